@@ -1,0 +1,2 @@
+//! The supply-chain service as the portal sees it.
+pub mod contract;

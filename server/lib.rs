@@ -1,0 +1,8 @@
+//! The supplier portal: everything the `portal` binary and the tests are made of.
+pub mod backend;
+pub mod form;
+pub mod pages;
+pub mod preferences;
+pub mod render;
+pub mod session;
+pub mod text;

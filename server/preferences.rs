@@ -1,0 +1,114 @@
+//! A viewer's language and layout settings (specification section 3) and the cookie that carries them.
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Declares a setting: its values as they stand in the cookie and on the root; the first one is the default.
+macro_rules! setting {
+    ($name:ident { $default:ident = $default_value:literal $(, $variant:ident = $value:literal)+ }) => {
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+        pub enum $name {
+            #[default]
+            #[serde(rename = $default_value)]
+            $default,
+            $(#[serde(rename = $value)] $variant,)+
+        }
+
+        impl $name {
+            pub fn as_str(self) -> &'static str {
+                match self {
+                    Self::$default => $default_value,
+                    $(Self::$variant => $value,)+
+                }
+            }
+
+            pub fn parse(value: &str) -> Option<Self> {
+                match value {
+                    $default_value => Some(Self::$default),
+                    $($value => Some(Self::$variant),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+setting!(Language { Arabic = "ar", English = "en" });
+setting!(Layout { Vertical = "vertical", Horizontal = "horizontal" });
+setting!(Skin { Default = "default", Bordered = "bordered" });
+setting!(Mode { Light = "light", Dark = "dark" });
+setting!(Direction { RightToLeft = "rtl", LeftToRight = "ltr" });
+setting!(Width { Fluid = "fluid", Boxed = "boxed" });
+setting!(SidebarSize { Large = "lg", Medium = "md", Small = "sm" });
+setting!(Navigation { Sticky = "sticky", Scroll = "scroll", Bordered = "bordered", Hidden = "hidden" });
+setting!(SidebarColour { Dark = "dark", Light = "light", Brand = "brand", Modern = "modern" });
+setting!(TopbarColour { Dark = "dark", Light = "light", Brand = "brand" });
+
+impl Language {
+    /// The direction that the language is written in, taken up whenever the language is switched.
+    pub fn direction(self) -> Direction {
+        match self {
+            Self::Arabic => Direction::RightToLeft,
+            Self::English => Direction::LeftToRight,
+        }
+    }
+}
+
+/// Declares the settings in the order of the cookie's fields, with the name that each has in a form.
+macro_rules! preferences {
+    ($($field:ident: $type:ident = $name:literal),+ $(,)?) => {
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+        #[serde(rename_all = "camelCase")]
+        pub struct Preferences {
+            $(pub $field: $type,)+
+        }
+
+        impl Preferences {
+            /// Sets the setting of this name; an unknown name or value changes nothing and answers `false`.
+            pub fn set(&mut self, name: &str, value: &str) -> bool {
+                match name {
+                    $($name => $type::parse(value).map(|value| self.$field = value).is_some(),)+
+                    _ => false,
+                }
+            }
+
+            /// The settings as they stand in the cookie: `language:ar.layout:vertical.…`.
+            pub fn to_cookie(self) -> String {
+                [$(($name, self.$field.as_str())),+]
+                    .map(|(name, value)| format!("{name}:{value}"))
+                    .join(".")
+            }
+        }
+    };
+}
+
+preferences! {
+    language: Language = "language",
+    layout: Layout = "layout",
+    skin: Skin = "skin",
+    mode: Mode = "mode",
+    direction: Direction = "direction",
+    width: Width = "width",
+    sidebar_size: SidebarSize = "sidebarSize",
+    navigation: Navigation = "navigation",
+    sidebar_colour: SidebarColour = "sidebarColour",
+    topbar_colour: TopbarColour = "topbarColour",
+}
+
+impl Preferences {
+    pub const COOKIE: &str = "portal-preferences";
+
+    /// Reads the cookie; what it does not know, or is malformed, stays at its default.
+    pub fn from_cookie(cookie: &str) -> Self {
+        let mut preferences = Self::default();
+        for (name, value) in cookie.split('.').filter_map(|field| field.split_once(':')) {
+            preferences.set(name, value);
+        }
+        preferences
+    }
+
+    /// Switches the language and, with it, the direction.
+    pub fn switch_language(&mut self, language: Language) {
+        self.language = language;
+        self.direction = language.direction();
+    }
+}

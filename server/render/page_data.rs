@@ -1,0 +1,37 @@
+//! Everything that a page is drawn from, on the server and in the browser alike.
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{pages::Page, preferences::Preferences, session::viewer::Viewer, text::Text};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PageData {
+    pub page: Page,
+    /// The document's title, in the viewer's language.
+    pub title: String,
+    /// Path and query without the base path.
+    pub url: String,
+    /// Empty, or a path such as `/portal` that stands before every URL.
+    pub base_path: String,
+    pub viewer: Option<Viewer>,
+    pub preferences: Preferences,
+    /// Said once, at the top of the page.
+    pub notice: Option<Notice>,
+    /// The footer's year.
+    pub year: i32,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Notice {
+    pub kind: NoticeKind,
+    pub text: Text,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum NoticeKind {
+    Information,
+    Success,
+    Warning,
+}

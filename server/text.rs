@@ -1,0 +1,43 @@
+//! Texts that travel to the viewer: by message id, or already worded in both languages.
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// A name or sentence that its author worded in both languages (a buyer's name, a service's message).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct LocalizedText {
+    pub ar: String,
+    pub en: String,
+}
+
+impl LocalizedText {
+    pub fn new(ar: impl Into<String>, en: impl Into<String>) -> Self {
+        Self {
+            ar: ar.into(),
+            en: en.into(),
+        }
+    }
+}
+
+/// What a form or a notice says. A `Message` is worded by the user interface, from `locales/`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(untagged)]
+pub enum Text {
+    Message {
+        id: String,
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        arguments: BTreeMap<String, String>,
+    },
+    Worded(LocalizedText),
+}
+
+impl Text {
+    pub fn message(id: &str) -> Self {
+        Self::Message {
+            id: id.to_owned(),
+            arguments: BTreeMap::new(),
+        }
+    }
+}

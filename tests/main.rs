@@ -1,0 +1,2 @@
+//! The portal seen from outside; the modules mirror its URLs.
+mod types;
