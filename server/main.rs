@@ -1,1 +1,25 @@
-fn main() {}
+//! The process: V8's platform first, then the command that was asked for.
+use std::process::ExitCode;
+
+use clap::Parser;
+use portal::{
+    commands,
+    config::{Config, flags::Flags, process_environment},
+    render::engine::Engine,
+};
+
+fn main() -> ExitCode {
+    // Before any other thread exists, and so before tokio: see `Engine::init_platform`.
+    Engine::init_platform();
+    let flags = Flags::parse();
+    let outcome = Config::load(&flags.options, process_environment)
+        .map_err(Into::into)
+        .and_then(|config| commands::run(flags.command(), config));
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("portal: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,10 +1,23 @@
 //! `/dashboard`: what needs the supplier today.
+use std::sync::Arc;
+
+use axum::extract::State;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::backend::contract::Dashboard;
+use super::Page;
+use crate::{
+    answer::Answer, backend::contract::Dashboard, error::Error, portal::Portal,
+    session::identity::SignedIn,
+};
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct DashboardProps {
     pub dashboard: Dashboard,
+}
+
+/// `GET /dashboard`
+pub async fn show(State(portal): State<Arc<Portal>>, user: SignedIn) -> Result<Answer, Error> {
+    let dashboard = portal.backend.dashboard(&user.backend_token).await?;
+    Ok(Answer::Page(Page::Dashboard(Box::new(DashboardProps { dashboard }))))
 }

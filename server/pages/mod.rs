@@ -1,54 +1,54 @@
 //! The portal's pages: one module an area, each with its loader, its actions and its props.
+pub mod area;
+pub mod assets;
 pub mod dashboard;
+pub mod health;
 pub mod login;
+pub mod preferences;
+pub mod problem;
+pub mod trial;
 
 use serde::Serialize;
 use ts_rs::TS;
+
+use self::{
+    area::AreaProps, dashboard::DashboardProps, login::LoginProps, problem::ProblemProps,
+    trial::TrialProps,
+};
+use crate::{i18n, preferences::Language};
 
 /// Every page that the user interface can draw, by the name it has in `ui/pages`.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "name", content = "props", rename_all = "camelCase")]
 pub enum Page {
-    Login(login::LoginProps),
-    Dashboard(Box<dashboard::DashboardProps>),
-    /// An area whose content a later release brings.
+    Login(LoginProps),
+    Dashboard(Box<DashboardProps>),
     Area(AreaProps),
     Problem(ProblemProps),
-    /// Misbehaves while it is drawn on the server; exists in debug builds, for the engine's tests.
     Trial(TrialProps),
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct AreaProps {
-    pub area: Area,
-}
+impl Page {
+    /// As serde writes it, and as the folder in `ui/pages` is called.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Login(_) => "login",
+            Self::Dashboard(_) => "dashboard",
+            Self::Area(_) => "area",
+            Self::Problem(_) => "problem",
+            Self::Trial(_) => "trial",
+        }
+    }
 
-/// The areas of the side menu (specification section 2), by their route.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub enum Area {
-    Quotations,
-    PurchaseOrders,
-    ProductsPrice,
-    Payments,
-    BankAccounts,
-    Users,
-    Profile,
-}
-
-/// A page that could not be shown, by its HTTP status.
-#[derive(Clone, Debug, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct ProblemProps {
-    pub status: u16,
-    /// What to tell the people who host the portal.
-    pub request_id: String,
-}
-
-#[derive(Clone, Debug, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct TrialProps {
-    /// `fine`, `throw`, `loop` or `heap`.
-    pub kind: String,
-    pub marker: String,
+    /// The document's title: the page's name, then the portal's.
+    pub fn title(&self, language: Language) -> String {
+        let id = match self {
+            Self::Login(_) => "title-login",
+            Self::Dashboard(_) => "title-dashboard",
+            Self::Area(props) => props.area.title_id(),
+            Self::Problem(ProblemProps { status: 404, .. }) => "title-problem-not-found",
+            Self::Problem(_) | Self::Trial(_) => "title-problem-other",
+        };
+        format!("{} · {}", i18n::text(language, id), i18n::text(language, "title-portal"))
+    }
 }

@@ -1,0 +1,29 @@
+# What a person types. Every target sets up what it needs by itself.
+.PHONY: run dev test bench fmt types setup setup-tests
+
+CARGO = scripts/cargo.sh
+
+run: setup           ## Start the portal with demo data on http://127.0.0.1:8080
+	$(CARGO) run --release -- serve --demo
+
+dev: setup           ## The same from a debug build; rebuilds and reloads the page on change
+	scripts/dev.sh
+
+test: setup setup-tests ## Everything that must hold
+	scripts/test.sh
+
+bench: setup         ## Measure the render engine and the start
+	scripts/bench.sh
+
+fmt:                 ## Format Rust and TypeScript
+	cargo fmt
+	npx biome check --write ui e2e build
+
+types: setup         ## Write ui/types anew from the Rust types and the messages
+	PORTAL_WRITE_TYPES=1 $(CARGO) test --test portal types
+
+setup:
+	scripts/setup.sh
+
+setup-tests:
+	scripts/setup.sh tests

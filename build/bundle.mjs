@@ -1,0 +1,89 @@
+// Bundles the user interface with esbuild: the client (split, hashed names), the server's bundle, the stylesheet and the messages.
+// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY debug|release
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { FluentResource } from "@fluent/bundle";
+import { build } from "esbuild";
+
+const [output, sourceMaps, profile] = process.argv.slice(2);
+rmSync(output, { recursive: true, force: true });
+rmSync(sourceMaps, { recursive: true, force: true });
+for (const directory of [`${output}/client`, `${output}/messages`, sourceMaps]) mkdirSync(directory, { recursive: true });
+
+// The browser gets messages parsed already: it needs no parser, and the server's snapshot holds them ready.
+const messages = Object.fromEntries(
+  readdirSync("locales").map((language) => {
+    const files = readdirSync(`locales/${language}`).sort();
+    const source = files.map((file) => readFileSync(`locales/${language}/${file}`, "utf8")).join("\n");
+    return [language, new FluentResource(source).body];
+  }),
+);
+for (const [language, body] of Object.entries(messages)) {
+  writeFileSync(`${output}/messages/${language}.json`, JSON.stringify(body));
+}
+
+const messagesPlugin = {
+  name: "messages",
+  setup(plugin) {
+    plugin.onResolve({ filter: /^portal:messages$/ }, ({ path }) => ({ path, namespace: "messages" }));
+    plugin.onLoad({ filter: /.*/, namespace: "messages" }, () => ({ contents: JSON.stringify(messages), loader: "json" }));
+  },
+};
+
+const shared = {
+  bundle: true,
+  minify: true,
+  legalComments: "none",
+  logLevel: "warning",
+  jsx: "automatic",
+  define: { "process.env.NODE_ENV": '"production"', TRIAL_PAGES: String(profile === "debug") },
+};
+
+const [client] = await Promise.all([
+  build({
+    ...shared,
+    entryPoints: ["ui/client.tsx"],
+    outdir: `${output}/client`,
+    format: "esm",
+    target: "es2022",
+    splitting: true,
+    sourcemap: "external",
+    metafile: true,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+  }),
+  build({
+    ...shared,
+    entryPoints: ["ui/server.tsx"],
+    outfile: `${output}/server.js`,
+    format: "iife",
+    target: "esnext",
+    plugins: [messagesPlugin],
+    // This build of React's server half needs nothing beyond ECMAScript: no streams, no text encoder, no timers.
+    alias: { "react-dom/server": "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js" },
+  }),
+  build({ ...shared, entryPoints: ["ui/styles/index.css"], outfile: `${output}/styles.css` }),
+]);
+
+for (const map of readdirSync(`${output}/client`).filter((name) => name.endsWith(".map"))) {
+  renameSync(join(output, "client", map), join(sourceMaps, map));
+}
+
+/** The file itself and every chunk that it imports statically, so that all can be asked for at once. */
+function withImports(file, seen = new Set()) {
+  if (!seen.has(file)) {
+    seen.add(file);
+    for (const { path, kind } of client.metafile.outputs[file].imports) {
+      if (kind === "import-statement") withImports(path, seen);
+    }
+  }
+  return seen;
+}
+
+const manifest = { entry: [], pages: {} };
+for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
+  const names = () => [...withImports(file)].map((path) => basename(path));
+  if (entryPoint === "ui/client.tsx") manifest.entry = names();
+  else if (entryPoint?.startsWith("ui/pages/")) manifest.pages[basename(dirname(entryPoint))] = names();
+}
+writeFileSync(`${output}/manifest.json`, JSON.stringify(manifest));

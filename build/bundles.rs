@@ -1,0 +1,24 @@
+//! Runs esbuild when the user interface or its texts have changed.
+use std::{env, error::Error, path::Path, process::Command};
+
+use crate::stamp::Stamp;
+
+pub fn bundle(output: &Path) -> Result<(), Box<dyn Error>> {
+    let inputs = ["ui", "locales", "build/bundle.mjs", "package-lock.json"].map(Path::new);
+    let stamp = Stamp::of(output.join("bundles.stamp"), &inputs)?;
+    if stamp.is_current() {
+        return Ok(());
+    }
+    let status = Command::new("node")
+        .arg("build/bundle.mjs")
+        .arg(output.join("bundles"))
+        .arg(output.join("source-maps"))
+        .arg(env::var("PROFILE")?)
+        .stdout(std::io::stderr())
+        .status()
+        .map_err(|error| format!("node does not start ({error}): install Node.js 20 or newer"))?;
+    if !status.success() {
+        return Err(format!("bundling the user interface failed ({status})").into());
+    }
+    Ok(stamp.write()?)
+}

@@ -1,0 +1,200 @@
+//! Checks the texts: the same messages with the same placeables in every language, whole plurals, none missing, none unused.
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    error::Error,
+    fs,
+    path::Path,
+};
+
+use fluent_syntax::{
+    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey},
+    parser,
+};
+
+use crate::stamp::files_below;
+
+/// CLDR's cardinal categories of each language, and their names in any language.
+const PLURALS: &[(&str, &[&str])] = &[
+    ("ar", &["zero", "one", "two", "few", "many", "other"]),
+    ("en", &["one", "other"]),
+];
+const CATEGORIES: &[&str] = PLURALS[0].1;
+
+type Placeables = BTreeSet<String>;
+
+/// Checks all languages and leaves one file a language for the server to read.
+pub fn check(output: &Path) -> Result<(), Box<dyn Error>> {
+    let mut problems = Vec::new();
+    let mut catalogues = Vec::new();
+    for (language, plurals) in PLURALS {
+        catalogues.push((*language, read(language, plurals, &mut problems)?));
+    }
+    let (first, reference) = &catalogues[0];
+    for (language, messages) in &catalogues[1..] {
+        compare(first, reference, language, messages, &mut problems);
+    }
+    let sources = sources()?;
+    for id in reference.keys() {
+        let quoted = format!("\"{id}\"");
+        let referenced = reference.values().any(|placeables| placeables.contains(&format!("-> {id}")));
+        if !referenced && !sources.iter().any(|(_, source)| source.contains(&quoted)) {
+            problems.push(format!("locales: message {id} is used nowhere"));
+        }
+    }
+    for (file, source) in &sources {
+        for id in ids_asked_for(source) {
+            if !reference.contains_key(id) {
+                problems.push(format!("{file}: there is no message {id}"));
+            }
+        }
+    }
+    if !problems.is_empty() {
+        return Err(problems.join("\n").into());
+    }
+    for (language, _) in PLURALS {
+        let files = files_below(&Path::new("locales").join(language))?;
+        let texts = files.iter().map(fs::read_to_string).collect::<Result<Vec<_>, _>>()?;
+        fs::write(output.join(format!("{language}.ftl")), texts.join("\n"))?;
+    }
+    Ok(())
+}
+
+fn read(
+    language: &str,
+    plurals: &[&str],
+    problems: &mut Vec<String>,
+) -> Result<BTreeMap<String, Placeables>, Box<dyn Error>> {
+    let mut messages = BTreeMap::new();
+    for file in files_below(&Path::new("locales").join(language))? {
+        let name = file.display().to_string();
+        let source = fs::read_to_string(&file)?;
+        let resource = parser::parse(source.as_str()).unwrap_or_else(|(resource, errors)| {
+            problems.extend(errors.iter().map(|error| format!("{name}: {error}")));
+            resource
+        });
+        for entry in resource.body {
+            let Entry::Message(message) = entry else { continue };
+            let id = message.id.name;
+            let mut found = Found { plurals, placeables: BTreeSet::new(), problems: Vec::new() };
+            match &message.value {
+                Some(pattern) => found.pattern(pattern),
+                None => problems.push(format!("{name}: message {id} has no text")),
+            }
+            problems.extend(found.problems.iter().map(|problem| format!("{name}: {id}: {problem}")));
+            if messages.insert(id.to_owned(), found.placeables).is_some() {
+                problems.push(format!("{name}: message {id} stands twice"));
+            }
+        }
+    }
+    Ok(messages)
+}
+
+fn compare(
+    first: &str,
+    reference: &BTreeMap<String, Placeables>,
+    language: &str,
+    messages: &BTreeMap<String, Placeables>,
+    problems: &mut Vec<String>,
+) {
+    let ids: BTreeSet<_> = reference.keys().chain(messages.keys()).collect();
+    for id in ids {
+        match (reference.get(id), messages.get(id)) {
+            (Some(_), None) => problems.push(format!("locales/{language}: message {id} is missing")),
+            (None, Some(_)) => problems.push(format!("locales/{first}: message {id} is missing")),
+            (one, other) if one != other => problems.push(format!(
+                "locales: message {id} has the placeables {one:?} in {first} and {other:?} in {language}"
+            )),
+            _ => {}
+        }
+    }
+}
+
+/// What a walk through a message's patterns has come upon.
+struct Found<'a> {
+    plurals: &'a [&'a str],
+    placeables: Placeables,
+    problems: Vec<String>,
+}
+
+impl Found<'_> {
+    fn pattern(&mut self, pattern: &Pattern<&str>) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                self.expression(expression);
+            }
+        }
+    }
+
+    fn expression(&mut self, expression: &Expression<&str>) {
+        match expression {
+            Expression::Inline(inline) => self.inline(inline),
+            Expression::Select { selector, variants } => {
+                self.inline(selector);
+                self.check_plurals(variants);
+                for variant in variants {
+                    self.pattern(&variant.value);
+                }
+            }
+        }
+    }
+
+    fn inline(&mut self, inline: &InlineExpression<&str>) {
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                self.placeables.insert(format!("${}", id.name));
+            }
+            InlineExpression::MessageReference { id, .. } => {
+                self.placeables.insert(format!("-> {}", id.name));
+            }
+            InlineExpression::FunctionReference { arguments, .. } => {
+                arguments.positional.iter().for_each(|argument| self.inline(argument));
+            }
+            InlineExpression::Placeable { expression } => self.expression(expression),
+            _ => {}
+        }
+    }
+
+    /// A select over a count has a variant for every category that the language has.
+    fn check_plurals(&mut self, variants: &[Variant<&str>]) {
+        let keys: BTreeSet<&str> = variants
+            .iter()
+            .filter_map(|variant| match variant.key {
+                VariantKey::Identifier { name } => Some(name),
+                VariantKey::NumberLiteral { .. } => None,
+            })
+            .collect();
+        if !keys.iter().any(|key| CATEGORIES.contains(key) && *key != "other") {
+            return;
+        }
+        for category in self.plurals.iter().filter(|category| !keys.contains(*category)) {
+            self.problems.push(format!("the plural category {category} is missing"));
+        }
+    }
+}
+
+/// Every source that may ask for a message, with its name.
+fn sources() -> std::io::Result<Vec<(String, String)>> {
+    let mut sources = Vec::new();
+    for root in ["ui", "server", "templates"] {
+        for file in files_below(Path::new(root))? {
+            // The generated list of ids names every message; it uses none.
+            if file.starts_with("ui/types") {
+                continue;
+            }
+            if let Ok(source) = fs::read_to_string(&file) {
+                sources.push((file.display().to_string(), source));
+            }
+        }
+    }
+    Ok(sources)
+}
+
+/// The literal ids in `text("…")` (TypeScript, templates, Rust) and the constructors of Rust's `Text`.
+fn ids_asked_for(source: &str) -> impl Iterator<Item = &str> {
+    ["text(\"", "Text::message(\"", "Text::with_argument(\""].into_iter().flat_map(move |call| {
+        source.match_indices(call).filter_map(move |(at, _)| {
+            let rest = &source[at + call.len()..];
+            rest.find('"').map(|end| &rest[..end])
+        })
+    })
+}

@@ -1,0 +1,22 @@
+//! Installs the npm packages when their lock file has changed.
+use std::{error::Error, path::Path, process::Command};
+
+use crate::stamp::Stamp;
+
+pub fn install() -> Result<(), Box<dyn Error>> {
+    let stamp = Stamp::of("node_modules/.portal-stamp".into(), &[Path::new("package-lock.json")])?;
+    if stamp.is_current() {
+        return Ok(());
+    }
+    let status = Command::new("npm")
+        .args(["ci", "--no-audit", "--no-fund"])
+        .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")
+        // Cargo reads the build script's standard output; what npm says belongs beside it.
+        .stdout(std::io::stderr())
+        .status()
+        .map_err(|error| format!("npm does not start ({error}): install Node.js 20 or newer"))?;
+    if !status.success() {
+        return Err(format!("npm ci failed ({status})").into());
+    }
+    Ok(stamp.write()?)
+}

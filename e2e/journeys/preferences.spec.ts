@@ -1,0 +1,42 @@
+// Language and mode, switched by plain forms, or at once where scripts run.
+import { expect, test } from "../support/test";
+import { heading, LANGUAGES, prefer, root, signIn, switchTo } from "../support/viewer";
+
+const [arabic, english] = LANGUAGES;
+
+for (const [from, to] of [
+  [arabic, english],
+  [english, arabic],
+]) {
+  test(`the language is switched from ${from.language} to ${to.language} and stays`, async ({ page, portal }) => {
+    await prefer(page, portal.url, from.language);
+    await signIn(page, portal.manager);
+    await page.goto("/payments?state=open");
+    await switchTo(page, "language", to.language);
+    await expect(root(page)).toHaveAttribute("lang", to.language);
+    await expect(root(page)).toHaveAttribute("dir", to.direction);
+    await expect(heading(page)).toHaveText(to.letters);
+    await expect(page).toHaveTitle(to.letters);
+    await expect(page).toHaveURL(`${portal.url}/payments?state=open`);
+
+    await page.goto("/dashboard");
+    await expect(root(page)).toHaveAttribute("lang", to.language);
+  });
+}
+
+test("the mode is switched, and switched back, and stays", async ({ page, portal }) => {
+  await signIn(page, portal.manager);
+  for (const mode of ["dark", "light"] as const) {
+    await switchTo(page, "mode", mode);
+    await expect(root(page)).toHaveAttribute("data-mode", mode);
+    await page.goto("/payments");
+    await expect(root(page)).toHaveAttribute("data-mode", mode);
+  }
+});
+
+test("a stranger switches the language too", async ({ page }) => {
+  await page.goto("/login");
+  await switchTo(page, "language", "en");
+  await expect(root(page)).toHaveAttribute("lang", "en");
+  await expect(heading(page)).toHaveText(english.letters);
+});

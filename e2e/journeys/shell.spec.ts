@@ -1,0 +1,60 @@
+// The frame around every signed-in page, with and without scripts.
+import { expect, test } from "../support/test";
+import { heading, LANGUAGES, menuLink, prefer, root, signIn } from "../support/viewer";
+
+const ROUTES = [
+  "/dashboard",
+  "/quotations",
+  "/purchase-orders",
+  "/products-price",
+  "/payments",
+  "/settings/bankAccounts",
+  "/settings/users",
+  "/settings/profile",
+];
+
+for (const { language, direction, letters } of LANGUAGES) {
+  test(`the menu leads to every area, in its order (${language})`, async ({ page, portal }) => {
+    await prefer(page, portal.url, language);
+    await signIn(page, portal.manager);
+    const links = await page.locator("nav a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(links.filter((href) => href !== null && ROUTES.includes(href))).toEqual(ROUTES);
+
+    for (const route of ROUTES.slice(1, 5)) {
+      await menuLink(page, route).click();
+      await expect(page).toHaveURL(`${portal.url}${route}`);
+      await expect(menuLink(page, route)).toHaveAttribute("aria-current", "page");
+      await expect(heading(page)).toHaveText(letters);
+      await expect(page).toHaveTitle(letters);
+    }
+  });
+
+  test(`a wrong address is a page of the shell (${language})`, async ({ page, portal, surprises }) => {
+    surprises.expect(/404/);
+    await prefer(page, portal.url, language);
+    await signIn(page, portal.manager);
+    const response = await page.goto("/no-such-page");
+    expect(response?.status()).toBe(404);
+    await expect(root(page)).toHaveAttribute("dir", direction);
+    await expect(heading(page)).toHaveText(letters);
+    await menuLink(page, "/dashboard").click();
+    await expect(page).toHaveURL(`${portal.url}/dashboard`);
+  });
+}
+
+test("the settings are attributes of the document's root", async ({ page, portal }) => {
+  await signIn(page, portal.manager);
+  const defaults = {
+    layout: "vertical",
+    skin: "default",
+    mode: "light",
+    content: "fluid",
+    navbar: "sticky",
+    sidebar: "dark",
+    topbar: "dark",
+    "sidebar-size": "lg",
+  };
+  for (const [name, value] of Object.entries(defaults)) {
+    await expect(root(page)).toHaveAttribute(`data-${name}`, value);
+  }
+});

@@ -1,0 +1,74 @@
+// From a stranger to a signed-in viewer and back, with and without scripts.
+import { expect, test } from "../support/test";
+import { heading, LANGUAGES, menuLink, prefer, root, signIn, signInForm, signOut, submitSignIn } from "../support/viewer";
+
+test("a stranger is met in Arabic, from right to left", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(root(page)).toHaveAttribute("lang", "ar");
+  await expect(root(page)).toHaveAttribute("dir", "rtl");
+  await expect(page).toHaveTitle(/\p{Script=Arabic}/u);
+  await expect(heading(page)).toHaveText(/\p{Script=Arabic}/u);
+});
+
+test("an account manager reaches the settings and the profile", async ({ page, portal }) => {
+  await signIn(page, portal.manager);
+  await expect(menuLink(page, "/settings/bankAccounts")).toHaveCount(1);
+  await expect(menuLink(page, "/settings/users")).toHaveCount(1);
+  await expect(page.locator('header a[href="/settings/profile"]')).toHaveCount(1);
+});
+
+test("an ordinary user has neither", async ({ page, portal }) => {
+  await signIn(page, portal.user);
+  await expect(menuLink(page, "/payments")).toHaveCount(1);
+  await expect(page.locator('a[href^="/settings/"]')).toHaveCount(0);
+});
+
+for (const { language, letters } of LANGUAGES) {
+  test(`a wrong password is told beside the form, and the e-mail stays (${language})`, async ({ page, portal, surprises }) => {
+    surprises.expect(/422/);
+    await prefer(page, portal.url, language);
+    await page.goto("/login");
+    await submitSignIn(page, { email: portal.user.email, password: "not the password" });
+    await expect(signInForm(page).getByRole("alert")).toHaveText(letters);
+    await expect(page.locator("input[name=email]")).toHaveValue(portal.user.email);
+    await expect(page.locator("input[name=password]")).toHaveValue("");
+
+    await submitSignIn(page, portal.user);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(heading(page)).toHaveText(letters);
+  });
+}
+
+test("a stranger who wanted a page is led to it after signing in", async ({ page, portal }) => {
+  await page.goto("/payments?state=open");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await submitSignIn(page, portal.manager);
+  await expect(page).toHaveURL(`${portal.url}/payments?state=open`);
+});
+
+test("nobody is led out of the portal", async ({ page, portal }) => {
+  await page.goto(`/login?next=${encodeURIComponent("//elsewhere.example/")}`);
+  await submitSignIn(page, portal.manager);
+  await expect(page).toHaveURL(`${portal.url}/dashboard`);
+});
+
+test("a signed-in viewer has no use for the sign-in page", async ({ page, portal }) => {
+  await signIn(page, portal.manager);
+  for (const path of ["/login", "/"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`${portal.url}/dashboard`);
+  }
+});
+
+test("after signing out, neither an address nor the back button shows anything", async ({ page, portal }) => {
+  await signIn(page, portal.manager);
+  await page.goto("/payments");
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(signInForm(page)).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,0 +1,73 @@
+// Switching at once: in this document, and in the other tabs.
+import { expectSameDocument, holdBack, mark } from "../support/navigation";
+import { expect, test } from "../support/test";
+import { heading, LANGUAGES, prefer, root, signIn, switchTo } from "../support/viewer";
+
+const [arabic, english] = LANGUAGES;
+
+for (const [from, to] of [
+  [arabic, english],
+  [english, arabic],
+]) {
+  test(`the language goes from ${from.language} to ${to.language} in the same document`, async ({ page, portal }) => {
+    await prefer(page, portal.url, from.language);
+    await signIn(page, portal.manager);
+    await mark(page);
+    await switchTo(page, "language", to.language);
+    await expect(root(page)).toHaveAttribute("dir", to.direction);
+    await expect(heading(page)).toHaveText(to.letters);
+    await expect(page).toHaveTitle(to.letters);
+    expect(await page.evaluate(() => localStorage.getItem("direction"))).toBe(to.direction);
+    await expectSameDocument(page);
+  });
+}
+
+test("the mode goes to dark in the same document, before it is saved", async ({ page, portal }) => {
+  await signIn(page, portal.manager);
+  await mark(page);
+  const release = await holdBack(page, "**/preferences");
+  const switched = switchTo(page, "mode", "dark");
+  await expect(root(page)).toHaveAttribute("data-mode", "dark");
+  expect(await page.evaluate(() => localStorage.getItem("LIGHTMODE"))).toBe("dark");
+  release();
+  await switched;
+  await expectSameDocument(page);
+});
+
+test("other tabs follow", async ({ page, context, portal }) => {
+  await signIn(page, portal.manager);
+  const other = await context.newPage();
+  await other.goto("/payments");
+  await mark(other);
+  await mark(page);
+  await switchTo(page, "language", "en");
+  await switchTo(page, "mode", "dark");
+  await expect(root(other)).toHaveAttribute("lang", "en");
+  await expect(root(other)).toHaveAttribute("data-mode", "dark");
+  await expect(heading(other)).toHaveText(english.letters);
+  await expect(other).toHaveTitle(english.letters);
+  await expectSameDocument(other);
+});
+
+test("a switch that cannot be saved is sent as a form", async ({ page, portal, surprises }) => {
+  surprises.expect(/ERR_CONNECTION_RESET/);
+  await signIn(page, portal.manager);
+  await mark(page);
+  await page.route("**/preferences", (route) =>
+    route.request().resourceType() === "document" ? route.continue() : route.abort("connectionreset"),
+  );
+  await switchTo(page, "language", "en");
+  await expect.poll(() => page.evaluate(() => window.marker)).toBeUndefined();
+  await expect(root(page)).toHaveAttribute("lang", "en");
+  await expect(page).toHaveURL(`${portal.url}/dashboard`);
+});
+
+test("messages that do not come leave the switch to the browser", async ({ page, portal, surprises }) => {
+  surprises.expect(/ERR_FAILED/);
+  await signIn(page, portal.manager);
+  await mark(page);
+  await page.route("**/assets/i18n/en.json", (route) => route.abort());
+  await switchTo(page, "language", "en");
+  await expect.poll(() => page.evaluate(() => window.marker)).toBeUndefined();
+  await expect(root(page)).toHaveAttribute("lang", "en");
+});

@@ -1,0 +1,99 @@
+// The session as the browser keeps it, in every tab.
+import type { Page } from "@playwright/test";
+import { expectSameDocument, mark, pressLink } from "../support/navigation";
+import { expect, test } from "../support/test";
+import { menuLink, signIn, signInForm, signOut, submitSignIn } from "../support/viewer";
+
+test("the session user is kept while signed in, and no longer", async ({ page, portal }) => {
+  await page.goto("/login");
+  await mark(page);
+  expect(await storedUser(page)).toBeNull();
+
+  await signIn(page, portal.manager);
+  const user = await storedUser(page);
+  expect(Object.keys(user ?? {}).sort()).toEqual(["email", "firstName", "id", "lastName", "token", "username"]);
+  expect(user).toMatchObject({ email: portal.manager.email });
+
+  await mark(page);
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedUser(page)).toBeNull();
+});
+
+test("every tab notices that the session is over", async ({ page, context, portal, surprises }) => {
+  surprises.expect(/401/);
+  await signIn(page, portal.manager);
+  const other = await context.newPage();
+  await other.goto("/quotations");
+  await mark(other);
+  await mark(page);
+
+  await context.clearCookies();
+  await pressLink(page, "/payments");
+  await expect(page).toHaveURL(/\/login\?next=%2Fpayments$/);
+  await expect(other).toHaveURL(/\/login\?next=%2Fquotations$/);
+  for (const tab of [page, other]) {
+    await expect(signInForm(tab)).toBeVisible();
+    expect(await storedUser(tab)).toBeNull();
+  }
+});
+
+test("signing out in one tab signs out in all", async ({ page, context, portal }) => {
+  await signIn(page, portal.manager);
+  const other = await context.newPage();
+  await other.goto("/quotations");
+  await mark(other);
+  await mark(page);
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test("after signing out the back button finds no page in memory", async ({ page, portal }) => {
+  await signIn(page, portal.manager);
+  await mark(page);
+  await pressLink(page, "/payments");
+  await expect(menuLink(page, "/payments")).toHaveAttribute("aria-current", "page");
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(signInForm(page)).toBeVisible();
+});
+
+test("a new session begins with a new document", async ({ page, portal }) => {
+  await page.goto("/login");
+  await mark(page);
+  await signIn(page, portal.user);
+  expect(await page.evaluate(() => window.marker)).toBeUndefined();
+});
+
+test("a refused sign-in keeps the document, and the focus goes to what is wrong", async ({ page, surprises }) => {
+  surprises.expect(/422/);
+  await page.goto("/login?next=/payments");
+  await mark(page);
+  await signInForm(page).evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.locator("input[name=email]").fill("nobody");
+  await signInForm(page).locator("button[type=submit], button:not([type])").first().click();
+  await expect(page.locator("input[name=email]")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator("input[name=email]")).toBeFocused();
+  await expect(page.locator("input[name=email]")).toHaveValue("nobody");
+  await expectSameDocument(page);
+});
+
+test("without a network the browser sends the sign-in form itself", async ({ page, portal, surprises }) => {
+  surprises.expect(/ERR_CONNECTION_RESET/);
+  await page.route("**/users/authenticate", (route) =>
+    route.request().resourceType() === "document" ? route.continue() : route.abort("connectionreset"),
+  );
+  await page.goto("/login?next=/payments");
+  await mark(page);
+  await submitSignIn(page, portal.manager);
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+});
+
+function storedUser(page: Page): Promise<Record<string, unknown> | null> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem("currentUser") ?? "null"));
+}

@@ -1,0 +1,22 @@
+// Counts what travels over the wire.
+import { type IncomingHttpHeaders, get } from "node:http";
+
+export interface Transfer {
+  bytes: number;
+  headers: IncomingHttpHeaders;
+}
+
+/** Asks for `url` in Brotli and counts the body as it comes, compressed. */
+export function brotliTransfer(url: string, headers: Record<string, string> = {}): Promise<Transfer> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { ...headers, "Accept-Encoding": "br" } }, (response) => {
+      let bytes = 0;
+      response.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on("end", () => resolve({ bytes, headers: response.headers }));
+      response.on("error", reject);
+    });
+    request.on("error", reject);
+  });
+}

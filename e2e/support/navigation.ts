@@ -1,0 +1,56 @@
+// Tells a navigation inside the document from a full load.
+import { expect, type Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    marker?: string;
+  }
+}
+
+/** Waits until React has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("#app") ?? {}).some((key) => key.startsWith("__reactContainer")),
+  );
+}
+
+/** Marks the document: a full load loses the mark. */
+export async function mark(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.evaluate(() => {
+    window.marker = "same document";
+  });
+}
+
+export async function expectSameDocument(page: Page): Promise<void> {
+  expect(await page.evaluate(() => window.marker)).toBe("same document");
+}
+
+export async function expectNewDocument(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.marker)).toBeUndefined();
+}
+
+/** Presses a link to `href` wherever the page is scrolled to: a visible one would first be scrolled to. */
+export async function pressLink(page: Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    const link = document.createElement("a");
+    link.href = address;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}
+
+/** Keeps the requests to `address` waiting until the answer is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    // The page may have given the request up by now.
+    await route.continue().catch(() => {});
+  });
+  return release;
+}

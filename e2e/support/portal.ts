@@ -1,0 +1,77 @@
+// Starts the real binary with demo data of its own, and reads from what it prints where it listens and who may sign in.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const BINARY = process.env.PORTAL_BIN ?? "target/debug/portal";
+/** A debug build seeds its demo data on a machine that is busy with other tests. */
+const START_MILLISECONDS = 60_000;
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+export interface Portal {
+  url: string;
+  /** An account manager. */
+  manager: Account;
+  /** An ordinary user. */
+  user: Account;
+  stop(): Promise<void>;
+}
+
+export async function startPortal(...options: string[]): Promise<Portal> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), "portal-e2e-"));
+  const arguments_ = ["serve", "--demo", "--listen", "127.0.0.1:0", "--data-dir", dataDirectory, ...options];
+  const process_ = spawn(BINARY, arguments_, { stdio: ["ignore", "pipe", "pipe"] });
+  const stop = async () => {
+    await ended(process_);
+    await rm(dataDirectory, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await readAnnouncement(process_)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Reads the address and the accounts, in whatever order they are printed. */
+function readAnnouncement(process_: ChildProcess): Promise<Omit<Portal, "stop">> {
+  return new Promise((resolve, reject) => {
+    const printed: string[] = [];
+    const refuse = (why: string) => reject(new Error(`${BINARY} ${why}:\n${printed.join("\n")}`));
+    const timer = setTimeout(() => refuse("did not say where it listens"), START_MILLISECONDS);
+    process_.once("error", reject);
+    process_.once("exit", (code) => refuse(`ended with ${code}`));
+    const read = (line: string) => {
+      printed.push(line);
+      const all = printed.join("\n");
+      const url = all.match(/http:\/\/127\.0\.0\.1:\d+[^\s"]*/)?.[0].replace(/\/$/, "");
+      const manager = accountIn(all, "manager@demo.example");
+      const user = accountIn(all, "user@demo.example");
+      if (!url || !manager || !user) return;
+      clearTimeout(timer);
+      resolve({ url, manager, user });
+    };
+    for (const stream of [process_.stdout, process_.stderr]) {
+      if (stream) createInterface(stream).on("line", read);
+    }
+  });
+}
+
+function accountIn(printed: string, email: string): Account | null {
+  const password = printed.match(new RegExp(`^\\s*${email}\\s+(\\S+)`, "m"))?.[1];
+  return password ? { email, password } : null;
+}
+
+function ended(process_: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (process_.exitCode !== null || process_.pid === undefined) return resolve();
+    process_.once("exit", () => resolve());
+    process_.kill("SIGTERM");
+  });
+}

@@ -1,0 +1,57 @@
+// What a viewer does and sees, in the same way with and without scripts.
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Account } from "./portal";
+
+export type Language = "ar" | "en";
+export type Mode = "light" | "dark";
+
+/** The direction that each language is written in, and a letter of its script. */
+export const LANGUAGES = [
+  { language: "ar", direction: "rtl", letters: /\p{Script=Arabic}/u },
+  { language: "en", direction: "ltr", letters: /^[^\p{Script=Arabic}]+$/u },
+] as const;
+
+export const main = (page: Page): Locator => page.locator("main");
+export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+export const root = (page: Page): Locator => page.locator("html");
+export const signInForm = (page: Page): Locator => page.locator("form[data-enhance=sign-in]");
+
+/** A link of the side menu, by its route. */
+export const menuLink = (page: Page, route: string): Locator => page.locator(`nav a[href="${route}"]`).first();
+
+/** Begins in this language and mode, as a viewer who chose them before. */
+export async function prefer(page: Page, url: string, language: Language, mode: Mode = "light"): Promise<void> {
+  const direction = language === "ar" ? "rtl" : "ltr";
+  const value = `language:${language}.direction:${direction}.mode:${mode}`;
+  await page.context().addCookies([{ name: "portal-preferences", value, url }]);
+}
+
+/** Fills the sign-in form of the page at hand and sends it. */
+export async function submitSignIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(password);
+  await signInForm(page).locator("button[type=submit], button:not([type])").first().click();
+}
+
+/** Signs in and waits for the dashboard. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto("/login");
+  await submitSignIn(page, account);
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Presses the switch that posts this setting, wherever the shell keeps it, and waits until it is saved. */
+export async function switchTo(page: Page, setting: "language" | "mode", value: string): Promise<void> {
+  const button = page.locator(`form[data-enhance=preferences] button[name=${setting}][value=${value}]`);
+  const saved = page.waitForResponse((response) => response.url().endsWith("/preferences"));
+  await button.locator("visible=true").first().click();
+  await saved;
+}
+
+/** Opens the user's menu and signs out there. */
+export async function signOut(page: Page): Promise<void> {
+  await openUserMenu(page);
+  await page.locator("form[data-enhance=sign-out] button").click();
+}
+
+async function openUserMenu(_page: Page): Promise<void> {}

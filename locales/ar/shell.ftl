@@ -1,0 +1,15 @@
+shell-skip = انتقل إلى المحتوى
+shell-menu = القائمة الرئيسية
+shell-menu-open = فتح القائمة
+shell-menu-close = إغلاق القائمة
+shell-menu-narrow = تصغير القائمة
+shell-menu-widen = توسيع القائمة
+shell-settings = الإعدادات
+shell-language-other = English
+shell-language-switch = عرض البوابة بالإنجليزية
+shell-mode-dark = الوضع الداكن
+shell-mode-light = الوضع الفاتح
+shell-user-menu = حساب { $name }
+shell-profile = الملف الشخصي
+shell-sign-out = تسجيل الخروج
+shell-copyright = © { $year } خدمات سلسلة الإمداد. جميع الحقوق محفوظة.

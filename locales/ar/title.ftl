@@ -1,0 +1,12 @@
+title-portal = بوابة الموردين
+title-login = تسجيل الدخول
+title-dashboard = لوحة المتابعة
+title-quotations = طلبات عروض الأسعار
+title-purchase-orders = أوامر الشراء
+title-products-price = أسعار المنتجات
+title-payments = المدفوعات
+title-bank-accounts = الحسابات البنكية
+title-users = المستخدمون
+title-profile = الملف الشخصي
+title-problem-not-found = الصفحة غير موجودة
+title-problem-other = تعذّر عرض الصفحة

@@ -1,0 +1,81 @@
+dashboard-nothing = Nothing waits for you today. Everything is on time.
+dashboard-sentence-overdue = { $count ->
+    [one] 1 shipment is overdue
+   *[other] { $count } shipments are overdue
+}
+dashboard-sentence-closing = { $count ->
+    [one] 1 quotation request closes within a week
+   *[other] { $count } quotation requests close within a week
+}
+dashboard-sentence-acknowledge = { $count ->
+    [one] 1 order waits for your confirmation
+   *[other] { $count } orders wait for your confirmation
+}
+dashboard-sentence-due = { $count ->
+    [one] 1 shipment is due within a week
+   *[other] { $count } shipments are due within a week
+}
+dashboard-sentence-rejected = { $count ->
+    [one] 1 rejected price needs your review
+   *[other] { $count } rejected prices need your review
+}
+dashboard-sentence-waiting = { $count ->
+    [one] 1 change waits for approval
+   *[other] { $count } changes wait for approval
+}
+dashboard-counters = What needs you
+dashboard-counter-overdue = Overdue shipments
+dashboard-counter-overdue-hint = past their required date
+dashboard-counter-closing = Requests closing soon
+dashboard-counter-closing-hint = within seven days
+dashboard-counter-acknowledge = Orders to confirm
+dashboard-counter-acknowledge-hint = not accepted or rejected yet
+dashboard-counter-due = Shipments due
+dashboard-counter-due-hint = within seven days
+dashboard-counter-rejected = Rejected prices
+dashboard-counter-rejected-hint = to be corrected
+dashboard-counter-waiting = Changes to approve
+dashboard-counter-waiting-hint = bank accounts and profile
+dashboard-urgent = Most urgent
+dashboard-urgent-empty = Nothing urgent. Requests and orders whose date comes near will be listed here.
+dashboard-urgent-document = Document
+dashboard-urgent-subject = Subject
+dashboard-urgent-due = Due
+dashboard-urgent-amount = Value
+dashboard-urgent-status = Status
+dashboard-kind-overdue = Overdue
+dashboard-kind-closing = Closing soon
+dashboard-kind-acknowledge = To confirm
+dashboard-kind-due = Shipment due
+dashboard-kind-rejected = Price rejected
+dashboard-due-today = today
+dashboard-due-in = { $days ->
+    [one] tomorrow
+   *[other] in { $days } days
+}
+dashboard-due-ago = { $days ->
+    [one] since yesterday
+   *[other] { $days } days ago
+}
+dashboard-orders = Order value by month
+dashboard-orders-open = Value of open orders
+dashboard-orders-empty = No orders in the last twelve months. The total of each month will be shown here.
+dashboard-orders-picture = Bars of the value of purchase orders in the last twelve months
+dashboard-orders-month = Month
+dashboard-orders-count = Orders
+dashboard-orders-value = Value
+dashboard-table-show = Show the figures as a table
+dashboard-delivery = On-time delivery
+dashboard-delivery-empty = No shipments yet. The share that arrived on time will be shown here.
+dashboard-delivery-words = { $onTime } of { $shipped } in the last twelve months
+dashboard-receivables = Receivables by age
+dashboard-receivables-empty = No open invoices. The amounts that wait for payment will be shown here.
+dashboard-receivables-picture = The share of each age in the receivables
+dashboard-receivables-age = Age
+dashboard-receivables-invoices = Invoices
+dashboard-receivables-amount = Amount
+dashboard-age-not-due = Not due yet
+dashboard-age-days = { $from }–{ $to } days overdue
+dashboard-age-over = More than { $days } days overdue
+dashboard-announcements = Announcements
+dashboard-announcements-empty = No announcements. What the buyers announce will be shown here.

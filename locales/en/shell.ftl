@@ -1,0 +1,15 @@
+shell-skip = Skip to content
+shell-menu = Main menu
+shell-menu-open = Open menu
+shell-menu-close = Close menu
+shell-menu-narrow = Narrow the menu
+shell-menu-widen = Widen the menu
+shell-settings = Settings
+shell-language-other = العربية
+shell-language-switch = Show the portal in Arabic
+shell-mode-dark = Dark mode
+shell-mode-light = Light mode
+shell-user-menu = Account of { $name }
+shell-profile = Profile
+shell-sign-out = Sign out
+shell-copyright = © { $year } Supply Chain Services. All rights reserved.

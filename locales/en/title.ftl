@@ -1,0 +1,12 @@
+title-portal = Supplier portal
+title-login = Sign in
+title-dashboard = Dashboard
+title-quotations = Quotation requests
+title-purchase-orders = Purchase orders
+title-products-price = Product prices
+title-payments = Payments
+title-bank-accounts = Bank accounts
+title-users = Users
+title-profile = Profile
+title-problem-not-found = Page not found
+title-problem-other = The page could not be shown

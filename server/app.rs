@@ -1,0 +1,113 @@
+//! Every URL of the portal and every layer around it, in order, on one page.
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    middleware::{from_fn, from_fn_with_state},
+    routing::{get, post},
+};
+use tower::ServiceBuilder;
+use tower_http::{
+    CompressionLevel,
+    catch_panic::CatchPanicLayer,
+    compression::CompressionLayer,
+    csrf::CsrfLayer,
+    request_id::{PropagateRequestIdLayer, SetRequestIdLayer},
+};
+
+use crate::{
+    answer::Answer,
+    client_address, fake, headers, known_hosts, log,
+    pages::{area::Area, assets, dashboard, health, login, preferences, problem, trial},
+    portal::Portal,
+    render::{asked::PAGE_DATA_PATH, last_resort::last_resort, respond::respond},
+    request_id::MakeTimeOrderedId,
+    session::{cookie, guards, identity},
+};
+
+type Routes = Router<Arc<Portal>>;
+
+/// Every page, as a document and, under `/_page`, as data.
+fn pages() -> Routes {
+    Router::new().merge(signed_in_pages()).merge(guest_pages()).merge(public_pages())
+}
+
+fn signed_in_pages() -> Routes {
+    Router::new()
+        .route("/", get(async || Answer::redirect("/dashboard")))
+        .route("/dashboard", get(dashboard::show))
+        .route("/quotations", get(async || Area::Quotations.answer()))
+        .route("/purchase-orders", get(async || Area::PurchaseOrders.answer()))
+        .route("/products-price", get(async || Area::ProductsPrice.answer()))
+        .route("/payments", get(async || Area::Payments.answer()))
+        .route("/settings/bankAccounts", get(async || Area::BankAccounts.answer()))
+        .route("/settings/users", get(async || Area::Users.answer()))
+        .route("/settings/profile", get(async || Area::Profile.answer()))
+        .route_layer(from_fn(guards::require_viewer))
+}
+
+fn guest_pages() -> Routes {
+    Router::new().route("/login", get(login::show)).route_layer(from_fn(guards::require_guest))
+}
+
+fn public_pages() -> Routes {
+    let routes = Router::new();
+    if cfg!(debug_assertions) { routes.route("/trial/{kind}/{marker}", get(trial::show)) } else { routes }
+}
+
+fn actions() -> Routes {
+    Router::new()
+        .route("/users/authenticate", post(login::sign_in))
+        .route("/users/sign-out", post(login::sign_out))
+        .route("/preferences", post(preferences::save))
+}
+
+fn public_files() -> Routes {
+    Router::new()
+        .route("/assets/{name}", get(assets::script))
+        .route("/assets/i18n/{file}", get(assets::messages))
+        .route("/robots.txt", get(health::robots))
+}
+
+fn health_checks() -> Routes {
+    Router::new().route("/livez", get(health::live)).route("/readyz", get(health::ready))
+}
+
+pub fn app(portal: Arc<Portal>) -> Router {
+    let state = || Arc::clone(&portal);
+    let mut personal = pages().nest(PAGE_DATA_PATH, pages().fallback(problem::not_found)).merge(actions());
+    if portal.config.fake_backend {
+        personal = personal.merge(fake::browser_paths());
+    }
+    let personal = personal.fallback(problem::not_found).layer(
+        ServiceBuilder::new()
+            .layer(from_fn(headers::personal))
+            .layer(from_fn_with_state(state(), last_resort))
+            .layer(cookie::layer(&portal.config, portal.sessions.clone()))
+            .layer(from_fn_with_state(state(), identity::identify))
+            .layer(from_fn_with_state(state(), respond))
+            .layer(CatchPanicLayer::new())
+            .layer(CsrfLayer::new())
+            .layer(from_fn_with_state(state(), identity::require_token))
+            .layer(DefaultBodyLimit::max(portal.config.body_limit_bytes)),
+    );
+    let site = Router::new().merge(personal).merge(public_files());
+    let site = match portal.config.base_path.as_str() {
+        "" => site,
+        base_path => Router::new().nest(base_path, site),
+    };
+    let site = site
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(5)))
+        .layer(from_fn_with_state(state(), known_hosts::require_known_host))
+        .layer(from_fn_with_state(state(), client_address::resolve));
+    site.merge(health_checks())
+        .layer(
+            ServiceBuilder::new()
+                .layer(SetRequestIdLayer::x_request_id(MakeTimeOrderedId))
+                .layer(log::requests())
+                .layer(PropagateRequestIdLayer::x_request_id())
+                .layer(from_fn(headers::every)),
+        )
+        .with_state(portal)
+}

@@ -1,0 +1,79 @@
+//! Why a request was not done, and the status that it becomes.
+//!
+//! - A handler returns `Result<Answer, Error>`; `render::respond` words the error for whoever asked: the problem page
+//!   inside the shell, page data, or JSON.
+//! - What a viewer typed wrongly is no `Error`: it is [`Answer::Refused`](crate::answer::Answer), the form given back.
+//! - An error that the viewer can do nothing about is logged where it is worded, with the request's id.
+use std::sync::Arc;
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+
+use crate::{backend::BackendError, text::{LocalizedText, Text}};
+
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Error {
+    /// Nobody is signed in, or the session is over: the viewer is led to the sign-in page.
+    #[error("nobody is signed in")]
+    Unauthenticated,
+    /// The page or document does not exist, or is another supplier's.
+    #[error("there is no such page")]
+    NotFound,
+    /// The request cannot be understood: a malformed body, query or header.
+    #[error("{0}")]
+    Malformed(String),
+    /// The supply-chain service refused, was out of reach or made no sense.
+    #[error(transparent)]
+    Backend(Arc<BackendError>),
+    /// The portal's own fault.
+    #[error("{0}")]
+    Internal(String),
+}
+
+impl Error {
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Self::Unauthenticated => StatusCode::UNAUTHORIZED,
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::Malformed(_) => StatusCode::BAD_REQUEST,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Backend(error) => match &**error {
+                BackendError::Unauthorised => StatusCode::UNAUTHORIZED,
+                BackendError::Refused(status, _) => *status,
+                BackendError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+                BackendError::TimedOut => StatusCode::GATEWAY_TIMEOUT,
+                BackendError::Malformed(_) => StatusCode::BAD_GATEWAY,
+            },
+        }
+    }
+
+    /// The service does not know the user's token any more (specification section 4: a 401 signs out).
+    pub fn ends_the_session(&self) -> bool {
+        matches!(self, Self::Backend(error) if matches!(**error, BackendError::Unauthorised))
+    }
+
+    /// What the service said to the viewer, in both languages (specification section 8).
+    pub fn text(&self) -> Option<Text> {
+        let Self::Backend(error) = self else { return None };
+        let BackendError::Refused(_, refusal) = &**error else { return None };
+        let or_message = |text: &str| if text.is_empty() { &refusal.message } else { text }.to_owned();
+        let words = LocalizedText::new(or_message(&refusal.message_ar), or_message(&refusal.message_en));
+        (!words.ar.is_empty()).then_some(Text::Worded(words))
+    }
+}
+
+impl From<BackendError> for Error {
+    fn from(error: BackendError) -> Self {
+        Self::Backend(Arc::new(error))
+    }
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}

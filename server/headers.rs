@@ -1,0 +1,34 @@
+//! The headers that every answer carries, and those of personal ones.
+use axum::{
+    extract::Request,
+    http::{HeaderName, HeaderValue, header},
+    middleware::Next,
+    response::Response,
+};
+
+const EVERY: [(HeaderName, HeaderValue); 6] = [
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex")),
+];
+
+/// Layer.
+pub async fn every(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    for (name, value) in EVERY {
+        response.headers_mut().insert(name, value);
+    }
+    response
+}
+
+/// Layer: what is a viewer's own is kept by nobody, not even by the browser: after a sign-out, "back" shows nothing.
+pub async fn personal(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.append(header::VARY, HeaderValue::from_static("cookie, accept"));
+    response
+}

@@ -1,0 +1,40 @@
+//! What a viewer sent with an action: a form, or the same fields as JSON.
+use axum::{
+    Form, Json,
+    extract::{FromRequest, Request},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::de::DeserializeOwned;
+
+/// Refuses any other content type with 415, a malformed body with 400 and one over the limit with 413.
+pub struct Input<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Input<T> {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Response> {
+        let content_type = request.headers().get(header::CONTENT_TYPE);
+        let content_type = content_type.and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let media_type = content_type.split(';').next().unwrap_or_default().trim();
+        match media_type.to_ascii_lowercase().as_str() {
+            "application/json" => match Json::from_request(request, state).await {
+                Ok(Json(input)) => Ok(Self(input)),
+                Err(rejection) => Err(refuse(rejection.status())),
+            },
+            "application/x-www-form-urlencoded" => match Form::from_request(request, state).await {
+                Ok(Form(input)) => Ok(Self(input)),
+                Err(rejection) => Err(refuse(rejection.status())),
+            },
+            _ => Err(StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response()),
+        }
+    }
+}
+
+/// 422 is for what a viewer can mend in a form; a body that is none is malformed.
+fn refuse(status: StatusCode) -> Response {
+    match status {
+        StatusCode::UNPROCESSABLE_ENTITY => StatusCode::BAD_REQUEST.into_response(),
+        status => status.into_response(),
+    }
+}

@@ -1,0 +1,67 @@
+//! Logging: for people or as JSON, each line within its request.
+use std::time::Duration;
+
+use axum::{body::Body, http::Request, response::Response};
+use tower_http::{
+    classify::{ServerErrorsAsFailures, SharedClassifier},
+    trace::{MakeSpan, OnFailure, OnResponse, TraceLayer},
+};
+use tracing::Span;
+use tracing_subscriber::EnvFilter;
+
+use crate::{
+    config::{Config, LogFormat},
+    request_id::RequestId,
+};
+
+/// Logs go to standard error: standard output belongs to what a command prints.
+pub fn init(config: &Config) {
+    let filter = EnvFilter::new(&config.log);
+    let subscriber = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match config.log_format {
+        LogFormat::Human => subscriber.with_target(false).init(),
+        LogFormat::Json => subscriber.json().flatten_event(true).init(),
+    }
+}
+
+type RequestLog =
+    TraceLayer<SharedClassifier<ServerErrorsAsFailures>, RequestSpan, (), AnswerLine, (), (), NoFailureLine>;
+
+/// Layer: one line a request, with its id, method, path and status. Queries are left out: they may hold names.
+pub fn requests() -> RequestLog {
+    TraceLayer::new_for_http()
+        .make_span_with(RequestSpan)
+        .on_request(())
+        .on_response(AnswerLine)
+        .on_body_chunk(())
+        .on_eos(())
+        .on_failure(NoFailureLine)
+}
+
+#[derive(Clone)]
+pub struct RequestSpan;
+
+impl MakeSpan<Body> for RequestSpan {
+    fn make_span(&mut self, request: &Request<Body>) -> Span {
+        let (method, path, id) = (request.method(), request.uri().path(), RequestId::of(request));
+        tracing::info_span!("request", %method, path, id)
+    }
+}
+
+#[derive(Clone)]
+pub struct AnswerLine;
+
+impl<B> OnResponse<B> for AnswerLine {
+    fn on_response(self, response: &Response<B>, latency: Duration, _: &Span) {
+        let (status, milliseconds) = (response.status().as_u16(), latency.as_millis() as u64);
+        tracing::info!(status, milliseconds, "answered");
+    }
+}
+
+/// The status of an answer is in its line already.
+#[derive(Clone)]
+pub struct NoFailureLine;
+
+impl<C> OnFailure<C> for NoFailureLine {
+    fn on_failure(&mut self, _: C, _: Duration, _: &Span) {}
+}

@@ -1,0 +1,49 @@
+//! Where to lead a viewer on to: a path of this portal and nothing else, whatever the request says.
+use serde::Deserialize;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NextPath(Option<String>);
+
+impl NextPath {
+    /// Longer than any URL that the portal makes.
+    const LONGEST: usize = 2048;
+
+    /// `//host`, `/\host` and control characters lead a browser elsewhere; such a path is taken for none.
+    pub fn new(path: &str) -> Self {
+        let stays = path.starts_with('/')
+            && !path[1..].starts_with(['/', '\\'])
+            && !path.contains(|c: char| c.is_control())
+            && path.len() <= Self::LONGEST;
+        Self(stays.then(|| path.to_owned()))
+    }
+
+    pub fn into_path(self) -> Option<String> {
+        self.0
+    }
+
+    pub fn path_or(self, other: &str) -> String {
+        self.0.unwrap_or_else(|| other.to_owned())
+    }
+}
+
+impl<'de> Deserialize<'de> for NextPath {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let path = Option::<String>::deserialize(deserializer)?;
+        Ok(Self::new(path.as_deref().unwrap_or_default()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::NextPath;
+
+    #[test]
+    fn only_a_path_of_the_portal_is_taken() {
+        for path in ["/quotations?state=closing#top", "/"] {
+            assert_eq!(NextPath::new(path).into_path().as_deref(), Some(path));
+        }
+        for path in ["", "dashboard", "//evil.example", "/\\evil.example", "https://evil.example", "/a\r\nb"] {
+            assert_eq!(NextPath::new(path).into_path(), None, "{path:?}");
+        }
+    }
+}

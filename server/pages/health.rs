@@ -1,0 +1,30 @@
+//! `/livez` and `/readyz`: what a supervisor and a load balancer ask.
+use std::sync::Arc;
+
+use axum::{extract::State, http::StatusCode};
+
+use crate::portal::Portal;
+
+/// The process answers.
+pub async fn live() -> &'static str {
+    "ok\n"
+}
+
+/// The database and the supply-chain service answer too.
+pub async fn ready(State(portal): State<Arc<Portal>>) -> (StatusCode, &'static str) {
+    let (database, backend) = tokio::join!(portal.sessions.ping(), portal.backend.health());
+    if let Err(error) = database {
+        tracing::warn!(%error, "not ready: the database does not answer");
+        return (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n");
+    }
+    if let Err(error) = backend {
+        tracing::warn!(%error, "not ready: the service does not answer");
+        return (StatusCode::SERVICE_UNAVAILABLE, "the supply-chain service does not answer\n");
+    }
+    (StatusCode::OK, "ok\n")
+}
+
+/// `GET /robots.txt`: nothing here is for search engines.
+pub async fn robots() -> &'static str {
+    "User-agent: *\nDisallow: /\n"
+}

@@ -1,0 +1,120 @@
+//! `POST /users/authenticate`: begins a session (specification sections 4 and 7).
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+use axum::{Extension, extract::State, http::StatusCode};
+use serde::Deserialize;
+use serde_json::json;
+use tower_sessions::Session;
+
+use super::LoginProps;
+use crate::{
+    answer::Answer,
+    backend::{BackendError, contract::Credentials},
+    client_address::ClientAddress,
+    error::Error,
+    form::Form,
+    input::Input,
+    next_path::NextPath,
+    pages::Page,
+    portal::Portal,
+    session::identity,
+    text::Text,
+};
+
+/// Longer than any e-mail address (RFC 5321, section 4.5.3.1.3) and than any password that a person types.
+const LONGEST_EMAIL: usize = 254;
+const LONGEST_PASSWORD: usize = 1024;
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct SignIn {
+    email: String,
+    password: String,
+    next: NextPath,
+}
+
+pub async fn sign_in(
+    State(portal): State<Arc<Portal>>,
+    Extension(client): Extension<ClientAddress>,
+    session: Session,
+    Input(input): Input<SignIn>,
+) -> Result<Answer, Error> {
+    let errors = input.errors();
+    if !errors.is_empty() {
+        return Ok(input.refused(StatusCode::UNPROCESSABLE_ENTITY, errors, None));
+    }
+    let account = input.email.trim().to_lowercase();
+    if let Err(wait) = portal.throttle.check(&account, client.address).await? {
+        let text = Text::with_argument("login-throttled", "minutes", whole_minutes(wait.0));
+        return Ok(input.refused(StatusCode::TOO_MANY_REQUESTS, BTreeMap::new(), Some(text)));
+    }
+    let credentials = Credentials { email: account.clone(), password: input.password.clone() };
+    let user = match portal.backend.authenticate(&credentials).await {
+        Ok(user) => user,
+        Err(BackendError::Refused(..) | BackendError::Unauthorised) => {
+            portal.throttle.record_failure(&account, client.address).await?;
+            let text = Text::message("login-incorrect");
+            return Ok(input.refused(StatusCode::UNPROCESSABLE_ENTITY, BTreeMap::new(), Some(text)));
+        }
+        Err(error @ (BackendError::Unavailable(_) | BackendError::TimedOut)) => {
+            tracing::warn!(%error, "the service cannot be asked who this is");
+            let text = Text::message("login-unavailable");
+            return Ok(input.refused(StatusCode::SERVICE_UNAVAILABLE, BTreeMap::new(), Some(text)));
+        }
+        Err(error) => return Err(error.into()),
+    };
+    portal.throttle.record_success(&account).await?;
+    let current = portal.backend.current_user(&user.token).await?;
+    let viewer = identity::begin(&session, &portal.keys, current, user.token).await?;
+    Ok(Answer::Done {
+        redirect: input.next.path_or("/dashboard"),
+        notice: None,
+        body: json!({
+            "token": viewer.token,
+            "id": viewer.id,
+            "email": viewer.email,
+            "username": viewer.username,
+            "firstName": viewer.first_name,
+            "lastName": viewer.last_name,
+        }),
+    })
+}
+
+impl SignIn {
+    fn errors(&self) -> BTreeMap<String, Text> {
+        let email = self.email.trim();
+        let email_error = if email.is_empty() {
+            Some("form-email-required")
+        } else if email.len() > LONGEST_EMAIL {
+            Some("form-too-long")
+        } else if !email.contains('@') || email.chars().any(|c| c.is_control() || c.is_whitespace()) {
+            Some("form-email-invalid")
+        } else {
+            None
+        };
+        let password_error = if self.password.is_empty() {
+            Some("form-password-required")
+        } else if self.password.len() > LONGEST_PASSWORD {
+            Some("form-too-long")
+        } else {
+            None
+        };
+        [("email", email_error), ("password", password_error)]
+            .into_iter()
+            .filter_map(|(field, id)| Some((field.to_owned(), Text::message(id?))))
+            .collect()
+    }
+
+    /// The form given back: what was typed stays, but for the password.
+    fn refused(self, status: StatusCode, errors: BTreeMap<String, Text>, problem: Option<Text>) -> Answer {
+        let values = BTreeMap::from([("email".to_owned(), self.email)]);
+        let form = Form { values, errors, problem };
+        let page = Page::Login(LoginProps { form: form.clone(), next: self.next.into_path() });
+        Answer::Refused { status, page, form }
+    }
+}
+
+/// Rounded up, so that whoever waits as long as told gets in.
+fn whole_minutes(wait: Duration) -> String {
+    wait.as_secs().div_ceil(60).max(1).to_string()
+}

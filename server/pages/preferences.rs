@@ -1,0 +1,53 @@
+//! `POST /preferences`: keeps the viewer's language and layout settings.
+use std::collections::BTreeMap;
+
+use axum::{
+    http::{HeaderMap, HeaderValue, header},
+    response::{AppendHeaders, IntoResponse},
+};
+use serde_json::json;
+
+use crate::{
+    answer::Answer,
+    error::Error,
+    input::Input,
+    next_path::NextPath,
+    preferences::{Language, Preferences},
+    render::asked,
+};
+
+/// Seconds that the cookie lives: a year, as browsers allow at most a little more.
+const LIFETIME: u32 = 365 * 24 * 60 * 60;
+
+/// Takes any of the settings by its name, and `next`, the path to return to. A name or value that is none changes
+/// nothing and is refused.
+pub async fn save(
+    headers: HeaderMap,
+    Input(mut fields): Input<BTreeMap<String, String>>,
+) -> Result<impl IntoResponse, Error> {
+    let next = NextPath::new(&fields.remove("next").unwrap_or_default());
+    let mut preferences = asked::preferences(&headers);
+    // The language goes first: it takes the direction with it, unless that is set beside it.
+    if let Some(language) = fields.remove("language") {
+        let language = Language::parse(&language)
+            .ok_or_else(|| Error::Malformed("there is no such language".into()))?;
+        preferences.switch_language(language);
+    }
+    for (name, value) in &fields {
+        if !preferences.set(name, value) {
+            return Err(Error::Malformed("there is no such setting or value".into()));
+        }
+    }
+    let cookie = format!(
+        "{}={}; Path=/; Max-Age={LIFETIME}; SameSite=Lax",
+        Preferences::COOKIE,
+        preferences.to_cookie()
+    );
+    let cookie = HeaderValue::try_from(cookie).expect("settings are plain words");
+    let answer = Answer::Done {
+        redirect: next.path_or("/"),
+        notice: None,
+        body: json!({ "preferences": preferences }),
+    };
+    Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), answer))
+}

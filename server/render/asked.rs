@@ -1,0 +1,70 @@
+//! What a request asks for: which form of the answer, in which language and layout, under which URL.
+use axum::{
+    extract::OriginalUri,
+    http::{HeaderMap, Request, header},
+};
+
+use crate::{notice::{self, NoticeMessage}, preferences::Preferences};
+
+/// Under this path every page answers its data instead of its document.
+pub const PAGE_DATA_PATH: &str = "/_page";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A whole HTML document.
+    Document,
+    /// A page's data, for the client's navigation.
+    PageData,
+    /// The JSON answer to an action, or to a program.
+    Json,
+}
+
+#[derive(Clone, Debug)]
+pub struct Asked {
+    pub form: Form,
+    pub preferences: Preferences,
+    /// Path and query, without the base path and without `/_page`.
+    pub url: String,
+    pub notice: Option<NoticeMessage>,
+}
+
+impl Asked {
+    pub fn of<B>(request: &Request<B>, base_path: &str) -> Self {
+        let uri = request.extensions().get::<OriginalUri>().map_or(request.uri(), |uri| &uri.0);
+        let whole = uri.path_and_query().map_or("/", |whole| whole.as_str());
+        let path = whole.strip_prefix(base_path).unwrap_or(whole);
+        let (form, url) = match path.strip_prefix(PAGE_DATA_PATH) {
+            Some(url) if url.starts_with('/') => (Form::PageData, url),
+            _ if wants_json(request.headers()) => (Form::Json, path),
+            _ => (Form::Document, path),
+        };
+        Self {
+            form,
+            preferences: preferences(request.headers()),
+            url: if url.is_empty() { "/" } else { url }.to_owned(),
+            notice: cookie(request.headers(), notice::COOKIE).and_then(NoticeMessage::from_cookie),
+        }
+    }
+}
+
+pub fn preferences(headers: &HeaderMap) -> Preferences {
+    cookie(headers, Preferences::COOKIE).map_or_else(Preferences::default, Preferences::from_cookie)
+}
+
+/// A cookie's value; cookies that are no text are passed over.
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(key, value)| (key == name).then_some(value))
+}
+
+fn wants_json(headers: &HeaderMap) -> bool {
+    headers
+        .get(header::ACCEPT)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|accept| accept.trim_start().starts_with("application/json"))
+}

@@ -1,0 +1,84 @@
+//! What the build embedded: the client's scripts, the messages, the stylesheet and V8's snapshot.
+use axum::{
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+
+/// A file with its variants, compressed when the portal was built.
+pub struct Asset {
+    pub name: &'static str,
+    pub content_type: &'static str,
+    /// Sixteen hexadecimal digits of its SHA-256.
+    pub digest: &'static str,
+    identity: &'static [u8],
+    brotli: &'static [u8],
+    zstd: &'static [u8],
+    gzip: &'static [u8],
+}
+
+include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+pub static SNAPSHOT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/snapshot.bin"));
+
+/// How long an asset whose URL changes with its content may be kept: a year, without asking again.
+const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+/// For an asset whose URL stays: keep it, and ask each time whether it is still current.
+const REVALIDATE: HeaderValue = HeaderValue::from_static("public, no-cache");
+
+/// A script by the name it has in its URL.
+pub fn script(name: &str) -> Option<&'static Asset> {
+    SCRIPTS.iter().find(|asset| asset.name == name)
+}
+
+/// The messages of a language.
+pub fn messages(language: &str) -> Option<&'static Asset> {
+    MESSAGES.iter().find(|asset| asset.name.strip_suffix(".json") == Some(language))
+}
+
+/// The scripts that a page needs, its entry first.
+pub fn scripts_of(page: &str) -> impl Iterator<Item = &'static str> {
+    let page = PAGES.iter().find(|(name, _)| *name == page).map_or(&[][..], |(_, scripts)| scripts);
+    let beyond_entry = page.iter().filter(|script| !ENTRY.contains(script));
+    ENTRY.iter().chain(beyond_entry).copied()
+}
+
+impl Asset {
+    /// Answers with the smallest variant that the browser takes; `immutable` where the URL names the content.
+    pub fn respond(&self, request: &HeaderMap, immutable: bool) -> Response {
+        let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+        let (body, encoding) = self.variant(accepted.unwrap_or_default());
+        let etag = format!("\"{}-{}\"", self.digest, encoding.unwrap_or("identity"));
+        let cache_control = if immutable { IMMUTABLE } else { REVALIDATE };
+        let headers = [
+            (header::CACHE_CONTROL, cache_control),
+            (header::VARY, HeaderValue::from_static("accept-encoding")),
+            (header::ETAG, HeaderValue::try_from(&etag).expect("hexadecimal digits")),
+        ];
+        if request.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == etag.as_bytes()) {
+            return (StatusCode::NOT_MODIFIED, headers).into_response();
+        }
+        let mut response = (headers, [(header::CONTENT_TYPE, self.content_type)], body).into_response();
+        if let Some(encoding) = encoding {
+            let encoding = HeaderValue::from_static(encoding);
+            response.headers_mut().insert(header::CONTENT_ENCODING, encoding);
+        }
+        response
+    }
+
+    fn variant(&self, accepted: &str) -> (&'static [u8], Option<&'static str>) {
+        let variants = [("br", self.brotli), ("zstd", self.zstd), ("gzip", self.gzip)];
+        variants
+            .into_iter()
+            .find(|(name, _)| accepts(accepted, name))
+            .map_or((self.identity, None), |(name, bytes)| (bytes, Some(name)))
+    }
+}
+
+/// Whether `Accept-Encoding` names the coding and does not refuse it with `q=0` (RFC 9110, section 12.5.3).
+fn accepts(header: &str, coding: &str) -> bool {
+    header.split(',').any(|item| {
+        let (name, quality) = item.split_once(';').unwrap_or((item, ""));
+        let quality = quality.trim().strip_prefix("q=").unwrap_or("1");
+        name.trim().eq_ignore_ascii_case(coding) && quality.parse::<f32>().is_ok_and(|q| q > 0.0)
+    })
+}

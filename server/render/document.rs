@@ -1,0 +1,108 @@
+//! The HTML document around a rendered page, and the plain one for what fails before a page can speak.
+use axum::http::StatusCode;
+use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
+
+use super::{assets, page_data::PageData};
+use crate::{
+    i18n,
+    preferences::{Language, Preferences},
+};
+
+pub struct Documents {
+    templates: Environment<'static>,
+}
+
+impl Default for Documents {
+    fn default() -> Self {
+        let mut templates = Environment::new();
+        templates.set_undefined_behavior(UndefinedBehavior::Strict);
+        templates.set_auto_escape_callback(|_| AutoEscape::Html);
+        templates.set_trim_blocks(true);
+        templates
+            .add_template("document.html", include_str!("../../templates/document.html"))
+            .expect("the template is part of the program");
+        templates
+            .add_template("error.html", include_str!("../../templates/error.html"))
+            .expect("the template is part of the program");
+        Self { templates }
+    }
+}
+
+impl Documents {
+    /// The page's document; without `html` the browser draws the page from its data.
+    pub fn page(&self, page: &PageData, data: &str, html: Option<&str>, nonce: &str) -> String {
+        let language = page.preferences.language;
+        let messages = assets::messages(language.as_str()).expect("each language has its messages");
+        self.render(
+            "document.html",
+            context! {
+                preferences => page.preferences,
+                title => page.title,
+                base_path => page.base_path,
+                scripts => assets::scripts_of(page.page.name()).collect::<Vec<_>>(),
+                messages_digest => messages.digest,
+                styles => assets::STYLES,
+                html,
+                data => escape_for_script(data),
+                nonce,
+                text => text_function(language),
+            },
+        )
+    }
+
+    /// The page of last resort: no script, no shell.
+    pub fn error(
+        &self,
+        status: StatusCode,
+        preferences: Preferences,
+        request_id: &str,
+        nonce: &str,
+    ) -> String {
+        let language = preferences.language;
+        let (title, description) = match status {
+            StatusCode::SERVICE_UNAVAILABLE => (
+                i18n::text(language, "error-busy-title"),
+                i18n::text(language, "error-busy-description"),
+            ),
+            _ => (i18n::text(language, "error-title"), i18n::text(language, "error-description")),
+        };
+        self.render(
+            "error.html",
+            context! {
+                preferences,
+                title,
+                description,
+                status => status.as_u16(),
+                request_id,
+                styles => assets::STYLES,
+                nonce,
+                text => text_function(language),
+            },
+        )
+    }
+
+    fn render(&self, name: &str, context: Value) -> String {
+        let template = self.templates.get_template(name).expect("both templates are loaded at start");
+        template.render(context).expect("a template asks for nothing that it is not given")
+    }
+}
+
+fn text_function(language: Language) -> Value {
+    Value::from_function(move |id: &str| i18n::text(language, id))
+}
+
+/// JSON for a `<script type="application/json">`: nothing in it can end the element or open another.
+fn escape_for_script(json: &str) -> String {
+    let mut escaped = String::with_capacity(json.len() + json.len() / 16);
+    for character in json.chars() {
+        match character {
+            '<' => escaped.push_str("\\u003c"),
+            '>' => escaped.push_str("\\u003e"),
+            '&' => escaped.push_str("\\u0026"),
+            '\u{2028}' => escaped.push_str("\\u2028"),
+            '\u{2029}' => escaped.push_str("\\u2029"),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}

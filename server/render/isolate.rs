@@ -1,0 +1,124 @@
+//! One V8 isolate, made from the snapshot, that turns page data into HTML.
+#![allow(unsafe_code, reason = "V8's scope macros pin their handles on the stack")]
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Instant,
+};
+
+use deno_core::{JsRuntime, RuntimeOptions, scope, v8};
+
+use super::{engine::RenderError, watchdog::Watchdog};
+
+/// What V8 is granted beyond its limit to unwind in: an allocation that fails altogether would end the process.
+const GRACE: usize = 64 << 20;
+/// Asking V8 for its heap's size takes longer than looking at every render is worth.
+const RENDERS_BETWEEN_CHECKS: u32 = 64;
+
+pub struct Isolate {
+    runtime: JsRuntime,
+    render: v8::Global<v8::Function>,
+    out_of_memory: Arc<AtomicBool>,
+    heap_limit: usize,
+    renders: u32,
+    worn: bool,
+}
+
+impl Isolate {
+    /// Must be called inside a tokio runtime: deno_core registers its timers there.
+    pub fn new(snapshot: &'static [u8], heap_limit: usize) -> Self {
+        let mut runtime = JsRuntime::new(RuntimeOptions {
+            startup_snapshot: Some(snapshot),
+            create_params: Some(v8::CreateParams::default().heap_limits(0, heap_limit)),
+            ..Default::default()
+        });
+        let out_of_memory = Arc::new(AtomicBool::new(false));
+        let handle = runtime.v8_isolate().thread_safe_handle();
+        let flag = Arc::clone(&out_of_memory);
+        runtime.add_near_heap_limit_callback(move |limit, _| {
+            flag.store(true, Ordering::Relaxed);
+            handle.terminate_execution();
+            limit + GRACE
+        });
+        let render = {
+            scope!(scope, &mut runtime);
+            let name = v8::String::new(scope, "render").expect("a short string fits");
+            let global = scope.get_current_context().global(scope);
+            // deno_core needs it to start from a snapshot; after that, no page is to reach the host through it.
+            let host = v8::String::new(scope, "Deno").expect("a short string fits");
+            global.delete(scope, host.into());
+            let function = global.get(scope, name.into()).expect("the snapshot defines render");
+            let function: v8::Local<v8::Function> = function.try_into().expect("render is a function");
+            v8::Global::new(scope, function)
+        };
+        Self { runtime, render, out_of_memory, heap_limit, renders: 0, worn: false }
+    }
+
+    /// Renders page data (JSON) to HTML, or is terminated at the deadline.
+    pub fn render(
+        &mut self,
+        data: &str,
+        deadline: Instant,
+        watchdog: &Watchdog,
+    ) -> Result<String, RenderError> {
+        let watch = watchdog.watch(self.runtime.v8_isolate().thread_safe_handle(), deadline);
+        let outcome = self.call(data);
+        let timed_out = watch.end();
+        let out_of_memory = self.out_of_memory.load(Ordering::Relaxed);
+        self.renders += 1;
+        self.worn = timed_out || out_of_memory || self.has_grown();
+        match outcome {
+            _ if out_of_memory => Err(RenderError::OutOfMemory),
+            _ if timed_out => Err(RenderError::TimedOut),
+            outcome => outcome,
+        }
+    }
+
+    /// Whether it should make way for a new isolate: terminated, out of memory, or grown past half its limit.
+    pub fn is_worn(&self) -> bool {
+        self.worn
+    }
+
+    fn call(&mut self, data: &str) -> Result<String, RenderError> {
+        let html = {
+            scope!(scope, &mut self.runtime);
+            v8::tc_scope!(let scope, scope);
+            let undefined = v8::undefined(scope).into();
+            let data = v8::String::new(scope, data)
+                .ok_or_else(|| RenderError::Failed("the page data is too long for V8".into()))?;
+            let render = v8::Local::new(scope, &self.render);
+            match render.call(scope, undefined, &[data.into()]) {
+                Some(html) => {
+                    let html: v8::Local<v8::String> = html
+                        .try_into()
+                        .map_err(|_| RenderError::Failed("render returned no string".into()))?;
+                    Ok(html.to_rust_string_lossy(scope))
+                }
+                None => Err(RenderError::Failed(match scope.exception() {
+                    Some(_) if scope.has_terminated() => "terminated".into(),
+                    Some(exception) => exception.to_rust_string_lossy(scope),
+                    None => "no exception".into(),
+                })),
+            }
+        };
+        self.runtime.v8_isolate().perform_microtask_checkpoint();
+        html
+    }
+
+    /// Bytes in use once all garbage is gone.
+    pub fn live_heap(&mut self) -> usize {
+        self.runtime.v8_isolate().low_memory_notification();
+        self.used_heap()
+    }
+
+    fn has_grown(&mut self) -> bool {
+        self.renders % RENDERS_BETWEEN_CHECKS == 0 && self.used_heap() > self.heap_limit / 2
+    }
+
+    /// Bytes in use, garbage included.
+    fn used_heap(&mut self) -> usize {
+        self.runtime.v8_isolate().get_heap_statistics().used_heap_size()
+    }
+}

@@ -1,0 +1,80 @@
+//! Who is asking: read from the session once a request, and handed to guards, handlers and the page's data.
+use std::sync::Arc;
+
+use axum::{
+    extract::{FromRequestParts, Request, State},
+    http::{header, request::Parts},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use tower_sessions::Session;
+
+use super::{data, viewer::Viewer};
+use crate::{
+    error::Error,
+    portal::Portal,
+    render::asked::{Asked, Form},
+};
+
+#[derive(Clone, Debug, Default)]
+pub struct Identity {
+    pub viewer: Option<Viewer>,
+    backend_token: Option<String>,
+    /// The request named a session.
+    named_session: bool,
+}
+
+impl Identity {
+    /// A session was named, and nobody is signed in with it any more.
+    pub fn is_over(&self) -> bool {
+        self.named_session && self.viewer.is_none()
+    }
+}
+
+/// Layer: reads the session and leaves an [`Identity`] with the request.
+pub async fn identify(
+    State(portal): State<Arc<Portal>>,
+    session: Session,
+    mut request: Request,
+    next: Next,
+) -> Result<Response, Error> {
+    let named_session = session.id().is_some();
+    let signed_in = data::load(&session, &portal.keys).await?;
+    let (viewer, backend_token) = signed_in.map(|s| (s.viewer, s.backend_token)).unzip();
+    request.extensions_mut().insert(Identity { viewer, backend_token, named_session });
+    Ok(next.run(request).await)
+}
+
+/// Layer: a call for data or JSON within a session carries the session's token (specification section 7).
+pub async fn require_token(State(portal): State<Arc<Portal>>, request: Request, next: Next) -> Response {
+    let asked = Asked::of(&request, &portal.config.base_path);
+    let identity = request.extensions().get::<Identity>();
+    if asked.form != Form::Document
+        && let Some(viewer) = identity.and_then(|identity| identity.viewer.as_ref())
+        && bearer(&request) != Some(viewer.token.as_str())
+    {
+        return Error::Unauthenticated.into_response();
+    }
+    next.run(request).await
+}
+
+fn bearer(request: &Request) -> Option<&str> {
+    request.headers().get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+}
+
+/// Extractor: the signed-in user and what the service knows them by.
+pub struct SignedIn {
+    pub viewer: Viewer,
+    pub backend_token: String,
+}
+
+impl<S: Sync> FromRequestParts<S> for SignedIn {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
+        let identity = parts.extensions.get::<Identity>().cloned().unwrap_or_default();
+        let (viewer, backend_token) =
+            identity.viewer.zip(identity.backend_token).ok_or(Error::Unauthenticated)?;
+        Ok(Self { viewer, backend_token })
+    }
+}

@@ -1,0 +1,45 @@
+//! An endless loop, a throw and a heap bomb are each ended in time, and the next render is right.
+use std::time::{Duration, Instant};
+
+use portal::render::engine::RenderError;
+
+use super::{engine, trial};
+
+/// Renders the misbehaving page and then, on the same single isolate, a well-behaved one.
+async fn outcome_of(kind: &str) -> RenderError {
+    let engine = engine(1, 4);
+    engine.render(trial("fine", "before")).await.unwrap();
+    let asked = Instant::now();
+    let error = engine.render(trial(kind, "misbehaving")).await.unwrap_err();
+    assert!(asked.elapsed() < Duration::from_millis(3_200), "{kind} was ended late: {:?}", asked.elapsed());
+    let html = engine.render(trial("fine", "after")).await.unwrap();
+    assert!(html.contains("after") && !html.contains("misbehaving"));
+    error
+}
+
+#[tokio::test]
+async fn an_endless_loop_is_ended_at_the_deadline() {
+    assert_eq!(outcome_of("loop").await, RenderError::TimedOut);
+}
+
+#[tokio::test]
+async fn a_throw_fails_its_own_render_only() {
+    let RenderError::Failed(message) = outcome_of("throw").await else { panic!("it threw") };
+    assert!(message.contains("thrown by the trial page"), "{message}");
+}
+
+#[tokio::test]
+async fn a_heap_bomb_does_not_end_the_process() {
+    assert_eq!(outcome_of("heap").await, RenderError::OutOfMemory);
+}
+
+#[tokio::test]
+async fn a_full_queue_refuses_at_once() {
+    let engine = engine(1, 1);
+    engine.render(trial("fine", "warm")).await.unwrap();
+    // One in the isolate and one in the queue: of four at once, at least two find no place.
+    let busy = || engine.render(trial("loop", "busy"));
+    let (a, b, c, d) = tokio::join!(busy(), busy(), busy(), busy());
+    let refused = [a, b, c, d].into_iter().filter(|outcome| *outcome == Err(RenderError::Overloaded));
+    assert!(refused.count() >= 2);
+}

@@ -1,0 +1,51 @@
+//! The engine: what a page's script does, or fails to do, never reaches another viewer.
+mod isolation;
+mod misbehaviour;
+
+use std::{
+    sync::{Arc, LazyLock},
+    time::Duration,
+};
+
+use portal::render::{
+    assets,
+    engine::{Engine, EngineOptions},
+};
+use serde_json::json;
+
+/// Well-behaved renders share an engine, so that they meet each other's leavings.
+static ENGINE: LazyLock<Engine> = LazyLock::new(|| engine(2, 256));
+
+fn engine(isolates: usize, queue: usize) -> Engine {
+    Engine::init_platform();
+    let options = EngineOptions {
+        isolates,
+        queue,
+        // Time enough for a busy machine, and little enough to wait for in a test.
+        deadline: Duration::from_secs(3),
+        heap_limit: 64 << 20,
+    };
+    Engine::start(assets::SNAPSHOT, options)
+}
+
+fn trial(kind: &str, marker: &str) -> Arc<str> {
+    let data = json!({
+        "page": { "name": "trial", "props": { "kind": kind, "marker": marker } },
+        "title": marker,
+        "url": format!("/trial/{kind}/{marker}"),
+        "basePath": "",
+        "viewer": {
+            "id": marker, "email": marker, "username": marker, "firstName": marker, "lastName": marker,
+            "fullName": marker, "employeeTypeName": { "ar": marker, "en": marker },
+            "supplierName": { "ar": marker, "en": marker }, "isAccountManager": true, "token": marker,
+        },
+        "preferences": {
+            "language": "ar", "layout": "vertical", "skin": "default", "mode": "light", "direction": "rtl",
+            "width": "fluid", "sidebarSize": "lg", "navigation": "sticky", "sidebarColour": "dark",
+            "topbarColour": "dark",
+        },
+        "notice": null,
+        "year": 2026,
+    });
+    data.to_string().into()
+}

@@ -1,0 +1,27 @@
+// The whole user interface as a pure function of the page data: the server renders it, the browser hydrates it.
+import { PageDataProvider } from "./components/page-data";
+import { LocaleProvider } from "./i18n/context";
+import type { Locale } from "./i18n/locale";
+import type { PageComponent } from "./pages/registry";
+import { Frame } from "./shell/frame";
+import type { PageData } from "./types/server/PageData";
+
+export interface AppProps {
+  data: PageData;
+  locale: Locale;
+  /** The component of `data.page.name`. */
+  component: PageComponent;
+}
+
+export function App({ data, locale, component: Component }: AppProps) {
+  const path = data.url.split(/[?#]/, 1)[0];
+  return (
+    <LocaleProvider value={locale}>
+      <PageDataProvider value={data}>
+        <Frame>
+          <Component key={path} {...data.page.props} />
+        </Frame>
+      </PageDataProvider>
+    </LocaleProvider>
+  );
+}

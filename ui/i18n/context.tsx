@@ -1,0 +1,23 @@
+// The locale of the page, for every component.
+import { createContext, useContext } from "react";
+import type { Locale } from "./locale";
+
+const LocaleContext = createContext<Locale | null>(null);
+
+export const LocaleProvider = LocaleContext.Provider;
+
+export function useLocale(): Locale {
+  const locale = useContext(LocaleContext);
+  if (!locale) throw new Error("useLocale outside a LocaleProvider");
+  return locale;
+}
+
+/** `text("message-id", {count})`. The build reads the ids, so they stand in the code as literals. */
+export function useText(): Locale["text"] {
+  return useLocale().text;
+}
+
+/** `words(value)` for what the server worded. */
+export function useWords(): Locale["words"] {
+  return useLocale().words;
+}

@@ -1,0 +1,72 @@
+// A language at work: its messages, and Intl formatters that give the same answer on the server and in the browser.
+import { FluentBundle, type FluentResource } from "@fluent/bundle";
+import type { MessageId } from "../types/messages";
+import type { Language } from "../types/server/Language";
+import type { LocalizedText } from "../types/server/LocalizedText";
+import type { Text } from "../types/server/Text";
+
+/** The entries of a parsed Fluent resource; the build does the parsing. */
+export type Messages = FluentResource["body"];
+
+export type TextArguments = Record<string, string | number>;
+
+export interface Locale {
+  language: Language;
+  /** The message in this language, its placeables filled in. */
+  text(id: MessageId, args?: TextArguments): string;
+  /** What the server said, by message id or in both languages. */
+  words(value: Text | LocalizedText): string;
+  number(options: Intl.NumberFormatOptions): Intl.NumberFormat;
+  /** A formatter of instants; `options` must name the time zone. */
+  date(options: Intl.DateTimeFormatOptions & { timeZone: string }): Intl.DateTimeFormat;
+  list(items: string[]): string;
+}
+
+/** Numbering system and calendar are named, for the defaults of a bare `ar` differ between ICU versions. */
+const tags: Record<Language, string> = {
+  ar: "ar-u-nu-latn-ca-gregory",
+  en: "en-u-nu-latn-ca-gregory",
+};
+
+export function createLocale(language: Language, messages: Messages): Locale {
+  const tag = tags[language];
+  const bundle = new FluentBundle(tag);
+  const problems = bundle.addResource({ body: messages } as FluentResource);
+  if (problems[0]) throw problems[0];
+
+  const format = (id: string, args?: TextArguments): string => {
+    const pattern = bundle.getMessage(id)?.value;
+    return pattern ? bundle.formatPattern(pattern, args, []) : id;
+  };
+  const formatter = memoizeFormatters(tag);
+
+  return {
+    language,
+    text: format,
+    words: (value) => ("id" in value ? format(value.id, value.arguments) : value[language]),
+    number: (options) => formatter(Intl.NumberFormat, options),
+    date: (options) => formatter(Intl.DateTimeFormat, options),
+    list: (items) => formatter(Intl.ListFormat, { type: "conjunction" }).format(items),
+  };
+}
+
+type FormatterClass<Options, Formatter> = new (tag: string, options: Options) => Formatter;
+
+/**
+ * Building a formatter costs far more than using it. Kept by constructor, as Fluent does, so that a
+ * stand-in for `Intl` never leaves its formatters behind for the real one.
+ */
+function memoizeFormatters(tag: string) {
+  const caches = new Map<unknown, Map<string, unknown>>();
+  return <Options, Formatter>(
+    constructor: FormatterClass<Options, Formatter>,
+    options: Options,
+  ): Formatter => {
+    const cache = caches.get(constructor) ?? new Map<string, unknown>();
+    caches.set(constructor, cache);
+    const key = JSON.stringify(options);
+    const formatter = (cache.get(key) as Formatter | undefined) ?? new constructor(tag, options);
+    cache.set(key, formatter);
+    return formatter;
+  };
+}

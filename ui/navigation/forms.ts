@@ -1,0 +1,42 @@
+// Takes over the forms that say so with `data-enhance`; all others stay the browser's.
+import { submitNatively } from "./full-load";
+
+/** What a form would have sent. */
+export interface Submission {
+  form: HTMLFormElement;
+  action: string;
+  fields: Record<string, string>;
+}
+
+/** Sends a form in its own way; rejects when the browser should send it instead. */
+export type Enhancement = (submission: Submission) => Promise<void>;
+
+/** Hands a submitted form to the enhancement that its `data-enhance` names. */
+export function interceptForms(enhancements: Map<string, Enhancement>): void {
+  const underWay = new WeakSet<HTMLFormElement>();
+  document.addEventListener("submit", async (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    const enhance = enhancements.get(form.dataset.enhance ?? "");
+    if (!enhance) return;
+    event.preventDefault();
+    if (underWay.has(form)) return;
+    underWay.add(form);
+    const submission = { form, action: form.action, fields: fieldsOf(form, event.submitter) };
+    try {
+      await enhance(submission);
+    } catch {
+      submitNatively(submission.action, submission.fields);
+    } finally {
+      underWay.delete(form);
+    }
+  });
+}
+
+function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (typeof value === "string") fields[name] = value;
+  }
+  return fields;
+}

@@ -1,0 +1,32 @@
+// Takes over the links that lead to pages of the portal; all others stay the browser's.
+
+/** Calls `visit` for every plain press on such a link. */
+export function interceptLinks(basePath: string, visit: (url: URL) => void): void {
+  document.addEventListener("click", (event) => {
+    const url = pressedPage(event, basePath);
+    if (!url) return;
+    event.preventDefault();
+    visit(url);
+  });
+}
+
+function pressedPage(event: MouseEvent, basePath: string): URL | null {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (event.defaultPrevented || event.button !== 0 || modified) return null;
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || !staysHere(link)) return null;
+  const url = new URL(link.href);
+  return leadsToPage(url, basePath) ? url : null;
+}
+
+function staysHere(link: HTMLAnchorElement): boolean {
+  const sameTarget = link.target === "" || link.target === "_self";
+  return sameTarget && !link.hasAttribute("download") && !("reload" in link.dataset);
+}
+
+function leadsToPage(url: URL, basePath: string): boolean {
+  const inPortal = url.pathname === basePath || url.pathname.startsWith(`${basePath}/`);
+  const anchorOfThisPage =
+    url.href.includes("#") && url.pathname === location.pathname && url.search === location.search;
+  return url.origin === location.origin && inPortal && !anchorOfThisPage;
+}

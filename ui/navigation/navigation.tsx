@@ -1,0 +1,49 @@
+// Draws the view that the navigator shows, and lands the viewer on it.
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from "react";
+import type { Navigator } from "./navigator";
+import { applyPreferences } from "./root-attributes";
+import type { Landing, Shown } from "./view";
+
+/** The root of the hydrated page. */
+export function Navigation({ navigator }: { navigator: Navigator }): ReactNode {
+  const [shown, setShown] = useState(navigator.shown);
+
+  useEffect(() => navigator.attach((next) => drawAs(next, setShown)), [navigator]);
+  useLayoutEffect(() => {
+    const { data } = shown.view;
+    document.title = data.title;
+    applyPreferences(data.preferences);
+    if (shown.landing) land(shown.landing);
+  }, [shown]);
+
+  return shown.view.element;
+}
+
+/** Another page may take its time to be drawn; a change of this one answers a press at once. */
+function drawAs(shown: Shown, draw: (shown: Shown) => void): void {
+  if (shown.landing) startTransition(() => draw(shown));
+  else draw(shown);
+}
+
+function land(landing: Landing): void {
+  if ("errorIn" in landing) {
+    const invalid = landing.errorIn.querySelector("[aria-invalid=true]");
+    focus(invalid ?? landing.errorIn.querySelector("[role=alert]"), { preventScroll: false });
+    return;
+  }
+  const anchor = "anchor" in landing ? elementOf(landing.anchor) : null;
+  // Assistive technology announces what is focused.
+  focus(anchor ?? document.querySelector("h1"), { preventScroll: true });
+  if (anchor) anchor.scrollIntoView({ behavior: "instant" });
+  else scrollTo({ top: "top" in landing ? landing.top : 0, behavior: "instant" });
+}
+
+function focus(element: Element | null, options: FocusOptions): void {
+  if (!(element instanceof HTMLElement)) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus(options);
+}
+
+function elementOf(fragment: string): HTMLElement | null {
+  return document.getElementById(decodeURIComponent(fragment.slice(1)));
+}

@@ -1,0 +1,135 @@
+// Takes the viewer from page to page: fetches, keeps the history, and gives up to a full load when anything fails.
+import type { PageData } from "../types/server/PageData";
+import { fullLoad } from "./full-load";
+import type { PageClient } from "./page-client";
+import { ScrollPositions } from "./scroll-positions";
+import type { Session } from "./session";
+import type { Landing, Prepare, Shown, View } from "./view";
+
+/** A longer chain is a loop. */
+const MOST_REDIRECTS = 5;
+
+/** `url` is where the redirects led. A failed page is the browser's to load. */
+type Found = { url: URL; view: View | null };
+
+export class Navigator {
+  readonly #pages: PageClient;
+  readonly #session: Session;
+  readonly #prepare: Prepare;
+  readonly #positions = new ScrollPositions();
+  #shown: Shown;
+  #shownPage = pageOf(new URL(location.href));
+  #press: AbortController | null = null;
+  #draw: (shown: Shown) => void = () => {};
+
+  constructor(first: View, pages: PageClient, session: Session, prepare: Prepare) {
+    this.#shown = { view: first, landing: null };
+    this.#pages = pages;
+    this.#session = session;
+    this.#prepare = prepare;
+  }
+
+  get shown(): Shown {
+    return this.#shown;
+  }
+
+  /** Hands every new view to `draw`; answers how to stop that. */
+  attach(draw: (shown: Shown) => void): () => void {
+    this.#draw = draw;
+    return () => {
+      this.#draw = () => {};
+    };
+  }
+
+  /** Goes to a page, as a pressed link does. A newer press gives this one up. */
+  async visit(wanted: URL): Promise<void> {
+    const found = await this.#find(wanted);
+    if (!found) return;
+    if (!found.view) return fullLoad(found.url);
+    this.#positions.save();
+    // As in the browser: the page that is already shown makes no second entry.
+    this.#positions.enter(found.url, found.url.href === location.href ? "replace" : "push");
+    this.#arrive(found.view, wanted.hash ? { anchor: wanted.hash } : { top: 0 });
+  }
+
+  /** Follows the history to where it went: back, forward, or to an anchor. */
+  async traverse(): Promise<void> {
+    this.#positions.save();
+    const wanted = new URL(location.href);
+    if (pageOf(wanted) === this.#shownPage) return this.#moveWithinPage();
+    const found = await this.#find(wanted);
+    if (!found) return;
+    if (!found.view) return fullLoad(found.url);
+    if (found.url.href !== wanted.href) this.#positions.enter(found.url, "replace");
+    const top = this.#positions.arrive();
+    this.#arrive(found.view, top === null && wanted.hash ? { anchor: wanted.hash } : { top: top ?? 0 });
+  }
+
+  /** Asks for the shown page again and draws what changed, unless another is on its way. */
+  async refresh(): Promise<void> {
+    if (this.#press) return;
+    const wanted = new URL(location.href);
+    const found = await this.#find(wanted);
+    // Without an answer the page at hand is better than none.
+    if (!found?.view) return;
+    if (found.url.href !== wanted.href) return fullLoad(found.url);
+    this.#show(found.view, null);
+  }
+
+  /** Draws the shown page with a change; rejects when what it needs cannot be loaded. */
+  async redraw(change: (data: PageData) => PageData, landing: Landing | null = null): Promise<void> {
+    for (;;) {
+      const { data } = this.#shown.view;
+      const view = await this.#prepare(change(data));
+      // What came in the meantime must not be lost to this change, nor this change to it.
+      if (this.#shown.view.data === data) return this.#show(view, landing);
+    }
+  }
+
+  /** Loads a page, through its redirects; `null` when a newer press took over. */
+  async #find(wanted: URL): Promise<Found | null> {
+    this.#press?.abort();
+    const press = new AbortController();
+    this.#press = press;
+    const found = await this.#follow(wanted, press.signal);
+    if (press.signal.aborted) return null;
+    this.#press = null;
+    return found;
+  }
+
+  async #follow(wanted: URL, signal: AbortSignal): Promise<Found> {
+    let url = wanted;
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+      const outcome = await this.#pages.get(url, signal);
+      if (outcome.kind === "page") return { url, view: await this.#prepare(outcome.data).catch(() => null) };
+      if (outcome.kind !== "redirect") break;
+      url = new URL(outcome.to, url);
+      if (url.origin !== location.origin) break;
+    }
+    return { url, view: null };
+  }
+
+  #moveWithinPage(): void {
+    this.#press?.abort();
+    this.#press = null;
+    const top = this.#positions.arrive();
+    // An anchor's new entry is the browser's to scroll.
+    if (top !== null) scrollTo({ top, behavior: "instant" });
+  }
+
+  #arrive(view: View, landing: Landing): void {
+    this.#shownPage = pageOf(new URL(location.href));
+    this.#show(view, landing);
+  }
+
+  #show(view: View, landing: Landing | null): void {
+    this.#shown = { view, landing };
+    this.#session.remember(view.data.viewer);
+    this.#draw(this.#shown);
+  }
+}
+
+/** What tells pages apart: anchors lead within one. */
+function pageOf(url: URL): string {
+  return url.pathname + url.search;
+}

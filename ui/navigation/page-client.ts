@@ -1,0 +1,65 @@
+// Asks the portal for a page's data, and remembers the answers for the portal's 304.
+import type { PageData } from "../types/server/PageData";
+import type { Answer, Send } from "./request";
+
+export type Outcome =
+  | { kind: "page"; data: PageData }
+  | { kind: "redirect"; to: string }
+  /** No page data came: only the browser itself can show the page. */
+  | { kind: "failed" }
+  | { kind: "aborted" };
+
+interface Remembered {
+  etag: string;
+  data: PageData;
+}
+
+/** Pages to remember: a bound on memory, far above what a viewer goes back through. */
+const REMEMBERED_PAGES = 30;
+
+export class PageClient {
+  readonly #send: Send;
+  readonly #basePath: string;
+  readonly #remembered = new Map<string, Remembered>();
+
+  constructor(send: Send, basePath: string) {
+    this.#send = send;
+    this.#basePath = basePath;
+  }
+
+  /** Fetches the page at `url`; never rejects. */
+  async get(url: URL, signal: AbortSignal): Promise<Outcome> {
+    const dataUrl = `${this.#basePath}/_page${url.pathname.slice(this.#basePath.length)}${url.search}`;
+    const known = this.#remembered.get(dataUrl);
+    try {
+      const answer = await this.#send(dataUrl, { signal, wanted: url, ...(known && { etag: known.etag }) });
+      return this.#outcome(dataUrl, answer, known);
+    } catch {
+      return { kind: signal.aborted ? "aborted" : "failed" };
+    }
+  }
+
+  #outcome(dataUrl: string, answer: Answer, known: Remembered | undefined): Outcome {
+    if (answer.status === 304 && known) return { kind: "page", data: known.data };
+    if (isRedirect(answer.body)) return { kind: "redirect", to: answer.body.redirect };
+    // A problem page (404, 503) is page data as well.
+    if (!isPageData(answer.body)) return { kind: "failed" };
+    if (answer.ok && answer.etag) this.#remember(dataUrl, { etag: answer.etag, data: answer.body });
+    return { kind: "page", data: answer.body };
+  }
+
+  #remember(dataUrl: string, page: Remembered): void {
+    this.#remembered.delete(dataUrl);
+    this.#remembered.set(dataUrl, page);
+    const [oldest] = this.#remembered.keys();
+    if (oldest !== undefined && this.#remembered.size > REMEMBERED_PAGES) this.#remembered.delete(oldest);
+  }
+}
+
+function isRedirect(body: object | null): body is { redirect: string } {
+  return body !== null && "redirect" in body && typeof body.redirect === "string";
+}
+
+function isPageData(body: object | null): body is PageData {
+  return body !== null && "page" in body && "preferences" in body;
+}

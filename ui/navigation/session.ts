@@ -1,0 +1,51 @@
+// The signed-in user as the browser knows it, kept the same in every tab.
+import type { Viewer } from "../types/server/Viewer";
+import { fullLoad } from "./full-load";
+
+/** The session user of specification section 3. */
+export type SessionUser = Pick<Viewer, "id" | "email" | "username" | "firstName" | "lastName" | "token">;
+
+const STORAGE_KEY = "currentUser";
+
+export class Session {
+  #user: SessionUser | null = null;
+  readonly #tabs: BroadcastChannel;
+
+  /** `basePath` keeps two portals of one host apart. */
+  constructor(basePath: string) {
+    this.#tabs = new BroadcastChannel(`session:${basePath}`);
+    this.#tabs.onmessage = () => {
+      // A tab that shows the sign-in page has nothing to lose, and keeps what is typed.
+      if (this.#user) this.#leave(new URL(location.href));
+    };
+  }
+
+  /** The bearer token of every call, while somebody is signed in. */
+  get token(): string | null {
+    return this.#user?.token ?? null;
+  }
+
+  /** Keeps who is signed in; `null` when nobody is. */
+  remember(user: SessionUser | null): void {
+    this.#user = user;
+    if (!user) return sessionStorage.removeItem(STORAGE_KEY);
+    const { id, email, username, firstName, lastName, token } = user;
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ id, email, username, firstName, lastName, token }));
+  }
+
+  /** The session is over: tells the other tabs and loads `wanted` anew, which the portal answers for a stranger. */
+  end(wanted: URL): void {
+    this.#tabs.postMessage("ended");
+    this.#leave(wanted);
+  }
+
+  /** Whether this tab signed out since the document was drawn for a viewer. */
+  get isGone(): boolean {
+    return this.#user !== null && sessionStorage.getItem(STORAGE_KEY) === null;
+  }
+
+  #leave(wanted: URL): void {
+    sessionStorage.removeItem(STORAGE_KEY);
+    fullLoad(wanted);
+  }
+}

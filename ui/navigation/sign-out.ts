@@ -1,0 +1,13 @@
+// Signs out in every tab and leaves nothing in the memory of this one.
+import type { Enhancement } from "./forms";
+import type { Send } from "./request";
+import type { Session } from "./session";
+
+/** Makes the enhancement of the sign-out form. */
+export function signOut(send: Send, session: Session): Enhancement {
+  return async ({ action, fields }) => {
+    const { ok, body } = await send(action, { body: fields });
+    if (!ok || body === null || !("redirect" in body)) throw new Error("Not signed out");
+    session.end(new URL(String(body.redirect), location.href));
+  };
+}

@@ -1,0 +1,21 @@
+// What the browser shows at one moment, and how it came there.
+import type { ReactElement } from "react";
+import type { PageData } from "../types/server/PageData";
+
+/** A page that is ready to be drawn: its component and its messages are loaded. */
+export interface View {
+  data: PageData;
+  element: ReactElement;
+}
+
+/** Loads what a page is drawn with; rejects when the network does not give it. */
+export type Prepare = (data: PageData) => Promise<View>;
+
+/** What the viewer is led to: an element by its URL fragment, a distance from the top in CSS pixels, a form's error. */
+export type Landing = { anchor: string } | { top: number } | { errorIn: HTMLFormElement };
+
+/** A view and where the viewer lands on it; `null` leaves them where they are. */
+export interface Shown {
+  view: View;
+  landing: Landing | null;
+}

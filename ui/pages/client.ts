@@ -1,0 +1,24 @@
+// One page at a time, for the browser: each is a chunk of its own.
+import type { PageComponent, PageComponents, PageName } from "./registry";
+
+/** Set by the build. */
+declare const TRIAL_PAGES: boolean;
+
+type Loaders = {
+  [Name in keyof PageComponents]: () => Promise<NonNullable<PageComponents[Name]>>;
+};
+
+const loaders: Loaders = {
+  login: async () => (await import("./login/page")).LoginPage,
+  dashboard: async () => (await import("./dashboard/page")).DashboardPage,
+  area: async () => (await import("./area/page")).AreaPage,
+  problem: async () => (await import("./problem/page")).ProblemPage,
+  ...(TRIAL_PAGES ? { trial: async () => (await import("./trial/page")).TrialPage } : {}),
+};
+
+/** Rejects when the chunk cannot be fetched. */
+export async function loadPage(name: PageName): Promise<PageComponent> {
+  const load = loaders[name];
+  if (!load) throw new Error(`this build has no page ${name}`);
+  return (await load()) as PageComponent;
+}

@@ -1,0 +1,5 @@
+import type { DashboardProps } from "../../types/server/DashboardProps";
+
+export function DashboardPage(_: DashboardProps) {
+  return <h1>dashboard</h1>;
+}

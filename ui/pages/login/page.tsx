@@ -1,0 +1,5 @@
+import type { LoginProps } from "../../types/server/LoginProps";
+
+export function LoginPage(_: LoginProps) {
+  return <h1>login</h1>;
+}

@@ -1,0 +1,24 @@
+// All pages at once, for the server.
+import { AreaPage } from "./area/page";
+import { DashboardPage } from "./dashboard/page";
+import { LoginPage } from "./login/page";
+import { ProblemPage } from "./problem/page";
+import type { PageComponent, PageComponents, PageName } from "./registry";
+import { TrialPage } from "./trial/page";
+
+/** Set by the build. */
+declare const TRIAL_PAGES: boolean;
+
+const components: PageComponents = {
+  login: LoginPage,
+  dashboard: DashboardPage,
+  area: AreaPage,
+  problem: ProblemPage,
+  ...(TRIAL_PAGES ? { trial: TrialPage } : {}),
+};
+
+export function pageComponent(name: PageName): PageComponent {
+  const component = components[name];
+  if (!component) throw new Error(`this build has no page ${name}`);
+  return component as PageComponent;
+}

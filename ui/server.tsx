@@ -1,0 +1,32 @@
+// The server's half: one function from page data (JSON) to HTML, kept ready in V8's snapshot.
+import messages from "portal:messages";
+import { renderToString } from "react-dom/server";
+import { App } from "./app";
+import { createLocale } from "./i18n/locale";
+import { withoutIntl } from "./intl-stand-in";
+import { pageComponent } from "./pages/server";
+import type { PageData } from "./types/server/PageData";
+import { warmUpPages } from "./warm-up";
+
+declare global {
+  /** Called for every page. */
+  var render: (json: string) => string;
+  /** Called once, before the snapshot is taken. */
+  var warmUp: () => void;
+}
+
+const locales = {
+  ar: createLocale("ar", messages.ar),
+  en: createLocale("en", messages.en),
+};
+
+globalThis.render = (json) => {
+  const data: PageData = JSON.parse(json);
+  const locale = locales[data.preferences.language];
+  return renderToString(<App data={data} locale={locale} component={pageComponent(data.page.name)} />);
+};
+
+globalThis.warmUp = () =>
+  withoutIntl(() => {
+    for (const page of warmUpPages) render(JSON.stringify(page));
+  });

@@ -1,0 +1,9 @@
+// What the build puts into the bundles.
+declare module "portal:messages" {
+  import type { Messages } from "../i18n/locale";
+  import type { Language } from "./server/Language";
+
+  /** Every message of each language, parsed. */
+  const messages: Record<Language, Messages>;
+  export default messages;
+}
