@@ -1,5 +1,6 @@
 //! The supplier portal: everything the `portal` binary and the tests are made of.
 pub mod backend;
+pub mod client_address;
 pub mod clock;
 pub mod config;
 pub mod database;
