@@ -12,3 +12,4 @@ pub mod preferences;
 pub mod render;
 pub mod session;
 pub mod text;
+pub mod throttle;
