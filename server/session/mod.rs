@@ -1,2 +1,9 @@
 //! Who is asking: sessions, their store, and what they carry.
+mod cipher;
+pub mod cookie;
+pub mod data;
+pub mod keys;
+pub mod store;
+mod table;
+pub mod token;
 pub mod viewer;

@@ -1,0 +1,36 @@
+//! Why the configuration cannot be used, each in one plain sentence.
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    #[error("The value of {key} in {origin} is {value}, but it must be {expected}.")]
+    BadValue {
+        key: &'static str,
+        /// In quotes, or "not shown here" where it is a secret.
+        value: String,
+        origin: String,
+        expected: String,
+    },
+    #[error("{0}.")]
+    Contradiction(&'static str),
+    #[error("The configuration file {} cannot be read: {reason}.", path.display())]
+    UnreadableFile { path: PathBuf, reason: String },
+    #[error("The configuration file {} is not valid TOML in line {line}: {reason}.", path.display())]
+    MalformedFile {
+        path: PathBuf,
+        line: usize,
+        reason: String,
+    },
+    #[error(
+        "The configuration file {} has the unknown key {key}, but it must be one of {}.",
+        path.display(),
+        known.join(", ")
+    )]
+    UnknownKey {
+        path: PathBuf,
+        key: String,
+        known: Vec<&'static str>,
+    },
+}

@@ -1,0 +1,75 @@
+//! The command line: what `portal` is asked to do, and the settings given as flags.
+use std::{collections::BTreeMap, path::PathBuf};
+
+use clap::{Args, Parser, Subcommand};
+
+#[derive(Debug, Parser)]
+#[command(name = "portal", version, about)]
+pub struct Flags {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    pub options: Options,
+}
+
+impl Flags {
+    pub fn command(&self) -> Command {
+        self.command.unwrap_or(Command::Serve)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Subcommand)]
+pub enum Command {
+    /// Serve the portal (the default)
+    Serve,
+    /// Fill the embedded service with demo data
+    Seed,
+    /// Check the configuration and the database, and stop
+    Check,
+    /// Print the OpenAPI document of the supply-chain service
+    Openapi,
+}
+
+/// Values are kept as text: flags, variables and the file are then judged by the same rules and in the same words.
+#[derive(Debug, Default, Args)]
+pub struct Options {
+    /// Address and port to listen on [default: 127.0.0.1:8080]
+    #[arg(long, global = true, value_name = "ADDRESS")]
+    pub listen: Option<String>,
+    /// Directory of the database and the session key [default: ./data]
+    #[arg(long, global = true, value_name = "DIR")]
+    pub data_dir: Option<String>,
+    /// Configuration file; portal.example.toml documents every key
+    #[arg(long, global = true, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// Address of the supply-chain service, or `embedded` [default: embedded]
+    #[arg(long, global = true, value_name = "URL")]
+    pub backend: Option<String>,
+    /// Answer the development calls from canned data
+    #[arg(long, global = true)]
+    pub fake_backend: bool,
+    /// Path under which the portal is reached, such as /portal
+    #[arg(long, global = true, value_name = "PATH")]
+    pub base_path: Option<String>,
+    /// Seed the embedded service with demo data when it is empty
+    #[arg(long, global = true)]
+    pub demo: bool,
+}
+
+impl Options {
+    /// The settings that were given, by key.
+    pub(super) fn settings(&self) -> BTreeMap<&'static str, String> {
+        let switch = |on: bool| on.then(|| "true".to_owned());
+        [
+            ("listen", self.listen.clone()),
+            ("data_dir", self.data_dir.clone()),
+            ("backend", self.backend.clone()),
+            ("fake_backend", switch(self.fake_backend)),
+            ("base_path", self.base_path.clone()),
+            ("demo", switch(self.demo)),
+        ]
+        .into_iter()
+        .filter_map(|(key, value)| Some((key, value?)))
+        .collect()
+    }
+}

@@ -1,0 +1,85 @@
+//! What the portal keeps in a session, and how a session is signed in and out.
+use serde::{Deserialize, Serialize};
+use tower_sessions::{
+    Session,
+    session::{Error, Id},
+};
+
+use super::{cipher::Data, token::PortalTokens, viewer::Viewer};
+use crate::backend::contract::CurrentUser;
+
+const KEY: &str = "signedIn";
+
+/// The signed-in user and the token for calls of the supply-chain service, which never reaches the browser.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionData {
+    pub viewer: CurrentUser,
+    pub backend_token: String,
+}
+
+/// A session with somebody signed in.
+pub struct SignedIn {
+    pub session: Id,
+    pub data: SessionData,
+}
+
+impl SignedIn {
+    /// The user as pages see them, with the portal's own token.
+    pub fn viewer(&self, tokens: &PortalTokens) -> Viewer {
+        let user = self.data.viewer.clone();
+        Viewer {
+            id: user.id,
+            email: user.email,
+            username: user.username,
+            first_name: user.first_name,
+            last_name: user.last_name,
+            full_name: user.full_name,
+            employee_type_name: user.employee.employee_type_name,
+            supplier_name: user.supplier.name,
+            is_account_manager: user.supplier.is_account_manager,
+            token: tokens.of(self.session),
+        }
+    }
+}
+
+/// Who is signed in, or `None`. Data that an older version of the portal wrote in another form counts as none.
+///
+/// # Errors
+/// The store cannot be reached.
+pub async fn load(session: &Session) -> Result<Option<SignedIn>, Error> {
+    let value = session.get_value(KEY).await?;
+    let data = value.and_then(|value| serde_json::from_value(value).ok());
+    Ok(session
+        .id()
+        .zip(data)
+        .map(|(session, data)| SignedIn { session, data }))
+}
+
+/// Signs a user in under a new id, whatever session there was before: nothing of it is kept.
+///
+/// # Errors
+/// The store cannot be reached; nobody is then signed in.
+pub async fn sign_in(session: &Session, data: SessionData) -> Result<SignedIn, Error> {
+    session.clear().await;
+    session.cycle_id().await?;
+    session.insert(KEY, &data).await?;
+    // Saved now and not by the layer, because the answer's token follows from the new id.
+    session.save().await?;
+    let session = session.id().expect("a session that was saved has an id");
+    Ok(SignedIn { session, data })
+}
+
+/// Ends the session; the layer then removes the cookie.
+///
+/// # Errors
+/// The store cannot be reached; the session lives on.
+pub async fn sign_out(session: &Session) -> Result<(), Error> {
+    session.flush().await
+}
+
+/// The signed-in user's id, for the store's column.
+pub(super) fn user_id(data: &Data) -> Option<String> {
+    let id = data.get(KEY)?.get("viewer")?.get("id")?;
+    id.as_str().map(str::to_owned)
+}

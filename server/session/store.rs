@@ -1,0 +1,242 @@
+//! Keeps sessions in the database: hashed ids, encrypted records, idle and absolute time-outs.
+use std::{fmt, time::Duration};
+
+use async_trait::async_trait;
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, DatabaseConnection, DbErr, EntityTrait, QueryFilter,
+    SqlErr, sea_query::Expr,
+};
+use sha2::{Digest, Sha256};
+use time::OffsetDateTime;
+use tower_sessions::{
+    SessionStore,
+    session::{Id, Record},
+    session_store::{Error, Result},
+};
+
+use super::{
+    cipher::{Data, RecordCipher},
+    data::user_id,
+    keys::MasterKey,
+    table::{ActiveModel, Column, Entity, Model},
+};
+use crate::{clock::Clock, config::Config};
+
+/// A collision of random ids does not happen twice in a row; a fault that looks like one must come to an end.
+const ATTEMPTS_TO_CREATE: usize = 4;
+
+/// Use moves the idle time-out on at most this often, so that reading a page does not write each time.
+const TOUCH_INTERVAL: Duration = Duration::from_secs(60);
+
+/// When sessions end by themselves.
+#[derive(Clone, Copy, Debug)]
+pub struct Timeouts {
+    /// After the last use, exact to a minute.
+    pub idle: Duration,
+    /// After the creation, which is the sign-in.
+    pub absolute: Duration,
+}
+
+/// The store of the session layer. Only `create` adds a row, so that a session once ended stays ended, whatever a
+/// request that still runs with it saves.
+#[derive(Clone)]
+pub struct DatabaseStore {
+    database: DatabaseConnection,
+    cipher: RecordCipher,
+    timeouts: Timeouts,
+    clock: Clock,
+}
+
+impl DatabaseStore {
+    pub fn new(
+        database: DatabaseConnection,
+        master: &MasterKey,
+        timeouts: Timeouts,
+        clock: Clock,
+    ) -> Self {
+        Self {
+            database,
+            cipher: RecordCipher::new(&master.encryption()),
+            timeouts,
+            clock,
+        }
+    }
+
+    /// Ends all sessions of a user but one, as a change of the password does.
+    ///
+    /// # Errors
+    /// The database cannot be reached; no session has ended.
+    pub async fn delete_all_of_user(
+        &self,
+        user_id: &str,
+        except: Option<Id>,
+    ) -> std::result::Result<u64, DbErr> {
+        let mut delete = Entity::delete_many().filter(Column::UserId.eq(user_id));
+        if let Some(id) = except {
+            delete = delete.filter(Column::IdHash.ne(hash(id)));
+        }
+        Ok(delete.exec(&self.database).await?.rows_affected)
+    }
+
+    /// Removes the rows of sessions that have ended by themselves; to be called now and then.
+    ///
+    /// # Errors
+    /// The database cannot be reached.
+    pub async fn delete_expired(&self) -> std::result::Result<u64, DbErr> {
+        let expired = Condition::any()
+            .add(Column::ExpiresAt.lte(self.clock.unix_seconds()))
+            .add(Column::CreatedAt.lte(self.oldest_creation()));
+        let deleted = Entity::delete_many()
+            .filter(expired)
+            .exec(&self.database)
+            .await?;
+        Ok(deleted.rows_affected)
+    }
+
+    /// The row of this id, while the session lives.
+    fn alive(&self, id_hash: &[u8]) -> Condition {
+        Condition::all()
+            .add(Column::IdHash.eq(id_hash))
+            .add(Column::ExpiresAt.gt(self.clock.unix_seconds()))
+            .add(Column::CreatedAt.gt(self.oldest_creation()))
+    }
+
+    fn oldest_creation(&self) -> i64 {
+        self.clock.unix_seconds() - seconds(self.timeouts.absolute)
+    }
+
+    /// The store's own clock and time-outs rule, not the record's expiry date, which follows from the cookie's.
+    fn idle_expiry(&self) -> i64 {
+        self.clock.unix_seconds() + seconds(self.timeouts.idle)
+    }
+
+    fn seal(&self, id_hash: &[u8], data: &Data) -> Result<Vec<u8>> {
+        self.cipher
+            .seal(id_hash, data)
+            .map_err(|error| Error::Encode(error.to_string()))
+    }
+
+    /// Moves the idle time-out on, unless that was done within the last minute. Answers the expiry.
+    async fn touch(&self, row: &Model) -> Result<i64> {
+        let expires_at = self.idle_expiry();
+        if expires_at - row.expires_at < seconds(TOUCH_INTERVAL) {
+            return Ok(row.expires_at);
+        }
+        Entity::update_many()
+            .col_expr(Column::ExpiresAt, Expr::value(expires_at))
+            .filter(self.alive(&row.id_hash))
+            .exec(&self.database)
+            .await
+            .map_err(backend)?;
+        Ok(expires_at)
+    }
+}
+
+#[async_trait]
+impl SessionStore for DatabaseStore {
+    async fn create(&self, record: &mut Record) -> Result<()> {
+        for _ in 0..ATTEMPTS_TO_CREATE {
+            let id_hash = hash(record.id);
+            let row = ActiveModel {
+                user_id: Set(user_id(&record.data)),
+                record: Set(self.seal(&id_hash, &record.data)?),
+                created_at: Set(self.clock.unix_seconds()),
+                expires_at: Set(self.idle_expiry()),
+                id_hash: Set(id_hash),
+            };
+            match Entity::insert(row)
+                .exec_without_returning(&self.database)
+                .await
+            {
+                Ok(_) => return Ok(()),
+                Err(error) if is_collision(&error) => record.id = Id::default(),
+                Err(error) => return Err(backend(error)),
+            }
+        }
+        Err(Error::Backend("no free session id was found".to_owned()))
+    }
+
+    /// Finds nothing where the session has ended meanwhile: that is no error, and brings nothing back.
+    async fn save(&self, record: &Record) -> Result<()> {
+        let id_hash = hash(record.id);
+        Entity::update_many()
+            .col_expr(Column::UserId, Expr::value(user_id(&record.data)))
+            .col_expr(
+                Column::Record,
+                Expr::value(self.seal(&id_hash, &record.data)?),
+            )
+            .col_expr(Column::ExpiresAt, Expr::value(self.idle_expiry()))
+            .filter(self.alive(&id_hash))
+            .exec(&self.database)
+            .await
+            .map_err(backend)?;
+        Ok(())
+    }
+
+    async fn load(&self, id: &Id) -> Result<Option<Record>> {
+        let id_hash = hash(*id);
+        let row = Entity::find()
+            .filter(self.alive(&id_hash))
+            .one(&self.database)
+            .await
+            .map_err(backend)?;
+        let Some(row) = row else {
+            return Ok(None);
+        };
+        let Some(data) = self.cipher.open(&id_hash, &row.record) else {
+            tracing::warn!("a session's record cannot be decrypted and counts as none");
+            return Ok(None);
+        };
+        let expires_at = self.touch(&row).await?;
+        let expiry_date = OffsetDateTime::from_unix_timestamp(expires_at)
+            .map_err(|error| Error::Decode(error.to_string()))?;
+        Ok(Some(Record {
+            id: *id,
+            data,
+            expiry_date,
+        }))
+    }
+
+    async fn delete(&self, id: &Id) -> Result<()> {
+        Entity::delete_by_id(hash(*id))
+            .exec(&self.database)
+            .await
+            .map_err(backend)?;
+        Ok(())
+    }
+}
+
+impl From<&Config> for Timeouts {
+    fn from(config: &Config) -> Self {
+        Self {
+            idle: config.session_idle,
+            absolute: config.session_absolute,
+        }
+    }
+}
+
+impl fmt::Debug for DatabaseStore {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("DatabaseStore")
+            .field("timeouts", &self.timeouts)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The table's key: who reads the table learns no id that a cookie could carry.
+fn hash(id: Id) -> Vec<u8> {
+    Sha256::digest(id.0.to_le_bytes()).to_vec()
+}
+
+fn seconds(duration: Duration) -> i64 {
+    duration.as_secs() as i64
+}
+
+fn is_collision(error: &DbErr) -> bool {
+    matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_)))
+}
+
+fn backend(error: DbErr) -> Error {
+    Error::Backend(error.to_string())
+}

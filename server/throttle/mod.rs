@@ -1,0 +1,116 @@
+//! Slows down guessing at the sign-in, per account and per network address, for all replicas together.
+//!
+//! An attempt is counted before the password is looked at and taken back when it was right: a thousand guesses at
+//! once gain nothing over a thousand in a row. Accounts are known by the name that was typed, whether or not there is
+//! such an account, so that the throttle tells nothing about which ones exist.
+mod counter;
+mod limit;
+
+use std::{net::IpAddr, time::Duration};
+
+use hmac::Mac;
+use sea_orm::{DatabaseConnection, DbErr, TransactionTrait};
+use thiserror::Error;
+
+use self::{
+    counter::Counter,
+    limit::{ACCOUNT, ADDRESS},
+};
+use crate::{
+    clock::Clock,
+    session::keys::{DerivedKey, MasterKey},
+};
+
+#[derive(Clone, Debug)]
+pub struct LoginThrottle {
+    database: DatabaseConnection,
+    key: DerivedKey,
+    clock: Clock,
+}
+
+/// Why an attempt may not be made.
+#[derive(Debug, Error)]
+pub enum Throttled {
+    /// For the `Retry-After` of a 429; at least a second.
+    #[error("too many sign-in attempts; the next one is possible in {} seconds", .0.as_secs())]
+    RetryAfter(Duration),
+    #[error(transparent)]
+    Database(#[from] DbErr),
+}
+
+impl LoginThrottle {
+    pub fn new(database: DatabaseConnection, master: &MasterKey, clock: Clock) -> Self {
+        Self {
+            database,
+            key: master.throttle(),
+            clock,
+        }
+    }
+
+    /// Asks for an attempt and counts it. To be called before the password is verified; whoever is refused must not
+    /// verify it. An attempt that nothing further is said about was a wrong one.
+    ///
+    /// # Errors
+    /// The account or the address has to wait; nothing was then counted. Or the database cannot be reached.
+    pub async fn attempt(&self, account: &str, address: IpAddr) -> Result<(), Throttled> {
+        let now = self.clock.unix_seconds();
+        let transaction = self.database.begin().await?;
+        // Always in this order, so that two attempts never wait for each other's row.
+        for counter in [self.address(address), self.account(account)] {
+            if let Some(wait) = counter.count(&transaction, now).await? {
+                transaction.rollback().await?;
+                return Err(Throttled::RetryAfter(wait));
+            }
+        }
+        Ok(transaction.commit().await?)
+    }
+
+    /// The password was right: the account's count begins anew, the address gets its attempt back.
+    ///
+    /// # Errors
+    /// The database cannot be reached.
+    pub async fn succeeded(&self, account: &str, address: IpAddr) -> Result<(), DbErr> {
+        self.account(account).clear(&self.database).await?;
+        self.address(address).take_back(&self.database).await
+    }
+
+    /// The password could not be verified (the service was not reached): the attempt does not count.
+    ///
+    /// # Errors
+    /// The database cannot be reached.
+    pub async fn undecided(&self, account: &str, address: IpAddr) -> Result<(), DbErr> {
+        self.account(account).take_back(&self.database).await?;
+        self.address(address).take_back(&self.database).await
+    }
+
+    /// Removes counts that no longer matter; to be called now and then.
+    ///
+    /// # Errors
+    /// The database cannot be reached.
+    pub async fn delete_expired(&self) -> Result<u64, DbErr> {
+        counter::delete_expired(&self.database, self.clock.unix_seconds()).await
+    }
+
+    fn account(&self, name: &str) -> Counter {
+        let name = name.trim().to_lowercase();
+        Counter::new(self.pseudonym(b"account ", name.as_bytes()), ACCOUNT)
+    }
+
+    /// One customer has a whole /64 of IPv6 and could take a new address for each attempt.
+    fn address(&self, address: IpAddr) -> Counter {
+        let key = match address.to_canonical() {
+            IpAddr::V4(address) => self.pseudonym(b"address ", &address.octets()),
+            IpAddr::V6(address) => self.pseudonym(b"address ", &address.octets()[..8]),
+        };
+        Counter::new(key, ADDRESS)
+    }
+
+    /// The table names neither people nor addresses.
+    fn pseudonym(&self, kind: &[u8], value: &[u8]) -> Vec<u8> {
+        self.key
+            .authenticate(&[kind, value])
+            .finalize()
+            .into_bytes()
+            .to_vec()
+    }
+}
