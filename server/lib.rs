@@ -1,15 +1,32 @@
 //! The supplier portal: everything the `portal` binary and the tests are made of.
+#![deny(unsafe_code)]
+
+pub mod answer;
+pub mod app;
 pub mod backend;
 pub mod client_address;
 pub mod clock;
+pub mod commands;
 pub mod config;
 pub mod database;
+pub mod embedded;
+pub mod error;
+pub mod fake;
 pub mod form;
+mod headers;
+mod i18n;
+mod input;
 pub mod known_hosts;
+mod log;
 pub mod migrations;
+mod next_path;
+mod nonce;
+pub mod notice;
 pub mod pages;
+pub mod portal;
 pub mod preferences;
 pub mod render;
+mod request_id;
 pub mod session;
 pub mod text;
 pub mod throttle;

@@ -1,4 +1,6 @@
 //! What the supply-chain service says, in its own words: the contract that the embedded service and a remote one share.
+use std::fmt;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -9,9 +11,19 @@ use crate::text::LocalizedText;
 
 /// `POST /users/authenticate`, asked.
 #[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Credentials {
     pub email: String,
     pub password: String,
+}
+
+impl fmt::Debug for Credentials {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Credentials")
+            .field("email", &self.email)
+            .finish_non_exhaustive()
+    }
 }
 
 /// `POST /users/authenticate`, answered (specification section 3, session user).
@@ -24,6 +36,16 @@ pub struct AuthenticatedUser {
     pub username: String,
     pub first_name: String,
     pub last_name: String,
+}
+
+impl fmt::Debug for AuthenticatedUser {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("AuthenticatedUser")
+            .field("id", &self.id)
+            .field("email", &self.email)
+            .finish_non_exhaustive()
+    }
 }
 
 /// `GET /users/me` (specification section 3, current user as read by the shell).

@@ -1,2 +1,124 @@
-//! The supply-chain service as the portal sees it.
+//! The supply-chain service as the portal sees it: one typed client, whether the service is remote or built in.
+mod answer;
 pub mod contract;
+mod error;
+mod proxy;
+mod remote;
+mod transport;
+
+use axum::{
+    Router,
+    http::{HeaderName, HeaderValue, Method, Request, header},
+};
+use bytes::Bytes;
+use serde::de::DeserializeOwned;
+
+pub use error::BackendError;
+pub use proxy::proxy;
+pub use remote::{RemoteError, RemoteOptions};
+
+use contract::{AuthenticatedUser, Credentials, CurrentUser, Dashboard};
+use remote::Remote;
+use transport::Transport;
+
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Clones are cheap and share their connections.
+#[derive(Clone, Debug)]
+pub struct Backend {
+    transport: Transport,
+    request_id: Option<HeaderValue>,
+}
+
+impl Backend {
+    /// A service at an `http` or `https` address; its path, if any, comes before every call's.
+    pub fn remote(base_url: &str, options: RemoteOptions) -> Result<Self, RemoteError> {
+        let remote = Remote::new(base_url, options)?;
+        Ok(Self::over(Transport::Remote(remote)))
+    }
+
+    /// A service in this process.
+    pub fn in_process(service: Router) -> Self {
+        Self::over(Transport::InProcess(service))
+    }
+
+    fn over(transport: Transport) -> Self {
+        Self {
+            transport,
+            request_id: None,
+        }
+    }
+
+    /// The same client, whose calls carry the id of the request that they are made for.
+    pub fn for_request(&self, request_id: HeaderValue) -> Self {
+        Self {
+            request_id: Some(request_id),
+            ..self.clone()
+        }
+    }
+
+    /// `POST /users/authenticate`. Never tried twice. Wrong credentials are `Refused` with 400.
+    pub async fn authenticate(
+        &self,
+        credentials: &Credentials,
+    ) -> Result<AuthenticatedUser, BackendError> {
+        let body = serde_json::to_vec(credentials).expect("two strings are JSON");
+        let mut request = self.request(Method::POST, "/users/authenticate", body.into());
+        request.headers_mut().insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/json"),
+        );
+        let user: AuthenticatedUser = self.call(request).await?;
+        if user.token.is_empty() {
+            return Err(BackendError::Malformed("signed in without a token"));
+        }
+        Ok(user)
+    }
+
+    /// `GET /users/me`: whose token it is.
+    pub async fn current_user(&self, token: &str) -> Result<CurrentUser, BackendError> {
+        self.get("/users/me", token).await
+    }
+
+    /// `GET /dashboard` of the token's supplier.
+    pub async fn dashboard(&self, token: &str) -> Result<Dashboard, BackendError> {
+        self.get("/dashboard", token).await
+    }
+
+    /// `GET /health`: whether the service can answer at all.
+    pub async fn health(&self) -> Result<(), BackendError> {
+        let request = self.request(Method::GET, "/health", Bytes::new());
+        answer::accepted(self.transport.exchange(request).await?).map(|_| ())
+    }
+
+    async fn get<T: DeserializeOwned>(
+        &self,
+        path: &'static str,
+        token: &str,
+    ) -> Result<T, BackendError> {
+        let mut request = self.request(Method::GET, path, Bytes::new());
+        // What no header can carry is no token that a service gave out.
+        let mut bearer = HeaderValue::from_str(&format!("Bearer {token}"))
+            .map_err(|_| BackendError::Unauthorised)?;
+        bearer.set_sensitive(true);
+        request.headers_mut().insert(header::AUTHORIZATION, bearer);
+        self.call(request).await
+    }
+
+    async fn call<T: DeserializeOwned>(&self, request: Request<Bytes>) -> Result<T, BackendError> {
+        let response = self.transport.exchange(request).await?;
+        answer::parsed(&answer::accepted(response)?)
+    }
+
+    fn request(&self, method: Method, path: &'static str, body: Bytes) -> Request<Bytes> {
+        let mut request = Request::new(body);
+        *request.method_mut() = method;
+        *request.uri_mut() = axum::http::Uri::from_static(path);
+        let headers = request.headers_mut();
+        headers.insert(header::ACCEPT, HeaderValue::from_static("application/json"));
+        if let Some(id) = &self.request_id {
+            headers.insert(REQUEST_ID, id.clone());
+        }
+        request
+    }
+}

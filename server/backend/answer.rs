@@ -1,0 +1,60 @@
+//! Reads the service's answers: how large, which status, what in them.
+use std::error::Error;
+
+use axum::{
+    body::HttpBody,
+    http::{Response, StatusCode},
+};
+use bytes::Bytes;
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use serde::de::DeserializeOwned;
+
+use super::{contract::Refusal, error::BackendError};
+
+/// Bytes of the largest answer that is read.
+pub const BODY_LIMIT: usize = 2 * 1024 * 1024;
+
+/// The whole answer, given up as soon as it grows over the limit.
+pub async fn read<B>(response: Response<B>) -> Result<Response<Bytes>, BackendError>
+where
+    B: HttpBody,
+    B::Error: Into<Box<dyn Error + Send + Sync>>,
+{
+    let (parts, body) = response.into_parts();
+    match Limited::new(body, BODY_LIMIT).collect().await {
+        Ok(body) => Ok(Response::from_parts(parts, body.to_bytes())),
+        Err(error) if error.is::<LengthLimitError>() => {
+            Err(BackendError::Malformed("the answer is too large"))
+        }
+        Err(error) => Err(BackendError::Unavailable(error.to_string())),
+    }
+}
+
+/// The body of a success; every other status as the error that it is.
+pub fn accepted(response: Response<Bytes>) -> Result<Bytes, BackendError> {
+    let (parts, body) = response.into_parts();
+    match parts.status {
+        StatusCode::UNAUTHORIZED => Err(BackendError::Unauthorised),
+        status @ (StatusCode::BAD_REQUEST
+        | StatusCode::FORBIDDEN
+        | StatusCode::NOT_FOUND
+        | StatusCode::CONFLICT
+        | StatusCode::PAYLOAD_TOO_LARGE
+        | StatusCode::UNPROCESSABLE_ENTITY
+        | StatusCode::TOO_MANY_REQUESTS) => Err(BackendError::Refused(status, words(&body))),
+        status if status.is_server_error() => Err(BackendError::Unavailable(status.to_string())),
+        status if status.is_success() => Ok(body),
+        status if status.is_redirection() => Err(BackendError::Malformed("a redirect")),
+        _ => Err(BackendError::Malformed("an unexpected status")),
+    }
+}
+
+/// What is wrong with the JSON is not told: it may quote a token.
+pub fn parsed<T: DeserializeOwned>(body: &Bytes) -> Result<T, BackendError> {
+    serde_json::from_slice(body).map_err(|_| BackendError::Malformed("other JSON than agreed"))
+}
+
+/// The status says enough where a proxy on the way answered in words of its own.
+fn words(body: &Bytes) -> Refusal {
+    serde_json::from_slice(body).unwrap_or_default()
+}

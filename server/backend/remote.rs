@@ -1,0 +1,139 @@
+//! Calls over the network: bounded in time and size, never redirected, and tried again only where that is harmless.
+use std::time::Duration;
+
+use axum::http::{Method, Request, Response, StatusCode};
+use bytes::Bytes;
+use reqwest::{Client, Url, redirect};
+use tokio::time::{sleep, timeout};
+
+use super::{answer, error::BackendError};
+
+/// The pause before the second attempt, at most; it doubles with each further one.
+const FIRST_PAUSE: Duration = Duration::from_millis(100);
+
+#[derive(Clone, Debug)]
+pub struct RemoteOptions {
+    /// For one connection.
+    pub connect_time: Duration,
+    /// For a whole call, further attempts and the reading of the answer included.
+    pub total_time: Duration,
+    /// How often a GET is tried when the service is out of reach or answers 502, 503 or 504. Nothing else is tried twice.
+    pub attempts: u32,
+}
+
+impl Default for RemoteOptions {
+    fn default() -> Self {
+        Self {
+            connect_time: Duration::from_secs(2),
+            total_time: Duration::from_secs(10),
+            attempts: 3,
+        }
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum RemoteError {
+    #[error("{0:?} is not an address of the kind http(s)://host[:port][/path]")]
+    Address(String),
+    #[error("the HTTP client could not be set up: {0}")]
+    Client(#[from] reqwest::Error),
+}
+
+#[derive(Clone, Debug)]
+pub struct Remote {
+    client: Client,
+    /// Without a slash at its end.
+    base: String,
+    options: RemoteOptions,
+}
+
+impl Remote {
+    pub fn new(base_url: &str, options: RemoteOptions) -> Result<Self, RemoteError> {
+        let base = address(base_url).ok_or_else(|| RemoteError::Address(base_url.to_owned()))?;
+        // Fails where the process has a provider already, which will do as well.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let client = Client::builder()
+            .connect_timeout(options.connect_time)
+            .redirect(redirect::Policy::none())
+            .retry(reqwest::retry::never())
+            .referer(false)
+            .no_proxy()
+            .build()?;
+        Ok(Self {
+            client,
+            base,
+            options,
+        })
+    }
+
+    pub async fn exchange(&self, request: Request<Bytes>) -> Result<Response<Bytes>, BackendError> {
+        timeout(self.options.total_time, self.attempt(request))
+            .await
+            .map_err(|_| BackendError::TimedOut)?
+    }
+
+    async fn attempt(&self, request: Request<Bytes>) -> Result<Response<Bytes>, BackendError> {
+        let attempts = match *request.method() {
+            Method::GET => self.options.attempts,
+            _ => 1,
+        };
+        let mut pause = FIRST_PAUSE;
+        for _ in 1..attempts {
+            let outcome = self.once(&request).await;
+            if !may_pass(&outcome) {
+                return outcome;
+            }
+            // Jitter keeps many clients of a service that comes back from asking all at once.
+            sleep(pause.mul_f64(rand::random_range(0.5..=1.0))).await;
+            pause *= 2;
+        }
+        self.once(&request).await
+    }
+
+    async fn once(&self, request: &Request<Bytes>) -> Result<Response<Bytes>, BackendError> {
+        let path = request
+            .uri()
+            .path_and_query()
+            .map_or("/", |path| path.as_str());
+        let response = self
+            .client
+            .request(request.method().clone(), format!("{}{path}", self.base))
+            .headers(request.headers().clone())
+            .body(request.body().clone())
+            .send()
+            .await
+            .map_err(|error| BackendError::Unavailable(cause(&error)))?;
+        answer::read(Response::<reqwest::Body>::from(response)).await
+    }
+}
+
+/// Whether the same call may fare better a moment later.
+fn may_pass(outcome: &Result<Response<Bytes>, BackendError>) -> bool {
+    match outcome {
+        Ok(response) => matches!(
+            response.status(),
+            StatusCode::BAD_GATEWAY | StatusCode::SERVICE_UNAVAILABLE | StatusCode::GATEWAY_TIMEOUT
+        ),
+        Err(error) => matches!(error, BackendError::Unavailable(_)),
+    }
+}
+
+/// The innermost reason ("connection refused"): reqwest's own words name no more than the address.
+fn cause(error: &reqwest::Error) -> String {
+    let mut innermost: &dyn std::error::Error = error;
+    while let Some(source) = innermost.source() {
+        innermost = source;
+    }
+    innermost.to_string()
+}
+
+fn address(base_url: &str) -> Option<String> {
+    let url = Url::parse(base_url).ok()?;
+    let plain = matches!(url.scheme(), "http" | "https")
+        && url.has_host()
+        && url.username().is_empty()
+        && url.password().is_none()
+        && url.query().is_none()
+        && url.fragment().is_none();
+    plain.then(|| url.as_str().trim_end_matches('/').to_owned())
+}

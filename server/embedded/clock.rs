@@ -1,0 +1,49 @@
+//! What time it is for the service, and which calendar day that makes.
+use std::{fmt, sync::Arc};
+
+use chrono::{DateTime, FixedOffset, NaiveDate, SubsecRound, Utc};
+
+/// Due dates are days of one calendar: that of the service's own offset from UTC.
+#[derive(Clone)]
+pub struct Clock {
+    now: Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>,
+    offset: FixedOffset,
+}
+
+impl Clock {
+    pub fn new(
+        now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
+        offset: FixedOffset,
+    ) -> Self {
+        Self {
+            now: Arc::new(now),
+            offset,
+        }
+    }
+
+    /// To the microsecond: what both databases keep.
+    pub fn now(&self) -> DateTime<Utc> {
+        (self.now)().trunc_subsecs(6)
+    }
+
+    pub fn today(&self) -> NaiveDate {
+        self.now().with_timezone(&self.offset).date_naive()
+    }
+}
+
+impl Default for Clock {
+    /// The system's clock in Riyadh, which has no summer time.
+    fn default() -> Self {
+        let riyadh = FixedOffset::east_opt(3 * 60 * 60).expect("three hours are an offset");
+        Self::new(Utc::now, riyadh)
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Clock")
+            .field("offset", &self.offset)
+            .finish_non_exhaustive()
+    }
+}

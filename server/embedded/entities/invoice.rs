@@ -1,0 +1,65 @@
+//! The supplier's invoices, as the buyers' payables know them.
+use sea_orm::entity::prelude::*;
+
+use crate::embedded::amount::Amount;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "invoices")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub supplier_id: Uuid,
+    pub buyer_id: Uuid,
+    pub number: String,
+    pub due_date: Date,
+    pub currency: String,
+    /// What is still to be paid; zero once it is.
+    pub outstanding: Amount,
+    pub state: State,
+}
+
+/// Where the payment stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(StringLen::N(32))",
+    rename_all = "snake_case"
+)]
+pub enum State {
+    Submitted,
+    Approved,
+    OnHold,
+    Disputed,
+    PartiallyPaid,
+    Paid,
+    Cancelled,
+}
+
+impl State {
+    /// Something is still to be paid.
+    pub const OPEN: [Self; 5] = [
+        Self::Submitted,
+        Self::Approved,
+        Self::OnHold,
+        Self::Disputed,
+        Self::PartiallyPaid,
+    ];
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    #[sea_orm(
+        belongs_to = "super::buyer::Entity",
+        from = "Column::BuyerId",
+        to = "super::buyer::Column::Id"
+    )]
+    Buyer,
+}
+
+impl Related<super::buyer::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Buyer.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}

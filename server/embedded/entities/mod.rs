@@ -1,0 +1,11 @@
+//! The service's tables, one module a table.
+pub mod access_token;
+pub mod announcement;
+pub mod buyer;
+pub mod change_request;
+pub mod invoice;
+pub mod order;
+pub mod price_change;
+pub mod request_for_quotation;
+pub mod supplier;
+pub mod user;

@@ -1,0 +1,18 @@
+//! The companies that sell: every document belongs to one of them, and so does every user.
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "suppliers")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub name_ar: String,
+    pub name_en: String,
+    /// ISO 4217: what the supplier is paid in. Totals are made of documents in this currency.
+    pub currency: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,42 @@
+//! The suppliers' people.
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "users")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub supplier_id: Uuid,
+    /// As the user writes it.
+    pub email: String,
+    /// In lower case: what sign-in looks for, and what must be unique.
+    #[sea_orm(unique)]
+    pub email_key: String,
+    #[sea_orm(unique)]
+    pub username: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub employee_type_ar: String,
+    pub employee_type_en: String,
+    pub is_account_manager: bool,
+    /// Argon2id, as a PHC string.
+    pub password_hash: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    #[sea_orm(
+        belongs_to = "super::supplier::Entity",
+        from = "Column::SupplierId",
+        to = "super::supplier::Column::Id"
+    )]
+    Supplier,
+}
+
+impl Related<super::supplier::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Supplier.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}

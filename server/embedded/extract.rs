@@ -1,0 +1,59 @@
+//! What handlers ask for: strict JSON, and the caller behind the token.
+use axum::{
+    Json,
+    extract::{FromRequest, FromRequestParts, Request, rejection::JsonRejection},
+    http::{header, request::Parts},
+};
+use serde::de::DeserializeOwned;
+
+use super::{Service, entities::user, error::ServiceError, tokens};
+
+/// A JSON body of exactly the expected shape; anything else is refused in the contract's words.
+pub struct StrictJson<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<Service> for StrictJson<T> {
+    type Rejection = ServiceError;
+
+    async fn from_request(request: Request, service: &Service) -> Result<Self, ServiceError> {
+        match Json::from_request(request, service).await {
+            Ok(Json(value)) => Ok(Self(value)),
+            Err(rejection) => Err(ServiceError::Request(
+                rejection.status(),
+                explain(&rejection).to_owned(),
+            )),
+        }
+    }
+}
+
+/// Never the rejection's own text: it quotes what was sent, and that may be a password.
+fn explain(rejection: &JsonRejection) -> &'static str {
+    match rejection {
+        JsonRejection::JsonDataError(_) => "The JSON is not of the expected shape",
+        JsonRejection::JsonSyntaxError(_) => "The body is not JSON",
+        JsonRejection::MissingJsonContentType(_) => "The content type is not application/json",
+        _ => "The body could not be read",
+    }
+}
+
+/// Whoever the token belongs to: the only source of the supplier.
+pub struct Caller(pub user::Model);
+
+impl FromRequestParts<Service> for Caller {
+    type Rejection = ServiceError;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        service: &Service,
+    ) -> Result<Self, ServiceError> {
+        let token = parts
+            .headers
+            .get(header::AUTHORIZATION)
+            .and_then(|value| value.to_str().ok())
+            .and_then(|value| value.strip_prefix("Bearer "))
+            .ok_or(ServiceError::Unauthorised)?;
+        tokens::owner(&service.database, token, service.options.clock.now())
+            .await?
+            .map(Self)
+            .ok_or(ServiceError::Unauthorised)
+    }
+}

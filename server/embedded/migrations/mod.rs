@@ -1,0 +1,70 @@
+//! How the service's tables came to be, oldest first. The portal's own tables may live in the same database.
+mod m0001_accounts;
+mod m0002_documents;
+
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
+use sea_orm_migration::{
+    MigrationTrait, MigratorTrait, async_trait,
+    sea_query::{
+        ColumnDef, ForeignKey, ForeignKeyCreateStatement, Index, IndexCreateStatement, IntoIden,
+    },
+};
+
+/// Any number that no other advisory lock in the database uses.
+const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7310579412)";
+
+/// Brings the service's tables up to date: all steps or none, and one replica at a time.
+pub async fn migrate(database: &DatabaseConnection) -> Result<(), DbErr> {
+    let transaction = database.begin().await?;
+    if database.get_database_backend() == DbBackend::Postgres {
+        transaction.execute_unprepared(MIGRATION_LOCK).await?;
+    }
+    Migrator::up(&transaction, None).await?;
+    transaction.commit().await
+}
+
+struct Migrator;
+
+#[async_trait::async_trait]
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![
+            Box::new(m0001_accounts::Migration),
+            Box::new(m0002_documents::Migration),
+        ]
+    }
+
+    fn migration_table_name() -> DynIden {
+        "service_migrations".into_iden()
+    }
+}
+
+fn localized(name: &'static str) -> [ColumnDef; 2] {
+    [format!("{name}_ar"), format!("{name}_en")].map(|column| {
+        let mut column = ColumnDef::new(column);
+        column.text().not_null();
+        column
+    })
+}
+
+fn reference(
+    table: &'static str,
+    column: &'static str,
+    to: &'static str,
+) -> ForeignKeyCreateStatement {
+    ForeignKey::create()
+        .from(table, column)
+        .to(to, "id")
+        .to_owned()
+}
+
+fn index(table: &'static str, columns: &[&'static str]) -> IndexCreateStatement {
+    let mut index = Index::create();
+    index
+        .name(format!("{table}_by_{}", columns.join("_")))
+        .table(table);
+    for column in columns {
+        index.col(*column);
+    }
+    index
+}

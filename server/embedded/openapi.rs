@@ -1,0 +1,42 @@
+//! The contract, written down from the code.
+use utoipa::{
+    Modify, OpenApi,
+    openapi::security::{Http, HttpAuthScheme, SecurityScheme},
+};
+
+use super::{dashboard, health, users};
+
+/// What a remote service has to speak to take the built-in one's place.
+pub fn openapi() -> utoipa::openapi::OpenApi {
+    Contract::openapi()
+}
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Supply-chain service",
+        description = "What the supplier portal asks of its supply-chain service. The supplier is that of the token."
+    ),
+    paths(
+        users::authenticate::authenticate,
+        users::me::me,
+        dashboard::dashboard,
+        health::health,
+    ),
+    modifiers(&BearerToken)
+)]
+struct Contract;
+
+struct BearerToken;
+
+impl Modify for BearerToken {
+    fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
+        openapi
+            .components
+            .get_or_insert_default()
+            .add_security_scheme(
+                "token",
+                SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)),
+            );
+    }
+}

@@ -1,0 +1,101 @@
+//! Passwords: hashed with Argon2id, few at a time, and always at the same cost.
+use std::sync::{
+    Arc, LazyLock,
+    atomic::{AtomicU64, Ordering},
+};
+use std::time::Duration;
+
+use argon2::{
+    Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version,
+    password_hash::phc::PasswordHash,
+};
+use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
+
+/// The memory of one hash in KiB, its passes and its lanes: the least that OWASP's password storage guide allows.
+const COST: (u32, u32, u32) = (19_456, 2, 1);
+/// How long a sign-in waits for its turn before it is told to come back.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+static ARGON2: LazyLock<Argon2<'static>> = LazyLock::new(|| {
+    let (memory, passes, lanes) = COST;
+    let params =
+        Params::new(memory, passes, lanes, None).expect("the cost is within Argon2's limits");
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+});
+
+/// What an unknown account's password is compared with: a hash of the same cost, of no password.
+static NOBODY: LazyLock<String> = LazyLock::new(|| {
+    let (memory, passes, lanes) = COST;
+    format!(
+        "$argon2id$v=19$m={memory},t={passes},p={lanes}$bm9ib2R5J3Mgc2FsdA$bm9ib2R5IGhhcyB0aGlzIGFjY291bnQhIDEyMzQ1Njc"
+    )
+});
+
+#[derive(Debug, thiserror::Error)]
+pub enum PasswordError {
+    #[error("too many sign-ins are being checked at once")]
+    Busy,
+    #[error("a password could not be hashed: {0}")]
+    Hash(#[from] argon2::password_hash::Error),
+    #[error("a stored password hash is not one: {0}")]
+    Stored(#[from] argon2::password_hash::phc::Error),
+    #[error("the thread that hashes a password died")]
+    Died(#[from] tokio::task::JoinError),
+}
+
+/// Verifies passwords away from the threads that serve requests; clones share their limit.
+#[derive(Clone, Debug)]
+pub struct Passwords {
+    turns: Arc<Semaphore>,
+    verifications: Arc<AtomicU64>,
+}
+
+impl Passwords {
+    /// At most `concurrency` hashes at once (19 MiB each).
+    pub fn new(concurrency: usize) -> Self {
+        Self {
+            turns: Arc::new(Semaphore::new(concurrency)),
+            verifications: Arc::default(),
+        }
+    }
+
+    /// Whether the password is the one behind the hash. Without a hash (an unknown account) it never is,
+    /// which takes exactly as long to find out.
+    pub async fn verify(
+        &self,
+        password: String,
+        hash: Option<String>,
+    ) -> Result<bool, PasswordError> {
+        let turn = timeout(PATIENCE, self.turns.clone().acquire_owned())
+            .await
+            .map_err(|_| PasswordError::Busy)?
+            .map_err(|_| PasswordError::Busy)?;
+        let verifications = self.verifications.clone();
+        spawn_blocking(move || {
+            let _turn = turn;
+            let known = hash.is_some();
+            let hash = PasswordHash::new(hash.as_deref().unwrap_or(&NOBODY))?;
+            let matches = ARGON2.verify_password(password.as_bytes(), &hash).is_ok();
+            verifications.fetch_add(1, Ordering::Relaxed);
+            Ok(matches && known)
+        })
+        .await?
+    }
+
+    /// How many verifications were worked through since the start.
+    pub fn verifications(&self) -> u64 {
+        self.verifications.load(Ordering::Relaxed)
+    }
+}
+
+impl Default for Passwords {
+    /// One hash a processor.
+    fn default() -> Self {
+        Self::new(std::thread::available_parallelism().map_or(1, usize::from))
+    }
+}
+
+/// A PHC string. Takes some 20 ms of one processor: not for a thread that serves requests.
+pub fn hash(password: &str) -> Result<String, argon2::password_hash::Error> {
+    Ok(ARGON2.hash_password(password.as_bytes())?.to_string())
+}

@@ -1,0 +1,88 @@
+//! Demo data: two suppliers, their people, and two years of documents up to today. The same every time, apart from the dates.
+mod accounts;
+mod catalogue;
+mod documents;
+mod generator;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveModelTrait, DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
+    SqlErr, TransactionTrait,
+};
+
+use super::{clock::Clock, entities::supplier, passwords::PasswordError};
+
+pub use accounts::{DEMO_ACCOUNTS, DemoAccount, DemoAccounts};
+
+/// Rows a statement: well under what either database takes in parameters.
+const BATCH: usize = 200;
+
+#[derive(Debug, thiserror::Error)]
+pub enum SeedError {
+    #[error("the demo data could not be written: {0}")]
+    Database(#[from] DbErr),
+    #[error(transparent)]
+    Password(#[from] PasswordError),
+}
+
+/// Fills a database that has no supplier yet; any other is left as it is. All or nothing.
+pub async fn seed_demo(database: &DatabaseConnection) -> Result<DemoAccounts, SeedError> {
+    let empty = supplier::Entity::find().one(database).await?.is_none();
+    if empty {
+        match fill(database).await {
+            // Another replica was faster.
+            Err(SeedError::Database(error))
+                if matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) => {}
+            outcome => outcome?,
+        }
+    }
+    Ok(DEMO_ACCOUNTS)
+}
+
+async fn fill(database: &DatabaseConnection) -> Result<(), SeedError> {
+    let people = accounts::people().await?;
+    let clock = Clock::default();
+    let at = Moment {
+        now: clock.now(),
+        today: clock.today(),
+    };
+    let transaction = database.begin().await?;
+    insert(&transaction, accounts::suppliers()).await?;
+    insert(&transaction, people).await?;
+    insert(&transaction, catalogue::buyers()).await?;
+    for trade in catalogue::TRADES {
+        let documents = documents::of(trade, at);
+        insert(&transaction, documents.requests).await?;
+        insert(&transaction, documents.orders).await?;
+        insert(&transaction, documents.invoices).await?;
+        insert(&transaction, documents.price_changes).await?;
+        insert(&transaction, documents.change_requests).await?;
+        insert(&transaction, documents.announcements).await?;
+    }
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// What the documents' dates are counted from.
+#[derive(Clone, Copy)]
+struct Moment {
+    now: DateTime<Utc>,
+    today: chrono::NaiveDate,
+}
+
+async fn insert<M, A>(transaction: &DatabaseTransaction, rows: Vec<M>) -> Result<(), DbErr>
+where
+    M: IntoActiveModel<A> + Clone,
+    A: ActiveModelTrait,
+{
+    for batch in rows.chunks(BATCH) {
+        let rows = batch
+            .iter()
+            .cloned()
+            .map(IntoActiveModel::into_active_model);
+        A::Entity::insert_many(rows)
+            .exec_without_returning(transaction)
+            .await?;
+    }
+    Ok(())
+}

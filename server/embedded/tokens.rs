@@ -1,0 +1,48 @@
+//! Access tokens: random, expiring, and kept as their hash alone.
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use super::entities::{access_token, user};
+
+/// Gives the user a token of 256 random bits, and forgets everyone's expired ones.
+pub async fn issue(
+    database: &impl ConnectionTrait,
+    user_id: Uuid,
+    now: DateTime<Utc>,
+    lifetime: TimeDelta,
+) -> Result<String, DbErr> {
+    let token = BASE64_URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>());
+    access_token::Entity::delete_many()
+        .filter(access_token::Column::ExpiresAt.lte(now))
+        .exec(database)
+        .await?;
+    access_token::Entity::insert(access_token::ActiveModel {
+        token_hash: Set(hash(&token)),
+        user_id: Set(user_id),
+        expires_at: Set(now + lifetime),
+    })
+    .exec_without_returning(database)
+    .await?;
+    Ok(token)
+}
+
+/// Whose token it is, if it is one and has not expired.
+pub async fn owner(
+    database: &impl ConnectionTrait,
+    token: &str,
+    now: DateTime<Utc>,
+) -> Result<Option<user::Model>, DbErr> {
+    let found = access_token::Entity::find_by_id(hash(token))
+        .filter(access_token::Column::ExpiresAt.gt(now))
+        .find_also_related(user::Entity)
+        .one(database)
+        .await?;
+    Ok(found.and_then(|(_, user)| user))
+}
+
+fn hash(token: &str) -> String {
+    BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(token))
+}

@@ -1,0 +1,58 @@
+//! `POST /users/authenticate`: an e-mail address and a password for an access token.
+use axum::{Json, extract::State};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+
+use crate::{
+    backend::contract::{AuthenticatedUser, Credentials, Refusal},
+    embedded::{Service, entities::user, error::ServiceError, extract::StrictJson, tokens},
+};
+
+/// An unknown account and a wrong password are told apart neither by the answer nor by its time.
+#[utoipa::path(
+    post,
+    path = "/users/authenticate",
+    tag = "users",
+    request_body = Credentials,
+    responses(
+        (status = 200, description = "Signed in", body = AuthenticatedUser),
+        (status = 400, description = "Not JSON, or the e-mail address or the password is wrong", body = Refusal),
+        (status = 413, description = "The body is too large", body = Refusal),
+        (status = 415, description = "The body is not called JSON", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
+        (status = 503, description = "Too many sign-ins at once", body = Refusal),
+    ),
+)]
+pub async fn authenticate(
+    State(service): State<Service>,
+    StrictJson(Credentials { email, password }): StrictJson<Credentials>,
+) -> Result<Json<AuthenticatedUser>, ServiceError> {
+    let found = user::Entity::find()
+        .filter(user::Column::EmailKey.eq(email_key(&email)))
+        .one(&service.database)
+        .await?;
+    let hash = found.as_ref().map(|user| user.password_hash.clone());
+    let right = service.options.passwords.verify(password, hash).await?;
+    let user = found
+        .filter(|_| right)
+        .ok_or(ServiceError::WrongCredentials)?;
+    let token = tokens::issue(
+        &service.database,
+        user.id,
+        service.options.clock.now(),
+        service.options.token_lifetime,
+    )
+    .await?;
+    Ok(Json(AuthenticatedUser {
+        token,
+        id: user.id.to_string(),
+        email: user.email,
+        username: user.username,
+        first_name: user.first_name,
+        last_name: user.last_name,
+    }))
+}
+
+/// Addresses are the same whatever their case.
+pub fn email_key(email: &str) -> String {
+    email.trim().to_lowercase()
+}

@@ -1,0 +1,3 @@
+//! `/users`: who may call, and who is calling.
+pub mod authenticate;
+pub mod me;

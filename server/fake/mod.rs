@@ -1,0 +1,83 @@
+//! The development fake backend (specification section 7): answers what it knows from canned data, after a delay;
+//! every other request passes through to the service behind it. Guards nothing: for development only.
+mod calendar;
+mod canned;
+mod refusal;
+mod state;
+mod users;
+
+use std::time::Duration;
+
+use axum::{
+    Router,
+    extract::{Request, State},
+    middleware::{Next, from_fn_with_state},
+    response::Response,
+    routing::{MethodRouter, get, post},
+};
+use tokio::time::sleep;
+
+use state::Fake;
+
+/// Before every canned answer (specification section 9).
+pub const FAKE_DELAY: Duration = Duration::from_millis(500);
+
+/// The fake before another service: the built-in one, or a proxy to a remote one.
+pub fn wrap(inner: Router) -> Router {
+    wrap_with_delay(inner, FAKE_DELAY)
+}
+
+/// The same with another delay.
+pub fn wrap_with_delay(inner: Router, delay: Duration) -> Router {
+    let fake = Fake::before(inner);
+    // What a listed path does not answer (another method) passes through, without the delay.
+    let answering = |methods: MethodRouter<Fake>| {
+        methods
+            .layer(from_fn_with_state(delay, wait))
+            .fallback(state::pass_through)
+    };
+    let mut router = Router::new()
+        .route("/users/authenticate", answering(post(users::authenticate)))
+        .route("/users/register", answering(post(users::register)))
+        .route("/users", answering(get(users::list)))
+        .route("/api/users", answering(get(users::list)))
+        .route("/users/me", answering(get(users::me)))
+        .route(
+            "/users/{id}",
+            answering(get(users::one).delete(users::remove)),
+        )
+        .route(
+            "/app/calendar",
+            answering(
+                get(calendar::list)
+                    .post(calendar::add)
+                    .put(calendar::replace)
+                    .delete(calendar::remove),
+            ),
+        );
+    for (path, list) in canned::LISTS {
+        router = router.route(path, answering(get(async || canned::json(list))));
+    }
+    router.fallback(state::pass_through).with_state(fake)
+}
+
+/// The fake's paths that browser code calls by itself, as axum routes them. A portal with the fake backend
+/// mounts them at its own origin, and hands each request to the wrapped router with the session's backend
+/// token in the place of the portal's own. `/users/authenticate` is not among them: there the portal answers,
+/// and asks the fake in its turn.
+pub fn browser_paths() -> impl Iterator<Item = &'static str> {
+    [
+        "/users",
+        "/api/users",
+        "/users/register",
+        "/users/{id}",
+        "/app/calendar",
+    ]
+    .into_iter()
+    .chain(canned::LISTS.into_iter().map(|(path, _)| path))
+}
+
+async fn wait(State(delay): State<Duration>, request: Request, next: Next) -> Response {
+    sleep(delay).await;
+    next.run(request).await
+}

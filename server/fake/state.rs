@@ -1,0 +1,97 @@
+//! What one fake remembers, for as long as it lives: its users, who signed in, the calendar.
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use axum::{
+    Router,
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use tower::ServiceExt;
+use uuid::Uuid;
+
+use super::{calendar::Event, users::User};
+
+#[derive(Clone)]
+pub struct Fake {
+    pub inner: Router,
+    memory: Arc<Mutex<Memory>>,
+}
+
+pub struct Memory {
+    pub users: Vec<User>,
+    pub events: Vec<Event>,
+    /// By the fake's token.
+    sessions: HashMap<String, Session>,
+}
+
+struct Session {
+    user_id: u64,
+    /// What the service behind the fake knows the user by; none when it does not know them.
+    inner_token: Option<String>,
+}
+
+impl Fake {
+    pub fn before(inner: Router) -> Self {
+        let memory = Memory {
+            users: canned(include_str!("data/users.json")),
+            events: canned(include_str!("data/calendar.json")),
+            sessions: HashMap::new(),
+        };
+        Self {
+            inner,
+            memory: Arc::new(Mutex::new(memory)),
+        }
+    }
+
+    pub fn memory(&self) -> MutexGuard<'_, Memory> {
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Memory {
+    pub fn open_session(&mut self, user_id: u64, inner_token: Option<String>) -> String {
+        let token = format!("fake-{}", Uuid::new_v4());
+        let session = Session {
+            user_id,
+            inner_token,
+        };
+        self.sessions.insert(token.clone(), session);
+        token
+    }
+
+    /// Whose token the request carries, if it is one of the fake's.
+    pub fn caller(&self, headers: &HeaderMap) -> Option<&User> {
+        let session = self.session(headers)?;
+        self.users.iter().find(|user| user.id == session.user_id)
+    }
+
+    fn session(&self, headers: &HeaderMap) -> Option<&Session> {
+        let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+        self.sessions.get(value.strip_prefix("Bearer ")?)
+    }
+}
+
+/// Hands the request to the service behind, which knows the caller by its own token.
+pub async fn pass_through(State(fake): State<Fake>, mut request: Request) -> Response {
+    let inner_token = fake
+        .memory()
+        .session(request.headers())
+        .map(|session| session.inner_token.clone());
+    if let Some(inner_token) = inner_token {
+        let headers = request.headers_mut();
+        headers.remove(header::AUTHORIZATION);
+        let bearer =
+            inner_token.and_then(|token| HeaderValue::try_from(format!("Bearer {token}")).ok());
+        headers.extend(bearer.map(|bearer| (header::AUTHORIZATION, bearer)));
+    }
+    fake.inner.oneshot(request).await.into_response()
+}
+
+fn canned<T: serde::de::DeserializeOwned>(json: &str) -> T {
+    serde_json::from_str(json)
+        .expect("the canned data is embedded, and every start of a fake reads it")
+}
