@@ -16,7 +16,15 @@ mod stamp;
 use std::{env, error::Error, path::PathBuf};
 
 fn main() {
-    for path in ["build.rs", "build", "locales", "server", "templates", "ui", "package-lock.json"] {
+    for path in [
+        "build.rs",
+        "build",
+        "locales",
+        "server",
+        "templates",
+        "ui",
+        "package-lock.json",
+    ] {
         println!("cargo::rerun-if-changed={path}");
     }
     if let Err(error) = make() {

@@ -14,7 +14,10 @@ use crate::stamp::{Stamp, files_below};
 
 pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
     let bundles = output.join("bundles");
-    let stamp = Stamp::of(output.join("assets.stamp"), &[&bundles, Path::new("build/assets.rs")])?;
+    let stamp = Stamp::of(
+        output.join("assets.stamp"),
+        &[&bundles, Path::new("build/assets.rs")],
+    )?;
     if stamp.is_current() {
         return Ok(());
     }
@@ -24,14 +27,22 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
 
     let mut table = String::from("pub static SCRIPTS: &[Asset] = &[\n");
     for script in files_below(&bundles.join("client"))? {
-        write_asset(&mut table, &script, &compressed, "text/javascript; charset=utf-8")?;
+        write_asset(
+            &mut table,
+            &script,
+            &compressed,
+            "text/javascript; charset=utf-8",
+        )?;
     }
     table.push_str("];\npub static MESSAGES: &[Asset] = &[\n");
     for messages in files_below(&bundles.join("messages"))? {
         write_asset(&mut table, &messages, &compressed, "application/json")?;
     }
     let styles = bundles.join("styles.css");
-    writeln!(table, "];\npub static STYLES: &str = include_str!({styles:?});")?;
+    writeln!(
+        table,
+        "];\npub static STYLES: &str = include_str!({styles:?});"
+    )?;
     write_manifest(&mut table, &bundles.join("manifest.json"))?;
     fs::write(output.join("assets.rs"), table)?;
     Ok(stamp.write()?)
@@ -44,8 +55,15 @@ fn write_asset(
     content_type: &str,
 ) -> Result<(), Box<dyn Error>> {
     let bytes = fs::read(file)?;
-    let name = file.file_name().ok_or("an asset has a name")?.to_string_lossy().into_owned();
-    let digest: String = Sha256::digest(&bytes)[..8].iter().map(|b| format!("{b:02x}")).collect();
+    let name = file
+        .file_name()
+        .ok_or("an asset has a name")?
+        .to_string_lossy()
+        .into_owned();
+    let digest: String = Sha256::digest(&bytes)[..8]
+        .iter()
+        .map(|b| format!("{b:02x}"))
+        .collect();
     let variant = |extension: &str, bytes: Vec<u8>| -> std::io::Result<PathBuf> {
         let path = compressed.join(format!("{name}.{extension}"));
         fs::write(&path, bytes)?;
@@ -67,7 +85,10 @@ fn write_manifest(table: &mut String, manifest: &Path) -> Result<(), Box<dyn Err
     let manifest: Value = serde_json::from_slice(&fs::read(manifest)?)?;
     writeln!(table, "pub static ENTRY: &[&str] = &{};", manifest["entry"])?;
     writeln!(table, "pub static PAGES: &[(&str, &[&str])] = &[")?;
-    for (page, scripts) in manifest["pages"].as_object().ok_or("the manifest names pages")? {
+    for (page, scripts) in manifest["pages"]
+        .as_object()
+        .ok_or("the manifest names pages")?
+    {
         writeln!(table, "({page:?}, &{scripts}),")?;
     }
     writeln!(table, "];")?;

@@ -36,13 +36,15 @@ pub fn check(output: &Path) -> Result<(), Box<dyn Error>> {
     let sources = sources()?;
     for id in reference.keys() {
         let quoted = format!("\"{id}\"");
-        let referenced = reference.values().any(|placeables| placeables.contains(&format!("-> {id}")));
+        let referenced = reference
+            .values()
+            .any(|placeables| placeables.contains(&format!("-> {id}")));
         if !referenced && !sources.iter().any(|(_, source)| source.contains(&quoted)) {
             problems.push(format!("locales: message {id} is used nowhere"));
         }
     }
     for (file, source) in &sources {
-        for id in ids_asked_for(source) {
+        for id in ids_asked_for(file, source) {
             if !reference.contains_key(id) {
                 problems.push(format!("{file}: there is no message {id}"));
             }
@@ -53,7 +55,10 @@ pub fn check(output: &Path) -> Result<(), Box<dyn Error>> {
     }
     for (language, _) in PLURALS {
         let files = files_below(&Path::new("locales").join(language))?;
-        let texts = files.iter().map(fs::read_to_string).collect::<Result<Vec<_>, _>>()?;
+        let texts = files
+            .iter()
+            .map(fs::read_to_string)
+            .collect::<Result<Vec<_>, _>>()?;
         fs::write(output.join(format!("{language}.ftl")), texts.join("\n"))?;
     }
     Ok(())
@@ -73,14 +78,25 @@ fn read(
             resource
         });
         for entry in resource.body {
-            let Entry::Message(message) = entry else { continue };
+            let Entry::Message(message) = entry else {
+                continue;
+            };
             let id = message.id.name;
-            let mut found = Found { plurals, placeables: BTreeSet::new(), problems: Vec::new() };
+            let mut found = Found {
+                plurals,
+                placeables: BTreeSet::new(),
+                problems: Vec::new(),
+            };
             match &message.value {
                 Some(pattern) => found.pattern(pattern),
                 None => problems.push(format!("{name}: message {id} has no text")),
             }
-            problems.extend(found.problems.iter().map(|problem| format!("{name}: {id}: {problem}")));
+            problems.extend(
+                found
+                    .problems
+                    .iter()
+                    .map(|problem| format!("{name}: {id}: {problem}")),
+            );
             if messages.insert(id.to_owned(), found.placeables).is_some() {
                 problems.push(format!("{name}: message {id} stands twice"));
             }
@@ -147,7 +163,10 @@ impl Found<'_> {
                 self.placeables.insert(format!("-> {}", id.name));
             }
             InlineExpression::FunctionReference { arguments, .. } => {
-                arguments.positional.iter().for_each(|argument| self.inline(argument));
+                arguments
+                    .positional
+                    .iter()
+                    .for_each(|argument| self.inline(argument));
             }
             InlineExpression::Placeable { expression } => self.expression(expression),
             _ => {}
@@ -163,11 +182,19 @@ impl Found<'_> {
                 VariantKey::NumberLiteral { .. } => None,
             })
             .collect();
-        if !keys.iter().any(|key| CATEGORIES.contains(key) && *key != "other") {
+        if !keys
+            .iter()
+            .any(|key| CATEGORIES.contains(key) && *key != "other")
+        {
             return;
         }
-        for category in self.plurals.iter().filter(|category| !keys.contains(*category)) {
-            self.problems.push(format!("the plural category {category} is missing"));
+        for category in self
+            .plurals
+            .iter()
+            .filter(|category| !keys.contains(*category))
+        {
+            self.problems
+                .push(format!("the plural category {category} is missing"));
         }
     }
 }
@@ -189,9 +216,19 @@ fn sources() -> std::io::Result<Vec<(String, String)>> {
     Ok(sources)
 }
 
-/// The literal ids in `text("…")` (TypeScript, templates, Rust) and the constructors of Rust's `Text`.
-fn ids_asked_for(source: &str) -> impl Iterator<Item = &str> {
-    ["text(\"", "Text::message(\"", "Text::with_argument(\""].into_iter().flat_map(move |call| {
+/// The literal ids that a source asks for: `text("…")` in TypeScript and templates, in Rust the constructors of `Text`
+/// and `text(language, "…")`.
+fn ids_asked_for<'a>(file: &str, source: &'a str) -> impl Iterator<Item = &'a str> {
+    let calls: &[&str] = if file.ends_with(".rs") {
+        &[
+            "Text::message(\"",
+            "Text::with_argument(\"",
+            "i18n::text(language, \"",
+        ]
+    } else {
+        &["text(\""]
+    };
+    calls.iter().flat_map(move |call| {
         source.match_indices(call).filter_map(move |(at, _)| {
             let rest = &source[at + call.len()..];
             rest.find('"').map(|end| &rest[..end])

@@ -4,7 +4,10 @@ use std::{error::Error, path::Path, process::Command};
 use crate::stamp::Stamp;
 
 pub fn install() -> Result<(), Box<dyn Error>> {
-    let stamp = Stamp::of("node_modules/.portal-stamp".into(), &[Path::new("package-lock.json")])?;
+    let stamp = Stamp::of(
+        "node_modules/.portal-stamp".into(),
+        &[Path::new("package-lock.json")],
+    )?;
     if stamp.is_current() {
         return Ok(());
     }

@@ -7,14 +7,20 @@ use crate::stamp::Stamp;
 
 pub fn make(output: &Path) -> Result<(), Box<dyn Error>> {
     let bundle = output.join("bundles/server.js");
-    let inputs = [bundle.as_path(), Path::new("build/snapshot.rs"), Path::new("Cargo.lock")];
+    let inputs = [
+        bundle.as_path(),
+        Path::new("build/snapshot.rs"),
+        Path::new("Cargo.lock"),
+    ];
     let stamp = Stamp::of(output.join("snapshot.stamp"), &inputs)?;
     if stamp.is_current() {
         return Ok(());
     }
     JsRuntime::init_platform(None);
     // deno_core registers its timers with a tokio runtime, even where no script ever sets one.
-    let tokio = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let tokio = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
     let _entered = tokio.enter();
     let mut runtime = JsRuntimeForSnapshot::new(RuntimeOptions::default());
     runtime.execute_script("portal:server.js", fs::read_to_string(&bundle)?)?;

@@ -20,7 +20,11 @@ impl Stamp {
                 hash.update(fs::read(&file)?);
             }
         }
-        let digest = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        let digest = hash
+            .finalize()
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
         Ok(Self { file, digest })
     }
 

@@ -12,15 +12,27 @@ pub enum Answer {
     /// A page to be shown.
     Page(Page),
     /// The form given back with what is wrong: the page that holds it, or the form alone as JSON.
-    Refused { status: StatusCode, page: Page, form: Form },
+    Refused {
+        status: StatusCode,
+        page: Page,
+        form: Form,
+    },
     /// Done: the viewer is led on (303), or reads `body` with the place to go to as JSON.
-    Done { redirect: String, notice: Option<NoticeMessage>, body: Value },
+    Done {
+        redirect: String,
+        notice: Option<NoticeMessage>,
+        body: Value,
+    },
 }
 
 impl Answer {
     /// Leads on to a path of the portal, without its base path.
     pub fn redirect(to: impl Into<String>) -> Self {
-        Self::Done { redirect: to.into(), notice: None, body: Value::Null }
+        Self::Done {
+            redirect: to.into(),
+            notice: None,
+            body: Value::Null,
+        }
     }
 }
 

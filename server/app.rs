@@ -5,7 +5,7 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware::{from_fn, from_fn_with_state},
-    routing::{get, post},
+    routing::{any, get, post},
 };
 use tower::ServiceBuilder;
 use tower_http::{
@@ -18,19 +18,23 @@ use tower_http::{
 
 use crate::{
     answer::Answer,
-    client_address, fake, headers, known_hosts, log,
-    pages::{area::Area, assets, dashboard, health, login, preferences, problem, trial},
+    client_address::{Admission, admit},
+    fake, headers, log,
+    pages::{self, area::Area, assets, dashboard, health, login, preferences, problem, trial},
     portal::Portal,
     render::{asked::PAGE_DATA_PATH, last_resort::last_resort, respond::respond},
     request_id::MakeTimeOrderedId,
-    session::{cookie, guards, identity},
+    session::{cookie::SessionCookie, guards, identity},
 };
 
 type Routes = Router<Arc<Portal>>;
 
 /// Every page, as a document and, under `/_page`, as data.
 fn pages() -> Routes {
-    Router::new().merge(signed_in_pages()).merge(guest_pages()).merge(public_pages())
+    Router::new()
+        .merge(signed_in_pages())
+        .merge(guest_pages())
+        .merge(public_pages())
 }
 
 fn signed_in_pages() -> Routes {
@@ -38,22 +42,37 @@ fn signed_in_pages() -> Routes {
         .route("/", get(async || Answer::redirect("/dashboard")))
         .route("/dashboard", get(dashboard::show))
         .route("/quotations", get(async || Area::Quotations.answer()))
-        .route("/purchase-orders", get(async || Area::PurchaseOrders.answer()))
-        .route("/products-price", get(async || Area::ProductsPrice.answer()))
+        .route(
+            "/purchase-orders",
+            get(async || Area::PurchaseOrders.answer()),
+        )
+        .route(
+            "/products-price",
+            get(async || Area::ProductsPrice.answer()),
+        )
         .route("/payments", get(async || Area::Payments.answer()))
-        .route("/settings/bankAccounts", get(async || Area::BankAccounts.answer()))
+        .route(
+            "/settings/bankAccounts",
+            get(async || Area::BankAccounts.answer()),
+        )
         .route("/settings/users", get(async || Area::Users.answer()))
         .route("/settings/profile", get(async || Area::Profile.answer()))
         .route_layer(from_fn(guards::require_viewer))
 }
 
 fn guest_pages() -> Routes {
-    Router::new().route("/login", get(login::show)).route_layer(from_fn(guards::require_guest))
+    Router::new()
+        .route("/login", get(login::show))
+        .route_layer(from_fn(guards::require_guest))
 }
 
 fn public_pages() -> Routes {
     let routes = Router::new();
-    if cfg!(debug_assertions) { routes.route("/trial/{kind}/{marker}", get(trial::show)) } else { routes }
+    if cfg!(debug_assertions) {
+        routes.route("/trial/{kind}/{marker}", get(trial::show))
+    } else {
+        routes
+    }
 }
 
 fn actions() -> Routes {
@@ -61,6 +80,12 @@ fn actions() -> Routes {
         .route("/users/authenticate", post(login::sign_in))
         .route("/users/sign-out", post(login::sign_out))
         .route("/preferences", post(preferences::save))
+}
+
+fn fake_backend() -> Routes {
+    fake::browser_paths().fold(Router::new(), |routes, path| {
+        routes.route(path, any(pages::fake::hand_on))
+    })
 }
 
 fn public_files() -> Routes {
@@ -71,20 +96,24 @@ fn public_files() -> Routes {
 }
 
 fn health_checks() -> Routes {
-    Router::new().route("/livez", get(health::live)).route("/readyz", get(health::ready))
+    Router::new()
+        .route("/livez", get(health::live))
+        .route("/readyz", get(health::ready))
 }
 
 pub fn app(portal: Arc<Portal>) -> Router {
     let state = || Arc::clone(&portal);
-    let mut personal = pages().nest(PAGE_DATA_PATH, pages().fallback(problem::not_found)).merge(actions());
+    let mut personal = pages()
+        .nest(PAGE_DATA_PATH, pages().fallback(problem::not_found))
+        .merge(actions());
     if portal.config.fake_backend {
-        personal = personal.merge(fake::browser_paths());
+        personal = personal.merge(fake_backend());
     }
     let personal = personal.fallback(problem::not_found).layer(
         ServiceBuilder::new()
             .layer(from_fn(headers::personal))
             .layer(from_fn_with_state(state(), last_resort))
-            .layer(cookie::layer(&portal.config, portal.sessions.clone()))
+            .layer(SessionCookie::new(&portal.config).layer(portal.sessions.clone()))
             .layer(from_fn_with_state(state(), identity::identify))
             .layer(from_fn_with_state(state(), respond))
             .layer(CatchPanicLayer::new())
@@ -99,8 +128,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
     };
     let site = site
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(5)))
-        .layer(from_fn_with_state(state(), known_hosts::require_known_host))
-        .layer(from_fn_with_state(state(), client_address::resolve));
+        .layer(from_fn_with_state(Admission::new(&portal.config), admit));
     site.merge(health_checks())
         .layer(
             ServiceBuilder::new()

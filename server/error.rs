@@ -11,7 +11,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{backend::BackendError, text::{LocalizedText, Text}};
+use crate::{
+    backend::BackendError,
+    text::{LocalizedText, Text},
+};
 
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
@@ -56,10 +59,24 @@ impl Error {
 
     /// What the service said to the viewer, in both languages (specification section 8).
     pub fn text(&self) -> Option<Text> {
-        let Self::Backend(error) = self else { return None };
-        let BackendError::Refused(_, refusal) = &**error else { return None };
-        let or_message = |text: &str| if text.is_empty() { &refusal.message } else { text }.to_owned();
-        let words = LocalizedText::new(or_message(&refusal.message_ar), or_message(&refusal.message_en));
+        let Self::Backend(error) = self else {
+            return None;
+        };
+        let BackendError::Refused(_, refusal) = &**error else {
+            return None;
+        };
+        let or_message = |text: &str| {
+            if text.is_empty() {
+                &refusal.message
+            } else {
+                text
+            }
+            .to_owned()
+        };
+        let words = LocalizedText::new(
+            or_message(&refusal.message_ar),
+            or_message(&refusal.message_en),
+        );
         (!words.ar.is_empty()).then_some(Text::Worded(words))
     }
 }
@@ -67,6 +84,18 @@ impl Error {
 impl From<BackendError> for Error {
     fn from(error: BackendError) -> Self {
         Self::Backend(Arc::new(error))
+    }
+}
+
+impl From<tower_sessions::session::Error> for Error {
+    fn from(error: tower_sessions::session::Error) -> Self {
+        Self::Internal(format!("the session store: {error}"))
+    }
+}
+
+impl From<sea_orm::DbErr> for Error {
+    fn from(error: sea_orm::DbErr) -> Self {
+        Self::Internal(format!("the database: {error}"))
     }
 }
 

@@ -23,13 +23,17 @@ pub fn text(language: Language, id: &str) -> String {
     let Some(pattern) = pattern else {
         return id.to_owned();
     };
-    bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned()
+    bundle
+        .format_pattern(pattern, None, &mut Vec::new())
+        .into_owned()
 }
 
 fn bundle(language: &str, source: &str) -> Bundle {
     let language: LanguageIdentifier = language.parse().expect("it is a language");
     let resource = FluentResource::try_new(source.to_owned()).expect("the build has checked it");
     let mut bundle = Bundle::new_concurrent(vec![language]);
-    bundle.add_resource(resource).expect("the build has refused messages that stand twice");
+    bundle
+        .add_resource(resource)
+        .expect("the build has refused messages that stand twice");
     bundle
 }

@@ -17,15 +17,24 @@ use crate::{
 /// Logs go to standard error: standard output belongs to what a command prints.
 pub fn init(config: &Config) {
     let filter = EnvFilter::new(&config.log);
-    let subscriber = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let subscriber = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
     match config.log_format {
         LogFormat::Human => subscriber.with_target(false).init(),
         LogFormat::Json => subscriber.json().flatten_event(true).init(),
     }
 }
 
-type RequestLog =
-    TraceLayer<SharedClassifier<ServerErrorsAsFailures>, RequestSpan, (), AnswerLine, (), (), NoFailureLine>;
+type RequestLog = TraceLayer<
+    SharedClassifier<ServerErrorsAsFailures>,
+    RequestSpan,
+    (),
+    AnswerLine,
+    (),
+    (),
+    NoFailureLine,
+>;
 
 /// Layer: one line a request, with its id, method, path and status. Queries are left out: they may hold names.
 pub fn requests() -> RequestLog {
@@ -43,7 +52,11 @@ pub struct RequestSpan;
 
 impl MakeSpan<Body> for RequestSpan {
     fn make_span(&mut self, request: &Request<Body>) -> Span {
-        let (method, path, id) = (request.method(), request.uri().path(), RequestId::of(request));
+        let (method, path, id) = (
+            request.method(),
+            request.uri().path(),
+            RequestId::of(request),
+        );
         tracing::info_span!("request", %method, path, id)
     }
 }

@@ -42,7 +42,14 @@ mod tests {
         for path in ["/quotations?state=closing#top", "/"] {
             assert_eq!(NextPath::new(path).into_path().as_deref(), Some(path));
         }
-        for path in ["", "dashboard", "//evil.example", "/\\evil.example", "https://evil.example", "/a\r\nb"] {
+        for path in [
+            "",
+            "dashboard",
+            "//evil.example",
+            "/\\evil.example",
+            "https://evil.example",
+            "/a\r\nb",
+        ] {
             assert_eq!(NextPath::new(path).into_path(), None, "{path:?}");
         }
     }

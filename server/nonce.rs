@@ -22,6 +22,9 @@ impl Nonce {
              img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
              frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
         );
-        [(header::CONTENT_SECURITY_POLICY, HeaderValue::try_from(policy).expect("base64 and ASCII"))]
+        [(
+            header::CONTENT_SECURITY_POLICY,
+            HeaderValue::try_from(policy).expect("base64 and ASCII"),
+        )]
     }
 }

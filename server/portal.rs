@@ -1,20 +1,31 @@
 //! What every handler has at hand.
+use axum::Router;
+use sea_orm::DatabaseConnection;
+
 use crate::{
     backend::Backend,
     config::Config,
     render::{document::Documents, engine::Engine},
-    session::{keys::Keys, store::Store},
-    throttle::Throttle,
+    session::{store::DatabaseStore, token::PortalTokens},
+    throttle::LoginThrottle,
 };
 
 pub struct Portal {
     pub config: Config,
     pub engine: Engine,
     pub documents: Documents,
-    pub backend: Backend,
-    pub keys: Keys,
-    pub sessions: Store,
-    pub throttle: Throttle,
+    pub database: DatabaseConnection,
+    pub service: Service,
+    pub sessions: DatabaseStore,
+    pub tokens: PortalTokens,
+    pub throttle: LoginThrottle,
+}
+
+/// The supply-chain service.
+pub struct Service {
+    pub client: Backend,
+    /// The development fake backend, for the calls that a browser makes of it by itself.
+    pub fake: Option<Router>,
 }
 
 impl Portal {

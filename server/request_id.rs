@@ -19,6 +19,8 @@ pub struct RequestId;
 impl RequestId {
     pub fn of<B>(request: &Request<B>) -> String {
         let id = request.extensions().get::<HeaderRequestId>();
-        id.and_then(|id| id.header_value().to_str().ok()).unwrap_or_default().to_owned()
+        id.and_then(|id| id.header_value().to_str().ok())
+            .unwrap_or_default()
+            .to_owned()
     }
 }

@@ -43,6 +43,9 @@ impl Text {
 
     pub fn with_argument(id: &str, name: &str, value: impl Into<String>) -> Self {
         let arguments = BTreeMap::from([(name.to_owned(), value.into())]);
-        Self::Message { id: id.to_owned(), arguments }
+        Self::Message {
+            id: id.to_owned(),
+            arguments,
+        }
     }
 }

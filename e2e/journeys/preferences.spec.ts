@@ -7,8 +7,11 @@ const [arabic, english] = LANGUAGES;
 for (const [from, to] of [
   [arabic, english],
   [english, arabic],
-]) {
-  test(`the language is switched from ${from.language} to ${to.language} and stays`, async ({ page, portal }) => {
+] as const) {
+  test(`the language is switched from ${from.language} to ${to.language} and stays`, async ({
+    page,
+    portal,
+  }) => {
     await prefer(page, portal.url, from.language);
     await signIn(page, portal.manager);
     await page.goto("/payments?state=open");

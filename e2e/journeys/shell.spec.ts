@@ -17,7 +17,9 @@ for (const { language, direction, letters } of LANGUAGES) {
   test(`the menu leads to every area, in its order (${language})`, async ({ page, portal }) => {
     await prefer(page, portal.url, language);
     await signIn(page, portal.manager);
-    const links = await page.locator("nav a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    const links = await page
+      .locator("nav a")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(links.filter((href) => href !== null && ROUTES.includes(href))).toEqual(ROUTES);
 
     for (const route of ROUTES.slice(1, 5)) {
@@ -29,7 +31,11 @@ for (const { language, direction, letters } of LANGUAGES) {
     }
   });
 
-  test(`a wrong address is a page of the shell (${language})`, async ({ page, portal, surprises }) => {
+  test(`a wrong address is a page of the shell (${language})`, async ({
+    page,
+    portal,
+    surprises,
+  }) => {
     surprises.expect(/404/);
     await prefer(page, portal.url, language);
     await signIn(page, portal.manager);

@@ -27,14 +27,22 @@ for (const { language } of LANGUAGES) {
   }
 }
 
-async function expectAccessible(page: Page, url: string, path: string, language: Language, mode: Mode): Promise<void> {
+async function expectAccessible(
+  page: Page,
+  url: string,
+  path: string,
+  language: Language,
+  mode: Mode,
+): Promise<void> {
   await prefer(page, url, language, mode);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
     await hydrated(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${path} ${width} px: ${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    const found = violations.map(
+      ({ id, nodes }) => `${path} ${width} px: ${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
+    );
     expect(found).toEqual([]);
   }
 }

@@ -12,7 +12,10 @@ for (const { language } of LANGUAGES) {
     await prefer(page, portal.url, language);
     await signIn(page, portal.manager);
     const cookie = await cookiesOf(page.context());
-    const preferences = cookie.split("; ").filter((pair) => pair.startsWith("portal-preferences")).join();
+    const preferences = cookie
+      .split("; ")
+      .filter((pair) => pair.startsWith("portal-preferences"))
+      .join();
 
     const dashboard = await brotliTransfer(`${portal.url}/dashboard`, { cookie });
     const login = await brotliTransfer(`${portal.url}/login`, { cookie: preferences });

@@ -1,6 +1,12 @@
 // Going from page to page inside one document.
 import type { Page, Request } from "@playwright/test";
-import { expectNewDocument, expectSameDocument, holdBack, mark, pressLink } from "../support/navigation";
+import {
+  expectNewDocument,
+  expectSameDocument,
+  holdBack,
+  mark,
+  pressLink,
+} from "../support/navigation";
 import { expect, test } from "../support/test";
 import { heading, LANGUAGES, main, menuLink, prefer, root, signIn } from "../support/viewer";
 
@@ -66,7 +72,10 @@ test("back and forward return to the page and the place on it", async ({ page, p
   await expectSameDocument(page);
 });
 
-test("a reloaded page keeps its place, and the entries before it theirs", async ({ page, portal }) => {
+test("a reloaded page keeps its place, and the entries before it theirs", async ({
+  page,
+  portal,
+}) => {
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.evaluate(() => scrollTo({ top: 200, behavior: "instant" }));
   await pressLink(page, "/payments");
@@ -82,7 +91,9 @@ test("a reloaded page keeps its place, and the entries before it theirs", async 
 
 test("a newer press gives the older one up", async ({ page, portal }) => {
   const release = await holdBack(page, "**/_page/payments");
-  const abandoned = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/_page/payments"));
+  const abandoned = page.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith("/_page/payments"),
+  );
   const asked = page.waitForRequest("**/_page/payments");
   await pressLink(page, "/payments");
   await asked;
@@ -122,7 +133,10 @@ test("a page that is visited again is not sent again", async ({ page, portal }) 
 });
 
 for (const [failure, fail] of [
-  ["an error that is no page", { status: 500, contentType: "text/html", body: "<h1>Proxy error</h1>" }],
+  [
+    "an error that is no page",
+    { status: 500, contentType: "text/html", body: "<h1>Proxy error</h1>" },
+  ],
   ["JSON that is no page", { status: 200, contentType: "application/json", body: "[]" }],
 ] as const) {
   test(`${failure} leads to a full load`, async ({ page, portal, surprises }) => {
@@ -174,7 +188,10 @@ test("an anchor is the browser's, there and back", async ({ page, portal }) => {
   await expectSameDocument(page);
 });
 
-test("a press with a modifier, a download and a link elsewhere stay the browser's", async ({ page, portal }) => {
+test("a press with a modifier, a download and a link elsewhere stay the browser's", async ({
+  page,
+  portal,
+}) => {
   const opened = page.context().waitForEvent("page");
   await menuLink(page, "/payments").click({ modifiers: ["ControlOrMeta"] });
   await (await opened).close();
@@ -186,10 +203,14 @@ test("a press with a modifier, a download and a link elsewhere stay the browser'
       const press = new MouseEvent("click", { bubbles: true, cancelable: true });
       // Seen after the portal's listener, and stopped before the browser follows the link.
       let prevented = false;
-      addEventListener("click", (event) => {
-        prevented = event.defaultPrevented;
-        event.preventDefault();
-      }, { once: true });
+      addEventListener(
+        "click",
+        (event) => {
+          prevented = event.defaultPrevented;
+          event.preventDefault();
+        },
+        { once: true },
+      );
       link.dispatchEvent(press);
       return prevented;
     };

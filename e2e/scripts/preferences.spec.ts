@@ -1,5 +1,5 @@
 // Switching at once: in this document, and in the other tabs.
-import { expectSameDocument, holdBack, mark } from "../support/navigation";
+import { expectNewDocument, expectSameDocument, holdBack, mark } from "../support/navigation";
 import { expect, test } from "../support/test";
 import { heading, LANGUAGES, prefer, root, signIn, switchTo } from "../support/viewer";
 
@@ -8,8 +8,11 @@ const [arabic, english] = LANGUAGES;
 for (const [from, to] of [
   [arabic, english],
   [english, arabic],
-]) {
-  test(`the language goes from ${from.language} to ${to.language} in the same document`, async ({ page, portal }) => {
+] as const) {
+  test(`the language goes from ${from.language} to ${to.language} in the same document`, async ({
+    page,
+    portal,
+  }) => {
     await prefer(page, portal.url, from.language);
     await signIn(page, portal.manager);
     await mark(page);
@@ -54,20 +57,26 @@ test("a switch that cannot be saved is sent as a form", async ({ page, portal, s
   await signIn(page, portal.manager);
   await mark(page);
   await page.route("**/preferences", (route) =>
-    route.request().resourceType() === "document" ? route.continue() : route.abort("connectionreset"),
+    route.request().resourceType() === "document"
+      ? route.continue()
+      : route.abort("connectionreset"),
   );
   await switchTo(page, "language", "en");
-  await expect.poll(() => page.evaluate(() => window.marker)).toBeUndefined();
+  await expectNewDocument(page);
   await expect(root(page)).toHaveAttribute("lang", "en");
   await expect(page).toHaveURL(`${portal.url}/dashboard`);
 });
 
-test("messages that do not come leave the switch to the browser", async ({ page, portal, surprises }) => {
+test("messages that do not come leave the switch to the browser", async ({
+  page,
+  portal,
+  surprises,
+}) => {
   surprises.expect(/ERR_FAILED/);
   await signIn(page, portal.manager);
   await mark(page);
   await page.route("**/assets/i18n/en.json", (route) => route.abort());
   await switchTo(page, "language", "en");
-  await expect.poll(() => page.evaluate(() => window.marker)).toBeUndefined();
+  await expectNewDocument(page);
   await expect(root(page)).toHaveAttribute("lang", "en");
 });

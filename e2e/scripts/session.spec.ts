@@ -1,6 +1,6 @@
 // The session as the browser keeps it, in every tab.
 import type { Page } from "@playwright/test";
-import { expectSameDocument, mark, pressLink } from "../support/navigation";
+import { expectNewDocument, expectSameDocument, mark, pressLink } from "../support/navigation";
 import { expect, test } from "../support/test";
 import { menuLink, signIn, signInForm, signOut, submitSignIn } from "../support/viewer";
 
@@ -11,7 +11,14 @@ test("the session user is kept while signed in, and no longer", async ({ page, p
 
   await signIn(page, portal.manager);
   const user = await storedUser(page);
-  expect(Object.keys(user ?? {}).sort()).toEqual(["email", "firstName", "id", "lastName", "token", "username"]);
+  expect(Object.keys(user ?? {}).sort()).toEqual([
+    "email",
+    "firstName",
+    "id",
+    "lastName",
+    "token",
+    "username",
+  ]);
   expect(user).toMatchObject({ email: portal.manager.email });
 
   await mark(page);
@@ -65,10 +72,13 @@ test("a new session begins with a new document", async ({ page, portal }) => {
   await page.goto("/login");
   await mark(page);
   await signIn(page, portal.user);
-  expect(await page.evaluate(() => window.marker)).toBeUndefined();
+  await expectNewDocument(page);
 });
 
-test("a refused sign-in keeps the document, and the focus goes to what is wrong", async ({ page, surprises }) => {
+test("a refused sign-in keeps the document, and the focus goes to what is wrong", async ({
+  page,
+  surprises,
+}) => {
   surprises.expect(/422/);
   await page.goto("/login?next=/payments");
   await mark(page);
@@ -76,17 +86,23 @@ test("a refused sign-in keeps the document, and the focus goes to what is wrong"
     form.noValidate = true;
   });
   await page.locator("input[name=email]").fill("nobody");
-  await signInForm(page).locator("button[type=submit], button:not([type])").first().click();
+  await signInForm(page).getByRole("button").click();
   await expect(page.locator("input[name=email]")).toHaveAttribute("aria-invalid", "true");
   await expect(page.locator("input[name=email]")).toBeFocused();
   await expect(page.locator("input[name=email]")).toHaveValue("nobody");
   await expectSameDocument(page);
 });
 
-test("without a network the browser sends the sign-in form itself", async ({ page, portal, surprises }) => {
+test("without a network the browser sends the sign-in form itself", async ({
+  page,
+  portal,
+  surprises,
+}) => {
   surprises.expect(/ERR_CONNECTION_RESET/);
   await page.route("**/users/authenticate", (route) =>
-    route.request().resourceType() === "document" ? route.continue() : route.abort("connectionreset"),
+    route.request().resourceType() === "document"
+      ? route.continue()
+      : route.abort("connectionreset"),
   );
   await page.goto("/login?next=/payments");
   await mark(page);

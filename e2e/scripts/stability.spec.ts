@@ -6,7 +6,10 @@ import { LANGUAGES, prefer, signIn } from "../support/viewer";
 
 for (const { language } of LANGUAGES) {
   for (const width of [390, 1440]) {
-    test(`pages load without a layout shift (${language}, ${width} px)`, async ({ page, portal }) => {
+    test(`pages load without a layout shift (${language}, ${width} px)`, async ({
+      page,
+      portal,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await prefer(page, portal.url, language);
       await page.goto("/login");
@@ -33,7 +36,9 @@ function layoutShifts(page: Page): Promise<string[]> {
     const shifts: string[] = [];
     const note = (entries: PerformanceEntryList) => {
       for (const { value, sources } of entries as LayoutShift[]) {
-        shifts.push(`${value}: ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ""))}`);
+        shifts.push(
+          `${value}: ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ""))}`,
+        );
       }
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));

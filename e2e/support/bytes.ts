@@ -1,5 +1,5 @@
 // Counts what travels over the wire.
-import { type IncomingHttpHeaders, get } from "node:http";
+import { get, type IncomingHttpHeaders } from "node:http";
 
 export interface Transfer {
   bytes: number;
@@ -7,7 +7,10 @@ export interface Transfer {
 }
 
 /** Asks for `url` in Brotli and counts the body as it comes, compressed. */
-export function brotliTransfer(url: string, headers: Record<string, string> = {}): Promise<Transfer> {
+export function brotliTransfer(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<Transfer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { ...headers, "Accept-Encoding": "br" } }, (response) => {
       let bytes = 0;

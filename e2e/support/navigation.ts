@@ -10,7 +10,9 @@ declare global {
 /** Waits until React has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector("#app") ?? {}).some((key) => key.startsWith("__reactContainer")),
+    Object.keys(document.querySelector("#app") ?? {}).some((key) =>
+      key.startsWith("__reactContainer"),
+    ),
   );
 }
 
@@ -27,7 +29,7 @@ export async function expectSameDocument(page: Page): Promise<void> {
 }
 
 export async function expectNewDocument(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => window.marker)).toBeUndefined();
+  await page.waitForFunction(() => window.marker === undefined);
 }
 
 /** Presses a link to `href` wherever the page is scrolled to: a visible one would first be scrolled to. */

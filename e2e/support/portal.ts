@@ -25,7 +25,15 @@ export interface Portal {
 
 export async function startPortal(...options: string[]): Promise<Portal> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "portal-e2e-"));
-  const arguments_ = ["serve", "--demo", "--listen", "127.0.0.1:0", "--data-dir", dataDirectory, ...options];
+  const arguments_ = [
+    "serve",
+    "--demo",
+    "--listen",
+    "127.0.0.1:0",
+    "--data-dir",
+    dataDirectory,
+    ...options,
+  ];
   const process_ = spawn(BINARY, arguments_, { stdio: ["ignore", "pipe", "pipe"] });
   const stop = async () => {
     await ended(process_);

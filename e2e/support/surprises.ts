@@ -9,9 +9,12 @@ export class Surprises {
   async watch(context: BrowserContext): Promise<void> {
     context.on("page", (page) => this.#watchPage(page));
     await context.addInitScript(() => {
-      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
-        console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`);
-      });
+      document.addEventListener(
+        "securitypolicyviolation",
+        ({ violatedDirective, blockedURI, sample }) => {
+          console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`);
+        },
+      );
     });
   }
 
@@ -22,7 +25,9 @@ export class Surprises {
 
   /** What nobody expected. */
   get unexpected(): string[] {
-    return this.#seen.filter((surprise) => !this.#expected.some((pattern) => pattern.test(surprise)));
+    return this.#seen.filter(
+      (surprise) => !this.#expected.some((pattern) => pattern.test(surprise)),
+    );
   }
 
   #watchPage(page: Page): void {
@@ -31,7 +36,8 @@ export class Surprises {
     });
     page.on("pageerror", (error) => this.#seen.push(`page error: ${error.stack ?? error.message}`));
     page.on("response", (response) => {
-      if (response.status() >= 400) this.#seen.push(`response: ${response.status()} ${response.url()}`);
+      if (response.status() >= 400)
+        this.#seen.push(`response: ${response.status()} ${response.url()}`);
     });
   }
 }

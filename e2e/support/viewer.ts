@@ -17,10 +17,16 @@ export const root = (page: Page): Locator => page.locator("html");
 export const signInForm = (page: Page): Locator => page.locator("form[data-enhance=sign-in]");
 
 /** A link of the side menu, by its route. */
-export const menuLink = (page: Page, route: string): Locator => page.locator(`nav a[href="${route}"]`).first();
+export const menuLink = (page: Page, route: string): Locator =>
+  page.locator(`nav a[href="${route}"]`).first();
 
 /** Begins in this language and mode, as a viewer who chose them before. */
-export async function prefer(page: Page, url: string, language: Language, mode: Mode = "light"): Promise<void> {
+export async function prefer(
+  page: Page,
+  url: string,
+  language: Language,
+  mode: Mode = "light",
+): Promise<void> {
   const direction = language === "ar" ? "rtl" : "ltr";
   const value = `language:${language}.direction:${direction}.mode:${mode}`;
   await page.context().addCookies([{ name: "portal-preferences", value, url }]);
@@ -30,7 +36,7 @@ export async function prefer(page: Page, url: string, language: Language, mode: 
 export async function submitSignIn(page: Page, { email, password }: Account): Promise<void> {
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(password);
-  await signInForm(page).locator("button[type=submit], button:not([type])").first().click();
+  await signInForm(page).getByRole("button").click();
 }
 
 /** Signs in and waits for the dashboard. */
@@ -40,18 +46,22 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Presses the switch that posts this setting, wherever the shell keeps it, and waits until it is saved. */
-export async function switchTo(page: Page, setting: "language" | "mode", value: string): Promise<void> {
-  const button = page.locator(`form[data-enhance=preferences] button[name=${setting}][value=${value}]`);
+/** Presses the switch that posts this setting, and waits until it is saved. */
+export async function switchTo(
+  page: Page,
+  setting: "language" | "mode",
+  value: string,
+): Promise<void> {
+  const form = page.locator("form[data-enhance=preferences]", {
+    has: page.locator(`[name=${setting}][value=${value}]`),
+  });
   const saved = page.waitForResponse((response) => response.url().endsWith("/preferences"));
-  await button.locator("visible=true").first().click();
+  await form.getByRole("button").click();
   await saved;
 }
 
 /** Opens the user's menu and signs out there. */
 export async function signOut(page: Page): Promise<void> {
-  await openUserMenu(page);
+  await page.locator("button[popovertarget=user-menu]").click();
   await page.locator("form[data-enhance=sign-out] button").click();
 }
-
-async function openUserMenu(_page: Page): Promise<void> {}

@@ -19,3 +19,5 @@ problem-dashboard = الذهاب إلى لوحة المتابعة
 problem-login = الذهاب إلى تسجيل الدخول
 problem-request = رقم الطلب
 problem-status = الرمز
+problem-refused-title = لم يُقبل هذا الطلب
+problem-refused-body = لم تستطع البوابة قراءة ما أُرسل إليها، ولم يتغيّر شيء من بياناتك. عُد إلى الصفحة السابقة وأعد المحاولة.

@@ -19,3 +19,5 @@ problem-dashboard = Go to the dashboard
 problem-login = Go to sign in
 problem-request = Request number
 problem-status = Code
+problem-refused-title = This request was not accepted
+problem-refused-body = The portal could not read what was sent, and nothing of your data was changed. Go back to the previous page and try again.

@@ -3,6 +3,7 @@ mod check;
 mod openapi;
 mod seed;
 mod serve;
+mod start;
 
 pub use self::serve::Serving;
 use crate::config::{Config, flags::Command};
@@ -18,7 +19,9 @@ pub fn run(command: Command, config: Config) -> Result<(), CommandError> {
     crate::log::init(&config);
     // Fails only where a provider was installed already, which then serves as well.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
     runtime.block_on(async {
         match command {
             Command::Serve => serve::serve(config).await,

@@ -1,29 +1,20 @@
-//! `portal serve`: builds the portal, listens, and ends gracefully.
-use std::{io::ErrorKind, sync::Arc, time::Duration};
+//! `portal serve`: listens, tells where, and ends gracefully.
+use std::{io::ErrorKind, net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::Router;
-use tokio::{net::TcpListener, signal::unix::{SignalKind, signal}};
-
-use super::{CommandError, seed};
-use crate::{
-    app::app,
-    backend::{Backend, RemoteOptions},
-    config::{self, Config},
-    database, embedded, fake,
-    portal::Portal,
-    render::{
-        assets,
-        document::Documents,
-        engine::{Engine, EngineOptions},
-    },
-    session::{keys::Keys, store::Store},
-    throttle::Throttle,
+use tokio::{
+    net::TcpListener,
+    signal::unix::{SignalKind, signal},
 };
 
-/// How often sessions and counters that are over are removed.
-const SWEEP_INTERVAL: Duration = Duration::from_secs(15 * 60);
+use super::{CommandError, seed, start::start};
+use crate::{app::app, config::Config, portal::Portal};
 
-/// A portal that listens.
+/// How often sessions and counts that are over are removed.
+const SWEEP_INTERVAL: Duration = Duration::from_secs(15 * 60);
+/// How long requests that run may take once the portal was told to stop.
+const LAST_REQUESTS: Duration = Duration::from_secs(10);
+
+/// A portal that listens; clients that connect early wait.
 pub struct Serving {
     listener: TcpListener,
     portal: Arc<Portal>,
@@ -31,7 +22,91 @@ pub struct Serving {
 
 pub async fn serve(config: Config) -> Result<(), CommandError> {
     config.warn_of_risks();
+    let demo = config.demo;
     let serving = Serving::start(config).await?;
-    println!("The portal is at {}", serving.address()?);
-    serving.run(stop_signal()).await
+    println!("The portal is at {}", serving.url()?);
+    if demo {
+        seed::print_accounts();
+    }
+    let stop = stop_signal()?;
+    serving.run(stop).await
+}
+
+impl Serving {
+    /// # Errors
+    /// One sentence: the address is taken, the database or a key cannot be read, ...
+    pub async fn start(config: Config) -> Result<Self, CommandError> {
+        let listener = listen(config.listen).await?;
+        let portal = start(config).await?;
+        Ok(Self { listener, portal })
+    }
+
+    /// Where a browser on this machine finds it.
+    pub fn url(&self) -> Result<String, CommandError> {
+        let address = self.listener.local_addr()?;
+        Ok(format!("http://{address}{}", self.portal.url("/")))
+    }
+
+    /// Serves until `stop` comes; then takes no more connections and lets the running requests end.
+    pub async fn run(
+        self,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), CommandError> {
+        let sweeper = tokio::spawn(sweep(Arc::clone(&self.portal)));
+        let service = app(self.portal).into_make_service_with_connect_info::<SocketAddr>();
+        let (stopping, stopped) = tokio::sync::oneshot::channel();
+        let server = axum::serve(self.listener, service).with_graceful_shutdown(async move {
+            stop.await;
+            tracing::info!("stopping: the running requests are let end");
+            // The receiver is gone only when the server has ended already.
+            let _ = stopping.send(());
+        });
+        let overtime = async {
+            let _ = stopped.await;
+            tokio::time::sleep(LAST_REQUESTS).await;
+        };
+        tokio::select! {
+            outcome = server.into_future() => outcome?,
+            () = overtime => tracing::warn!("requests that still ran were cut off"),
+        }
+        sweeper.abort();
+        Ok(())
+    }
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, CommandError> {
+    TcpListener::bind(address).await.map_err(|error| {
+        let reason = match error.kind() {
+            ErrorKind::AddrInUse => "another process listens there already".to_owned(),
+            ErrorKind::PermissionDenied => "this user may not use that port".to_owned(),
+            ErrorKind::AddrNotAvailable => "this machine has no such address".to_owned(),
+            _ => error.to_string(),
+        };
+        format!("the portal cannot listen on {address}: {reason}").into()
+    })
+}
+
+async fn sweep(portal: Arc<Portal>) {
+    let mut ticks = tokio::time::interval(SWEEP_INTERVAL);
+    loop {
+        ticks.tick().await;
+        let swept = tokio::join!(
+            portal.sessions.delete_expired(),
+            portal.throttle.delete_expired()
+        );
+        if let Err(error) = swept.0.and(swept.1) {
+            tracing::warn!(%error, "what is over could not be removed");
+        }
+    }
+}
+
+fn stop_signal() -> Result<impl Future<Output = ()> + Send + 'static, CommandError> {
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
 }

@@ -18,6 +18,8 @@ pub struct DashboardProps {
 
 /// `GET /dashboard`
 pub async fn show(State(portal): State<Arc<Portal>>, user: SignedIn) -> Result<Answer, Error> {
-    let dashboard = portal.backend.dashboard(&user.backend_token).await?;
-    Ok(Answer::Page(Page::Dashboard(Box::new(DashboardProps { dashboard }))))
+    let dashboard = portal.service.client.dashboard(&user.backend_token).await?;
+    Ok(Answer::Page(Page::Dashboard(Box::new(DashboardProps {
+        dashboard,
+    }))))
 }

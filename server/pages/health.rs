@@ -12,14 +12,20 @@ pub async fn live() -> &'static str {
 
 /// The database and the supply-chain service answer too.
 pub async fn ready(State(portal): State<Arc<Portal>>) -> (StatusCode, &'static str) {
-    let (database, backend) = tokio::join!(portal.sessions.ping(), portal.backend.health());
+    let (database, backend) = tokio::join!(portal.database.ping(), portal.service.client.health());
     if let Err(error) = database {
         tracing::warn!(%error, "not ready: the database does not answer");
-        return (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n");
+        return (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the database does not answer\n",
+        );
     }
     if let Err(error) = backend {
         tracing::warn!(%error, "not ready: the service does not answer");
-        return (StatusCode::SERVICE_UNAVAILABLE, "the supply-chain service does not answer\n");
+        return (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the supply-chain service does not answer\n",
+        );
     }
     (StatusCode::OK, "ok\n")
 }

@@ -2,6 +2,7 @@
 pub mod area;
 pub mod assets;
 pub mod dashboard;
+pub mod fake;
 pub mod health;
 pub mod login;
 pub mod preferences;
@@ -49,6 +50,10 @@ impl Page {
             Self::Problem(ProblemProps { status: 404, .. }) => "title-problem-not-found",
             Self::Problem(_) | Self::Trial(_) => "title-problem-other",
         };
-        format!("{} · {}", i18n::text(language, id), i18n::text(language, "title-portal"))
+        format!(
+            "{} · {}",
+            i18n::text(language, id),
+            i18n::text(language, "title-portal")
+        )
     }
 }

@@ -4,7 +4,10 @@ use axum::{
     http::{HeaderMap, Request, header},
 };
 
-use crate::{notice::{self, NoticeMessage}, preferences::Preferences};
+use crate::{
+    notice::{self, NoticeMessage},
+    preferences::Preferences,
+};
 
 /// Under this path every page answers its data instead of its document.
 pub const PAGE_DATA_PATH: &str = "/_page";
@@ -30,7 +33,10 @@ pub struct Asked {
 
 impl Asked {
     pub fn of<B>(request: &Request<B>, base_path: &str) -> Self {
-        let uri = request.extensions().get::<OriginalUri>().map_or(request.uri(), |uri| &uri.0);
+        let uri = request
+            .extensions()
+            .get::<OriginalUri>()
+            .map_or(request.uri(), |uri| &uri.0);
         let whole = uri.path_and_query().map_or("/", |whole| whole.as_str());
         let path = whole.strip_prefix(base_path).unwrap_or(whole);
         let (form, url) = match path.strip_prefix(PAGE_DATA_PATH) {

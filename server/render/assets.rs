@@ -32,12 +32,17 @@ pub fn script(name: &str) -> Option<&'static Asset> {
 
 /// The messages of a language.
 pub fn messages(language: &str) -> Option<&'static Asset> {
-    MESSAGES.iter().find(|asset| asset.name.strip_suffix(".json") == Some(language))
+    MESSAGES
+        .iter()
+        .find(|asset| asset.name.strip_suffix(".json") == Some(language))
 }
 
 /// The scripts that a page needs, its entry first.
 pub fn scripts_of(page: &str) -> impl Iterator<Item = &'static str> {
-    let page = PAGES.iter().find(|(name, _)| *name == page).map_or(&[][..], |(_, scripts)| scripts);
+    let page = PAGES
+        .iter()
+        .find(|(name, _)| *name == page)
+        .map_or(&[][..], |(_, scripts)| scripts);
     let beyond_entry = page.iter().filter(|script| !ENTRY.contains(script));
     ENTRY.iter().chain(beyond_entry).copied()
 }
@@ -45,28 +50,43 @@ pub fn scripts_of(page: &str) -> impl Iterator<Item = &'static str> {
 impl Asset {
     /// Answers with the smallest variant that the browser takes; `immutable` where the URL names the content.
     pub fn respond(&self, request: &HeaderMap, immutable: bool) -> Response {
-        let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+        let accepted = request
+            .get(header::ACCEPT_ENCODING)
+            .and_then(|value| value.to_str().ok());
         let (body, encoding) = self.variant(accepted.unwrap_or_default());
         let etag = format!("\"{}-{}\"", self.digest, encoding.unwrap_or("identity"));
         let cache_control = if immutable { IMMUTABLE } else { REVALIDATE };
         let headers = [
             (header::CACHE_CONTROL, cache_control),
             (header::VARY, HeaderValue::from_static("accept-encoding")),
-            (header::ETAG, HeaderValue::try_from(&etag).expect("hexadecimal digits")),
+            (
+                header::ETAG,
+                HeaderValue::try_from(&etag).expect("hexadecimal digits"),
+            ),
         ];
-        if request.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == etag.as_bytes()) {
+        if request
+            .get(header::IF_NONE_MATCH)
+            .is_some_and(|known| known.as_bytes() == etag.as_bytes())
+        {
             return (StatusCode::NOT_MODIFIED, headers).into_response();
         }
-        let mut response = (headers, [(header::CONTENT_TYPE, self.content_type)], body).into_response();
+        let mut response =
+            (headers, [(header::CONTENT_TYPE, self.content_type)], body).into_response();
         if let Some(encoding) = encoding {
             let encoding = HeaderValue::from_static(encoding);
-            response.headers_mut().insert(header::CONTENT_ENCODING, encoding);
+            response
+                .headers_mut()
+                .insert(header::CONTENT_ENCODING, encoding);
         }
         response
     }
 
     fn variant(&self, accepted: &str) -> (&'static [u8], Option<&'static str>) {
-        let variants = [("br", self.brotli), ("zstd", self.zstd), ("gzip", self.gzip)];
+        let variants = [
+            ("br", self.brotli),
+            ("zstd", self.zstd),
+            ("gzip", self.gzip),
+        ];
         variants
             .into_iter()
             .find(|(name, _)| accepts(accepted, name))

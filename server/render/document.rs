@@ -1,6 +1,6 @@
 //! The HTML document around a rendered page, and the plain one for what fails before a page can speak.
 use axum::http::StatusCode;
-use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
+use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context, value::Serde};
 
 use super::{assets, page_data::PageData};
 use crate::{
@@ -17,9 +17,11 @@ impl Default for Documents {
         let mut templates = Environment::new();
         templates.set_undefined_behavior(UndefinedBehavior::Strict);
         templates.set_auto_escape_callback(|_| AutoEscape::Html);
-        templates.set_trim_blocks(true);
         templates
-            .add_template("document.html", include_str!("../../templates/document.html"))
+            .add_template(
+                "document.html",
+                include_str!("../../templates/document.html"),
+            )
             .expect("the template is part of the program");
         templates
             .add_template("error.html", include_str!("../../templates/error.html"))
@@ -36,9 +38,9 @@ impl Documents {
         self.render(
             "document.html",
             context! {
-                preferences => page.preferences,
-                title => page.title,
-                base_path => page.base_path,
+                preferences => Value::from(Serde(page.preferences)),
+                title => page.title.as_str(),
+                base_path => page.base_path.as_str(),
                 scripts => assets::scripts_of(page.page.name()).collect::<Vec<_>>(),
                 messages_digest => messages.digest,
                 styles => assets::STYLES,
@@ -64,12 +66,15 @@ impl Documents {
                 i18n::text(language, "error-busy-title"),
                 i18n::text(language, "error-busy-description"),
             ),
-            _ => (i18n::text(language, "error-title"), i18n::text(language, "error-description")),
+            _ => (
+                i18n::text(language, "error-title"),
+                i18n::text(language, "error-description"),
+            ),
         };
         self.render(
             "error.html",
             context! {
-                preferences,
+                preferences => Value::from(Serde(preferences)),
                 title,
                 description,
                 status => status.as_u16(),
@@ -82,8 +87,13 @@ impl Documents {
     }
 
     fn render(&self, name: &str, context: Value) -> String {
-        let template = self.templates.get_template(name).expect("both templates are loaded at start");
-        template.render(context).expect("a template asks for nothing that it is not given")
+        let template = self
+            .templates
+            .get_template(name)
+            .expect("both templates are loaded at start");
+        template
+            .render(context)
+            .expect("a template asks for nothing that it is not given")
     }
 }
 

@@ -60,7 +60,11 @@ pub struct Engine {
 }
 
 enum Job {
-    Render { data: Arc<str>, expires: Instant, answer: oneshot::Sender<Result<String, RenderError>> },
+    Render {
+        data: Arc<str>,
+        expires: Instant,
+        answer: oneshot::Sender<Result<String, RenderError>>,
+    },
     MeasureHeap(oneshot::Sender<usize>),
 }
 
@@ -92,7 +96,11 @@ impl Engine {
         for _ in 0..options.isolates.max(1) {
             Arc::clone(&crew).hire(None);
         }
-        Self { queue, deadline: options.deadline, watchdog }
+        Self {
+            queue,
+            deadline: options.deadline,
+            watchdog,
+        }
     }
 
     /// # Errors
@@ -100,7 +108,11 @@ impl Engine {
     pub async fn render(&self, data: Arc<str>) -> Result<String, RenderError> {
         let (answer, rendered) = oneshot::channel();
         let expires = Instant::now() + self.deadline;
-        self.enqueue(Job::Render { data, expires, answer })?;
+        self.enqueue(Job::Render {
+            data,
+            expires,
+            answer,
+        })?;
         match tokio::time::timeout_at(expires.into(), rendered).await {
             Ok(Ok(outcome)) => outcome,
             Ok(Err(_)) => Err(RenderError::Stopped),
@@ -173,7 +185,11 @@ impl Crew {
             // Whoever asked may be gone by the time of the answer, which is then nobody's loss.
             match job {
                 Job::Render { answer, .. } if answer.is_closed() => {}
-                Job::Render { data, expires, answer } => {
+                Job::Render {
+                    data,
+                    expires,
+                    answer,
+                } => {
                     let _ = answer.send(isolate.render(&data, expires, &self.watchdog));
                 }
                 Job::MeasureHeap(answer) => {

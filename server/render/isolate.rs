@@ -1,5 +1,8 @@
 //! One V8 isolate, made from the snapshot, that turns page data into HTML.
-#![allow(unsafe_code, reason = "V8's scope macros pin their handles on the stack")]
+#![allow(
+    unsafe_code,
+    reason = "V8's scope macros pin their handles on the stack"
+)]
 use std::{
     sync::{
         Arc,
@@ -49,11 +52,21 @@ impl Isolate {
             // deno_core needs it to start from a snapshot; after that, no page is to reach the host through it.
             let host = v8::String::new(scope, "Deno").expect("a short string fits");
             global.delete(scope, host.into());
-            let function = global.get(scope, name.into()).expect("the snapshot defines render");
-            let function: v8::Local<v8::Function> = function.try_into().expect("render is a function");
+            let function = global
+                .get(scope, name.into())
+                .expect("the snapshot defines render");
+            let function: v8::Local<v8::Function> =
+                function.try_into().expect("render is a function");
             v8::Global::new(scope, function)
         };
-        Self { runtime, render, out_of_memory, heap_limit, renders: 0, worn: false }
+        Self {
+            runtime,
+            render,
+            out_of_memory,
+            heap_limit,
+            renders: 0,
+            worn: false,
+        }
     }
 
     /// Renders page data (JSON) to HTML, or is terminated at the deadline.
@@ -119,6 +132,9 @@ impl Isolate {
 
     /// Bytes in use, garbage included.
     fn used_heap(&mut self) -> usize {
-        self.runtime.v8_isolate().get_heap_statistics().used_heap_size()
+        self.runtime
+            .v8_isolate()
+            .get_heap_statistics()
+            .used_heap_size()
     }
 }

@@ -12,14 +12,23 @@ use super::asked::{Asked, Form};
 use crate::{nonce::Nonce, portal::Portal, preferences::Preferences, request_id::RequestId};
 
 /// Layer, outside all that may fail by itself: the session store, a panic.
-pub async fn last_resort(State(portal): State<Arc<Portal>>, request: Request, next: Next) -> Response {
+pub async fn last_resort(
+    State(portal): State<Arc<Portal>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let asked = Asked::of(&request, &portal.config.base_path);
     let request_id = RequestId::of(&request);
     let response = next.run(request).await;
     let failed = response.status().is_server_error() || response.status().is_client_error();
-    let worded = response.headers().get(header::CONTENT_TYPE).is_some_and(|content_type| {
-        [&b"text/html"[..], b"application/json"].iter().any(|t| content_type.as_bytes().starts_with(t))
-    });
+    let worded = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|content_type| {
+            [&b"text/html"[..], b"application/json"]
+                .iter()
+                .any(|t| content_type.as_bytes().starts_with(t))
+        });
     if !failed || worded || asked.form != Form::Document {
         return response;
     }
@@ -27,8 +36,15 @@ pub async fn last_resort(State(portal): State<Arc<Portal>>, request: Request, ne
 }
 
 /// The page for `status`, without scripts and without the shell.
-pub fn page(portal: &Portal, status: StatusCode, preferences: Preferences, request_id: &str) -> Response {
+pub fn page(
+    portal: &Portal,
+    status: StatusCode,
+    preferences: Preferences,
+    request_id: &str,
+) -> Response {
     let nonce = Nonce::random();
-    let document = portal.documents.error(status, preferences, request_id, nonce.as_str());
+    let document = portal
+        .documents
+        .error(status, preferences, request_id, nonce.as_str());
     (status, nonce.policy(), Html(document)).into_response()
 }

@@ -1,7 +1,10 @@
 //! From a page's data to the document that the viewer receives.
+pub mod asked;
 pub mod assets;
 pub mod document;
 pub mod engine;
 mod isolate;
+pub mod last_resort;
 pub mod page_data;
+pub mod respond;
 mod watchdog;

@@ -26,7 +26,7 @@ use crate::{
     error::Error,
     nonce::Nonce,
     notice::{self, NoticeMessage},
-    pages::{Page, ProblemProps},
+    pages::{Page, problem::ProblemProps},
     portal::Portal,
     request_id::RequestId,
     session::identity::Identity,
@@ -40,7 +40,11 @@ pub async fn respond(State(portal): State<Arc<Portal>>, request: Request, next: 
     let asked = Asked::of(&request, &portal.config.base_path);
     let worder = Worder {
         request_id: RequestId::of(&request),
-        identity: request.extensions().get::<Identity>().cloned().unwrap_or_default(),
+        identity: request
+            .extensions()
+            .get::<Identity>()
+            .cloned()
+            .unwrap_or_default(),
         session: request.extensions().get::<Session>().cloned(),
         known_etag: request.headers().get(header::IF_NONE_MATCH).cloned(),
         asked,
@@ -76,10 +80,24 @@ impl Worder {
     async fn answer(&self, answer: Answer) -> Response {
         match (answer, self.asked.form) {
             (Answer::Page(page), _) => self.page(StatusCode::OK, page).await,
-            (Answer::Refused { status, form, .. }, Form::Json) => (status, Json(form)).into_response(),
+            (Answer::Refused { status, form, .. }, Form::Json) => {
+                (status, Json(form)).into_response()
+            }
             (Answer::Refused { status, page, .. }, _) => self.page(status, page).await,
-            (Answer::Done { redirect, notice, .. }, Form::Document) => self.lead_to(&redirect, notice),
-            (Answer::Done { redirect, notice, mut body }, _) => {
+            (
+                Answer::Done {
+                    redirect, notice, ..
+                },
+                Form::Document,
+            ) => self.lead_to(&redirect, notice),
+            (
+                Answer::Done {
+                    redirect,
+                    notice,
+                    mut body,
+                },
+                _,
+            ) => {
                 if body.is_null() {
                     body = json!({});
                 }
@@ -129,10 +147,21 @@ impl Worder {
         let request_id = self.request_id.clone();
         match self.asked.form {
             Form::Json => {
-                let body = json!({ "problem": text, "status": status.as_u16(), "requestId": request_id });
+                let body =
+                    json!({ "problem": text, "status": status.as_u16(), "requestId": request_id });
                 (status, Json(body)).into_response()
             }
-            _ => self.page(status, Page::Problem(ProblemProps { status: status.as_u16(), request_id, text })).await,
+            _ => {
+                self.page(
+                    status,
+                    Page::Problem(ProblemProps {
+                        status: status.as_u16(),
+                        request_id,
+                        text,
+                    }),
+                )
+                .await
+            }
         }
     }
 
@@ -170,7 +199,9 @@ impl Worder {
             Ok(html) => Some(html),
             Err(RenderError::Overloaded) => {
                 let mut response = self.last_resort(StatusCode::SERVICE_UNAVAILABLE);
-                response.headers_mut().insert(header::RETRY_AFTER, RETRY_AFTER);
+                response
+                    .headers_mut()
+                    .insert(header::RETRY_AFTER, RETRY_AFTER);
                 return response;
             }
             Err(error) => {
@@ -180,7 +211,10 @@ impl Worder {
             }
         };
         let nonce = Nonce::random();
-        let document = self.portal.documents.page(data, &json, html.as_deref(), nonce.as_str());
+        let document = self
+            .portal
+            .documents
+            .page(data, &json, html.as_deref(), nonce.as_str());
         (status, nonce.policy(), Html(document)).into_response()
     }
 
@@ -189,18 +223,31 @@ impl Worder {
         if status == StatusCode::OK && self.known_etag.as_ref() == Some(&etag) {
             return (StatusCode::NOT_MODIFIED, [(header::ETAG, etag)]).into_response();
         }
-        let headers = [(header::CONTENT_TYPE, HeaderValue::from_static("application/json")), (header::ETAG, etag)];
+        let headers = [
+            (
+                header::CONTENT_TYPE,
+                HeaderValue::from_static("application/json"),
+            ),
+            (header::ETAG, etag),
+        ];
         (status, headers, Body::from(json.to_owned())).into_response()
     }
 
     fn last_resort(&self, status: StatusCode) -> Response {
-        last_resort::page(&self.portal, status, self.asked.preferences, &self.request_id)
+        last_resort::page(
+            &self.portal,
+            status,
+            self.asked.preferences,
+            &self.request_id,
+        )
     }
 }
 
 fn etag(json: &str) -> HeaderValue {
-    let digest: String =
-        Sha256::digest(json)[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    let digest: String = Sha256::digest(json)[..12]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
     HeaderValue::try_from(format!("\"{digest}\"")).expect("hexadecimal digits")
 }
 

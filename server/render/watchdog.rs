@@ -54,7 +54,10 @@ impl Watchdog {
         if sleeps_longer {
             self.shared.changed.notify_one();
         }
-        Watch { shared: Arc::clone(&self.shared), ticket }
+        Watch {
+            shared: Arc::clone(&self.shared),
+            ticket,
+        }
     }
 
     /// Ends the thread; renders that run are watched no longer.
@@ -73,7 +76,9 @@ impl Watch {
 
 impl Shared {
     fn lock(&self) -> MutexGuard<'_, Watched> {
-        self.watched.lock().expect("no thread panics while it holds the watch list")
+        self.watched
+            .lock()
+            .expect("no thread panics while it holds the watch list")
     }
 
     fn run(&self) {
@@ -87,11 +92,16 @@ impl Shared {
                 }
                 in_time
             });
-            let next = watched.renders.values().map(|(deadline, _)| *deadline).min();
+            let next = watched
+                .renders
+                .values()
+                .map(|(deadline, _)| *deadline)
+                .min();
             watched = match next {
                 Some(deadline) => {
                     let wait = self.changed.wait_timeout(watched, deadline - now);
-                    wait.expect("no thread panics while it holds the watch list").0
+                    wait.expect("no thread panics while it holds the watch list")
+                        .0
                 }
                 None => self
                     .changed

@@ -10,14 +10,25 @@ use crate::{answer::Answer, error::Error};
 
 /// Layer: only for a signed-in viewer; everybody else is led to the sign-in page.
 pub async fn require_viewer(request: Request, next: Next) -> Response {
-    if is_signed_in(&request) { next.run(request).await } else { Error::Unauthenticated.into_response() }
+    if is_signed_in(&request) {
+        next.run(request).await
+    } else {
+        Error::Unauthenticated.into_response()
+    }
 }
 
 /// Layer: only for who is not signed in yet; a signed-in viewer is led to `/`.
 pub async fn require_guest(request: Request, next: Next) -> Response {
-    if is_signed_in(&request) { Answer::redirect("/").into_response() } else { next.run(request).await }
+    if is_signed_in(&request) {
+        Answer::redirect("/").into_response()
+    } else {
+        next.run(request).await
+    }
 }
 
 fn is_signed_in(request: &Request) -> bool {
-    request.extensions().get::<Identity>().is_some_and(|identity| identity.viewer.is_some())
+    request
+        .extensions()
+        .get::<Identity>()
+        .is_some_and(|identity| identity.viewer.is_some())
 }

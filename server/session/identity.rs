@@ -16,7 +16,7 @@ use crate::{
     render::asked::{Asked, Form},
 };
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Identity {
     pub viewer: Option<Viewer>,
     backend_token: Option<String>,
@@ -25,6 +25,11 @@ pub struct Identity {
 }
 
 impl Identity {
+    /// What the service knows the viewer by; it never reaches the browser.
+    pub fn backend_token(&self) -> Option<&str> {
+        self.backend_token.as_deref()
+    }
+
     /// A session was named, and nobody is signed in with it any more.
     pub fn is_over(&self) -> bool {
         self.named_session && self.viewer.is_none()
@@ -39,19 +44,34 @@ pub async fn identify(
     next: Next,
 ) -> Result<Response, Error> {
     let named_session = session.id().is_some();
-    let signed_in = data::load(&session, &portal.keys).await?;
-    let (viewer, backend_token) = signed_in.map(|s| (s.viewer, s.backend_token)).unzip();
-    request.extensions_mut().insert(Identity { viewer, backend_token, named_session });
+    let signed_in = data::load(&session).await?;
+    let viewer = signed_in
+        .as_ref()
+        .map(|signed_in| signed_in.viewer(&portal.tokens));
+    let backend_token = signed_in.map(|signed_in| signed_in.data.backend_token);
+    request.extensions_mut().insert(Identity {
+        viewer,
+        backend_token,
+        named_session,
+    });
     Ok(next.run(request).await)
 }
 
 /// Layer: a call for data or JSON within a session carries the session's token (specification section 7).
-pub async fn require_token(State(portal): State<Arc<Portal>>, request: Request, next: Next) -> Response {
+pub async fn require_token(
+    State(portal): State<Arc<Portal>>,
+    session: Session,
+    request: Request,
+    next: Next,
+) -> Response {
     let asked = Asked::of(&request, &portal.config.base_path);
     let identity = request.extensions().get::<Identity>();
     if asked.form != Form::Document
-        && let Some(viewer) = identity.and_then(|identity| identity.viewer.as_ref())
-        && bearer(&request) != Some(viewer.token.as_str())
+        && identity.is_some_and(|identity| identity.viewer.is_some())
+        && !session
+            .id()
+            .zip(bearer(&request))
+            .is_some_and(|(id, token)| portal.tokens.verify(id, token))
     {
         return Error::Unauthenticated.into_response();
     }
@@ -59,7 +79,12 @@ pub async fn require_token(State(portal): State<Arc<Portal>>, request: Request, 
 }
 
 fn bearer(request: &Request) -> Option<&str> {
-    request.headers().get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+    request
+        .headers()
+        .get(header::AUTHORIZATION)?
+        .to_str()
+        .ok()?
+        .strip_prefix("Bearer ")
 }
 
 /// Extractor: the signed-in user and what the service knows them by.
@@ -72,9 +97,18 @@ impl<S: Sync> FromRequestParts<S> for SignedIn {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
-        let identity = parts.extensions.get::<Identity>().cloned().unwrap_or_default();
-        let (viewer, backend_token) =
-            identity.viewer.zip(identity.backend_token).ok_or(Error::Unauthenticated)?;
-        Ok(Self { viewer, backend_token })
+        let identity = parts
+            .extensions
+            .get::<Identity>()
+            .cloned()
+            .unwrap_or_default();
+        let (viewer, backend_token) = identity
+            .viewer
+            .zip(identity.backend_token)
+            .ok_or(Error::Unauthenticated)?;
+        Ok(Self {
+            viewer,
+            backend_token,
+        })
     }
 }

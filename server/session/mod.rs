@@ -2,6 +2,8 @@
 mod cipher;
 pub mod cookie;
 pub mod data;
+pub mod guards;
+pub mod identity;
 pub mod keys;
 pub mod store;
 mod table;

@@ -12,7 +12,7 @@ export function useLocale(): Locale {
   return locale;
 }
 
-/** `text("message-id", {count})`. The build reads the ids, so they stand in the code as literals. */
+/** `text(id, {count})`. The build reads the ids, so they stand in the code as literals. */
 export function useText(): Locale["text"] {
   return useLocale().text;
 }

@@ -31,6 +31,8 @@ function land(landing: Landing): void {
     focus(invalid ?? landing.errorIn.querySelector("[role=alert]"), { preventScroll: false });
     return;
   }
+  // The new page stands behind the menu that led to it.
+  for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
   const anchor = "anchor" in landing ? elementOf(landing.anchor) : null;
   // Assistive technology announces what is focused.
   focus(anchor ?? document.querySelector("h1"), { preventScroll: true });

@@ -62,7 +62,10 @@ export class Navigator {
     if (!found.view) return fullLoad(found.url);
     if (found.url.href !== wanted.href) this.#positions.enter(found.url, "replace");
     const top = this.#positions.arrive();
-    this.#arrive(found.view, top === null && wanted.hash ? { anchor: wanted.hash } : { top: top ?? 0 });
+    this.#arrive(
+      found.view,
+      top === null && wanted.hash ? { anchor: wanted.hash } : { top: top ?? 0 },
+    );
   }
 
   /** Asks for the shown page again and draws what changed, unless another is on its way. */
@@ -77,7 +80,10 @@ export class Navigator {
   }
 
   /** Draws the shown page with a change; rejects when what it needs cannot be loaded. */
-  async redraw(change: (data: PageData) => PageData, landing: Landing | null = null): Promise<void> {
+  async redraw(
+    change: (data: PageData) => PageData,
+    landing: Landing | null = null,
+  ): Promise<void> {
     for (;;) {
       const { data } = this.#shown.view;
       const view = await this.#prepare(change(data));
@@ -101,7 +107,8 @@ export class Navigator {
     let url = wanted;
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
       const outcome = await this.#pages.get(url, signal);
-      if (outcome.kind === "page") return { url, view: await this.#prepare(outcome.data).catch(() => null) };
+      if (outcome.kind === "page")
+        return { url, view: await this.#prepare(outcome.data).catch(() => null) };
       if (outcome.kind !== "redirect") break;
       url = new URL(outcome.to, url);
       if (url.origin !== location.origin) break;

@@ -32,7 +32,11 @@ export class PageClient {
     const dataUrl = `${this.#basePath}/_page${url.pathname.slice(this.#basePath.length)}${url.search}`;
     const known = this.#remembered.get(dataUrl);
     try {
-      const answer = await this.#send(dataUrl, { signal, wanted: url, ...(known && { etag: known.etag }) });
+      const answer = await this.#send(dataUrl, {
+        signal,
+        wanted: url,
+        ...(known && { etag: known.etag }),
+      });
       return this.#outcome(dataUrl, answer, known);
     } catch {
       return { kind: signal.aborted ? "aborted" : "failed" };
@@ -52,7 +56,8 @@ export class PageClient {
     this.#remembered.delete(dataUrl);
     this.#remembered.set(dataUrl, page);
     const [oldest] = this.#remembered.keys();
-    if (oldest !== undefined && this.#remembered.size > REMEMBERED_PAGES) this.#remembered.delete(oldest);
+    if (oldest !== undefined && this.#remembered.size > REMEMBERED_PAGES)
+      this.#remembered.delete(oldest);
   }
 }
 

@@ -15,7 +15,11 @@ const DIRECTIONS = { ar: "rtl", en: "ltr" } as const;
 const LANGUAGES = { rtl: "ar", ltr: "en" } as const;
 
 /** Makes the enhancement of the forms that post preferences. */
-export function switchPreferences(navigator: Navigator, unsaved: UnsavedPreferences, basePath: string): Enhancement {
+export function switchPreferences(
+  navigator: Navigator,
+  unsaved: UnsavedPreferences,
+  basePath: string,
+): Enhancement {
   const tabs = new BroadcastChannel(`preferences:${basePath}`);
   // Titles and the backend's words follow once the portal knows the language.
   tabs.onmessage = () => navigator.refresh();
@@ -29,7 +33,10 @@ export function switchPreferences(navigator: Navigator, unsaved: UnsavedPreferen
     saveLater(submission, changes);
   };
 
-  async function saveLater({ action, fields }: Submission, changes: Partial<Preferences>): Promise<void> {
+  async function saveLater(
+    { action, fields }: Submission,
+    changes: Partial<Preferences>,
+  ): Promise<void> {
     try {
       await unsaved.save(action, changes);
     } catch {
@@ -48,7 +55,10 @@ function changesIn({ fields }: Submission, current: Preferences): Partial<Prefer
   return changes.language ? withLanguage(changes.language, changes) : changes;
 }
 
-function withLanguage(language: Language, changes: Partial<Preferences> = {}): Partial<Preferences> {
+function withLanguage(
+  language: Language,
+  changes: Partial<Preferences> = {},
+): Partial<Preferences> {
   return { ...changes, language, direction: DIRECTIONS[language] };
 }
 
@@ -65,7 +75,8 @@ function followOtherTabs(navigator: Navigator): void {
 }
 
 function followed(key: string | null, value: string | null): Partial<Preferences> | null {
-  if (key === DIRECTION_KEY && (value === "rtl" || value === "ltr")) return withLanguage(LANGUAGES[value]);
+  if (key === DIRECTION_KEY && (value === "rtl" || value === "ltr"))
+    return withLanguage(LANGUAGES[value]);
   if (key === MODE_KEY && (value === "light" || value === "dark")) return { mode: value };
   return null;
 }

@@ -56,5 +56,11 @@ function requestInit({ body, signal, etag }: RequestOptions, token: string | nul
   if (!body) return { headers, signal: signal ?? null, cache: "no-store" };
   headers.set("Content-Type", "application/json");
   // A write outlives its page: a viewer who moves on has still saved.
-  return { method: "POST", headers, body: JSON.stringify(body), keepalive: true, signal: signal ?? null };
+  return {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+    keepalive: true,
+    signal: signal ?? null,
+  };
 }

@@ -2,7 +2,10 @@
 import type { Preferences } from "../types/server/Preferences";
 
 /** Gives the root the attributes of specification section 3. */
-export function applyPreferences(preferences: Preferences, root: HTMLElement = document.documentElement): void {
+export function applyPreferences(
+  preferences: Preferences,
+  root: HTMLElement = document.documentElement,
+): void {
   root.lang = preferences.language;
   root.dir = preferences.direction;
   root.dataset.layout = preferences.layout;

@@ -16,7 +16,10 @@ export class ScrollPositions {
     });
     addEventListener("pagehide", () => {
       this.save();
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...this.#tops].slice(-REMEMBERED_ENTRIES)));
+      sessionStorage.setItem(
+        STORAGE_KEY,
+        JSON.stringify([...this.#tops].slice(-REMEMBERED_ENTRIES)),
+      );
       // The browser brings a whole document back to its place before the scripts arrive.
       history.scrollRestoration = "auto";
     });

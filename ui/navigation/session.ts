@@ -3,7 +3,10 @@ import type { Viewer } from "../types/server/Viewer";
 import { fullLoad } from "./full-load";
 
 /** The session user of specification section 3. */
-export type SessionUser = Pick<Viewer, "id" | "email" | "username" | "firstName" | "lastName" | "token">;
+export type SessionUser = Pick<
+  Viewer,
+  "id" | "email" | "username" | "firstName" | "lastName" | "token"
+>;
 
 const STORAGE_KEY = "currentUser";
 
@@ -28,9 +31,13 @@ export class Session {
   /** Keeps who is signed in; `null` when nobody is. */
   remember(user: SessionUser | null): void {
     this.#user = user;
-    if (!user) return sessionStorage.removeItem(STORAGE_KEY);
-    const { id, email, username, firstName, lastName, token } = user;
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ id, email, username, firstName, lastName, token }));
+    if (user) {
+      const { id, email, username, firstName, lastName, token } = user;
+      const record: SessionUser = { id, email, username, firstName, lastName, token };
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(record));
+    } else {
+      sessionStorage.removeItem(STORAGE_KEY);
+    }
   }
 
   /** The session is over: tells the other tabs and loads `wanted` anew, which the portal answers for a stranger. */

@@ -16,7 +16,10 @@ export function signIn(send: Send, session: Session, navigator: Navigator): Enha
       location.assign(body.redirect);
     } else if (isRefused(body)) {
       const { password, ...values } = fields;
-      await navigator.redraw((data) => withForm(data, { errors: {}, problem: null, ...body, values }), { errorIn: form });
+      await navigator.redraw(
+        (data) => withForm(data, { errors: {}, problem: null, ...body, values }),
+        { errorIn: form },
+      );
     } else {
       throw new Error("Neither signed in nor refused");
     }

@@ -28,7 +28,9 @@ export class UnsavedPreferences {
   async #post(url: string, changes: Partial<Preferences>): Promise<void> {
     const answer = await this.#send(url, { body: changes });
     if (!answer.ok) throw new Error(`The preferences were not saved: ${answer.status}`);
-    const newer = Object.entries(this.#changes).filter(([name, value]) => value !== changes[name as keyof Preferences]);
+    const newer = Object.entries(this.#changes).filter(
+      ([name, value]) => value !== changes[name as keyof Preferences],
+    );
     this.#changes = Object.fromEntries(newer);
   }
 }

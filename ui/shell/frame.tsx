@@ -1,4 +1,45 @@
+// What stands around every page: the shell for who is signed in, a bare frame for all others.
 import type { ReactNode } from "react";
+import { usePageData } from "../components/page-data";
+import { useText } from "../i18n/context";
+import { Footer } from "./footer";
+import { Logo } from "./logo";
+import { NoticeLine } from "./notice-line";
+import { SideMenu } from "./side-menu";
+import { LanguageToggle, ModeToggle } from "./toggles";
+import { TopBar } from "./top-bar";
+
 export function Frame({ children }: { children: ReactNode }) {
-  return <main>{children}</main>;
+  const text = useText();
+  const { viewer } = usePageData();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {text("shell-skip")}
+      </a>
+      <div className="loading-bar" data-loading-bar="" aria-hidden="true" />
+      <div className={viewer ? "frame" : "bare"}>
+        {viewer ? <SideMenu viewer={viewer} /> : null}
+        <div className="column">
+          {viewer ? <TopBar viewer={viewer} /> : <BareBar />}
+          <main id="content" tabIndex={-1}>
+            <NoticeLine />
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function BareBar() {
+  return (
+    <header className="bar">
+      <Logo />
+      <span className="grow" />
+      <LanguageToggle />
+      <ModeToggle />
+    </header>
+  );
 }

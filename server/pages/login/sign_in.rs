@@ -17,8 +17,9 @@ use crate::{
     next_path::NextPath,
     pages::Page,
     portal::Portal,
-    session::identity,
+    session::data::{self, SessionData},
     text::Text,
+    throttle::Throttled,
 };
 
 /// Longer than any e-mail address (RFC 5321, section 4.5.3.1.3) and than any password that a person types.
@@ -44,28 +45,43 @@ pub async fn sign_in(
         return Ok(input.refused(StatusCode::UNPROCESSABLE_ENTITY, errors, None));
     }
     let account = input.email.trim().to_lowercase();
-    if let Err(wait) = portal.throttle.check(&account, client.address).await? {
-        let text = Text::with_argument("login-throttled", "minutes", whole_minutes(wait.0));
-        return Ok(input.refused(StatusCode::TOO_MANY_REQUESTS, BTreeMap::new(), Some(text)));
+    match portal.throttle.attempt(&account, client.ip).await {
+        Ok(()) => {}
+        Err(Throttled::RetryAfter(wait)) => {
+            let text = Text::with_argument("login-throttled", "minutes", whole_minutes(wait));
+            return Ok(input.refused(StatusCode::TOO_MANY_REQUESTS, BTreeMap::new(), Some(text)));
+        }
+        Err(Throttled::Database(error)) => return Err(error.into()),
     }
-    let credentials = Credentials { email: account.clone(), password: input.password.clone() };
-    let user = match portal.backend.authenticate(&credentials).await {
+    let credentials = Credentials {
+        email: account.clone(),
+        password: input.password.clone(),
+    };
+    let user = match portal.service.client.authenticate(&credentials).await {
         Ok(user) => user,
         Err(BackendError::Refused(..) | BackendError::Unauthorised) => {
-            portal.throttle.record_failure(&account, client.address).await?;
             let text = Text::message("login-incorrect");
-            return Ok(input.refused(StatusCode::UNPROCESSABLE_ENTITY, BTreeMap::new(), Some(text)));
+            return Ok(input.refused(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                BTreeMap::new(),
+                Some(text),
+            ));
         }
         Err(error @ (BackendError::Unavailable(_) | BackendError::TimedOut)) => {
+            portal.throttle.undecided(&account, client.ip).await?;
             tracing::warn!(%error, "the service cannot be asked who this is");
             let text = Text::message("login-unavailable");
             return Ok(input.refused(StatusCode::SERVICE_UNAVAILABLE, BTreeMap::new(), Some(text)));
         }
         Err(error) => return Err(error.into()),
     };
-    portal.throttle.record_success(&account).await?;
-    let current = portal.backend.current_user(&user.token).await?;
-    let viewer = identity::begin(&session, &portal.keys, current, user.token).await?;
+    portal.throttle.succeeded(&account, client.ip).await?;
+    let current = portal.service.client.current_user(&user.token).await?;
+    let data = SessionData {
+        viewer: current,
+        backend_token: user.token,
+    };
+    let viewer = data::sign_in(&session, data).await?.viewer(&portal.tokens);
     Ok(Answer::Done {
         redirect: input.next.path_or("/dashboard"),
         notice: None,
@@ -87,7 +103,8 @@ impl SignIn {
             Some("form-email-required")
         } else if email.len() > LONGEST_EMAIL {
             Some("form-too-long")
-        } else if !email.contains('@') || email.chars().any(|c| c.is_control() || c.is_whitespace()) {
+        } else if !email.contains('@') || email.chars().any(|c| c.is_control() || c.is_whitespace())
+        {
             Some("form-email-invalid")
         } else {
             None
@@ -106,10 +123,22 @@ impl SignIn {
     }
 
     /// The form given back: what was typed stays, but for the password.
-    fn refused(self, status: StatusCode, errors: BTreeMap<String, Text>, problem: Option<Text>) -> Answer {
+    fn refused(
+        self,
+        status: StatusCode,
+        errors: BTreeMap<String, Text>,
+        problem: Option<Text>,
+    ) -> Answer {
         let values = BTreeMap::from([("email".to_owned(), self.email)]);
-        let form = Form { values, errors, problem };
-        let page = Page::Login(LoginProps { form: form.clone(), next: self.next.into_path() });
+        let form = Form {
+            values,
+            errors,
+            problem,
+        };
+        let page = Page::Login(LoginProps {
+            form: form.clone(),
+            next: self.next.into_path(),
+        });
         Answer::Refused { status, page, form }
     }
 }

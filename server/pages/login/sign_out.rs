@@ -2,10 +2,10 @@
 use serde_json::Value;
 use tower_sessions::Session;
 
-use crate::{answer::Answer, error::Error, notice::NoticeMessage};
+use crate::{answer::Answer, error::Error, notice::NoticeMessage, session::data};
 
 pub async fn sign_out(session: Session) -> Result<Answer, Error> {
-    session.flush().await.map_err(|error| Error::Internal(error.to_string()))?;
+    data::sign_out(&session).await?;
     Ok(Answer::Done {
         redirect: "/login".to_owned(),
         notice: Some(NoticeMessage::SignedOut),

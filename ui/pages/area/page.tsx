@@ -1,5 +1,46 @@
+// An area whose content is yet to come: it says what the area will hold.
+import { Icon } from "../../components/icon";
+import { useHref } from "../../components/page-data";
+import { PageTitle } from "../../components/page-title";
+import { useText } from "../../i18n/context";
+import type { Locale } from "../../i18n/locale";
+import type { Area } from "../../types/server/Area";
 import type { AreaProps } from "../../types/server/AreaProps";
 
-export function AreaPage(_: AreaProps) {
-  return <h1>area</h1>;
+export function AreaPage({ area }: AreaProps) {
+  const text = useText();
+  const href = useHref();
+  const { title, holds } = describe(area, text);
+  return (
+    <>
+      <PageTitle title={title}>{text("area-coming")}</PageTitle>
+      <section className="sheet coming">
+        <h2>{text("area-holds")}</h2>
+        <p>{holds}</p>
+        <a className="button" href={href("/dashboard")}>
+          {text("area-dashboard")}
+          <Icon name="forward" />
+        </a>
+      </section>
+    </>
+  );
+}
+
+function describe(area: Area, text: Locale["text"]): { title: string; holds: string } {
+  switch (area) {
+    case "quotations":
+      return { title: text("title-quotations"), holds: text("area-quotations") };
+    case "purchaseOrders":
+      return { title: text("title-purchase-orders"), holds: text("area-purchase-orders") };
+    case "productsPrice":
+      return { title: text("title-products-price"), holds: text("area-products-price") };
+    case "payments":
+      return { title: text("title-payments"), holds: text("area-payments") };
+    case "bankAccounts":
+      return { title: text("title-bank-accounts"), holds: text("area-bank-accounts") };
+    case "users":
+      return { title: text("title-users"), holds: text("area-users") };
+    case "profile":
+      return { title: text("title-profile"), holds: text("area-profile") };
+  }
 }

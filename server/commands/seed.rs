@@ -1,0 +1,28 @@
+//! `portal seed`: fills the built-in service with demo data, when it is empty.
+use super::{CommandError, start::open_database};
+use crate::{
+    config::{Backend, Config},
+    embedded::seed::{DEMO_ACCOUNTS, seed_demo},
+};
+
+pub async fn seed(config: &Config) -> Result<(), CommandError> {
+    if config.backend != Backend::Embedded {
+        return Err("demo data is for the built-in service; backend names a remote one".into());
+    }
+    let database = open_database(config).await?;
+    seed_demo(&database).await?;
+    print_accounts();
+    Ok(())
+}
+
+/// Tells the person at the terminal how to sign in.
+pub fn print_accounts() {
+    println!("Demo accounts:");
+    let accounts = [
+        (DEMO_ACCOUNTS.manager, "account manager"),
+        (DEMO_ACCOUNTS.user, "ordinary user"),
+    ];
+    for (account, role) in accounts {
+        println!("  {}  {}  ({role})", account.email, account.password);
+    }
+}

@@ -1,0 +1,31 @@
+//! The development fake backend's paths that a browser calls by itself (specification section 7); `--fake-backend` only.
+use std::sync::Arc;
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderValue, header},
+    response::Response,
+};
+use tower::ServiceExt;
+
+use crate::{error::Error, portal::Portal, session::identity::Identity};
+
+/// Hands the request on, with the service's token in the place of the portal's own.
+pub async fn hand_on(
+    State(portal): State<Arc<Portal>>,
+    mut request: Request,
+) -> Result<Response, Error> {
+    let fake = portal.service.fake.clone().ok_or(Error::NotFound)?;
+    let token = request
+        .extensions()
+        .get::<Identity>()
+        .and_then(Identity::backend_token);
+    let bearer = token.and_then(|token| HeaderValue::try_from(format!("Bearer {token}")).ok());
+    let headers = request.headers_mut();
+    headers.remove(header::COOKIE);
+    match bearer {
+        Some(bearer) => headers.insert(header::AUTHORIZATION, bearer),
+        None => headers.remove(header::AUTHORIZATION),
+    };
+    fake.oneshot(request).await.map_err(|never| match never {})
+}

@@ -1,0 +1,37 @@
+// The one set of icons: 24 by 24, stroked in the colour of the text.
+
+const paths = {
+  logo: "M3 7l9-4 9 4-9 4zM3 7v10l9 4V11M21 7v10l-9 4",
+  dashboard: "M4 13h6V4H4zM14 20h6v-9h-6zM4 20h6v-3H4zM14 4v3h6V4z",
+  quotation: "M5 4h10l4 4v12H5zM9 12h6M9 16h4",
+  order: "M6 7h12l1 13H5zM9 10V6a3 3 0 016 0v4",
+  price: "M4 12l8-8h8v8l-8 8zM15.5 8.5h.01",
+  payment: "M3 7h18v11H3zM3 11h18M7 15h3",
+  settings: "M4 8h9M17 8h3M15 6v4M4 16h3M11 16h9M9 14v4",
+  bank: "M4 10l8-5 8 5M6 10v7M10 10v7M14 10v7M18 10v7M4 20h16",
+  users:
+    "M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM3 20c0-3.5 2.7-6 6-6s6 2.5 6 6M16 4.5a3.5 3.5 0 010 6.5M21 20c0-3-1.5-5-4-5.7",
+  profile: "M12 12a4 4 0 100-8 4 4 0 000 8zM4 21c0-4 3.5-7 8-7s8 3 8 7",
+  menu: "M4 6h16M4 12h10M4 18h16",
+  close: "M6 6l12 12M18 6L6 18",
+  moon: "M20 14.5A8 8 0 119.5 4a6.5 6.5 0 0010.5 10.5z",
+  sun: "M12 8a4 4 0 100 8 4 4 0 000-8zM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4",
+  leave: "M10 4H5v16h5M9 12h11M16 8l4 4-4 4",
+  forward: "M5 12h14M13 6l6 6-6 6",
+  unfold: "M6 9l6 6 6-6",
+  done: "M4 12.5l5 5L20 6.5",
+  alert: "M12 8v5M12 16.5h.01M12 3l10 18H2z",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** Those that point the way turn round in a right-to-left page; those that depict a thing do not. */
+const pointing: ReadonlySet<IconName> = new Set<IconName>(["menu", "leave", "forward"]);
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={pointing.has(name) ? "mirrors" : undefined}>
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,8 @@
+// A state, told by a word and a colour.
+
+/** Amber waits, red is late or refused, green is done; teal is everything under way. */
+export type Tone = "waiting" | "bad" | "good" | "neutral";
+
+export function Status({ tone, children }: { tone: Tone; children: string }) {
+  return <span className={`status ${tone}`}>{children}</span>;
+}

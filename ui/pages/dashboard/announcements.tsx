@@ -1,0 +1,30 @@
+// What the buyers announce, newest first.
+import { CalendarDate } from "../../components/calendar-date";
+import { Empty } from "../../components/empty";
+import { Section } from "../../components/section";
+import { useText, useWords } from "../../i18n/context";
+import type { Announcement } from "../../types/server/Announcement";
+
+export function Announcements({ announcements }: { announcements: Announcement[] }) {
+  const text = useText();
+  const words = useWords();
+  return (
+    <Section title={text("dashboard-announcements")}>
+      {announcements.length === 0 ? (
+        <Empty>{text("dashboard-announcements-empty")}</Empty>
+      ) : (
+        <ul className="announcements">
+          {announcements.map(({ id, title, body, publishedOn }) => (
+            <li key={id}>
+              <h3>{words(title)}</h3>
+              <p>{words(body)}</p>
+              <small>
+                <CalendarDate value={publishedOn} />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+// The numbers under the title: each leads to exactly the rows that it counts.
+import { useHref, usePageData } from "../../components/page-data";
+import { Quantity } from "../../components/quantity";
+import { useText } from "../../i18n/context";
+import type { DashboardCounters } from "../../types/server/DashboardCounters";
+
+interface CounterProps {
+  label: string;
+  hint: string;
+  count: number;
+  tone?: "waiting" | "bad";
+  /** Nothing to lead to for who may not open the area. */
+  link?: string;
+}
+
+export function Counters({ counters }: { counters: DashboardCounters }) {
+  const text = useText();
+  const { viewer } = usePageData();
+  return (
+    <ul className="counters" aria-label={text("dashboard-counters")}>
+      <Counter
+        label={text("dashboard-counter-overdue")}
+        hint={text("dashboard-counter-overdue-hint")}
+        count={counters.shipmentsOverdue}
+        tone="bad"
+        link="/purchase-orders?state=overdue"
+      />
+      <Counter
+        label={text("dashboard-counter-closing")}
+        hint={text("dashboard-counter-closing-hint")}
+        count={counters.quotationRequestsClosing}
+        tone="waiting"
+        link="/quotations?state=closing"
+      />
+      <Counter
+        label={text("dashboard-counter-acknowledge")}
+        hint={text("dashboard-counter-acknowledge-hint")}
+        count={counters.ordersToAcknowledge}
+        tone="waiting"
+        link="/purchase-orders?state=to-acknowledge"
+      />
+      <Counter
+        label={text("dashboard-counter-due")}
+        hint={text("dashboard-counter-due-hint")}
+        count={counters.shipmentsDue}
+        link="/purchase-orders?state=due"
+      />
+      <Counter
+        label={text("dashboard-counter-rejected")}
+        hint={text("dashboard-counter-rejected-hint")}
+        count={counters.pricesRejected}
+        tone="bad"
+        link="/products-price?state=rejected"
+      />
+      <Counter
+        label={text("dashboard-counter-waiting")}
+        hint={text("dashboard-counter-waiting-hint")}
+        count={counters.changesWaiting}
+        link={viewer?.isAccountManager ? "/settings/bankAccounts?state=waiting" : undefined}
+      />
+    </ul>
+  );
+}
+
+function Counter({ label, hint, count, tone, link }: CounterProps) {
+  const href = useHref();
+  const content = (
+    <>
+      <span>{label}</span>
+      <b className={count === 0 ? "none" : tone}>
+        <Quantity value={count} />
+      </b>
+      <small>{hint}</small>
+    </>
+  );
+  return <li>{link ? <a href={href(link)}>{content}</a> : <div>{content}</div>}</li>;
+}

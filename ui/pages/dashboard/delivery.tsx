@@ -1,0 +1,37 @@
+// How much of what was shipped arrived on time: a ring, and the same in words.
+import { Empty } from "../../components/empty";
+import { Quantity } from "../../components/quantity";
+import { Section } from "../../components/section";
+import { useText } from "../../i18n/context";
+import type { OnTimeDelivery } from "../../types/server/OnTimeDelivery";
+
+export function Delivery({ delivery: { shipped, onTime } }: { delivery: OnTimeDelivery }) {
+  const text = useText();
+  const share = onTime / shipped;
+  return (
+    <Section title={text("dashboard-delivery")}>
+      {shipped === 0 ? (
+        <Empty>{text("dashboard-delivery-empty")}</Empty>
+      ) : (
+        <div className="delivery">
+          <svg className="mirrors" viewBox="0 0 36 36" aria-hidden="true">
+            <circle cx="18" cy="18" r="15" />
+            <circle
+              cx="18"
+              cy="18"
+              r="15"
+              pathLength="100"
+              strokeDasharray={`${Math.round(100 * share)} 100`}
+            />
+          </svg>
+          <p>
+            <b>
+              <Quantity value={share} as="percent" />
+            </b>
+            <small>{text("dashboard-delivery-words", { onTime, shipped })}</small>
+          </p>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,123 @@
+// The value of orders by month: a picture drawn with the page, and its figures as a table.
+import { Amount } from "../../components/amount";
+import { CalendarDate } from "../../components/calendar-date";
+import { Empty } from "../../components/empty";
+import { useHref } from "../../components/page-data";
+import { Quantity } from "../../components/quantity";
+import { Section } from "../../components/section";
+import { useText } from "../../i18n/context";
+import type { Money } from "../../types/server/Money";
+import type { MonthlyOrderValue } from "../../types/server/MonthlyOrderValue";
+
+interface OrderValueProps {
+  /** Oldest first. */
+  months: MonthlyOrderValue[];
+  open: Money;
+}
+
+export function OrderValue({ months, open }: OrderValueProps) {
+  const text = useText();
+  const href = useHref();
+  return (
+    <Section
+      title={text("dashboard-orders")}
+      aside={
+        <a href={href("/purchase-orders?state=open")}>
+          {text("dashboard-orders-open")} <Amount value={open} />
+        </a>
+      }
+    >
+      {months.every(({ orders }) => orders === 0) ? (
+        <Empty>{text("dashboard-orders-empty")}</Empty>
+      ) : (
+        <>
+          <Picture months={months} />
+          <Figures months={months} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** In units of the drawing: a month's width, its bar's, and the height of the highest bar. */
+const step = 40;
+const bar = 22;
+const height = 100;
+
+function Picture({ months }: { months: MonthlyOrderValue[] }) {
+  const text = useText();
+  // For lengths of bars a float is exact enough.
+  const values = months.map(({ value }) => Number(value.amount));
+  const highest = Math.max(...values);
+  return (
+    <figure className="bars">
+      <span className="scale" aria-hidden="true">
+        <Quantity value={highest} as="compact" />
+      </span>
+      <svg
+        className="mirrors"
+        viewBox={`0 0 ${months.length * step} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={text("dashboard-orders-picture")}
+      >
+        {months.map(({ month }, index) => {
+          const length = Math.round((100 * height * (values[index] ?? 0)) / highest) / 100;
+          return (
+            <rect
+              key={month}
+              x={index * step + (step - bar) / 2}
+              y={height - length}
+              width={bar}
+              height={length}
+            />
+          );
+        })}
+      </svg>
+      <ol aria-hidden="true">
+        {months.map(({ month }) => (
+          <li key={month}>
+            <CalendarDate value={month} shape="monthLetters" />
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+function Figures({ months }: { months: MonthlyOrderValue[] }) {
+  const text = useText();
+  return (
+    <details className="figures">
+      <summary>{text("dashboard-table-show")}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text("dashboard-orders-month")}</th>
+            <th scope="col" className="end">
+              {text("dashboard-orders-count")}
+            </th>
+            <th scope="col" className="end">
+              {text("dashboard-orders-value")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, orders, value }) => (
+            <tr key={month}>
+              <th scope="row">
+                <CalendarDate value={month} shape="month" />
+              </th>
+              <td className="end">
+                <Quantity value={orders} />
+              </td>
+              <td className="end">
+                <Amount value={value} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

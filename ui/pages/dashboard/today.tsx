@@ -1,0 +1,30 @@
+// The title line: says in words what needs doing, the most urgent first.
+import { useLocale } from "../../i18n/context";
+import type { DashboardCounters } from "../../types/server/DashboardCounters";
+
+/** More than this is no sentence any more; the counters below tell the rest. */
+const mostParts = 3;
+
+export function Today({ counters }: { counters: DashboardCounters }) {
+  const { text, list } = useLocale();
+  const parts = [
+    [counters.shipmentsOverdue, (count: number) => text("dashboard-sentence-overdue", { count })],
+    [
+      counters.quotationRequestsClosing,
+      (count: number) => text("dashboard-sentence-closing", { count }),
+    ],
+    [
+      counters.ordersToAcknowledge,
+      (count: number) => text("dashboard-sentence-acknowledge", { count }),
+    ],
+    [counters.shipmentsDue, (count: number) => text("dashboard-sentence-due", { count })],
+    [counters.pricesRejected, (count: number) => text("dashboard-sentence-rejected", { count })],
+    [counters.changesWaiting, (count: number) => text("dashboard-sentence-waiting", { count })],
+  ] as const;
+  const sentences = parts.filter(([count]) => count > 0).map(([count, word]) => word(count));
+  return (
+    <span suppressHydrationWarning>
+      {sentences.length > 0 ? `${list(sentences.slice(0, mostParts))}.` : text("dashboard-nothing")}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+// The product's sign and name; it leads to the dashboard.
+import { Icon } from "../components/icon";
+import { useHref } from "../components/page-data";
+import { useText } from "../i18n/context";
+
+export function Logo() {
+  const text = useText();
+  const href = useHref();
+  return (
+    <a className="logo" href={href("/dashboard")}>
+      <Icon name="logo" />
+      <span>{text("title-portal")}</span>
+    </a>
+  );
+}

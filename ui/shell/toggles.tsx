@@ -1,0 +1,43 @@
+// The switches of the top bar: language, mode and the size of the side menu.
+import { Icon } from "../components/icon";
+import { usePageData } from "../components/page-data";
+import { PreferenceForm } from "../components/preference-form";
+import { useText } from "../i18n/context";
+
+export function LanguageToggle() {
+  const text = useText();
+  const other = usePageData().preferences.language === "ar" ? "en" : "ar";
+  return (
+    <PreferenceForm set={{ language: other }} title={text("shell-language-switch")}>
+      <span lang={other}>{text("shell-language-other")}</span>
+    </PreferenceForm>
+  );
+}
+
+export function ModeToggle() {
+  const text = useText();
+  const dark = usePageData().preferences.mode === "dark";
+  const label = dark ? text("shell-mode-light") : text("shell-mode-dark");
+  return (
+    <PreferenceForm set={{ mode: dark ? "light" : "dark" }} title={label}>
+      <Icon name={dark ? "sun" : "moon"} />
+      <span className="unseen">{label}</span>
+    </PreferenceForm>
+  );
+}
+
+export function SidebarSizeToggle() {
+  const text = useText();
+  const large = usePageData().preferences.sidebarSize === "lg";
+  const label = large ? text("shell-menu-narrow") : text("shell-menu-widen");
+  return (
+    <PreferenceForm
+      set={{ sidebarSize: large ? "sm" : "lg" }}
+      title={label}
+      className="sidebar-size"
+    >
+      <Icon name="menu" />
+      <span className="unseen">{label}</span>
+    </PreferenceForm>
+  );
+}

@@ -1,0 +1,52 @@
+// Who is signed in, and what belongs to them: their profile and the way out.
+import { Icon } from "../components/icon";
+import { useHref } from "../components/page-data";
+import { useText, useWords } from "../i18n/context";
+import type { Viewer } from "../types/server/Viewer";
+
+const id = "user-menu";
+
+export function UserMenu({ viewer }: { viewer: Viewer }) {
+  const text = useText();
+  const words = useWords();
+  const href = useHref();
+  return (
+    <>
+      <button type="button" className="user" popoverTarget={id}>
+        <span className="avatar" aria-hidden="true">
+          {initials(viewer)}
+        </span>
+        <span className="unseen">{text("shell-user-menu", { name: viewer.fullName })}</span>
+        <span className="user-name" aria-hidden="true">
+          <b>{viewer.fullName}</b>
+          <small>{words(viewer.employeeTypeName)}</small>
+        </span>
+        <Icon name="unfold" />
+      </button>
+      <div id={id} className="panel" popover="auto">
+        <p>
+          <b>{viewer.fullName}</b>
+          <small>{words(viewer.employeeTypeName)}</small>
+          <small>{words(viewer.supplierName)}</small>
+        </p>
+        {viewer.isAccountManager && (
+          <a className="entry" href={href("/settings/profile")}>
+            <Icon name="profile" />
+            {text("shell-profile")}
+          </a>
+        )}
+        <form method="post" action={href("/users/sign-out")} data-enhance="sign-out">
+          <button type="submit" className="entry">
+            <Icon name="leave" />
+            {text("shell-sign-out")}
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+/** A zero-width non-joiner keeps two Arabic letters from becoming one word. */
+function initials({ firstName, lastName }: Viewer): string {
+  return [firstName, lastName].map((name) => [...name][0] ?? "").join("\u200c");
+}
