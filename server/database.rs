@@ -2,10 +2,15 @@
 use std::{fs::DirBuilder, io, os::unix::fs::DirBuilderExt, path::Path, time::Duration};
 
 use sea_orm::{
-    ConnectOptions, ConnectionTrait, Database as SeaOrm, DatabaseConnection, DbErr, Statement,
-    sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous},
+    ConnectOptions, ConnectionTrait, Database as SeaOrm, DatabaseConnection, DbErr, RuntimeErr,
+    Statement,
+    sqlx::{
+        self, Connection, PgConnection,
+        sqlite::{SqliteJournalMode, SqliteSynchronous},
+    },
 };
 use thiserror::Error;
+use tokio::time::timeout;
 
 use crate::config::{Config, Database};
 
@@ -75,9 +80,16 @@ async fn connect_sqlite(path: &Path) -> Result<DatabaseConnection, DatabaseError
 }
 
 async fn connect_postgres(url: &str) -> Result<DatabaseConnection, DatabaseError> {
+    let name = "behind database_url";
+    // The pool would try a server that refuses again and again, and in the end only say that it ran out of time.
+    match timeout(PATIENCE, PgConnection::connect(url)).await {
+        Ok(Ok(connection)) => drop(connection),
+        Ok(Err(error)) => return Err(unreachable_database(name, reason(&error))),
+        Err(_) => return Err(unreachable_database(name, "it does not answer".to_owned())),
+    }
     let mut options = ConnectOptions::new(url);
     options.max_connections(POSTGRES_CONNECTIONS);
-    open(options, "behind database_url").await
+    open(options, name).await
 }
 
 async fn open(
@@ -90,51 +102,66 @@ async fn open(
         .sqlx_logging(false);
     SeaOrm::connect(options)
         .await
-        .map_err(|error| match reason(&error) {
+        .map_err(|error| match reason_of(&error) {
             reason if reason.contains("not a database") || reason.contains("malformed") => {
-                DatabaseError::Corrupt {
-                    name: name.to_owned(),
-                    reason,
-                }
+                corrupt_database(name, reason)
             }
-            reason => DatabaseError::Unreachable {
-                name: name.to_owned(),
-                reason,
-            },
+            reason => unreachable_database(name, reason),
         })
 }
 
 /// Reads through the file once, so that a damaged one is found at the start and not by a viewer.
 async fn check_sqlite(database: &DatabaseConnection, name: &str) -> Result<(), DatabaseError> {
-    let corrupt = |reason| DatabaseError::Corrupt {
-        name: name.to_owned(),
-        reason,
-    };
+    let failed = |error: DbErr| corrupt_database(name, reason_of(&error));
     let statement =
         Statement::from_string(database.get_database_backend(), "PRAGMA quick_check(1)");
-    let row = database
-        .query_one_raw(statement)
-        .await
-        .map_err(|error| corrupt(reason(&error)))?;
-    let verdict = row
-        .map(|row| row.try_get_by_index::<String>(0))
+    let row = database.query_one_raw(statement).await.map_err(failed)?;
+    let verdict: Option<String> = row
+        .map(|row| row.try_get_by_index(0))
         .transpose()
-        .map_err(|error| corrupt(reason(&error)))?;
+        .map_err(failed)?;
     match verdict.as_deref() {
         Some("ok") => Ok(()),
-        other => Err(corrupt(
-            other
-                .unwrap_or("its check says nothing")
-                .replace('\n', ", "),
+        other => Err(corrupt_database(
+            name,
+            one_line(other.unwrap_or("its check says nothing")),
         )),
     }
 }
 
-/// What went wrong, on one line and without a full stop.
-fn reason(error: &DbErr) -> String {
-    error
-        .to_string()
-        .replace('\n', ", ")
-        .trim_end_matches('.')
-        .to_owned()
+fn unreachable_database(name: &str, reason: String) -> DatabaseError {
+    DatabaseError::Unreachable {
+        name: name.to_owned(),
+        reason,
+    }
+}
+
+fn corrupt_database(name: &str, reason: String) -> DatabaseError {
+    DatabaseError::Corrupt {
+        name: name.to_owned(),
+        reason,
+    }
+}
+
+fn reason_of(error: &DbErr) -> String {
+    match error {
+        DbErr::Conn(RuntimeErr::SqlxError(error)) | DbErr::Query(RuntimeErr::SqlxError(error)) => {
+            reason(error)
+        }
+        other => one_line(&other.to_string()),
+    }
+}
+
+/// What the database itself says, without the layers that passed it on.
+fn reason(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(error) => one_line(error.message()),
+        sqlx::Error::Io(error) => one_line(&error.to_string()),
+        other => one_line(&other.to_string()),
+    }
+}
+
+/// On one line and without a full stop.
+fn one_line(text: &str) -> String {
+    text.replace('\n', ", ").trim_end_matches('.').to_owned()
 }

@@ -1,2 +1,8 @@
 //! The portal seen from outside; the modules mirror its URLs.
+mod client_address;
+mod config;
+mod database;
+mod session;
+mod support;
+mod throttle;
 mod types;

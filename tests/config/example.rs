@@ -1,0 +1,64 @@
+//! `portal.example.toml` documents every key, with its default.
+use std::{collections::BTreeSet, fs, path::Path};
+
+use portal::config::ConfigError;
+
+use super::{Config, load, options_with_file};
+use crate::support::configuration::from_variables;
+
+/// The example with its settings in force.
+fn uncommented() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("portal.example.toml");
+    let text = fs::read_to_string(path).unwrap();
+    text.lines()
+        .map(|line| setting(line).unwrap_or(line).to_owned() + "\n")
+        .collect()
+}
+
+/// `key = value`, where that is what is commented out.
+fn setting(line: &str) -> Option<&str> {
+    let line = line.strip_prefix("# ")?;
+    let (key, _) = line.split_once(" = ")?;
+    key.bytes()
+        .all(|byte| byte.is_ascii_lowercase() || byte == b'_')
+        .then_some(line)
+}
+
+fn known_keys() -> BTreeSet<String> {
+    let directory = tempfile::tempdir().unwrap();
+    match load(
+        &options_with_file(directory.path(), "no_key_at_all = 1"),
+        &[],
+    ) {
+        Err(ConfigError::UnknownKey { known, .. }) => {
+            known.into_iter().map(str::to_owned).collect()
+        }
+        other => panic!("the unknown key was answered with {other:?}"),
+    }
+}
+
+fn example() -> Config {
+    let directory = tempfile::tempdir().unwrap();
+    load(&options_with_file(directory.path(), &uncommented()), &[]).unwrap()
+}
+
+#[test]
+fn it_has_every_key_and_no_other() {
+    let table: toml::Table = toml::from_str(&uncommented()).unwrap();
+    let documented: BTreeSet<_> = table.keys().cloned().collect();
+    assert_eq!(documented, known_keys());
+}
+
+#[test]
+fn its_values_are_the_defaults_where_there_are_any() {
+    let default = from_variables(&[]).unwrap();
+    let example = Config {
+        known_hosts: default.known_hosts.clone(),
+        public_url: None,
+        trusted_proxies: Vec::new(),
+        session_key: None,
+        isolates: default.isolates,
+        ..example()
+    };
+    assert_eq!(format!("{example:?}"), format!("{default:?}"));
+}

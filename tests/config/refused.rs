@@ -1,0 +1,141 @@
+//! A bad configuration stops the start with one sentence: the key, the value, and what would be right.
+use std::path::PathBuf;
+
+use portal::config::flags::Options;
+
+use super::{flags, load, options_with_file};
+use crate::support::configuration::from_variables;
+
+fn refusal_of_file(text: &str) -> String {
+    let directory = tempfile::tempdir().unwrap();
+    let error = load(&options_with_file(directory.path(), text), &[]).unwrap_err();
+    one_sentence(error.to_string())
+}
+
+fn refusal_of_variable(variable: &str, value: &str) -> String {
+    match from_variables(&[(variable, value)]) {
+        Ok(_) => panic!("{variable}={value} was taken"),
+        Err(error) => one_sentence(error.to_string()),
+    }
+}
+
+fn one_sentence(text: String) -> String {
+    assert!(
+        !text.contains('\n') && text.ends_with('.') && !text.ends_with(".."),
+        "{text}"
+    );
+    text
+}
+
+#[test]
+fn a_bad_value_is_named_with_its_source_and_what_would_be_right() {
+    assert_eq!(
+        refusal_of_variable("PORTAL_LISTEN", "8080"),
+        "The value of listen in PORTAL_LISTEN is \"8080\", \
+         but it must be an IP address and a port, such as 127.0.0.1:8080."
+    );
+    let error = load(&flags(&["--base-path", "x y"]).options, &[]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "The value of base_path in --base-path is \"x y\", but it must be a path such as /portal."
+    );
+    let sentence = refusal_of_file("session_idle_minutes = 0");
+    assert!(
+        sentence.contains("portal.toml is \"0\", but it must be a whole number from 5 to 1440"),
+        "{sentence}"
+    );
+}
+
+#[test]
+fn no_key_takes_a_value_of_another_kind() {
+    for (key, bad) in [
+        ("listen", "localhost:8080"),
+        ("data_dir", ""),
+        ("backend", "ftp://chain.example"),
+        ("backend", "embeded"),
+        ("fake_backend", "yes"),
+        ("demo", "1"),
+        ("base_path", "portal"),
+        ("base_path", "//evil.example"),
+        ("base_path", "/../x"),
+        ("database_url", "mysql://host/db"),
+        ("database_url", "sqlite:"),
+        ("public_url", "portal.example.com"),
+        ("public_url", "https://portal.example.com/path"),
+        ("allowed_hosts", "portal.example.com:443"),
+        ("allowed_hosts", "https://portal.example.com"),
+        ("trusted_proxies", "10.0.0.0/33"),
+        ("trusted_proxies", "proxy.example.com"),
+        ("allow_plain_http", "ja"),
+        ("session_key", "too short"),
+        ("session_idle_minutes", "half an hour"),
+        ("session_absolute_hours", "-1"),
+        ("log_format", "xml"),
+        ("log", "portal=loud"),
+        ("isolates", "0"),
+        ("render_queue", "0"),
+        ("render_deadline_ms", "1.5"),
+        ("render_heap_mb", "1"),
+        ("backend_timeout_ms", "0"),
+        ("body_limit_kb", "99999999999999999999"),
+    ] {
+        let sentence = refusal_of_file(&format!("{key} = '{bad}'"));
+        assert!(
+            sentence.contains(&format!("The value of {key} in")),
+            "{sentence}"
+        );
+    }
+}
+
+#[test]
+fn secrets_are_not_repeated() {
+    for (variable, secret) in [
+        ("PORTAL_SESSION_KEY", "hunter2"),
+        ("PORTAL_DATABASE_URL", "postgrez://portal:hunter2@host/db"),
+    ] {
+        let sentence = refusal_of_variable(variable, secret);
+        assert!(
+            !sentence.contains("hunter2") && sentence.contains(variable),
+            "{sentence}"
+        );
+    }
+}
+
+#[test]
+fn an_unknown_key_in_the_file_stops_the_start() {
+    let sentence = refusal_of_file("lisen = '127.0.0.1:8080'");
+    assert!(
+        sentence.contains("unknown key lisen") && sentence.contains("listen"),
+        "{sentence}"
+    );
+    assert!(refusal_of_file("[server]\nlisten = '127.0.0.1:8080'").contains("unknown key server"));
+}
+
+#[test]
+fn an_unreadable_or_malformed_file_stops_the_start() {
+    let missing = Options {
+        config: Some(PathBuf::from("/nowhere/portal.toml")),
+        ..Options::default()
+    };
+    let sentence = one_sentence(load(&missing, &[]).unwrap_err().to_string());
+    assert!(
+        sentence.contains("/nowhere/portal.toml cannot be read"),
+        "{sentence}"
+    );
+    let sentence = refusal_of_file("demo = true\nlisten = \n");
+    assert!(
+        sentence.contains("is not valid TOML in line 2"),
+        "{sentence}"
+    );
+}
+
+#[test]
+fn contradictions_stop_the_start() {
+    let sentence = refusal_of_variable("PORTAL_PUBLIC_URL", "http://portal.example.com");
+    assert!(
+        sentence.contains("public_url") && sentence.contains("allow_plain_http"),
+        "{sentence}"
+    );
+    let sentence = refusal_of_file("session_idle_minutes = 120\nsession_absolute_hours = 1");
+    assert!(sentence.contains("session_idle_minutes"), "{sentence}");
+}

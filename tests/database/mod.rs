@@ -1,0 +1,142 @@
+//! Opening the database: what is made, and which sentence stops the start.
+use std::{fs, os::unix::fs::PermissionsExt, path::Path};
+
+use portal::{
+    config::Config,
+    database::{self, DatabaseError},
+    migrations,
+};
+use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
+
+use crate::support::{
+    configuration::{from_variables, in_directory},
+    database::on_every_database,
+};
+
+on_every_database!(
+    migrating_again_changes_nothing,
+    the_portal_keeps_its_own_list_of_migrations
+);
+
+async fn refusal(config: &Config) -> DatabaseError {
+    match database::connect(config).await {
+        Ok(_) => panic!("{:?} was opened", config.database),
+        Err(error) => {
+            let sentence = error.to_string();
+
+            assert!(
+                !sentence.contains('\n') && sentence.ends_with('.'),
+                "{sentence}"
+            );
+            error
+        }
+    }
+}
+
+async fn migrated_file(directory: &Path) -> std::path::PathBuf {
+    let connection = database::connect(&in_directory(directory)).await.unwrap();
+    migrations::migrate(&connection).await.unwrap();
+    connection.close().await.unwrap();
+    directory.join("portal.db")
+}
+
+async fn value(database: &DatabaseConnection, sql: &str) -> String {
+    let statement = Statement::from_string(database.get_database_backend(), sql);
+    let row = database.query_one_raw(statement).await.unwrap().unwrap();
+    row.try_get_by_index::<String>(0)
+        .or_else(|_| {
+            row.try_get_by_index::<i64>(0)
+                .map(|number| number.to_string())
+        })
+        .unwrap()
+}
+
+async fn migrating_again_changes_nothing(database: &DatabaseConnection) {
+    let applied = "SELECT COUNT(*) FROM portal_migrations";
+    let before = value(database, applied).await;
+    migrations::migrate(database).await.unwrap();
+    assert_eq!(value(database, applied).await, before);
+}
+
+async fn the_portal_keeps_its_own_list_of_migrations(database: &DatabaseConnection) {
+    let statement = Statement::from_string(
+        database.get_database_backend(),
+        "SELECT * FROM seaql_migrations",
+    );
+    assert!(database.query_one_raw(statement).await.is_err());
+}
+
+#[tokio::test]
+async fn a_missing_file_and_its_directory_are_made_for_their_owner_only() {
+    let directory = tempfile::tempdir().unwrap();
+    let data = directory.path().join("a b?/ü#");
+    let file = migrated_file(&data).await;
+    assert!(file.is_file());
+    assert_eq!(
+        fs::metadata(data).unwrap().permissions().mode() & 0o777,
+        0o700
+    );
+}
+
+#[tokio::test]
+async fn sqlite_is_set_up_for_concurrent_readers_and_sound_data() {
+    let directory = tempfile::tempdir().unwrap();
+    let connection = database::connect(&in_directory(directory.path()))
+        .await
+        .unwrap();
+    for (pragma, expected) in [
+        ("journal_mode", "wal"),
+        ("foreign_keys", "1"),
+        ("synchronous", "1"),
+        ("busy_timeout", "5000"),
+    ] {
+        assert_eq!(
+            value(&connection, &format!("PRAGMA {pragma}")).await,
+            expected,
+            "{pragma}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_stops_the_start_and_is_kept() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("portal.db");
+    let text = "This was never a database. ".repeat(100);
+    fs::write(&file, &text).unwrap();
+    let error = refusal(&in_directory(directory.path())).await;
+    assert!(matches!(error, DatabaseError::Corrupt { .. }), "{error}");
+    assert_eq!(fs::read_to_string(file).unwrap(), text);
+}
+
+#[tokio::test]
+async fn a_damaged_database_stops_the_start() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = migrated_file(directory.path()).await;
+    let mut bytes = fs::read(&file).unwrap();
+    let page = bytes.len() / 2 / 4096 * 4096;
+    bytes[page..page + 4096].fill(0xAA);
+    fs::write(&file, bytes).unwrap();
+    let error = refusal(&in_directory(directory.path())).await;
+    assert!(matches!(error, DatabaseError::Corrupt { .. }), "{error}");
+}
+
+#[tokio::test]
+async fn a_directory_that_cannot_be_made_stops_the_start() {
+    let directory = tempfile::tempdir().unwrap();
+    let in_the_way = directory.path().join("file");
+    fs::write(&in_the_way, "").unwrap();
+    let error = refusal(&in_directory(&in_the_way.join("data"))).await;
+    assert!(matches!(error, DatabaseError::Directory { .. }), "{error}");
+}
+
+#[tokio::test]
+async fn an_unreachable_server_stops_the_start_without_telling_the_password() {
+    let url = "postgres://portal:hunter2@127.0.0.1:1/portal";
+    let error = refusal(&from_variables(&[("PORTAL_DATABASE_URL", url)]).unwrap()).await;
+    assert!(
+        matches!(error, DatabaseError::Unreachable { .. }),
+        "{error}"
+    );
+    assert!(!error.to_string().contains("hunter2"), "{error}");
+}

@@ -1,0 +1,4 @@
+//! What several tests need.
+pub mod clock;
+pub mod configuration;
+pub mod database;
