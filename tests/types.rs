@@ -1,37 +1,77 @@
-//! `ui/types/` is generated from the Rust types; stale files fail, `make types` writes them anew.
-use std::{collections::BTreeMap, fs, path::Path};
+//! `ui/types/` mirrors the Rust props and the messages; stale files fail, `make types` writes them anew.
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
 
+use fluent_syntax::{ast::Entry, parser};
 use portal::render::page_data::PageData;
 use ts_rs::{Config, TS};
 
 #[test]
 fn the_typescript_types_are_those_of_the_rust_props() {
     let generated = tempfile::tempdir().unwrap();
-    let config = Config::new().with_out_dir(generated.path());
-    PageData::export_all(&config).unwrap();
-    let committed = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/types/server");
-    if std::env::var_os("PORTAL_WRITE_TYPES").is_some() {
-        let _ = fs::remove_dir_all(&committed);
-        fs::create_dir_all(&committed).unwrap();
-        for (name, text) in files(generated.path()) {
-            fs::write(committed.join(name), text).unwrap();
+    PageData::export_all(&Config::new().with_out_dir(generated.path())).unwrap();
+    hold_to(&root().join("ui/types/server"), files(generated.path()));
+}
+
+#[test]
+fn the_message_ids_are_those_of_the_locales() {
+    let mut ids = BTreeSet::new();
+    for source in files(&root().join("locales/ar")).values() {
+        let resource = parser::parse(source.as_str()).unwrap();
+        ids.extend(resource.body.iter().filter_map(|entry| match entry {
+            Entry::Message(message) => Some(format!("\n  | \"{}\"", message.id.name)),
+            _ => None,
+        }));
+    }
+    let ids: String = ids.into_iter().collect();
+    let file = root().join("ui/types/messages.ts");
+    let text = format!(
+        "// Every message of locales/, written by `make types`.\nexport type MessageId ={ids};\n"
+    );
+    if writes() {
+        fs::write(&file, &text).unwrap();
+    }
+    assert!(
+        fs::read_to_string(&file).unwrap() == text,
+        "{} is stale: run `make types`",
+        file.display()
+    );
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
+}
+
+fn writes() -> bool {
+    std::env::var_os("PORTAL_WRITE_TYPES").is_some()
+}
+
+fn hold_to(directory: &Path, generated: BTreeMap<String, String>) {
+    if writes() {
+        let _ = fs::remove_dir_all(directory);
+        fs::create_dir_all(directory).unwrap();
+        for (name, text) in &generated {
+            fs::write(directory.join(name), text).unwrap();
         }
     }
-    assert_eq!(
-        files(&committed),
-        files(generated.path()),
-        "run `make types`"
+    assert!(
+        files(directory) == generated,
+        "{} is stale: run `make types`",
+        directory.display()
     );
 }
 
 fn files(directory: &Path) -> BTreeMap<String, String> {
     fs::read_dir(directory)
         .unwrap()
-        .map(|entry| entry.unwrap())
-        .map(|entry| {
+        .map(|entry| entry.unwrap().path())
+        .map(|file| {
             (
-                entry.file_name().into_string().unwrap(),
-                fs::read_to_string(entry.path()).unwrap(),
+                file.file_name().unwrap().to_string_lossy().into_owned(),
+                fs::read_to_string(&file).unwrap(),
             )
         })
         .collect()

@@ -8,7 +8,10 @@ async fn a_page_is_the_same_after_another_viewers() {
     let first = ENGINE.render(trial("fine", "viewer-a")).await.unwrap();
     let other = ENGINE.render(trial("fine", "viewer-b")).await.unwrap();
     for _ in 0..4 {
-        assert_eq!(ENGINE.render(trial("fine", "viewer-a")).await.unwrap(), first);
+        assert_eq!(
+            ENGINE.render(trial("fine", "viewer-a")).await.unwrap(),
+            first
+        );
     }
     assert_ne!(first, other);
     assert!(first.contains("viewer-a") && !first.contains("viewer-b"));
@@ -24,7 +27,11 @@ async fn sixty_four_viewers_at_once_see_their_own_marker_only() {
                 let html = ENGINE.render(trial("fine", &marker)).await.unwrap();
                 let markers = html.matches("marker-").count();
                 assert!(markers > 0);
-                assert_eq!(markers, html.matches(&marker).count(), "a foreign marker in {html}");
+                assert_eq!(
+                    markers,
+                    html.matches(&marker).count(),
+                    "a foreign marker in {html}"
+                );
             }
         })
     });
@@ -45,5 +52,8 @@ async fn twenty_thousand_renders_leave_the_heap_flat() {
     };
     let warm = heap_after(1_000).await;
     let after = heap_after(20_000).await;
-    assert!(after < warm + warm / 20, "the heap grew from {warm} to {after} bytes");
+    assert!(
+        after < warm + warm / 20,
+        "the heap grew from {warm} to {after} bytes"
+    );
 }

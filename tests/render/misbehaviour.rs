@@ -11,7 +11,11 @@ async fn outcome_of(kind: &str) -> RenderError {
     engine.render(trial("fine", "before")).await.unwrap();
     let asked = Instant::now();
     let error = engine.render(trial(kind, "misbehaving")).await.unwrap_err();
-    assert!(asked.elapsed() < Duration::from_millis(3_200), "{kind} was ended late: {:?}", asked.elapsed());
+    assert!(
+        asked.elapsed() < Duration::from_millis(3_200),
+        "{kind} was ended late: {:?}",
+        asked.elapsed()
+    );
     let html = engine.render(trial("fine", "after")).await.unwrap();
     assert!(html.contains("after") && !html.contains("misbehaving"));
     error
@@ -24,7 +28,9 @@ async fn an_endless_loop_is_ended_at_the_deadline() {
 
 #[tokio::test]
 async fn a_throw_fails_its_own_render_only() {
-    let RenderError::Failed(message) = outcome_of("throw").await else { panic!("it threw") };
+    let RenderError::Failed(message) = outcome_of("throw").await else {
+        panic!("it threw")
+    };
     assert!(message.contains("thrown by the trial page"), "{message}");
 }
 
@@ -40,6 +46,8 @@ async fn a_full_queue_refuses_at_once() {
     // One in the isolate and one in the queue: of four at once, at least two find no place.
     let busy = || engine.render(trial("loop", "busy"));
     let (a, b, c, d) = tokio::join!(busy(), busy(), busy(), busy());
-    let refused = [a, b, c, d].into_iter().filter(|outcome| *outcome == Err(RenderError::Overloaded));
+    let refused = [a, b, c, d]
+        .into_iter()
+        .filter(|outcome| *outcome == Err(RenderError::Overloaded));
     assert!(refused.count() >= 2);
 }

@@ -30,7 +30,11 @@ const pointing: ReadonlySet<IconName> = new Set<IconName>(["menu", "leave", "for
 
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={pointing.has(name) ? "mirrors" : undefined}>
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={pointing.has(name) ? "mirrors" : undefined}
+    >
       <path d={paths[name]} />
     </svg>
   );

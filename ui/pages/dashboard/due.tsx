@@ -35,7 +35,5 @@ export function Due({ document, today }: { document: UrgentDocument; today: stri
 function farOff(date: string, today: string, text: Locale["text"]): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / day);
   if (days === 0) return text("dashboard-due-today");
-  return days > 0
-    ? text("dashboard-due-in", { days })
-    : text("dashboard-due-ago", { days: -days });
+  return days > 0 ? text("dashboard-due-in", { days }) : text("dashboard-due-ago", { days: -days });
 }

@@ -48,7 +48,7 @@ function Picture({ months }: { months: MonthlyOrderValue[] }) {
   const text = useText();
   // For lengths of bars a float is exact enough.
   const values = months.map(({ value }) => Number(value.amount));
-  const highest = Math.max(...values);
+  const highest = Math.max(...values) || 1;
   return (
     <figure className="bars">
       <span className="scale" aria-hidden="true">

@@ -56,7 +56,7 @@ function Picture({ bands }: { bands: ReceivablesBand[] }) {
   const text = useText();
   // For lengths of a picture a float is exact enough.
   const values = bands.map(({ amount }) => Number(amount.amount));
-  const total = values.reduce((sum, value) => sum + value, 0);
+  const total = values.reduce((sum, value) => sum + value, 0) || 1;
   const percent = (value: number) => Math.round((10000 * value) / total) / 100;
   return (
     <svg

@@ -13,7 +13,7 @@ export function ProblemPage({ status, requestId }: ProblemProps) {
   const { url, viewer } = usePageData();
   const { title, body, retry } = explain(status, text);
   return (
-    <div className="problem-page">
+    <div className="sheet problem-page">
       <Icon name="alert" />
       <PageTitle title={title}>{body}</PageTitle>
       <p className="actions">
