@@ -47,7 +47,7 @@ pub async fn start(config: Config) -> Result<Arc<Portal>, CommandError> {
     };
     Ok(Arc::new(Portal {
         engine,
-        documents: Documents::default(),
+        documents: Documents::new(config.reload_pages),
         service: service(&config, &database)?,
         sessions: DatabaseStore::new(database.clone(), &master, timeouts, Clock::system()),
         tokens: PortalTokens::new(&master),

@@ -25,6 +25,8 @@ pub struct Config {
     /// Empty, or `/x` without a slash at its end.
     pub base_path: String,
     pub demo: bool,
+    /// Open pages reload themselves when the portal was started anew; for its developers.
+    pub reload_pages: bool,
     pub database: Database,
     /// Scheme and host that viewers use; the base path is not part of it.
     pub public_url: Option<Url>,
@@ -60,6 +62,8 @@ pub enum LogFormat {
     Json,
 }
 
+/// What the tables' migrations say of themselves is of no use to an operator.
+const DEFAULT_LOG: &str = "info,sea_orm_migration=warn";
 const NUMBER_OF_ISOLATES: &str = "a whole number from 1 to 256";
 
 impl Config {
@@ -111,6 +115,7 @@ impl Config {
                 .value("base_path", "a path such as /portal", parse::base_path)?
                 .unwrap_or_default(),
             demo: keys.switch("demo")?,
+            reload_pages: keys.switch("reload_pages")?,
             database: keys
                 .secret(
                     "database_url",
@@ -148,7 +153,7 @@ impl Config {
                     "a log filter such as info,portal=debug",
                     parse::log_filter,
                 )?
-                .unwrap_or_else(|| "info".to_owned()),
+                .unwrap_or_else(|| DEFAULT_LOG.to_owned()),
             isolates: keys
                 .value("isolates", NUMBER_OF_ISOLATES, parse::isolates)?
                 .or_else(|| thread::available_parallelism().ok())
