@@ -41,10 +41,7 @@ pub async fn start(config: Config) -> Result<Arc<Portal>, CommandError> {
         embedded::seed::seed_demo(&database).await?;
     }
     let master = MasterKey::load(&config)?;
-    let timeouts = Timeouts {
-        idle: config.session_idle,
-        absolute: config.session_absolute,
-    };
+    let timeouts = Timeouts::from(&config);
     Ok(Arc::new(Portal {
         engine,
         documents: Documents::new(config.reload_pages),

@@ -46,7 +46,7 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** A zero-width non-joiner keeps two Arabic letters from becoming one word. */
+/** Without the Arabic article; a zero-width non-joiner keeps two letters from becoming one word. */
 function initials({ firstName, lastName }: Viewer): string {
-  return [firstName, lastName].map((name) => [...name][0] ?? "").join("\u200c");
+  return [firstName, lastName].map((name) => [...name.replace(/^ال/, "")][0] ?? "").join("\u200c");
 }
