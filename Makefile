@@ -13,9 +13,8 @@ test: setup setup-tests ## Everything that must hold
 	scripts/test.sh
 
 bench: setup         ## Measure the render engine and the start
-	$(CARGO) bench --bench render
 	$(CARGO) build --release
-	node bench/start.mjs "$$(scripts/target.sh)/release/portal"
+	node bench/portal.mjs "$$(scripts/target.sh)/release/portal"
 
 fmt:                 ## Format Rust and TypeScript
 	cargo fmt

@@ -34,6 +34,8 @@ pub struct Config {
     pub demo: bool,
     /// Open pages reload themselves when the portal was started anew; for its developers.
     pub reload_pages: bool,
+    /// Documents tell how long their rendering took.
+    pub server_timing: bool,
     pub database: Database,
     /// Scheme and host that viewers use; the base path is not part of it.
     pub public_url: Option<Url>,
@@ -122,6 +124,7 @@ impl Config {
             base_path: keys.value("base_path", &BASE_PATH)?.unwrap_or_default(),
             demo: keys.switch("demo")?,
             reload_pages: keys.switch("reload_pages")?,
+            server_timing: keys.switch("server_timing")?,
             database: database.unwrap_or_else(|| Database::Sqlite(data_dir.join("portal.db"))),
             data_dir,
             known_hosts: KnownHosts::new(

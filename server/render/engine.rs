@@ -30,6 +30,14 @@ pub enum RenderError {
     Stopped,
 }
 
+/// A page drawn on the server.
+#[derive(Clone, Debug)]
+pub struct Rendered {
+    pub html: String,
+    /// In V8, the wait in the queue left out.
+    pub took: Duration,
+}
+
 #[derive(Clone, Copy, Debug)]
 pub struct EngineOptions {
     /// Isolates, each on a thread of its own.
@@ -63,7 +71,7 @@ enum Job {
     Render {
         data: Arc<str>,
         expires: Instant,
-        answer: oneshot::Sender<Result<String, RenderError>>,
+        answer: oneshot::Sender<Result<Rendered, RenderError>>,
     },
     MeasureHeap(oneshot::Sender<usize>),
 }
@@ -105,7 +113,7 @@ impl Engine {
 
     /// # Errors
     /// See [`RenderError`]; never later than the deadline.
-    pub async fn render(&self, data: Arc<str>) -> Result<String, RenderError> {
+    pub async fn render(&self, data: Arc<str>) -> Result<Rendered, RenderError> {
         let (answer, rendered) = oneshot::channel();
         let expires = Instant::now() + self.deadline;
         self.enqueue(Job::Render {

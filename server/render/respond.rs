@@ -195,8 +195,8 @@ impl Worder {
     }
 
     async fn document(&self, status: StatusCode, data: &PageData, json: Arc<str>) -> Response {
-        let html = match self.portal.engine.render(Arc::clone(&json)).await {
-            Ok(html) => Some(html),
+        let rendered = match self.portal.engine.render(Arc::clone(&json)).await {
+            Ok(rendered) => Some(rendered),
             Err(RenderError::Overloaded) => {
                 let mut response = self.last_resort(StatusCode::SERVICE_UNAVAILABLE);
                 response
@@ -211,11 +211,20 @@ impl Worder {
             }
         };
         let nonce = Nonce::random();
+        let html = rendered.as_ref().map(|rendered| rendered.html.as_str());
         let document = self
             .portal
             .documents
-            .page(data, &json, html.as_deref(), nonce.as_str());
-        (status, nonce.policy(), Html(document)).into_response()
+            .page(data, &json, html, nonce.as_str());
+        let mut response = (status, nonce.policy(), Html(document)).into_response();
+        if let Some(rendered) = rendered.filter(|_| self.portal.config.server_timing) {
+            let milliseconds = rendered.took.as_secs_f64() * 1000.0;
+            let timing = HeaderValue::try_from(format!("render;dur={milliseconds:.3}"));
+            response
+                .headers_mut()
+                .insert("server-timing", timing.expect("a number"));
+        }
+        response
     }
 
     fn page_data(&self, status: StatusCode, json: &str) -> Response {

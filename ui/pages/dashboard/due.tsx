@@ -29,7 +29,7 @@ export function Due({ document, today }: { document: UrgentDocument; today: stri
       </span>
     );
   }
-  return "—";
+  return null;
 }
 
 function farOff(date: string, today: string, text: Locale["text"]): string {

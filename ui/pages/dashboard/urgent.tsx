@@ -71,7 +71,7 @@ function Row({ document, today }: { document: UrgentDocument; today: string }) {
         <Due document={document} today={today} />
       </td>
       <td data-label={text("dashboard-urgent-amount")} className="end">
-        {document.amount ? <Amount value={document.amount} /> : "—"}
+        {document.amount && <Amount value={document.amount} />}
       </td>
     </tr>
   );
