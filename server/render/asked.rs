@@ -5,6 +5,7 @@ use axum::{
 };
 
 use crate::{
+    cookies::cookie,
     notice::{self, NoticeMessage},
     preferences::Preferences,
 };
@@ -55,17 +56,6 @@ impl Asked {
 
 pub fn preferences(headers: &HeaderMap) -> Preferences {
     cookie(headers, Preferences::COOKIE).map_or_else(Preferences::default, Preferences::from_cookie)
-}
-
-/// A cookie's value; cookies that are no text are passed over.
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    headers
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(key, value)| (key == name).then_some(value))
 }
 
 fn wants_json(headers: &HeaderMap) -> bool {

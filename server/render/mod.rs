@@ -7,4 +7,5 @@ mod isolate;
 pub mod last_resort;
 pub mod page_data;
 pub mod respond;
+mod viewing;
 mod watchdog;
