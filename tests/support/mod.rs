@@ -1,0 +1,3 @@
+//! What tests of several areas need.
+pub mod databases;
+pub mod postgres;
