@@ -1,7 +1,9 @@
 //! The supply-chain service and the portal's client of it.
+mod answers;
 mod contract;
 mod dashboard;
 mod fake;
+mod isolation;
 mod openapi;
 mod remote;
 mod seed;

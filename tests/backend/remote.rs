@@ -1,6 +1,5 @@
-//! The client holds its ground against a service that misbehaves.
+//! The client holds its ground against a network that misbehaves.
 use std::{
-    io::{Read, Write},
     sync::{
         Arc,
         atomic::{AtomicU32, Ordering},
@@ -9,175 +8,16 @@ use std::{
 };
 
 use axum::{
-    Json, Router,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
-    response::{IntoResponse, Response},
+    Router,
+    http::{HeaderMap, HeaderValue, StatusCode},
+    response::IntoResponse,
     routing::any,
 };
-use portal::backend::{
-    Backend, BackendError, RemoteError, RemoteOptions,
-    contract::{AuthenticatedUser, Refusal},
-    proxy,
-};
+use portal::backend::{Backend, BackendError, RemoteError, RemoteOptions, proxy};
 use tokio::net::TcpListener;
 
-use super::stage::{Stage, Way, credentials, serve};
+use super::stage::{Stage, Way, answering, client, credentials, serve};
 use crate::support::databases::Kind;
-
-/// A client of a service that answers every call as told; how often it was called.
-async fn answering(
-    answer: impl Fn(u32) -> Response + Clone + Send + Sync + 'static,
-) -> (Backend, Arc<AtomicU32>) {
-    let calls = Arc::new(AtomicU32::new(0));
-    let counted = calls.clone();
-    let router = Router::new().fallback(any(async move || {
-        let call = counted.fetch_add(1, Ordering::SeqCst) + 1;
-        answer(call)
-    }));
-    (client(&serve(router).await), calls)
-}
-
-fn client(address: &str) -> Backend {
-    Backend::remote(address, RemoteOptions::default()).unwrap()
-}
-
-#[tokio::test]
-async fn every_status_is_the_error_that_it_is() {
-    for status in [400, 403, 404, 409, 413, 422, 429] {
-        let (backend, _) = answering(move |_| {
-            let refusal = Refusal {
-                message_ar: "لا".to_owned(),
-                ..Refusal::default()
-            };
-            (StatusCode::from_u16(status).unwrap(), Json(refusal)).into_response()
-        })
-        .await;
-        match backend.dashboard("token").await {
-            Err(BackendError::Refused(refused, refusal)) => {
-                assert_eq!(
-                    (refused.as_u16(), refusal.message_ar.as_str()),
-                    (status, "لا")
-                );
-            }
-            other => panic!("{status}: {other:?}"),
-        }
-    }
-    for (status, expected) in [
-        (401, "Unauthorised"),
-        (500, "Unavailable"),
-        (418, "Malformed"),
-    ] {
-        let (backend, _) =
-            answering(move |_| StatusCode::from_u16(status).unwrap().into_response()).await;
-        let error = backend.dashboard("token").await.unwrap_err();
-        assert!(
-            format!("{error:?}").starts_with(expected),
-            "{status}: {error:?}"
-        );
-    }
-}
-
-#[tokio::test]
-async fn a_proxys_own_words_do_not_hide_the_status() {
-    let (backend, _) =
-        answering(|_| (StatusCode::NOT_FOUND, "<h1>nginx</h1>").into_response()).await;
-    let error = backend.dashboard("token").await.unwrap_err();
-    assert!(
-        matches!(error, BackendError::Refused(StatusCode::NOT_FOUND, _)),
-        "{error:?}"
-    );
-}
-
-#[tokio::test]
-async fn redirects_are_not_followed() {
-    let (backend, calls) = answering(|_| {
-        (
-            StatusCode::TEMPORARY_REDIRECT,
-            [(header::LOCATION, "/elsewhere")],
-        )
-            .into_response()
-    })
-    .await;
-    for error in [
-        backend.dashboard("token").await.unwrap_err(),
-        backend
-            .authenticate(&credentials("a", "b"))
-            .await
-            .unwrap_err(),
-    ] {
-        assert!(matches!(error, BackendError::Malformed(_)), "{error:?}");
-    }
-    assert_eq!(calls.load(Ordering::SeqCst), 2);
-}
-
-#[tokio::test]
-async fn answers_without_an_end_are_given_up() {
-    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap();
-    let service = tokio::task::spawn_blocking(move || {
-        let (mut connection, _) = listener.accept().unwrap();
-        let mut asked = [0];
-        connection.read_exact(&mut asked).unwrap();
-        let head = "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n";
-        connection.write_all(head.as_bytes()).unwrap();
-        let chunk = format!("1000\r\n{}\r\n", " ".repeat(0x1000));
-        let mut sent = 0;
-        while connection.write_all(chunk.as_bytes()).is_ok() {
-            sent += chunk.len();
-        }
-        sent
-    });
-    let error = client(&format!("http://{address}"))
-        .dashboard("token")
-        .await
-        .unwrap_err();
-    assert!(
-        matches!(error, BackendError::Malformed("the answer is too large")),
-        "{error:?}"
-    );
-    let sent = service.await.unwrap();
-    assert!(
-        sent < 64 * 1024 * 1024,
-        "the client hung up, after {sent} bytes"
-    );
-}
-
-#[tokio::test]
-async fn what_is_not_of_the_contract_is_malformed_and_not_repeated() {
-    for body in [
-        "",
-        "{",
-        "[]",
-        r#"{"token": "secret"}"#,
-        "<html>secret</html>",
-    ] {
-        let (backend, _) = answering(move |_| body.into_response()).await;
-        for error in [
-            backend.dashboard("token").await.unwrap_err(),
-            backend.current_user("token").await.unwrap_err(),
-            backend
-                .authenticate(&credentials("a", "b"))
-                .await
-                .unwrap_err(),
-        ] {
-            assert!(
-                matches!(error, BackendError::Malformed(_)),
-                "{body}: {error:?}"
-            );
-            assert!(!format!("{error:?} {error}").contains("secret"));
-        }
-    }
-}
-
-#[tokio::test]
-async fn a_sign_in_without_a_token_is_none() {
-    let (backend, _) = answering(|_| Json(signed_in("")).into_response()).await;
-    let error = backend
-        .authenticate(&credentials("a", "b"))
-        .await
-        .unwrap_err();
-    assert!(matches!(error, BackendError::Malformed(_)), "{error:?}");
-}
 
 #[tokio::test]
 async fn a_get_is_tried_again_and_a_post_is_not() {
@@ -313,19 +153,6 @@ fn addresses_that_cannot_be_a_service_are_refused() {
     }
 }
 
-#[test]
-fn nothing_secret_is_printed() {
-    let printed = format!(
-        "{:?} {:?}",
-        credentials("a@b.example", "secret"),
-        signed_in("secret")
-    );
-    assert!(
-        printed.contains("a@b.example") && !printed.contains("secret"),
-        "{printed}"
-    );
-}
-
 #[tokio::test]
 async fn a_proxied_service_answers_like_the_service() {
     let stage = Stage::new(Kind::Sqlite, Way::Network).await;
@@ -349,15 +176,4 @@ async fn a_proxy_without_a_service_is_unavailable() {
     let proxied = Backend::in_process(proxy(&address, RemoteOptions::default()).unwrap());
     let error = proxied.health().await.unwrap_err();
     assert!(matches!(error, BackendError::Unavailable(_)), "{error:?}");
-}
-
-fn signed_in(token: &str) -> AuthenticatedUser {
-    AuthenticatedUser {
-        token: token.to_owned(),
-        id: "1".to_owned(),
-        email: "a@b.example".to_owned(),
-        username: "a".to_owned(),
-        first_name: "A".to_owned(),
-        last_name: "B".to_owned(),
-    }
 }

@@ -1,7 +1,10 @@
 //! The built-in service with a small world in it, reached in every way, on every database.
-use std::sync::{Arc, Mutex};
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicU32, Ordering},
+};
 
-use axum::Router;
+use axum::{Router, response::Response, routing::any};
 use chrono::{DateTime, FixedOffset, Utc};
 use portal::{
     backend::{Backend, RemoteOptions, contract::Credentials},
@@ -88,6 +91,23 @@ pub async fn serve(router: Router) -> String {
     let address = listener.local_addr().unwrap();
     tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
     format!("http://{address}")
+}
+
+/// A client of a service that answers every call as told; how often it was called.
+pub async fn answering(
+    answer: impl Fn(u32) -> Response + Clone + Send + Sync + 'static,
+) -> (Backend, Arc<AtomicU32>) {
+    let calls = Arc::new(AtomicU32::new(0));
+    let counted = calls.clone();
+    let router = Router::new().fallback(any(async move || {
+        let call = counted.fetch_add(1, Ordering::SeqCst) + 1;
+        answer(call)
+    }));
+    (client(&serve(router).await), calls)
+}
+
+pub fn client(address: &str) -> Backend {
+    Backend::remote(address, RemoteOptions::default()).unwrap()
 }
 
 /// Runs each test (an async function of a [`Stage`]) in both ways on both databases.
