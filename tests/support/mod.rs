@@ -1,4 +1,6 @@
-//! What several tests need.
+//! What tests of several areas need.
 pub mod clock;
 pub mod configuration;
 pub mod database;
+pub mod databases;
+pub mod postgres;
