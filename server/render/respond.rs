@@ -8,7 +8,6 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 use tower_sessions::Session;
 
@@ -21,7 +20,7 @@ use crate::{
     cookies::append_cookie,
     error::Error,
     notice::NoticeMessage,
-    pages::{Page, problem::ProblemProps},
+    pages::{Page, login, problem::ProblemProps},
     portal::Portal,
     request_id::RequestId,
     session::identity::Identity,
@@ -63,13 +62,21 @@ struct Worder {
 }
 
 impl Worder {
-    async fn answer(&self, answer: Answer) -> Response {
+    async fn answer(mut self, answer: Answer) -> Response {
         match (answer, self.viewing.asked.form) {
             (Answer::Page(page), _) => self.viewing.page(StatusCode::OK, page).await,
             (Answer::Refused { status, form, .. }, Form::Json) => {
                 (status, Json(form)).into_response()
             }
-            (Answer::Refused { status, page, .. }, _) => self.viewing.page(status, page).await,
+            (
+                Answer::Refused {
+                    status, page, url, ..
+                },
+                _,
+            ) => {
+                self.viewing.asked.url = url;
+                self.viewing.page(status, page).await
+            }
             (
                 Answer::Done {
                     redirect, notice, ..
@@ -117,7 +124,7 @@ impl Worder {
     fn sign_in_url(&self) -> String {
         match self.viewing.asked.url.as_str() {
             "/" | "/dashboard" => "/login".to_owned(),
-            url => format!("/login?next={}", utf8_percent_encode(url, NON_ALPHANUMERIC)),
+            url => login::url_with_next(url),
         }
     }
 
