@@ -104,7 +104,11 @@ fn health_checks() -> Routes {
 pub fn app(portal: Arc<Portal>) -> Router {
     let state = || Arc::clone(&portal);
     let mut personal = pages()
-        .nest(PAGE_DATA_PATH, pages().fallback(problem::not_found))
+        // As a service, since a nested router's `/` would answer without the slash at its end only.
+        .nest_service(
+            PAGE_DATA_PATH,
+            pages().fallback(problem::not_found).with_state(state()),
+        )
         .merge(actions());
     if portal.config.fake_backend {
         personal = personal.merge(fake_backend());
@@ -124,7 +128,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
     let site = Router::new().merge(personal).merge(public_files());
     let site = match portal.config.base_path.as_str() {
         "" => site,
-        base_path => Router::new().nest(base_path, site),
+        base_path => Router::new().nest_service(base_path, site.with_state(state())),
     };
     let site = site
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(5)))

@@ -51,20 +51,20 @@ pub async fn respond(State(portal): State<Arc<Portal>>, request: Request, next: 
         portal,
     };
     let mut response = next.run(request).await;
-    if let Some(answer) = response.extensions_mut().remove::<Answer>() {
-        return worder.answer(answer).await;
-    }
-    if let Some(error) = response.extensions_mut().remove::<Error>() {
-        return worder.error(error).await;
-    }
     let status = response.status();
-    if status.is_client_error() || status.is_server_error() {
+    let extensions = response.extensions_mut();
+    let mut worded = if let Some(answer) = extensions.remove::<Answer>() {
+        worder.answer(answer).await
+    } else if let Some(error) = extensions.remove::<Error>() {
+        worder.error(error).await
+    } else if status.is_client_error() || status.is_server_error() {
         // An extractor or a layer refused: it knows the status and nothing of pages.
-        let mut worded = worder.problem(status, None).await;
-        keep_headers(response.headers(), worded.headers_mut());
-        return worded;
-    }
-    response
+        worder.problem(status, None).await
+    } else {
+        return response;
+    };
+    keep_headers(response.headers(), worded.headers_mut());
+    worded
 }
 
 struct Worder {
@@ -251,11 +251,11 @@ fn etag(json: &str) -> HeaderValue {
     HeaderValue::try_from(format!("\"{digest}\"")).expect("hexadecimal digits")
 }
 
-/// What a refusal says beside its status: which methods are allowed, when to come back.
+/// What was said beside the words: a cookie to keep, which methods are allowed, when to come back.
 fn keep_headers(from: &HeaderMap, to: &mut HeaderMap) {
-    for name in [header::ALLOW, header::RETRY_AFTER] {
-        if let Some(value) = from.get(&name) {
-            to.insert(name, value.clone());
+    for name in [header::SET_COOKIE, header::ALLOW, header::RETRY_AFTER] {
+        for value in from.get_all(&name) {
+            to.append(&name, value.clone());
         }
     }
 }
