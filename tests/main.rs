@@ -2,6 +2,7 @@
 mod client_address;
 mod config;
 mod database;
+mod http;
 mod render;
 mod session;
 mod support;

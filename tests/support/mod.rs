@@ -1,4 +1,7 @@
 //! What several tests need.
+pub mod browser;
 pub mod clock;
 pub mod configuration;
 pub mod database;
+pub mod portal;
+pub mod postgres;
