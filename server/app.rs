@@ -5,7 +5,6 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware::{from_fn, from_fn_with_state},
-    response::Redirect,
     routing::{any, get, post},
 };
 use tower::ServiceBuilder;
@@ -23,7 +22,7 @@ use crate::{
     fake, headers, log,
     pages::{self, area::Area, assets, dashboard, health, login, preferences, problem, trial},
     portal::Portal,
-    render::{asked::PAGE_DATA_ROOT, last_resort::last_resort, respond::respond},
+    render::{asked::PAGE_DATA_PATH, last_resort::last_resort, respond::respond},
     request_id::MakeTimeOrderedId,
     session::{cookie::SessionCookie, guards, identity},
 };
@@ -109,7 +108,11 @@ fn health_checks() -> Routes {
 pub fn app(portal: Arc<Portal>) -> Router {
     let state = || Arc::clone(&portal);
     let mut personal = pages()
-        .nest(PAGE_DATA_ROOT, pages().fallback(problem::not_found))
+        // As a service, since a nested router's `/` would answer without the slash at its end only.
+        .nest_service(
+            PAGE_DATA_PATH,
+            pages().fallback(problem::not_found).with_state(state()),
+        )
         .merge(actions());
     if portal.config.fake_backend {
         personal = personal.merge(fake_backend());
@@ -134,13 +137,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
     };
     let site = match portal.config.base_path.as_str() {
         "" => site,
-        base_path => {
-            let root = format!("{base_path}/");
-            let to_root = Redirect::permanent(&root);
-            Router::new()
-                .route(base_path, get(to_root))
-                .nest(&root, site)
-        }
+        base_path => Router::new().nest_service(base_path, site.with_state(state())),
     };
     let site = site
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(5)))

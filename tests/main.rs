@@ -3,6 +3,7 @@ mod backend;
 mod client_address;
 mod config;
 mod database;
+mod http;
 mod render;
 mod session;
 mod support;

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Under this path every page answers its data instead of its document.
-pub const PAGE_DATA_ROOT: &str = "/_page/";
+pub const PAGE_DATA_PATH: &str = "/_page";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
@@ -40,8 +40,8 @@ impl Asked {
             .map_or(request.uri(), |uri| &uri.0);
         let whole = uri.path_and_query().map_or("/", |whole| whole.as_str());
         let path = whole.strip_prefix(base_path).unwrap_or(whole);
-        let (form, url) = match path.strip_prefix(PAGE_DATA_ROOT) {
-            Some(_) => (Form::PageData, &path[PAGE_DATA_ROOT.len() - 1..]),
+        let (form, url) = match path.strip_prefix(PAGE_DATA_PATH) {
+            Some(url) if url.starts_with('/') => (Form::PageData, url),
             _ if wants_json(request.headers()) => (Form::Json, path),
             _ => (Form::Document, path),
         };

@@ -66,7 +66,8 @@ impl Asset {
         ];
         if request
             .get(header::IF_NONE_MATCH)
-            .is_some_and(|known| known.as_bytes() == etag.as_bytes())
+            .and_then(|known| known.to_str().ok())
+            .is_some_and(|known| names(known, &etag))
         {
             return (StatusCode::NOT_MODIFIED, headers).into_response();
         }
@@ -92,6 +93,12 @@ impl Asset {
             .find(|(name, _)| accepts(accepted, name))
             .map_or((self.identity, None), |(name, bytes)| (bytes, Some(name)))
     }
+}
+
+/// Whether `If-None-Match` names the tag, compared weakly (RFC 9110, section 13.1.2): proxies that compress weaken it.
+fn names(header: &str, etag: &str) -> bool {
+    let mut tags = header.split(',').map(str::trim);
+    tags.any(|tag| tag == "*" || tag.strip_prefix("W/").unwrap_or(tag) == etag)
 }
 
 /// Whether `Accept-Encoding` names the coding and does not refuse it with `q=0` (RFC 9110, section 12.5.3).

@@ -1,6 +1,8 @@
 //! What tests of several areas need.
+pub mod browser;
 pub mod clock;
 pub mod configuration;
 pub mod database;
 pub mod databases;
+pub mod portal;
 pub mod postgres;

@@ -1,7 +1,12 @@
 //! `POST /users/authenticate`: begins a session (specification sections 4 and 7).
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
-use axum::{Extension, extract::State, http::StatusCode};
+use axum::{
+    Extension,
+    extract::State,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
 use serde::Deserialize;
 use serde_json::json;
 use tower_sessions::Session;
@@ -39,20 +44,35 @@ pub async fn sign_in(
     Extension(client): Extension<ClientAddress>,
     session: Session,
     Input(input): Input<SignIn>,
-) -> Result<Answer, Error> {
+) -> Result<Response, Error> {
     let errors = input.errors();
     if !errors.is_empty() {
-        return Ok(input.refused(StatusCode::UNPROCESSABLE_ENTITY, errors, None));
+        let refused = input.refused(StatusCode::UNPROCESSABLE_ENTITY, errors, None);
+        return Ok(refused.into_response());
     }
     let account = input.email.trim().to_lowercase();
     match portal.throttle.attempt(&account, client.ip).await {
-        Ok(()) => {}
+        Ok(()) => begin_session(&portal, client, session, input, account)
+            .await
+            .map(IntoResponse::into_response),
         Err(Throttled::RetryAfter(wait)) => {
             let text = Text::with_argument("login-throttled", "minutes", whole_minutes(wait));
-            return Ok(input.refused(StatusCode::TOO_MANY_REQUESTS, BTreeMap::new(), Some(text)));
+            let retry_after = [(header::RETRY_AFTER, wait.as_secs().max(1).to_string())];
+            let refused = input.refused(StatusCode::TOO_MANY_REQUESTS, BTreeMap::new(), Some(text));
+            Ok((retry_after, refused).into_response())
         }
-        Err(Throttled::Database(error)) => return Err(error.into()),
+        Err(Throttled::Database(error)) => Err(error.into()),
     }
+}
+
+/// Asks the service who this is; the attempt is counted already.
+async fn begin_session(
+    portal: &Portal,
+    client: ClientAddress,
+    session: Session,
+    input: SignIn,
+    account: String,
+) -> Result<Answer, Error> {
     let credentials = Credentials {
         email: account.clone(),
         password: input.password.clone(),

@@ -1,0 +1,86 @@
+//! Who may see which page (specification sections 2 and 6), as a document and as data.
+use portal::embedded::seed::DemoAccount;
+
+use crate::support::portal::{MANAGER, Portal, USER};
+
+/// Each signed-in page, with the name that the user interface draws it by.
+const PAGES: [(&str, &str); 8] = [
+    ("/dashboard", "dashboard"),
+    ("/quotations", "area"),
+    ("/purchase-orders", "area"),
+    ("/products-price", "area"),
+    ("/payments", "area"),
+    ("/settings/bankAccounts", "area"),
+    ("/settings/users", "area"),
+    ("/settings/profile", "area"),
+];
+
+#[tokio::test]
+async fn who_is_not_signed_in_is_led_to_sign_in_and_from_there_to_the_page() {
+    let mut browser = Portal::shared().browser();
+    browser.get("/").await.leads_to("/login");
+    browser.get("/dashboard").await.leads_to("/login");
+    for (path, _) in &PAGES[1..] {
+        let next = path.replace('/', "%2F").replace('-', "%2D");
+        browser
+            .get(path)
+            .await
+            .leads_to(&format!("/login?next={next}"));
+    }
+    let seen = browser.get("/payments?state=open&page=2").await;
+    seen.leads_to("/login?next=%2Fpayments%3Fstate%3Dopen%26page%3D2");
+    let login = browser.get(seen.header("location")).await;
+    assert_eq!(
+        login.page_data()["page"]["props"]["next"],
+        "/payments?state=open&page=2"
+    );
+}
+
+#[tokio::test]
+async fn page_data_of_a_guarded_page_is_refused_who_is_not_signed_in() {
+    let mut browser = Portal::shared().browser();
+    for path in PAGES.map(|(path, _)| path).into_iter().chain(["/"]) {
+        let seen = browser.page_data(path).await;
+        seen.is(401).is_silent_about("counters");
+        assert_eq!(seen.json()["page"]["name"], "problem", "{path}");
+        assert_eq!(seen.json()["viewer"], serde_json::Value::Null);
+    }
+}
+
+async fn sees_every_page(account: DemoAccount, is_account_manager: bool) {
+    let mut browser = Portal::shared().signed_in(account).await;
+    browser.get("/").await.leads_to("/dashboard");
+    browser.get("/login").await.leads_to("/");
+    browser.get("/login?next=/payments").await.leads_to("/");
+    for (path, name) in PAGES {
+        let seen = browser.get(path).await;
+        let data = seen.is(200).page_data();
+        assert_eq!(data["page"]["name"], name, "{path}");
+        assert_eq!(data["url"], path);
+        assert_eq!(data["viewer"]["email"], account.email);
+        assert_eq!(data["viewer"]["isAccountManager"], is_account_manager);
+        seen.says("<nav").says("<h1");
+        assert_eq!(
+            seen.text().contains("href=\"/settings/bankAccounts\""),
+            is_account_manager,
+            "the settings of the menu on {path}"
+        );
+        assert_eq!(
+            seen.text().contains("href=\"/settings/profile\""),
+            is_account_manager,
+            "the profile's link on {path}"
+        );
+        let same = browser.page_data(path).await.is(200).json();
+        assert_eq!(same, data, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn an_account_manager_sees_every_page_and_the_settings() {
+    sees_every_page(MANAGER, true).await;
+}
+
+#[tokio::test]
+async fn an_ordinary_user_sees_every_page_without_the_settings_menu() {
+    sees_every_page(USER, false).await;
+}

@@ -1,0 +1,68 @@
+//! `GET /_page/…`: every page as data, for the client's navigation.
+use axum::http::Method;
+
+use crate::support::portal::{Portal, USER};
+
+#[tokio::test]
+async fn an_unchanged_page_is_not_sent_again() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let first = browser.page_data("/payments").await;
+    let etag = first.is(200).header("etag").to_owned();
+    assert_eq!(first.header("content-type"), "application/json");
+    assert_eq!(first.header("cache-control"), "no-store");
+    let token = browser.token.clone().unwrap();
+    let ask = |browser: &crate::support::browser::Browser, path: &str| {
+        browser
+            .request(Method::GET, path)
+            .bearer_auth(&token)
+            .header("accept", "application/json")
+            .header("if-none-match", &etag)
+    };
+    let again = ask(&browser, "/_page/payments");
+    let again = browser.send(again).await;
+    assert!(again.is(304).body.is_empty());
+    assert_eq!(again.header("etag"), etag);
+    // Another page, and the same one in another language, is sent.
+    let other = ask(&browser, "/_page/quotations");
+    browser.send(other).await.is(200);
+    browser.speak_english();
+    let english = ask(&browser, "/_page/payments");
+    browser.send(english).await.is(200).says("Payments");
+}
+
+#[tokio::test]
+async fn the_url_keeps_its_query_and_loses_its_prefix() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let seen = browser.page_data("/payments?state=open&page=2").await;
+    assert_eq!(seen.is(200).json()["url"], "/payments?state=open&page=2");
+}
+
+#[tokio::test]
+async fn where_a_document_would_redirect_the_data_says_where_to() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let start = browser.page_data("/").await;
+    assert_eq!(start.is(200).json()["redirect"], "/dashboard");
+    let login = browser.page_data("/login").await;
+    assert_eq!(login.is(200).json()["redirect"], "/");
+}
+
+#[tokio::test]
+async fn the_sign_in_page_is_data_too() {
+    let mut browser = Portal::shared().browser();
+    let data = browser.page_data("/login?next=/payments").await;
+    let data = data.is(200).json();
+    assert_eq!(data["page"]["name"], "login");
+    assert_eq!(data["page"]["props"]["next"], "/payments");
+    assert!(data["viewer"].is_null());
+}
+
+#[tokio::test]
+async fn only_reading_is_allowed() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    for path in ["/dashboard", "/payments"] {
+        let path = format!("/_page{path}");
+        let seen = browser.post_json(&path, &serde_json::json!({})).await;
+        seen.is(405);
+        assert!(seen.header("allow").contains("GET"), "{:?}", seen.headers);
+    }
+}

@@ -1,0 +1,94 @@
+//! The bearer token that goes with a session, and what happens when the service does not know the viewer any more.
+use serde_json::json;
+
+use crate::support::portal::{MANAGER, Portal, USER};
+
+#[tokio::test]
+async fn a_call_for_data_needs_the_token_of_its_own_session() {
+    let portal = Portal::shared();
+    let mut manager = portal.signed_in(MANAGER).await;
+    let user = portal.signed_in(USER).await;
+    let own = manager.token.take();
+    let wrong = [
+        None,
+        Some(String::new()),
+        Some("nonsense".to_owned()),
+        user.token,
+    ];
+    for token in wrong {
+        manager.token = token;
+        let seen = manager.page_data("/dashboard").await;
+        seen.is(401)
+            .is_silent_about("counters")
+            .is_silent_about("receivables");
+        manager
+            .post_json("/preferences", &json!({ "mode": "dark" }))
+            .await
+            .is(401);
+        manager
+            .post_json("/users/sign-out", &json!({}))
+            .await
+            .is(401);
+    }
+    manager.token = own;
+    manager
+        .page_data("/dashboard")
+        .await
+        .is(200)
+        .says("counters");
+}
+
+#[tokio::test]
+async fn a_token_opens_nothing_without_its_cookie() {
+    let portal = Portal::shared();
+    let mut browser = portal.signed_in(MANAGER).await;
+    browser.cookies.clear();
+    browser.page_data("/dashboard").await.is(401);
+    let request = browser
+        .request(axum::http::Method::GET, "/dashboard")
+        .bearer_auth(browser.token.as_ref().unwrap());
+    browser.send(request).await.leads_to("/login");
+}
+
+#[tokio::test]
+async fn when_the_service_knows_the_viewer_no_more_the_session_is_over() {
+    let portal = Portal::start(&[]).await;
+    let mut document = portal.signed_in(MANAGER).await;
+    let mut script = portal.signed_in(USER).await;
+    portal.revoke_tokens().await;
+
+    document.get("/dashboard").await.leads_to("/login");
+    assert!(document.session().is_none(), "the cookie is removed");
+    let login = document.get("/login").await;
+    login
+        .is(200)
+        .says("انتهت جلستك. سجّل دخولك مجددًا لتتابع من حيث توقفت.");
+    assert_eq!(login.page_data()["notice"]["kind"], "warning");
+    document.get("/login").await.is_silent_about("انتهت جلستك");
+
+    let cookies = script.cookies.clone();
+    script.page_data("/dashboard").await.is(401);
+    // Its cookie was ended too, and not only removed.
+    script.cookies = cookies;
+    script
+        .get("/payments")
+        .await
+        .leads_to("/login?next=%2Fpayments");
+    script
+        .get("/login?next=%2Fpayments")
+        .await
+        .says("انتهت جلستك");
+}
+
+#[tokio::test]
+async fn a_session_that_ended_elsewhere_is_said_to_be_over() {
+    let portal = Portal::shared();
+    let mut tab = portal.signed_in(USER).await;
+    let mut other_tab = portal.browser();
+    other_tab.cookies = tab.cookies.clone();
+    other_tab.post("/users/sign-out", &[]).await;
+    tab.get("/payments")
+        .await
+        .leads_to("/login?next=%2Fpayments");
+    tab.get("/login").await.says("انتهت جلستك");
+}

@@ -1,0 +1,161 @@
+//! Whole portals that listen on a port of their own: one shared by the tests that change nothing in it, others by themselves.
+use std::{
+    net::TcpListener,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::{LazyLock, mpsc::channel},
+    thread,
+};
+
+use portal::{
+    commands::Serving,
+    config::Config,
+    database,
+    embedded::seed::{DEMO_ACCOUNTS, DemoAccount},
+    render::engine::Engine,
+};
+use sea_orm::{ConnectionTrait, DatabaseConnection};
+use tempfile::TempDir;
+use tokio::sync::{Mutex, MutexGuard};
+
+use super::{browser::Browser, configuration};
+
+pub const MANAGER: DemoAccount = DEMO_ACCOUNTS.manager;
+pub const USER: DemoAccount = DEMO_ACCOUNTS.user;
+
+pub struct Portal {
+    /// Where it is, without a slash at the end.
+    pub url: String,
+    variables: Vec<(String, String)>,
+    sign_ins: Mutex<()>,
+    _directory: Option<TempDir>,
+}
+
+impl Portal {
+    /// A demo portal of the test's own, gone when the test ends.
+    pub async fn start(variables: &[(&str, &str)]) -> Self {
+        Engine::init_platform();
+        let directory = tempfile::tempdir().unwrap();
+        let variables = demo_in(directory.path(), variables);
+        let serving = Serving::start(config(&variables)).await.unwrap();
+        let url = url_of(&serving);
+        tokio::spawn(async { serving.run(std::future::pending()).await.unwrap() });
+        Self {
+            url,
+            variables,
+            sign_ins: Mutex::default(),
+            _directory: Some(directory),
+        }
+    }
+
+    /// The demo portal that all tests share which change nothing but their own session.
+    pub fn shared() -> &'static Self {
+        static SHARED: LazyLock<Portal> = LazyLock::new(start_shared);
+        &SHARED
+    }
+
+    pub fn browser(&self) -> Browser {
+        Browser::of(&self.url)
+    }
+
+    /// A browser in which the account is signed in.
+    pub async fn signed_in(&self, account: DemoAccount) -> Browser {
+        let mut browser = self.browser();
+        let _turn = self.turn_to_sign_in().await;
+        browser.sign_in(account).await;
+        browser
+    }
+
+    /// Attempts count until they succeed: many tests at once must not lock the account that they share.
+    pub async fn turn_to_sign_in(&self) -> MutexGuard<'_, ()> {
+        self.sign_ins.lock().await
+    }
+
+    pub async fn database(&self) -> DatabaseConnection {
+        database::connect(&config(&self.variables)).await.unwrap()
+    }
+
+    /// Makes the service forget every token that it gave.
+    pub async fn revoke_tokens(&self) {
+        let database = self.database().await;
+        database
+            .execute_unprepared("DELETE FROM access_tokens")
+            .await
+            .unwrap();
+        database.close().await.unwrap();
+    }
+}
+
+/// A port that nobody listens on; somebody else may take it before its use.
+pub fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap().port()
+}
+
+fn start_shared() -> Portal {
+    Engine::init_platform();
+    let (directory, _remover) = directory_of_this_process();
+    // Time enough for a busy machine: these tests are about other things.
+    let variables = demo_in(&directory, &[("PORTAL_RENDER_DEADLINE_MS", "20000")]);
+    let (found, url) = channel();
+    let config = config(&variables);
+    thread::spawn(move || {
+        let _remover = _remover;
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .unwrap();
+        runtime.block_on(async {
+            let serving = Serving::start(config).await.unwrap();
+            found.send(url_of(&serving)).unwrap();
+            serving.run(std::future::pending()).await.unwrap();
+        });
+    });
+    Portal {
+        url: url.recv().unwrap(),
+        variables,
+        sign_ins: Mutex::default(),
+        _directory: None,
+    }
+}
+
+/// A directory that goes with the process however it ends: then its remover's standard input closes.
+fn directory_of_this_process() -> (PathBuf, Child) {
+    let directory = tempfile::tempdir().unwrap().keep();
+    let remover = Command::new("sh")
+        .args(["-c", "cat; rm -rf \"$1\"", "remover"])
+        .arg(&directory)
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    (directory, remover)
+}
+
+fn demo_in(directory: &Path, more: &[(&str, &str)]) -> Vec<(String, String)> {
+    let directory = directory.to_str().unwrap();
+    let mut variables = vec![
+        ("PORTAL_LISTEN", "127.0.0.1:0"),
+        ("PORTAL_DATA_DIR", directory),
+        ("PORTAL_DEMO", "true"),
+        ("PORTAL_ISOLATES", "2"),
+    ];
+    variables.retain(|(name, _)| more.iter().all(|(other, _)| name != other));
+    variables.extend(more);
+    variables
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .collect()
+}
+
+fn config(variables: &[(String, String)]) -> Config {
+    let variables: Vec<_> = variables
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    configuration::from_variables(&variables).unwrap()
+}
+
+fn url_of(serving: &Serving) -> String {
+    serving.url().unwrap().trim_end_matches('/').to_owned()
+}
