@@ -14,7 +14,7 @@ use std::{
 use deno_core::{JsRuntime, RuntimeOptions, scope, v8};
 
 use super::{
-    engine::{RenderError, Rendered},
+    outcome::{RenderError, Rendered},
     watchdog::Watchdog,
 };
 
@@ -134,7 +134,7 @@ impl Isolate {
     }
 
     fn has_grown(&mut self) -> bool {
-        self.renders % RENDERS_BETWEEN_CHECKS == 0 && self.used_heap() > self.heap_limit / 2
+        self.renders.is_multiple_of(RENDERS_BETWEEN_CHECKS) && self.used_heap() > self.heap_limit / 2
     }
 
     /// Bytes in use, garbage included.

@@ -11,8 +11,8 @@ use sha2::{Digest, Sha256};
 
 use super::{
     asked::{Asked, Form},
-    engine::RenderError,
     last_resort,
+    outcome::RenderError,
     page_data::PageData,
 };
 use crate::{
