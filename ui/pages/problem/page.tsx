@@ -3,19 +3,20 @@ import { Code } from "../../components/code";
 import { Icon } from "../../components/icon";
 import { useHref, usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
-import { useText } from "../../i18n/context";
+import { useText, useWords } from "../../i18n/context";
 import type { ProblemProps } from "../../types/server/ProblemProps";
 import { explain } from "./explain";
 
-export function ProblemPage({ status, requestId }: ProblemProps) {
+export function ProblemPage({ status, requestId, text: said }: ProblemProps) {
   const text = useText();
+  const words = useWords();
   const href = useHref();
   const { url, viewer } = usePageData();
   const { title, body, retry } = explain(status, text);
   return (
     <div className="sheet problem-page">
       <Icon name="alert" />
-      <PageTitle title={title}>{body}</PageTitle>
+      <PageTitle title={title}>{said ? words(said) : body}</PageTitle>
       <p className="actions">
         {retry && (
           // The browser itself asks again: a page kept in memory would only show the problem once more.
