@@ -51,15 +51,14 @@ pub async fn respond(State(portal): State<Arc<Portal>>, request: Request, next: 
         portal,
     };
     let mut response = next.run(request).await;
-    let status = response.status();
     let extensions = response.extensions_mut();
     let mut worded = if let Some(answer) = extensions.remove::<Answer>() {
         worder.answer(answer).await
     } else if let Some(error) = extensions.remove::<Error>() {
         worder.error(error).await
-    } else if status.is_client_error() || status.is_server_error() {
+    } else if last_resort::is_bare_error(&response) {
         // An extractor or a layer refused: it knows the status and nothing of pages.
-        worder.problem(status, None).await
+        worder.problem(response.status(), None).await
     } else {
         return response;
     };

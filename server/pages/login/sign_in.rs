@@ -58,8 +58,7 @@ pub async fn sign_in(
         Err(Throttled::RetryAfter(wait)) => {
             let text = Text::with_argument("login-throttled", "minutes", whole_minutes(wait));
             let retry_after = [(header::RETRY_AFTER, wait.as_secs().max(1).to_string())];
-            let refused =
-                input.refused(StatusCode::TOO_MANY_REQUESTS, BTreeMap::new(), Some(text));
+            let refused = input.refused(StatusCode::TOO_MANY_REQUESTS, BTreeMap::new(), Some(text));
             Ok((retry_after, refused).into_response())
         }
         Err(Throttled::Database(error)) => Err(error.into()),
