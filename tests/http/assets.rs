@@ -26,9 +26,9 @@ pub fn decompress(coding: &str, bytes: &[u8]) -> Vec<u8> {
 
 async fn ask(browser: &mut Browser, path: &str, headers: &[(&str, &str)]) -> Seen {
     let request = browser.request(Method::GET, path);
-    let request = headers
-        .iter()
-        .fold(request, |request, (name, value)| request.header(*name, *value));
+    let request = headers.iter().fold(request, |request, (name, value)| {
+        request.header(*name, *value)
+    });
     browser.send(request).await
 }
 
@@ -65,7 +65,11 @@ async fn every_variant_of_every_file_says_the_same() {
         for coding in ["br", "zstd", "gzip"] {
             let seen = ask(&mut browser, &path, &[("accept-encoding", coding)]).await;
             assert_eq!(seen.is(200).header("content-encoding"), coding, "{path}");
-            assert_eq!(decompress(coding, &seen.body), plain.body, "{path} {coding}");
+            assert_eq!(
+                decompress(coding, &seen.body),
+                plain.body,
+                "{path} {coding}"
+            );
             assert_eq!(seen.header("content-type"), plain.header("content-type"));
             assert!(seen.header("vary").contains("accept-encoding"));
             etags.insert(seen.header("etag").to_owned());

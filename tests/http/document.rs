@@ -163,7 +163,12 @@ async fn a_document_is_compressed_as_the_browser_takes_it() {
         let seen = browser.send(request).await;
         assert_eq!(seen.is(200).header("content-encoding"), coding);
         let text = super::assets::decompress(coding, &seen.body);
-        assert!(String::from_utf8(text).unwrap().trim_end().ends_with("</html>"));
+        assert!(
+            String::from_utf8(text)
+                .unwrap()
+                .trim_end()
+                .ends_with("</html>")
+        );
         assert!(seen.body.len() < plain.body.len() / 2);
     }
 }

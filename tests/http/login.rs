@@ -36,8 +36,7 @@ async fn a_path_that_leads_elsewhere_is_kept_nowhere() {
     let portal = Portal::shared();
     for next in ELSEWHERE {
         let mut browser = portal.browser();
-        let query =
-            percent_encoding::utf8_percent_encode(next, percent_encoding::NON_ALPHANUMERIC);
+        let query = percent_encoding::utf8_percent_encode(next, percent_encoding::NON_ALPHANUMERIC);
         let seen = browser.get(&format!("/login?next={query}")).await;
         assert_eq!(
             seen.is(200).page_data()["page"]["props"]["next"],

@@ -116,12 +116,19 @@ async fn what_is_no_setting_is_refused_and_changes_nothing() {
         let seen = browser.post("/preferences", &fields).await;
         seen.is(400).says("<h1");
         assert!(seen.set_cookies().is_empty(), "{fields:?}");
-        let body: Value = fields.into_iter().map(|(name, value)| (name.to_owned(), json!(value))).collect();
+        let body: Value = fields
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), json!(value)))
+            .collect();
         let seen = browser.post_json("/preferences", &body).await;
         assert_eq!(seen.is(400).json()["status"], 400);
         assert!(seen.set_cookies().is_empty(), "{fields:?}");
     }
-    for body in [json!({ "mode": 1 }), json!(["dark"]), json!({ "mode": null })] {
+    for body in [
+        json!({ "mode": 1 }),
+        json!(["dark"]),
+        json!({ "mode": null }),
+    ] {
         let seen = browser.post_json("/preferences", &body).await;
         seen.is(400);
         assert!(seen.set_cookies().is_empty(), "{body}");

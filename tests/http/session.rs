@@ -64,10 +64,7 @@ async fn when_the_service_knows_the_viewer_no_more_the_session_is_over() {
         .is(200)
         .says("انتهت جلستك. سجّل دخولك مجددًا لتتابع من حيث توقفت.");
     assert_eq!(login.page_data()["notice"]["kind"], "warning");
-    document
-        .get("/login")
-        .await
-        .is_silent_about("انتهت جلستك");
+    document.get("/login").await.is_silent_about("انتهت جلستك");
 
     let cookies = script.cookies.clone();
     script.page_data("/dashboard").await.is(401);

@@ -5,3 +5,5 @@ pub mod configuration;
 pub mod database;
 pub mod portal;
 pub mod postgres;
+pub mod service;
+pub mod wire;
