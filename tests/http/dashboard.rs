@@ -27,12 +27,11 @@ async fn journey(portal: &Portal) -> Vec<String> {
     browser.token = Some(data["viewer"]["token"].as_str().unwrap().to_owned());
     let again = browser.page_data("/dashboard").await;
     assert_eq!(again.is(200).json()["viewer"], data["viewer"]);
-    let script = portal.browser();
     let refused = browser
         .post("/users/authenticate", &[("email", "x"), ("password", "y")])
         .await;
     refused.is(422);
-    let mut script = script;
+    let mut script = portal.browser();
     let body = serde_json::json!({ "email": USER.email, "password": USER.password });
     let as_json = script.post_json("/users/authenticate", &body).await;
     as_json.is(200);
