@@ -7,13 +7,14 @@ run: setup           ## Start the portal with demo data on http://127.0.0.1:8080
 	$(CARGO) run --release -- serve --demo
 
 dev: setup           ## The same from a debug build; rebuilds and reloads the page on change
-	scripts/dev.sh
+	node scripts/dev.mjs "$$(scripts/target.sh)/debug/portal"
 
 test: setup setup-tests ## Everything that must hold
 	scripts/test.sh
 
 bench: setup         ## Measure the render engine and the start
-	scripts/bench.sh
+	$(CARGO) build --release
+	node bench/portal.mjs "$$(scripts/target.sh)/release/portal"
 
 fmt:                 ## Format Rust and TypeScript
 	cargo fmt

@@ -11,10 +11,12 @@ use crate::{form::Form, notice::NoticeMessage, pages::Page};
 pub enum Answer {
     /// A page to be shown.
     Page(Page),
-    /// The form given back with what is wrong: the page that holds it, or the form alone as JSON.
+    /// The form given back with what is wrong: the page that holds it, at the URL where it is, or the form alone
+    /// as JSON.
     Refused {
         status: StatusCode,
         page: Page,
+        url: String,
         form: Form,
     },
     /// Done: the viewer is led on (303), or reads `body` with the place to go to as JSON.

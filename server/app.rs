@@ -88,6 +88,10 @@ fn fake_backend() -> Routes {
     })
 }
 
+fn development() -> Routes {
+    Router::new().route("/_reload", get(health::hang))
+}
+
 fn public_files() -> Routes {
     Router::new()
         .route("/assets/{name}", get(assets::script))
@@ -126,6 +130,11 @@ pub fn app(portal: Arc<Portal>) -> Router {
             .layer(DefaultBodyLimit::max(portal.config.body_limit_bytes)),
     );
     let site = Router::new().merge(personal).merge(public_files());
+    let site = if portal.config.reload_pages {
+        site.merge(development())
+    } else {
+        site
+    };
     let site = match portal.config.base_path.as_str() {
         "" => site,
         base_path => Router::new().nest_service(base_path, site.with_state(state())),

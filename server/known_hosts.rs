@@ -10,7 +10,7 @@ use reqwest::Url;
 pub struct KnownHosts(Vec<String>);
 
 impl KnownHosts {
-    pub fn new(listen: SocketAddr, public_url: Option<&Url>, allowed: Vec<String>) -> Self {
+    pub fn new(listen: SocketAddr, public_url: Option<&Url>, allowed: &[String]) -> Self {
         let mut names = ["localhost", "127.0.0.1", "[::1]"]
             .map(str::to_owned)
             .to_vec();

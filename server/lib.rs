@@ -8,6 +8,7 @@ pub mod client_address;
 pub mod clock;
 pub mod commands;
 pub mod config;
+mod cookies;
 pub mod database;
 pub mod embedded;
 pub mod error;

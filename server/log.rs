@@ -1,5 +1,5 @@
 //! Logging: for people or as JSON, each line within its request.
-use std::time::Duration;
+use std::{io::IsTerminal, time::Duration};
 
 use axum::{body::Body, http::Request, response::Response};
 use tower_http::{
@@ -21,7 +21,10 @@ pub fn init(config: &Config) {
         .with_env_filter(filter)
         .with_writer(std::io::stderr);
     match config.log_format {
-        LogFormat::Human => subscriber.with_target(false).init(),
+        LogFormat::Human => {
+            let coloured = std::io::stderr().is_terminal();
+            subscriber.with_target(false).with_ansi(coloured).init();
+        }
         LogFormat::Json => subscriber.json().flatten_event(true).init(),
     }
 }

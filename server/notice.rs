@@ -1,10 +1,24 @@
 //! A notice that is said once, on the next page: it travels in a short-lived cookie, since a sign-out leaves no session.
-use crate::{
-    render::page_data::{Notice, NoticeKind},
-    text::Text,
-};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::text::Text;
 
 pub const COOKIE: &str = "portal-notice";
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Notice {
+    pub kind: NoticeKind,
+    pub text: Text,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum NoticeKind {
+    Information,
+    Success,
+    Warning,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeMessage {

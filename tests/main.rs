@@ -1,4 +1,5 @@
 //! The portal seen from outside; the modules mirror its URLs.
+mod backend;
 mod client_address;
 mod config;
 mod database;

@@ -23,7 +23,9 @@ const locales = {
 globalThis.render = (json) => {
   const data: PageData = JSON.parse(json);
   const locale = locales[data.preferences.language];
-  return renderToString(<App data={data} locale={locale} component={pageComponent(data.page.name)} />);
+  return renderToString(
+    <App data={data} locale={locale} component={pageComponent(data.page.name)} />,
+  );
 };
 
 globalThis.warmUp = () =>

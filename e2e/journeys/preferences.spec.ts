@@ -1,6 +1,15 @@
 // Language and mode, switched by plain forms, or at once where scripts run.
 import { expect, test } from "../support/test";
-import { heading, LANGUAGES, prefer, root, signIn, switchTo } from "../support/viewer";
+import {
+  heading,
+  LANGUAGES,
+  prefer,
+  root,
+  signIn,
+  signInForm,
+  submitSignIn,
+  switchTo,
+} from "../support/viewer";
 
 const [arabic, english] = LANGUAGES;
 
@@ -42,4 +51,17 @@ test("a stranger switches the language too", async ({ page }) => {
   await switchTo(page, "language", "en");
   await expect(root(page)).toHaveAttribute("lang", "en");
   await expect(heading(page)).toHaveText(english.letters);
+});
+
+test("a stranger whose sign-in was refused switches the language on the sign-in page", async ({
+  page,
+  surprises,
+}) => {
+  surprises.expect(/422/);
+  await page.goto("/login?next=/payments");
+  await submitSignIn(page, { email: "nobody@demo.example", password: "not the password" });
+  await expect(signInForm(page).getByRole("alert")).toBeVisible();
+  await switchTo(page, "language", "en");
+  await expect(root(page)).toHaveAttribute("lang", "en");
+  await expect(signInForm(page)).toBeVisible();
 });

@@ -18,7 +18,7 @@ for (const { language, direction, letters } of LANGUAGES) {
     await prefer(page, portal.url, language);
     await signIn(page, portal.manager);
     const links = await page
-      .locator("nav a")
+      .locator("nav li a")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(links.filter((href) => href !== null && ROUTES.includes(href))).toEqual(ROUTES);
 

@@ -25,7 +25,9 @@ test("an account manager reaches the settings and the profile", async ({ page, p
   await signIn(page, portal.manager);
   await expect(menuLink(page, "/settings/bankAccounts")).toHaveCount(1);
   await expect(menuLink(page, "/settings/users")).toHaveCount(1);
-  await expect(page.locator('header a[href="/settings/profile"]')).toHaveCount(1);
+  await page.getByRole("banner").locator("button.user").click();
+  await page.locator('#user-menu a[href="/settings/profile"]').click();
+  await expect(page).toHaveURL(/\/settings\/profile$/);
 });
 
 test("an ordinary user has neither", async ({ page, portal }) => {

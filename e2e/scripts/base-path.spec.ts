@@ -17,8 +17,10 @@ test("a session under a base path", async ({ page }) => {
   const home = new URL(hosted.url).origin + BASE_PATH;
   const strays: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(`${home}/`)) strays.push(request.url());
+    if (!request.url().startsWith(home)) strays.push(request.url());
   });
+  await page.goto(`${home}/`);
+  await expect(page).toHaveURL(`${home}/login`);
   await page.goto(`${home}/payments`);
   await expect(page).toHaveURL(`${home}/login?next=%2Fpayments`);
   await submitSignIn(page, hosted.manager);

@@ -23,8 +23,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   surprises: [
-    async ({ context }, use) => {
+    async ({ context, javaScriptEnabled }, use) => {
       const surprises = new Surprises();
+      // Said of the messages that the document asks for early, for scripts that here never run.
+      if (!javaScriptEnabled) surprises.expect(/was preloaded using link preload but not used/);
       await surprises.watch(context);
       await use(surprises);
       expect(surprises.unexpected).toEqual([]);

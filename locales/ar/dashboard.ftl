@@ -66,7 +66,6 @@ dashboard-urgent-document = المستند
 dashboard-urgent-subject = الموضوع
 dashboard-urgent-due = الموعد
 dashboard-urgent-amount = القيمة
-dashboard-urgent-status = الحالة
 dashboard-kind-overdue = شحنة متأخرة
 dashboard-kind-closing = يُغلق قريبًا
 dashboard-kind-acknowledge = بانتظار التأكيد

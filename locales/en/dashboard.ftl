@@ -42,7 +42,6 @@ dashboard-urgent-document = Document
 dashboard-urgent-subject = Subject
 dashboard-urgent-due = Due
 dashboard-urgent-amount = Value
-dashboard-urgent-status = Status
 dashboard-kind-overdue = Overdue
 dashboard-kind-closing = Closing soon
 dashboard-kind-acknowledge = To confirm

@@ -41,13 +41,10 @@ pub async fn start(config: Config) -> Result<Arc<Portal>, CommandError> {
         embedded::seed::seed_demo(&database).await?;
     }
     let master = MasterKey::load(&config)?;
-    let timeouts = Timeouts {
-        idle: config.session_idle,
-        absolute: config.session_absolute,
-    };
+    let timeouts = Timeouts::from(&config);
     Ok(Arc::new(Portal {
         engine,
-        documents: Documents::default(),
+        documents: Documents::new(config.reload_pages),
         service: service(&config, &database)?,
         sessions: DatabaseStore::new(database.clone(), &master, timeouts, Clock::system()),
         tokens: PortalTokens::new(&master),

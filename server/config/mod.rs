@@ -3,16 +3,23 @@ mod environment;
 mod error;
 mod file;
 pub mod flags;
-mod parse;
+mod kinds;
 mod reader;
 
-use std::{net::SocketAddr, num::NonZeroUsize, path::PathBuf, thread, time::Duration};
+use std::{
+    fmt,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    num::NonZeroUsize,
+    path::PathBuf,
+    thread,
+    time::Duration,
+};
 
 use ipnet::IpNet;
 use reqwest::Url;
 
-pub use self::{environment::process_environment, error::ConfigError, parse::Database};
-use self::{flags::Options, reader::Reader};
+pub use self::{environment::process_environment, error::ConfigError};
+use self::{flags::Options, kinds::*, reader::Reader};
 use crate::{known_hosts::KnownHosts, session::keys::MasterKey};
 
 /// Everything that the portal can be told; `portal.example.toml` says what each key means.
@@ -25,6 +32,10 @@ pub struct Config {
     /// Empty, or `/x` without a slash at its end.
     pub base_path: String,
     pub demo: bool,
+    /// Open pages reload themselves when the portal was started anew; for its developers.
+    pub reload_pages: bool,
+    /// Documents tell how long their rendering took.
+    pub server_timing: bool,
     pub database: Database,
     /// Scheme and host that viewers use; the base path is not part of it.
     pub public_url: Option<Url>,
@@ -54,13 +65,37 @@ pub enum Backend {
     Remote(Url),
 }
 
+/// Where the portal's own state and the embedded service's data are.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Database {
+    Sqlite(PathBuf),
+    /// A `postgres://` address; it may hold a password.
+    Postgres(String),
+}
+
+impl fmt::Debug for Database {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sqlite(path) => formatter.debug_tuple("Sqlite").field(path).finish(),
+            Self::Postgres(_) => formatter.write_str("Postgres(…)"),
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogFormat {
     Human,
     Json,
 }
 
-const NUMBER_OF_ISOLATES: &str = "a whole number from 1 to 256";
+/// What the tables' migrations say of themselves is of no use to an operator.
+const DEFAULT_LOG: &str = "info,sea_orm_migration=warn";
+const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
+const MILLISECOND: Duration = Duration::from_millis(1);
+const MINUTE: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(60 * 60);
+const KIB: usize = 1024;
+const MIB: usize = 1024 * KIB;
 
 impl Config {
     /// Merges the sources: a flag wins over the environment, which wins over the file, which wins over the default.
@@ -74,101 +109,52 @@ impl Config {
         environment: impl Fn(&str) -> Option<String>,
     ) -> Result<Self, ConfigError> {
         let mut keys = Reader::new(options, environment)?;
-        let data_dir: PathBuf = keys
-            .text("data_dir")?
-            .unwrap_or_else(|| "data".into())
-            .into();
-        let listen = keys
-            .value(
-                "listen",
-                "an IP address and a port, such as 127.0.0.1:8080",
-                parse::parsed,
-            )?
-            .unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], 8080)));
-        let public_url = keys.value(
-            "public_url",
-            "the scheme and host that viewers use, such as https://portal.example.com",
-            parse::public_url,
-        )?;
-        let allowed_hosts = keys
-            .value(
-                "allowed_hosts",
-                "a list of host names without ports",
-                parse::host_names,
-            )?
-            .unwrap_or_default();
+        let data_dir = PathBuf::from(keys.value("data_dir", &TEXT)?.unwrap_or("data".to_owned()));
+        let listen = keys.value("listen", &ADDRESS)?.unwrap_or(LISTEN);
+        let public_url = keys.value("public_url", &PUBLIC_URL)?;
+        let allowed_hosts = keys.value("allowed_hosts", &HOST_NAMES)?;
+        let database = keys.secret("database_url", &DATABASE)?;
+        let isolates = keys.value("isolates", &ISOLATES)?;
         let config = Self {
             listen,
             backend: keys
-                .value(
-                    "backend",
-                    "embedded or the http(s) address of the service",
-                    parse::backend,
-                )?
+                .value("backend", &BACKEND)?
                 .unwrap_or(Backend::Embedded),
             fake_backend: keys.switch("fake_backend")?,
-            base_path: keys
-                .value("base_path", "a path such as /portal", parse::base_path)?
-                .unwrap_or_default(),
+            base_path: keys.value("base_path", &BASE_PATH)?.unwrap_or_default(),
             demo: keys.switch("demo")?,
-            database: keys
-                .secret(
-                    "database_url",
-                    "sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE",
-                    parse::database,
-                )?
-                .unwrap_or_else(|| Database::Sqlite(data_dir.join("portal.db"))),
-            known_hosts: KnownHosts::new(listen, public_url.as_ref(), allowed_hosts),
+            reload_pages: keys.switch("reload_pages")?,
+            server_timing: keys.switch("server_timing")?,
+            database: database.unwrap_or_else(|| Database::Sqlite(data_dir.join("portal.db"))),
+            data_dir,
+            known_hosts: KnownHosts::new(
+                listen,
+                public_url.as_ref(),
+                &allowed_hosts.unwrap_or_default(),
+            ),
             public_url,
             trusted_proxies: keys
-                .value(
-                    "trusted_proxies",
-                    "a list of IP addresses or networks, such as 10.0.0.0/8",
-                    parse::networks,
-                )?
+                .value("trusted_proxies", &NETWORKS)?
                 .unwrap_or_default(),
             allow_plain_http: keys.switch("allow_plain_http")?,
-            session_key: keys.secret(
-                "session_key",
-                "32 random bytes in base64",
-                MasterKey::from_base64,
-            )?,
-            session_idle: Duration::from_secs(
-                60 * keys.number("session_idle_minutes", 30, 5, 1440)?,
-            ),
-            session_absolute: Duration::from_secs(
-                3600 * keys.number("session_absolute_hours", 12, 1, 720)?,
-            ),
+            session_key: keys.secret("session_key", &KEY)?,
+            session_idle: MINUTE * keys.number("session_idle_minutes", 30, 5..=1440)?,
+            session_absolute: HOUR * keys.number("session_absolute_hours", 12, 1..=720)?,
             log_format: keys
-                .value("log_format", "human or json", parse::log_format)?
+                .value("log_format", &LOG_FORMAT)?
                 .unwrap_or(LogFormat::Human),
             log: keys
-                .value(
-                    "log",
-                    "a log filter such as info,portal=debug",
-                    parse::log_filter,
-                )?
-                .unwrap_or_else(|| "info".to_owned()),
-            isolates: keys
-                .value("isolates", NUMBER_OF_ISOLATES, parse::isolates)?
-                .or_else(|| thread::available_parallelism().ok())
+                .value("log", &LOG_FILTER)?
+                .unwrap_or(DEFAULT_LOG.to_owned()),
+            isolates: isolates
+                .or(thread::available_parallelism().ok())
                 .unwrap_or(NonZeroUsize::MIN),
-            render_queue: keys.number("render_queue", 64, 1, 65_536)? as usize,
-            render_deadline: Duration::from_millis(keys.number(
-                "render_deadline_ms",
-                1000,
-                10,
-                60_000,
-            )?),
-            render_heap_bytes: keys.number("render_heap_mb", 128, 32, 4096)? as usize * 1024 * 1024,
-            backend_timeout: Duration::from_millis(keys.number(
-                "backend_timeout_ms",
-                10_000,
-                100,
-                120_000,
-            )?),
-            body_limit_bytes: keys.number("body_limit_kb", 256, 16, 1_048_576)? as usize * 1024,
-            data_dir,
+            render_queue: keys.number("render_queue", 64, 1..=65_536)? as usize,
+            render_deadline: MILLISECOND * keys.number("render_deadline_ms", 1000, 10..=60_000)?,
+            render_heap_bytes: MIB * keys.number("render_heap_mb", 128, 32..=4096)? as usize,
+            backend_timeout: MILLISECOND
+                * keys.number("backend_timeout_ms", 10_000, 100..=120_000)?,
+            body_limit_bytes: KIB * keys.number("body_limit_kb", 256, 16..=1_048_576)? as usize,
         };
         keys.finish()?;
         config.refuse_contradictions()?;

@@ -1,7 +1,11 @@
 //! Reads keys from the sources in their order of precedence and remembers which keys there are.
-use std::{collections::BTreeMap, path::PathBuf};
+use std::{collections::BTreeMap, ops::RangeInclusive, path::PathBuf};
 
-use super::{ConfigError, environment, file, flags::Options, parse};
+use super::{
+    ConfigError, environment, file,
+    flags::Options,
+    kinds::{Kind, SWITCH, parsed},
+};
 
 pub(super) struct Reader<Environment> {
     flags: BTreeMap<&'static str, String>,
@@ -30,50 +34,40 @@ impl<Environment: Fn(&str) -> Option<String>> Reader<Environment> {
         })
     }
 
-    /// The parsed value of a key, or `None` where no source has it. `expected` completes "it must be …".
+    /// The value of a key, or `None` where no source has it.
     pub fn value<T>(
         &mut self,
         key: &'static str,
-        expected: &str,
-        parse: impl FnOnce(&str) -> Option<T>,
+        kind: &Kind<T>,
     ) -> Result<Option<T>, ConfigError> {
-        self.read(key, expected, parse, |value| format!("\"{value}\""))
+        self.read(key, kind.expected, kind.parse, |value| format!("{value:?}"))
     }
 
     /// Like `value`, for what must not appear in a log.
     pub fn secret<T>(
         &mut self,
         key: &'static str,
-        expected: &str,
-        parse: impl FnOnce(&str) -> Option<T>,
+        kind: &Kind<T>,
     ) -> Result<Option<T>, ConfigError> {
-        self.read(key, expected, parse, |_| "not shown here".to_owned())
-    }
-
-    pub fn text(&mut self, key: &'static str) -> Result<Option<String>, ConfigError> {
-        self.value(key, "a text that is not empty", |value| {
-            (!value.is_empty()).then(|| value.to_owned())
+        self.read(key, kind.expected, kind.parse, |_| {
+            "not shown here".to_owned()
         })
     }
 
     /// `false` unless a source says otherwise.
     pub fn switch(&mut self, key: &'static str) -> Result<bool, ConfigError> {
-        Ok(self
-            .value(key, "true or false", parse::parsed)?
-            .unwrap_or(false))
+        Ok(self.value(key, &SWITCH)?.unwrap_or(false))
     }
 
     pub fn number(
         &mut self,
         key: &'static str,
-        default: u64,
-        least: u64,
-        most: u64,
-    ) -> Result<u64, ConfigError> {
-        let expected = format!("a whole number from {least} to {most}");
-        let number = self.value(key, &expected, |value| {
-            parse::parsed(value).filter(|number| (least..=most).contains(number))
-        })?;
+        default: u32,
+        range: RangeInclusive<u32>,
+    ) -> Result<u32, ConfigError> {
+        let expected = format!("a whole number from {} to {}", range.start(), range.end());
+        let parse = |value: &str| parsed(value).filter(|number| range.contains(number));
+        let number = self.read(key, &expected, parse, |value| format!("{value:?}"))?;
         Ok(number.unwrap_or(default))
     }
 

@@ -3,6 +3,7 @@ mod accounts;
 mod catalogue;
 mod documents;
 mod generator;
+mod orders;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{

@@ -30,6 +30,11 @@ pub async fn ready(State(portal): State<Arc<Portal>>) -> (StatusCode, &'static s
     (StatusCode::OK, "ok\n")
 }
 
+/// `GET /_reload`: answers never, so that a page notices when this process is gone.
+pub async fn hang() {
+    std::future::pending().await
+}
+
 /// `GET /robots.txt`: nothing here is for search engines.
 pub async fn robots() -> &'static str {
     "User-agent: *\nDisallow: /\n"

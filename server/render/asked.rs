@@ -5,6 +5,7 @@ use axum::{
 };
 
 use crate::{
+    cookies::cookie,
     notice::{self, NoticeMessage},
     preferences::Preferences,
 };
@@ -44,10 +45,16 @@ impl Asked {
             _ if wants_json(request.headers()) => (Form::Json, path),
             _ => (Form::Document, path),
         };
+        // An action has no page of its own to come back to.
+        let url = if request.method().is_safe() && !url.is_empty() {
+            url
+        } else {
+            "/"
+        };
         Self {
             form,
             preferences: preferences(request.headers()),
-            url: if url.is_empty() { "/" } else { url }.to_owned(),
+            url: url.to_owned(),
             notice: cookie(request.headers(), notice::COOKIE).and_then(NoticeMessage::from_cookie),
         }
     }
@@ -55,17 +62,6 @@ impl Asked {
 
 pub fn preferences(headers: &HeaderMap) -> Preferences {
     cookie(headers, Preferences::COOKIE).map_or_else(Preferences::default, Preferences::from_cookie)
-}
-
-/// A cookie's value; cookies that are no text are passed over.
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    headers
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(key, value)| (key == name).then_some(value))
 }
 
 fn wants_json(headers: &HeaderMap) -> bool {

@@ -10,10 +10,12 @@ use crate::{
 
 pub struct Documents {
     templates: Environment<'static>,
+    reload_pages: bool,
 }
 
-impl Default for Documents {
-    fn default() -> Self {
+impl Documents {
+    /// With `reload_pages` every document reloads itself when the portal was started anew.
+    pub fn new(reload_pages: bool) -> Self {
         let mut templates = Environment::new();
         templates.set_undefined_behavior(UndefinedBehavior::Strict);
         templates.set_auto_escape_callback(|_| AutoEscape::Html);
@@ -26,11 +28,12 @@ impl Default for Documents {
         templates
             .add_template("error.html", include_str!("../../templates/error.html"))
             .expect("the template is part of the program");
-        Self { templates }
+        Self {
+            templates,
+            reload_pages,
+        }
     }
-}
 
-impl Documents {
     /// The page's document; without `html` the browser draws the page from its data.
     pub fn page(&self, page: &PageData, data: &str, html: Option<&str>, nonce: &str) -> String {
         let language = page.preferences.language;
@@ -47,6 +50,7 @@ impl Documents {
                 html,
                 data => escape_for_script(data),
                 nonce,
+                reload_pages => self.reload_pages,
                 text => text_function(language),
             },
         )

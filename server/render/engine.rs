@@ -13,22 +13,11 @@ use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
 use deno_core::JsRuntime;
 use tokio::sync::oneshot;
 
-use super::{isolate::Isolate, watchdog::Watchdog};
-
-/// Why a page could not be drawn on the server. All but `Overloaded` give the viewer the fallback document.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RenderError {
-    #[error("the render queue is full")]
-    Overloaded,
-    #[error("the render was not done within its deadline")]
-    TimedOut,
-    #[error("the render ran out of memory")]
-    OutOfMemory,
-    #[error("the render threw: {0}")]
-    Failed(String),
-    #[error("the engine has stopped")]
-    Stopped,
-}
+use super::{
+    isolate::Isolate,
+    outcome::{RenderError, Rendered},
+    watchdog::Watchdog,
+};
 
 #[derive(Clone, Copy, Debug)]
 pub struct EngineOptions {
@@ -63,7 +52,7 @@ enum Job {
     Render {
         data: Arc<str>,
         expires: Instant,
-        answer: oneshot::Sender<Result<String, RenderError>>,
+        answer: oneshot::Sender<Result<Rendered, RenderError>>,
     },
     MeasureHeap(oneshot::Sender<usize>),
 }
@@ -105,7 +94,7 @@ impl Engine {
 
     /// # Errors
     /// See [`RenderError`]; never later than the deadline.
-    pub async fn render(&self, data: Arc<str>) -> Result<String, RenderError> {
+    pub async fn render(&self, data: Arc<str>) -> Result<Rendered, RenderError> {
         let (answer, rendered) = oneshot::channel();
         let expires = Instant::now() + self.deadline;
         self.enqueue(Job::Render {

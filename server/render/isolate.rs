@@ -13,7 +13,10 @@ use std::{
 
 use deno_core::{JsRuntime, RuntimeOptions, scope, v8};
 
-use super::{engine::RenderError, watchdog::Watchdog};
+use super::{
+    outcome::{RenderError, Rendered},
+    watchdog::Watchdog,
+};
 
 /// What V8 is granted beyond its limit to unwind in: an allocation that fails altogether would end the process.
 const GRACE: usize = 64 << 20;
@@ -75,7 +78,8 @@ impl Isolate {
         data: &str,
         deadline: Instant,
         watchdog: &Watchdog,
-    ) -> Result<String, RenderError> {
+    ) -> Result<Rendered, RenderError> {
+        let begun = Instant::now();
         let watch = watchdog.watch(self.runtime.v8_isolate().thread_safe_handle(), deadline);
         let outcome = self.call(data);
         let timed_out = watch.end();
@@ -85,7 +89,10 @@ impl Isolate {
         match outcome {
             _ if out_of_memory => Err(RenderError::OutOfMemory),
             _ if timed_out => Err(RenderError::TimedOut),
-            outcome => outcome,
+            outcome => outcome.map(|html| Rendered {
+                html,
+                took: begun.elapsed(),
+            }),
         }
     }
 
@@ -127,7 +134,7 @@ impl Isolate {
     }
 
     fn has_grown(&mut self) -> bool {
-        self.renders % RENDERS_BETWEEN_CHECKS == 0 && self.used_heap() > self.heap_limit / 2
+        self.renders.is_multiple_of(RENDERS_BETWEEN_CHECKS) && self.used_heap() > self.heap_limit / 2
     }
 
     /// Bytes in use, garbage included.

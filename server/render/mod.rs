@@ -5,6 +5,8 @@ pub mod document;
 pub mod engine;
 mod isolate;
 pub mod last_resort;
+pub mod outcome;
 pub mod page_data;
 pub mod respond;
+mod viewing;
 mod watchdog;

@@ -2,7 +2,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{pages::Page, preferences::Preferences, session::viewer::Viewer, text::Text};
+use crate::{notice::Notice, pages::Page, preferences::Preferences, session::viewer::Viewer};
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -20,18 +20,4 @@ pub struct PageData {
     pub notice: Option<Notice>,
     /// The footer's year.
     pub year: i32,
-}
-
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct Notice {
-    pub kind: NoticeKind,
-    pub text: Text,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum NoticeKind {
-    Information,
-    Success,
-    Warning,
 }

@@ -34,6 +34,8 @@ fn a_bad_value_is_named_with_its_source_and_what_would_be_right() {
         "The value of listen in PORTAL_LISTEN is \"8080\", \
          but it must be an IP address and a port, such as 127.0.0.1:8080."
     );
+    let sentence = refusal_of_variable("PORTAL_LISTEN", "two\nlines");
+    assert!(sentence.contains(r#""two\nlines""#), "{sentence}");
     let error = load(&flags(&["--base-path", "x y"]).options, &[]).unwrap_err();
     assert_eq!(
         error.to_string(),

@@ -5,11 +5,11 @@ use super::{ENGINE, trial};
 
 #[tokio::test]
 async fn a_page_is_the_same_after_another_viewers() {
-    let first = ENGINE.render(trial("fine", "viewer-a")).await.unwrap();
-    let other = ENGINE.render(trial("fine", "viewer-b")).await.unwrap();
+    let first = ENGINE.render(trial("fine", "viewer-a")).await.unwrap().html;
+    let other = ENGINE.render(trial("fine", "viewer-b")).await.unwrap().html;
     for _ in 0..4 {
         assert_eq!(
-            ENGINE.render(trial("fine", "viewer-a")).await.unwrap(),
+            ENGINE.render(trial("fine", "viewer-a")).await.unwrap().html,
             first
         );
     }
@@ -24,7 +24,7 @@ async fn sixty_four_viewers_at_once_see_their_own_marker_only() {
             // Fixed width, so that no marker is part of another.
             let marker = format!("marker-{viewer:03}");
             for _ in 0..8 {
-                let html = ENGINE.render(trial("fine", &marker)).await.unwrap();
+                let html = ENGINE.render(trial("fine", &marker)).await.unwrap().html;
                 let markers = html.matches("marker-").count();
                 assert!(markers > 0);
                 assert_eq!(

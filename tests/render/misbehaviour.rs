@@ -1,7 +1,7 @@
 //! An endless loop, a throw and a heap bomb are each ended in time, and the next render is right.
 use std::time::{Duration, Instant};
 
-use portal::render::engine::RenderError;
+use portal::render::outcome::RenderError;
 
 use super::{engine, trial};
 
@@ -16,7 +16,7 @@ async fn outcome_of(kind: &str) -> RenderError {
         "{kind} was ended late: {:?}",
         asked.elapsed()
     );
-    let html = engine.render(trial("fine", "after")).await.unwrap();
+    let html = engine.render(trial("fine", "after")).await.unwrap().html;
     assert!(html.contains("after") && !html.contains("misbehaving"));
     error
 }
@@ -48,6 +48,6 @@ async fn a_full_queue_refuses_at_once() {
     let (a, b, c, d) = tokio::join!(busy(), busy(), busy(), busy());
     let refused = [a, b, c, d]
         .into_iter()
-        .filter(|outcome| *outcome == Err(RenderError::Overloaded));
+        .filter(|outcome| matches!(outcome, Err(RenderError::Overloaded)));
     assert!(refused.count() >= 2);
 }

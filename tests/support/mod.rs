@@ -1,8 +1,9 @@
-//! What several tests need.
+//! What tests of several areas need.
 pub mod browser;
 pub mod clock;
 pub mod configuration;
 pub mod database;
+pub mod databases;
 pub mod portal;
 pub mod postgres;
 pub mod service;

@@ -53,19 +53,19 @@ export function createLocale(language: Language, messages: Messages): Locale {
 type FormatterClass<Options, Formatter> = new (tag: string, options: Options) => Formatter;
 
 /**
- * Building a formatter costs far more than using it. Kept by constructor, as Fluent does, so that a
+ * Building a formatter costs far more than using it. Kept by class, as Fluent does, so that a
  * stand-in for `Intl` never leaves its formatters behind for the real one.
  */
 function memoizeFormatters(tag: string) {
   const caches = new Map<unknown, Map<string, unknown>>();
   return <Options, Formatter>(
-    constructor: FormatterClass<Options, Formatter>,
+    formatterClass: FormatterClass<Options, Formatter>,
     options: Options,
   ): Formatter => {
-    const cache = caches.get(constructor) ?? new Map<string, unknown>();
-    caches.set(constructor, cache);
+    const cache = caches.get(formatterClass) ?? new Map<string, unknown>();
+    caches.set(formatterClass, cache);
     const key = JSON.stringify(options);
-    const formatter = (cache.get(key) as Formatter | undefined) ?? new constructor(tag, options);
+    const formatter = (cache.get(key) as Formatter | undefined) ?? new formatterClass(tag, options);
     cache.set(key, formatter);
     return formatter;
   };

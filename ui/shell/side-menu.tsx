@@ -11,7 +11,7 @@ export const sideMenuId = "menu";
 export function SideMenu({ viewer }: { viewer: Viewer }) {
   const text = useText();
   return (
-    <div id={sideMenuId} className="side" popover="auto">
+    <nav id={sideMenuId} className="side" popover="auto" aria-label={text("shell-menu")}>
       <div className="side-head">
         <Logo />
         <button
@@ -24,14 +24,12 @@ export function SideMenu({ viewer }: { viewer: Viewer }) {
           <span className="unseen">{text("shell-menu-close")}</span>
         </button>
       </div>
-      <nav aria-label={text("shell-menu")}>
-        <ul>
-          {menuFor(viewer).map((item) => (
-            <li key={item.id}>{item.subItems ? <Group {...item} /> : <Entry {...item} />}</li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+      <ul>
+        {menuFor(viewer).map((item) => (
+          <li key={item.id}>{item.subItems ? <Group {...item} /> : <Entry {...item} />}</li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -4,21 +4,24 @@ import { useText } from "../i18n/context";
 import type { Viewer } from "../types/server/Viewer";
 import { sideMenuId } from "./side-menu";
 import { LanguageToggle, ModeToggle, SidebarSizeToggle } from "./toggles";
-import { UserMenu } from "./user-menu";
+import { UserButton, UserPanel } from "./user-menu";
 
 export function TopBar({ viewer }: { viewer: Viewer }) {
   const text = useText();
   return (
-    <header className="bar">
-      <button type="button" className="tool phone" popoverTarget={sideMenuId}>
-        <Icon name="menu" />
-        <span className="unseen">{text("shell-menu-open")}</span>
-      </button>
-      <SidebarSizeToggle />
-      <span className="grow" />
-      <LanguageToggle />
-      <ModeToggle />
-      <UserMenu viewer={viewer} />
-    </header>
+    <>
+      <header className="bar">
+        <button type="button" className="tool phone" popoverTarget={sideMenuId}>
+          <Icon name="menu" />
+          <span className="unseen">{text("shell-menu-open")}</span>
+        </button>
+        <SidebarSizeToggle />
+        <span className="grow" />
+        <LanguageToggle />
+        <ModeToggle />
+        <UserButton viewer={viewer} />
+      </header>
+      <UserPanel viewer={viewer} />
+    </>
   );
 }

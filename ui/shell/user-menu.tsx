@@ -6,47 +6,58 @@ import type { Viewer } from "../types/server/Viewer";
 
 const id = "user-menu";
 
-export function UserMenu({ viewer }: { viewer: Viewer }) {
+export function UserButton({ viewer }: { viewer: Viewer }) {
+  const text = useText();
+  const words = useWords();
+  return (
+    <button type="button" className="user" popoverTarget={id}>
+      <span className="avatar" aria-hidden="true">
+        {initials(viewer)}
+      </span>
+      <span className="unseen">{text("shell-user-menu", { name: viewer.fullName })}</span>
+      <span className="user-name" aria-hidden="true">
+        <b>{viewer.fullName}</b>
+        <small>{words(viewer.employeeTypeName)}</small>
+      </span>
+      <Icon name="unfold" />
+    </button>
+  );
+}
+
+/** Stands outside the top bar, for it has the page's colours and not the bar's. */
+export function UserPanel({ viewer }: { viewer: Viewer }) {
   const text = useText();
   const words = useWords();
   const href = useHref();
   return (
-    <>
-      <button type="button" className="user" popoverTarget={id}>
-        <span className="avatar" aria-hidden="true">
-          {initials(viewer)}
-        </span>
-        <span className="unseen">{text("shell-user-menu", { name: viewer.fullName })}</span>
-        <span className="user-name" aria-hidden="true">
-          <b>{viewer.fullName}</b>
-          <small>{words(viewer.employeeTypeName)}</small>
-        </span>
-        <Icon name="unfold" />
-      </button>
-      <div id={id} className="panel" popover="auto">
-        <p>
-          <b>{viewer.fullName}</b>
-          <small>{words(viewer.employeeTypeName)}</small>
-          <small>{words(viewer.supplierName)}</small>
-        </p>
-        {viewer.isAccountManager && (
-          <a className="entry" href={href("/settings/profile")}>
-            <Icon name="profile" />
-            {text("shell-profile")}
-          </a>
-        )}
-        <form method="post" action={href("/users/sign-out")} data-enhance="sign-out">
-          <button type="submit" className="entry">
-            <Icon name="leave" />
-            {text("shell-sign-out")}
-          </button>
-        </form>
-      </div>
-    </>
+    <section
+      id={id}
+      className="panel"
+      popover="auto"
+      aria-label={text("shell-user-menu", { name: viewer.fullName })}
+    >
+      <p>
+        <b>{viewer.fullName}</b>
+        <small>{words(viewer.employeeTypeName)}</small>
+        <small>{words(viewer.supplierName)}</small>
+      </p>
+      {viewer.isAccountManager && (
+        <a className="entry" href={href("/settings/profile")}>
+          <Icon name="profile" />
+          {text("shell-profile")}
+        </a>
+      )}
+      <form method="post" action={href("/users/sign-out")} data-enhance="sign-out">
+        <button type="submit" className="entry">
+          <Icon name="leave" />
+          {text("shell-sign-out")}
+        </button>
+      </form>
+    </section>
   );
 }
 
-/** A zero-width non-joiner keeps two Arabic letters from becoming one word. */
+/** Without the Arabic article; a zero-width non-joiner keeps two letters from becoming one word. */
 function initials({ firstName, lastName }: Viewer): string {
-  return [firstName, lastName].map((name) => [...name][0] ?? "").join("\u200c");
+  return [firstName, lastName].map((name) => [...name.replace(/^ال/, "")][0] ?? "").join("\u200c");
 }

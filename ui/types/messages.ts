@@ -65,7 +65,6 @@ export type MessageId =
   | "dashboard-urgent-document"
   | "dashboard-urgent-due"
   | "dashboard-urgent-empty"
-  | "dashboard-urgent-status"
   | "dashboard-urgent-subject"
   | "document-client-render"
   | "error-busy-description"

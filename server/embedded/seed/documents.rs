@@ -5,13 +5,19 @@ use super::{
     Moment,
     catalogue::Trade,
     generator::{Generator, shift},
+    orders,
 };
-use crate::embedded::{
-    amount::Amount,
-    entities::{announcement, change_request, invoice, order, price_change, request_for_quotation},
+use crate::embedded::entities::{
+    announcement, change_request, invoice, order, price_change, request_for_quotation,
 };
 
-const TWO_YEARS: i64 = 730;
+/// Days that the documents go back.
+pub const TWO_YEARS: i64 = 730;
+/// Days from a request's issue to its submission deadline, at most.
+const LONGEST_REQUEST: i64 = 21;
+/// One in the afternoon in Riyadh, in UTC.
+const SUBMISSION_ENDS: NaiveTime =
+    NaiveTime::from_hms_opt(10, 0, 0).expect("ten o'clock is a time");
 
 pub struct Documents {
     pub requests: Vec<request_for_quotation::Model>,
@@ -24,10 +30,10 @@ pub struct Documents {
 
 pub fn of(trade: &'static Trade, at: Moment) -> Documents {
     let mut chance = Generator::of(trade);
-    let orders = orders(&mut chance, trade, at);
+    let orders = orders::orders(&mut chance, trade, at);
     Documents {
         requests: requests(&mut chance, trade, at),
-        invoices: invoices(&mut chance, &orders, at),
+        invoices: orders::invoices(&mut chance, &orders, at),
         orders,
         price_changes: price_changes(&mut chance, trade, at),
         change_requests: change_requests(&mut chance, trade),
@@ -41,159 +47,48 @@ fn requests(
     at: Moment,
 ) -> Vec<request_for_quotation::Model> {
     use request_for_quotation::State;
-    let mut requests = Vec::new();
+    let closed = [
+        (State::Awarded, 35),
+        (State::PartiallyAwarded, 8),
+        (State::NotAwarded, 40),
+        (State::Declined, 9),
+        (State::Expired, 8),
+    ];
+    // Issued so many days ago, due in so many.
+    let mut issued = vec![
+        (2, 16, State::Received),
+        (4, 11, State::Received),
+        (5, 9, State::Submitted),
+        (6, 6, State::Amended),
+        (8, 4, State::Submitted),
+        (9, 3, State::Viewed),
+        (10, 2, State::Draft),
+        (12, 1, State::Received),
+    ];
     let mut age = TWO_YEARS;
-    while age > 0 {
-        let issue_date = shift(at.today, -age);
-        let noon = issue_date.and_time(NaiveTime::MIN).and_utc() + TimeDelta::hours(12);
-        let submission_due_at = noon + Days::new(chance.between(9, 21).unsigned_abs());
-        let state = if submission_due_at > at.now {
-            chance.weighted(&[
-                (State::Received, 3),
-                (State::Viewed, 3),
-                (State::Draft, 2),
-                (State::Amended, 1),
-                (State::Submitted, 3),
-            ])
-        } else {
-            chance.weighted(&[
-                (State::Awarded, 35),
-                (State::PartiallyAwarded, 8),
-                (State::NotAwarded, 40),
-                (State::Declined, 9),
-                (State::Expired, 8),
-            ])
-        };
-        let ((subject_ar, subject_en), _) = chance.goods();
-        requests.push(request_for_quotation::Model {
-            id: chance.id(),
-            supplier_id: trade.supplier_id,
-            buyer_id: chance.buyer(),
-            number: chance.number("RFQ", issue_date),
-            subject_ar: subject_ar.to_owned(),
-            subject_en: subject_en.to_owned(),
-            issue_date,
-            submission_due_at,
-            state,
-        });
+    while age > LONGEST_REQUEST {
+        let due_in = chance.between(9, LONGEST_REQUEST) - age;
+        issued.push((age, due_in, chance.weighted(&closed)));
         age -= chance.between(1, trade.order_pace * 2);
     }
-    requests
-}
-
-fn orders(chance: &mut Generator, trade: &Trade, at: Moment) -> Vec<order::Model> {
-    let mut orders = Vec::new();
-    let mut age = TWO_YEARS;
-    while age >= 0 {
-        let issue_date = shift(at.today, -age);
-        let required_date = shift(issue_date, chance.between(14, 45));
-        let slack = (required_date - at.today).num_days();
-        let (state, delay) = progress(chance, age, slack);
-        let ((subject_ar, subject_en), price) = chance.goods();
-        orders.push(order::Model {
-            id: chance.id(),
-            supplier_id: trade.supplier_id,
-            buyer_id: chance.buyer(),
-            number: chance.number("PO", issue_date),
-            subject_ar: subject_ar.to_owned(),
-            subject_en: subject_en.to_owned(),
-            issue_date,
-            required_date,
-            shipped_on: delay.map(|days| shift(required_date, days).min(at.today)),
-            currency: "SAR".to_owned(),
-            total: chance.total(price),
-            state,
-        });
-        age -= chance.between(1, trade.order_pace * 2 - 1);
-    }
-    orders
-}
-
-/// How far an order has come, and when it left, in days after its required date.
-fn progress(chance: &mut Generator, age: i64, slack: i64) -> (order::State, Option<i64>) {
-    use order::State;
-    let left = [(-4, 40), (-1, 35), (0, 12), (3, 8), (9, 5)];
-    let still_here = [
-        (State::Accepted, 6),
-        (State::AcceptedWithChanges, 2),
-        (State::PartiallyShipped, 2),
-    ];
-    match (age, slack) {
-        (..=4, _) => (State::Issued, None),
-        (5..=8, _) => (State::Acknowledged, None),
-        (_, 1..) => {
-            let on_hold = chance.between(1, 12) == 1;
-            let state = if on_hold {
-                State::OnHold
-            } else {
-                chance.weighted(&still_here)
-            };
-            (state, None)
-        }
-        (_, -9..=0) if chance.between(1, 3) == 1 => (chance.weighted(&still_here), None),
-        (_, -40..) => (
-            chance.weighted(&[(State::Shipped, 2), (State::PartiallyInvoiced, 1)]),
-            Some(chance.weighted(&left)),
-        ),
-        _ => match chance.between(1, 100) {
-            1..=3 => (State::Cancelled, None),
-            4..=5 => (State::Rejected, None),
-            6..=20 => (State::Closed, Some(chance.weighted(&left))),
-            _ => (State::Completed, Some(chance.weighted(&left))),
-        },
-    }
-}
-
-/// One for every order that left.
-fn invoices(chance: &mut Generator, orders: &[order::Model], at: Moment) -> Vec<invoice::Model> {
-    let mut invoices = Vec::new();
-    for order in orders {
-        let Some(shipped_on) = order.shipped_on else {
-            continue;
-        };
-        let due_date = shift(shipped_on, chance.weighted(&[(30, 6), (45, 3), (60, 1)]));
-        let state = payment(chance, (at.today - due_date).num_days());
-        let outstanding = match state {
-            invoice::State::Paid => Amount::default(),
-            invoice::State::PartiallyPaid => Amount(order.total.0 / 200 * 100),
-            _ => order.total,
-        };
-        invoices.push(invoice::Model {
-            id: chance.id(),
-            supplier_id: order.supplier_id,
-            buyer_id: order.buyer_id,
-            number: chance.number("INV", shipped_on),
-            due_date,
-            currency: order.currency.clone(),
-            outstanding,
-            state,
-        });
-    }
-    invoices
-}
-
-/// The longer an invoice has been due, the likelier it is paid.
-fn payment(chance: &mut Generator, days_due: i64) -> invoice::State {
-    use invoice::State;
-    let percent_paid = match days_due {
-        ..=0 => 0,
-        1..=30 => 55,
-        31..=60 => 75,
-        61..=90 => 80,
-        _ => 97,
-    };
-    if chance.between(1, 100) <= percent_paid {
-        State::Paid
-    } else if days_due <= 0 {
-        chance.weighted(&[(State::Submitted, 1), (State::Approved, 2)])
-    } else {
-        chance.weighted(&[
-            (State::Approved, 6),
-            (State::OnHold, 1),
-            (State::Disputed, 1),
-            (State::PartiallyPaid, 2),
-        ])
-    }
+    issued
+        .into_iter()
+        .map(|(age, due_in, state)| {
+            let issue_date = shift(at.today, -age);
+            let ((subject_ar, subject_en), _) = chance.goods();
+            request_for_quotation::Model {
+                id: chance.id(),
+                supplier_id: trade.supplier_id,
+                buyer_id: chance.buyer(),
+                number: chance.number("RFQ", issue_date),
+                subject_ar: subject_ar.to_owned(),
+                subject_en: subject_en.to_owned(),
+                issue_date,
+                submission_due_at: shift(at.today, due_in).and_time(SUBMISSION_ENDS).and_utc(),
+                state,
+            }
+        })
+        .collect()
 }
 
 fn price_changes(chance: &mut Generator, trade: &Trade, at: Moment) -> Vec<price_change::Model> {

@@ -3,6 +3,7 @@ mod show;
 mod sign_in;
 mod sign_out;
 
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -15,6 +16,14 @@ pub struct LoginProps {
     pub form: Form,
     /// Where the viewer wanted to go: a path of the portal.
     pub next: Option<String>,
+}
+
+/// The sign-in page that leads on to a path of the portal.
+pub fn url_with_next(path: &str) -> String {
+    format!(
+        "/login?next={}",
+        utf8_percent_encode(path, NON_ALPHANUMERIC)
+    )
 }
 
 impl LoginProps {

@@ -155,11 +155,20 @@ impl SignIn {
             errors,
             problem,
         };
+        let next = self.next.into_path();
+        let url = next
+            .as_deref()
+            .map_or_else(|| "/login".to_owned(), super::url_with_next);
         let page = Page::Login(LoginProps {
             form: form.clone(),
-            next: self.next.into_path(),
+            next,
         });
-        Answer::Refused { status, page, form }
+        Answer::Refused {
+            status,
+            page,
+            url,
+            form,
+        }
     }
 }
 

@@ -14,7 +14,7 @@ export function Delivery({ delivery: { shipped, onTime } }: { delivery: OnTimeDe
         <Empty>{text("dashboard-delivery-empty")}</Empty>
       ) : (
         <div className="delivery">
-          <svg className="mirrors" viewBox="0 0 36 36" aria-hidden="true">
+          <svg viewBox="0 0 36 36" aria-hidden="true">
             <circle cx="18" cy="18" r="15" />
             <circle
               cx="18"

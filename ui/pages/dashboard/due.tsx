@@ -15,7 +15,7 @@ export function Due({ document, today }: { document: UrgentDocument; today: stri
   if (dueAt !== null) {
     const date = new Date(Date.parse(dueAt) + riyadhOffset).toISOString().slice(0, 10);
     return (
-      <span>
+      <span className="lines">
         <DateTime value={dueAt} />
         <small>{farOff(date, today, text)}</small>
       </span>
@@ -23,13 +23,13 @@ export function Due({ document, today }: { document: UrgentDocument; today: stri
   }
   if (dueDate !== null) {
     return (
-      <span>
+      <span className="lines">
         <CalendarDate value={dueDate} />
         <small>{farOff(dueDate, today, text)}</small>
       </span>
     );
   }
-  return "—";
+  return null;
 }
 
 function farOff(date: string, today: string, text: Locale["text"]): string {

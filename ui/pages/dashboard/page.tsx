@@ -20,12 +20,14 @@ export function DashboardPage({ dashboard }: DashboardProps) {
       </PageTitle>
       <Counters counters={counters} />
       <div className="dashboard">
-        <Urgent documents={dashboard.urgent} today={dashboard.today} />
-        <Announcements announcements={dashboard.announcements} />
-        <OrderValue months={dashboard.orderValueByMonth} open={counters.openOrderValue} />
+        <div className="stack">
+          <Urgent documents={dashboard.urgent} today={dashboard.today} />
+          <OrderValue months={dashboard.orderValueByMonth} open={counters.openOrderValue} />
+        </div>
         <div className="stack">
           <Delivery delivery={dashboard.onTimeDelivery} />
           <Receivables bands={dashboard.receivables} />
+          <Announcements announcements={dashboard.announcements} />
         </div>
       </div>
     </>

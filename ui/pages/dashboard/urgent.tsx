@@ -33,7 +33,6 @@ export function Urgent({ documents, today }: UrgentProps) {
               <th scope="col" className="end">
                 {text("dashboard-urgent-amount")}
               </th>
-              <th scope="col">{text("dashboard-urgent-status")}</th>
             </tr>
           </thead>
           <tbody>
@@ -55,12 +54,15 @@ function Row({ document, today }: { document: UrgentDocument; today: string }) {
   return (
     <tr>
       <td data-label={text("dashboard-urgent-document")}>
-        <a href={href(`${area}?search=${encodeURIComponent(document.number)}`)}>
-          <Code>{document.number}</Code>
-        </a>
+        <span className="lines">
+          <a href={href(`${area}?search=${encodeURIComponent(document.number)}`)}>
+            <Code>{document.number}</Code>
+          </a>
+          <Status tone={tone}>{label}</Status>
+        </span>
       </td>
       <td data-label={text("dashboard-urgent-subject")} className="wide">
-        <span>
+        <span className="lines">
           {words(document.subject)}
           <small>{words(document.buyer)}</small>
         </span>
@@ -69,10 +71,7 @@ function Row({ document, today }: { document: UrgentDocument; today: string }) {
         <Due document={document} today={today} />
       </td>
       <td data-label={text("dashboard-urgent-amount")} className="end">
-        {document.amount ? <Amount value={document.amount} /> : "—"}
-      </td>
-      <td data-label={text("dashboard-urgent-status")}>
-        <Status tone={tone}>{label}</Status>
+        {document.amount && <Amount value={document.amount} />}
       </td>
     </tr>
   );

@@ -1,0 +1,148 @@
+//! The kinds of values: how each is read from its text, and what to say of a text that is none.
+use std::{
+    net::{IpAddr, SocketAddr},
+    num::NonZeroUsize,
+    str::FromStr,
+};
+
+use ipnet::IpNet;
+use reqwest::Url;
+use tracing_subscriber::EnvFilter;
+
+use super::{Backend, Database, LogFormat};
+use crate::{known_hosts::host_name, session::keys::MasterKey};
+
+pub(super) struct Kind<T> {
+    /// Completes "it must be …".
+    pub expected: &'static str,
+    pub parse: fn(&str) -> Option<T>,
+}
+
+pub(super) const TEXT: Kind<String> = Kind {
+    expected: "a text that is not empty",
+    parse: |value| (!value.is_empty()).then(|| value.to_owned()),
+};
+pub(super) const SWITCH: Kind<bool> = Kind {
+    expected: "true or false",
+    parse: parsed,
+};
+pub(super) const ADDRESS: Kind<SocketAddr> = Kind {
+    expected: "an IP address and a port, such as 127.0.0.1:8080",
+    parse: parsed,
+};
+pub(super) const BACKEND: Kind<Backend> = Kind {
+    expected: "embedded or the http(s) address of the service",
+    parse: backend,
+};
+pub(super) const DATABASE: Kind<Database> = Kind {
+    expected: "sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE",
+    parse: database,
+};
+pub(super) const PUBLIC_URL: Kind<Url> = Kind {
+    expected: "the scheme and host that viewers use, such as https://portal.example.com",
+    parse: public_url,
+};
+pub(super) const BASE_PATH: Kind<String> = Kind {
+    expected: "a path such as /portal",
+    parse: base_path,
+};
+pub(super) const HOST_NAMES: Kind<Vec<String>> = Kind {
+    expected: "a list of host names without ports",
+    parse: host_names,
+};
+pub(super) const NETWORKS: Kind<Vec<IpNet>> = Kind {
+    expected: "a list of IP addresses or networks, such as 10.0.0.0/8",
+    parse: networks,
+};
+pub(super) const KEY: Kind<MasterKey> = Kind {
+    expected: "32 random bytes in base64",
+    parse: MasterKey::from_base64,
+};
+pub(super) const LOG_FORMAT: Kind<LogFormat> = Kind {
+    expected: "human or json",
+    parse: log_format,
+};
+pub(super) const LOG_FILTER: Kind<String> = Kind {
+    expected: "a log filter such as info,portal=debug",
+    parse: |value| EnvFilter::try_new(value).ok().map(|_| value.to_owned()),
+};
+pub(super) const ISOLATES: Kind<NonZeroUsize> = Kind {
+    expected: "a whole number from 1 to 256",
+    parse: |value| parsed(value).filter(|number: &NonZeroUsize| number.get() <= 256),
+};
+
+pub(super) fn parsed<T: FromStr>(value: &str) -> Option<T> {
+    value.parse().ok()
+}
+
+fn database(value: &str) -> Option<Database> {
+    if let Some(path) = value.strip_prefix("sqlite:") {
+        let path = path.strip_prefix("//").unwrap_or(path);
+        return (!path.is_empty()).then(|| Database::Sqlite(path.into()));
+    }
+    let url = Url::parse(value).ok()?;
+    (matches!(url.scheme(), "postgres" | "postgresql") && url.has_host())
+        .then(|| Database::Postgres(value.to_owned()))
+}
+
+fn backend(value: &str) -> Option<Backend> {
+    if value == "embedded" {
+        return Some(Backend::Embedded);
+    }
+    http_url(value).map(Backend::Remote)
+}
+
+fn public_url(value: &str) -> Option<Url> {
+    http_url(value)
+        .filter(|url| url.path() == "/" && url.username().is_empty() && url.password().is_none())
+}
+
+/// An address that a path can be put behind.
+fn http_url(value: &str) -> Option<Url> {
+    Url::parse(value).ok().filter(|url| {
+        matches!(url.scheme(), "http" | "https")
+            && url.has_host()
+            && url.query().is_none()
+            && url.fragment().is_none()
+    })
+}
+
+/// The path without a slash at its end; `/` is the empty base path.
+fn base_path(value: &str) -> Option<String> {
+    let path = value.strip_suffix('/').unwrap_or(value);
+    let valid = path.is_empty() || path.strip_prefix('/')?.split('/').all(is_plain_segment);
+    valid.then(|| path.to_owned())
+}
+
+fn is_plain_segment(segment: &str) -> bool {
+    segment
+        .bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+        && !segment.is_empty()
+}
+
+fn host_names(value: &str) -> Option<Vec<String>> {
+    items(value)
+        .map(|item| host_name(item).filter(|name| name.eq_ignore_ascii_case(item)))
+        .collect()
+}
+
+fn networks(value: &str) -> Option<Vec<IpNet>> {
+    items(value)
+        .map(|item| parsed(item).or_else(|| parsed::<IpAddr>(item).map(IpNet::from)))
+        .collect()
+}
+
+fn items(list: &str) -> impl Iterator<Item = &str> {
+    list.split(',')
+        .map(str::trim)
+        .filter(|item| !item.is_empty())
+}
+
+fn log_format(value: &str) -> Option<LogFormat> {
+    match value {
+        "human" => Some(LogFormat::Human),
+        "json" => Some(LogFormat::Json),
+        _ => None,
+    }
+}

@@ -1,0 +1,134 @@
+//! A page as it is sent: its document, or its data for the client's navigation.
+use std::sync::Arc;
+
+use axum::{
+    body::Body,
+    http::{HeaderValue, StatusCode, header},
+    response::{Html, IntoResponse, Response},
+};
+use chrono::Datelike;
+use sha2::{Digest, Sha256};
+
+use super::{
+    asked::{Asked, Form},
+    last_resort,
+    outcome::RenderError,
+    page_data::PageData,
+};
+use crate::{
+    cookies::append_cookie,
+    nonce::Nonce,
+    notice::{self, NoticeMessage},
+    pages::Page,
+    portal::Portal,
+    session::identity::Identity,
+};
+
+/// Seconds after which a viewer may try again when the render queue was full.
+const RETRY_AFTER: HeaderValue = HeaderValue::from_static("2");
+
+/// Who looks at a page, and how.
+pub struct Viewing {
+    pub portal: Arc<Portal>,
+    pub asked: Asked,
+    pub identity: Identity,
+    pub request_id: String,
+    /// The page data that the client has already.
+    pub known_etag: Option<HeaderValue>,
+}
+
+impl Viewing {
+    pub async fn page(&self, status: StatusCode, page: Page) -> Response {
+        let preferences = self.asked.preferences;
+        let data = PageData {
+            title: page.title(preferences.language),
+            page,
+            url: self.asked.url.clone(),
+            base_path: self.portal.config.base_path.clone(),
+            viewer: self.identity.viewer.clone(),
+            preferences,
+            notice: self.asked.notice.map(NoticeMessage::notice),
+            year: chrono::Utc::now().year(),
+        };
+        let json: Arc<str> = match serde_json::to_string(&data) {
+            Ok(json) => json.into(),
+            Err(error) => {
+                tracing::error!(%error, request_id = self.request_id, "page data is not JSON");
+                return self.last_resort(StatusCode::INTERNAL_SERVER_ERROR);
+            }
+        };
+        let mut response = match self.asked.form {
+            Form::Document => self.document(status, &data, json).await,
+            Form::PageData | Form::Json => self.page_data(status, &json),
+        };
+        if self.asked.notice.is_some() {
+            append_cookie(&mut response, &notice::removal_cookie());
+        }
+        response
+    }
+
+    async fn document(&self, status: StatusCode, data: &PageData, json: Arc<str>) -> Response {
+        let rendered = match self.portal.engine.render(Arc::clone(&json)).await {
+            Ok(rendered) => Some(rendered),
+            Err(RenderError::Overloaded) => {
+                let mut response = self.last_resort(StatusCode::SERVICE_UNAVAILABLE);
+                response
+                    .headers_mut()
+                    .insert(header::RETRY_AFTER, RETRY_AFTER);
+                return response;
+            }
+            Err(error) => {
+                let page = data.page.name();
+                tracing::error!(%error, page, request_id = self.request_id, "the browser draws this page");
+                None
+            }
+        };
+        let nonce = Nonce::random();
+        let html = rendered.as_ref().map(|rendered| rendered.html.as_str());
+        let document = self
+            .portal
+            .documents
+            .page(data, &json, html, nonce.as_str());
+        let mut response = (status, nonce.policy(), Html(document)).into_response();
+        if let Some(rendered) = rendered.filter(|_| self.portal.config.server_timing) {
+            let milliseconds = rendered.took.as_secs_f64() * 1000.0;
+            let timing = HeaderValue::try_from(format!("render;dur={milliseconds:.3}"));
+            response
+                .headers_mut()
+                .insert("server-timing", timing.expect("a number"));
+        }
+        response
+    }
+
+    fn page_data(&self, status: StatusCode, json: &str) -> Response {
+        let etag = etag(json);
+        if status == StatusCode::OK && self.known_etag.as_ref() == Some(&etag) {
+            return (StatusCode::NOT_MODIFIED, [(header::ETAG, etag)]).into_response();
+        }
+        let headers = [
+            (
+                header::CONTENT_TYPE,
+                HeaderValue::from_static("application/json"),
+            ),
+            (header::ETAG, etag),
+        ];
+        (status, headers, Body::from(json.to_owned())).into_response()
+    }
+
+    fn last_resort(&self, status: StatusCode) -> Response {
+        last_resort::page(
+            &self.portal,
+            status,
+            self.asked.preferences,
+            &self.request_id,
+        )
+    }
+}
+
+fn etag(json: &str) -> HeaderValue {
+    let digest: String = Sha256::digest(json)[..12]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    HeaderValue::try_from(format!("\"{digest}\"")).expect("hexadecimal digits")
+}

@@ -1,0 +1,12 @@
+//! The supply-chain service and the portal's client of it.
+mod answers;
+mod contract;
+mod dashboard;
+mod fake;
+mod isolation;
+mod openapi;
+mod remote;
+mod seed;
+mod service;
+mod stage;
+mod world;

@@ -1,0 +1,43 @@
+//! The published contract names what the service does.
+use portal::embedded::openapi;
+use serde_json::{Value, to_value};
+
+#[test]
+fn the_contract_has_every_call_its_answers_and_its_security() {
+    let contract = to_value(openapi()).unwrap();
+    let answers = |path: &str, method: &str| -> Vec<String> {
+        let responses = &contract["paths"][path][method]["responses"];
+        responses.as_object().unwrap().keys().cloned().collect()
+    };
+    assert_eq!(
+        answers("/users/authenticate", "post"),
+        ["200", "400", "413", "415", "422", "503"]
+    );
+    assert_eq!(answers("/users/me", "get"), ["200", "401"]);
+    assert_eq!(answers("/dashboard", "get"), ["200", "401"]);
+    assert_eq!(answers("/health", "get"), ["204", "500"]);
+    assert_eq!(contract["paths"].as_object().unwrap().len(), 4);
+    for path in ["/users/me", "/dashboard"] {
+        assert_eq!(
+            contract["paths"][path]["get"]["security"][0]["token"],
+            Value::Array(vec![])
+        );
+    }
+    let token = &contract["components"]["securitySchemes"]["token"];
+    assert_eq!(
+        (&token["type"], &token["scheme"]),
+        (&"http".into(), &"bearer".into())
+    );
+    let schemas = contract["components"]["schemas"].as_object().unwrap();
+    for schema in [
+        "Credentials",
+        "AuthenticatedUser",
+        "CurrentUser",
+        "Dashboard",
+        "Refusal",
+        "Money",
+    ] {
+        assert!(schemas.contains_key(schema), "{schema}");
+    }
+    assert_eq!(schemas["Money"]["properties"]["amount"]["type"], "string");
+}

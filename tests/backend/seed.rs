@@ -1,0 +1,113 @@
+//! The demo data is believable, the same every time, and written once.
+use portal::{
+    backend::{Backend, contract::Dashboard},
+    embedded::{
+        self, ServiceOptions,
+        entities::{order, user},
+        seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo},
+    },
+};
+use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
+
+use super::stage::credentials;
+use crate::support::databases::{self, Kind};
+
+async fn dashboard(database: &DatabaseConnection, account: DemoAccount) -> Dashboard {
+    let service = embedded::router(database.clone(), ServiceOptions::default());
+    let backend = Backend::in_process(service);
+    let credentials = credentials(account.email, account.password);
+    let token = backend.authenticate(&credentials).await.unwrap().token;
+    backend.dashboard(&token).await.unwrap()
+}
+
+async fn every_figure_of_the_demo_has_something_to_show(kind: Kind) {
+    let (database, _directory) = databases::empty(kind).await;
+    embedded::migrate(&database).await.unwrap();
+    let accounts = seed_demo(&database).await.unwrap();
+    let first = dashboard(&database, accounts.manager).await;
+    let counters = &first.counters;
+    for (what, count) in [
+        ("requests closing", counters.quotation_requests_closing),
+        ("orders to acknowledge", counters.orders_to_acknowledge),
+        ("shipments due", counters.shipments_due),
+        ("shipments overdue", counters.shipments_overdue),
+        ("prices rejected", counters.prices_rejected),
+        ("changes waiting", counters.changes_waiting),
+    ] {
+        assert!((1..=20).contains(&count), "{what}: {count}");
+    }
+    assert_eq!(first.urgent.len(), 8);
+    assert_eq!(first.announcements.len(), 4);
+    assert!(
+        first.receivables.iter().all(|band| band.invoices > 0),
+        "{:?}",
+        first.receivables
+    );
+    assert!(
+        first.order_value_by_month[..11]
+            .iter()
+            .all(|month| month.orders > 4)
+    );
+    let delivery = &first.on_time_delivery;
+    let percent = 100 * delivery.on_time / delivery.shipped;
+    assert!((70..=97).contains(&percent), "{percent} % on time");
+
+    let ordinary = dashboard(&database, accounts.user).await;
+    assert_eq!(
+        serde_json::to_string(&ordinary.counters).unwrap(),
+        serde_json::to_string(counters).unwrap()
+    );
+    let other = dashboard(&database, accounts.other_supplier).await;
+    assert!(other.on_time_delivery.shipped < delivery.shipped);
+    let numbers = |dashboard: &Dashboard| -> Vec<String> {
+        dashboard
+            .urgent
+            .iter()
+            .map(|document| document.number.clone())
+            .collect()
+    };
+    assert_ne!(numbers(&first), numbers(&other));
+}
+
+#[tokio::test]
+async fn every_figure_of_the_demo_has_something_to_show_on_sqlite() {
+    every_figure_of_the_demo_has_something_to_show(Kind::Sqlite).await;
+}
+
+#[tokio::test]
+async fn every_figure_of_the_demo_has_something_to_show_on_postgres() {
+    every_figure_of_the_demo_has_something_to_show(Kind::Postgres).await;
+}
+
+#[tokio::test]
+async fn a_database_with_suppliers_is_left_as_it_is() {
+    let (database, _directory) = databases::empty(Kind::Sqlite).await;
+    embedded::migrate(&database).await.unwrap();
+    seed_demo(&database).await.unwrap();
+    let orders = order::Entity::find().count(&database).await.unwrap();
+    assert!(orders > 200, "{orders} orders");
+    order::Entity::delete_many().exec(&database).await.unwrap();
+    embedded::migrate(&database).await.unwrap();
+    let accounts = seed_demo(&database).await.unwrap();
+    assert_eq!(accounts.manager.email, DEMO_ACCOUNTS.manager.email);
+    assert_eq!(order::Entity::find().count(&database).await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn replicas_that_start_at_once_migrate_and_seed_once() {
+    let url = crate::support::postgres::database_url().await;
+    let replicas: Vec<_> = (0..3)
+        .map(|_| {
+            let url = url.clone();
+            tokio::spawn(async move {
+                let database = sea_orm::Database::connect(url).await.unwrap();
+                embedded::migrate(&database).await.unwrap();
+                seed_demo(&database).await.unwrap();
+                user::Entity::find().count(&database).await.unwrap()
+            })
+        })
+        .collect();
+    for replica in replicas {
+        assert_eq!(replica.await.unwrap(), 3);
+    }
+}

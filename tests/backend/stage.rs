@@ -1,0 +1,133 @@
+//! The built-in service with a small world in it, reached in every way, on every database.
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicU32, Ordering},
+};
+
+use axum::{Router, response::Response, routing::any};
+use chrono::{DateTime, FixedOffset, Utc};
+use portal::{
+    backend::{Backend, RemoteOptions, contract::Credentials},
+    embedded::{self, ServiceOptions, clock::Clock, passwords::Passwords},
+};
+use sea_orm::DatabaseConnection;
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+
+use super::world;
+use crate::support::databases::{self, Kind};
+
+#[derive(Clone, Copy, Debug)]
+pub enum Way {
+    InProcess,
+    Network,
+}
+
+pub struct Stage {
+    pub backend: Backend,
+    pub router: Router,
+    pub database: DatabaseConnection,
+    pub passwords: Passwords,
+    now: Arc<Mutex<DateTime<Utc>>>,
+    _directory: Option<TempDir>,
+}
+
+impl Stage {
+    pub async fn new(kind: Kind, way: Way) -> Self {
+        let (database, directory) = databases::empty(kind).await;
+        embedded::migrate(&database).await.unwrap();
+        world::populate(&database).await;
+        let now = Arc::new(Mutex::new(world::now()));
+        let passwords = Passwords::new(2);
+        let options = ServiceOptions {
+            clock: Clock::new(
+                {
+                    let now = now.clone();
+                    move || *now.lock().unwrap()
+                },
+                FixedOffset::east_opt(3 * 60 * 60).unwrap(),
+            ),
+            passwords: passwords.clone(),
+            ..ServiceOptions::default()
+        };
+        let router = embedded::router(database.clone(), options);
+        let backend = match way {
+            Way::InProcess => Backend::in_process(router.clone()),
+            Way::Network => {
+                let address = serve(router.clone()).await;
+                Backend::remote(&address, RemoteOptions::default()).unwrap()
+            }
+        };
+        Self {
+            backend,
+            router,
+            database,
+            passwords,
+            now,
+            _directory: directory,
+        }
+    }
+
+    pub fn set_time(&self, now: DateTime<Utc>) {
+        *self.now.lock().unwrap() = now;
+    }
+
+    pub async fn token_of(&self, email: &str) -> String {
+        let credentials = credentials(email, world::PASSWORD);
+        self.backend.authenticate(&credentials).await.unwrap().token
+    }
+}
+
+pub fn credentials(email: &str, password: &str) -> Credentials {
+    Credentials {
+        email: email.to_owned(),
+        password: password.to_owned(),
+    }
+}
+
+/// Serves a router over TCP for as long as the test runs; its address.
+pub async fn serve(router: Router) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+    format!("http://{address}")
+}
+
+/// A client of a service that answers every call as told; how often it was called.
+pub async fn answering(
+    answer: impl Fn(u32) -> Response + Clone + Send + Sync + 'static,
+) -> (Backend, Arc<AtomicU32>) {
+    let calls = Arc::new(AtomicU32::new(0));
+    let counted = calls.clone();
+    let router = Router::new().fallback(any(async move || {
+        let call = counted.fetch_add(1, Ordering::SeqCst) + 1;
+        answer(call)
+    }));
+    (client(&serve(router).await), calls)
+}
+
+pub fn client(address: &str) -> Backend {
+    Backend::remote(address, RemoteOptions::default()).unwrap()
+}
+
+/// Runs each test (an async function of a [`Stage`]) in both ways on both databases.
+macro_rules! on_every_stage {
+    ($($test:ident),+ $(,)?) => {
+        $crate::backend::stage::on_every_stage!(@ in_process_on_sqlite InProcess Sqlite $($test)+);
+        $crate::backend::stage::on_every_stage!(@ in_process_on_postgres InProcess Postgres $($test)+);
+        $crate::backend::stage::on_every_stage!(@ over_the_network_on_sqlite Network Sqlite $($test)+);
+        $crate::backend::stage::on_every_stage!(@ over_the_network_on_postgres Network Postgres $($test)+);
+    };
+    (@ $module:ident $way:ident $kind:ident $($test:ident)+) => {
+        mod $module {
+            use $crate::{backend::stage::{Stage, Way}, support::databases::Kind};
+            $(
+                #[tokio::test]
+                async fn $test() {
+                    super::$test(Stage::new(Kind::$kind, Way::$way).await).await;
+                }
+            )+
+        }
+    };
+}
+pub(crate) use on_every_stage;

@@ -1,0 +1,179 @@
+//! Two suppliers, one user each, and documents whose figures can be counted by hand.
+use std::sync::LazyLock;
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use portal::embedded::{
+    amount::Amount,
+    entities::{
+        announcement, buyer, change_request, invoice, order, price_change, request_for_quotation,
+        supplier, user,
+    },
+    passwords,
+};
+use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel};
+use uuid::Uuid;
+
+pub const AMAL: &str = "Amal@first.example";
+pub const BADR: &str = "badr@second.example";
+pub const PASSWORD: &str = "a long enough password";
+
+const FIRST: Uuid = Uuid::from_u128(1);
+const SECOND: Uuid = Uuid::from_u128(2);
+const BUYER: Uuid = Uuid::from_u128(3);
+
+static HASH: LazyLock<String> = LazyLock::new(|| passwords::hash(PASSWORD).unwrap());
+
+/// Half past midnight of 15 March in Riyadh, and still 14 March in Greenwich.
+pub fn now() -> DateTime<Utc> {
+    "2026-03-14T21:30:00Z".parse().unwrap()
+}
+
+pub fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+pub async fn populate(database: &DatabaseConnection) {
+    for (id, name) in [(FIRST, "First"), (SECOND, "Second")] {
+        insert(
+            database,
+            supplier::Model {
+                id,
+                name_ar: format!("{name} بالعربية"),
+                name_en: name.to_owned(),
+                currency: "SAR".to_owned(),
+            },
+        )
+        .await;
+    }
+    insert(
+        database,
+        buyer::Model {
+            id: BUYER,
+            name_ar: "المشتري".to_owned(),
+            name_en: "The buyer".to_owned(),
+        },
+    )
+    .await;
+    insert(database, person(11, FIRST, AMAL, true)).await;
+    insert(database, person(12, SECOND, BADR, false)).await;
+}
+
+fn person(id: u128, supplier_id: Uuid, email: &str, is_account_manager: bool) -> user::Model {
+    user::Model {
+        id: Uuid::from_u128(id),
+        supplier_id,
+        email: email.to_owned(),
+        email_key: email.to_lowercase(),
+        username: email.split('@').next().unwrap().to_owned(),
+        first_name: "أمل".to_owned(),
+        last_name: "Saleh".to_owned(),
+        employee_type_ar: "محاسبة".to_owned(),
+        employee_type_en: "Accountant".to_owned(),
+        is_account_manager,
+        password_hash: HASH.clone(),
+    }
+}
+
+pub fn order(number: &str, state: order::State, issued: &str, required: &str) -> order::Model {
+    order::Model {
+        id: Uuid::new_v4(),
+        supplier_id: FIRST,
+        buyer_id: BUYER,
+        number: number.to_owned(),
+        subject_ar: "صمامات".to_owned(),
+        subject_en: "Valves".to_owned(),
+        issue_date: day(issued),
+        required_date: day(required),
+        shipped_on: None,
+        currency: "SAR".to_owned(),
+        total: Amount::of_units(100),
+        state,
+    }
+}
+
+pub fn request(
+    number: &str,
+    state: request_for_quotation::State,
+    days: i64,
+) -> request_for_quotation::Model {
+    request_for_quotation::Model {
+        id: Uuid::new_v4(),
+        supplier_id: FIRST,
+        buyer_id: BUYER,
+        number: number.to_owned(),
+        subject_ar: "مضخات".to_owned(),
+        subject_en: "Pumps".to_owned(),
+        issue_date: day("2026-03-01"),
+        submission_due_at: now() + TimeDelta::days(days),
+        state,
+    }
+}
+
+pub fn invoice(
+    number: &str,
+    state: invoice::State,
+    due: &str,
+    outstanding: Amount,
+) -> invoice::Model {
+    invoice::Model {
+        id: Uuid::new_v4(),
+        supplier_id: FIRST,
+        buyer_id: BUYER,
+        number: number.to_owned(),
+        due_date: day(due),
+        currency: "SAR".to_owned(),
+        outstanding,
+        state,
+    }
+}
+
+pub fn price_change(
+    number: &str,
+    state: price_change::State,
+    days_ago: i64,
+) -> price_change::Model {
+    price_change::Model {
+        id: Uuid::new_v4(),
+        supplier_id: FIRST,
+        buyer_id: BUYER,
+        number: number.to_owned(),
+        item_ar: "محامل".to_owned(),
+        item_en: "Bearings".to_owned(),
+        currency: "KWD".to_owned(),
+        price: Amount(12_500),
+        state,
+        decided_at: Some(now() - TimeDelta::days(days_ago)),
+    }
+}
+
+pub fn change_request(state: change_request::State) -> change_request::Model {
+    change_request::Model {
+        id: Uuid::new_v4(),
+        supplier_id: FIRST,
+        kind: change_request::Kind::BankAccount,
+        state,
+    }
+}
+
+pub fn announcement(title: &str, published_on: &str) -> announcement::Model {
+    announcement::Model {
+        id: Uuid::new_v4(),
+        supplier_id: FIRST,
+        title_ar: title.to_owned(),
+        title_en: title.to_owned(),
+        body_ar: "نص".to_owned(),
+        body_en: "Body".to_owned(),
+        published_on: day(published_on),
+    }
+}
+
+pub async fn insert<M, A>(database: &DatabaseConnection, model: M)
+where
+    M: IntoActiveModel<A>,
+    A: sea_orm::ActiveModelTrait,
+{
+    A::Entity::insert(model.into_active_model())
+        .exec_without_returning(database)
+        .await
+        .unwrap();
+}
