@@ -23,7 +23,7 @@ use crate::{
     pages::{self, area::Area, assets, dashboard, health, login, preferences, problem, trial},
     portal::Portal,
     render::{asked::PAGE_DATA_PATH, last_resort::last_resort, respond::respond},
-    request_id::MakeTimeOrderedId,
+    request_id::{self, MakeTimeOrderedId},
     session::{cookie::SessionCookie, guards, identity},
 };
 
@@ -145,6 +145,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
     site.merge(health_checks())
         .layer(
             ServiceBuilder::new()
+                .map_request(request_id::forget_claimed)
                 .layer(SetRequestIdLayer::x_request_id(MakeTimeOrderedId))
                 .layer(log::requests())
                 .layer(PropagateRequestIdLayer::x_request_id())

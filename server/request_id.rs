@@ -3,7 +3,13 @@ use axum::http::Request;
 use tower_http::request_id::{MakeRequestId, RequestId as HeaderRequestId};
 use uuid::Uuid;
 
-/// Makes ids that sort by time. A request's own `x-request-id` is not taken over: it would be the sender's to choose.
+/// Forgets a request's own `x-request-id`, which would be the sender's to choose: the id is otherwise taken from there.
+pub fn forget_claimed<B>(mut request: Request<B>) -> Request<B> {
+    request.headers_mut().remove("x-request-id");
+    request
+}
+
+/// Makes ids that sort by time.
 #[derive(Clone, Copy, Default)]
 pub struct MakeTimeOrderedId;
 

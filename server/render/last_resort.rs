@@ -20,19 +20,22 @@ pub async fn last_resort(
     let asked = Asked::of(&request, &portal.config.base_path);
     let request_id = RequestId::of(&request);
     let response = next.run(request).await;
-    let failed = response.status().is_server_error() || response.status().is_client_error();
-    let worded = response
-        .headers()
-        .get(header::CONTENT_TYPE)
-        .is_some_and(|content_type| {
-            [&b"text/html"[..], b"application/json"]
-                .iter()
-                .any(|t| content_type.as_bytes().starts_with(t))
-        });
-    if !failed || worded || asked.form != Form::Document {
+    if asked.form != Form::Document || !is_bare_error(&response) {
         return response;
     }
     page(&portal, response.status(), asked.preferences, &request_id)
+}
+
+/// Whether it says nothing but its status, which nobody has put into words for a person or a program yet.
+pub fn is_bare_error(response: &Response) -> bool {
+    let failed = response.status().is_server_error() || response.status().is_client_error();
+    let content_type = response.headers().get(header::CONTENT_TYPE);
+    let worded = content_type.is_some_and(|content_type| {
+        [&b"text/html"[..], b"application/json"]
+            .iter()
+            .any(|worded| content_type.as_bytes().starts_with(worded))
+    });
+    failed && !worded
 }
 
 /// The page for `status`, without scripts and without the shell.

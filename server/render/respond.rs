@@ -13,6 +13,7 @@ use tower_sessions::Session;
 
 use super::{
     asked::{Asked, Form},
+    last_resort,
     viewing::Viewing,
 };
 use crate::{
@@ -41,14 +42,13 @@ pub async fn respond(State(portal): State<Arc<Portal>>, request: Request, next: 
         },
     };
     let mut response = next.run(request).await;
-    let status = response.status();
     let mut worded = if let Some(answer) = response.extensions_mut().remove::<Answer>() {
         worder.answer(answer).await
     } else if let Some(error) = response.extensions_mut().remove::<Error>() {
         worder.error(error).await
-    } else if status.is_client_error() || status.is_server_error() {
+    } else if last_resort::is_bare_error(&response) {
         // An extractor or a layer refused: it knows the status and nothing of pages.
-        worder.problem(status, None).await
+        worder.problem(response.status(), None).await
     } else {
         return response;
     };

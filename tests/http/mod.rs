@@ -1,11 +1,19 @@
 //! The portal over real HTTP; the files mirror its URLs.
 mod assets;
 mod authenticate;
+mod backend;
+mod base_path;
+mod dashboard;
 mod document;
+mod fake_backend;
 mod guards;
+mod health;
+mod hostile;
 mod login;
 mod not_found;
 mod page_data;
 mod preferences;
 mod session;
 mod sign_out;
+mod starting;
+mod trial;

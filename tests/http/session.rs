@@ -1,4 +1,5 @@
 //! The bearer token that goes with a session, and what happens when the service does not know the viewer any more.
+use sea_orm::ConnectionTrait;
 use serde_json::json;
 
 use crate::support::portal::{MANAGER, Portal, USER};
@@ -91,4 +92,30 @@ async fn a_session_that_ended_elsewhere_is_said_to_be_over() {
         .await
         .leads_to("/login?next=%2Fpayments");
     tab.get("/login").await.says("انتهت جلستك");
+}
+
+#[tokio::test]
+async fn a_store_that_fails_is_the_portals_fault_and_ends_no_session() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let before = browser.cookies.clone();
+    let database = portal.database().await;
+    let rename = |from: &str, to: &str| format!("ALTER TABLE {from} RENAME TO {to}");
+    database
+        .execute_unprepared(&rename("sessions", "mislaid"))
+        .await
+        .unwrap();
+    let seen = browser.get("/payments").await;
+    seen.is(500)
+        .says("تعذّر عرض الصفحة")
+        .says(seen.header("x-request-id"))
+        .is_silent_about("sessions");
+    assert_eq!(seen.header("cache-control"), "no-store");
+    browser.page_data("/payments").await.is(500);
+    database
+        .execute_unprepared(&rename("mislaid", "sessions"))
+        .await
+        .unwrap();
+    assert_eq!(browser.cookies, before);
+    browser.get("/payments").await.is(200);
 }

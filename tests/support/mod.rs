@@ -6,3 +6,5 @@ pub mod database;
 pub mod databases;
 pub mod portal;
 pub mod postgres;
+pub mod service;
+pub mod wire;

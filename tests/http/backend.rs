@@ -1,0 +1,107 @@
+//! What a viewer sees when the supply-chain service fails (specification section 8).
+use std::{
+    future::pending,
+    sync::{
+        Arc,
+        atomic::{AtomicU16, Ordering},
+    },
+};
+
+use axum::{
+    Json, Router,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+    routing::{any, get},
+};
+use serde_json::json;
+
+use crate::support::{
+    portal::{MANAGER, Portal, free_port},
+    service::serve,
+};
+
+/// A service that signs in whoever comes and answers the dashboard with the status that is set; 0 is silence.
+async fn failing(status: Arc<AtomicU16>) -> Portal {
+    let user = json!({
+        "token": "t", "id": "1", "email": "a@b.example", "username": "a", "firstName": "A", "lastName": "B",
+        "fullName": "A B", "employee": { "employeeTypeName": { "ar": "م", "en": "m" } },
+        "supplier": { "name": { "ar": "ش", "en": "s" }, "isAccountManager": false },
+    });
+    let router = Router::new()
+        .route("/users/{call}", any(async || Json(user)))
+        .route(
+            "/dashboard",
+            get(async move || answer(status.load(Ordering::SeqCst)).await),
+        );
+    let url = serve(router).await;
+    Portal::start(&[
+        ("PORTAL_BACKEND", url.as_str()),
+        ("PORTAL_BACKEND_TIMEOUT_MS", "1500"),
+    ])
+    .await
+}
+
+async fn answer(status: u16) -> Response {
+    let Ok(status) = StatusCode::from_u16(status) else {
+        return pending().await;
+    };
+    let refusal = json!({ "message": "Said", "messageAr": "قيل", "messageEn": "Said so" });
+    (status, Json(refusal)).into_response()
+}
+
+#[tokio::test]
+async fn each_failure_has_its_page_inside_the_shell_and_keeps_the_session() {
+    let status = Arc::new(AtomicU16::new(0));
+    let portal = failing(Arc::clone(&status)).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    for (answered, shown) in [
+        (0, 504),
+        (200, 502),
+        (400, 400),
+        (403, 403),
+        (404, 404),
+        (500, 503),
+        (503, 503),
+    ] {
+        status.store(answered, Ordering::SeqCst);
+        let seen = browser.get("/dashboard").await;
+        assert_eq!(seen.status, shown, "{answered}: {}", seen.text());
+        seen.says("<nav").says("<h1");
+        let data = browser.page_data("/dashboard").await.is(shown).json();
+        assert_eq!(data["page"]["props"]["status"], shown);
+        if matches!(answered, 400 | 403 | 404) {
+            let text = &data["page"]["props"]["text"];
+            assert_eq!(text, &json!({ "ar": "قيل", "en": "Said so" }));
+        }
+        browser.get("/payments").await.is(200);
+    }
+    status.store(401, Ordering::SeqCst);
+    browser.get("/dashboard").await.leads_to("/login");
+    browser
+        .get("/payments")
+        .await
+        .leads_to("/login?next=%2Fpayments");
+}
+
+#[tokio::test]
+async fn nobody_can_sign_in_without_it_and_no_attempt_is_counted() {
+    let url = format!("http://127.0.0.1:{}", free_port());
+    let portal = Portal::start(&[("PORTAL_BACKEND", &url)]).await;
+    let mut browser = portal.browser();
+    let fields = [("email", MANAGER.email), ("password", MANAGER.password)];
+    // More often than a wrong password could be typed.
+    for _ in 0..7 {
+        let seen = browser.post("/users/authenticate", &fields).await;
+        seen.is(503)
+            .says("تعذّر التحقق من بياناتك")
+            .says(&format!("value=\"{}\"", MANAGER.email))
+            .is_silent_about(MANAGER.password);
+    }
+    assert!(browser.session().is_none());
+    browser
+        .get("/readyz")
+        .await
+        .is(503)
+        .says("the supply-chain service does not answer");
+    browser.get("/livez").await.is(200);
+}

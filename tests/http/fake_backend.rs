@@ -1,0 +1,144 @@
+//! The development fake backend's paths as a browser calls them (specification section 7).
+use std::time::{Duration, Instant};
+
+use axum::http::Method;
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
+
+use crate::support::{
+    browser::{Browser, Seen},
+    portal::{MANAGER, Portal, USER},
+};
+
+const LISTS: [&str; 18] = [
+    "product",
+    "productgrid",
+    "order",
+    "seller",
+    "employee",
+    "holidays",
+    "leave_employee",
+    "leave_hr",
+    "attendance",
+    "department",
+    "estimate",
+    "expense",
+    "salary",
+    "notes",
+    "friends",
+    "event",
+    "userlist",
+    "usergrid",
+];
+
+async fn start() -> Portal {
+    Portal::start(&[("PORTAL_FAKE_BACKEND", "true")]).await
+}
+
+async fn call(browser: &mut Browser, method: Method, path: &str, body: Option<Value>) -> Seen {
+    let mut request = browser
+        .request(method, path)
+        .header("accept", "application/json");
+    if let Some(token) = &browser.token {
+        request = request.bearer_auth(token);
+    }
+    if let Some(body) = body {
+        request = request.json(&body);
+    }
+    browser.send(request).await
+}
+
+#[tokio::test]
+async fn every_list_is_answered_after_the_delay() {
+    let portal = start().await;
+    let signed_in = portal.signed_in(USER).await;
+    let mut calls = JoinSet::new();
+    for name in LISTS {
+        let mut browser = portal.browser();
+        browser.cookies = signed_in.cookies.clone();
+        browser.token = signed_in.token.clone();
+        calls.spawn(async move {
+            let asked = Instant::now();
+            let seen = call(&mut browser, Method::GET, &format!("/app/{name}"), None).await;
+            assert!(asked.elapsed() >= Duration::from_millis(500), "{name}");
+            let list = seen.is(200).json();
+            assert!(!list.as_array().unwrap().is_empty(), "{name}");
+        });
+    }
+    calls.join_all().await;
+}
+
+#[tokio::test]
+async fn users_are_listed_registered_and_removed() {
+    let portal = start().await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    for path in ["/users", "/api/users"] {
+        let seen = call(&mut browser, Method::GET, path, None).await;
+        assert!(seen.is(200).json().as_array().unwrap().len() >= 2, "{path}");
+        seen.is_silent_about(MANAGER.password);
+    }
+    let user =
+        json!({ "username": "new", "email": "new@demo.example", "password": "new-password-1" });
+    let path = "/users/register";
+    let seen = call(&mut browser, Method::POST, path, Some(user.clone())).await;
+    let id = seen.is(200).json()["id"].clone();
+    let seen = call(&mut browser, Method::POST, path, Some(user)).await;
+    assert_eq!(
+        seen.is(400).json()["message"],
+        "Username \"new\" is already taken"
+    );
+    let path = format!("/users/{id}");
+    let seen = call(&mut browser, Method::GET, &path, None).await;
+    assert_eq!(seen.is(200).json()["username"], "new");
+    call(&mut browser, Method::DELETE, &path, None)
+        .await
+        .is(200);
+    let seen = call(&mut browser, Method::GET, &path, None).await;
+    assert_eq!(seen.is(401).json()["message"], "No Data Found");
+}
+
+#[tokio::test]
+async fn the_calendar_changes() {
+    let portal = start().await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let path = "/app/calendar";
+    let event = json!({ "title": "Stocktaking", "start": "2026-05-01" });
+    let seen = call(&mut browser, Method::POST, path, Some(event)).await;
+    let mut event = seen.is(200).json();
+    event["title"] = json!("Second stocktaking");
+    call(&mut browser, Method::PUT, path, Some(event.clone()))
+        .await
+        .is(200);
+    let list = call(&mut browser, Method::GET, path, None).await;
+    list.is(200).says("Second stocktaking");
+    let which = format!("{path}?id={}", event["id"]);
+    call(&mut browser, Method::DELETE, &which, None)
+        .await
+        .is(200);
+    let list = call(&mut browser, Method::GET, path, None).await;
+    list.is(200).is_silent_about("Second stocktaking");
+}
+
+#[tokio::test]
+async fn who_is_not_signed_in_is_unauthorised_and_a_wrong_password_is_refused() {
+    let portal = start().await;
+    let mut browser = portal.browser();
+    let seen = call(&mut browser, Method::GET, "/users", None).await;
+    assert_eq!(seen.is(401).json()["message"], "Unauthorised");
+    // A stranger's own bearer is not handed on.
+    browser.token = Some("fake-anything".to_owned());
+    call(&mut browser, Method::GET, "/users", None)
+        .await
+        .is(401);
+    browser.token = None;
+    let fields = [("email", MANAGER.email), ("password", "wrong")];
+    let seen = browser.post("/users/authenticate", &fields).await;
+    seen.is(422)
+        .says("البريد الإلكتروني أو كلمة المرور غير صحيحة.");
+    // Within a session the portal's token is needed, as for every call.
+    let mut signed_in = portal.signed_in(MANAGER).await;
+    signed_in.token = None;
+    call(&mut signed_in, Method::GET, "/users", None)
+        .await
+        .is(401);
+}

@@ -1,0 +1,3 @@
+//! Bad input: each gets a clear answer and changes nothing.
+mod headers;
+mod requests;

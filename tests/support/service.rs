@@ -1,0 +1,67 @@
+//! The supply-chain service as a process of its own would be: over TCP, with an eye on the tokens that it gives.
+use std::sync::{Arc, Mutex};
+
+use axum::{
+    Router,
+    body::Body,
+    extract::{Request, State},
+    middleware::{Next, from_fn_with_state},
+    response::Response,
+};
+use http_body_util::BodyExt;
+use portal::embedded::{self, ServiceOptions, seed::seed_demo};
+use sea_orm::Database;
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+
+type Tokens = Arc<Mutex<Vec<String>>>;
+
+pub struct RemoteService {
+    pub url: String,
+    tokens: Tokens,
+    _directory: TempDir,
+}
+
+impl RemoteService {
+    pub async fn start() -> Self {
+        let directory = tempfile::tempdir().unwrap();
+        let file = directory.path().join("service.db");
+        let database = Database::connect(format!("sqlite://{}?mode=rwc", file.display()))
+            .await
+            .unwrap();
+        embedded::migrate(&database).await.unwrap();
+        seed_demo(&database).await.unwrap();
+        let tokens = Tokens::default();
+        let router = embedded::router(database, ServiceOptions::default())
+            .layer(from_fn_with_state(Arc::clone(&tokens), overhear));
+        Self {
+            url: serve(router).await,
+            tokens,
+            _directory: directory,
+        }
+    }
+
+    /// The tokens that it gave so far.
+    pub fn tokens(&self) -> Vec<String> {
+        self.tokens.lock().unwrap().clone()
+    }
+}
+
+/// Serves on a port of its own until the test ends; answers the address.
+pub async fn serve(router: Router) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    tokio::spawn(async { axum::serve(listener, router).await.unwrap() });
+    url
+}
+
+async fn overhear(State(tokens): State<Tokens>, request: Request, next: Next) -> Response {
+    let (head, body) = next.run(request).await.into_parts();
+    let body = body.collect().await.unwrap().to_bytes();
+    if let Ok(answer) = serde_json::from_slice::<serde_json::Value>(&body)
+        && let Some(token) = answer["token"].as_str()
+    {
+        tokens.lock().unwrap().push(token.to_owned());
+    }
+    Response::from_parts(head, Body::from(body))
+}
