@@ -134,7 +134,8 @@ impl Isolate {
     }
 
     fn has_grown(&mut self) -> bool {
-        self.renders.is_multiple_of(RENDERS_BETWEEN_CHECKS) && self.used_heap() > self.heap_limit / 2
+        self.renders.is_multiple_of(RENDERS_BETWEEN_CHECKS)
+            && self.used_heap() > self.heap_limit / 2
     }
 
     /// Bytes in use, garbage included.
