@@ -16,9 +16,9 @@ bench: setup         ## Measure the render engine and the start
 	$(CARGO) build --release
 	node bench/portal.mjs "$$(scripts/target.sh)/release/portal"
 
-fmt:                 ## Format Rust and TypeScript
+fmt: setup           ## Format Rust and TypeScript
 	cargo fmt
-	npx biome check --write ui e2e build
+	npx --no-install biome check --write
 
 types: setup         ## Write ui/types anew from the Rust types and the messages
 	PORTAL_WRITE_TYPES=1 $(CARGO) test --test portal types

@@ -15,16 +15,22 @@ mod stamp;
 
 use std::{env, error::Error, path::PathBuf};
 
+const INPUTS: &[&str] = &[
+    "build.rs",
+    "build",
+    "locales",
+    "server",
+    "templates",
+    "ui",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    ".npmrc",
+    packages::STAMP,
+];
+
 fn main() {
-    for path in [
-        "build.rs",
-        "build",
-        "locales",
-        "server",
-        "templates",
-        "ui",
-        "package-lock.json",
-    ] {
+    for path in INPUTS {
         println!("cargo::rerun-if-changed={path}");
     }
     if let Err(error) = make() {

@@ -4,7 +4,15 @@ use std::{env, error::Error, path::Path, process::Command};
 use crate::stamp::Stamp;
 
 pub fn bundle(output: &Path) -> Result<(), Box<dyn Error>> {
-    let inputs = ["ui", "locales", "build/bundle.mjs", "package-lock.json"].map(Path::new);
+    let inputs = [
+        "ui",
+        "locales",
+        "build/bundle.mjs",
+        "package.json",
+        "package-lock.json",
+        "tsconfig.json",
+    ];
+    let inputs = inputs.map(Path::new);
     let stamp = Stamp::of(output.join("bundles.stamp"), &inputs)?;
     if stamp.is_current() {
         return Ok(());

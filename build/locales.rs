@@ -216,15 +216,10 @@ fn sources() -> std::io::Result<Vec<(String, String)>> {
     Ok(sources)
 }
 
-/// The literal ids that a source asks for: `text("…")` in TypeScript and templates, in Rust the constructors of `Text`
-/// and `text(language, "…")`.
+/// The literal ids that a source asks for: `text("…")` in TypeScript and templates, `MessageId::new("…")` in Rust.
 fn ids_asked_for<'a>(file: &str, source: &'a str) -> impl Iterator<Item = &'a str> {
     let calls: &[&str] = if file.ends_with(".rs") {
-        &[
-            "Text::message(\"",
-            "Text::with_argument(\"",
-            "i18n::text(language, \"",
-        ]
+        &["MessageId::new(\""]
     } else {
         &["text(\""]
     };

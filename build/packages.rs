@@ -3,11 +3,12 @@ use std::{error::Error, path::Path, process::Command};
 
 use crate::stamp::Stamp;
 
+/// Goes with the packages when somebody removes them.
+pub const STAMP: &str = "node_modules/.portal-stamp";
+
 pub fn install() -> Result<(), Box<dyn Error>> {
-    let stamp = Stamp::of(
-        "node_modules/.portal-stamp".into(),
-        &[Path::new("package-lock.json")],
-    )?;
+    let inputs = ["package.json", "package-lock.json", ".npmrc"].map(Path::new);
+    let stamp = Stamp::of(STAMP.into(), &inputs)?;
     if stamp.is_current() {
         return Ok(());
     }

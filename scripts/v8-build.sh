@@ -3,6 +3,7 @@
 # Usage: v8-build.sh CRATE_VERSION OUTPUT_DIRECTORY ARCHIVE_NAME
 set -euo pipefail
 crate=$1 output=$2 archive=$3
+[ "$(uname -m)" = x86_64 ] || { echo "V8 is built here for x86_64 only; set RUSTY_V8_ARCHIVE." >&2; exit 1; }
 llvm=/usr/lib/llvm-22
 work=$output/build
 sudo=; [ "$(id -u)" = 0 ] || sudo=sudo

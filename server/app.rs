@@ -1,5 +1,5 @@
 //! Every URL of the portal and every layer around it, in order, on one page.
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::{
     Router,
@@ -14,6 +14,7 @@ use tower_http::{
     compression::CompressionLayer,
     csrf::CsrfLayer,
     request_id::{PropagateRequestIdLayer, SetRequestIdLayer},
+    timeout::RequestBodyTimeoutLayer,
 };
 
 use crate::{
@@ -28,6 +29,9 @@ use crate::{
 };
 
 type Routes = Router<Arc<Portal>>;
+
+/// Between two pieces of a request's body: longer than a slow network's, shorter than an attacker's patience.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 /// Every page, as a document and, under `/_page`, as data.
 fn pages() -> Routes {
@@ -127,7 +131,8 @@ pub fn app(portal: Arc<Portal>) -> Router {
             .layer(CatchPanicLayer::new())
             .layer(CsrfLayer::new())
             .layer(from_fn_with_state(state(), identity::require_token))
-            .layer(DefaultBodyLimit::max(portal.config.body_limit_bytes)),
+            .layer(DefaultBodyLimit::max(portal.config.body_limit_bytes))
+            .layer(RequestBodyTimeoutLayer::new(LONGEST_PAUSE)),
     );
     let site = Router::new().merge(personal).merge(public_files());
     let site = if portal.config.reload_pages {

@@ -13,14 +13,11 @@ use crate::{config::Config, known_hosts::KnownHosts};
 
 const FORWARDED_FOR: &str = "x-forwarded-for";
 const FORWARDED_HOST: &str = "x-forwarded-host";
-const FORWARDED_PROTO: &str = "x-forwarded-proto";
 
 /// The request as its sender made it; in the extensions of every request that passes [`admit`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClientAddress {
     pub ip: IpAddr,
-    /// Whether it was sent over TLS.
-    pub secure: bool,
     /// The name, with the port where there is one.
     pub host: String,
 }
@@ -53,7 +50,6 @@ impl Admission {
             .or_else(|| only_host(headers))?;
         Some(ClientAddress {
             ip: self.nearest_untrusted(peer, headers),
-            secure: forwarded(FORWARDED_PROTO) == Some("https"),
             host: host.to_owned(),
         })
     }

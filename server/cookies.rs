@@ -4,6 +4,8 @@ use axum::{
     response::Response,
 };
 
+use crate::config::Config;
+
 /// A cookie's value; cookies that are no text are passed over.
 pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers
@@ -15,8 +17,26 @@ pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
         .find_map(|(key, value)| (key == name).then_some(value))
 }
 
-/// Adds a `Set-Cookie`, which must be plain ASCII.
-pub fn append_cookie(response: &mut Response, cookie: &str) {
+/// Sets a cookie of the portal's own, for as many seconds; zero removes it. Name and value must be plain ASCII.
+pub fn set_cookie(
+    response: &mut Response,
+    config: &Config,
+    name: &str,
+    value: &str,
+    lifetime: u32,
+) {
+    // Two portals on one host have a path each, and so a cookie each.
+    let path = match config.base_path.as_str() {
+        "" => "/",
+        base_path => base_path,
+    };
+    let secure = if config.secure_cookies() {
+        "; Secure"
+    } else {
+        ""
+    };
+    let cookie =
+        format!("{name}={value}; Path={path}; Max-Age={lifetime}; HttpOnly; SameSite=Lax{secure}");
     let cookie = HeaderValue::try_from(cookie).expect("our cookies are plain ASCII");
     response.headers_mut().append(header::SET_COOKIE, cookie);
 }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use fluent_bundle::{FluentResource, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
-use crate::preferences::Language;
+use crate::{message_id::MessageId, preferences::Language};
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -13,8 +13,13 @@ static ARABIC: LazyLock<Bundle> =
 static ENGLISH: LazyLock<Bundle> =
     LazyLock::new(|| bundle("en", include_str!(concat!(env!("OUT_DIR"), "/en.ftl"))));
 
-/// The message in the language. The build fails where a literal id has no message.
-pub fn text(language: Language, id: &str) -> String {
+/// The message in the language.
+pub fn text(language: Language, id: MessageId) -> String {
+    format(language, id.as_str())
+}
+
+/// The same for an id that a template names; the build has checked those too.
+pub fn format(language: Language, id: &str) -> String {
     let bundle = match language {
         Language::Arabic => &ARABIC,
         Language::English => &ENGLISH,

@@ -2,9 +2,11 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::text::Text;
+use crate::{message_id::MessageId, text::Text};
 
 pub const COOKIE: &str = "portal-notice";
+/// Seconds in which the next page has to come.
+pub const LIFETIME: u32 = 60;
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Notice {
@@ -27,13 +29,12 @@ pub enum NoticeMessage {
 }
 
 impl NoticeMessage {
-    /// The `Set-Cookie` that carries it to the next page.
-    pub fn to_cookie(self) -> String {
-        let value = match self {
+    /// As it stands in the cookie.
+    pub fn as_str(self) -> &'static str {
+        match self {
             Self::SignedOut => "signed-out",
             Self::SessionExpired => "session-expired",
-        };
-        format!("{COOKIE}={value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax")
+        }
     }
 
     pub fn from_cookie(value: &str) -> Option<Self> {
@@ -46,14 +47,15 @@ impl NoticeMessage {
 
     pub fn notice(self) -> Notice {
         let (kind, text) = match self {
-            Self::SignedOut => (NoticeKind::Success, Text::message("notice-signed-out")),
-            Self::SessionExpired => (NoticeKind::Warning, Text::message("notice-session-expired")),
+            Self::SignedOut => (
+                NoticeKind::Success,
+                Text::message(MessageId::new("notice-signed-out")),
+            ),
+            Self::SessionExpired => (
+                NoticeKind::Warning,
+                Text::message(MessageId::new("notice-session-expired")),
+            ),
         };
         Notice { kind, text }
     }
-}
-
-/// The `Set-Cookie` that ends it once it was said.
-pub fn removal_cookie() -> String {
-    format!("{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
 }

@@ -1,5 +1,10 @@
 //! The id of a request, in the log and on the error page alike.
-use axum::http::Request;
+use std::convert::Infallible;
+
+use axum::{
+    extract::FromRequestParts,
+    http::{Extensions, HeaderValue, Request, request::Parts},
+};
 use tower_http::request_id::{MakeRequestId, RequestId as HeaderRequestId};
 use uuid::Uuid;
 
@@ -20,13 +25,27 @@ impl MakeRequestId for MakeTimeOrderedId {
     }
 }
 
-pub struct RequestId;
+/// Extractor, and for layers a function.
+pub struct RequestId(pub HeaderValue);
 
 impl RequestId {
     pub fn of<B>(request: &Request<B>) -> String {
-        let id = request.extensions().get::<HeaderRequestId>();
-        id.and_then(|id| id.header_value().to_str().ok())
-            .unwrap_or_default()
-            .to_owned()
+        let Self(id) = Self::in_extensions(request.extensions());
+        id.to_str().unwrap_or_default().to_owned()
+    }
+
+    fn in_extensions(extensions: &Extensions) -> Self {
+        let id = extensions.get::<HeaderRequestId>();
+        Self(id.map_or(HeaderValue::from_static("none"), |id| {
+            id.header_value().clone()
+        }))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for RequestId {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self::in_extensions(&parts.extensions))
     }
 }

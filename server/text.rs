@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::message_id::MessageId;
+
 /// A name or sentence that its author worded in both languages (a buyer's name, a service's message).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct LocalizedText {
@@ -34,17 +36,17 @@ pub enum Text {
 }
 
 impl Text {
-    pub fn message(id: &str) -> Self {
+    pub fn message(id: MessageId) -> Self {
         Self::Message {
-            id: id.to_owned(),
+            id: id.as_str().to_owned(),
             arguments: BTreeMap::new(),
         }
     }
 
-    pub fn with_argument(id: &str, name: &str, value: impl Into<String>) -> Self {
+    pub fn with_argument(id: MessageId, name: &str, value: impl Into<String>) -> Self {
         let arguments = BTreeMap::from([(name.to_owned(), value.into())]);
         Self::Message {
-            id: id.to_owned(),
+            id: id.as_str().to_owned(),
             arguments,
         }
     }

@@ -1,10 +1,14 @@
-//! `portal check`: whether the portal would start with this configuration.
-use super::{CommandError, start::open_database};
+//! `portal check`: prepares the database and tells whether the portal would start with this configuration.
+use super::{
+    CommandError,
+    start::{open_database, service},
+};
 use crate::{config::Config, session::keys::MasterKey};
 
 pub async fn check(config: &Config) -> Result<(), CommandError> {
     config.warn_of_risks();
-    open_database(config).await?;
+    let database = open_database(config).await?;
+    service(config, &database)?;
     MasterKey::load(config)?;
     println!("The configuration and the database are in order.");
     Ok(())

@@ -1,5 +1,10 @@
 //! `portal serve`: listens, tells where, and ends gracefully.
-use std::{io::ErrorKind, net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    io::ErrorKind,
+    net::{Ipv4Addr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
 
 use tokio::{
     net::TcpListener,
@@ -24,7 +29,7 @@ pub async fn serve(config: Config) -> Result<(), CommandError> {
     config.warn_of_risks();
     let demo = config.demo;
     let serving = Serving::start(config).await?;
-    println!("The portal is at {}", serving.url()?);
+    println!("The portal is at {}", serving.public_url()?);
     if demo {
         seed::print_accounts();
     }
@@ -41,9 +46,23 @@ impl Serving {
         Ok(Self { listener, portal })
     }
 
+    /// Where its viewers find it.
+    fn public_url(&self) -> Result<String, CommandError> {
+        match &self.portal.config.public_url {
+            Some(public) => {
+                let origin = public.origin().ascii_serialization();
+                Ok(format!("{origin}{}", self.portal.url("/")))
+            }
+            None => self.url(),
+        }
+    }
+
     /// Where a browser on this machine finds it.
     pub fn url(&self) -> Result<String, CommandError> {
-        let address = self.listener.local_addr()?;
+        let mut address = self.listener.local_addr()?;
+        if address.ip().is_unspecified() {
+            address.set_ip(Ipv4Addr::LOCALHOST.into());
+        }
         Ok(format!("http://{address}{}", self.portal.url("/")))
     }
 

@@ -64,7 +64,8 @@ pub async fn open_database(config: &Config) -> Result<DatabaseConnection, Comman
     Ok(database)
 }
 
-fn service(config: &Config, database: &DatabaseConnection) -> Result<Service, CommandError> {
+/// The service that is configured; a remote one is not asked yet.
+pub fn service(config: &Config, database: &DatabaseConnection) -> Result<Service, CommandError> {
     let remote_options = RemoteOptions {
         total_time: config.backend_timeout,
         ..RemoteOptions::default()

@@ -24,7 +24,7 @@ pub enum Command {
     Serve,
     /// Fill the embedded service with demo data
     Seed,
-    /// Check the configuration and the database, and stop
+    /// Check the configuration, bring the database's tables up to date, and stop
     Check,
     /// Print the OpenAPI document of the supply-chain service
     Openapi,

@@ -3,7 +3,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::Page;
-use crate::answer::Answer;
+use crate::{answer::Answer, message_id::MessageId};
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct AreaProps {
@@ -23,15 +23,15 @@ pub enum Area {
 }
 
 impl Area {
-    pub fn title_id(self) -> &'static str {
+    pub fn title_id(self) -> MessageId {
         match self {
-            Self::Quotations => "title-quotations",
-            Self::PurchaseOrders => "title-purchase-orders",
-            Self::ProductsPrice => "title-products-price",
-            Self::Payments => "title-payments",
-            Self::BankAccounts => "title-bank-accounts",
-            Self::Users => "title-users",
-            Self::Profile => "title-profile",
+            Self::Quotations => MessageId::new("title-quotations"),
+            Self::PurchaseOrders => MessageId::new("title-purchase-orders"),
+            Self::ProductsPrice => MessageId::new("title-products-price"),
+            Self::Payments => MessageId::new("title-payments"),
+            Self::BankAccounts => MessageId::new("title-bank-accounts"),
+            Self::Users => MessageId::new("title-users"),
+            Self::Profile => MessageId::new("title-profile"),
         }
     }
 

@@ -8,7 +8,7 @@ use ts_rs::TS;
 use super::Page;
 use crate::{
     answer::Answer, backend::contract::Dashboard, error::Error, portal::Portal,
-    session::identity::SignedIn,
+    request_id::RequestId, session::identity::SignedIn,
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -17,8 +17,13 @@ pub struct DashboardProps {
 }
 
 /// `GET /dashboard`
-pub async fn show(State(portal): State<Arc<Portal>>, user: SignedIn) -> Result<Answer, Error> {
-    let dashboard = portal.service.client.dashboard(&user.backend_token).await?;
+pub async fn show(
+    State(portal): State<Arc<Portal>>,
+    RequestId(id): RequestId,
+    user: SignedIn,
+) -> Result<Answer, Error> {
+    let service = portal.service.client.for_request(id);
+    let dashboard = service.dashboard(&user.backend_token).await?;
     Ok(Answer::Page(Page::Dashboard(Box::new(DashboardProps {
         dashboard,
     }))))

@@ -10,8 +10,11 @@ pub async fn live() -> &'static str {
     "ok\n"
 }
 
-/// The database and the supply-chain service answer too.
+/// Pages can be drawn, and the database and the supply-chain service answer.
 pub async fn ready(State(portal): State<Arc<Portal>>) -> (StatusCode, &'static str) {
+    if !portal.engine.is_ready() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "no page can be drawn\n");
+    }
     let (database, backend) = tokio::join!(portal.database.ping(), portal.service.client.health());
     if let Err(error) = database {
         tracing::warn!(%error, "not ready: the database does not answer");

@@ -16,7 +16,7 @@ use self::{
     area::AreaProps, dashboard::DashboardProps, login::LoginProps, problem::ProblemProps,
     trial::TrialProps,
 };
-use crate::{i18n, preferences::Language};
+use crate::{i18n, message_id::MessageId, preferences::Language};
 
 /// Every page that the user interface can draw, by the name it has in `ui/pages`.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -44,16 +44,18 @@ impl Page {
     /// The document's title: the page's name, then the portal's.
     pub fn title(&self, language: Language) -> String {
         let id = match self {
-            Self::Login(_) => "title-login",
-            Self::Dashboard(_) => "title-dashboard",
+            Self::Login(_) => MessageId::new("title-login"),
+            Self::Dashboard(_) => MessageId::new("title-dashboard"),
             Self::Area(props) => props.area.title_id(),
-            Self::Problem(ProblemProps { status: 404, .. }) => "title-problem-not-found",
-            Self::Problem(_) | Self::Trial(_) => "title-problem-other",
+            Self::Problem(ProblemProps { status: 404, .. }) => {
+                MessageId::new("title-problem-not-found")
+            }
+            Self::Problem(_) | Self::Trial(_) => MessageId::new("title-problem-other"),
         };
         format!(
             "{} · {}",
             i18n::text(language, id),
-            i18n::text(language, "title-portal")
+            i18n::text(language, MessageId::new("title-portal"))
         )
     }
 }

@@ -1,17 +1,20 @@
 //! `POST /preferences`: keeps the viewer's language and layout settings.
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
-    http::{HeaderMap, HeaderValue, header},
-    response::{AppendHeaders, IntoResponse},
+    extract::State,
+    http::HeaderMap,
+    response::{IntoResponse, Response},
 };
 use serde_json::json;
 
 use crate::{
     answer::Answer,
+    cookies::set_cookie,
     error::Error,
     input::Input,
     next_path::NextPath,
+    portal::Portal,
     preferences::{Language, Preferences},
     render::asked,
 };
@@ -22,9 +25,10 @@ const LIFETIME: u32 = 365 * 24 * 60 * 60;
 /// Takes any of the settings by its name, and `next`, the path to return to. A name or value that is none changes
 /// nothing and is refused.
 pub async fn save(
+    State(portal): State<Arc<Portal>>,
     headers: HeaderMap,
     Input(mut fields): Input<BTreeMap<String, String>>,
-) -> Result<impl IntoResponse, Error> {
+) -> Result<Response, Error> {
     let next = NextPath::new(&fields.remove("next").unwrap_or_default());
     let mut preferences = asked::preferences(&headers);
     // The language goes first: it takes the direction with it, unless that is set beside it.
@@ -38,16 +42,19 @@ pub async fn save(
             return Err(Error::Malformed("there is no such setting or value".into()));
         }
     }
-    let cookie = format!(
-        "{}={}; Path=/; Max-Age={LIFETIME}; SameSite=Lax",
-        Preferences::COOKIE,
-        preferences.to_cookie()
-    );
-    let cookie = HeaderValue::try_from(cookie).expect("settings are plain words");
-    let answer = Answer::Done {
+    let mut response = Answer::Done {
         redirect: next.path_or("/"),
         notice: None,
         body: json!({ "preferences": preferences }),
-    };
-    Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), answer))
+    }
+    .into_response();
+    let cookie = preferences.to_cookie();
+    set_cookie(
+        &mut response,
+        &portal.config,
+        Preferences::COOKIE,
+        &cookie,
+        LIFETIME,
+    );
+    Ok(response)
 }

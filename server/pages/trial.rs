@@ -8,7 +8,7 @@ use crate::answer::Answer;
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct TrialProps {
-    /// `fine`, `throw`, `loop` or `heap`.
+    /// `fine`, `throw`, `loop`, `heap` or `host`.
     pub kind: String,
     pub marker: String,
 }

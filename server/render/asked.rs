@@ -14,7 +14,7 @@ use crate::{
 pub const PAGE_DATA_PATH: &str = "/_page";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum AnswerForm {
     /// A whole HTML document.
     Document,
     /// A page's data, for the client's navigation.
@@ -25,7 +25,7 @@ pub enum Form {
 
 #[derive(Clone, Debug)]
 pub struct Asked {
-    pub form: Form,
+    pub form: AnswerForm,
     pub preferences: Preferences,
     /// Path and query, without the base path and without `/_page`.
     pub url: String,
@@ -41,9 +41,9 @@ impl Asked {
         let whole = uri.path_and_query().map_or("/", |whole| whole.as_str());
         let path = whole.strip_prefix(base_path).unwrap_or(whole);
         let (form, url) = match path.strip_prefix(PAGE_DATA_PATH) {
-            Some(url) if url.starts_with('/') => (Form::PageData, url),
-            _ if wants_json(request.headers()) => (Form::Json, path),
-            _ => (Form::Document, path),
+            Some(url) if url.starts_with('/') => (AnswerForm::PageData, url),
+            _ if wants_json(request.headers()) => (AnswerForm::Json, path),
+            _ => (AnswerForm::Document, path),
         };
         // An action has no page of its own to come back to.
         let url = if request.method().is_safe() && !url.is_empty() {

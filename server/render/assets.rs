@@ -4,6 +4,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
+use crate::entity_tag;
+
 /// A file with its variants, compressed when the portal was built.
 pub struct Asset {
     pub name: &'static str,
@@ -55,20 +57,15 @@ impl Asset {
             .and_then(|value| value.to_str().ok());
         let (body, encoding) = self.variant(accepted.unwrap_or_default());
         let etag = format!("\"{}-{}\"", self.digest, encoding.unwrap_or("identity"));
+        let etag = HeaderValue::try_from(etag).expect("hexadecimal digits");
         let cache_control = if immutable { IMMUTABLE } else { REVALIDATE };
         let headers = [
             (header::CACHE_CONTROL, cache_control),
             (header::VARY, HeaderValue::from_static("accept-encoding")),
-            (
-                header::ETAG,
-                HeaderValue::try_from(&etag).expect("hexadecimal digits"),
-            ),
+            (header::ETAG, etag.clone()),
         ];
-        if request
-            .get(header::IF_NONE_MATCH)
-            .and_then(|known| known.to_str().ok())
-            .is_some_and(|known| names(known, &etag))
-        {
+        let known = request.get(header::IF_NONE_MATCH);
+        if known.is_some_and(|known| entity_tag::names(known, &etag)) {
             return (StatusCode::NOT_MODIFIED, headers).into_response();
         }
         let mut response =
@@ -93,12 +90,6 @@ impl Asset {
             .find(|(name, _)| accepts(accepted, name))
             .map_or((self.identity, None), |(name, bytes)| (bytes, Some(name)))
     }
-}
-
-/// Whether `If-None-Match` names the tag, compared weakly (RFC 9110, section 13.1.2): proxies that compress weaken it.
-fn names(header: &str, etag: &str) -> bool {
-    let mut tags = header.split(',').map(str::trim);
-    tags.any(|tag| tag == "*" || tag.strip_prefix("W/").unwrap_or(tag) == etag)
 }
 
 /// Whether `Accept-Encoding` names the coding and does not refuse it with `q=0` (RFC 9110, section 12.5.3).

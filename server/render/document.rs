@@ -2,11 +2,8 @@
 use axum::http::StatusCode;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context, value::Serde};
 
-use super::{assets, page_data::PageData};
-use crate::{
-    i18n,
-    preferences::{Language, Preferences},
-};
+use super::{asked::Asked, assets, page_data::PageData};
+use crate::{i18n, message_id::MessageId, preferences::Language};
 
 pub struct Documents {
     templates: Environment<'static>,
@@ -56,32 +53,34 @@ impl Documents {
         )
     }
 
-    /// The page of last resort: no script, no shell.
+    /// The page of last resort: no script, no shell. `retry` is the URL to try again.
     pub fn error(
         &self,
         status: StatusCode,
-        preferences: Preferences,
+        asked: &Asked,
+        retry: &str,
         request_id: &str,
         nonce: &str,
     ) -> String {
-        let language = preferences.language;
+        let language = asked.preferences.language;
         let (title, description) = match status {
             StatusCode::SERVICE_UNAVAILABLE => (
-                i18n::text(language, "error-busy-title"),
-                i18n::text(language, "error-busy-description"),
+                i18n::text(language, MessageId::new("error-busy-title")),
+                i18n::text(language, MessageId::new("error-busy-description")),
             ),
             _ => (
-                i18n::text(language, "error-title"),
-                i18n::text(language, "error-description"),
+                i18n::text(language, MessageId::new("error-title")),
+                i18n::text(language, MessageId::new("error-description")),
             ),
         };
         self.render(
             "error.html",
             context! {
-                preferences => Value::from(Serde(preferences)),
+                preferences => Value::from(Serde(asked.preferences)),
                 title,
                 description,
                 status => status.as_u16(),
+                retry,
                 request_id,
                 styles => assets::STYLES,
                 nonce,
@@ -102,7 +101,7 @@ impl Documents {
 }
 
 fn text_function(language: Language) -> Value {
-    Value::from_function(move |id: &str| i18n::text(language, id))
+    Value::from_function(move |id: &str| i18n::format(language, id))
 }
 
 /// JSON for a `<script type="application/json">`: nothing in it can end the element or open another.

@@ -1,22 +1,16 @@
-//! The render engine: a bounded queue in front of isolate threads, each replaceable at any time.
+//! The render engine as the rest of the portal sees it: a bounded queue in front of isolates.
 use std::{
-    panic::{self, AssertUnwindSafe},
-    sync::{
-        Arc,
-        mpsc::{SyncSender, sync_channel},
-    },
-    thread,
+    sync::Arc,
     time::{Duration, Instant},
 };
 
-use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
+use crossbeam_channel::{Sender, TrySendError, bounded};
 use deno_core::JsRuntime;
 use tokio::sync::oneshot;
 
 use super::{
-    isolate::Isolate,
+    crew::{Crew, Job},
     outcome::{RenderError, Rendered},
-    watchdog::Watchdog,
 };
 
 #[derive(Clone, Copy, Debug)]
@@ -31,38 +25,10 @@ pub struct EngineOptions {
     pub heap_limit: usize,
 }
 
-impl Default for EngineOptions {
-    fn default() -> Self {
-        Self {
-            isolates: thread::available_parallelism().map_or(2, usize::from),
-            queue: 256,
-            deadline: Duration::from_secs(1),
-            heap_limit: 128 << 20,
-        }
-    }
-}
-
 pub struct Engine {
     queue: Sender<Job>,
+    crew: Arc<Crew>,
     deadline: Duration,
-    watchdog: Watchdog,
-}
-
-enum Job {
-    Render {
-        data: Arc<str>,
-        expires: Instant,
-        answer: oneshot::Sender<Result<Rendered, RenderError>>,
-    },
-    MeasureHeap(oneshot::Sender<usize>),
-}
-
-/// What every isolate thread needs, and a replacement for it too.
-struct Crew {
-    jobs: Receiver<Job>,
-    snapshot: &'static [u8],
-    heap_limit: usize,
-    watchdog: Watchdog,
 }
 
 impl Engine {
@@ -75,20 +41,10 @@ impl Engine {
     /// Starts the threads and returns at once; a render that comes early waits in the queue.
     pub fn start(snapshot: &'static [u8], options: EngineOptions) -> Self {
         let (queue, jobs) = bounded(options.queue);
-        let watchdog = Watchdog::start();
-        let crew = Arc::new(Crew {
-            jobs,
-            snapshot,
-            heap_limit: options.heap_limit,
-            watchdog: watchdog.clone(),
-        });
-        for _ in 0..options.isolates.max(1) {
-            Arc::clone(&crew).hire(None);
-        }
         Self {
             queue,
+            crew: Crew::start(jobs, snapshot, options),
             deadline: options.deadline,
-            watchdog,
         }
     }
 
@@ -108,9 +64,12 @@ impl Engine {
             Err(_) => Err(RenderError::TimedOut),
         }
     }
-}
 
-impl Engine {
+    /// Whether any isolate stands to render with.
+    pub fn is_ready(&self) -> bool {
+        self.crew.standing() > 0
+    }
+
     /// Bytes that one of the isolates holds after a full collection.
     ///
     /// # Errors
@@ -131,64 +90,6 @@ impl Engine {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        self.watchdog.stop();
-    }
-}
-
-impl Crew {
-    /// Starts an isolate thread; `ready` hears when its isolate stands.
-    fn hire(self: Arc<Self>, ready: Option<SyncSender<()>>) {
-        let spawned = thread::Builder::new()
-            .name("render".into())
-            // V8 takes about 1 MB of stack for scripts; the rest is for its own and for Rust's frames.
-            .stack_size(4 << 20)
-            .spawn(move || self.work(ready));
-        if let Err(error) = spawned {
-            tracing::error!(%error, "no thread for an isolate");
-        }
-    }
-
-    fn work(self: Arc<Self>, ready: Option<SyncSender<()>>) {
-        let tokio = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .expect("a single-threaded runtime needs an epoll descriptor only");
-        let _entered = tokio.enter();
-        let mut isolate = Isolate::new(self.snapshot, self.heap_limit);
-        if let Some(ready) = ready {
-            // Whoever waited may be gone; the isolate is of use all the same.
-            let _ = ready.send(());
-        }
-        let worn = panic::catch_unwind(AssertUnwindSafe(|| self.render_until_worn(&mut isolate)));
-        if worn.unwrap_or(true) {
-            tracing::warn!("an isolate is replaced");
-            let (ready, stands) = sync_channel(1);
-            Arc::clone(&self).hire(Some(ready));
-            let _ = stands.recv();
-        }
-    }
-
-    /// Answers whether the isolate is worn; otherwise the queue was closed.
-    fn render_until_worn(&self, isolate: &mut Isolate) -> bool {
-        for job in &self.jobs {
-            // Whoever asked may be gone by the time of the answer, which is then nobody's loss.
-            match job {
-                Job::Render { answer, .. } if answer.is_closed() => {}
-                Job::Render {
-                    data,
-                    expires,
-                    answer,
-                } => {
-                    let _ = answer.send(isolate.render(&data, expires, &self.watchdog));
-                }
-                Job::MeasureHeap(answer) => {
-                    let _ = answer.send(isolate.live_heap());
-                }
-            }
-            if isolate.is_worn() {
-                return true;
-            }
-        }
-        false
+        self.crew.stop();
     }
 }

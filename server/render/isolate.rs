@@ -52,9 +52,11 @@ impl Isolate {
             scope!(scope, &mut runtime);
             let name = v8::String::new(scope, "render").expect("a short string fits");
             let global = scope.get_current_context().global(scope);
-            // deno_core needs it to start from a snapshot; after that, no page is to reach the host through it.
-            let host = v8::String::new(scope, "Deno").expect("a short string fits");
-            global.delete(scope, host.into());
+            // deno_core needs them to start from a snapshot; after that, no page is to reach the host through them.
+            for host in ["Deno", "__bootstrap"] {
+                let host = v8::String::new(scope, host).expect("a short string fits");
+                assert_eq!(global.delete(scope, host.into()), Some(true));
+            }
             let function = global
                 .get(scope, name.into())
                 .expect("the snapshot defines render");

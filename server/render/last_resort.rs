@@ -8,8 +8,8 @@ use axum::{
     response::{Html, IntoResponse, Response},
 };
 
-use super::asked::{Asked, Form};
-use crate::{nonce::Nonce, portal::Portal, preferences::Preferences, request_id::RequestId};
+use super::asked::{AnswerForm, Asked};
+use crate::{nonce::Nonce, portal::Portal, request_id::RequestId};
 
 /// Layer, outside all that may fail by itself: the session store, a panic.
 pub async fn last_resort(
@@ -20,10 +20,10 @@ pub async fn last_resort(
     let asked = Asked::of(&request, &portal.config.base_path);
     let request_id = RequestId::of(&request);
     let response = next.run(request).await;
-    if asked.form != Form::Document || !is_bare_error(&response) {
+    if asked.form != AnswerForm::Document || !is_bare_error(&response) {
         return response;
     }
-    page(&portal, response.status(), asked.preferences, &request_id)
+    page(&portal, response.status(), &asked, &request_id)
 }
 
 /// Whether it says nothing but its status, which nobody has put into words for a person or a program yet.
@@ -39,15 +39,11 @@ pub fn is_bare_error(response: &Response) -> bool {
 }
 
 /// The page for `status`, without scripts and without the shell.
-pub fn page(
-    portal: &Portal,
-    status: StatusCode,
-    preferences: Preferences,
-    request_id: &str,
-) -> Response {
+pub fn page(portal: &Portal, status: StatusCode, asked: &Asked, request_id: &str) -> Response {
     let nonce = Nonce::random();
+    let retry = portal.url(&asked.url);
     let document = portal
         .documents
-        .error(status, preferences, request_id, nonce.as_str());
+        .error(status, asked, &retry, request_id, nonce.as_str());
     (status, nonce.policy(), Html(document)).into_response()
 }

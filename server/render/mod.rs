@@ -1,6 +1,7 @@
 //! From a page's data to the document that the viewer receives.
 pub mod asked;
 pub mod assets;
+mod crew;
 pub mod document;
 pub mod engine;
 mod isolate;

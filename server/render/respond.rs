@@ -12,15 +12,15 @@ use serde_json::{Value, json};
 use tower_sessions::Session;
 
 use super::{
-    asked::{Asked, Form},
+    asked::{AnswerForm, Asked},
     last_resort,
     viewing::Viewing,
 };
 use crate::{
     answer::Answer,
-    cookies::append_cookie,
+    cookies::set_cookie,
     error::Error,
-    notice::NoticeMessage,
+    notice::{self, NoticeMessage},
     pages::{Page, login, problem::ProblemProps},
     portal::Portal,
     request_id::RequestId,
@@ -65,7 +65,7 @@ impl Worder {
     async fn answer(mut self, answer: Answer) -> Response {
         match (answer, self.viewing.asked.form) {
             (Answer::Page(page), _) => self.viewing.page(StatusCode::OK, page).await,
-            (Answer::Refused { status, form, .. }, Form::Json) => {
+            (Answer::Refused { status, form, .. }, AnswerForm::Json) => {
                 (status, Json(form)).into_response()
             }
             (
@@ -81,7 +81,7 @@ impl Worder {
                 Answer::Done {
                     redirect, notice, ..
                 },
-                Form::Document,
+                AnswerForm::Document,
             ) => self.lead_to(&redirect, notice),
             (
                 Answer::Done {
@@ -96,7 +96,7 @@ impl Worder {
                 }
                 body["redirect"] = Value::String(self.viewing.portal.url(&redirect));
                 let mut response = Json(body).into_response();
-                set_notice(&mut response, notice);
+                self.set_notice(&mut response, notice);
                 response
             }
         }
@@ -113,12 +113,18 @@ impl Worder {
         if status.is_server_error() {
             tracing::error!(%error, %status, request_id = self.viewing.request_id, "request failed");
         }
-        if status == StatusCode::UNAUTHORIZED && self.viewing.asked.form == Form::Document {
-            let over = self.viewing.identity.is_over() || error.ends_the_session();
-            let notice = over.then_some(NoticeMessage::SessionExpired);
+        if status != StatusCode::UNAUTHORIZED {
+            return self.problem(status, error.text()).await;
+        }
+        let over = self.viewing.identity.is_over() || error.ends_the_session();
+        let notice = over.then_some(NoticeMessage::SessionExpired);
+        if self.viewing.asked.form == AnswerForm::Document {
             return self.lead_to(&self.sign_in_url(), notice);
         }
-        self.problem(status, error.text()).await
+        // The client loads the page that it wanted anew, and is led to the sign-in page then.
+        let mut response = self.problem(status, None).await;
+        self.set_notice(&mut response, notice);
+        response
     }
 
     fn sign_in_url(&self) -> String {
@@ -128,18 +134,31 @@ impl Worder {
         }
     }
 
+    fn set_notice(&self, response: &mut Response, notice: Option<NoticeMessage>) {
+        if let Some(notice) = notice {
+            let config = &self.viewing.portal.config;
+            set_cookie(
+                response,
+                config,
+                notice::COOKIE,
+                notice.as_str(),
+                notice::LIFETIME,
+            );
+        }
+    }
+
     fn lead_to(&self, path: &str, notice: Option<NoticeMessage>) -> Response {
         let location = HeaderValue::try_from(self.viewing.portal.url(path));
         let location = location.unwrap_or_else(|_| HeaderValue::from_static("/"));
         let mut response = (StatusCode::SEE_OTHER, [(header::LOCATION, location)]).into_response();
-        set_notice(&mut response, notice);
+        self.set_notice(&mut response, notice);
         response
     }
 
     async fn problem(&self, status: StatusCode, text: Option<Text>) -> Response {
         let request_id = self.viewing.request_id.clone();
         match self.viewing.asked.form {
-            Form::Json => {
+            AnswerForm::Json => {
                 let body =
                     json!({ "problem": text, "status": status.as_u16(), "requestId": request_id });
                 (status, Json(body)).into_response()
@@ -166,11 +185,5 @@ fn keep_headers(from: &HeaderMap, to: &mut HeaderMap) {
         for value in from.get_all(&name) {
             to.append(&name, value.clone());
         }
-    }
-}
-
-fn set_notice(response: &mut Response, notice: Option<NoticeMessage>) {
-    if let Some(notice) = notice {
-        append_cookie(response, &notice.to_cookie());
     }
 }

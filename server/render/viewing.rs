@@ -10,13 +10,14 @@ use chrono::Datelike;
 use sha2::{Digest, Sha256};
 
 use super::{
-    asked::{Asked, Form},
+    asked::{AnswerForm, Asked},
     last_resort,
     outcome::RenderError,
     page_data::PageData,
 };
 use crate::{
-    cookies::append_cookie,
+    cookies::set_cookie,
+    entity_tag,
     nonce::Nonce,
     notice::{self, NoticeMessage},
     pages::Page,
@@ -58,11 +59,11 @@ impl Viewing {
             }
         };
         let mut response = match self.asked.form {
-            Form::Document => self.document(status, &data, json).await,
-            Form::PageData | Form::Json => self.page_data(status, &json),
+            AnswerForm::Document => self.document(status, &data, json).await,
+            AnswerForm::PageData | AnswerForm::Json => self.page_data(status, &json),
         };
-        if self.asked.notice.is_some() {
-            append_cookie(&mut response, &notice::removal_cookie());
+        if self.asked.notice.is_some() && response.status() == status {
+            set_cookie(&mut response, &self.portal.config, notice::COOKIE, "", 0);
         }
         response
     }
@@ -102,7 +103,8 @@ impl Viewing {
 
     fn page_data(&self, status: StatusCode, json: &str) -> Response {
         let etag = etag(json);
-        if status == StatusCode::OK && self.known_etag.as_ref() == Some(&etag) {
+        let known = self.known_etag.as_ref();
+        if status == StatusCode::OK && known.is_some_and(|known| entity_tag::names(known, &etag)) {
             return (StatusCode::NOT_MODIFIED, [(header::ETAG, etag)]).into_response();
         }
         let headers = [
@@ -116,12 +118,7 @@ impl Viewing {
     }
 
     fn last_resort(&self, status: StatusCode) -> Response {
-        last_resort::page(
-            &self.portal,
-            status,
-            self.asked.preferences,
-            &self.request_id,
-        )
+        last_resort::page(&self.portal, status, &self.asked, &self.request_id)
     }
 }
 

@@ -19,12 +19,12 @@ pub struct SessionData {
 }
 
 /// A session with somebody signed in.
-pub struct SignedIn {
+pub struct SignedInSession {
     pub session: Id,
     pub data: SessionData,
 }
 
-impl SignedIn {
+impl SignedInSession {
     /// The user as pages see them, with the portal's own token.
     pub fn viewer(&self, tokens: &PortalTokens) -> Viewer {
         let user = self.data.viewer.clone();
@@ -47,27 +47,27 @@ impl SignedIn {
 ///
 /// # Errors
 /// The store cannot be reached.
-pub async fn load(session: &Session) -> Result<Option<SignedIn>, Error> {
+pub async fn load(session: &Session) -> Result<Option<SignedInSession>, Error> {
     let value = session.get_value(KEY).await?;
     let data = value.and_then(|value| serde_json::from_value(value).ok());
     Ok(session
         .id()
         .zip(data)
-        .map(|(session, data)| SignedIn { session, data }))
+        .map(|(session, data)| SignedInSession { session, data }))
 }
 
 /// Signs a user in under a new id, whatever session there was before: nothing of it is kept.
 ///
 /// # Errors
 /// The store cannot be reached; nobody is then signed in.
-pub async fn sign_in(session: &Session, data: SessionData) -> Result<SignedIn, Error> {
+pub async fn sign_in(session: &Session, data: SessionData) -> Result<SignedInSession, Error> {
     session.clear().await;
     session.cycle_id().await?;
     session.insert(KEY, &data).await?;
-    // Saved now and not by the layer, because the answer's token follows from the new id.
+    // Saved now as well as by the layer, because the answer's token follows from the new id.
     session.save().await?;
     let session = session.id().expect("a session that was saved has an id");
-    Ok(SignedIn { session, data })
+    Ok(SignedInSession { session, data })
 }
 
 /// Ends the session; the layer then removes the cookie.

@@ -13,7 +13,7 @@ use super::{data, viewer::Viewer};
 use crate::{
     error::Error,
     portal::Portal,
-    render::asked::{Asked, Form},
+    render::asked::{AnswerForm, Asked},
 };
 
 #[derive(Clone, Default)]
@@ -66,7 +66,7 @@ pub async fn require_token(
 ) -> Response {
     let asked = Asked::of(&request, &portal.config.base_path);
     let identity = request.extensions().get::<Identity>();
-    if asked.form != Form::Document
+    if asked.form != AnswerForm::Document
         && identity.is_some_and(|identity| identity.viewer.is_some())
         && !session
             .id()

@@ -105,3 +105,18 @@ async fn nobody_can_sign_in_without_it_and_no_attempt_is_counted() {
         .says("the supply-chain service does not answer");
     browser.get("/livez").await.is(200);
 }
+
+#[tokio::test]
+async fn what_is_no_wrong_password_is_not_called_one() {
+    for status in [403, 404, 429] {
+        let url = serve(Router::new().fallback(async move || answer(status).await)).await;
+        let portal = Portal::start(&[("PORTAL_BACKEND", &url)]).await;
+        let mut browser = portal.browser();
+        let fields = [("email", MANAGER.email), ("password", MANAGER.password)];
+        // More often than a wrong password could be typed.
+        for _ in 0..7 {
+            let seen = browser.post("/users/authenticate", &fields).await;
+            seen.is(503).says("تعذّر التحقق من بياناتك");
+        }
+    }
+}

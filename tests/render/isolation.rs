@@ -42,7 +42,8 @@ async fn sixty_four_viewers_at_once_see_their_own_marker_only() {
 
 #[tokio::test]
 async fn twenty_thousand_renders_leave_the_heap_flat() {
-    let engine = super::engine(1, 1);
+    // So much that a leak would show long before the isolate is replaced for having grown.
+    let engine = super::engine_with_heap(1, 1, 2 << 30);
     let data = trial("fine", "steady");
     let heap_after = async |renders: usize| {
         for _ in 0..renders {
@@ -56,4 +57,10 @@ async fn twenty_thousand_renders_leave_the_heap_flat() {
         after < warm + warm / 20,
         "the heap grew from {warm} to {after} bytes"
     );
+}
+
+#[tokio::test]
+async fn nothing_of_the_host_is_left_for_a_page_to_reach() {
+    let html = ENGINE.render(trial("host", "")).await.unwrap().html;
+    assert!(html.contains("<p id=\"trial\"></p>"), "{html}");
 }

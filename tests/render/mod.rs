@@ -17,13 +17,17 @@ use serde_json::json;
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| engine(2, 256));
 
 fn engine(isolates: usize, queue: usize) -> Engine {
+    engine_with_heap(isolates, queue, 64 << 20)
+}
+
+fn engine_with_heap(isolates: usize, queue: usize, heap_limit: usize) -> Engine {
     Engine::init_platform();
     let options = EngineOptions {
         isolates,
         queue,
+        heap_limit,
         // Time enough for a busy machine, and little enough to wait for in a test.
         deadline: Duration::from_secs(3),
-        heap_limit: 64 << 20,
     };
     Engine::start(assets::SNAPSHOT, options)
 }

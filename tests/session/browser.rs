@@ -14,7 +14,7 @@ use axum::{
 use http_body_util::BodyExt;
 use portal::session::{
     cookie::SessionCookie,
-    data::{self, SignedIn},
+    data::{self, SignedInSession},
     token::PortalTokens,
 };
 use sea_orm::DatabaseConnection;
@@ -116,7 +116,7 @@ fn tokens() -> PortalTokens {
     PortalTokens::new(&master_key())
 }
 
-fn named(signed_in: &SignedIn, request: &Request<Body>) -> String {
+fn named(signed_in: &SignedInSession, request: &Request<Body>) -> String {
     let header = request.headers()[AUTHORIZATION].to_str().unwrap();
     let token = header.strip_prefix("Bearer ").unwrap();
     if !token.is_empty() && !tokens().verify(signed_in.session, token) {

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use axum::{
     Extension,
     extract::State,
-    http::{StatusCode, header},
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
@@ -19,9 +19,11 @@ use crate::{
     error::Error,
     form::Form,
     input::Input,
+    message_id::MessageId,
     next_path::NextPath,
     pages::Page,
     portal::Portal,
+    request_id::RequestId,
     session::data::{self, SessionData},
     text::Text,
     throttle::Throttled,
@@ -42,6 +44,7 @@ pub struct SignIn {
 pub async fn sign_in(
     State(portal): State<Arc<Portal>>,
     Extension(client): Extension<ClientAddress>,
+    RequestId(id): RequestId,
     session: Session,
     Input(input): Input<SignIn>,
 ) -> Result<Response, Error> {
@@ -52,11 +55,15 @@ pub async fn sign_in(
     }
     let account = input.email.trim().to_lowercase();
     match portal.throttle.attempt(&account, client.ip).await {
-        Ok(()) => begin_session(&portal, client, session, input, account)
+        Ok(()) => begin_session(&portal, id, client, session, input, account)
             .await
             .map(IntoResponse::into_response),
         Err(Throttled::RetryAfter(wait)) => {
-            let text = Text::with_argument("login-throttled", "minutes", whole_minutes(wait));
+            let text = Text::with_argument(
+                MessageId::new("login-throttled"),
+                "minutes",
+                whole_minutes(wait),
+            );
             let retry_after = [(header::RETRY_AFTER, wait.as_secs().max(1).to_string())];
             let refused = input.refused(StatusCode::TOO_MANY_REQUESTS, BTreeMap::new(), Some(text));
             Ok((retry_after, refused).into_response())
@@ -68,6 +75,7 @@ pub async fn sign_in(
 /// Asks the service who this is; the attempt is counted already.
 async fn begin_session(
     portal: &Portal,
+    request_id: HeaderValue,
     client: ClientAddress,
     session: Session,
     input: SignIn,
@@ -77,26 +85,31 @@ async fn begin_session(
         email: account.clone(),
         password: input.password.clone(),
     };
-    let user = match portal.service.client.authenticate(&credentials).await {
+    let service = portal.service.client.for_request(request_id);
+    let user = match service.authenticate(&credentials).await {
         Ok(user) => user,
-        Err(BackendError::Refused(..) | BackendError::Unauthorised) => {
-            let text = Text::message("login-incorrect");
+        Err(BackendError::Refused(StatusCode::BAD_REQUEST, _) | BackendError::Unauthorised) => {
+            let text = Text::message(MessageId::new("login-incorrect"));
             return Ok(input.refused(
                 StatusCode::UNPROCESSABLE_ENTITY,
                 BTreeMap::new(),
                 Some(text),
             ));
         }
-        Err(error @ (BackendError::Unavailable(_) | BackendError::TimedOut)) => {
+        Err(
+            error @ (BackendError::Refused(..)
+            | BackendError::Unavailable(_)
+            | BackendError::TimedOut),
+        ) => {
             portal.throttle.undecided(&account, client.ip).await?;
             tracing::warn!(%error, "the service cannot be asked who this is");
-            let text = Text::message("login-unavailable");
+            let text = Text::message(MessageId::new("login-unavailable"));
             return Ok(input.refused(StatusCode::SERVICE_UNAVAILABLE, BTreeMap::new(), Some(text)));
         }
         Err(error) => return Err(error.into()),
     };
     portal.throttle.succeeded(&account, client.ip).await?;
-    let current = portal.service.client.current_user(&user.token).await?;
+    let current = service.current_user(&user.token).await?;
     let data = SessionData {
         viewer: current,
         backend_token: user.token,
@@ -120,19 +133,19 @@ impl SignIn {
     fn errors(&self) -> BTreeMap<String, Text> {
         let email = self.email.trim();
         let email_error = if email.is_empty() {
-            Some("form-email-required")
+            Some(MessageId::new("form-email-required"))
         } else if email.len() > LONGEST_EMAIL {
-            Some("form-too-long")
+            Some(MessageId::new("form-too-long"))
         } else if !email.contains('@') || email.chars().any(|c| c.is_control() || c.is_whitespace())
         {
-            Some("form-email-invalid")
+            Some(MessageId::new("form-email-invalid"))
         } else {
             None
         };
         let password_error = if self.password.is_empty() {
-            Some("form-password-required")
+            Some(MessageId::new("form-password-required"))
         } else if self.password.len() > LONGEST_PASSWORD {
-            Some("form-too-long")
+            Some(MessageId::new("form-too-long"))
         } else {
             None
         };

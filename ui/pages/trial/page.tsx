@@ -3,7 +3,12 @@ import type { TrialProps } from "../../types/server/TrialProps";
 
 export function TrialPage({ kind, marker }: TrialProps) {
   if (typeof document === "undefined") misbehave(kind);
-  return <p id="trial">{marker}</p>;
+  return <p id="trial">{kind === "host" ? hostGlobals() : marker}</p>;
+}
+
+/** What of the server's host a page can reach: nothing, as it should be. */
+function hostGlobals(): string {
+  return ["Deno", "__bootstrap"].filter((name) => name in globalThis).join();
 }
 
 function misbehave(kind: string) {

@@ -2,6 +2,6 @@
 
 export type TrialProps = { 
 /**
- * `fine`, `throw`, `loop` or `heap`.
+ * `fine`, `throw`, `loop`, `heap` or `host`.
  */
 kind: string, marker: string, };
