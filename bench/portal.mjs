@@ -44,10 +44,14 @@ try {
 async function start() {
   const port = await freePort();
   const begun = performance.now();
-  const child = spawn(binary, ["serve", "--demo", "--listen", `127.0.0.1:${port}`, "--data-dir", directory], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, PORTAL_LOG: "warn", PORTAL_SERVER_TIMING: "true" },
-  });
+  const child = spawn(
+    binary,
+    ["serve", "--demo", "--listen", `127.0.0.1:${port}`, "--data-dir", directory],
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, PORTAL_LOG: "warn", PORTAL_SERVER_TIMING: "true" },
+    },
+  );
   const exited = new Promise((resolve) => child.once("exit", resolve));
   for (;;) {
     const answer = await fetchOnce(port, "/login").catch(() => null);

@@ -8,13 +8,16 @@ import { build } from "esbuild";
 const [output, sourceMaps, profile] = process.argv.slice(2);
 rmSync(output, { recursive: true, force: true });
 rmSync(sourceMaps, { recursive: true, force: true });
-for (const directory of [`${output}/client`, `${output}/messages`, sourceMaps]) mkdirSync(directory, { recursive: true });
+for (const directory of [`${output}/client`, `${output}/messages`, sourceMaps])
+  mkdirSync(directory, { recursive: true });
 
 // The browser gets messages parsed already: it needs no parser, and the server's snapshot holds them ready.
 const messages = Object.fromEntries(
   readdirSync("locales").map((language) => {
     const files = readdirSync(`locales/${language}`).sort();
-    const source = files.map((file) => readFileSync(`locales/${language}/${file}`, "utf8")).join("\n");
+    const source = files
+      .map((file) => readFileSync(`locales/${language}/${file}`, "utf8"))
+      .join("\n");
     return [language, new FluentResource(source).body];
   }),
 );
@@ -25,8 +28,14 @@ for (const [language, body] of Object.entries(messages)) {
 const messagesPlugin = {
   name: "messages",
   setup(plugin) {
-    plugin.onResolve({ filter: /^portal:messages$/ }, ({ path }) => ({ path, namespace: "messages" }));
-    plugin.onLoad({ filter: /.*/, namespace: "messages" }, () => ({ contents: JSON.stringify(messages), loader: "json" }));
+    plugin.onResolve({ filter: /^portal:messages$/ }, ({ path }) => ({
+      path,
+      namespace: "messages",
+    }));
+    plugin.onLoad({ filter: /.*/, namespace: "messages" }, () => ({
+      contents: JSON.stringify(messages),
+      loader: "json",
+    }));
   },
 };
 
@@ -60,7 +69,10 @@ const [client] = await Promise.all([
     target: "esnext",
     plugins: [messagesPlugin],
     // This build of React's server half needs nothing beyond ECMAScript: no streams, no text encoder, no timers.
-    alias: { "react-dom/server": "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js" },
+    alias: {
+      "react-dom/server":
+        "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js",
+    },
   }),
   build({ ...shared, entryPoints: ["ui/styles/index.css"], outfile: `${output}/styles.css` }),
 ]);
@@ -84,6 +96,7 @@ const manifest = { entry: [], pages: {} };
 for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
   const names = () => [...withImports(file)].map((path) => basename(path));
   if (entryPoint === "ui/client.tsx") manifest.entry = names();
-  else if (entryPoint?.startsWith("ui/pages/")) manifest.pages[basename(dirname(entryPoint))] = names();
+  else if (entryPoint?.startsWith("ui/pages/"))
+    manifest.pages[basename(dirname(entryPoint))] = names();
 }
 writeFileSync(`${output}/manifest.json`, JSON.stringify(manifest));

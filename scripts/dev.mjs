@@ -3,7 +3,17 @@ import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 
 const binary = process.argv[2];
-const sources = ["server", "ui", "templates", "locales", "build", "build.rs", "Cargo.toml", "package.json", "tsconfig.json"];
+const sources = [
+  "server",
+  "ui",
+  "templates",
+  "locales",
+  "build",
+  "build.rs",
+  "Cargo.toml",
+  "package.json",
+  "tsconfig.json",
+];
 let portal;
 let build;
 let waiting;
