@@ -79,9 +79,13 @@ fn public_pages() -> Routes {
     }
 }
 
+/// Credentials speak for themselves, whatever session the caller had.
+fn sign_in() -> Routes {
+    Router::new().route("/users/authenticate", post(login::sign_in))
+}
+
 fn actions() -> Routes {
     Router::new()
-        .route("/users/authenticate", post(login::sign_in))
         .route("/users/sign-out", post(login::sign_out))
         .route("/preferences", post(preferences::save))
 }
@@ -111,7 +115,7 @@ fn health_checks() -> Routes {
 
 pub fn app(portal: Arc<Portal>) -> Router {
     let state = || Arc::clone(&portal);
-    let mut personal = pages()
+    let mut with_token = pages()
         // As a service, since a nested router's `/` would answer without the slash at its end only.
         .nest_service(
             PAGE_DATA_PATH,
@@ -119,21 +123,24 @@ pub fn app(portal: Arc<Portal>) -> Router {
         )
         .merge(actions());
     if portal.config.fake_backend {
-        personal = personal.merge(fake_backend());
+        with_token = with_token.merge(fake_backend());
     }
-    let personal = personal.fallback(problem::not_found).layer(
-        ServiceBuilder::new()
-            .layer(from_fn(headers::personal))
-            .layer(from_fn_with_state(state(), last_resort))
-            .layer(SessionCookie::new(&portal.config).layer(portal.sessions.clone()))
-            .layer(from_fn_with_state(state(), identity::identify))
-            .layer(from_fn_with_state(state(), respond))
-            .layer(CatchPanicLayer::new())
-            .layer(CsrfLayer::new())
-            .layer(from_fn_with_state(state(), identity::require_token))
-            .layer(DefaultBodyLimit::max(portal.config.body_limit_bytes))
-            .layer(RequestBodyTimeoutLayer::new(LONGEST_PAUSE)),
-    );
+    let personal = with_token
+        .layer(from_fn_with_state(state(), identity::require_token))
+        .merge(sign_in())
+        .fallback(problem::not_found)
+        .layer(
+            ServiceBuilder::new()
+                .layer(from_fn(headers::personal))
+                .layer(from_fn_with_state(state(), last_resort))
+                .layer(SessionCookie::new(&portal.config).layer(portal.sessions.clone()))
+                .layer(from_fn_with_state(state(), identity::identify))
+                .layer(from_fn_with_state(state(), respond))
+                .layer(CatchPanicLayer::new())
+                .layer(CsrfLayer::new())
+                .layer(DefaultBodyLimit::max(portal.config.body_limit_bytes))
+                .layer(RequestBodyTimeoutLayer::new(LONGEST_PAUSE)),
+        );
     let site = Router::new().merge(personal).merge(public_files());
     let site = if portal.config.reload_pages {
         site.merge(development())

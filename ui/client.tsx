@@ -14,9 +14,10 @@ import { guardRestoredPages } from "./navigation/restored-page";
 import { Session } from "./navigation/session";
 import { signIn } from "./navigation/sign-in";
 import { signOut } from "./navigation/sign-out";
-import { UnsavedPreferences } from "./navigation/unsaved-preferences";
+import { SwitchedPreferences } from "./navigation/switched-preferences";
 import type { Prepare } from "./navigation/view";
 import { loadPage } from "./pages/client";
+import { closeMenuWhenWide } from "./shell/close-menu";
 import type { PageData } from "./types/server/PageData";
 
 async function start(): Promise<void> {
@@ -25,32 +26,46 @@ async function start(): Promise<void> {
   const session = new Session(basePath);
   session.remember(data.viewer);
 
-  const send = requester(session, new LoadingBar());
-  const unsaved = new UnsavedPreferences(send);
-  const prepare = preparation(unsaved);
+  const bar = new LoadingBar();
+  const send = requester(session, bar);
+  const switched = new SwitchedPreferences(send);
+  const prepare = preparation(switched);
   const first = await prepare(data).catch(() => null);
   // Without its scripts or messages the page stays as the server made it, with links and forms that work.
   if (!first) return;
 
-  const navigator = new Navigator(first, new PageClient(send, basePath), session, prepare);
-  show(<Navigation navigator={navigator} />);
+  standAtOwnAddress(data);
+  const pages = new PageClient(send, basePath);
+  const navigator = new Navigator(first, pages, session, (next) => bar.during(() => prepare(next)));
+  show(<Navigation navigator={navigator} />, () => navigator.shown.landing !== null);
 
   interceptLinks(basePath, (url) => navigator.visit(url));
   interceptForms(
     new Map([
-      ["preferences", switchPreferences(navigator, unsaved, basePath)],
+      ["preferences", switchPreferences(navigator, switched, basePath)],
       ["sign-in", signIn(send, session, navigator)],
       ["sign-out", signOut(send, session)],
     ]),
+    () => navigator.tellOffline(),
   );
   addEventListener("popstate", () => navigator.traverse());
   guardRestoredPages(session, navigator);
+  closeMenuWhenWide();
+  // Once the network is gone, the page that says so cannot be fetched any more.
+  requestIdleCallback(() => loadPage("problem").catch(() => {}));
 }
 
-function preparation(unsaved: UnsavedPreferences): Prepare {
+/** A refused form stands at the address that it was posted to, which is no page. */
+function standAtOwnAddress({ basePath, url }: PageData): void {
+  const own = new URL(basePath + url, location.href);
+  if (own.pathname + own.search !== location.pathname + location.search)
+    history.replaceState(history.state, "", own.href + location.hash);
+}
+
+function preparation(switched: SwitchedPreferences): Prepare {
   const loadLocale = localeLoader(new URL(element("messages", HTMLLinkElement).href));
   return async (received) => {
-    const data = unsaved.over(received);
+    const data = switched.over(received);
     const [locale, component] = await Promise.all([
       loadLocale(data.preferences.language),
       loadPage(data.page.name),
@@ -60,10 +75,19 @@ function preparation(unsaved: UnsavedPreferences): Prepare {
 }
 
 /** Hydrates what the server drew, or draws the page where the server could not. */
-function show(root: React.ReactNode): void {
+function show(root: React.ReactNode, hasMoved: () => boolean): void {
   const app = element("app", HTMLElement);
-  if (app.dataset.render === "client") createRoot(app).render(root);
-  else hydrateRoot(app, root);
+  const asServed = app.cloneNode(true);
+  const options = {
+    // React leaves nothing of a page that it cannot draw; the server's document works without it.
+    onUncaughtError(error: unknown) {
+      reportError(error);
+      if (hasMoved()) location.reload();
+      else app.replaceWith(asServed);
+    },
+  };
+  if (app.dataset.render === "client") createRoot(app, options).render(root);
+  else hydrateRoot(app, root, options);
 }
 
 function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {

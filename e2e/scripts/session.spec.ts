@@ -45,7 +45,9 @@ test("every tab notices that the session is over", async ({ page, context, porta
   }
 });
 
-test("signing out in one tab signs out in all", async ({ page, context, portal }) => {
+test("signing out in one tab signs out in all", async ({ page, context, portal, surprises }) => {
+  // The other tab asks whether its own session lives.
+  surprises.expect(/401/);
   await signIn(page, portal.manager);
   const other = await context.newPage();
   await other.goto("/quotations");

@@ -46,17 +46,20 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Presses the switch that posts this setting, and waits until it is saved. */
-export async function switchTo(
-  page: Page,
-  setting: "language" | "mode",
-  value: string,
-): Promise<void> {
+type Setting = "language" | "mode";
+
+/** Presses the switch that posts this setting. */
+export async function pressSwitch(page: Page, setting: Setting, value: string): Promise<void> {
   const form = page.locator("form[data-enhance=preferences]", {
     has: page.locator(`[name=${setting}][value=${value}]`),
   });
-  const saved = page.waitForResponse((response) => response.url().endsWith("/preferences"));
   await form.getByRole("button").click();
+}
+
+/** Presses it, and waits until it is saved. */
+export async function switchTo(page: Page, setting: Setting, value: string): Promise<void> {
+  const saved = page.waitForResponse((response) => response.url().endsWith("/preferences"));
+  await pressSwitch(page, setting, value);
   await saved;
 }
 

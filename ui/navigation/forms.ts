@@ -1,5 +1,5 @@
 // Takes over the forms that say so with `data-enhance`; all others stay the browser's.
-import { submitNatively } from "./full-load";
+import { isOffline, submitNatively } from "./full-load";
 
 /** What a form would have sent. */
 export interface Submission {
@@ -12,8 +12,12 @@ export interface Submission {
 export type Enhancement = (submission: Submission) => Promise<void>;
 
 /** Hands a submitted form to the enhancement that its `data-enhance` names. */
-export function interceptForms(enhancements: Map<string, Enhancement>): void {
+export function interceptForms(
+  enhancements: Map<string, Enhancement>,
+  tellOffline: () => Promise<void>,
+): void {
   const underWay = new WeakSet<HTMLFormElement>();
+  leaveValidationToThePortal();
   document.addEventListener("submit", async (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
@@ -26,11 +30,25 @@ export function interceptForms(enhancements: Map<string, Enhancement>): void {
     try {
       await enhance(submission);
     } catch {
-      submitNatively(submission.action, submission.fields);
+      if (isOffline()) await tellOffline();
+      else submitNatively(submission.action, submission.fields);
     } finally {
       underWay.delete(form);
     }
   });
+}
+
+/** The browser words its complaints in its own language; the portal answers in the viewer's, beside the field. */
+function leaveValidationToThePortal(): void {
+  // Enter in a field presses the form's button as well.
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest("button") : null;
+      if (button?.form?.dataset.enhance) button.form.noValidate = true;
+    },
+    { capture: true },
+  );
 }
 
 function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> {

@@ -8,6 +8,11 @@ export function fullLoad(url: URL): void {
   else location.assign(url.href);
 }
 
+/** Whether there is surely no network: a full load would put the browser's own error in the place of the page. */
+export function isOffline(): boolean {
+  return !navigator.onLine;
+}
+
 /** Sends `fields` as a form does without scripts; the answer becomes the next document. */
 export function submitNatively(action: string, fields: Record<string, string>): void {
   const form = document.createElement("form");

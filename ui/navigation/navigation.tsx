@@ -47,5 +47,11 @@ function focus(element: Element | null, options: FocusOptions): void {
 }
 
 function elementOf(fragment: string): HTMLElement | null {
-  return document.getElementById(decodeURIComponent(fragment.slice(1)));
+  const id = fragment.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(id));
+  } catch {
+    // Not every fragment is well encoded.
+    return document.getElementById(id);
+  }
 }

@@ -1,6 +1,6 @@
 // Takes the viewer from page to page: fetches, keeps the history, and gives up to a full load when anything fails.
 import type { PageData } from "../types/server/PageData";
-import { fullLoad } from "./full-load";
+import { fullLoad, isOffline } from "./full-load";
 import type { PageClient } from "./page-client";
 import { ScrollPositions } from "./scroll-positions";
 import type { Session } from "./session";
@@ -20,6 +20,7 @@ export class Navigator {
   #shown: Shown;
   #shownPage = pageOf(new URL(location.href));
   #press: AbortController | null = null;
+  #refreshAfterwards = false;
   #draw: (shown: Shown) => void = () => {};
 
   constructor(first: View, pages: PageClient, session: Session, prepare: Prepare) {
@@ -45,7 +46,7 @@ export class Navigator {
   async visit(wanted: URL): Promise<void> {
     const found = await this.#find(wanted);
     if (!found) return;
-    if (!found.view) return fullLoad(found.url);
+    if (!found.view) return this.#giveUp(found.url);
     this.#positions.save();
     // As in the browser: the page that is already shown makes no second entry.
     this.#positions.enter(found.url, found.url.href === location.href ? "replace" : "push");
@@ -59,7 +60,7 @@ export class Navigator {
     if (pageOf(wanted) === this.#shownPage) return this.#moveWithinPage();
     const found = await this.#find(wanted);
     if (!found) return;
-    if (!found.view) return fullLoad(found.url);
+    if (!found.view) return this.#giveUp(found.url);
     if (found.url.href !== wanted.href) this.#positions.enter(found.url, "replace");
     const top = this.#positions.arrive();
     this.#arrive(
@@ -70,9 +71,12 @@ export class Navigator {
 
   /** Asks for the shown page again and draws what changed, unless another is on its way. */
   async refresh(): Promise<void> {
-    if (this.#press) return;
+    if (this.#press) {
+      this.#refreshAfterwards = true;
+      return;
+    }
     const wanted = new URL(location.href);
-    const found = await this.#find(wanted);
+    const found = await this.#find(wanted, (data) => withShownForm(data, this.#shown.view.data));
     // Without an answer the page at hand is better than none.
     if (!found?.view) return;
     if (found.url.href !== wanted.href) return fullLoad(found.url);
@@ -92,23 +96,46 @@ export class Navigator {
     }
   }
 
+  /** Says that there is no network, in the place of the page; a full load shows what a browser shows then. */
+  async tellOffline(wanted: URL = new URL(location.href)): Promise<void> {
+    const problem = { status: 0, requestId: "", text: null };
+    const page: PageData["page"] = { name: "problem", props: problem };
+    const url = (wanted.pathname + wanted.search).slice(this.#shown.view.data.basePath.length);
+    await this.redraw((data) => ({ ...data, page, url, notice: null }), { top: 0 }).catch(() =>
+      fullLoad(wanted),
+    );
+  }
+
+  /** Leaves the page to the browser, which shows more than the client can. */
+  async #giveUp(url: URL): Promise<void> {
+    if (isOffline()) await this.tellOffline(url);
+    else fullLoad(url);
+  }
+
   /** Loads a page, through its redirects; `null` when a newer press took over. */
-  async #find(wanted: URL): Promise<Found | null> {
+  async #find(
+    wanted: URL,
+    change: (data: PageData) => PageData = (data) => data,
+  ): Promise<Found | null> {
     this.#press?.abort();
     const press = new AbortController();
     this.#press = press;
-    const found = await this.#follow(wanted, press.signal);
+    const found = await this.#follow(wanted, press.signal, change);
     if (press.signal.aborted) return null;
     this.#press = null;
     return found;
   }
 
-  async #follow(wanted: URL, signal: AbortSignal): Promise<Found> {
+  async #follow(
+    wanted: URL,
+    signal: AbortSignal,
+    change: (data: PageData) => PageData,
+  ): Promise<Found> {
     let url = wanted;
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
       const outcome = await this.#pages.get(url, signal);
       if (outcome.kind === "page")
-        return { url, view: await this.#prepare(outcome.data).catch(() => null) };
+        return { url, view: await this.#prepare(change(outcome.data)).catch(() => null) };
       if (outcome.kind !== "redirect") break;
       url = new URL(outcome.to, url);
       if (url.origin !== location.origin) break;
@@ -127,6 +154,9 @@ export class Navigator {
   #arrive(view: View, landing: Landing): void {
     this.#shownPage = pageOf(new URL(location.href));
     this.#show(view, landing);
+    if (!this.#refreshAfterwards) return;
+    this.#refreshAfterwards = false;
+    this.refresh();
   }
 
   #show(view: View, landing: Landing | null): void {
@@ -134,6 +164,14 @@ export class Navigator {
     this.#session.remember(view.data.viewer);
     this.#draw(this.#shown);
   }
+}
+
+/** A page that is brought up to date keeps its form, with what was typed and what was said of it. */
+function withShownForm(data: PageData, shown: PageData): PageData {
+  const notice = data.notice ?? shown.notice;
+  if (data.page.name !== "login" || shown.page.name !== "login") return { ...data, notice };
+  const props = { ...data.page.props, form: shown.page.props.form };
+  return { ...data, notice, page: { name: "login", props } };
 }
 
 /** What tells pages apart: anchors lead within one. */

@@ -3,9 +3,9 @@ import type { Language } from "../types/server/Language";
 import type { PageData } from "../types/server/PageData";
 import type { Preferences } from "../types/server/Preferences";
 import type { Enhancement, Submission } from "./forms";
-import { submitNatively } from "./full-load";
+import { isOffline, submitNatively } from "./full-load";
 import type { Navigator } from "./navigator";
-import type { UnsavedPreferences } from "./unsaved-preferences";
+import type { SwitchedPreferences } from "./switched-preferences";
 
 /** Where specification section 4 has the choice of language and mode stored. */
 const DIRECTION_KEY = "direction";
@@ -17,30 +17,30 @@ const LANGUAGES = { rtl: "ar", ltr: "en" } as const;
 /** Makes the enhancement of the forms that post preferences. */
 export function switchPreferences(
   navigator: Navigator,
-  unsaved: UnsavedPreferences,
+  switched: SwitchedPreferences,
   basePath: string,
 ): Enhancement {
   const tabs = new BroadcastChannel(`preferences:${basePath}`);
   // Titles and the backend's words follow once the portal knows the language.
   tabs.onmessage = () => navigator.refresh();
-  followOtherTabs(navigator);
+  followOtherTabs(navigator, switched);
 
   return async (submission) => {
     const changes = changesIn(submission, navigator.shown.view.data.preferences);
+    switched.note(changes);
     await navigator.redraw(changed(changes));
     if (changes.language) localStorage.setItem(DIRECTION_KEY, DIRECTIONS[changes.language]);
     if (changes.mode) localStorage.setItem(MODE_KEY, changes.mode);
     saveLater(submission, changes);
   };
 
-  async function saveLater(
-    { action, fields }: Submission,
-    changes: Partial<Preferences>,
-  ): Promise<void> {
+  async function saveLater(submission: Submission, changes: Partial<Preferences>): Promise<void> {
     try {
-      await unsaved.save(action, changes);
+      await switched.save(submission.action, changes);
     } catch {
-      return submitNatively(action, fields);
+      if (!isOffline()) return submitNatively(submission.action, submission.fields);
+      addEventListener("online", () => saveLater(submission, changes), { once: true });
+      return;
     }
     if (!changes.language) return;
     tabs.postMessage("language saved");
@@ -66,11 +66,13 @@ function changed(changes: Partial<Preferences>): (data: PageData) => PageData {
   return (data) => ({ ...data, preferences: { ...data.preferences, ...changes } });
 }
 
-function followOtherTabs(navigator: Navigator): void {
+function followOtherTabs(navigator: Navigator, switched: SwitchedPreferences): void {
   addEventListener("storage", ({ key, newValue }) => {
     const changes = followed(key, newValue);
+    if (!changes) return;
+    switched.note(changes);
     // A tab that cannot load the other language's messages stays as it is.
-    if (changes) navigator.redraw(changed(changes)).catch(() => {});
+    navigator.redraw(changed(changes)).catch(() => {});
   });
 }
 

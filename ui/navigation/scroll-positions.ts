@@ -7,7 +7,7 @@ const STORAGE_KEY = "scrollPositions";
 /** Kept over reloads, by the key that each history entry carries in its state. */
 export class ScrollPositions {
   #shownKey = entryKey() ?? giveEntryKey();
-  readonly #tops = new Map<string, number>(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]"));
+  readonly #tops = kept();
 
   constructor() {
     history.scrollRestoration = "manual";
@@ -16,10 +16,7 @@ export class ScrollPositions {
     });
     addEventListener("pagehide", () => {
       this.save();
-      sessionStorage.setItem(
-        STORAGE_KEY,
-        JSON.stringify([...this.#tops].slice(-REMEMBERED_ENTRIES)),
-      );
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...this.#tops]));
       // The browser brings a whole document back to its place before the scripts arrive.
       history.scrollRestoration = "auto";
     });
@@ -29,6 +26,8 @@ export class ScrollPositions {
   save(): void {
     this.#tops.delete(this.#shownKey);
     this.#tops.set(this.#shownKey, scrollY);
+    const [oldest] = this.#tops.keys();
+    if (oldest !== undefined && this.#tops.size > REMEMBERED_ENTRIES) this.#tops.delete(oldest);
   }
 
   /** Adds an entry for the page that is about to be shown, or puts it in the place of the current one. */
@@ -43,6 +42,15 @@ export class ScrollPositions {
     const key = entryKey();
     this.#shownKey = key ?? giveEntryKey();
     return this.#tops.get(this.#shownKey) ?? null;
+  }
+}
+
+function kept(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]"));
+  } catch {
+    // Somebody else wrote there.
+    return new Map();
   }
 }
 

@@ -13,13 +13,15 @@ const STORAGE_KEY = "currentUser";
 export class Session {
   #user: SessionUser | null = null;
   readonly #tabs: BroadcastChannel;
+  readonly #basePath: string;
 
   /** `basePath` keeps two portals of one host apart. */
   constructor(basePath: string) {
+    this.#basePath = basePath;
     this.#tabs = new BroadcastChannel(`session:${basePath}`);
-    this.#tabs.onmessage = () => {
+    this.#tabs.onmessage = async () => {
       // A tab that shows the sign-in page has nothing to lose, and keeps what is typed.
-      if (this.#user) this.#leave(new URL(location.href));
+      if (this.#user && (await this.#isOver())) this.#leave(new URL(location.href));
     };
   }
 
@@ -49,6 +51,16 @@ export class Session {
   /** Whether this tab signed out since the document was drawn for a viewer. */
   get isGone(): boolean {
     return this.#user !== null && sessionStorage.getItem(STORAGE_KEY) === null;
+  }
+
+  /** What ended for another tab may live on for this one, which holds a newer token. */
+  async #isOver(): Promise<boolean> {
+    const headers = { Accept: "application/json", Authorization: `Bearer ${this.token}` };
+    const answer = fetch(`${this.#basePath}/_page/`, { headers, cache: "no-store" });
+    return answer.then(
+      ({ status }) => status === 401,
+      () => false,
+    );
   }
 
   #leave(wanted: URL): void {

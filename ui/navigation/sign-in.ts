@@ -2,6 +2,7 @@
 import type { Form } from "../types/server/Form";
 import type { PageData } from "../types/server/PageData";
 import type { Enhancement } from "./forms";
+import { isOffline } from "./full-load";
 import type { Navigator } from "./navigator";
 import type { Send } from "./request";
 import type { Session, SessionUser } from "./session";
@@ -9,7 +10,7 @@ import type { Session, SessionUser } from "./session";
 /** Makes the enhancement of the sign-in form. */
 export function signIn(send: Send, session: Session, navigator: Navigator): Enhancement {
   return async ({ form, action, fields }) => {
-    const { body } = await send(action, { body: fields });
+    const body = await send(action, { body: fields }).then((answer) => answer.body, offline);
     if (isSignedIn(body)) {
       session.remember(body);
       // A new session begins with a new document.
@@ -24,6 +25,12 @@ export function signIn(send: Send, session: Session, navigator: Navigator): Enha
       throw new Error("Neither signed in nor refused");
     }
   };
+}
+
+/** Said beside the form, where everything typed stays. */
+function offline(error: unknown): object {
+  if (!isOffline()) throw error;
+  return { problem: { id: "problem-offline-body" } };
 }
 
 function isSignedIn(body: object | null): body is SessionUser & { redirect: string } {

@@ -1,0 +1,156 @@
+// What a viewer on a bad network does to the client: presses early, presses twice, and loses the connection.
+import { expectSameDocument, holdBack, hydrated, mark, pressLink } from "../support/navigation";
+import { expect, test } from "../support/test";
+import {
+  heading,
+  menuLink,
+  pressSwitch,
+  root,
+  signIn,
+  signInForm,
+  submitSignIn,
+  switchTo,
+} from "../support/viewer";
+
+test("a form refused before the scripts came keeps what was typed over a language switch", async ({
+  page,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/422/);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  surprises.expect(/ERR_FAILED/);
+  await page.goto("/login?next=/payments");
+  await submitSignIn(page, { email: portal.user.email, password: "not the password" });
+  await expect(signInForm(page).getByRole("alert")).toBeVisible();
+
+  // The same answer, now with its scripts.
+  await page.unroute("**/assets/*.js");
+  await submitSignIn(page, { email: portal.user.email, password: "not the password" });
+  await mark(page);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await switchTo(page, "language", "en");
+  await expect(page).toHaveTitle(/Supplier portal/);
+  await expect(page.locator("input[name=email]")).toHaveValue(portal.user.email);
+  await expect(signInForm(page).getByRole("alert")).toBeVisible();
+  await expectSameDocument(page);
+});
+
+test("a page that left the portal before a switch arrived there does not take it back", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.manager);
+  await mark(page);
+  // The page is made with the old preferences, and comes after the new ones were saved.
+  const old = await page.evaluate(async () => {
+    const token = JSON.parse(sessionStorage.getItem("currentUser") ?? "{}").token;
+    const headers = { Accept: "application/json", Authorization: `Bearer ${token}` };
+    return (await fetch("/_page/payments", { headers })).text();
+  });
+  await page.route("**/_page/payments", (route) =>
+    route.fulfill({ contentType: "application/json", body: old }),
+  );
+  await switchTo(page, "mode", "dark");
+  await menuLink(page, "/payments").click();
+  await expect(page).toHaveURL(/\/payments$/);
+  await expect(root(page)).toHaveAttribute("data-mode", "dark");
+  await expectSameDocument(page);
+});
+
+test("without a network the page stays, and says so", async ({
+  page,
+  context,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, portal.manager);
+  await mark(page);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await pressSwitch(page, "mode", "dark");
+  await expect(root(page)).toHaveAttribute("data-mode", "dark");
+  await menuLink(page, "/payments").click();
+  await expect(page.locator(".problem-page")).toBeVisible();
+  await expectSameDocument(page);
+
+  const saved = page.waitForResponse("**/preferences");
+  await context.setOffline(false);
+  expect((await saved).status()).toBe(200);
+  await menuLink(page, "/payments").click();
+  await expect(page).toHaveURL(/\/payments$/);
+  await expect(page.locator(".problem-page")).toHaveCount(0);
+  await expectSameDocument(page);
+});
+
+test("a sign-in without a network keeps what was typed", async ({
+  page,
+  context,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/login");
+  await mark(page);
+  await context.setOffline(true);
+  await submitSignIn(page, portal.user);
+  await expect(signInForm(page).getByRole("alert")).toBeVisible();
+  await expect(page.locator("input[name=email]")).toHaveValue(portal.user.email);
+  await expect(page.locator("input[name=password]")).toHaveValue(portal.user.password);
+  await expectSameDocument(page);
+});
+
+test("a fragment that is no valid encoding leads to its page all the same", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.manager);
+  await mark(page);
+  await pressLink(page, "/payments#100%");
+  await expect(page).toHaveURL(/\/payments#100%$/);
+  await expect(heading(page)).toBeVisible();
+  await expectSameDocument(page);
+});
+
+test("the document says that it waits for a page's script too", async ({ page, portal }) => {
+  await signIn(page, portal.manager);
+  await mark(page);
+  const release = await holdBack(page, "**/assets/page-*.js");
+  await menuLink(page, "/payments").click();
+  await expect(root(page)).toHaveAttribute("data-pending");
+  release();
+  await expect(page).toHaveURL(/\/payments$/);
+  await expect(root(page)).not.toHaveAttribute("data-pending");
+});
+
+test("signing in from a tab that holds an older session's page works", async ({
+  page,
+  context,
+  portal,
+}) => {
+  await page.goto("/login");
+  await hydrated(page);
+  const other = await context.newPage();
+  await signIn(other, portal.user);
+  await mark(other);
+  await submitSignIn(page, portal.manager);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(menuLink(page, "/settings/users")).toHaveCount(1);
+});
+
+for (const language of ["ar", "en"] as const) {
+  test(`the dashboard does not scroll sideways at 320 px (${language})`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, portal.manager);
+    if (language === "en") await switchTo(page, "language", "en");
+    const widths = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(widths.scrollWidth).toBe(widths.clientWidth);
+  });
+}

@@ -1,0 +1,34 @@
+// Preferences that were switched since the document was made: they hold over whatever a page brings along.
+import type { PageData } from "../types/server/PageData";
+import type { Preferences } from "../types/server/Preferences";
+import type { Send } from "./request";
+
+export class SwitchedPreferences {
+  readonly #send: Send;
+  #changes: Partial<Preferences> = {};
+  #saving: Promise<void> = Promise.resolve();
+
+  constructor(send: Send) {
+    this.#send = send;
+  }
+
+  /** Lays the changes over a page's preferences: it may have left the portal before they arrived there. */
+  over(data: PageData): PageData {
+    return { ...data, preferences: { ...data.preferences, ...this.#changes } };
+  }
+
+  /** Keeps changes that this tab or another one made. */
+  note(changes: Partial<Preferences>): void {
+    this.#changes = { ...this.#changes, ...changes };
+  }
+
+  /** Sends the changes after those before them; rejects when the portal did not take them. */
+  save(url: string, changes: Partial<Preferences>): Promise<void> {
+    const saved = this.#saving.then(async () => {
+      const answer = await this.#send(url, { body: changes });
+      if (!answer.ok) throw new Error(`The preferences were not saved: ${answer.status}`);
+    });
+    this.#saving = saved.catch(() => {});
+    return saved;
+  }
+}
