@@ -30,7 +30,7 @@ pub enum Text {
     Message {
         id: String,
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-        arguments: BTreeMap<String, String>,
+        arguments: BTreeMap<String, u32>,
     },
     Worded(LocalizedText),
 }
@@ -43,8 +43,8 @@ impl Text {
         }
     }
 
-    pub fn with_argument(id: MessageId, name: &str, value: impl Into<String>) -> Self {
-        let arguments = BTreeMap::from([(name.to_owned(), value.into())]);
+    pub fn with_argument(id: MessageId, name: &str, value: u32) -> Self {
+        let arguments = BTreeMap::from([(name.to_owned(), value)]);
         Self::Message {
             id: id.as_str().to_owned(),
             arguments,

@@ -50,7 +50,7 @@ dashboard-sentence-waiting = { $count ->
 dashboard-counters = ما يحتاج إليك
 dashboard-counter-overdue = شحنات متأخرة
 dashboard-counter-overdue-hint = تجاوزت تاريخها المطلوب
-dashboard-counter-closing = عروض تُغلق قريبًا
+dashboard-counter-closing = طلبات تُغلق قريبًا
 dashboard-counter-closing-hint = خلال سبعة أيام
 dashboard-counter-acknowledge = أوامر بانتظار التأكيد
 dashboard-counter-acknowledge-hint = لم تُقبل ولم تُرفض بعد
@@ -82,7 +82,7 @@ dashboard-due-in = { $days ->
 }
 dashboard-due-ago = { $days ->
     [zero] اليوم
-    [one] منذ أمس
+    [one] أمس
     [two] منذ يومين
     [few] منذ { $days } أيام
     [many] منذ { $days } يومًا
@@ -106,7 +106,7 @@ dashboard-receivables-age = العمر
 dashboard-receivables-invoices = الفواتير
 dashboard-receivables-amount = المبلغ
 dashboard-age-not-due = لم يحن موعدها
-dashboard-age-days = متأخرة { $from }–{ $to } يومًا
+dashboard-age-days = متأخرة من { $from } إلى { $to } يومًا
 dashboard-age-over = متأخرة أكثر من { $days } يومًا
 dashboard-announcements = الإعلانات
 dashboard-announcements-empty = لا إعلانات. ما يعلنه المشترون سيظهر هنا.

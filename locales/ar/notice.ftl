@@ -1,2 +1,2 @@
-notice-signed-out = سجّلت خروجك بنجاح.
+notice-signed-out = تم تسجيل خروجك.
 notice-session-expired = انتهت جلستك. سجّل دخولك مجددًا لتتابع من حيث توقفت.

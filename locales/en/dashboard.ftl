@@ -1,4 +1,4 @@
-dashboard-nothing = Nothing waits for you today. Everything is on time.
+dashboard-nothing = Nothing needs your attention today. Everything is on time.
 dashboard-sentence-overdue = { $count ->
     [one] 1 shipment is overdue
    *[other] { $count } shipments are overdue
@@ -8,8 +8,8 @@ dashboard-sentence-closing = { $count ->
    *[other] { $count } quotation requests close within a week
 }
 dashboard-sentence-acknowledge = { $count ->
-    [one] 1 order waits for your confirmation
-   *[other] { $count } orders wait for your confirmation
+    [one] 1 order is waiting for your confirmation
+   *[other] { $count } orders are waiting for your confirmation
 }
 dashboard-sentence-due = { $count ->
     [one] 1 shipment is due within a week
@@ -20,10 +20,10 @@ dashboard-sentence-rejected = { $count ->
    *[other] { $count } rejected prices need your review
 }
 dashboard-sentence-waiting = { $count ->
-    [one] 1 change waits for approval
-   *[other] { $count } changes wait for approval
+    [one] 1 change is waiting for approval
+   *[other] { $count } changes are waiting for approval
 }
-dashboard-counters = What needs you
+dashboard-counters = Needs your attention
 dashboard-counter-overdue = Overdue shipments
 dashboard-counter-overdue-hint = past their required date
 dashboard-counter-closing = Requests closing soon
@@ -34,10 +34,10 @@ dashboard-counter-due = Shipments due
 dashboard-counter-due-hint = within seven days
 dashboard-counter-rejected = Rejected prices
 dashboard-counter-rejected-hint = to be corrected
-dashboard-counter-waiting = Changes to approve
+dashboard-counter-waiting = Changes awaiting approval
 dashboard-counter-waiting-hint = bank accounts and profile
 dashboard-urgent = Most urgent
-dashboard-urgent-empty = Nothing urgent. Requests and orders whose date comes near will be listed here.
+dashboard-urgent-empty = Nothing urgent. Requests and orders that are due soon will be listed here.
 dashboard-urgent-document = Document
 dashboard-urgent-subject = Subject
 dashboard-urgent-due = Due
@@ -53,7 +53,7 @@ dashboard-due-in = { $days ->
    *[other] in { $days } days
 }
 dashboard-due-ago = { $days ->
-    [one] since yesterday
+    [one] yesterday
    *[other] { $days } days ago
 }
 dashboard-orders = Order value by month
@@ -68,7 +68,7 @@ dashboard-delivery = On-time delivery
 dashboard-delivery-empty = No shipments yet. The share that arrived on time will be shown here.
 dashboard-delivery-words = { $onTime } of { $shipped } in the last twelve months
 dashboard-receivables = Receivables by age
-dashboard-receivables-empty = No open invoices. The amounts that wait for payment will be shown here.
+dashboard-receivables-empty = No open invoices. The amounts that are waiting for payment will be shown here.
 dashboard-receivables-picture = The share of each age in the receivables
 dashboard-receivables-age = Age
 dashboard-receivables-invoices = Invoices

@@ -29,10 +29,10 @@ async fn it_is_said_once() {
     let mut browser = Portal::shared().signed_in(USER).await;
     browser.post("/users/sign-out", &[]).await;
     let said = browser.get("/login").await;
-    said.says("سجّلت خروجك بنجاح.");
+    said.says("تم تسجيل خروجك.");
     assert_eq!(said.page_data()["notice"]["kind"], "success");
     let again = browser.get("/login").await;
-    again.is_silent_about("سجّلت خروجك");
+    again.is_silent_about("تم تسجيل خروجك");
     assert!(again.page_data()["notice"].is_null());
 }
 

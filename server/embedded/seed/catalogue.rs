@@ -51,18 +51,24 @@ const BUYERS: &[Words] = &[
 const INDUSTRIAL: &[(Words, i64)] = &[
     (
         (
-            "صمامات كروية من الفولاذ المقاوم للصدأ ٢ بوصة",
+            "صمامات كروية من الفولاذ المقاوم للصدأ 2 بوصة",
             "Stainless steel ball valves, 2 inch",
         ),
         420,
     ),
     (("محامل كريات للمضخات", "Ball bearings for pumps"), 96),
     (("خوذات وأحذية سلامة", "Safety helmets and boots"), 185),
-    (("كابلات نحاسية ٤×١٦ مم²", "Copper cables, 4×16 mm²"), 74),
+    (
+        (
+            "كابلات نحاسية \u{2066}4×16\u{2069} مم²",
+            "Copper cables, 4×16 mm²",
+        ),
+        74,
+    ),
     (("مرشحات هواء صناعية", "Industrial air filters"), 130),
     (("مضخات طرد مركزي", "Centrifugal pumps"), 5_850),
     (
-        ("أنابيب بولي إيثيلين ١١٠ مم", "Polyethylene pipes, 110 mm"),
+        ("أنابيب بولي إيثيلين 110 مم", "Polyethylene pipes, 110 mm"),
         62,
     ),
     (("زيوت تشحيم للضواغط", "Compressor lubricants"), 310),
@@ -76,7 +82,7 @@ const INDUSTRIAL: &[(Words, i64)] = &[
 const PACKAGING: &[(Words, i64)] = &[
     (("صناديق كرتون مموج", "Corrugated cartons"), 4),
     (
-        ("أكياس بولي بروبيلين ٥٠ كغ", "Polypropylene bags, 50 kg"),
+        ("أكياس بولي بروبيلين 50 كغ", "Polypropylene bags, 50 kg"),
         3,
     ),
     (("أفلام تغليف قابلة للتمدد", "Stretch film"), 38),

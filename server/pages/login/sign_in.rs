@@ -186,6 +186,7 @@ impl SignIn {
 }
 
 /// Rounded up, so that whoever waits as long as told gets in.
-fn whole_minutes(wait: Duration) -> String {
-    wait.as_secs().div_ceil(60).max(1).to_string()
+fn whole_minutes(wait: Duration) -> u32 {
+    let minutes = wait.as_secs().div_ceil(60).max(1);
+    u32::try_from(minutes).unwrap_or(u32::MAX)
 }

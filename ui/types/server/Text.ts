@@ -4,4 +4,4 @@ import type { LocalizedText } from "./LocalizedText";
 /**
  * What a form or a notice says. A `Message` is worded by the user interface, from `locales/`.
  */
-export type Text = { id: string, arguments?: { [key in string]: string }, } | LocalizedText;
+export type Text = { id: string, arguments?: { [key in string]: number }, } | LocalizedText;
