@@ -23,7 +23,11 @@ use crate::{
     fake, headers, log,
     pages::{self, area::Area, assets, dashboard, health, login, preferences, problem, trial},
     portal::Portal,
-    render::{asked::PAGE_DATA_PATH, last_resort::last_resort, respond::respond},
+    render::{
+        asked::{self, PAGE_DATA_PATH},
+        last_resort::last_resort,
+        respond::respond,
+    },
     request_id::{self, MakeTimeOrderedId},
     session::{cookie::SessionCookie, guards, identity},
 };
@@ -132,6 +136,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
         .layer(
             ServiceBuilder::new()
                 .layer(from_fn(headers::personal))
+                .layer(from_fn_with_state(state(), asked::read))
                 .layer(from_fn_with_state(state(), last_resort))
                 .layer(SessionCookie::new(&portal.config).layer(portal.sessions.clone()))
                 .layer(from_fn_with_state(state(), identity::identify))

@@ -2,8 +2,8 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
+    Extension,
     extract::State,
-    http::HeaderMap,
     response::{IntoResponse, Response},
 };
 use serde_json::json;
@@ -16,7 +16,7 @@ use crate::{
     next_path::NextPath,
     portal::Portal,
     preferences::{Language, Preferences},
-    render::asked,
+    render::asked::Asked,
 };
 
 /// Seconds that the cookie lives: a year, as browsers allow at most a little more.
@@ -26,11 +26,11 @@ const LIFETIME: u32 = 365 * 24 * 60 * 60;
 /// nothing and is refused.
 pub async fn save(
     State(portal): State<Arc<Portal>>,
-    headers: HeaderMap,
+    Extension(asked): Extension<Asked>,
     Input(mut fields): Input<BTreeMap<String, String>>,
 ) -> Result<Response, Error> {
     let next = NextPath::new(&fields.remove("next").unwrap_or_default());
-    let mut preferences = asked::preferences(&headers);
+    let mut preferences = asked.preferences;
     // The language goes first: it takes the direction with it, unless that is set beside it.
     if let Some(language) = fields.remove("language") {
         let language = Language::parse(&language)

@@ -1,12 +1,18 @@
 //! What a request asks for: which form of the answer, in which language and layout, under which URL.
+use std::sync::Arc;
+
 use axum::{
-    extract::OriginalUri,
+    body::Body,
+    extract::{OriginalUri, State},
     http::{HeaderMap, Request, header},
+    middleware::Next,
+    response::Response,
 };
 
 use crate::{
     cookies::cookie,
     notice::{self, NoticeMessage},
+    portal::Portal,
     preferences::Preferences,
 };
 
@@ -33,7 +39,7 @@ pub struct Asked {
 }
 
 impl Asked {
-    pub fn of<B>(request: &Request<B>, base_path: &str) -> Self {
+    fn of<B>(request: &Request<B>, base_path: &str) -> Self {
         let uri = request
             .extensions()
             .get::<OriginalUri>()
@@ -60,7 +66,18 @@ impl Asked {
     }
 }
 
-pub fn preferences(headers: &HeaderMap) -> Preferences {
+/// Layer: reads what is asked once, for all the layers and handlers behind it.
+pub async fn read(
+    State(portal): State<Arc<Portal>>,
+    mut request: Request<Body>,
+    next: Next,
+) -> Response {
+    let asked = Asked::of(&request, &portal.config.base_path);
+    request.extensions_mut().insert(asked);
+    next.run(request).await
+}
+
+fn preferences(headers: &HeaderMap) -> Preferences {
     cookie(headers, Preferences::COOKIE).map_or_else(Preferences::default, Preferences::from_cookie)
 }
 

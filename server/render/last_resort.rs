@@ -2,6 +2,7 @@
 use std::sync::Arc;
 
 use axum::{
+    Extension,
     extract::{Request, State},
     http::{StatusCode, header},
     middleware::Next,
@@ -14,10 +15,10 @@ use crate::{nonce::Nonce, portal::Portal, request_id::RequestId};
 /// Layer, outside all that may fail by itself: the session store, a panic.
 pub async fn last_resort(
     State(portal): State<Arc<Portal>>,
+    Extension(asked): Extension<Asked>,
     request: Request,
     next: Next,
 ) -> Response {
-    let asked = Asked::of(&request, &portal.config.base_path);
     let request_id = RequestId::of(&request);
     let response = next.run(request).await;
     if asked.form != AnswerForm::Document || !is_bare_error(&response) {

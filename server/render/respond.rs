@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use axum::{
-    Json,
+    Extension, Json,
     extract::{Request, State},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     middleware::Next,
@@ -29,12 +29,17 @@ use crate::{
 };
 
 /// Layer.
-pub async fn respond(State(portal): State<Arc<Portal>>, request: Request, next: Next) -> Response {
+pub async fn respond(
+    State(portal): State<Arc<Portal>>,
+    Extension(asked): Extension<Asked>,
+    request: Request,
+    next: Next,
+) -> Response {
     let extensions = request.extensions();
     let worder = Worder {
         session: extensions.get::<Session>().cloned(),
         viewing: Viewing {
-            asked: Asked::of(&request, &portal.config.base_path),
+            asked,
             identity: extensions.get::<Identity>().cloned().unwrap_or_default(),
             request_id: RequestId::of(&request),
             known_etag: request.headers().get(header::IF_NONE_MATCH).cloned(),

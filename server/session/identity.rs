@@ -2,6 +2,7 @@
 use std::sync::Arc;
 
 use axum::{
+    Extension,
     extract::{FromRequestParts, Request, State},
     http::{header, request::Parts},
     middleware::Next,
@@ -60,11 +61,11 @@ pub async fn identify(
 /// Layer: a call for data or JSON within a session carries the session's token (specification section 7).
 pub async fn require_token(
     State(portal): State<Arc<Portal>>,
+    Extension(asked): Extension<Asked>,
     session: Session,
     request: Request,
     next: Next,
 ) -> Response {
-    let asked = Asked::of(&request, &portal.config.base_path);
     let identity = request.extensions().get::<Identity>();
     if asked.form != AnswerForm::Document
         && identity.is_some_and(|identity| identity.viewer.is_some())

@@ -7,29 +7,9 @@ use tokio::task::JoinSet;
 
 use crate::support::{
     browser::{Browser, Seen},
+    fake_lists::LISTS,
     portal::{MANAGER, Portal, USER},
 };
-
-const LISTS: [&str; 18] = [
-    "product",
-    "productgrid",
-    "order",
-    "seller",
-    "employee",
-    "holidays",
-    "leave_employee",
-    "leave_hr",
-    "attendance",
-    "department",
-    "estimate",
-    "expense",
-    "salary",
-    "notes",
-    "friends",
-    "event",
-    "userlist",
-    "usergrid",
-];
 
 async fn start() -> Portal {
     Portal::start(&[("PORTAL_FAKE_BACKEND", "true")]).await

@@ -4,6 +4,7 @@ pub mod clock;
 pub mod configuration;
 pub mod database;
 pub mod databases;
+pub mod fake_lists;
 pub mod portal;
 pub mod postgres;
 pub mod service;

@@ -25,29 +25,11 @@ use tower::ServiceExt;
 
 use crate::{
     backend::stage::credentials,
-    support::databases::{self, Kind},
+    support::{
+        databases::{self, Kind},
+        fake_lists::LISTS,
+    },
 };
-
-const LISTS: [&str; 18] = [
-    "product",
-    "productgrid",
-    "order",
-    "seller",
-    "employee",
-    "holidays",
-    "leave_employee",
-    "leave_hr",
-    "attendance",
-    "department",
-    "estimate",
-    "expense",
-    "salary",
-    "notes",
-    "friends",
-    "event",
-    "userlist",
-    "usergrid",
-];
 
 /// Without delay, before a service that says what reached it.
 fn fake() -> Router {
