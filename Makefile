@@ -1,5 +1,5 @@
 # What a person types. Every target sets up what it needs by itself.
-.PHONY: run dev test bench fmt types setup setup-tests
+.PHONY: run dev test bench screens fmt types setup setup-tests
 
 CARGO = scripts/cargo.sh
 
@@ -15,6 +15,10 @@ test: setup setup-tests ## Everything that must hold
 bench: setup         ## Measure the render engine and the start
 	$(CARGO) build --release
 	node bench/portal.mjs "$$(scripts/target.sh)/release/portal"
+
+screens: setup setup-tests ## Picture every page and layout setting: target/screens/index.html
+	$(CARGO) build
+	PORTAL_BIN="$$(scripts/target.sh)/debug/portal" npx --no-install playwright test --config e2e/screens
 
 fmt: setup           ## Format Rust and TypeScript
 	cargo fmt

@@ -21,14 +21,25 @@ export const menuLink = (page: Page, route: string): Locator =>
   page.locator(`nav a[href="${route}"]`).first();
 
 /** Begins in this language and mode, as a viewer who chose them before. */
-export async function prefer(
+export function prefer(
   page: Page,
   url: string,
   language: Language,
   mode: Mode = "light",
 ): Promise<void> {
-  const direction = language === "ar" ? "rtl" : "ltr";
-  const value = `language:${language}.direction:${direction}.mode:${mode}`;
+  return preferSettings(page, url, { language, mode });
+}
+
+/** Begins with these layout settings, as a viewer who chose them before; all others have their defaults. */
+export async function preferSettings(
+  page: Page,
+  url: string,
+  settings: Record<string, string>,
+): Promise<void> {
+  const direction = settings.language === "en" ? "ltr" : "rtl";
+  const value = Object.entries({ direction, ...settings })
+    .map((setting) => setting.join(":"))
+    .join(".");
   await page.context().addCookies([{ name: "portal-preferences", value, url }]);
 }
 

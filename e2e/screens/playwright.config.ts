@@ -1,0 +1,12 @@
+// The visual record: `make screens` takes every picture and writes the gallery; no part of `make test`.
+import { defineConfig } from "@playwright/test";
+import base from "../../playwright.config";
+
+export default defineConfig({
+  ...base,
+  testDir: ".",
+  outputDir: "../../target/e2e-screens",
+  globalSetup: "./empty-gallery.ts",
+  globalTeardown: "./write-gallery.ts",
+  projects: [{ name: "screens" }],
+});
