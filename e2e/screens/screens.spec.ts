@@ -2,23 +2,11 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
+import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../support/pages";
 import { test } from "../support/test";
 import { type Language, type Mode, preferSettings, signIn } from "../support/viewer";
 import { DIRECTORY, fileOf } from "./gallery";
 import { LOOKS, TONGUES, WIDTHS } from "./looks";
-
-const PUBLIC_PAGES = {
-  login: "/login",
-};
-
-const SIGNED_IN_PAGES = {
-  dashboard: "/dashboard",
-  quotations: "/quotations",
-  "bank-accounts": "/settings/bankAccounts",
-  users: "/settings/users",
-  profile: "/settings/profile",
-  "not-found": "/no-such-page",
-};
 
 for (const { language, mode } of TONGUES) {
   test.describe(`${language}, ${mode}`, () => {

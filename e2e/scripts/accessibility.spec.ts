@@ -1,48 +1,122 @@
-// axe finds nothing to object to, in any language, mode and size.
+// axe finds nothing to object to, on any page, in any language, mode and size; nothing is lost to larger text.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
+import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../support/pages";
 import { expect, test } from "../support/test";
-import { LANGUAGES, type Language, type Mode, prefer, signIn } from "../support/viewer";
+import { LANGUAGES, type Mode, prefer, signIn, submitSignIn } from "../support/viewer";
 
 const MODES: Mode[] = ["light", "dark"];
-const WIDTHS = [390, 1440];
+const WIDTHS = [390, 820, 1440];
+
+test.beforeEach(({ surprises }) => surprises.expect(/404/));
 
 for (const { language } of LANGUAGES) {
   for (const mode of MODES) {
-    test(`sign-in is accessible (${language}, ${mode})`, async ({ page, portal }) => {
-      await expectAccessible(page, portal.url, "/login", language, mode);
+    test(`the public pages are accessible (${language}, ${mode})`, async ({ page, portal }) => {
+      await prefer(page, portal.url, language, mode);
+      for (const path of Object.values(PUBLIC_PAGES)) await expectAccessible(page, path);
     });
 
-    test(`dashboard and the page of a wrong address are accessible (${language}, ${mode})`, async ({
+    test(`the pages of the signed in are accessible (${language}, ${mode})`, async ({
+      page,
+      portal,
+    }) => {
+      await signIn(page, portal.manager);
+      await prefer(page, portal.url, language, mode);
+      for (const path of Object.values(SIGNED_IN_PAGES)) await expectAccessible(page, path);
+    });
+
+    test(`what opens over a page is accessible (${language}, ${mode})`, async ({
+      page,
+      portal,
+    }) => {
+      await signIn(page, portal.manager);
+      await prefer(page, portal.url, language, mode);
+      await page.goto("/quotations");
+      await hydrated(page);
+      await page.locator("button[popovertarget=user-menu]").click();
+      await expectNoViolations(page, "the user's panel");
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.keyboard.press("Escape");
+      await page.locator("header button[popovertarget=menu]").click();
+      await expectNoViolations(page, "the menu over the page");
+    });
+
+    test(`a refused form is accessible (${language}, ${mode})`, async ({
       page,
       portal,
       surprises,
     }) => {
-      surprises.expect(/404/);
+      surprises.expect(/422/);
+      await prefer(page, portal.url, language, mode);
+      await page.goto("/login");
+      await hydrated(page);
+      await submitSignIn(page, { email: "nobody", password: "" });
+      await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+      await expectNoViolations(page, "the refused form");
+    });
+  }
+
+  for (const { why, width, css } of [
+    // A window of 1280 px at 200 %, and at 400 % (WCAG 2.2, 1.4.4 and 1.4.10).
+    { why: "200 % zoom", width: 640, css: "" },
+    { why: "400 % zoom", width: 320, css: "" },
+    // WCAG 2.2, 1.4.12.
+    {
+      why: "text spacing",
+      width: 1280,
+      css: "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }",
+    },
+  ]) {
+    test(`nothing is lost to ${why} (${language})`, async ({ page, portal }) => {
       await signIn(page, portal.manager);
-      await expectAccessible(page, portal.url, "/dashboard", language, mode);
-      await expectAccessible(page, portal.url, "/no-such-page", language, mode);
+      await prefer(page, portal.url, language);
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of Object.values(SIGNED_IN_PAGES)) {
+        await page.goto(path);
+        await hydrated(page);
+        // As a user's own style sheet, which no policy of a page stops.
+        if (css) await page.evaluate(addUserStyle, css);
+        expect(await lost(page), path).toEqual([]);
+      }
     });
   }
 }
 
-async function expectAccessible(
-  page: Page,
-  url: string,
-  path: string,
-  language: Language,
-  mode: Mode,
-): Promise<void> {
-  await prefer(page, url, language, mode);
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(path);
-    await hydrated(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${path} ${width} px: ${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
-    );
-    expect(found).toEqual([]);
+    await expectNoViolations(page, `${path} at ${width} px`);
   }
+}
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+  expect(found, where).toEqual([]);
+}
+
+function addUserStyle(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** What sticks out of the window sideways, or of a box that cuts it off. */
+function lost(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const named = (element: Element) => element.outerHTML.slice(0, 100);
+    const sideways = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
+    const cut = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+      if (clipPath !== "none" || !element.checkVisibility()) return false;
+      const wide = overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1;
+      const high = overflowY === "hidden" && element.scrollHeight > element.clientHeight + 1;
+      return wide || high;
+    });
+    return [...sideways, ...cut.map(named)];
+  });
 }

@@ -2,28 +2,30 @@
 import type { BrowserContext } from "@playwright/test";
 import { brotliTransfer } from "../support/bytes";
 import { hydrated } from "../support/navigation";
+import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../support/pages";
 import { expect, test } from "../support/test";
 import { LANGUAGES, prefer, signIn } from "../support/viewer";
 
 const KILOBYTE = 1024;
 
 for (const { language } of LANGUAGES) {
-  test(`the first response holds at most 13 KB (${language})`, async ({ page, portal }) => {
+  test(`the first response of every page holds at most 13 KB (${language})`, async ({
+    page,
+    portal,
+  }) => {
     await prefer(page, portal.url, language);
+    const asGuest = await cookiesOf(page.context());
     await signIn(page, portal.manager);
-    const cookie = await cookiesOf(page.context());
-    const preferences = cookie
-      .split("; ")
-      .filter((pair) => pair.startsWith("portal-preferences"))
-      .join();
+    const signedIn = await cookiesOf(page.context());
 
-    const dashboard = await brotliTransfer(`${portal.url}/dashboard`, { cookie });
-    const login = await brotliTransfer(`${portal.url}/login`, { cookie: preferences });
+    for (const path of Object.values(PUBLIC_PAGES)) await expectWithinBudget(path, asGuest);
+    for (const path of Object.values(SIGNED_IN_PAGES)) await expectWithinBudget(path, signedIn);
 
-    for (const { bytes, headers } of [dashboard, login]) {
-      expect(headers["content-encoding"]).toBe("br");
-      expect(headers["content-type"]).toContain("text/html");
-      expect(bytes).toBeLessThanOrEqual(13 * KILOBYTE);
+    async function expectWithinBudget(path: string, cookie: string): Promise<void> {
+      const { bytes, headers } = await brotliTransfer(portal.url + path, { cookie });
+      expect(headers["content-encoding"], path).toBe("br");
+      expect(headers["content-type"], path).toContain("text/html");
+      expect(bytes, path).toBeLessThanOrEqual(13 * KILOBYTE);
     }
   });
 }

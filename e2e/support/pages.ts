@@ -1,0 +1,19 @@
+// Every page of the portal, for the tests that hold for all of them.
+
+/** Before anybody has signed in, by what each shows. */
+export const PUBLIC_PAGES = {
+  login: "/login",
+};
+
+/** For the signed in. */
+export const SIGNED_IN_PAGES = {
+  dashboard: "/dashboard",
+  quotations: "/quotations",
+  "purchase-orders": "/purchase-orders",
+  "products-price": "/products-price",
+  payments: "/payments",
+  "bank-accounts": "/settings/bankAccounts",
+  users: "/settings/users",
+  profile: "/settings/profile",
+  "not-found": "/no-such-page",
+};
