@@ -1,4 +1,6 @@
 //! What the supply-chain service says, in its own words: the contract that the embedded service and a remote one share.
+mod vat;
+
 use std::fmt;
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -6,6 +8,8 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
+
+pub use vat::VatRate;
 
 use crate::text::LocalizedText;
 

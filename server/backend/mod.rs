@@ -17,7 +17,7 @@ pub use error::BackendError;
 pub use proxy::proxy;
 pub use remote::{RemoteError, RemoteOptions};
 
-use contract::{AuthenticatedUser, Credentials, CurrentUser, Dashboard};
+use contract::{AuthenticatedUser, Credentials, CurrentUser, Dashboard, VatRate};
 use remote::Remote;
 use transport::Transport;
 
@@ -83,6 +83,11 @@ impl Backend {
     /// `GET /dashboard` of the token's supplier.
     pub async fn dashboard(&self, token: &str) -> Result<Dashboard, BackendError> {
         self.get("/dashboard", token).await
+    }
+
+    /// `GET /vat-rate` of the token's supplier.
+    pub async fn vat_rate(&self, token: &str) -> Result<VatRate, BackendError> {
+        self.get("/vat-rate", token).await
     }
 
     /// `GET /health`: whether the service can answer at all.

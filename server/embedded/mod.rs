@@ -9,9 +9,11 @@ mod health;
 mod migrations;
 mod openapi;
 pub mod passwords;
+pub mod percent;
 pub mod seed;
 mod tokens;
 mod users;
+mod vat_rate;
 
 use axum::{
     Router,
@@ -67,6 +69,7 @@ pub fn router(database: DatabaseConnection, options: ServiceOptions) -> Router {
         )
         .route("/users/me", get(users::me::me))
         .route("/dashboard", get(dashboard::dashboard))
+        .route("/vat-rate", get(vat_rate::vat_rate))
         .fallback(async || ServiceError::Request(StatusCode::NOT_FOUND, String::new()))
         .method_not_allowed_fallback(async || {
             ServiceError::Request(

@@ -4,7 +4,7 @@ use utoipa::{
     openapi::security::{Http, HttpAuthScheme, SecurityScheme},
 };
 
-use super::{dashboard, health, users};
+use super::{dashboard, health, users, vat_rate};
 
 /// What a remote service has to speak to take the built-in one's place.
 pub fn openapi() -> utoipa::openapi::OpenApi {
@@ -21,6 +21,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         users::authenticate::authenticate,
         users::me::me,
         dashboard::dashboard,
+        vat_rate::vat_rate,
         health::health,
     ),
     modifiers(&BearerToken)

@@ -9,4 +9,5 @@ mod remote;
 mod seed;
 mod service;
 mod stage;
+mod vat_rate;
 mod world;

@@ -15,9 +15,10 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     );
     assert_eq!(answers("/users/me", "get"), ["200", "401"]);
     assert_eq!(answers("/dashboard", "get"), ["200", "401"]);
+    assert_eq!(answers("/vat-rate", "get"), ["200", "401"]);
     assert_eq!(answers("/health", "get"), ["204", "500"]);
-    assert_eq!(contract["paths"].as_object().unwrap().len(), 4);
-    for path in ["/users/me", "/dashboard"] {
+    assert_eq!(contract["paths"].as_object().unwrap().len(), 5);
+    for path in ["/users/me", "/dashboard", "/vat-rate"] {
         assert_eq!(
             contract["paths"][path]["get"]["security"][0]["token"],
             Value::Array(vec![])
@@ -34,6 +35,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         "AuthenticatedUser",
         "CurrentUser",
         "Dashboard",
+        "VatRate",
         "Refusal",
         "Money",
     ] {

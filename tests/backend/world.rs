@@ -41,6 +41,7 @@ pub async fn populate(database: &DatabaseConnection) {
                 name_ar: format!("{name} بالعربية"),
                 name_en: name.to_owned(),
                 currency: "SAR".to_owned(),
+                country: "SA".to_owned(),
             },
         )
         .await;

@@ -9,3 +9,4 @@ pub mod price_change;
 pub mod request_for_quotation;
 pub mod supplier;
 pub mod user;
+pub mod vat_rate;

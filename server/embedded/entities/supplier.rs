@@ -10,6 +10,8 @@ pub struct Model {
     pub name_en: String,
     /// ISO 4217: what the supplier is paid in. Totals are made of documents in this currency.
     pub currency: String,
+    /// ISO 3166-1, two letters: where the supplier sells from, and owes VAT.
+    pub country: String,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

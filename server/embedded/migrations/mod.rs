@@ -1,6 +1,7 @@
 //! How the service's tables came to be, oldest first. The portal's own tables may live in the same database.
 mod m0001_accounts;
 mod m0002_documents;
+mod m0005_vat;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
 use sea_orm_migration::{
@@ -31,6 +32,7 @@ impl MigratorTrait for Migrator {
         vec![
             Box::new(m0001_accounts::Migration),
             Box::new(m0002_documents::Migration),
+            Box::new(m0005_vat::Migration),
         ]
     }
 

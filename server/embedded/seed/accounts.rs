@@ -61,6 +61,7 @@ pub fn suppliers() -> Vec<supplier::Model> {
         name_ar: ar.to_owned(),
         name_en: en.to_owned(),
         currency: "SAR".to_owned(),
+        country: "SA".to_owned(),
     })
     .into()
 }
