@@ -11,15 +11,17 @@ export interface AppProps {
   locale: Locale;
   /** The component of `data.page.name`. */
   component: PageComponent;
+  /** Rises with each form that was done: the page begins anew, with nothing typed into it. */
+  generation: number;
 }
 
-export function App({ data, locale, component: Component }: AppProps) {
+export function App({ data, locale, component: Component, generation }: AppProps) {
   const path = data.url.split(/[?#]/, 1)[0];
   return (
     <LocaleProvider value={locale}>
       <PageDataProvider value={data}>
         <Frame>
-          <Component key={path} {...data.page.props} />
+          <Component key={`${path}#${generation}`} {...data.page.props} />
         </Frame>
       </PageDataProvider>
     </LocaleProvider>

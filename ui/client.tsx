@@ -11,8 +11,8 @@ import { PageClient } from "./navigation/page-client";
 import { switchPreferences } from "./navigation/preferences";
 import { requester } from "./navigation/request";
 import { guardRestoredPages } from "./navigation/restored-page";
+import { sendForm } from "./navigation/send-form";
 import { Session } from "./navigation/session";
-import { signIn } from "./navigation/sign-in";
 import { signOut } from "./navigation/sign-out";
 import { SwitchedPreferences } from "./navigation/switched-preferences";
 import type { Prepare } from "./navigation/view";
@@ -30,20 +30,22 @@ async function start(): Promise<void> {
   const send = requester(session, bar);
   const switched = new SwitchedPreferences(send);
   const prepare = preparation(switched);
-  const first = await prepare(data).catch(() => null);
+  const first = await prepare(data, 0).catch(() => null);
   // Without its scripts or messages the page stays as the server made it, with links and forms that work.
   if (!first) return;
 
   standAtOwnAddress(data);
   const pages = new PageClient(send, basePath);
-  const navigator = new Navigator(first, pages, session, (next) => bar.during(() => prepare(next)));
+  const navigator = new Navigator(first, pages, session, (...next) =>
+    bar.during(() => prepare(...next)),
+  );
   show(<Navigation navigator={navigator} />, () => navigator.shown.landing !== null);
 
   interceptLinks(basePath, (url) => navigator.visit(url));
   interceptForms(
     new Map([
+      ["form", sendForm(send, session, navigator)],
       ["preferences", switchPreferences(navigator, switched, basePath)],
-      ["sign-in", signIn(send, session, navigator)],
       ["sign-out", signOut(send, session)],
     ]),
     () => navigator.tellOffline(),
@@ -64,13 +66,16 @@ function standAtOwnAddress({ basePath, url }: PageData): void {
 
 function preparation(switched: SwitchedPreferences): Prepare {
   const loadLocale = localeLoader(new URL(element("messages", HTMLLinkElement).href));
-  return async (received) => {
+  return async (received, generation) => {
     const data = switched.over(received);
     const [locale, component] = await Promise.all([
       loadLocale(data.preferences.language),
       loadPage(data.page.name),
     ]);
-    return { data, element: <App data={data} locale={locale} component={component} /> };
+    const element = (
+      <App data={data} locale={locale} component={component} generation={generation} />
+    );
+    return { data, element };
   };
 }
 

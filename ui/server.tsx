@@ -24,7 +24,7 @@ globalThis.render = (json) => {
   const data: PageData = JSON.parse(json);
   const locale = locales[data.preferences.language];
   return renderToString(
-    <App data={data} locale={locale} component={pageComponent(data.page.name)} />,
+    <App data={data} locale={locale} component={pageComponent(data.page.name)} generation={0} />,
   );
 };
 

@@ -84,23 +84,6 @@ test("without a network the page stays, and says so", async ({
   await expectSameDocument(page);
 });
 
-test("a sign-in without a network keeps what was typed", async ({
-  page,
-  context,
-  portal,
-  surprises,
-}) => {
-  surprises.expect(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto("/login");
-  await mark(page);
-  await context.setOffline(true);
-  await submitSignIn(page, portal.user);
-  await expect(signInForm(page).getByRole("alert")).toBeVisible();
-  await expect(page.locator("input[name=email]")).toHaveValue(portal.user.email);
-  await expect(page.locator("input[name=password]")).toHaveValue(portal.user.password);
-  await expectSameDocument(page);
-});
-
 test("a fragment that is no valid encoding leads to its page all the same", async ({
   page,
   portal,

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectNewDocument, expectSameDocument, mark, pressLink } from "../support/navigation";
 import { expect, test } from "../support/test";
-import { menuLink, signIn, signInForm, signOut, submitSignIn } from "../support/viewer";
+import { menuLink, signIn, signInForm, signOut } from "../support/viewer";
 
 test("the session user is kept while signed in, and no longer", async ({ page, portal }) => {
   await page.goto("/login");
@@ -93,23 +93,6 @@ test("a refused sign-in keeps the document, and the focus goes to what is wrong"
   await expect(page.locator("input[name=email]")).toBeFocused();
   await expect(page.locator("input[name=email]")).toHaveValue("nobody");
   await expectSameDocument(page);
-});
-
-test("without a network the browser sends the sign-in form itself", async ({
-  page,
-  portal,
-  surprises,
-}) => {
-  surprises.expect(/ERR_CONNECTION_RESET/);
-  await page.route("**/users/authenticate", (route) =>
-    route.request().resourceType() === "document"
-      ? route.continue()
-      : route.abort("connectionreset"),
-  );
-  await page.goto("/login?next=/payments");
-  await mark(page);
-  await submitSignIn(page, portal.manager);
-  await expect(page).toHaveURL(`${portal.url}/payments`);
 });
 
 function storedUser(page: Page): Promise<Record<string, unknown> | null> {

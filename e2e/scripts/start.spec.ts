@@ -28,7 +28,9 @@ test("a page that the server could not draw is drawn in the browser", async ({ p
 test("hydration keeps what the server drew", async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {
-      document.querySelector("form[data-enhance=sign-in]")?.setAttribute("data-drawn-by", "server");
+      document
+        .querySelector("form[action='/users/authenticate']")
+        ?.setAttribute("data-drawn-by", "server");
     });
   });
   await page.goto("/login");

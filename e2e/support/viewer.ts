@@ -14,7 +14,8 @@ export const LANGUAGES = [
 export const main = (page: Page): Locator => page.locator("main");
 export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 export const root = (page: Page): Locator => page.locator("html");
-export const signInForm = (page: Page): Locator => page.locator("form[data-enhance=sign-in]");
+export const signInForm = (page: Page): Locator =>
+  page.locator("form[action$='/users/authenticate']");
 
 /** A link of the side menu, by its route. */
 export const menuLink = (page: Page, route: string): Locator =>

@@ -43,7 +43,10 @@ async fn a_path_that_leads_elsewhere_is_kept_nowhere() {
             Value::Null,
             "{next:?}"
         );
-        let (_, form) = seen.text().split_once("data-enhance=\"sign-in\"").unwrap();
+        let (_, form) = seen
+            .text()
+            .split_once("action=\"/users/authenticate\"")
+            .unwrap();
         let (form, _) = form.split_once("</form>").unwrap();
         assert!(!form.contains("name=\"next\""), "{form}");
 

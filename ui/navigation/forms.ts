@@ -26,6 +26,7 @@ export function interceptForms(
     event.preventDefault();
     if (underWay.has(form)) return;
     underWay.add(form);
+    showBusy(form, true);
     const submission = { form, action: form.action, fields: fieldsOf(form, event.submitter) };
     try {
       await enhance(submission);
@@ -34,8 +35,15 @@ export function interceptForms(
       else submitNatively(submission.action, submission.fields);
     } finally {
       underWay.delete(form);
+      showBusy(form, false);
     }
   });
+}
+
+/** Its buttons stay where the focus is; a second press does nothing. */
+function showBusy(form: HTMLFormElement, busy: boolean): void {
+  form.ariaBusy = String(busy);
+  for (const button of form.querySelectorAll("button")) button.ariaDisabled = String(busy);
 }
 
 /** The browser words its complaints in its own language; the portal answers in the viewer's, beside the field. */

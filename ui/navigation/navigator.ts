@@ -2,6 +2,7 @@
 import type { PageData } from "../types/server/PageData";
 import { fullLoad, isOffline } from "./full-load";
 import type { PageClient } from "./page-client";
+import { refusedForms, withForms } from "./page-forms";
 import { ScrollPositions } from "./scroll-positions";
 import type { Session } from "./session";
 import type { Landing, Prepare, Shown, View } from "./view";
@@ -21,6 +22,7 @@ export class Navigator {
   #shownPage = pageOf(new URL(location.href));
   #press: AbortController | null = null;
   #refreshAfterwards = false;
+  #generation = 0;
   #draw: (shown: Shown) => void = () => {};
 
   constructor(first: View, pages: PageClient, session: Session, prepare: Prepare) {
@@ -53,6 +55,12 @@ export class Navigator {
     this.#arrive(found.view, wanted.hash ? { anchor: wanted.hash } : { top: 0 });
   }
 
+  /** Goes where a form that was done leads to; also the same page then begins anew. */
+  async leadOn(wanted: URL): Promise<void> {
+    this.#generation += 1;
+    await this.visit(wanted);
+  }
+
   /** Follows the history to where it went: back, forward, or to an anchor. */
   async traverse(): Promise<void> {
     this.#positions.save();
@@ -76,7 +84,7 @@ export class Navigator {
       return;
     }
     const wanted = new URL(location.href);
-    const found = await this.#find(wanted, (data) => withShownForm(data, this.#shown.view.data));
+    const found = await this.#find(wanted, (data) => withRefusedForms(data, this.#shown.view.data));
     // Without an answer the page at hand is better than none.
     if (!found?.view) return;
     if (found.url.href !== wanted.href) return fullLoad(found.url);
@@ -90,7 +98,7 @@ export class Navigator {
   ): Promise<void> {
     for (;;) {
       const { data } = this.#shown.view;
-      const view = await this.#prepare(change(data));
+      const view = await this.#prepare(change(data), this.#generation);
       // What came in the meantime must not be lost to this change, nor this change to it.
       if (this.#shown.view.data === data) return this.#show(view, landing);
     }
@@ -134,13 +142,16 @@ export class Navigator {
     let url = wanted;
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
       const outcome = await this.#pages.get(url, signal);
-      if (outcome.kind === "page")
-        return { url, view: await this.#prepare(change(outcome.data)).catch(() => null) };
+      if (outcome.kind === "page") return { url, view: await this.#ready(change(outcome.data)) };
       if (outcome.kind !== "redirect") break;
       url = new URL(outcome.to, url);
       if (url.origin !== location.origin) break;
     }
     return { url, view: null };
+  }
+
+  #ready(data: PageData): Promise<View | null> {
+    return this.#prepare(data, this.#generation).catch(() => null);
   }
 
   #moveWithinPage(): void {
@@ -166,12 +177,11 @@ export class Navigator {
   }
 }
 
-/** A page that is brought up to date keeps its form, with what was typed and what was said of it. */
-function withShownForm(data: PageData, shown: PageData): PageData {
+/** A page that is brought up to date keeps its forms, with what was typed and what was said of it. */
+function withRefusedForms(data: PageData, shown: PageData): PageData {
   const notice = data.notice ?? shown.notice;
-  if (data.page.name !== "login" || shown.page.name !== "login") return { ...data, notice };
-  const props = { ...data.page.props, form: shown.page.props.form };
-  return { ...data, notice, page: { name: "login", props } };
+  const forms = data.page.name === shown.page.name ? refusedForms(shown) : {};
+  return withForms({ ...data, notice }, forms);
 }
 
 /** What tells pages apart: anchors lead within one. */

@@ -8,8 +8,8 @@ export interface View {
   element: ReactElement;
 }
 
-/** Loads what a page is drawn with; rejects when the network does not give it. */
-export type Prepare = (data: PageData) => Promise<View>;
+/** Loads what a page of this generation is drawn with; rejects when the network does not give it. */
+export type Prepare = (data: PageData, generation: number) => Promise<View>;
 
 /** What the viewer is led to: an element by its URL fragment, a distance from the top in CSS pixels, a form's error. */
 export type Landing = { anchor: string } | { top: number } | { errorIn: HTMLFormElement };

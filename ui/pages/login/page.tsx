@@ -1,25 +1,19 @@
 // Sign-in.
 import { Field } from "../../components/field";
-import { Icon } from "../../components/icon";
+import { FormProblem } from "../../components/form-problem";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
-import { useText, useWords } from "../../i18n/context";
+import { useText } from "../../i18n/context";
 import type { LoginProps } from "../../types/server/LoginProps";
 
 export function LoginPage({ form, next }: LoginProps) {
   const text = useText();
-  const words = useWords();
   const href = useHref();
   return (
     <div className="sheet login">
       <PageTitle title={text("login-heading")}>{text("login-introduction")}</PageTitle>
-      <form method="post" action={href("/users/authenticate")} data-enhance="sign-in">
-        {form.problem && (
-          <p role="alert" className="notice problem">
-            <Icon name="alert" />
-            {words(form.problem)}
-          </p>
-        )}
+      <form method="post" action={href("/users/authenticate")} data-enhance="form">
+        <FormProblem form={form} />
         {next && <input type="hidden" name="next" value={next} />}
         <Field
           name="email"

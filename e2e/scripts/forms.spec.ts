@@ -1,0 +1,106 @@
+// Forms that scripts send: what was typed stays, whatever the network or the portal says.
+import type { Page } from "@playwright/test";
+import { expectSameDocument, holdBack, mark } from "../support/navigation";
+import type { Account } from "../support/portal";
+import { expect, test } from "../support/test";
+import { LANGUAGES, prefer, signInForm, submitSignIn } from "../support/viewer";
+
+const CALL = "**/users/authenticate";
+
+test("without a network a form says so, keeps what was typed, and can be sent again", async ({
+  page,
+  context,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/login");
+  await mark(page);
+  await context.setOffline(true);
+  await submitSignIn(page, portal.user);
+  await expectProblemBesideFields(page, portal.user);
+
+  await context.setOffline(false);
+  await signInForm(page).getByRole("button").click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("so does a form whose connection is lost", async ({ page, portal, surprises }) => {
+  surprises.expect(/ERR_CONNECTION_RESET/);
+  await page.goto("/login?next=/payments");
+  await mark(page);
+  await page.route(CALL, (route) => route.abort("connectionreset"));
+  await submitSignIn(page, portal.user);
+  await expectProblemBesideFields(page, portal.user);
+
+  await page.unroute(CALL);
+  await signInForm(page).getByRole("button").click();
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+});
+
+for (const { language, letters } of LANGUAGES) {
+  test(`each refusal has its own words beside the form (${language})`, async ({
+    page,
+    portal,
+    surprises,
+  }) => {
+    await prefer(page, portal.url, language);
+    await page.goto("/login");
+    await mark(page);
+    const said = new Set<string>();
+    for (const status of [403, 404, 409, 413, 429, 500, 503, 504]) {
+      surprises.expect(new RegExp(String(status)));
+      await page.route(CALL, (route) => route.fulfill({ status, json: { problem: null, status } }));
+      await submitSignIn(page, portal.user);
+      const words = await expectProblemBesideFields(page, portal.user);
+      expect(words).toMatch(letters);
+      expect(said).not.toContain(words);
+      said.add(words);
+      await page.unroute(CALL);
+    }
+  });
+}
+
+test("what the portal says of a form wins over the words of its status", async ({
+  page,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/409/);
+  const problem = { ar: "تغيّر الطلب", en: "The request has changed" };
+  await page.goto("/login");
+  await mark(page);
+  await page.route(CALL, (route) => route.fulfill({ status: 409, json: { problem } }));
+  await submitSignIn(page, portal.user);
+  expect(await expectProblemBesideFields(page, portal.user)).toBe(problem.ar);
+});
+
+test("a form that is pressed twice is sent once", async ({ page, portal }) => {
+  await page.goto("/login");
+  await mark(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  const release = await holdBack(page, CALL);
+  await submitSignIn(page, portal.user);
+  const button = signInForm(page).getByRole("button");
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(signInForm(page)).toHaveAttribute("aria-busy", "true");
+  await button.press("Enter");
+  await page.locator("input[name=password]").press("Enter");
+  release();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(sent).toHaveLength(1);
+});
+
+/** Answers what is said; nothing that was typed is lost, and the focus is on the words. */
+async function expectProblemBesideFields(page: Page, typed: Account): Promise<string> {
+  const alert = signInForm(page).getByRole("alert");
+  await expect(alert).toBeFocused();
+  await expect(page.locator("input[name=email]")).toHaveValue(typed.email);
+  await expect(page.locator("input[name=password]")).toHaveValue(typed.password);
+  await expect(signInForm(page).getByRole("button")).toHaveAttribute("aria-disabled", "false");
+  await expectSameDocument(page);
+  return alert.innerText();
+}

@@ -1,0 +1,34 @@
+// The forms among a page's props: each is a `Form` under a name of its own.
+import type { Form } from "../types/server/Form";
+import type { PageData } from "../types/server/PageData";
+
+/** Whether the page draws a form of this name. */
+export function hasForm({ page }: PageData, name: string): boolean {
+  return isForm(Object.entries(page.props).find(([key]) => key === name)?.[1]);
+}
+
+/** The page with `forms` in the places of its own, by their names. */
+export function withForms(data: PageData, forms: Record<string, Form>): PageData {
+  const props = { ...data.page.props, ...forms };
+  // The page's own props, but for forms, which stay forms.
+  return { ...data, page: { ...data.page, props } as PageData["page"] };
+}
+
+/** The forms that were refused, with what was typed into them and what was said of it. */
+export function refusedForms({ page }: PageData): Record<string, Form> {
+  const refused: Record<string, Form> = {};
+  for (const [name, prop] of Object.entries(page.props)) {
+    if (isForm(prop) && (prop.problem || Object.keys(prop.errors).length > 0)) refused[name] = prop;
+  }
+  return refused;
+}
+
+function isForm(prop: unknown): prop is Form {
+  return (
+    typeof prop === "object" &&
+    prop !== null &&
+    "values" in prop &&
+    "errors" in prop &&
+    "problem" in prop
+  );
+}

@@ -1,0 +1,79 @@
+// Sends a form and keeps its page: what is done leads on, what is wrong is drawn beside the fields.
+import type { Form } from "../types/server/Form";
+import type { Notice } from "../types/server/Notice";
+import { problemOfSilence, problemOfStatus } from "./form-problems";
+import type { Enhancement, Submission } from "./forms";
+import type { Navigator } from "./navigator";
+import { hasForm, withForms } from "./page-forms";
+import type { Answer, Send } from "./request";
+import type { Session, SessionUser } from "./session";
+
+/** What the portal says of a form that it did not take. */
+type Refusal = Partial<Pick<Form, "errors" | "problem">>;
+
+/**
+ * Makes the enhancement `data-enhance="form"`. The form's name among the page's props stands in `data-form`
+ * ("form" unless said); a page without a form of that name says what is wrong in its notice.
+ */
+export function sendForm(send: Send, session: Session, navigator: Navigator): Enhancement {
+  return async (submission) => {
+    const answer = await send(submission.action, { body: submission.fields }).catch(() => null);
+    if (!answer?.ok || !isDone(answer.body)) await refuse(submission, refusalIn(answer));
+    else if (isSessionUser(answer.body)) begin(answer.body);
+    else await leadOn(submission.form, answer.body.redirect);
+  };
+
+  /** A new session begins with a new document. */
+  function begin(user: SessionUser & { redirect: string }): void {
+    session.remember(user);
+    location.assign(user.redirect);
+  }
+
+  async function leadOn(form: HTMLFormElement, redirect: string): Promise<void> {
+    // Whoever went elsewhere meanwhile stays there, and is told there.
+    if (form.isConnected) await navigator.leadOn(new URL(redirect, location.href));
+    else await navigator.refresh();
+  }
+
+  async function refuse({ form, fields }: Submission, refusal: Refusal): Promise<void> {
+    const name = form.dataset.form ?? "form";
+    const values = withoutPasswords(form, fields);
+    await navigator.redraw(
+      (data) =>
+        form.isConnected && hasForm(data, name)
+          ? withForms(data, { [name]: { errors: {}, problem: null, ...refusal, values } })
+          : { ...data, notice: noticeOf(refusal) },
+      { errorIn: form },
+    );
+  }
+}
+
+function isDone(body: object | null): body is { redirect: string } {
+  return body !== null && "redirect" in body && typeof body.redirect === "string";
+}
+
+function isSessionUser(body: { redirect: string }): body is SessionUser & { redirect: string } {
+  return "token" in body;
+}
+
+function refusalIn(answer: Answer | null): Refusal {
+  if (!answer) return { problem: problemOfSilence() };
+  return isRefusal(answer.body) ? answer.body : { problem: problemOfStatus(answer.status) };
+}
+
+function isRefusal(body: object | null): body is Refusal {
+  return body !== null && ("errors" in body || ("problem" in body && body.problem !== null));
+}
+
+function noticeOf({ problem, errors = {} }: Refusal): Notice | null {
+  const text = problem ?? Object.values(errors)[0];
+  return text ? { kind: "warning", text } : null;
+}
+
+function withoutPasswords(
+  form: HTMLFormElement,
+  fields: Record<string, string>,
+): Record<string, string> {
+  const isPassword = (name: string) => form.querySelector(`[type=password][name="${name}"]`);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isPassword(name)));
+}
