@@ -5,6 +5,7 @@ use sea_orm::DatabaseConnection;
 use crate::{
     backend::Backend,
     config::Config,
+    preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
     session::{store::DatabaseStore, token::PortalTokens},
     throttle::LoginThrottle,
@@ -19,6 +20,7 @@ pub struct Portal {
     pub sessions: DatabaseStore,
     pub tokens: PortalTokens,
     pub throttle: LoginThrottle,
+    pub preferences: AccountPreferences,
 }
 
 /// The supply-chain service.

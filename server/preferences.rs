@@ -1,6 +1,18 @@
 //! A viewer's language and layout settings (specification section 3) and the cookie that carries them.
+pub mod account;
+mod table;
+
+use axum::{http::HeaderMap, response::Response};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+use crate::{
+    config::Config,
+    cookies::{cookie, set_cookie},
+};
+
+/// Seconds that the cookie lives: a year, as browsers allow at most a little more.
+const LIFETIME: u32 = 365 * 24 * 60 * 60;
 
 /// Declares a setting: its values as they stand in the cookie and on the root; the first one is the default.
 macro_rules! setting {
@@ -104,6 +116,23 @@ impl Preferences {
             preferences.set(name, value);
         }
         preferences
+    }
+
+    /// Those of the cookie at hand; `None` where the browser has none.
+    pub fn of_request(headers: &HeaderMap) -> Option<Self> {
+        cookie(headers, Self::COOKIE).map(Self::from_cookie)
+    }
+
+    /// Has the browser keep them from now on.
+    pub fn give_to_browser(self, response: &mut Response, config: &Config) {
+        set_cookie(response, config, Self::COOKIE, &self.to_cookie(), LIFETIME);
+    }
+
+    /// Puts every setting of the layout back to its default; the language stays, and the direction is the language's.
+    pub fn reset_layout(&mut self) {
+        let language = self.language;
+        *self = Self::default();
+        self.switch_language(language);
     }
 
     /// Switches the language and, with it, the direction.

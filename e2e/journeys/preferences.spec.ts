@@ -65,3 +65,19 @@ test("a stranger whose sign-in was refused switches the language on the sign-in 
   await expect(root(page)).toHaveAttribute("lang", "en");
   await expect(signInForm(page)).toBeVisible();
 });
+
+test("what a user chose follows to another browser", async ({ page, portal, browser }) => {
+  await signIn(page, portal.user);
+  await switchTo(page, "mode", "dark");
+  await switchTo(page, "language", "en");
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto("/login");
+  await expect(root(other)).toHaveAttribute("lang", "ar");
+  await submitSignIn(other, portal.user);
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await expect(root(other)).toHaveAttribute("lang", "en");
+  await expect(root(other)).toHaveAttribute("data-mode", "dark");
+  await elsewhere.close();
+});

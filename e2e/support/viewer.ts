@@ -21,6 +21,8 @@ export const signInForm = (page: Page): Locator =>
 export const menuLink = (page: Page, route: string): Locator =>
   page.locator(`nav a[href="${route}"]`).first();
 
+const PREFERENCES = "portal-preferences";
+
 /** Begins in this language and mode, as a viewer who chose them before. */
 export function prefer(
   page: Page,
@@ -41,7 +43,7 @@ export async function preferSettings(
   const value = Object.entries({ direction, ...settings })
     .map((setting) => setting.join(":"))
     .join(".");
-  await page.context().addCookies([{ name: "portal-preferences", value, url }]);
+  await page.context().addCookies([{ name: PREFERENCES, value, url }]);
 }
 
 /** Fills the sign-in form of the page at hand and sends it. */
@@ -51,11 +53,23 @@ export async function submitSignIn(page: Page, { email, password }: Account): Pr
   await signInForm(page).getByRole("button").click();
 }
 
-/** Signs in and waits for the dashboard. */
+/** Signs in and waits for the dashboard, in the language and mode that were chosen in this browser. */
 export async function signIn(page: Page, account: Account): Promise<void> {
+  const chosen = await keptPreferences(page);
   await page.goto("/login");
   await submitSignIn(page, account);
   await expect(page).toHaveURL(/\/dashboard$/);
+  const given = await keptPreferences(page);
+  if (given?.value === chosen?.value) return;
+  // Tests share their accounts, and with them what another test kept there.
+  await page.context().clearCookies({ name: PREFERENCES });
+  if (chosen) await page.context().addCookies([chosen]);
+  await page.reload();
+}
+
+async function keptPreferences(page: Page) {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === PREFERENCES);
 }
 
 type Setting = "language" | "mode";

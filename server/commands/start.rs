@@ -12,6 +12,7 @@ use crate::{
     config::{self, Config},
     database, embedded, fake, migrations,
     portal::{Portal, Service},
+    preferences::account::AccountPreferences,
     render::{
         assets,
         document::Documents,
@@ -49,6 +50,7 @@ pub async fn start(config: Config) -> Result<Arc<Portal>, CommandError> {
         sessions: DatabaseStore::new(database.clone(), &master, timeouts, Clock::system()),
         tokens: PortalTokens::new(&master),
         throttle: LoginThrottle::new(database.clone(), &master, Clock::system()),
+        preferences: AccountPreferences::new(database.clone(), Clock::system()),
         database,
         config,
     }))

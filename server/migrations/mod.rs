@@ -1,6 +1,7 @@
 //! The tables of the portal's own state. The embedded service keeps its own tables and its own list of migrations.
 mod m0001_sessions;
 mod m0002_login_attempts;
+mod m0003_preferences;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
 use sea_orm_migration::{MigrationTrait, MigratorTrait, sea_query::IntoIden};
@@ -17,6 +18,7 @@ impl MigratorTrait for Portal {
         vec![
             Box::new(m0001_sessions::Migration),
             Box::new(m0002_login_attempts::Migration),
+            Box::new(m0003_preferences::Migration),
         ]
     }
 

@@ -1,4 +1,4 @@
-//! `POST /preferences`: keeps the viewer's language and layout settings.
+//! `POST /preferences`: keeps the viewer's language and layout settings, in the browser and on the account.
 use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
@@ -10,27 +10,46 @@ use serde_json::json;
 
 use crate::{
     answer::Answer,
-    cookies::set_cookie,
     error::Error,
     input::Input,
     next_path::NextPath,
     portal::Portal,
     preferences::{Language, Preferences},
     render::asked::Asked,
+    session::identity::Identity,
 };
 
-/// Seconds that the cookie lives: a year, as browsers allow at most a little more.
-const LIFETIME: u32 = 365 * 24 * 60 * 60;
+type Fields = BTreeMap<String, String>;
 
-/// Takes any of the settings by its name, and `next`, the path to return to. A name or value that is none changes
-/// nothing and is refused.
+/// Takes any of the settings by its name, `reset=1` to put the layout back to its defaults first, and `next`, the
+/// path to return to. A name or value that is none changes nothing and is refused.
 pub async fn save(
     State(portal): State<Arc<Portal>>,
     Extension(asked): Extension<Asked>,
-    Input(mut fields): Input<BTreeMap<String, String>>,
+    Extension(identity): Extension<Identity>,
+    Input(mut fields): Input<Fields>,
 ) -> Result<Response, Error> {
     let next = NextPath::new(&fields.remove("next").unwrap_or_default());
-    let mut preferences = asked.preferences;
+    let preferences = changed(asked.preferences, fields)?;
+    if let Some(viewer) = identity.viewer {
+        portal.preferences.keep(&viewer.id, preferences).await?;
+    }
+    let mut response = Answer::Done {
+        redirect: next.path_or("/"),
+        notice: None,
+        body: json!({ "preferences": preferences }),
+    }
+    .into_response();
+    preferences.give_to_browser(&mut response, &portal.config);
+    Ok(response)
+}
+
+fn changed(mut preferences: Preferences, mut fields: Fields) -> Result<Preferences, Error> {
+    match fields.remove("reset").as_deref() {
+        None => {}
+        Some("1") => preferences.reset_layout(),
+        Some(_) => return Err(Error::Malformed("a reset is asked for by 1".into())),
+    }
     // The language goes first: it takes the direction with it, unless that is set beside it.
     if let Some(language) = fields.remove("language") {
         let language = Language::parse(&language)
@@ -42,19 +61,5 @@ pub async fn save(
             return Err(Error::Malformed("there is no such setting or value".into()));
         }
     }
-    let mut response = Answer::Done {
-        redirect: next.path_or("/"),
-        notice: None,
-        body: json!({ "preferences": preferences }),
-    }
-    .into_response();
-    let cookie = preferences.to_cookie();
-    set_cookie(
-        &mut response,
-        &portal.config,
-        Preferences::COOKIE,
-        &cookie,
-        LIFETIME,
-    );
-    Ok(response)
+    Ok(preferences)
 }

@@ -59,7 +59,7 @@ impl Asked {
         };
         Self {
             form,
-            preferences: preferences(request.headers()),
+            preferences: Preferences::of_request(request.headers()).unwrap_or_default(),
             url: url.to_owned(),
             notice: cookie(request.headers(), notice::COOKIE).and_then(NoticeMessage::from_cookie),
         }
@@ -75,10 +75,6 @@ pub async fn read(
     let asked = Asked::of(&request, &portal.config.base_path);
     request.extensions_mut().insert(asked);
     next.run(request).await
-}
-
-fn preferences(headers: &HeaderMap) -> Preferences {
-    cookie(headers, Preferences::COOKIE).map_or_else(Preferences::default, Preferences::from_cookie)
 }
 
 fn wants_json(headers: &HeaderMap) -> bool {

@@ -2,7 +2,10 @@
 use serde_json::{Value, json};
 
 use super::login::ELSEWHERE;
-use crate::support::portal::{Portal, USER};
+use crate::support::{
+    portal::{MANAGER, Portal, USER},
+    postgres,
+};
 
 #[tokio::test]
 async fn a_form_keeps_a_setting_for_a_year_and_leads_back() {
@@ -58,7 +61,8 @@ async fn the_language_brings_its_direction() {
 
 #[tokio::test]
 async fn a_script_reads_what_is_kept_now() {
-    let mut browser = Portal::shared().signed_in(USER).await;
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
     let seen = browser
         .post_json(
             "/preferences",
@@ -143,4 +147,97 @@ async fn it_leads_nowhere_but_to_the_portal() {
         let fields = [("mode", "dark"), ("next", next)];
         browser.post("/preferences", &fields).await.leads_to("/");
     }
+}
+
+#[tokio::test]
+async fn they_follow_the_user_to_another_browser_and_another_replica() {
+    let database = postgres::database_url().await;
+    let replica = async || {
+        Portal::start(&[
+            ("PORTAL_DATABASE_URL", &database),
+            ("PORTAL_BASE_PATH", "/apps/portal"),
+        ])
+        .await
+    };
+    let mut first = replica().await.signed_in(USER).await;
+    let fields = [("language", "en"), ("mode", "dark")];
+    first.post("/preferences", &fields).await;
+
+    let elsewhere = replica().await;
+    let mut second = elsewhere.browser();
+    second.set_preferences("skin:bordered");
+    second.sign_in(USER).await;
+    second
+        .get("/payments")
+        .await
+        .says("lang=\"en\" dir=\"ltr\"")
+        .says("data-mode=\"dark\"")
+        .says("data-skin=\"default\"");
+    let mut colleague = elsewhere.signed_in(MANAGER).await;
+    colleague.get("/payments").await.says("data-mode=\"light\"");
+}
+
+#[tokio::test]
+async fn the_sign_in_gives_the_browser_what_the_account_keeps() {
+    let portal = Portal::start(&[("PORTAL_BASE_PATH", "/apps/portal")]).await;
+    let mut stranger = portal.browser();
+    stranger.post("/preferences", &[("mode", "dark")]).await;
+    // The account had none and takes the stranger's.
+    stranger.sign_in(USER).await;
+
+    let mut other = portal.browser();
+    let fields = [("email", USER.email), ("password", USER.password)];
+    let seen = other.post("/users/authenticate", &fields).await;
+    let cookies = seen.set_cookies();
+    let given = cookies
+        .iter()
+        .find(|cookie| cookie.starts_with("portal-preferences="))
+        .unwrap();
+    assert!(given.contains("mode:dark"), "{given}");
+    assert!(
+        given.contains("; Path=/apps/portal; Max-Age=31536000"),
+        "{given}"
+    );
+    // A sign-in that fails gives nothing.
+    let mut wrong = portal.browser();
+    let fields = [("email", USER.email), ("password", "wrong")];
+    let seen = wrong.post("/users/authenticate", &fields).await;
+    assert!(seen.is(422).set_cookies().is_empty());
+}
+
+#[tokio::test]
+async fn a_stranger_keeps_them_in_the_browser_alone() {
+    let portal = Portal::start(&[]).await;
+    let mut stranger = portal.browser();
+    stranger.post("/preferences", &[("mode", "dark")]).await;
+    let mut user = portal.signed_in(USER).await;
+    user.get("/payments").await.says("data-mode=\"light\"");
+}
+
+#[tokio::test]
+async fn a_reset_puts_the_layout_back_and_keeps_the_language() {
+    let mut browser = Portal::shared().browser();
+    browser.set_preferences("language:en.direction:rtl.layout:horizontal.mode:dark.width:boxed");
+    let seen = browser
+        .post("/preferences", &[("reset", "1"), ("next", "/login")])
+        .await;
+    seen.leads_to("/login");
+    let document = browser.get("/login").await;
+    document
+        .says("lang=\"en\" dir=\"ltr\" data-layout=\"vertical\"")
+        .says("data-mode=\"light\"")
+        .says("data-content=\"fluid\"");
+    // What is set beside it stands.
+    let body = json!({ "reset": "1", "mode": "dark", "language": "ar" });
+    let kept = browser.post_json("/preferences", &body).await.json();
+    let kept = &kept["preferences"];
+    assert_eq!(
+        (&kept["mode"], &kept["direction"]),
+        (&json!("dark"), &json!("rtl"))
+    );
+    browser
+        .post("/preferences", &[("reset", "yes")])
+        .await
+        .is(400);
+    browser.get("/login").await.says("data-mode=\"dark\"");
 }

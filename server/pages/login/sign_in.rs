@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use axum::{
     Extension,
     extract::State,
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
@@ -23,6 +23,7 @@ use crate::{
     next_path::NextPath,
     pages::Page,
     portal::Portal,
+    preferences::Preferences,
     request_id::RequestId,
     session::data::{self, SessionData},
     text::Text,
@@ -45,6 +46,7 @@ pub async fn sign_in(
     State(portal): State<Arc<Portal>>,
     Extension(client): Extension<ClientAddress>,
     RequestId(id): RequestId,
+    headers: HeaderMap,
     session: Session,
     Input(input): Input<SignIn>,
 ) -> Result<Response, Error> {
@@ -55,67 +57,30 @@ pub async fn sign_in(
     }
     let account = input.email.trim().to_lowercase();
     match portal.throttle.attempt(&account, client.ip).await {
-        Ok(()) => begin_session(&portal, id, client, session, input, account)
-            .await
-            .map(IntoResponse::into_response),
-        Err(Throttled::RetryAfter(wait)) => {
-            let text = Text::with_argument(
-                MessageId::new("login-throttled"),
-                "minutes",
-                whole_minutes(wait),
-            );
-            let retry_after = [(header::RETRY_AFTER, wait.as_secs().max(1).to_string())];
-            let refused = input.refused(StatusCode::TOO_MANY_REQUESTS, BTreeMap::new(), Some(text));
-            Ok((retry_after, refused).into_response())
-        }
-        Err(Throttled::Database(error)) => Err(error.into()),
+        Ok(()) => {}
+        Err(Throttled::RetryAfter(wait)) => return Ok(input.throttled(wait)),
+        Err(Throttled::Database(error)) => return Err(error.into()),
     }
-}
-
-/// Asks the service who this is; the attempt is counted already.
-async fn begin_session(
-    portal: &Portal,
-    request_id: HeaderValue,
-    client: ClientAddress,
-    session: Session,
-    input: SignIn,
-    account: String,
-) -> Result<Answer, Error> {
-    let credentials = Credentials {
-        email: account.clone(),
-        password: input.password.clone(),
-    };
-    let service = portal.service.client.for_request(request_id);
-    let user = match service.authenticate(&credentials).await {
+    let service = portal.service.client.for_request(id);
+    let user = match service.authenticate(&input.credentials(&account)).await {
         Ok(user) => user,
-        Err(BackendError::Refused(StatusCode::BAD_REQUEST, _) | BackendError::Unauthorised) => {
-            let text = Text::message(MessageId::new("login-incorrect"));
-            return Ok(input.refused(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                BTreeMap::new(),
-                Some(text),
-            ));
+        Err(error) => {
+            if !says_who_it_is(&error) {
+                portal.throttle.undecided(&account, client.ip).await?;
+            }
+            return Ok(input.not_signed_in(error)?.into_response());
         }
-        Err(
-            error @ (BackendError::Refused(..)
-            | BackendError::Unavailable(_)
-            | BackendError::TimedOut),
-        ) => {
-            portal.throttle.undecided(&account, client.ip).await?;
-            tracing::warn!(%error, "the service cannot be asked who this is");
-            let text = Text::message(MessageId::new("login-unavailable"));
-            return Ok(input.refused(StatusCode::SERVICE_UNAVAILABLE, BTreeMap::new(), Some(text)));
-        }
-        Err(error) => return Err(error.into()),
     };
     portal.throttle.succeeded(&account, client.ip).await?;
     let current = service.current_user(&user.token).await?;
+    let browser = Preferences::of_request(&headers);
+    let preferences = portal.preferences.follow_to(browser, &current.id).await?;
     let data = SessionData {
         viewer: current,
         backend_token: user.token,
     };
     let viewer = data::sign_in(&session, data).await?.viewer(&portal.tokens);
-    Ok(Answer::Done {
+    let mut response = Answer::Done {
         redirect: input.next.path_or("/dashboard"),
         notice: None,
         body: json!({
@@ -126,7 +91,20 @@ async fn begin_session(
             "firstName": viewer.first_name,
             "lastName": viewer.last_name,
         }),
-    })
+    }
+    .into_response();
+    if let Some(preferences) = preferences {
+        preferences.give_to_browser(&mut response, &portal.config);
+    }
+    Ok(response)
+}
+
+/// Whether the service has looked at the password: otherwise the attempt says nothing about the caller.
+fn says_who_it_is(error: &BackendError) -> bool {
+    matches!(
+        error,
+        BackendError::Refused(StatusCode::BAD_REQUEST, _) | BackendError::Unauthorised
+    )
 }
 
 impl SignIn {
@@ -153,6 +131,40 @@ impl SignIn {
             .into_iter()
             .filter_map(|(field, id)| Some((field.to_owned(), Text::message(id?))))
             .collect()
+    }
+
+    fn credentials(&self, account: &str) -> Credentials {
+        Credentials {
+            email: account.to_owned(),
+            password: self.password.clone(),
+        }
+    }
+
+    fn throttled(self, wait: Duration) -> Response {
+        let text = Text::with_argument(
+            MessageId::new("login-throttled"),
+            "minutes",
+            whole_minutes(wait),
+        );
+        let retry_after = [(header::RETRY_AFTER, wait.as_secs().max(1).to_string())];
+        let refused = self.refused(StatusCode::TOO_MANY_REQUESTS, BTreeMap::new(), Some(text));
+        (retry_after, refused).into_response()
+    }
+
+    fn not_signed_in(self, error: BackendError) -> Result<Answer, Error> {
+        let (status, message) = match error {
+            error if says_who_it_is(&error) => (
+                StatusCode::UNPROCESSABLE_ENTITY,
+                MessageId::new("login-incorrect"),
+            ),
+            BackendError::Malformed(_) => return Err(error.into()),
+            error => {
+                tracing::warn!(%error, "the service cannot be asked who this is");
+                let message = MessageId::new("login-unavailable");
+                (StatusCode::SERVICE_UNAVAILABLE, message)
+            }
+        };
+        Ok(self.refused(status, BTreeMap::new(), Some(Text::message(message))))
     }
 
     /// The form given back: what was typed stays, but for the password.
