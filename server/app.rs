@@ -21,7 +21,9 @@ use crate::{
     answer::Answer,
     client_address::{Admission, admit},
     fake, headers, log,
-    pages::{self, area::Area, assets, dashboard, health, login, preferences, problem, trial},
+    pages::{
+        self, appearance, area::Area, assets, dashboard, health, login, preferences, problem, trial,
+    },
     portal::Portal,
     render::{
         asked::{self, PAGE_DATA_PATH},
@@ -75,7 +77,7 @@ fn guest_pages() -> Routes {
 }
 
 fn public_pages() -> Routes {
-    let routes = Router::new();
+    let routes = Router::new().route("/appearance", get(appearance::show));
     if cfg!(debug_assertions) {
         routes.route("/trial/{kind}/{marker}", get(trial::show))
     } else {

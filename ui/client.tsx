@@ -1,10 +1,12 @@
 // The browser's entry: makes the page that the server drew interactive, then takes over navigation.
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app";
+import type { Locale } from "./i18n/locale";
 import { interceptForms } from "./navigation/forms";
 import { interceptLinks } from "./navigation/links";
+import { loadOnce } from "./navigation/load-once";
 import { LoadingBar } from "./navigation/loading-bar";
-import { localeLoader } from "./navigation/locales";
+import { fetchOtherLanguage, localeLoader } from "./navigation/locales";
 import { Navigation } from "./navigation/navigation";
 import { Navigator } from "./navigation/navigator";
 import { PageClient } from "./navigation/page-client";
@@ -18,6 +20,8 @@ import { SwitchedPreferences } from "./navigation/switched-preferences";
 import type { Prepare } from "./navigation/view";
 import { loadPage } from "./pages/client";
 import { closeMenuWhenWide } from "./shell/close-menu";
+import { type PanelPages, PanelPagesContext } from "./shell/panels/pages";
+import type { Language } from "./types/server/Language";
 import type { PageData } from "./types/server/PageData";
 
 async function start(): Promise<void> {
@@ -29,7 +33,8 @@ async function start(): Promise<void> {
   const bar = new LoadingBar();
   const send = requester(session, bar);
   const switched = new SwitchedPreferences(send);
-  const prepare = preparation(switched);
+  const loadLocale = localeLoader(new URL(element("messages", HTMLLinkElement).href));
+  const prepare = preparation(switched, loadLocale);
   const first = await prepare(data, 0).catch(() => null);
   // Without its scripts or messages the page stays as the server made it, with links and forms that work.
   if (!first) return;
@@ -39,7 +44,12 @@ async function start(): Promise<void> {
   const navigator = new Navigator(first, pages, session, (...next) =>
     bar.during(() => prepare(...next)),
   );
-  show(<Navigation navigator={navigator} />, () => navigator.shown.landing !== null);
+  show(
+    <PanelPagesContext value={panelPages(pages, navigator)}>
+      <Navigation navigator={navigator} />
+    </PanelPagesContext>,
+    () => navigator.shown.landing !== null,
+  );
 
   interceptLinks(basePath, (url) => navigator.visit(url));
   interceptForms(
@@ -53,8 +63,11 @@ async function start(): Promise<void> {
   addEventListener("popstate", () => navigator.traverse());
   guardRestoredPages(session, navigator);
   closeMenuWhenWide();
-  // Once the network is gone, the page that says so cannot be fetched any more.
-  requestIdleCallback(() => loadPage("problem").catch(() => {}));
+  requestIdleCallback(() => {
+    // Once the network is gone, the page that says so cannot be fetched any more.
+    loadPage("problem").catch(() => {});
+    fetchOtherLanguage(loadLocale);
+  });
 }
 
 /** A refused form stands at the address that it was posted to, which is no page. */
@@ -64,18 +77,32 @@ function standAtOwnAddress({ basePath, url }: PageData): void {
     history.replaceState(history.state, "", own.href + location.hash);
 }
 
-function preparation(switched: SwitchedPreferences): Prepare {
-  const loadLocale = localeLoader(new URL(element("messages", HTMLLinkElement).href));
+function preparation(
+  switched: SwitchedPreferences,
+  loadLocale: (language: Language) => Promise<Locale>,
+): Prepare {
+  const loadComponent = loadOnce(loadPage);
   return async (received, generation) => {
     const data = switched.over(received);
     const [locale, component] = await Promise.all([
       loadLocale(data.preferences.language),
-      loadPage(data.page.name),
+      loadComponent(data.page.name),
     ]);
     const element = (
       <App data={data} locale={locale} component={component} generation={generation} />
     );
     return { data, element };
+  };
+}
+
+function panelPages(pages: PageClient, navigator: Navigator): PanelPages {
+  return {
+    async fetch(url) {
+      const outcome = await pages.get(url, new AbortController().signal);
+      if (outcome.kind !== "page") throw new Error(`No page for a panel: ${outcome.kind}`);
+      return outcome.data.page;
+    },
+    visit: (url) => navigator.visit(url),
   };
 }
 

@@ -1,5 +1,11 @@
 // Switching at once: in this document, and in the other tabs.
-import { expectNewDocument, expectSameDocument, holdBack, mark } from "../support/navigation";
+import {
+  expectNewDocument,
+  expectSameDocument,
+  holdBack,
+  hydrated,
+  mark,
+} from "../support/navigation";
 import { expect, test } from "../support/test";
 import { heading, LANGUAGES, prefer, root, signIn, switchTo } from "../support/viewer";
 
@@ -52,6 +58,65 @@ test("other tabs follow", async ({ page, context, portal }) => {
   await expectSameDocument(other);
 });
 
+test("every setting reaches the other tabs", async ({ page, context, portal }) => {
+  await signIn(page, portal.manager);
+  const other = await context.newPage();
+  await other.goto("/payments");
+  await mark(other);
+  await page.goto("/appearance");
+  await mark(page);
+  await page.locator("[name=layout][value=horizontal]").check();
+  await expect(root(other)).toHaveAttribute("data-layout", "horizontal");
+  await page.locator("[name=topbarColour][value=brand]").check();
+  await expect(root(other)).toHaveAttribute("data-topbar", "brand");
+  await expectSameDocument(other);
+});
+
+test("the language is switched within one frame, without the network, and nothing moves", async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await signIn(page, portal.manager);
+  const fetched = page.waitForResponse("**/assets/i18n/en.json");
+  await page.goto("/dashboard");
+  await fetched;
+  await hydrated(page);
+  await page.evaluate(() => scrollTo({ top: 120, behavior: "instant" }));
+  const release = await holdBack(page, "**/*");
+
+  const frames = await page.evaluate(async () => {
+    const button = document.querySelector<HTMLButtonElement>("form:has([name=language]) button");
+    button?.focus({ preventScroll: true });
+    button?.click();
+    await new Promise(requestAnimationFrame);
+    const { lang, dir } = document.documentElement;
+    return { lang, dir, scrollY, focused: document.activeElement === button };
+  });
+
+  expect(frames).toEqual({ lang: "en", dir: "ltr", scrollY: 120, focused: true });
+  release();
+});
+
+test("the viewer who saves data gets the other language on intent alone", async ({
+  page,
+  portal,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  await signIn(page, portal.manager);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.reload();
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => url.endsWith("/en.json"))).toEqual([]);
+  const fetched = page.waitForRequest("**/assets/i18n/en.json");
+  await page.locator("form:has([name=language]) button").hover();
+  await fetched;
+});
+
 test("a switch that cannot be saved is sent as a form", async ({ page, portal, surprises }) => {
   surprises.expect(/ERR_CONNECTION_RESET/);
   await signIn(page, portal.manager);
@@ -73,9 +138,9 @@ test("messages that do not come leave the switch to the browser", async ({
   surprises,
 }) => {
   surprises.expect(/ERR_FAILED/);
+  await page.route("**/assets/i18n/en.json", (route) => route.abort());
   await signIn(page, portal.manager);
   await mark(page);
-  await page.route("**/assets/i18n/en.json", (route) => route.abort());
   await switchTo(page, "language", "en");
   await expectNewDocument(page);
   await expect(root(page)).toHaveAttribute("lang", "en");

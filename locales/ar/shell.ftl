@@ -13,3 +13,4 @@ shell-user-menu = حساب { $name }
 shell-profile = الملف الشخصي
 shell-sign-out = تسجيل الخروج
 shell-copyright = © { $year } خدمات سلسلة الإمداد. جميع الحقوق محفوظة.
+shell-panel-close = إغلاق

@@ -10,3 +10,4 @@ title-users = المستخدمون
 title-profile = الملف الشخصي
 title-problem-not-found = الصفحة غير موجودة
 title-problem-other = تعذّر عرض الصفحة
+title-appearance = المظهر والتخطيط

@@ -13,3 +13,4 @@ shell-user-menu = Account of { $name }
 shell-profile = Profile
 shell-sign-out = Sign out
 shell-copyright = © { $year } Supply Chain Services. All rights reserved.
+shell-panel-close = Close

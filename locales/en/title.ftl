@@ -10,3 +10,4 @@ title-users = Users
 title-profile = Profile
 title-problem-not-found = Page not found
 title-problem-other = The page could not be shown
+title-appearance = Appearance

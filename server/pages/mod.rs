@@ -1,4 +1,5 @@
 //! The portal's pages: one module an area, each with its loader, its actions and its props.
+pub mod appearance;
 pub mod area;
 pub mod assets;
 pub mod dashboard;
@@ -13,8 +14,8 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use self::{
-    area::AreaProps, dashboard::DashboardProps, login::LoginProps, problem::ProblemProps,
-    trial::TrialProps,
+    appearance::AppearanceProps, area::AreaProps, dashboard::DashboardProps, login::LoginProps,
+    problem::ProblemProps, trial::TrialProps,
 };
 use crate::{i18n, message_id::MessageId, preferences::Language};
 
@@ -25,6 +26,7 @@ pub enum Page {
     Login(LoginProps),
     Dashboard(Box<DashboardProps>),
     Area(AreaProps),
+    Appearance(AppearanceProps),
     Problem(ProblemProps),
     Trial(TrialProps),
 }
@@ -36,6 +38,7 @@ impl Page {
             Self::Login(_) => "login",
             Self::Dashboard(_) => "dashboard",
             Self::Area(_) => "area",
+            Self::Appearance(_) => "appearance",
             Self::Problem(_) => "problem",
             Self::Trial(_) => "trial",
         }
@@ -47,6 +50,7 @@ impl Page {
             Self::Login(_) => MessageId::new("title-login"),
             Self::Dashboard(_) => MessageId::new("title-dashboard"),
             Self::Area(props) => props.area.title_id(),
+            Self::Appearance(_) => MessageId::new("title-appearance"),
             Self::Problem(ProblemProps { status: 404, .. }) => {
                 MessageId::new("title-problem-not-found")
             }

@@ -10,9 +10,14 @@ export function interceptLinks(basePath: string, visit: (url: URL) => void): voi
   });
 }
 
-function pressedPage(event: MouseEvent, basePath: string): URL | null {
+/** Whether a press has no meaning of its own to the browser, such as opening a new tab. */
+export function isPlainPress(event: MouseEvent): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (event.defaultPrevented || event.button !== 0 || modified) return null;
+  return !event.defaultPrevented && event.button === 0 && !modified;
+}
+
+function pressedPage(event: MouseEvent, basePath: string): URL | null {
+  if (!isPlainPress(event)) return null;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || !staysHere(link)) return null;
   const url = new URL(link.href);

@@ -1,18 +1,29 @@
 // Fetches a language's messages once, when it is first needed.
 import { createLocale, type Locale } from "../i18n/locale";
 import type { Language } from "../types/server/Language";
+import { loadOnce } from "./load-once";
+import { savesData } from "./saves-data";
 
 /** `preloaded` is the address of the document's own messages; other languages stand beside them. */
 export function localeLoader(preloaded: URL): (language: Language) => Promise<Locale> {
-  const locales = new Map<Language, Promise<Locale>>();
-  return (language) => {
-    const known = locales.get(language);
-    if (known) return known;
-    const loading = load(language, addressOf(language, preloaded));
-    locales.set(language, loading);
-    loading.catch(() => locales.delete(language));
-    return loading;
+  return loadOnce((language) => load(language, addressOf(language, preloaded)));
+}
+
+/** Has the other language's messages at hand before the viewer switches to it, so that the switch waits for no network. */
+export function fetchOtherLanguage(loadLocale: (language: Language) => Promise<Locale>): void {
+  const fetchNow = () => {
+    const other = document.documentElement.lang === "ar" ? "en" : "ar";
+    loadLocale(other).catch(() => {});
   };
+  if (!savesData()) {
+    fetchNow();
+    return;
+  }
+  const intend = ({ target }: Event) => {
+    if (target instanceof Element && target.closest("form:has([name=language])")) fetchNow();
+  };
+  document.addEventListener("pointerover", intend);
+  document.addEventListener("focusin", intend);
 }
 
 function addressOf(language: Language, preloaded: URL): URL {

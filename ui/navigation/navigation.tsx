@@ -1,5 +1,6 @@
 // Draws the view that the navigator shows, and lands the viewer on it.
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Navigator } from "./navigator";
 import { applyPreferences } from "./root-attributes";
 import type { Landing, Shown } from "./view";
@@ -22,7 +23,7 @@ export function Navigation({ navigator }: { navigator: Navigator }): ReactNode {
 /** Another page may take its time to be drawn; a change of this one answers a press at once. */
 function drawAs(shown: Shown, draw: (shown: Shown) => void): void {
   if (shown.landing) startTransition(() => draw(shown));
-  else draw(shown);
+  else flushSync(() => draw(shown));
 }
 
 function land(landing: Landing): void {
@@ -31,8 +32,9 @@ function land(landing: Landing): void {
     focus(invalid ?? landing.errorIn.querySelector("[role=alert]"), { preventScroll: false });
     return;
   }
-  // The new page stands behind the menu that led to it.
+  // The new page stands behind the menu or the panel that led to it.
   for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
+  for (const open of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) open.close();
   const anchor = "anchor" in landing ? elementOf(landing.anchor) : null;
   // Assistive technology announces what is focused.
   focus(anchor ?? document.querySelector("h1"), { preventScroll: true });

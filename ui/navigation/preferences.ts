@@ -1,5 +1,4 @@
 // Switches language, mode and layout at once, saves them in the background, and follows the other tabs.
-import type { Language } from "../types/server/Language";
 import type { PageData } from "../types/server/PageData";
 import type { Preferences } from "../types/server/Preferences";
 import type { Enhancement, Submission } from "./forms";
@@ -12,7 +11,9 @@ const DIRECTION_KEY = "direction";
 const MODE_KEY = "LIGHTMODE";
 
 const DIRECTIONS = { ar: "rtl", en: "ltr" } as const;
-const LANGUAGES = { rtl: "ar", ltr: "en" } as const;
+
+/** What one tab tells the others: what it switched, and that the portal knows the new language. */
+type News = { changes: Partial<Preferences> } | "language saved";
 
 /** Makes the enhancement of the forms that post preferences. */
 export function switchPreferences(
@@ -21,18 +22,34 @@ export function switchPreferences(
   basePath: string,
 ): Enhancement {
   const tabs = new BroadcastChannel(`preferences:${basePath}`);
-  // Titles and the backend's words follow once the portal knows the language.
-  tabs.onmessage = () => navigator.refresh();
-  followOtherTabs(navigator, switched);
+  tabs.onmessage = ({ data: news }: MessageEvent<News>) => {
+    // Titles and the backend's words follow once the portal knows the language.
+    if (news === "language saved") return navigator.refresh();
+    // A tab that cannot load the other language's messages stays as it is.
+    return draw(news.changes).catch(() => {});
+  };
+  const tell = (news: News) => tabs.postMessage(news);
 
   return async (submission) => {
+    if ("reset" in submission.fields) {
+      // Only the portal knows the defaults.
+      const kept = await switched.save(submission.action, submission.fields);
+      await draw(kept);
+      remember(kept);
+      tell({ changes: kept });
+      return;
+    }
     const changes = changesIn(submission, navigator.shown.view.data.preferences);
-    switched.note(changes);
-    await navigator.redraw(changed(changes));
-    if (changes.language) localStorage.setItem(DIRECTION_KEY, DIRECTIONS[changes.language]);
-    if (changes.mode) localStorage.setItem(MODE_KEY, changes.mode);
+    await draw(changes);
+    remember(changes);
+    tell({ changes });
     saveLater(submission, changes);
   };
+
+  async function draw(changes: Partial<Preferences>): Promise<void> {
+    switched.note(changes);
+    await navigator.redraw(changed(changes));
+  }
 
   async function saveLater(submission: Submission, changes: Partial<Preferences>): Promise<void> {
     try {
@@ -43,42 +60,25 @@ export function switchPreferences(
       return;
     }
     if (!changes.language) return;
-    tabs.postMessage("language saved");
+    tell("language saved");
     await navigator.refresh();
   }
 }
 
-/** The settings among a form's fields; the form and the server's types name and value them alike. */
+/** The settings that a form changes; the form and the server's types name and value them alike. */
 function changesIn({ fields }: Submission, current: Preferences): Partial<Preferences> {
-  const settings = Object.entries(fields).filter(([name]) => name in current);
+  const settings = Object.entries(current)
+    .filter(([name, value]) => (fields[name] ?? value) !== value)
+    .map(([name]) => [name, fields[name]]);
   const changes: Partial<Preferences> = Object.fromEntries(settings);
-  return changes.language ? withLanguage(changes.language, changes) : changes;
-}
-
-function withLanguage(
-  language: Language,
-  changes: Partial<Preferences> = {},
-): Partial<Preferences> {
-  return { ...changes, language, direction: DIRECTIONS[language] };
+  return changes.language ? { direction: DIRECTIONS[changes.language], ...changes } : changes;
 }
 
 function changed(changes: Partial<Preferences>): (data: PageData) => PageData {
   return (data) => ({ ...data, preferences: { ...data.preferences, ...changes } });
 }
 
-function followOtherTabs(navigator: Navigator, switched: SwitchedPreferences): void {
-  addEventListener("storage", ({ key, newValue }) => {
-    const changes = followed(key, newValue);
-    if (!changes) return;
-    switched.note(changes);
-    // A tab that cannot load the other language's messages stays as it is.
-    navigator.redraw(changed(changes)).catch(() => {});
-  });
-}
-
-function followed(key: string | null, value: string | null): Partial<Preferences> | null {
-  if (key === DIRECTION_KEY && (value === "rtl" || value === "ltr"))
-    return withLanguage(LANGUAGES[value]);
-  if (key === MODE_KEY && (value === "light" || value === "dark")) return { mode: value };
-  return null;
+function remember({ direction, mode }: Partial<Preferences>): void {
+  if (direction) localStorage.setItem(DIRECTION_KEY, direction);
+  if (mode) localStorage.setItem(MODE_KEY, mode);
 }

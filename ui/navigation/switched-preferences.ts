@@ -6,7 +6,7 @@ import type { Send } from "./request";
 export class SwitchedPreferences {
   readonly #send: Send;
   #changes: Partial<Preferences> = {};
-  #saving: Promise<void> = Promise.resolve();
+  #saving: Promise<unknown> = Promise.resolve();
 
   constructor(send: Send) {
     this.#send = send;
@@ -22,13 +22,18 @@ export class SwitchedPreferences {
     this.#changes = { ...this.#changes, ...changes };
   }
 
-  /** Sends the changes after those before them; rejects when the portal did not take them. */
-  save(url: string, changes: Partial<Preferences>): Promise<void> {
+  /** Sends the changes after those before them; answers what the portal keeps now, rejects when it did not take them. */
+  save(url: string, changes: Record<string, string>): Promise<Preferences> {
     const saved = this.#saving.then(async () => {
-      const answer = await this.#send(url, { body: changes });
-      if (!answer.ok) throw new Error(`The preferences were not saved: ${answer.status}`);
+      const { ok, status, body } = await this.#send(url, { body: changes });
+      if (!ok || !isSaved(body)) throw new Error(`The preferences were not saved: ${status}`);
+      return body.preferences;
     });
     this.#saving = saved.catch(() => {});
     return saved;
   }
+}
+
+function isSaved(body: object | null): body is { preferences: Preferences } {
+  return body !== null && "preferences" in body;
 }

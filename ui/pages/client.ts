@@ -12,6 +12,7 @@ const loaders: Loaders = {
   login: async () => (await import("./login/page")).LoginPage,
   dashboard: async () => (await import("./dashboard/page")).DashboardPage,
   area: async () => (await import("./area/page")).AreaPage,
+  appearance: async () => (await import("./appearance/page")).AppearancePage,
   problem: async () => (await import("./problem/page")).ProblemPage,
   ...(TRIAL_PAGES ? { trial: async () => (await import("./trial/page")).TrialPage } : {}),
 };

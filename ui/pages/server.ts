@@ -1,4 +1,5 @@
 // All pages at once, for the server.
+import { AppearancePage } from "./appearance/page";
 import { AreaPage } from "./area/page";
 import { DashboardPage } from "./dashboard/page";
 import { LoginPage } from "./login/page";
@@ -13,6 +14,7 @@ const components: PageComponents = {
   login: LoginPage,
   dashboard: DashboardPage,
   area: AreaPage,
+  appearance: AppearancePage,
   problem: ProblemPage,
   ...(TRIAL_PAGES ? { trial: TrialPage } : {}),
 };

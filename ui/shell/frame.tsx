@@ -5,8 +5,9 @@ import { useText } from "../i18n/context";
 import { Footer } from "./footer";
 import { Logo } from "./logo";
 import { NoticeLine } from "./notice-line";
+import { PanelHost } from "./panels/host";
 import { SideMenu } from "./side-menu";
-import { LanguageToggle, ModeToggle } from "./toggles";
+import { AppearanceLink, LanguageToggle, ModeToggle } from "./toggles";
 import { TopBar } from "./top-bar";
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -29,6 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Footer />
         </div>
       </div>
+      <PanelHost />
     </>
   );
 }
@@ -40,6 +42,7 @@ function BareBar() {
       <span className="grow" />
       <LanguageToggle />
       <ModeToggle />
+      <AppearanceLink />
     </header>
   );
 }

@@ -1,6 +1,6 @@
-// The switches of the top bar: language, mode and the size of the side menu.
+// The switches of the top bar: language, mode and the size of the side menu, and the way to all the others.
 import { Icon } from "../components/icon";
-import { usePageData } from "../components/page-data";
+import { useHref, usePageData } from "../components/page-data";
 import { PreferenceForm } from "../components/preference-form";
 import { useText } from "../i18n/context";
 
@@ -39,5 +39,17 @@ export function SidebarSizeToggle() {
       <Icon name="menu" />
       <span className="unseen">{label}</span>
     </PreferenceForm>
+  );
+}
+
+export function AppearanceLink() {
+  const text = useText();
+  const href = useHref();
+  const label = text("title-appearance");
+  return (
+    <a className="tool" href={href("/appearance")} data-panel="appearance" title={label}>
+      <Icon name="appearance" />
+      <span className="unseen">{label}</span>
+    </a>
   );
 }

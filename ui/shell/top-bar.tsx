@@ -3,7 +3,7 @@ import { Icon } from "../components/icon";
 import { useText } from "../i18n/context";
 import type { Viewer } from "../types/server/Viewer";
 import { sideMenuId } from "./side-menu";
-import { LanguageToggle, ModeToggle, SidebarSizeToggle } from "./toggles";
+import { AppearanceLink, LanguageToggle, ModeToggle, SidebarSizeToggle } from "./toggles";
 import { UserButton, UserPanel } from "./user-menu";
 
 export function TopBar({ viewer }: { viewer: Viewer }) {
@@ -19,6 +19,7 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
         <span className="grow" />
         <LanguageToggle />
         <ModeToggle />
+        <AppearanceLink />
         <UserButton viewer={viewer} />
       </header>
       <UserPanel viewer={viewer} />

@@ -1,0 +1,23 @@
+// What a tool offers to be opened beside the page; without scripts its link leads to a page of its own.
+import type { FunctionComponent } from "react";
+import type { MessageId } from "../types/messages";
+import type { Page } from "../types/server/Page";
+
+export interface PanelProps {
+  /** The page at the link's address, where the panel `wantsPage`. */
+  page: Page | null;
+  close(): void;
+}
+
+/** The `panel` that `ui/tools/NAME/panel.tsx` exports. What carries `data-focus-first` is focused when it opens. */
+export interface Panel {
+  /** The dialog's heading. */
+  title: MessageId;
+  /** A drawer along the page's inline end, or a dialog in its middle. */
+  placement: "end" | "centre";
+  /** A panel that speaks for itself, such as a search field: the heading is only read out. */
+  hidesTitle?: boolean;
+  /** Draws what the tool's page draws, from the same props. */
+  wantsPage?: boolean;
+  Content: FunctionComponent<PanelProps>;
+}

@@ -1,0 +1,17 @@
+// Opens a panel from code, as a shortcut or the command palette does; a link opens its own with `data-panel`.
+
+/** The panels, by the names of their folders in `ui/tools`. */
+export type PanelName = "appearance";
+
+const OPEN_PANEL = "open-panel";
+
+export function openPanel(name: PanelName): void {
+  document.dispatchEvent(new CustomEvent(OPEN_PANEL, { detail: name }));
+}
+
+/** Calls `open` for every panel that code asks for; answers how to stop that. */
+export function onOpenPanel(open: (name: PanelName) => void): () => void {
+  const listener = (event: Event) => open((event as CustomEvent<PanelName>).detail);
+  document.addEventListener(OPEN_PANEL, listener);
+  return () => document.removeEventListener(OPEN_PANEL, listener);
+}

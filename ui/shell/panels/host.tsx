@@ -1,0 +1,84 @@
+// Opens panels beside the page: from the links that carry `data-panel`, and from code. The server draws none of it.
+import { useContext, useEffect, useRef, useState } from "react";
+import { usePageData } from "../../components/page-data";
+import type { Panel } from "../../components/panel";
+import { isPlainPress } from "../../navigation/links";
+import { onOpenPanel, type PanelName } from "../../navigation/open-panel";
+import { savesData } from "../../navigation/saves-data";
+import type { Page } from "../../types/server/Page";
+import { PanelPagesContext } from "./pages";
+import { isPanelName, panels } from "./registry";
+
+interface Opened {
+  name: PanelName;
+  panel: Panel;
+  page: Page | null;
+  Dialog: typeof import("./dialog").PanelDialog;
+}
+
+export function PanelHost() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { basePath } = usePageData();
+  const pages = useContext(PanelPagesContext);
+  const latest = useRef(0);
+
+  useEffect(() => {
+    if (!pages) return;
+    const open = async (name: PanelName, url: URL | null) => {
+      latest.current += 1;
+      const press = latest.current;
+      try {
+        const next = await load(name, (panel) =>
+          panel.wantsPage && url ? pages.fetch(url) : null,
+        );
+        if (press === latest.current) setOpened(next);
+      } catch {
+        if (press === latest.current && url) pages.visit(url);
+      }
+    };
+    const press = (event: MouseEvent) => {
+      const link = panelLink(event);
+      if (!link || !isPlainPress(event)) return;
+      event.preventDefault();
+      open(link.name, new URL(link.href));
+    };
+    const intend = (event: Event) => {
+      const link = panelLink(event);
+      if (link && !savesData()) panels[link.name].load().catch(() => {});
+    };
+    const stopListening = onOpenPanel((name) => {
+      const { path } = panels[name];
+      open(name, path ? new URL(basePath + path, location.href) : null);
+    });
+    // Before the navigation, which takes every link that nobody took.
+    document.addEventListener("click", press, { capture: true });
+    document.addEventListener("pointerover", intend);
+    document.addEventListener("focusin", intend);
+    return () => {
+      stopListening();
+      document.removeEventListener("click", press, { capture: true });
+      document.removeEventListener("pointerover", intend);
+      document.removeEventListener("focusin", intend);
+    };
+  }, [pages, basePath]);
+
+  if (!opened) return null;
+  const { name, panel, page, Dialog } = opened;
+  const close = () => setOpened((current) => (current === opened ? null : current));
+  return <Dialog key={name} panel={panel} page={page} onClose={close} />;
+}
+
+function panelLink({ target }: Event): { name: PanelName; href: string } | null {
+  const link = target instanceof Element ? target.closest("a[data-panel]") : null;
+  if (!(link instanceof HTMLAnchorElement)) return null;
+  const name = link.dataset.panel ?? "";
+  return isPanelName(name) ? { name, href: link.href } : null;
+}
+
+async function load(
+  name: PanelName,
+  pageFor: (panel: Panel) => Promise<Page> | null,
+): Promise<Opened> {
+  const [{ panel }, { PanelDialog }] = await Promise.all([panels[name].load(), import("./dialog")]);
+  return { name, panel, page: await pageFor(panel), Dialog: PanelDialog };
+}

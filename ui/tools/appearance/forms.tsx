@@ -1,0 +1,81 @@
+// Language, the nine settings of the layout, and the way back to their defaults: plain forms that scripts send at once.
+import { useHref, usePageData } from "../../components/page-data";
+import { useText } from "../../i18n/context";
+import { type SettingName, settings } from "./settings";
+
+export function AppearanceForms() {
+  const text = useText();
+  const form = { method: "post", action: useHref()("/preferences"), "data-enhance": "preferences" };
+  const next = <input type="hidden" name="next" value={usePageData().url} />;
+  return (
+    <>
+      <form {...form} className="settings">
+        {next}
+        <LanguageChoice />
+      </form>
+      <form {...form} className="settings">
+        {next}
+        {(Object.keys(settings) as SettingName[]).map((name) => (
+          <SettingChoice key={name} name={name} />
+        ))}
+        <button type="submit" className="button primary">
+          {text("appearance-save")}
+        </button>
+      </form>
+      <form {...form}>
+        {next}
+        <button type="submit" className="button" name="reset" value="1">
+          {text("appearance-reset")}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** A form of its own, for the language takes its direction along. */
+function LanguageChoice() {
+  const text = useText();
+  const { language } = usePageData().preferences;
+  const values = { ar: text("appearance-language-ar"), en: text("appearance-language-en") };
+  return (
+    <fieldset>
+      <legend>{text("appearance-language")}</legend>
+      {Object.entries(values).map(([value, label]) => (
+        <button
+          key={value}
+          type="submit"
+          className="choice"
+          name="language"
+          value={value}
+          lang={value}
+          aria-pressed={value === language}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function SettingChoice({ name }: { name: SettingName }) {
+  const text = useText();
+  const { preferences } = usePageData();
+  const { label, values } = settings[name];
+  return (
+    <fieldset className={name}>
+      <legend>{text(label)}</legend>
+      {Object.entries(values).map(([value, valueLabel]) => (
+        <label key={value} className="choice">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={preferences[name] === value}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          />
+          {text(valueLabel)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
