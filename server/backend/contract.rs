@@ -1,4 +1,6 @@
 //! What the supply-chain service says, in its own words: the contract that the embedded service and a remote one share.
+mod bank_account;
+mod people;
 mod vat;
 
 use std::fmt;
@@ -9,6 +11,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+pub use bank_account::{BankAccount, BankAccountState};
+pub use people::Person;
 pub use vat::VatRate;
 
 use crate::text::LocalizedText;

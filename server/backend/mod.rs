@@ -1,5 +1,6 @@
 //! The supply-chain service as the portal sees it: one typed client, whether the service is remote or built in.
 mod answer;
+mod calls;
 pub mod contract;
 mod error;
 mod proxy;
@@ -8,7 +9,7 @@ mod transport;
 
 use axum::{
     Router,
-    http::{HeaderName, HeaderValue, Method, Request, header},
+    http::{HeaderName, HeaderValue, Method, Request, Uri, header},
 };
 use bytes::Bytes;
 use serde::de::DeserializeOwned;
@@ -92,8 +93,8 @@ impl Backend {
 
     /// `GET /health`: whether the service can answer at all.
     pub async fn health(&self) -> Result<(), BackendError> {
-        let request = self.request(Method::GET, "/health", Bytes::new());
-        answer::accepted(self.transport.exchange(request).await?).map(|_| ())
+        self.done(self.request(Method::GET, "/health", Bytes::new()))
+            .await
     }
 
     async fn get<T: DeserializeOwned>(
@@ -101,13 +102,8 @@ impl Backend {
         path: &'static str,
         token: &str,
     ) -> Result<T, BackendError> {
-        let mut request = self.request(Method::GET, path, Bytes::new());
-        // What no header can carry is no token that a service gave out.
-        let mut bearer = HeaderValue::from_str(&format!("Bearer {token}"))
-            .map_err(|_| BackendError::Unauthorised)?;
-        bearer.set_sensitive(true);
-        request.headers_mut().insert(header::AUTHORIZATION, bearer);
-        self.call(request).await
+        let request = self.request(Method::GET, path, Bytes::new());
+        self.call(with_token(request, token)?).await
     }
 
     async fn call<T: DeserializeOwned>(&self, request: Request<Bytes>) -> Result<T, BackendError> {
@@ -115,10 +111,16 @@ impl Backend {
         answer::parsed(&answer::accepted(response)?)
     }
 
-    fn request(&self, method: Method, path: &'static str, body: Bytes) -> Request<Bytes> {
+    /// A call whose success says everything.
+    async fn done(&self, request: Request<Bytes>) -> Result<(), BackendError> {
+        answer::accepted(self.transport.exchange(request).await?).map(|_| ())
+    }
+
+    /// `path` is made of plain ASCII, what stands in it is percent-encoded.
+    fn request(&self, method: Method, path: &str, body: Bytes) -> Request<Bytes> {
         let mut request = Request::new(body);
         *request.method_mut() = method;
-        *request.uri_mut() = axum::http::Uri::from_static(path);
+        *request.uri_mut() = Uri::try_from(path).expect("a path of the contract");
         let headers = request.headers_mut();
         headers.insert(header::ACCEPT, HeaderValue::from_static("application/json"));
         if let Some(id) = &self.request_id {
@@ -126,4 +128,13 @@ impl Backend {
         }
         request
     }
+}
+
+fn with_token(mut request: Request<Bytes>, token: &str) -> Result<Request<Bytes>, BackendError> {
+    // What no header can carry is no token that a service gave out.
+    let mut bearer = HeaderValue::from_str(&format!("Bearer {token}"))
+        .map_err(|_| BackendError::Unauthorised)?;
+    bearer.set_sensitive(true);
+    request.headers_mut().insert(header::AUTHORIZATION, bearer);
+    Ok(request)
 }

@@ -15,6 +15,14 @@ pub enum ServiceError {
     Unauthorised,
     #[error("the e-mail address or the password is wrong")]
     WrongCredentials,
+    #[error("the account is deactivated")]
+    Deactivated,
+    #[error("only an account manager may do this")]
+    Forbidden,
+    #[error("there is no such record, or it is another supplier's")]
+    NotFound,
+    #[error("account managers cannot deactivate themselves")]
+    Oneself,
     #[error("refused with {0}: {1}")]
     Request(StatusCode, String),
     #[error("the database failed: {0}")]
@@ -28,6 +36,9 @@ impl ServiceError {
         match self {
             Self::Unauthorised => StatusCode::UNAUTHORIZED,
             Self::WrongCredentials => StatusCode::BAD_REQUEST,
+            Self::Deactivated | Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::Oneself => StatusCode::CONFLICT,
             Self::Request(status, _) => *status,
             Self::Password(PasswordError::Busy) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Database(_) | Self::Password(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -44,7 +55,19 @@ impl ServiceError {
                 "البريد الإلكتروني أو كلمة المرور غير صحيحة",
                 "Username or password is incorrect",
             ),
-            Self::Request(StatusCode::NOT_FOUND, _) => LocalizedText::new("غير موجود", "Not found"),
+            Self::Deactivated => LocalizedText::new(
+                "أوقف مدير الحساب في منشأتك حسابك. تواصل معه لتفعيله من جديد.",
+                "Your company’s account manager deactivated your account. Ask them to reactivate it.",
+            ),
+            Self::Forbidden => LocalizedText::new(
+                "هذا الإجراء متاح لمدير الحساب في منشأتك فقط.",
+                "Only your company’s account manager may do this.",
+            ),
+            Self::NotFound => LocalizedText::new("غير موجود", "Not found"),
+            Self::Oneself => LocalizedText::new(
+                "لا يمكنك إيقاف حسابك بنفسك. اطلب ذلك من مدير حساب آخر في منشأتك.",
+                "You cannot deactivate your own account. Ask another account manager of your company.",
+            ),
             Self::Request(StatusCode::PAYLOAD_TOO_LARGE, _) => {
                 LocalizedText::new("الطلب أكبر من المسموح", "The request is too large")
             }

@@ -1,5 +1,6 @@
 //! The built-in supply-chain service: one module a resource, its own database. It knows nothing of the portal.
 pub mod amount;
+mod bank_accounts;
 pub mod clock;
 mod dashboard;
 pub mod entities;
@@ -68,9 +69,19 @@ pub fn router(database: DatabaseConnection, options: ServiceOptions) -> Router {
             post(users::authenticate::authenticate),
         )
         .route("/users/me", get(users::me::me))
+        .route("/users", get(users::list::list))
+        .route(
+            "/users/{id}/deactivate",
+            post(users::activation::deactivate),
+        )
+        .route(
+            "/users/{id}/reactivate",
+            post(users::activation::reactivate),
+        )
+        .route("/bank-accounts", get(bank_accounts::bank_accounts))
         .route("/dashboard", get(dashboard::dashboard))
         .route("/vat-rate", get(vat_rate::vat_rate))
-        .fallback(async || ServiceError::Request(StatusCode::NOT_FOUND, String::new()))
+        .fallback(async || ServiceError::NotFound)
         .method_not_allowed_fallback(async || {
             ServiceError::Request(
                 StatusCode::METHOD_NOT_ALLOWED,

@@ -4,7 +4,7 @@ use utoipa::{
     openapi::security::{Http, HttpAuthScheme, SecurityScheme},
 };
 
-use super::{dashboard, health, users, vat_rate};
+use super::{bank_accounts, dashboard, health, users, vat_rate};
 
 /// What a remote service has to speak to take the built-in one's place.
 pub fn openapi() -> utoipa::openapi::OpenApi {
@@ -20,6 +20,10 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
     paths(
         users::authenticate::authenticate,
         users::me::me,
+        users::list::list,
+        users::activation::deactivate,
+        users::activation::reactivate,
+        bank_accounts::bank_accounts,
         dashboard::dashboard,
         vat_rate::vat_rate,
         health::health,

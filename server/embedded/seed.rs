@@ -1,5 +1,6 @@
 //! Demo data: two suppliers, their people, and two years of documents up to today. The same every time, apart from the dates.
 mod accounts;
+mod bank_accounts;
 mod catalogue;
 mod documents;
 mod generator;
@@ -41,15 +42,16 @@ pub async fn seed_demo(database: &DatabaseConnection) -> Result<DemoAccounts, Se
 }
 
 async fn fill(database: &DatabaseConnection) -> Result<(), SeedError> {
-    let people = accounts::people().await?;
     let clock = Clock::default();
     let at = Moment {
         now: clock.now(),
         today: clock.today(),
     };
+    let people = accounts::people(at).await?;
     let transaction = database.begin().await?;
     insert(&transaction, accounts::suppliers()).await?;
     insert(&transaction, people).await?;
+    insert(&transaction, bank_accounts::bank_accounts()).await?;
     insert(&transaction, catalogue::buyers()).await?;
     for trade in catalogue::TRADES {
         let documents = documents::of(trade, at);

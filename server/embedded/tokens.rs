@@ -29,7 +29,16 @@ pub async fn issue(
     Ok(token)
 }
 
-/// Whose token it is, if it is one and has not expired.
+/// Ends every token of the user.
+pub async fn revoke_all(database: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
+    access_token::Entity::delete_many()
+        .filter(access_token::Column::UserId.eq(user_id))
+        .exec(database)
+        .await?;
+    Ok(())
+}
+
+/// Whose token it is, if it is one, has not expired, and is an active user's.
 pub async fn owner(
     database: &impl ConnectionTrait,
     token: &str,
@@ -40,7 +49,9 @@ pub async fn owner(
         .find_also_related(user::Entity)
         .one(database)
         .await?;
-    Ok(found.and_then(|(_, user)| user))
+    Ok(found
+        .and_then(|(_, user)| user)
+        .filter(|user| user.is_active))
 }
 
 fn hash(token: &str) -> String {

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     backend::{
         Backend,
-        contract::{AuthenticatedUser, Credentials, CurrentUser, Employee, Supplier},
+        contract::{AuthenticatedUser, Credentials, CurrentUser, Employee, Person, Supplier},
     },
     text::LocalizedText,
 };
@@ -39,6 +39,26 @@ pub struct User {
     supplier_name: LocalizedText,
     #[serde(default)]
     is_account_manager: bool,
+}
+
+impl User {
+    fn full_name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+
+    /// As the portal's list of people reads them.
+    fn person(&self) -> Person {
+        Person {
+            id: self.id.to_string(),
+            username: self.username.clone(),
+            email: self.email.clone(),
+            full_name: self.full_name(),
+            employee_type_name: self.employee_type_name.clone(),
+            is_account_manager: self.is_account_manager,
+            is_active: true,
+            last_sign_in_at: None,
+        }
+    }
 }
 
 /// Signs in here and, with the same credentials, at the service behind, so that what passes through is allowed there.
@@ -88,10 +108,10 @@ pub async fn register(
 pub async fn list(
     State(fake): State<Fake>,
     headers: HeaderMap,
-) -> Result<Json<Vec<User>>, FakeRefusal> {
+) -> Result<Json<Vec<Person>>, FakeRefusal> {
     let memory = fake.memory();
     memory.caller(&headers).ok_or(FakeRefusal::Unauthorised)?;
-    Ok(Json(memory.users.clone()))
+    Ok(Json(memory.users.iter().map(User::person).collect()))
 }
 
 /// The caller, as the shell reads them.
@@ -106,7 +126,7 @@ pub async fn me(
         .clone();
     Ok(Json(CurrentUser {
         id: user.id.to_string(),
-        full_name: format!("{} {}", user.first_name, user.last_name),
+        full_name: user.full_name(),
         email: user.email,
         username: user.username,
         first_name: user.first_name,

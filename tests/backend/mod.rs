@@ -1,10 +1,12 @@
 //! The supply-chain service and the portal's client of it.
 mod answers;
+mod bank_accounts;
 mod contract;
 mod dashboard;
 mod fake;
 mod isolation;
 mod openapi;
+mod people;
 mod remote;
 mod seed;
 mod service;

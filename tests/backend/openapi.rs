@@ -11,14 +11,30 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     };
     assert_eq!(
         answers("/users/authenticate", "post"),
-        ["200", "400", "413", "415", "422", "503"]
+        ["200", "400", "403", "413", "415", "422", "503"]
     );
     assert_eq!(answers("/users/me", "get"), ["200", "401"]);
     assert_eq!(answers("/dashboard", "get"), ["200", "401"]);
     assert_eq!(answers("/vat-rate", "get"), ["200", "401"]);
+    assert_eq!(answers("/users", "get"), ["200", "401"]);
+    assert_eq!(
+        answers("/users/{id}/deactivate", "post"),
+        ["204", "401", "403", "404", "409"]
+    );
+    assert_eq!(
+        answers("/users/{id}/reactivate", "post"),
+        ["204", "401", "403", "404"]
+    );
+    assert_eq!(answers("/bank-accounts", "get"), ["200", "401"]);
     assert_eq!(answers("/health", "get"), ["204", "500"]);
-    assert_eq!(contract["paths"].as_object().unwrap().len(), 5);
-    for path in ["/users/me", "/dashboard", "/vat-rate"] {
+    assert_eq!(contract["paths"].as_object().unwrap().len(), 9);
+    for path in [
+        "/users/me",
+        "/users",
+        "/bank-accounts",
+        "/dashboard",
+        "/vat-rate",
+    ] {
         assert_eq!(
             contract["paths"][path]["get"]["security"][0]["token"],
             Value::Array(vec![])

@@ -68,7 +68,7 @@ async fn unknown_resources_and_methods_are_refused() {
 #[tokio::test]
 async fn nothing_is_told_without_a_bearer_token() {
     let stage = Stage::new(Kind::Sqlite, Way::InProcess).await;
-    for path in ["/users/me", "/dashboard"] {
+    for path in ["/users/me", "/users", "/bank-accounts", "/dashboard"] {
         for authorization in [None, Some("Basic YTpi"), Some("Bearer"), Some("Bearer ")] {
             let mut request = Request::get(path);
             if let Some(value) = authorization {

@@ -5,8 +5,8 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use portal::embedded::{
     amount::Amount,
     entities::{
-        announcement, buyer, change_request, invoice, order, price_change, request_for_quotation,
-        supplier, user,
+        announcement, bank_account, buyer, change_request, invoice, order, price_change,
+        request_for_quotation, supplier, user,
     },
     passwords,
 };
@@ -59,6 +59,11 @@ pub async fn populate(database: &DatabaseConnection) {
     insert(database, person(12, SECOND, BADR, false)).await;
 }
 
+/// Somebody else of Amal's supplier.
+pub fn colleague(id: u128, email: &str, is_account_manager: bool) -> user::Model {
+    person(id, FIRST, email, is_account_manager)
+}
+
 fn person(id: u128, supplier_id: Uuid, email: &str, is_account_manager: bool) -> user::Model {
     user::Model {
         id: Uuid::from_u128(id),
@@ -72,6 +77,8 @@ fn person(id: u128, supplier_id: Uuid, email: &str, is_account_manager: bool) ->
         employee_type_en: "Accountant".to_owned(),
         is_account_manager,
         password_hash: HASH.clone(),
+        is_active: true,
+        last_sign_in_at: None,
     }
 }
 
@@ -153,6 +160,23 @@ pub fn change_request(state: change_request::State) -> change_request::Model {
         supplier_id: FIRST,
         kind: change_request::Kind::BankAccount,
         state,
+    }
+}
+
+pub fn bank_account(iban: &str, currency: &str, is_default: bool) -> bank_account::Model {
+    bank_account::Model {
+        id: Uuid::new_v4(),
+        supplier_id: FIRST,
+        holder: "FIRST CO".to_owned(),
+        bank_ar: "البنك".to_owned(),
+        bank_en: "The bank".to_owned(),
+        branch_ar: "الفرع".to_owned(),
+        branch_en: "The branch".to_owned(),
+        iban: iban.to_owned(),
+        bic: "BANKSARI".to_owned(),
+        currency: currency.to_owned(),
+        is_default,
+        state: bank_account::State::Active,
     }
 }
 

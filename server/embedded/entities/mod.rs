@@ -1,6 +1,7 @@
 //! The service's tables, one module a table.
 pub mod access_token;
 pub mod announcement;
+pub mod bank_account;
 pub mod buyer;
 pub mod change_request;
 pub mod invoice;

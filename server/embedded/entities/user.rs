@@ -21,6 +21,15 @@ pub struct Model {
     pub is_account_manager: bool,
     /// Argon2id, as a PHC string.
     pub password_hash: String,
+    /// Whoever is not cannot sign in, and their tokens are worth nothing.
+    pub is_active: bool,
+    pub last_sign_in_at: Option<DateTimeUtc>,
+}
+
+impl Model {
+    pub fn full_name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -1,7 +1,9 @@
 //! How the service's tables came to be, oldest first. The portal's own tables may live in the same database.
 mod m0001_accounts;
 mod m0002_documents;
+mod m0004_people;
 mod m0005_vat;
+mod m0006_bank_accounts;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
 use sea_orm_migration::{
@@ -32,7 +34,9 @@ impl MigratorTrait for Migrator {
         vec![
             Box::new(m0001_accounts::Migration),
             Box::new(m0002_documents::Migration),
+            Box::new(m0004_people::Migration),
             Box::new(m0005_vat::Migration),
+            Box::new(m0006_bank_accounts::Migration),
         ]
     }
 

@@ -1,7 +1,9 @@
 //! The demo's suppliers and their people.
+use chrono::TimeDelta;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
+use super::Moment;
 use crate::embedded::{
     entities::{supplier, user},
     passwords::{self, PasswordError},
@@ -74,9 +76,12 @@ struct Person {
     name: [&'static str; 2],
     employee_type: [&'static str; 2],
     is_account_manager: bool,
+    is_active: bool,
+    /// Before the demo was made.
+    last_sign_in: TimeDelta,
 }
 
-const PEOPLE: [Person; 3] = [
+const PEOPLE: [Person; 5] = [
     Person {
         id: 0x0192_0000_0000_7000_8000_0000_0000_0011,
         supplier_id: FIRST_SUPPLIER,
@@ -85,6 +90,36 @@ const PEOPLE: [Person; 3] = [
         name: ["سارة", "الحربي"],
         employee_type: ["مديرة الحساب", "Account manager"],
         is_account_manager: true,
+        is_active: true,
+        last_sign_in: TimeDelta::hours(3),
+    },
+    Person {
+        id: 0x0192_0000_0000_7000_8000_0000_0000_0014,
+        supplier_id: FIRST_SUPPLIER,
+        account: DemoAccount {
+            email: "finance@demo.example",
+            password: "nakheel-finance-7",
+        },
+        username: "noura.alshehri",
+        name: ["نورة", "الشهري"],
+        employee_type: ["محاسبة", "Accountant"],
+        is_account_manager: false,
+        is_active: true,
+        last_sign_in: TimeDelta::days(5),
+    },
+    Person {
+        id: 0x0192_0000_0000_7000_8000_0000_0000_0015,
+        supplier_id: FIRST_SUPPLIER,
+        account: DemoAccount {
+            email: "former@demo.example",
+            password: "nakheel-former-7",
+        },
+        username: "khalid.alzahrani",
+        name: ["خالد", "الزهراني"],
+        employee_type: ["موظف مبيعات", "Sales officer"],
+        is_account_manager: false,
+        is_active: false,
+        last_sign_in: TimeDelta::days(96),
     },
     Person {
         id: 0x0192_0000_0000_7000_8000_0000_0000_0012,
@@ -94,6 +129,8 @@ const PEOPLE: [Person; 3] = [
         name: ["عمر", "القحطاني"],
         employee_type: ["موظف مبيعات", "Sales officer"],
         is_account_manager: false,
+        is_active: true,
+        last_sign_in: TimeDelta::hours(26),
     },
     Person {
         id: 0x0192_0000_0000_7000_8000_0000_0000_0013,
@@ -103,15 +140,17 @@ const PEOPLE: [Person; 3] = [
         name: ["هدى", "العتيبي"],
         employee_type: ["مديرة الحساب", "Account manager"],
         is_account_manager: true,
+        is_active: true,
+        last_sign_in: TimeDelta::days(2),
     },
 ];
 
 /// Hashes their passwords, away from the threads that serve requests.
-pub async fn people() -> Result<Vec<user::Model>, PasswordError> {
-    spawn_blocking(|| PEOPLE.iter().map(row).collect()).await?
+pub async fn people(at: Moment) -> Result<Vec<user::Model>, PasswordError> {
+    spawn_blocking(move || PEOPLE.iter().map(|person| row(person, at)).collect()).await?
 }
 
-fn row(person: &Person) -> Result<user::Model, PasswordError> {
+fn row(person: &Person, at: Moment) -> Result<user::Model, PasswordError> {
     let [first_name, last_name] = person.name.map(str::to_owned);
     let [employee_type_ar, employee_type_en] = person.employee_type.map(str::to_owned);
     Ok(user::Model {
@@ -126,5 +165,7 @@ fn row(person: &Person) -> Result<user::Model, PasswordError> {
         employee_type_en,
         is_account_manager: person.is_account_manager,
         password_hash: passwords::hash(person.account.password)?,
+        is_active: person.is_active,
+        last_sign_in_at: Some(at.now - person.last_sign_in),
     })
 }

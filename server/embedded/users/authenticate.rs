@@ -1,6 +1,10 @@
 //! `POST /users/authenticate`: an e-mail address and a password for an access token.
 use axum::{Json, extract::State};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+use sea_orm::{
+    ActiveModelTrait,
+    ActiveValue::{Set, Unchanged},
+    ColumnTrait, EntityTrait, QueryFilter,
+};
 
 use crate::{
     backend::contract::{AuthenticatedUser, Credentials, Refusal},
@@ -16,6 +20,7 @@ use crate::{
     responses(
         (status = 200, description = "Signed in", body = AuthenticatedUser),
         (status = 400, description = "Not JSON, or the e-mail address or the password is wrong", body = Refusal),
+        (status = 403, description = "The account is deactivated", body = Refusal),
         (status = 413, description = "The body is too large", body = Refusal),
         (status = 415, description = "The body is not called JSON", body = Refusal),
         (status = 422, description = "The JSON has other fields than expected", body = Refusal),
@@ -35,13 +40,19 @@ pub async fn authenticate(
     let user = found
         .filter(|_| right)
         .ok_or(ServiceError::WrongCredentials)?;
-    let token = tokens::issue(
-        &service.database,
-        user.id,
-        service.options.clock.now(),
-        service.options.token_lifetime,
-    )
-    .await?;
+    // Told to those alone who know the password.
+    if !user.is_active {
+        return Err(ServiceError::Deactivated);
+    }
+    let now = service.options.clock.now();
+    let lifetime = service.options.token_lifetime;
+    let token = tokens::issue(&service.database, user.id, now, lifetime).await?;
+    let signed_in = user::ActiveModel {
+        id: Unchanged(user.id),
+        last_sign_in_at: Set(Some(now)),
+        ..Default::default()
+    };
+    signed_in.update(&service.database).await?;
     Ok(Json(AuthenticatedUser {
         token,
         id: user.id.to_string(),

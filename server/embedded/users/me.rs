@@ -28,7 +28,7 @@ pub async fn me(
         .ok_or(ServiceError::Unauthorised)?;
     Ok(Json(CurrentUser {
         id: user.id.to_string(),
-        full_name: format!("{} {}", user.first_name, user.last_name),
+        full_name: user.full_name(),
         email: user.email,
         username: user.username,
         first_name: user.first_name,

@@ -1,0 +1,3 @@
+//! The calls of the contract, one module a resource.
+mod bank_accounts;
+mod people;
