@@ -38,11 +38,11 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
     for messages in files_below(&bundles.join("messages"))? {
         write_asset(&mut table, &messages, &compressed, "application/json")?;
     }
-    let styles = bundles.join("styles.css");
-    writeln!(
-        table,
-        "];\npub static STYLES: &str = include_str!({styles:?});"
-    )?;
+    table.push_str("];\n");
+    for (name, file) in [("STYLES", "styles.css"), ("SPLASH_STYLES", "splash.css")] {
+        let file = bundles.join(file);
+        writeln!(table, "pub static {name}: &str = include_str!({file:?});")?;
+    }
     write_manifest(&mut table, &bundles.join("manifest.json"))?;
     fs::write(output.join("assets.rs"), table)?;
     Ok(stamp.write()?)

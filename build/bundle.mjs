@@ -74,7 +74,11 @@ const [client] = await Promise.all([
         "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js",
     },
   }),
-  build({ ...shared, entryPoints: ["ui/styles/index.css"], outfile: `${output}/styles.css` }),
+  build({
+    ...shared,
+    entryPoints: { styles: "ui/styles/index.css", splash: "ui/styles/splash.css" },
+    outdir: output,
+  }),
 ]);
 
 for (const map of readdirSync(`${output}/client`).filter((name) => name.endsWith(".map"))) {

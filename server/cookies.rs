@@ -25,6 +25,16 @@ pub fn set_cookie(
     value: &str,
     lifetime: u32,
 ) {
+    let lifetime = format!("; Max-Age={lifetime}");
+    append(response, config, name, value, &lifetime);
+}
+
+/// The same until the browser is closed.
+pub fn set_session_cookie(response: &mut Response, config: &Config, name: &str, value: &str) {
+    append(response, config, name, value, "");
+}
+
+fn append(response: &mut Response, config: &Config, name: &str, value: &str, lifetime: &str) {
     // Two portals on one host have a path each, and so a cookie each.
     let path = match config.base_path.as_str() {
         "" => "/",
@@ -35,8 +45,7 @@ pub fn set_cookie(
     } else {
         ""
     };
-    let cookie =
-        format!("{name}={value}; Path={path}; Max-Age={lifetime}; HttpOnly; SameSite=Lax{secure}");
+    let cookie = format!("{name}={value}; Path={path}{lifetime}; HttpOnly; SameSite=Lax{secure}");
     let cookie = HeaderValue::try_from(cookie).expect("our cookies are plain ASCII");
     response.headers_mut().append(header::SET_COOKIE, cookie);
 }

@@ -23,7 +23,16 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-export async function startPortal(...options: string[]): Promise<Portal> {
+/** Without the splash, which would lie over the first page of every test. */
+export function startPortal(...options: string[]): Promise<Portal> {
+  return startPortalWith({ PORTAL_SPLASH_MS: "0" }, ...options);
+}
+
+/** With `settings` in its environment. */
+export async function startPortalWith(
+  settings: Record<string, string>,
+  ...options: string[]
+): Promise<Portal> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "portal-e2e-"));
   const arguments_ = [
     "serve",
@@ -34,7 +43,10 @@ export async function startPortal(...options: string[]): Promise<Portal> {
     dataDirectory,
     ...options,
   ];
-  const process_ = spawn(BINARY, arguments_, { stdio: ["ignore", "pipe", "pipe"] });
+  const process_ = spawn(BINARY, arguments_, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...settings },
+  });
   const stop = async () => {
     await ended(process_);
     await rm(dataDirectory, { recursive: true, force: true });

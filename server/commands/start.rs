@@ -45,7 +45,7 @@ pub async fn start(config: Config) -> Result<Arc<Portal>, CommandError> {
     let timeouts = Timeouts::from(&config);
     Ok(Arc::new(Portal {
         engine,
-        documents: Documents::new(config.reload_pages),
+        documents: Documents::new(&config),
         service: service(&config, &database)?,
         sessions: DatabaseStore::new(database.clone(), &master, timeouts, Clock::system()),
         tokens: PortalTokens::new(&master),

@@ -56,6 +56,16 @@ pub struct Config {
     pub render_heap_bytes: usize,
     pub backend_timeout: Duration,
     pub body_limit_bytes: usize,
+    pub constants: Constants,
+}
+
+/// The constants of specification section 9 that a host may choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Constants {
+    /// Zero: no splash.
+    pub splash_ms: u32,
+    pub loading_bar_px: u32,
+    pub toast_ms: u32,
 }
 
 /// Where the supply-chain service is.
@@ -155,6 +165,11 @@ impl Config {
             backend_timeout: MILLISECOND
                 * keys.number("backend_timeout_ms", 10_000, 100..=120_000)?,
             body_limit_bytes: KIB * keys.number("body_limit_kb", 256, 16..=1_048_576)? as usize,
+            constants: Constants {
+                splash_ms: keys.number("splash_ms", 3000, 0..=10_000)?,
+                loading_bar_px: keys.number("loading_bar_px", 4, 1..=16)?,
+                toast_ms: keys.number("toast_ms", 10_000, 1000..=600_000)?,
+            },
         };
         keys.finish()?;
         config.refuse_contradictions()?;

@@ -19,6 +19,9 @@ use crate::{
 /// Under this path every page answers its data instead of its document.
 pub const PAGE_DATA_PATH: &str = "/_page";
 
+/// Lives as long as the browser is open.
+pub const VISITED_COOKIE: &str = "portal-visited";
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerForm {
     /// A whole HTML document.
@@ -36,6 +39,8 @@ pub struct Asked {
     /// Path and query, without the base path and without `/_page`.
     pub url: String,
     pub notice: Option<NoticeMessage>,
+    /// The browser has shown no page of the portal since it was opened.
+    pub is_first_visit: bool,
 }
 
 impl Asked {
@@ -61,6 +66,8 @@ impl Asked {
             form,
             preferences: Preferences::of_request(request.headers()).unwrap_or_default(),
             url: url.to_owned(),
+            is_first_visit: request.method().is_safe()
+                && cookie(request.headers(), VISITED_COOKIE).is_none(),
             notice: cookie(request.headers(), notice::COOKIE).and_then(NoticeMessage::from_cookie),
         }
     }

@@ -3,36 +3,59 @@ use axum::http::StatusCode;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context, value::Serde};
 
 use super::{asked::Asked, assets, page_data::PageData};
-use crate::{i18n, message_id::MessageId, preferences::Language};
+use crate::{
+    config::{Config, Constants},
+    i18n,
+    message_id::MessageId,
+    preferences::Language,
+};
+
+const TEMPLATES: [(&str, &str); 3] = [
+    (
+        "document.html",
+        include_str!("../../templates/document.html"),
+    ),
+    ("splash.html", include_str!("../../templates/splash.html")),
+    ("error.html", include_str!("../../templates/error.html")),
+];
 
 pub struct Documents {
     templates: Environment<'static>,
+    constants: Constants,
     reload_pages: bool,
 }
 
 impl Documents {
-    /// With `reload_pages` every document reloads itself when the portal was started anew.
-    pub fn new(reload_pages: bool) -> Self {
+    pub fn new(config: &Config) -> Self {
         let mut templates = Environment::new();
         templates.set_undefined_behavior(UndefinedBehavior::Strict);
         templates.set_auto_escape_callback(|_| AutoEscape::Html);
-        templates
-            .add_template(
-                "document.html",
-                include_str!("../../templates/document.html"),
-            )
-            .expect("the template is part of the program");
-        templates
-            .add_template("error.html", include_str!("../../templates/error.html"))
-            .expect("the template is part of the program");
+        for (name, source) in TEMPLATES {
+            templates
+                .add_template(name, source)
+                .expect("the template is part of the program");
+        }
         Self {
             templates,
-            reload_pages,
+            constants: config.constants,
+            reload_pages: config.reload_pages,
         }
     }
 
+    /// Whether the host wants a splash at all.
+    pub fn have_splash(&self) -> bool {
+        self.constants.splash_ms > 0
+    }
+
     /// The page's document; without `html` the browser draws the page from its data.
-    pub fn page(&self, page: &PageData, data: &str, html: Option<&str>, nonce: &str) -> String {
+    pub fn page(
+        &self,
+        page: &PageData,
+        data: &str,
+        html: Option<&str>,
+        splash: bool,
+        nonce: &str,
+    ) -> String {
         let language = page.preferences.language;
         let messages = assets::messages(language.as_str()).expect("each language has its messages");
         self.render(
@@ -44,6 +67,10 @@ impl Documents {
                 scripts => assets::scripts_of(page.page.name()).collect::<Vec<_>>(),
                 messages_digest => messages.digest,
                 styles => assets::STYLES,
+                splash_styles => splash.then_some(assets::SPLASH_STYLES),
+                splash_ms => self.constants.splash_ms,
+                loading_bar_px => self.constants.loading_bar_px,
+                toast_ms => self.constants.toast_ms,
                 html,
                 data => escape_for_script(data),
                 nonce,
@@ -93,7 +120,7 @@ impl Documents {
         let template = self
             .templates
             .get_template(name)
-            .expect("both templates are loaded at start");
+            .expect("all templates are loaded at start");
         template
             .render(context)
             .expect("a template asks for nothing that it is not given")

@@ -10,13 +10,13 @@ use chrono::Datelike;
 use sha2::{Digest, Sha256};
 
 use super::{
-    asked::{AnswerForm, Asked},
+    asked::{AnswerForm, Asked, VISITED_COOKIE},
     last_resort,
     outcome::RenderError,
     page_data::PageData,
 };
 use crate::{
-    cookies::set_cookie,
+    cookies::{set_cookie, set_session_cookie},
     entity_tag,
     nonce::Nonce,
     notice::{self, NoticeMessage},
@@ -86,11 +86,13 @@ impl Viewing {
         };
         let nonce = Nonce::random();
         let html = rendered.as_ref().map(|rendered| rendered.html.as_str());
-        let document = self
-            .portal
-            .documents
-            .page(data, &json, html, nonce.as_str());
+        let documents = &self.portal.documents;
+        let splash = self.asked.is_first_visit && documents.have_splash();
+        let document = documents.page(data, &json, html, splash, nonce.as_str());
         let mut response = (status, nonce.policy(), Html(document)).into_response();
+        if splash {
+            set_session_cookie(&mut response, &self.portal.config, VISITED_COOKIE, "1");
+        }
         if let Some(rendered) = rendered.filter(|_| self.portal.config.server_timing) {
             let milliseconds = rendered.took.as_secs_f64() * 1000.0;
             let timing = HeaderValue::try_from(format!("render;dur={milliseconds:.3}"));

@@ -6,7 +6,7 @@ use std::{fs, path::Path, time::Duration};
 
 use clap::Parser;
 use portal::config::{
-    Backend, Config, Database, LogFormat,
+    Backend, Config, Constants, Database, LogFormat,
     flags::{Command, Flags, Options},
 };
 
@@ -40,6 +40,12 @@ fn without_any_setting_the_defaults_hold() {
     assert_eq!(config.base_path, "");
     assert_eq!(config.session_idle, Duration::from_secs(30 * 60));
     assert_eq!(config.session_absolute, Duration::from_secs(12 * 3600));
+    let Constants {
+        splash_ms,
+        loading_bar_px,
+        toast_ms,
+    } = config.constants;
+    assert_eq!((splash_ms, loading_bar_px, toast_ms), (3000, 4, 10_000));
     assert!(!config.demo && !config.fake_backend && !config.allow_plain_http);
 }
 

@@ -15,5 +15,6 @@ mod page_data;
 mod preferences;
 mod session;
 mod sign_out;
+mod splash;
 mod starting;
 mod trial;

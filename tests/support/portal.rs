@@ -139,6 +139,8 @@ fn demo_in(directory: &Path, more: &[(&str, &str)]) -> Vec<(String, String)> {
         ("PORTAL_DATA_DIR", directory),
         ("PORTAL_DEMO", "true"),
         ("PORTAL_ISOLATES", "2"),
+        // Only the first document of a browser session has one.
+        ("PORTAL_SPLASH_MS", "0"),
     ];
     variables.retain(|(name, _)| more.iter().all(|(other, _)| name != other));
     variables.extend(more);

@@ -1,0 +1,64 @@
+// What scripts add to the splash: the network's time counts, a press ends it, and the root says when it is over.
+import type { Page } from "@playwright/test";
+import { hydrated } from "../support/navigation";
+import { type Portal, startPortalWith } from "../support/portal";
+import { expect, test } from "../support/test";
+import { root } from "../support/viewer";
+
+let portal: Portal;
+
+test.beforeAll(async () => {
+  portal = await startPortalWith({});
+});
+
+test.afterAll(() => portal.stop());
+
+test("the root says that the page is loading until the splash is over", async ({ page }) => {
+  await page.goto(`${portal.url}/login`);
+  await hydrated(page);
+  await expect(root(page)).toHaveAttribute("data-loading");
+  await finishSplash(page);
+  await expect(root(page)).not.toHaveAttribute("data-loading");
+  await expect(page.locator("#splash")).toBeHidden();
+});
+
+for (const [press, act] of [
+  ["a press", (page: Page) => page.mouse.click(200, 200)],
+  ["a key", (page: Page) => page.keyboard.press("Tab")],
+] as const) {
+  test(`${press} ends it`, async ({ page }) => {
+    await page.goto(`${portal.url}/login`);
+    await holdSplash(page);
+    await expect(page.locator("#splash")).toBeVisible();
+    await act(page);
+    await expect(page.locator("#splash")).toBeHidden();
+    await expect(root(page)).not.toHaveAttribute("data-loading");
+  });
+}
+
+test("whoever waited that long for the network sees none", async ({ page }) => {
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 3000;
+  });
+  await page.goto(`${portal.url}/login`);
+  await expect(page.locator("#splash")).toBeHidden({ timeout: 1 });
+  await expect(root(page)).not.toHaveAttribute("data-loading");
+});
+
+/** Brings its animations to their end. */
+function finishSplash(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+}
+
+/** Stops it at its begin. */
+function holdSplash(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = 0;
+    }
+  });
+}
