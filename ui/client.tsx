@@ -17,10 +17,12 @@ import { sendForm } from "./navigation/send-form";
 import { Session } from "./navigation/session";
 import { signOut } from "./navigation/sign-out";
 import { SwitchedPreferences } from "./navigation/switched-preferences";
+import { Toasts } from "./navigation/toasts";
 import type { Prepare } from "./navigation/view";
 import { loadPage } from "./pages/client";
 import { closeMenuWhenWide } from "./shell/close-menu";
 import { type PanelPages, PanelPagesContext } from "./shell/panels/pages";
+import { ToastsContext } from "./shell/toasts/region";
 import type { Language } from "./types/server/Language";
 import type { PageData } from "./types/server/PageData";
 
@@ -40,13 +42,16 @@ async function start(): Promise<void> {
   if (!first) return;
 
   standAtOwnAddress(data);
-  const pages = new PageClient(send, basePath);
+  const toasts = new Toasts();
+  const pages = new PageClient(send, basePath, toasts);
   const navigator = new Navigator(first, pages, session, (...next) =>
     bar.during(() => prepare(...next)),
   );
   show(
     <PanelPagesContext value={panelPages(pages, navigator)}>
-      <Navigation navigator={navigator} />
+      <ToastsContext value={toasts}>
+        <Navigation navigator={navigator} />
+      </ToastsContext>
     </PanelPagesContext>,
     () => navigator.shown.landing !== null,
   );
@@ -54,7 +59,7 @@ async function start(): Promise<void> {
   interceptLinks(basePath, (url) => navigator.visit(url));
   interceptForms(
     new Map([
-      ["form", sendForm(send, session, navigator)],
+      ["form", sendForm(send, session, navigator, toasts)],
       ["preferences", switchPreferences(navigator, switched, basePath)],
       ["sign-out", signOut(send, session)],
     ]),

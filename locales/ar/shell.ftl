@@ -14,3 +14,5 @@ shell-profile = الملف الشخصي
 shell-sign-out = تسجيل الخروج
 shell-copyright = © { $year } خدمات سلسلة الإمداد. جميع الحقوق محفوظة.
 shell-panel-close = إغلاق
+shell-toasts = رسائل البوابة
+shell-toast-close = إغلاق الرسالة

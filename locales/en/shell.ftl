@@ -14,3 +14,5 @@ shell-profile = Profile
 shell-sign-out = Sign out
 shell-copyright = © { $year } Supply Chain Services. All rights reserved.
 shell-panel-close = Close
+shell-toasts = Messages
+shell-toast-close = Close the message

@@ -179,9 +179,8 @@ export class Navigator {
 
 /** A page that is brought up to date keeps its forms, with what was typed and what was said of it. */
 function withRefusedForms(data: PageData, shown: PageData): PageData {
-  const notice = data.notice ?? shown.notice;
   const forms = data.page.name === shown.page.name ? refusedForms(shown) : {};
-  return withForms({ ...data, notice }, forms);
+  return withForms({ ...data, notice: shown.notice }, forms);
 }
 
 /** What tells pages apart: anchors lead within one. */

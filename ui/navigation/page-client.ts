@@ -1,6 +1,7 @@
 // Asks the portal for a page's data, and remembers the answers for the portal's 304.
 import type { PageData } from "../types/server/PageData";
 import type { Answer, Send } from "./request";
+import type { Toasts } from "./toasts";
 
 export type Outcome =
   | { kind: "page"; data: PageData }
@@ -20,11 +21,13 @@ const REMEMBERED_PAGES = 30;
 export class PageClient {
   readonly #send: Send;
   readonly #basePath: string;
+  readonly #toasts: Toasts;
   readonly #remembered = new Map<string, Remembered>();
 
-  constructor(send: Send, basePath: string) {
+  constructor(send: Send, basePath: string, toasts: Toasts) {
     this.#send = send;
     this.#basePath = basePath;
+    this.#toasts = toasts;
   }
 
   /** Fetches the page at `url`; never rejects. */
@@ -44,12 +47,18 @@ export class PageClient {
   }
 
   #outcome(dataUrl: string, answer: Answer, known: Remembered | undefined): Outcome {
-    if (answer.status === 304 && known) return { kind: "page", data: known.data };
+    if (answer.status === 304 && known) return this.#page(known.data);
     if (isRedirect(answer.body)) return { kind: "redirect", to: answer.body.redirect };
     // A problem page (404, 503) is page data as well.
     if (!isPageData(answer.body)) return { kind: "failed" };
     if (answer.ok && answer.etag) this.#remember(dataUrl, { etag: answer.etag, data: answer.body });
-    return { kind: "page", data: answer.body };
+    return this.#page(answer.body);
+  }
+
+  /** In a page that comes without a document, what is said once is a toast. */
+  #page(data: PageData): Outcome {
+    if (data.notice) this.#toasts.add(data.notice);
+    return { kind: "page", data: { ...data, notice: null } };
   }
 
   #remember(dataUrl: string, page: Remembered): void {

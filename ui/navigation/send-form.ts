@@ -7,15 +7,21 @@ import type { Navigator } from "./navigator";
 import { hasForm, withForms } from "./page-forms";
 import type { Answer, Send } from "./request";
 import type { Session, SessionUser } from "./session";
+import type { Toasts } from "./toasts";
 
 /** What the portal says of a form that it did not take. */
 type Refusal = Partial<Pick<Form, "errors" | "problem">>;
 
 /**
  * Makes the enhancement `data-enhance="form"`. The form's name among the page's props stands in `data-form`
- * ("form" unless said); a page without a form of that name says what is wrong in its notice.
+ * ("form" unless said); a page without a form of that name says what is wrong in a toast.
  */
-export function sendForm(send: Send, session: Session, navigator: Navigator): Enhancement {
+export function sendForm(
+  send: Send,
+  session: Session,
+  navigator: Navigator,
+  toasts: Toasts,
+): Enhancement {
   return async (submission) => {
     const answer = await send(submission.action, { body: submission.fields }).catch(() => null);
     if (!answer?.ok || !isDone(answer.body)) await refuse(submission, refusalIn(answer));
@@ -37,14 +43,13 @@ export function sendForm(send: Send, session: Session, navigator: Navigator): En
 
   async function refuse({ form, fields }: Submission, refusal: Refusal): Promise<void> {
     const name = form.dataset.form ?? "form";
+    if (!form.isConnected || !hasForm(navigator.shown.view.data, name)) {
+      toasts.add(noticeOf(refusal));
+      return;
+    }
     const values = withoutPasswords(form, fields);
-    await navigator.redraw(
-      (data) =>
-        form.isConnected && hasForm(data, name)
-          ? withForms(data, { [name]: { errors: {}, problem: null, ...refusal, values } })
-          : { ...data, notice: noticeOf(refusal) },
-      { errorIn: form },
-    );
+    const refused: Form = { errors: {}, problem: null, ...refusal, values };
+    await navigator.redraw((data) => withForms(data, { [name]: refused }), { errorIn: form });
   }
 }
 
@@ -65,9 +70,9 @@ function isRefusal(body: object | null): body is Refusal {
   return body !== null && ("errors" in body || ("problem" in body && body.problem !== null));
 }
 
-function noticeOf({ problem, errors = {} }: Refusal): Notice | null {
-  const text = problem ?? Object.values(errors)[0];
-  return text ? { kind: "warning", text } : null;
+function noticeOf({ problem, errors = {} }: Refusal): Notice {
+  const [error = problemOfStatus(422)] = Object.values(errors);
+  return { kind: "warning", text: problem ?? error };
 }
 
 function withoutPasswords(

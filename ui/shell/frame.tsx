@@ -7,6 +7,7 @@ import { Logo } from "./logo";
 import { NoticeLine } from "./notice-line";
 import { PanelHost } from "./panels/host";
 import { SideMenu } from "./side-menu";
+import { ToastRegion } from "./toasts/region";
 import { AppearanceLink, LanguageToggle, ModeToggle } from "./toggles";
 import { TopBar } from "./top-bar";
 
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <PanelHost />
+      <ToastRegion />
     </>
   );
 }

@@ -1,7 +1,8 @@
-// What the portal says once, after something was done.
-import { Icon } from "../components/icon";
+// What the portal says once, after something was done: in a document, at the top of the page.
+import { Icon, type IconName } from "../components/icon";
 import { usePageData } from "../components/page-data";
 import { useWords } from "../i18n/context";
+import type { NoticeKind } from "../types/server/NoticeKind";
 
 export function NoticeLine() {
   const words = useWords();
@@ -10,10 +11,14 @@ export function NoticeLine() {
     <div role="status">
       {notice && (
         <p className={`notice ${notice.kind}`}>
-          <Icon name={notice.kind === "success" ? "done" : "alert"} />
+          <Icon name={noticeIcon(notice.kind)} />
           {words(notice.text)}
         </p>
       )}
     </div>
   );
+}
+
+export function noticeIcon(kind: NoticeKind): IconName {
+  return kind === "success" ? "done" : "alert";
 }

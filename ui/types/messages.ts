@@ -169,6 +169,8 @@ export type MessageId =
   | "shell-settings"
   | "shell-sign-out"
   | "shell-skip"
+  | "shell-toast-close"
+  | "shell-toasts"
   | "shell-user-menu"
   | "title-appearance"
   | "title-bank-accounts"

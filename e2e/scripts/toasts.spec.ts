@@ -1,0 +1,137 @@
+// Notices that come without a document: toasts of specification section 9.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expectSameDocument, mark, pressLink } from "../support/navigation";
+import { expect, test } from "../support/test";
+import { heading, LANGUAGES, prefer, signIn } from "../support/viewer";
+
+const MARGIN = 16;
+
+for (const { language, letters } of LANGUAGES) {
+  for (const width of [390, 1440]) {
+    test(`a notice comes up at the bottom right (${language}, ${width} px)`, async ({
+      page,
+      portal,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await prefer(page, portal.url, language);
+      await begin(page, portal);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await notify(page, "/payments");
+      await expect(toasts(page)).toHaveText(letters);
+      const box = await toasts(page).boundingBox();
+      expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(width - MARGIN);
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(800 - MARGIN);
+      expect(box?.x).toBeGreaterThanOrEqual(MARGIN);
+      const { violations } = await new AxeBuilder({ page }).include(".toasts").analyze();
+      expect(violations).toEqual([]);
+    });
+  }
+}
+
+test("it is announced from a region that was there before", async ({ page, portal }) => {
+  await begin(page, portal);
+  await expect(page.getByRole("log")).toBeAttached();
+  await notify(page, "/payments");
+  await expect(page.getByRole("log").locator(".toast")).toHaveCount(1);
+  await expect(heading(page)).toBeFocused();
+});
+
+test("it lasts 10000 ms, and outlives the page that it came with", async ({ page, portal }) => {
+  await begin(page, portal);
+  await notify(page, "/payments");
+  expect(await timeOf(page)).toBe(10_000);
+  await pressLink(page, "/quotations");
+  await expect(page).toHaveURL(/\/quotations$/);
+  await expect(toasts(page)).toHaveCount(1);
+  await endTime(page);
+  await expect(toasts(page)).toHaveCount(0);
+  await expectSameDocument(page);
+});
+
+test("its time stands still while it is pointed at or holds the focus", async ({
+  page,
+  portal,
+}) => {
+  await begin(page, portal);
+  await notify(page, "/payments");
+  await toasts(page).hover();
+  expect(await timeState(page)).toBe("paused");
+  await page.mouse.move(10, 10);
+  expect(await timeState(page)).toBe("running");
+  await toasts(page).getByRole("button").focus();
+  expect(await timeState(page)).toBe("paused");
+});
+
+test("the same may be said twice, and each closes by itself", async ({ page, portal }) => {
+  await begin(page, portal);
+  await notify(page, "/payments");
+  await notify(page, "/quotations");
+  await expect(toasts(page)).toHaveCount(2);
+  await toasts(page).first().getByRole("button").press("Enter");
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(toasts(page).getByRole("button")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("Escape closes the newest, after what is open over the page", async ({ page, portal }) => {
+  await begin(page, portal);
+  await notify(page, "/payments");
+  await notify(page, "/quotations");
+  await page.locator("button[popovertarget=user-menu]").click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#user-menu")).toBeHidden();
+  await expect(toasts(page)).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(toasts(page)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("it follows when the language is switched", async ({ page, portal }) => {
+  await begin(page, portal);
+  await notify(page, "/payments");
+  await expect(toasts(page)).toHaveText(LANGUAGES[0].letters);
+  await page.locator("form[data-enhance=preferences]:has([name=language]) button").click();
+  await expect(toasts(page)).toHaveText(LANGUAGES[1].letters);
+});
+
+const toasts = (page: Page): Locator => page.locator(".toast");
+
+async function begin(page: Page, portal: { manager: { email: string; password: string } }) {
+  await signIn(page, portal.manager);
+  await mark(page);
+}
+
+/** Goes to `path`, which brings a notice along: what the portal wants said next is in a cookie. */
+async function notify(page: Page, path: string): Promise<void> {
+  const before = await toasts(page).count();
+  const { origin } = new URL(page.url());
+  await page.context().addCookies([{ name: "portal-notice", value: "signed-out", url: origin }]);
+  await pressLink(page, path);
+  await expect(page).toHaveURL(`${origin}${path}`);
+  await expect(toasts(page)).toHaveCount(before + 1);
+}
+
+function timeOf(page: Page): Promise<number> {
+  return toasts(page).evaluate((toast) => {
+    const [time] = toast.getAnimations({ subtree: true }).filter(isTime);
+    return Number(time?.effect?.getComputedTiming().duration);
+
+    function isTime(animation: Animation): boolean {
+      return animation instanceof CSSAnimation && animation.animationName === "toast-time";
+    }
+  });
+}
+
+function timeState(page: Page): Promise<string> {
+  return toasts(page).evaluate((toast) => getComputedStyle(toast, "::after").animationPlayState);
+}
+
+function endTime(page: Page): Promise<void> {
+  return toasts(page).evaluate((toast) => {
+    for (const animation of toast.getAnimations({ subtree: true })) animation.finish();
+  });
+}
