@@ -11,10 +11,15 @@ rmSync(sourceMaps, { recursive: true, force: true });
 for (const directory of [`${output}/client`, `${output}/messages`, sourceMaps])
   mkdirSync(directory, { recursive: true });
 
+/** What only the server words: its mails, and what the built-in service says. */
+const SERVER_ONLY = ["account.ftl", "mail.ftl"];
+
 // The browser gets messages parsed already: it needs no parser, and the server's snapshot holds them ready.
 const messages = Object.fromEntries(
   readdirSync("locales").map((language) => {
-    const files = readdirSync(`locales/${language}`).sort();
+    const files = readdirSync(`locales/${language}`)
+      .filter((file) => !SERVER_ONLY.includes(file))
+      .sort();
     const source = files
       .map((file) => readFileSync(`locales/${language}/${file}`, "utf8"))
       .join("\n");

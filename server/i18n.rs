@@ -1,10 +1,11 @@
-//! The texts that the server words itself: titles, the error page, mails. All others are the user interface's.
+//! The texts that the server words itself: titles, the error page, mails, and what the built-in service says. All
+//! others are the user interface's.
 use std::sync::LazyLock;
 
-use fluent_bundle::{FluentResource, concurrent::FluentBundle};
+use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
-use crate::{message_id::MessageId, preferences::Language};
+use crate::{message_id::MessageId, preferences::Language, text::LocalizedText};
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -18,8 +19,20 @@ pub fn text(language: Language, id: MessageId) -> String {
     format(language, id.as_str())
 }
 
+/// The message in both languages.
+pub fn localized(id: MessageId, arguments: &[(&str, &str)]) -> LocalizedText {
+    let arguments: FluentArgs = arguments.iter().copied().collect();
+    let [ar, en] = [Language::Arabic, Language::English]
+        .map(|language| format_with(language, id.as_str(), Some(&arguments)));
+    LocalizedText { ar, en }
+}
+
 /// The same for an id that a template names; the build has checked those too.
 pub fn format(language: Language, id: &str) -> String {
+    format_with(language, id, None)
+}
+
+fn format_with(language: Language, id: &str, arguments: Option<&FluentArgs>) -> String {
     let bundle = match language {
         Language::Arabic => &ARABIC,
         Language::English => &ENGLISH,
@@ -29,7 +42,7 @@ pub fn format(language: Language, id: &str) -> String {
         return id.to_owned();
     };
     bundle
-        .format_pattern(pattern, None, &mut Vec::new())
+        .format_pattern(pattern, arguments, &mut Vec::new())
         .into_owned()
 }
 
@@ -37,6 +50,8 @@ fn bundle(language: &str, source: &str) -> Bundle {
     let language: LanguageIdentifier = language.parse().expect("it is a language");
     let resource = FluentResource::try_new(source.to_owned()).expect("the build has checked it");
     let mut bundle = Bundle::new_concurrent(vec![language]);
+    // What the specification words has no invisible characters in it.
+    bundle.set_use_isolating(false);
     bundle
         .add_resource(resource)
         .expect("the build has refused messages that stand twice");

@@ -45,7 +45,8 @@ pub fn host_name(host: &str) -> Option<String> {
     (!name.is_empty()).then(|| name.to_owned())
 }
 
-fn is_local(name: &str) -> bool {
+/// Whether it names this machine.
+pub fn is_local(name: &str) -> bool {
     let address = name.trim_start_matches('[').trim_end_matches(']');
     name == "localhost"
         || address

@@ -20,6 +20,7 @@ mod i18n;
 mod input;
 pub mod known_hosts;
 mod log;
+pub mod mail;
 pub mod message_id;
 pub mod migrations;
 mod next_path;

@@ -1,4 +1,5 @@
 //! What the supply-chain service says, in its own words: the contract that the embedded service and a remote one share.
+mod accounts;
 mod bank_account;
 mod people;
 mod vat;
@@ -11,6 +12,10 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+pub use accounts::{
+    EmailConfirmation, ForgottenPassword, PasswordReset, Registered, Registration, ResetAccount,
+    Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState,
+};
 pub use bank_account::{BankAccount, BankAccountState};
 pub use people::Person;
 pub use vat::VatRate;

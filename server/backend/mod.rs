@@ -12,7 +12,7 @@ use axum::{
     http::{HeaderName, HeaderValue, Method, Request, Uri, header},
 };
 use bytes::Bytes;
-use serde::de::DeserializeOwned;
+use serde::{Serialize, de::DeserializeOwned};
 
 pub use error::BackendError;
 pub use proxy::proxy;
@@ -63,13 +63,7 @@ impl Backend {
         &self,
         credentials: &Credentials,
     ) -> Result<AuthenticatedUser, BackendError> {
-        let body = serde_json::to_vec(credentials).expect("two strings are JSON");
-        let mut request = self.request(Method::POST, "/users/authenticate", body.into());
-        request.headers_mut().insert(
-            header::CONTENT_TYPE,
-            HeaderValue::from_static("application/json"),
-        );
-        let user: AuthenticatedUser = self.call(request).await?;
+        let user: AuthenticatedUser = self.post("/users/authenticate", credentials).await?;
         if user.token.is_empty() {
             return Err(BackendError::Malformed("signed in without a token"));
         }
@@ -106,9 +100,28 @@ impl Backend {
         self.call(with_token(request, token)?).await
     }
 
+    /// Without a token: for who is not signed in.
+    async fn post<T: DeserializeOwned>(
+        &self,
+        path: &'static str,
+        body: &impl Serialize,
+    ) -> Result<T, BackendError> {
+        self.call(self.posting(path, body)).await
+    }
+
     async fn call<T: DeserializeOwned>(&self, request: Request<Bytes>) -> Result<T, BackendError> {
         let response = self.transport.exchange(request).await?;
         answer::parsed(&answer::accepted(response)?)
+    }
+
+    fn posting(&self, path: &str, body: &impl Serialize) -> Request<Bytes> {
+        let body = serde_json::to_vec(body).expect("the contract's types are JSON");
+        let mut request = self.request(Method::POST, path, body.into());
+        request.headers_mut().insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/json"),
+        );
+        request
     }
 
     /// A call whose success says everything.

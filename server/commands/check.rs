@@ -8,7 +8,7 @@ use crate::{config::Config, session::keys::MasterKey};
 pub async fn check(config: &Config) -> Result<(), CommandError> {
     config.warn_of_risks();
     let database = open_database(config).await?;
-    service(config, &database)?;
+    service(config, &database, config.listen)?;
     MasterKey::load(config)?;
     println!("The configuration and the database are in order.");
     Ok(())

@@ -1,10 +1,5 @@
 //! `portal serve`: listens, tells where, and ends gracefully.
-use std::{
-    io::ErrorKind,
-    net::{Ipv4Addr, SocketAddr},
-    sync::Arc,
-    time::Duration,
-};
+use std::{io::ErrorKind, net::SocketAddr, sync::Arc, time::Duration};
 
 use tokio::{
     net::TcpListener,
@@ -42,28 +37,20 @@ impl Serving {
     /// One sentence: the address is taken, the database or a key cannot be read, ...
     pub async fn start(config: Config) -> Result<Self, CommandError> {
         let listener = listen(config.listen).await?;
-        let portal = start(config).await?;
+        let portal = start(config, listener.local_addr()?).await?;
         Ok(Self { listener, portal })
     }
 
     /// Where its viewers find it.
     fn public_url(&self) -> Result<String, CommandError> {
-        match &self.portal.config.public_url {
-            Some(public) => {
-                let origin = public.origin().ascii_serialization();
-                Ok(format!("{origin}{}", self.portal.url("/")))
-            }
-            None => self.url(),
-        }
+        let address = self.listener.local_addr()?;
+        Ok(self.portal.config.public_address(address) + "/")
     }
 
     /// Where a browser on this machine finds it.
     pub fn url(&self) -> Result<String, CommandError> {
-        let mut address = self.listener.local_addr()?;
-        if address.ip().is_unspecified() {
-            address.set_ip(Ipv4Addr::LOCALHOST.into());
-        }
-        Ok(format!("http://{address}{}", self.portal.url("/")))
+        let address = self.listener.local_addr()?;
+        Ok(self.portal.config.local_address(address) + "/")
     }
 
     /// Serves until `stop` comes; then takes no more connections and lets the running requests end.

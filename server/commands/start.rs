@@ -1,5 +1,5 @@
 //! Puts the portal together from its configuration.
-use std::sync::Arc;
+use std::{net::SocketAddr, sync::Arc};
 
 use axum::Router;
 use chrono::TimeDelta;
@@ -9,8 +9,12 @@ use super::CommandError;
 use crate::{
     backend::{self, Backend, RemoteOptions},
     clock::Clock,
-    config::{self, Config},
-    database, embedded, fake, migrations,
+    config::{self, Config, MailRoute},
+    database,
+    embedded::{self, ServiceOptions, letters::Links},
+    fake,
+    mail::Mailer,
+    migrations,
     portal::{Portal, Service},
     preferences::account::AccountPreferences,
     render::{
@@ -26,7 +30,8 @@ use crate::{
     throttle::LoginThrottle,
 };
 
-pub async fn start(config: Config) -> Result<Arc<Portal>, CommandError> {
+/// Puts together the portal that listens at this address.
+pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>, CommandError> {
     // First of all, so that the isolates stand by the time the database does.
     let engine = Engine::start(
         assets::SNAPSHOT,
@@ -46,7 +51,7 @@ pub async fn start(config: Config) -> Result<Arc<Portal>, CommandError> {
     Ok(Arc::new(Portal {
         engine,
         documents: Documents::new(&config),
-        service: service(&config, &database)?,
+        service: service(&config, &database, listening)?,
         sessions: DatabaseStore::new(database.clone(), &master, timeouts, Clock::system()),
         tokens: PortalTokens::new(&master),
         throttle: LoginThrottle::new(database.clone(), &master, Clock::system()),
@@ -67,7 +72,11 @@ pub async fn open_database(config: &Config) -> Result<DatabaseConnection, Comman
 }
 
 /// The service that is configured; a remote one is not asked yet.
-pub fn service(config: &Config, database: &DatabaseConnection) -> Result<Service, CommandError> {
+pub fn service(
+    config: &Config,
+    database: &DatabaseConnection,
+    listening: SocketAddr,
+) -> Result<Service, CommandError> {
     let remote_options = RemoteOptions {
         total_time: config.backend_timeout,
         ..RemoteOptions::default()
@@ -81,7 +90,7 @@ pub fn service(config: &Config, database: &DatabaseConnection) -> Result<Service
         });
     }
     let router = match &config.backend {
-        config::Backend::Embedded => built_in(config, database)?,
+        config::Backend::Embedded => built_in(config, database, listening)?,
         config::Backend::Remote(url) => backend::proxy(url.as_str(), remote_options)?,
     };
     if config.fake_backend {
@@ -98,11 +107,34 @@ pub fn service(config: &Config, database: &DatabaseConnection) -> Result<Service
     })
 }
 
-fn built_in(config: &Config, database: &DatabaseConnection) -> Result<Router, CommandError> {
-    let options = embedded::ServiceOptions {
+fn built_in(
+    config: &Config,
+    database: &DatabaseConnection,
+    listening: SocketAddr,
+) -> Result<Router, CommandError> {
+    let options = ServiceOptions {
         // A token outlives every session that holds it.
         token_lifetime: TimeDelta::from_std(config.session_absolute)?,
-        ..Default::default()
+        ..ServiceOptions::new(mailer(config), links(&config.public_address(listening)))
     };
     Ok(embedded::router(database.clone(), options))
+}
+
+fn mailer(config: &Config) -> Mailer {
+    let from = config.mail_from.clone();
+    match &config.mail {
+        MailRoute::Mailbox => {
+            Mailer::to_mailbox(config.data_dir.join("mailbox"), from, config.demo)
+        }
+        MailRoute::Smtp(server) => Mailer::to_server(server, from),
+    }
+}
+
+/// The portal's pages that mails lead to (specification section 2).
+fn links(portal: &str) -> Links {
+    Links {
+        confirm_email: format!("{portal}/auth/confirm-email/"),
+        reset_password: format!("{portal}/auth/restNewPassword/"),
+        sign_in: format!("{portal}/login"),
+    }
 }

@@ -6,11 +6,12 @@ use std::{
 };
 
 use ipnet::IpNet;
+use lettre::message::Mailbox;
 use reqwest::Url;
 use tracing_subscriber::EnvFilter;
 
-use super::{Backend, Database, LogFormat};
-use crate::{known_hosts::host_name, session::keys::MasterKey};
+use super::{Backend, Database, LogFormat, MailRoute};
+use crate::{known_hosts::host_name, mail::SmtpServer, session::keys::MasterKey};
 
 pub(super) struct Kind<T> {
     /// Completes "it must be …".
@@ -54,6 +55,14 @@ pub(super) const NETWORKS: Kind<Vec<IpNet>> = Kind {
     expected: "a list of IP addresses or networks, such as 10.0.0.0/8",
     parse: networks,
 };
+pub(super) const MAIL: Kind<MailRoute> = Kind {
+    expected: "mailbox, or smtp(s)://USER:PASSWORD@HOST:PORT of a mail server",
+    parse: mail_route,
+};
+pub(super) const MAILBOX: Kind<Mailbox> = Kind {
+    expected: "an e-mail address, such as Supplier portal <portal@example.com>",
+    parse: parsed,
+};
 pub(super) const KEY: Kind<MasterKey> = Kind {
     expected: "32 random bytes in base64",
     parse: MasterKey::from_base64,
@@ -83,6 +92,18 @@ fn database(value: &str) -> Option<Database> {
     let url = Url::parse(value).ok()?;
     (matches!(url.scheme(), "postgres" | "postgresql") && url.has_host())
         .then(|| Database::Postgres(value.to_owned()))
+}
+
+fn mail_route(value: &str) -> Option<MailRoute> {
+    match value {
+        "mailbox" => Some(MailRoute::Mailbox),
+        address => SmtpServer::parse(address).map(MailRoute::Smtp),
+    }
+}
+
+/// Whom mails are from that only go into a directory.
+pub(super) fn mailbox_of_nobody() -> Mailbox {
+    parsed("portal@localhost").expect("it is an address")
 }
 
 fn backend(value: &str) -> Option<Backend> {

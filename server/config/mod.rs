@@ -16,11 +16,12 @@ use std::{
 };
 
 use ipnet::IpNet;
+use lettre::message::Mailbox;
 use reqwest::Url;
 
 pub use self::{environment::process_environment, error::ConfigError};
 use self::{flags::Options, kinds::*, reader::Reader};
-use crate::{known_hosts::KnownHosts, session::keys::MasterKey};
+use crate::{known_hosts::KnownHosts, mail::SmtpServer, session::keys::MasterKey};
 
 /// Everything that the portal can be told; `portal.example.toml` says what each key means.
 #[derive(Debug)]
@@ -41,6 +42,9 @@ pub struct Config {
     pub public_url: Option<Url>,
     pub known_hosts: KnownHosts,
     pub trusted_proxies: Vec<IpNet>,
+    pub mail: MailRoute,
+    /// Whom mails are from.
+    pub mail_from: Mailbox,
     pub allow_plain_http: bool,
     /// `None`: the key is kept in the data directory.
     pub session_key: Option<MasterKey>,
@@ -92,6 +96,14 @@ impl fmt::Debug for Database {
     }
 }
 
+/// Where the built-in service's mails go.
+#[derive(Clone, Debug)]
+pub enum MailRoute {
+    /// Files in the data directory.
+    Mailbox,
+    Smtp(SmtpServer),
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogFormat {
     Human,
@@ -125,6 +137,13 @@ impl Config {
         let allowed_hosts = keys.value("allowed_hosts", &HOST_NAMES)?;
         let database = keys.secret("database_url", &DATABASE)?;
         let isolates = keys.value("isolates", &ISOLATES)?;
+        let mail_from = keys.value("mail_from", &MAILBOX)?;
+        let mail = keys.secret("mail", &MAIL)?.unwrap_or(MailRoute::Mailbox);
+        if matches!(mail, MailRoute::Smtp(_)) && mail_from.is_none() {
+            return Err(ConfigError::Contradiction(
+                "mail names a mail server and mail_from is missing, but it must say whom mails are from",
+            ));
+        }
         let config = Self {
             listen,
             backend: keys
@@ -146,6 +165,8 @@ impl Config {
             trusted_proxies: keys
                 .value("trusted_proxies", &NETWORKS)?
                 .unwrap_or_default(),
+            mail,
+            mail_from: mail_from.unwrap_or_else(mailbox_of_nobody),
             allow_plain_http: keys.switch("allow_plain_http")?,
             session_key: keys.secret("session_key", &KEY)?,
             session_idle: MINUTE * keys.number("session_idle_minutes", 30, 5..=1440)?,
@@ -180,6 +201,23 @@ impl Config {
     /// name than this machine's own, or whose operator allows plain HTTP.
     pub fn secure_cookies(&self) -> bool {
         !self.allow_plain_http && !self.known_hosts.are_all_local()
+    }
+
+    /// Where viewers find the portal that listens at this address, base path included, without a slash at its end. Never
+    /// taken from a request: links in mails begin with it.
+    pub fn public_address(&self, listening: SocketAddr) -> String {
+        match &self.public_url {
+            Some(public) => public.origin().ascii_serialization() + &self.base_path,
+            None => self.local_address(listening),
+        }
+    }
+
+    /// Where a browser on this machine finds the portal that listens at this address.
+    pub fn local_address(&self, mut listening: SocketAddr) -> String {
+        if listening.ip().is_unspecified() {
+            listening.set_ip(Ipv4Addr::LOCALHOST.into());
+        }
+        format!("http://{listening}{}", self.base_path)
     }
 
     /// Logs what an operator should be told of at every start.

@@ -1,4 +1,6 @@
 //! How the service refuses: a status and a message in both languages.
+use std::collections::BTreeMap;
+
 use axum::{
     Json,
     http::{HeaderName, HeaderValue, StatusCode, header},
@@ -7,7 +9,7 @@ use axum::{
 use sea_orm::DbErr;
 
 use super::passwords::PasswordError;
-use crate::{backend::contract::Refusal, text::LocalizedText};
+use crate::{backend::contract::Refusal, i18n, message_id::MessageId, text::LocalizedText};
 
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceError {
@@ -23,6 +25,16 @@ pub enum ServiceError {
     NotFound,
     #[error("account managers cannot deactivate themselves")]
     Oneself,
+    /// The password was right, but nobody has shown yet that the address is theirs.
+    #[error("the address is not confirmed")]
+    Unconfirmed,
+    #[error("the mailed token is unknown, used or expired")]
+    InvalidToken,
+    #[error("the address or the username has an account by now")]
+    AccountExists,
+    /// What is wrong, by the field's name.
+    #[error("some fields are not acceptable")]
+    Fields(BTreeMap<String, LocalizedText>),
     #[error("refused with {0}: {1}")]
     Request(StatusCode, String),
     #[error("the database failed: {0}")]
@@ -35,10 +47,10 @@ impl ServiceError {
     fn status(&self) -> StatusCode {
         match self {
             Self::Unauthorised => StatusCode::UNAUTHORIZED,
-            Self::WrongCredentials => StatusCode::BAD_REQUEST,
-            Self::Deactivated | Self::Forbidden => StatusCode::FORBIDDEN,
-            Self::NotFound => StatusCode::NOT_FOUND,
-            Self::Oneself => StatusCode::CONFLICT,
+            Self::WrongCredentials | Self::Fields(_) => StatusCode::BAD_REQUEST,
+            Self::Deactivated | Self::Unconfirmed | Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::NotFound | Self::InvalidToken => StatusCode::NOT_FOUND,
+            Self::Oneself | Self::AccountExists => StatusCode::CONFLICT,
             Self::Request(status, _) => *status,
             Self::Password(PasswordError::Busy) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Database(_) | Self::Password(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -68,6 +80,14 @@ impl ServiceError {
                 "لا يمكنك إيقاف حسابك بنفسك. اطلب ذلك من مدير حساب آخر في منشأتك.",
                 "You cannot deactivate your own account. Ask another account manager of your company.",
             ),
+            Self::Unconfirmed => i18n::localized(MessageId::new("account-unconfirmed"), &[]),
+            Self::InvalidToken => i18n::localized(MessageId::new("account-token-invalid"), &[]),
+            Self::AccountExists => i18n::localized(MessageId::new("account-exists"), &[]),
+            // One complaint says what is wrong by itself.
+            Self::Fields(fields) => match (fields.len(), fields.values().next()) {
+                (1, Some(only)) => only.clone(),
+                _ => i18n::localized(MessageId::new("account-fields"), &[]),
+            },
             Self::Request(StatusCode::PAYLOAD_TOO_LARGE, _) => {
                 LocalizedText::new("الطلب أكبر من المسموح", "The request is too large")
             }
@@ -102,14 +122,19 @@ impl IntoResponse for ServiceError {
             tracing::error!(error = %self, "the service failed");
         }
         let LocalizedText { ar, en } = self.message();
+        let header = self.header();
+        let fields = match self {
+            Self::Fields(fields) => fields,
+            _ => BTreeMap::new(),
+        };
         let refusal = Refusal {
             message: en.clone(),
             message_ar: ar,
             message_en: en,
-            ..Refusal::default()
+            fields,
         };
         let mut response = (status, Json(refusal)).into_response();
-        response.headers_mut().extend(self.header());
+        response.headers_mut().extend(header);
         response
     }
 }

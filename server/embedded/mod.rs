@@ -7,10 +7,14 @@ pub mod entities;
 mod error;
 mod extract;
 mod health;
+pub mod letters;
+mod mailed_tokens;
 mod migrations;
 mod openapi;
 pub mod passwords;
 pub mod percent;
+mod post;
+mod rules;
 pub mod seed;
 mod tokens;
 mod users;
@@ -30,7 +34,10 @@ pub use openapi::openapi;
 
 use clock::Clock;
 use error::ServiceError;
+use letters::Links;
 use passwords::Passwords;
+
+use crate::mail::Mailer;
 
 /// Bytes: nothing that is sent to the service yet comes near it.
 const BODY_LIMIT: usize = 16 * 1024;
@@ -41,14 +48,18 @@ pub struct ServiceOptions {
     pub token_lifetime: TimeDelta,
     pub clock: Clock,
     pub passwords: Passwords,
+    pub mailer: Mailer,
+    pub links: Links,
 }
 
-impl Default for ServiceOptions {
-    fn default() -> Self {
+impl ServiceOptions {
+    pub fn new(mailer: Mailer, links: Links) -> Self {
         Self {
             token_lifetime: TimeDelta::hours(24),
             clock: Clock::default(),
             passwords: Passwords::default(),
+            mailer,
+            links,
         }
     }
 }
@@ -79,6 +90,20 @@ pub fn router(database: DatabaseConnection, options: ServiceOptions) -> Router {
             post(users::activation::reactivate),
         )
         .route("/bank-accounts", get(bank_accounts::bank_accounts))
+        .route("/users/register", post(users::register::register))
+        .route(
+            "/users/confirm-email",
+            post(users::confirm_email::confirm_email),
+        )
+        .route(
+            "/users/forgot-password",
+            post(users::forgot_password::forgot_password),
+        )
+        .route(
+            "/users/reset-password",
+            post(users::reset_password::reset_password),
+        )
+        .route("/users/tokens/state", post(users::token_state::token_state))
         .route("/dashboard", get(dashboard::dashboard))
         .route("/vat-rate", get(vat_rate::vat_rate))
         .fallback(async || ServiceError::NotFound)

@@ -9,7 +9,11 @@ use argon2::{
     Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version,
     password_hash::phc::PasswordHash,
 };
-use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    task::spawn_blocking,
+    time::timeout,
+};
 
 /// The memory of one hash in KiB, its passes and its lanes: the least that OWASP's password storage guide allows.
 const COST: (u32, u32, u32) = (19_456, 2, 1);
@@ -66,10 +70,7 @@ impl Passwords {
         password: String,
         hash: Option<String>,
     ) -> Result<bool, PasswordError> {
-        let turn = timeout(PATIENCE, self.turns.clone().acquire_owned())
-            .await
-            .map_err(|_| PasswordError::Busy)?
-            .map_err(|_| PasswordError::Busy)?;
+        let turn = self.turn().await?;
         let verifications = self.verifications.clone();
         spawn_blocking(move || {
             let _turn = turn;
@@ -80,6 +81,23 @@ impl Passwords {
             Ok(matches && known)
         })
         .await?
+    }
+
+    /// Hashes a new password, as a PHC string.
+    pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
+        let turn = self.turn().await?;
+        spawn_blocking(move || {
+            let _turn = turn;
+            Ok(hash(&password)?)
+        })
+        .await?
+    }
+
+    async fn turn(&self) -> Result<OwnedSemaphorePermit, PasswordError> {
+        timeout(PATIENCE, self.turns.clone().acquire_owned())
+            .await
+            .map_err(|_| PasswordError::Busy)?
+            .map_err(|_| PasswordError::Busy)
     }
 
     /// How many verifications were worked through since the start.

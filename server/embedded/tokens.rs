@@ -14,7 +14,7 @@ pub async fn issue(
     now: DateTime<Utc>,
     lifetime: TimeDelta,
 ) -> Result<String, DbErr> {
-    let token = BASE64_URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>());
+    let token = random();
     access_token::Entity::delete_many()
         .filter(access_token::Column::ExpiresAt.lte(now))
         .exec(database)
@@ -54,6 +54,12 @@ pub async fn owner(
         .filter(|user| user.is_active))
 }
 
-fn hash(token: &str) -> String {
+/// 256 random bits, as text that fits into a URL and a header.
+pub fn random() -> String {
+    BASE64_URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>())
+}
+
+/// What is kept of a token.
+pub fn hash(token: &str) -> String {
     BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(token))
 }

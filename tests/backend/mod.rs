@@ -1,4 +1,5 @@
 //! The supply-chain service and the portal's client of it.
+mod accounts;
 mod answers;
 mod bank_accounts;
 mod contract;

@@ -13,6 +13,26 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         answers("/users/authenticate", "post"),
         ["200", "400", "403", "413", "415", "422", "503"]
     );
+    assert_eq!(
+        answers("/users/register", "post"),
+        ["202", "400", "413", "415", "422", "503"]
+    );
+    assert_eq!(
+        answers("/users/confirm-email", "post"),
+        ["204", "400", "404", "409", "413", "415", "422"]
+    );
+    assert_eq!(
+        answers("/users/forgot-password", "post"),
+        ["202", "400", "413", "415", "422"]
+    );
+    assert_eq!(
+        answers("/users/reset-password", "post"),
+        ["200", "400", "404", "413", "415", "422", "503"]
+    );
+    assert_eq!(
+        answers("/users/tokens/state", "post"),
+        ["200", "400", "413", "415", "422"]
+    );
     assert_eq!(answers("/users/me", "get"), ["200", "401"]);
     assert_eq!(answers("/dashboard", "get"), ["200", "401"]);
     assert_eq!(answers("/vat-rate", "get"), ["200", "401"]);
@@ -27,7 +47,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     );
     assert_eq!(answers("/bank-accounts", "get"), ["200", "401"]);
     assert_eq!(answers("/health", "get"), ["204", "500"]);
-    assert_eq!(contract["paths"].as_object().unwrap().len(), 9);
+    assert_eq!(contract["paths"].as_object().unwrap().len(), 14);
     for path in [
         "/users/me",
         "/users",

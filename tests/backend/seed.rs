@@ -2,7 +2,7 @@
 use portal::{
     backend::{Backend, contract::Dashboard},
     embedded::{
-        self, ServiceOptions,
+        self,
         entities::{order, user},
         seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo},
     },
@@ -10,10 +10,13 @@ use portal::{
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 
 use super::stage::credentials;
-use crate::support::databases::{self, Kind};
+use crate::support::{
+    databases::{self, Kind},
+    mailbox::service_options_without_mail,
+};
 
 async fn dashboard(database: &DatabaseConnection, account: DemoAccount) -> Dashboard {
-    let service = embedded::router(database.clone(), ServiceOptions::default());
+    let service = embedded::router(database.clone(), service_options_without_mail());
     let backend = Backend::in_process(service);
     let credentials = credentials(account.email, account.password);
     let token = backend.authenticate(&credentials).await.unwrap().token;

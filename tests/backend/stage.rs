@@ -15,7 +15,10 @@ use tempfile::TempDir;
 use tokio::net::TcpListener;
 
 use super::world;
-use crate::support::databases::{self, Kind};
+use crate::support::{
+    databases::{self, Kind},
+    mailbox::Mailbox,
+};
 
 #[derive(Clone, Copy, Debug)]
 pub enum Way {
@@ -28,8 +31,9 @@ pub struct Stage {
     pub router: Router,
     pub database: DatabaseConnection,
     pub passwords: Passwords,
+    pub mailbox: Mailbox,
     now: Arc<Mutex<DateTime<Utc>>>,
-    _directory: Option<TempDir>,
+    _directories: (TempDir, Option<TempDir>),
 }
 
 impl Stage {
@@ -39,6 +43,8 @@ impl Stage {
         world::populate(&database).await;
         let now = Arc::new(Mutex::new(world::now()));
         let passwords = Passwords::new(2);
+        let mail_directory = tempfile::tempdir().unwrap();
+        let mailbox = Mailbox::in_directory(mail_directory.path());
         let options = ServiceOptions {
             clock: Clock::new(
                 {
@@ -48,7 +54,7 @@ impl Stage {
                 FixedOffset::east_opt(3 * 60 * 60).unwrap(),
             ),
             passwords: passwords.clone(),
-            ..ServiceOptions::default()
+            ..mailbox.service_options()
         };
         let router = embedded::router(database.clone(), options);
         let backend = match way {
@@ -63,8 +69,9 @@ impl Stage {
             router,
             database,
             passwords,
+            mailbox,
             now,
-            _directory: directory,
+            _directories: (mail_directory, directory),
         }
     }
 

@@ -144,3 +144,44 @@ fn contradictions_stop_the_start() {
     let sentence = refusal_of_file("session_idle_minutes = 120\nsession_absolute_hours = 1");
     assert!(sentence.contains("session_idle_minutes"), "{sentence}");
 }
+
+#[test]
+fn a_mail_server_is_named_whole_and_never_shown() {
+    let from = ("PORTAL_MAIL_FROM", "Portal <portal@example.com>");
+    for address in [
+        "mail.example.com",
+        "http://mail.example.com",
+        "smtp://",
+        "smtps://secret@mail.example.com/path",
+        "smtp://mail.example.com?tls=maybe",
+        "smtps://mail.example.com?tls=none",
+    ] {
+        let error = from_variables(&[("PORTAL_MAIL", address), from]).unwrap_err();
+        let said = error.to_string();
+        assert!(
+            said.starts_with("The value of mail in PORTAL_MAIL"),
+            "{said}"
+        );
+        assert!(!said.contains("secret"), "{said}");
+    }
+    for address in [
+        "smtps://portal:secret@mail.example.com",
+        "smtp://portal:p%40ss@mail.example.com:2525",
+        "smtp://mail.example.com?tls=none",
+        "smtp://[::1]:2525",
+    ] {
+        let config = from_variables(&[("PORTAL_MAIL", address), from]).unwrap();
+        assert!(!format!("{config:?}").contains("secret"));
+    }
+    let error = from_variables(&[("PORTAL_MAIL", "smtp://localhost")]).unwrap_err();
+    assert!(error.to_string().contains("mail_from"), "{error}");
+    for from in [
+        "",
+        "nobody",
+        "a@b, c@d",
+        "a@example.com\r\nBcc: b@example.com",
+    ] {
+        let variables = [("PORTAL_MAIL_FROM", from)];
+        assert!(from_variables(&variables).is_err(), "{from:?}");
+    }
+}

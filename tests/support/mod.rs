@@ -5,6 +5,7 @@ pub mod configuration;
 pub mod database;
 pub mod databases;
 pub mod fake_lists;
+pub mod mailbox;
 pub mod portal;
 pub mod postgres;
 pub mod service;

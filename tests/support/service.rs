@@ -9,10 +9,12 @@ use axum::{
     response::Response,
 };
 use http_body_util::BodyExt;
-use portal::embedded::{self, ServiceOptions, seed::seed_demo};
+use portal::embedded::{self, seed::seed_demo};
 use sea_orm::Database;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
+
+use super::mailbox::Mailbox;
 
 type Tokens = Arc<Mutex<Vec<String>>>;
 
@@ -32,7 +34,8 @@ impl RemoteService {
         embedded::migrate(&database).await.unwrap();
         seed_demo(&database).await.unwrap();
         let tokens = Tokens::default();
-        let router = embedded::router(database, ServiceOptions::default())
+        let options = Mailbox::in_directory(directory.path()).service_options();
+        let router = embedded::router(database, options)
             .layer(from_fn_with_state(Arc::clone(&tokens), overhear));
         Self {
             url: serve(router).await,

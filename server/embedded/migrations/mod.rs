@@ -1,6 +1,7 @@
 //! How the service's tables came to be, oldest first. The portal's own tables may live in the same database.
 mod m0001_accounts;
 mod m0002_documents;
+mod m0003_registration;
 mod m0004_people;
 mod m0005_vat;
 mod m0006_bank_accounts;
@@ -34,6 +35,7 @@ impl MigratorTrait for Migrator {
         vec![
             Box::new(m0001_accounts::Migration),
             Box::new(m0002_documents::Migration),
+            Box::new(m0003_registration::Migration),
             Box::new(m0004_people::Migration),
             Box::new(m0005_vat::Migration),
             Box::new(m0006_bank_accounts::Migration),

@@ -3,7 +3,6 @@ use axum::{Json, extract::State};
 use sea_orm::{
     ActiveModelTrait,
     ActiveValue::{Set, Unchanged},
-    ColumnTrait, EntityTrait, QueryFilter,
 };
 
 use crate::{
@@ -20,7 +19,7 @@ use crate::{
     responses(
         (status = 200, description = "Signed in", body = AuthenticatedUser),
         (status = 400, description = "Not JSON, or the e-mail address or the password is wrong", body = Refusal),
-        (status = 403, description = "The account is deactivated", body = Refusal),
+        (status = 403, description = "The password is right, but the account is deactivated, or its address not confirmed yet: a mail was sent", body = Refusal),
         (status = 413, description = "The body is too large", body = Refusal),
         (status = 415, description = "The body is not called JSON", body = Refusal),
         (status = 422, description = "The JSON has other fields than expected", body = Refusal),
@@ -31,16 +30,24 @@ pub async fn authenticate(
     State(service): State<Service>,
     StrictJson(Credentials { email, password }): StrictJson<Credentials>,
 ) -> Result<Json<AuthenticatedUser>, ServiceError> {
-    let found = user::Entity::find()
-        .filter(user::Column::EmailKey.eq(email_key(&email)))
-        .one(&service.database)
-        .await?;
-    let hash = found.as_ref().map(|user| user.password_hash.clone());
-    let right = service.options.passwords.verify(password, hash).await?;
-    let user = found
-        .filter(|_| right)
-        .ok_or(ServiceError::WrongCredentials)?;
-    // Told to those alone who know the password.
+    let email_key = email_key(&email);
+    let user = service.user_at(&email_key).await?;
+    let registration = service.registration_at(&email_key).await?;
+    let hash = match (&user, &registration) {
+        (Some(user), _) => Some(user.password_hash.clone()),
+        (None, Some(registration)) => Some(registration.password_hash.clone()),
+        (None, None) => None,
+    };
+    if !service.options.passwords.verify(password, hash).await? {
+        return Err(ServiceError::WrongCredentials);
+    }
+    // What follows is told to those alone who know the password.
+    let Some(user) = user else {
+        if let Some(registration) = registration {
+            service.afterwards(async move |service| service.link_to_confirm(&registration).await);
+        }
+        return Err(ServiceError::Unconfirmed);
+    };
     if !user.is_active {
         return Err(ServiceError::Deactivated);
     }

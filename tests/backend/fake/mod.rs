@@ -14,7 +14,7 @@ use http_body_util::BodyExt;
 use portal::{
     backend::{Backend, BackendError},
     embedded::{
-        self, ServiceOptions,
+        self,
         seed::{DEMO_ACCOUNTS, seed_demo},
     },
     fake,
@@ -28,6 +28,7 @@ use crate::{
     support::{
         databases::{self, Kind},
         fake_lists::LISTS,
+        mailbox::service_options_without_mail,
     },
 };
 
@@ -132,7 +133,7 @@ async fn the_demo_accounts_see_real_figures_through_the_fake() {
     let (database, _directory) = databases::empty(Kind::Sqlite).await;
     embedded::migrate(&database).await.unwrap();
     let accounts = seed_demo(&database).await.unwrap();
-    let service = embedded::router(database, ServiceOptions::default());
+    let service = embedded::router(database, service_options_without_mail());
     let fake = fake::wrap_with_delay(service.clone(), Duration::ZERO);
     let backend = Backend::in_process(fake);
     for (account, is_account_manager) in [(accounts.manager, true), (accounts.user, false)] {

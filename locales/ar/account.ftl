@@ -1,0 +1,16 @@
+account-username-required = اختر اسم مستخدم.
+account-username-invalid = استخدم الحروف الإنجليزية والأرقام والنقطة والشرطة والشرطة السفلية فقط.
+account-username-length = يتكوّن اسم المستخدم من 3 إلى 64 خانة.
+account-username-taken = اسم المستخدم "{ $name }" مستخدم من قبل
+account-name-required = اكتب اسمك.
+account-name-invalid = يتكوّن الاسم من حروف ومسافات فقط، ويجوز فيه النقطة والشرطة والفاصلة العليا.
+account-company-required = اكتب اسم المنشأة.
+account-company-invalid = يتكوّن اسم المنشأة من حروف وأرقام، ويجوز فيه . ، - & ( ) / + ’.
+account-password-short = اختر كلمة مرور من 12 خانة على الأقل.
+account-password-known = اختر كلمة مرور غير بريدك الإلكتروني واسم المستخدم واسم المنشأة.
+account-password-common = كلمة المرور هذه سهلة التخمين. اختر غيرها، مثل بضع كلمات لا رابط بينها.
+account-password-invalid = في كلمة المرور رموز لا يمكن كتابتها. اختر غيرها.
+account-fields = راجع الحقول المشار إليها.
+account-unconfirmed = أكّد بريدك الإلكتروني أولًا. أرسلنا إليك رسالة فيها رابط التأكيد، وقد تجدها في مجلد الرسائل غير المرغوب فيها.
+account-token-invalid = انتهت صلاحية هذا الرابط أو سبق استخدامه.
+account-exists = لهذا البريد الإلكتروني حساب من قبل. سجّل الدخول.

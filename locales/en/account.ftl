@@ -1,0 +1,16 @@
+account-username-required = Choose a username.
+account-username-invalid = Use only the letters a to z, digits, dots, hyphens and underscores.
+account-username-length = A username has 3 to 64 characters.
+account-username-taken = Username "{ $name }" is already taken
+account-name-required = Enter your name.
+account-name-invalid = A name has only letters, spaces, dots, hyphens and apostrophes.
+account-company-required = Enter your company’s name.
+account-company-invalid = A company’s name has only letters, digits and the signs . , - & ( ) / + ’.
+account-password-short = Choose a password of at least 12 characters.
+account-password-known = Choose a password that is not your e-mail address, your username or your company’s name.
+account-password-common = This password is easy to guess. Choose another one, such as a few unrelated words.
+account-password-invalid = This password has characters that cannot be typed. Choose another one.
+account-fields = Check the marked fields.
+account-unconfirmed = Confirm your e-mail address first. We sent you a mail with a link to do so; look in your junk folder too.
+account-token-invalid = This link has expired or was used before.
+account-exists = This e-mail address has an account already. Sign in.

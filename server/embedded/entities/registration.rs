@@ -1,0 +1,30 @@
+//! Who registered and has not confirmed the address yet: neither supplier nor user exists before that.
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "registrations")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub email: String,
+    /// In lower case. One address may register several times.
+    pub email_key: String,
+    pub username: String,
+    /// In lower case: the username is taken from now on.
+    #[sea_orm(unique)]
+    pub username_key: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub company: String,
+    /// Argon2id, as a PHC string.
+    pub password_hash: String,
+    pub language: String,
+    pub registered_at: DateTimeUtc,
+    /// The username is free again from then on.
+    pub expires_at: DateTimeUtc,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,145 @@
+//! What the fields of an account may hold, and in which words anything else is refused.
+use std::collections::BTreeMap;
+
+use lettre::Address;
+
+use super::error::ServiceError;
+use crate::{i18n, message_id::MessageId, text::LocalizedText};
+
+/// RFC 5321, section 4.5.3.1.3.
+const LONGEST_EMAIL: usize = 254;
+const LONGEST_NAME: usize = 60;
+const LONGEST_COMPANY: usize = 120;
+/// Longer than any password that a person types, in bytes.
+const LONGEST_PASSWORD: usize = 1024;
+/// In characters. Length is what makes guessing hard (NIST SP 800-63B, section 5.1.1.2): no rule asks for digits or
+/// signs.
+const SHORTEST_PASSWORD: usize = 12;
+/// `aaaaaaaaaaaa` and `121212121212` are long, and nothing else.
+const FEWEST_DIFFERENT: usize = 5;
+/// The commonest of those that are long enough, in lower case.
+const COMMONEST: [&str; 16] = [
+    "123456789012",
+    "1234567890123",
+    "12345678901234",
+    "1234567891011",
+    "123456789123",
+    "1q2w3e4r5t6y",
+    "1qaz2wsx3edc",
+    "abcdefghijkl",
+    "administrator",
+    "changemechangeme",
+    "iloveyouforever",
+    "password1234",
+    "password12345",
+    "passwordpassword",
+    "qwertyuiop12",
+    "qwertyuiop123",
+];
+
+/// What is wrong, by the field's name.
+#[derive(Debug, Default)]
+pub struct Complaints(BTreeMap<String, LocalizedText>);
+
+impl Complaints {
+    pub fn check(&mut self, field: &str, outcome: Result<(), MessageId>) {
+        if let Err(id) = outcome {
+            self.add(field, i18n::localized(id, &[]));
+        }
+    }
+
+    pub fn add(&mut self, field: &str, words: LocalizedText) {
+        self.0.insert(field.to_owned(), words);
+    }
+
+    pub fn refuse_any(self) -> Result<(), ServiceError> {
+        if self.0.is_empty() {
+            Ok(())
+        } else {
+            Err(ServiceError::Fields(self.0))
+        }
+    }
+}
+
+/// Plain addresses alone: no quotes, no address of a machine, a domain with a dot in it.
+pub fn email(value: &str) -> Result<(), MessageId> {
+    let plain = |address: Address| {
+        value.is_ascii() && !value.contains(['"', '[']) && address.domain().contains('.')
+    };
+    match value {
+        "" => Err(MessageId::new("form-email-required")),
+        _ if value.len() > LONGEST_EMAIL => Err(MessageId::new("form-too-long")),
+        _ if value.parse().is_ok_and(plain) => Ok(()),
+        _ => Err(MessageId::new("form-email-invalid")),
+    }
+}
+
+/// Letters that cannot be mistaken for those of another script: whoever reads a name knows who it is.
+pub fn username(value: &str) -> Result<(), MessageId> {
+    let allowed =
+        |character: char| character.is_ascii_alphanumeric() || matches!(character, '.' | '_' | '-');
+    match value.chars().count() {
+        0 => Err(MessageId::new("account-username-required")),
+        _ if !value.chars().all(allowed) => Err(MessageId::new("account-username-invalid")),
+        3..=64 => Ok(()),
+        _ => Err(MessageId::new("account-username-length")),
+    }
+}
+
+/// A name of a person, in any script.
+pub fn person_name(value: &str) -> Result<(), MessageId> {
+    let allowed = |character: char| {
+        character.is_alphabetic() || is_mark(character) || " '’.-".contains(character)
+    };
+    match value.chars().count() {
+        0 => Err(MessageId::new("account-name-required")),
+        _ if !value.chars().all(allowed) || !value.contains(char::is_alphabetic) => {
+            Err(MessageId::new("account-name-invalid"))
+        }
+        ..=LONGEST_NAME => Ok(()),
+        _ => Err(MessageId::new("form-too-long")),
+    }
+}
+
+/// The name of a company, in any script.
+pub fn company(value: &str) -> Result<(), MessageId> {
+    let allowed = |character: char| {
+        character.is_alphanumeric() || is_mark(character) || " '’.,-&()/+،".contains(character)
+    };
+    match value.chars().count() {
+        0 => Err(MessageId::new("account-company-required")),
+        _ if !value.chars().all(allowed) || !value.contains(char::is_alphanumeric) => {
+            Err(MessageId::new("account-company-invalid"))
+        }
+        ..=LONGEST_COMPANY => Ok(()),
+        _ => Err(MessageId::new("form-too-long")),
+    }
+}
+
+/// A new password of somebody of whom everybody knows these names.
+pub fn password(value: &str, known: &[&str]) -> Result<(), MessageId> {
+    let plain = value.trim().to_lowercase();
+    let mut characters: Vec<_> = plain.chars().collect();
+    characters.sort_unstable();
+    characters.dedup();
+    if value.is_empty() {
+        Err(MessageId::new("form-password-required"))
+    } else if value.len() > LONGEST_PASSWORD {
+        Err(MessageId::new("form-too-long"))
+    } else if value.contains(char::is_control) {
+        Err(MessageId::new("account-password-invalid"))
+    } else if value.chars().count() < SHORTEST_PASSWORD {
+        Err(MessageId::new("account-password-short"))
+    } else if known.iter().any(|name| name.to_lowercase() == plain) {
+        Err(MessageId::new("account-password-known"))
+    } else if COMMONEST.contains(&plain.as_str()) || characters.len() < FEWEST_DIFFERENT {
+        Err(MessageId::new("account-password-common"))
+    } else {
+        Ok(())
+    }
+}
+
+/// Arabic vowel signs and their like, which are part of a name where it is written with them.
+fn is_mark(character: char) -> bool {
+    matches!(character, '\u{0300}'..='\u{036F}' | '\u{0610}'..='\u{061A}' | '\u{064B}'..='\u{065F}' | '\u{0670}')
+}

@@ -1,0 +1,101 @@
+//! `POST /users/reset-password`: a new password for whoever has the mailed link. All tokens of the account end with it.
+use axum::{Json, extract::State};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait, sea_query::Expr};
+
+use crate::{
+    backend::contract::{PasswordReset, Refusal, ResetAccount, Secret},
+    embedded::{
+        Service,
+        entities::{access_token, mailed_token::Purpose, supplier, user},
+        error::ServiceError,
+        extract::StrictJson,
+        letters::Letter,
+        mailed_tokens,
+        rules::{self, Complaints},
+    },
+};
+
+/// The token is looked at first, so that a stranger cannot make the service hash passwords, and used up last, so that a
+/// password that is not good enough costs nobody their link.
+#[utoipa::path(
+    post,
+    path = "/users/reset-password",
+    tag = "users",
+    request_body = PasswordReset,
+    responses(
+        (status = 200, description = "The password is the new one", body = ResetAccount),
+        (status = 400, description = "Not JSON, or the password is not good enough", body = Refusal),
+        (status = 404, description = "The token is unknown, used or expired", body = Refusal),
+        (status = 413, description = "The body is too large", body = Refusal),
+        (status = 415, description = "The body is not called JSON", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
+        (status = 503, description = "Too many passwords at once", body = Refusal),
+    ),
+)]
+pub async fn reset_password(
+    State(service): State<Service>,
+    StrictJson(asked): StrictJson<PasswordReset>,
+) -> Result<Json<ResetAccount>, ServiceError> {
+    let Secret(token) = asked.token;
+    let user = service.owner_of_reset(&token).await?;
+    service.check_new_password(&user, &asked.password.0).await?;
+    let hash = service.options.passwords.hash(asked.password.0).await?;
+
+    let now = service.options.clock.now();
+    let transaction = service.database.begin().await?;
+    if mailed_tokens::redeem(&transaction, Purpose::ResetPassword, &token, now).await?
+        != Some(user.id)
+    {
+        transaction.rollback().await?;
+        return Err(ServiceError::InvalidToken);
+    }
+    user::Entity::update_many()
+        .col_expr(user::Column::PasswordHash, Expr::value(hash))
+        .filter(user::Column::Id.eq(user.id))
+        .exec(&transaction)
+        .await?;
+    access_token::Entity::delete_many()
+        .filter(access_token::Column::UserId.eq(user.id))
+        .exec(&transaction)
+        .await?;
+    mailed_tokens::retire_all(&transaction, &user.email_key, now).await?;
+    transaction.commit().await?;
+
+    service.send(&user.email, asked.language, Letter::PasswordChanged);
+    Ok(Json(ResetAccount {
+        user_id: user.id.to_string(),
+        email: user.email,
+    }))
+}
+
+impl Service {
+    async fn owner_of_reset(&self, token: &str) -> Result<user::Model, ServiceError> {
+        let now = self.options.clock.now();
+        let id = mailed_tokens::subject(&self.database, Purpose::ResetPassword, token, now)
+            .await?
+            .ok_or(ServiceError::InvalidToken)?;
+        user::Entity::find_by_id(id)
+            .one(&self.database)
+            .await?
+            .ok_or(ServiceError::InvalidToken)
+    }
+
+    async fn check_new_password(
+        &self,
+        user: &user::Model,
+        password: &str,
+    ) -> Result<(), ServiceError> {
+        let supplier = supplier::Entity::find_by_id(user.supplier_id)
+            .one(&self.database)
+            .await?;
+        let mut known = vec![&*user.email, &*user.username];
+        known.extend(
+            supplier
+                .iter()
+                .flat_map(|supplier| [&*supplier.name_ar, &*supplier.name_en]),
+        );
+        let mut complaints = Complaints::default();
+        complaints.check("password", rules::password(password, &known));
+        complaints.refuse_any()
+    }
+}

@@ -1,0 +1,30 @@
+//! `POST /users/tokens/state`: what has become of a mailed token. A POST, since a URL would end up in logs.
+use axum::{Json, extract::State};
+
+use crate::{
+    backend::contract::{Refusal, TokenAnswer, TokenQuestion},
+    embedded::{Service, error::ServiceError, extract::StrictJson, mailed_tokens},
+};
+
+/// Uses nothing up, however often it is asked.
+#[utoipa::path(
+    post,
+    path = "/users/tokens/state",
+    tag = "users",
+    request_body = TokenQuestion,
+    responses(
+        (status = 200, description = "What has become of it", body = TokenAnswer),
+        (status = 400, description = "Not JSON", body = Refusal),
+        (status = 413, description = "The body is too large", body = Refusal),
+        (status = 415, description = "The body is not called JSON", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
+    ),
+)]
+pub async fn token_state(
+    State(service): State<Service>,
+    StrictJson(TokenQuestion { purpose, token }): StrictJson<TokenQuestion>,
+) -> Result<Json<TokenAnswer>, ServiceError> {
+    let now = service.options.clock.now();
+    let state = mailed_tokens::state(&service.database, purpose.into(), &token.0, now).await?;
+    Ok(Json(TokenAnswer { state }))
+}

@@ -1,0 +1,130 @@
+//! Reads the mails that a portal or a service wrote into its mailbox directory.
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+    sync::Mutex,
+    time::{Duration, Instant},
+};
+
+use portal::{
+    embedded::{ServiceOptions, letters::Links},
+    mail::Mailer,
+};
+
+/// Longer than a busy machine takes to write a file.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Where the links of [`Mailbox::service_options`] lead to.
+pub const CONFIRM: &str = "https://portal.example/confirm/";
+pub const RESET: &str = "https://portal.example/reset/";
+
+pub struct Mailbox {
+    directory: PathBuf,
+    read: Mutex<BTreeSet<PathBuf>>,
+}
+
+/// A mail, decoded.
+#[derive(Debug)]
+pub struct Received {
+    /// Headers and bodies; lines end with `\n`.
+    pub text: String,
+}
+
+impl Mailbox {
+    /// The mailbox of a portal with its data in this directory.
+    pub fn in_directory(data: &Path) -> Self {
+        Self {
+            directory: data.join("mailbox"),
+            read: Mutex::default(),
+        }
+    }
+
+    /// Of a service that writes its mails here.
+    pub fn service_options(&self) -> ServiceOptions {
+        let from = "Portal <portal@portal.example>".parse().unwrap();
+        let links = Links {
+            confirm_email: CONFIRM.to_owned(),
+            reset_password: RESET.to_owned(),
+            sign_in: "https://portal.example/login".to_owned(),
+        };
+        ServiceOptions::new(Mailer::to_mailbox(&self.directory, from, false), links)
+    }
+
+    /// The oldest mail to this address that was not read yet; waits for one.
+    pub async fn next_to(&self, address: &str) -> Received {
+        let start = Instant::now();
+        loop {
+            if let Some(mail) = self.unread(address).into_iter().next() {
+                self.read.lock().unwrap().insert(mail.0);
+                return mail.1;
+            }
+            assert!(start.elapsed() < PATIENCE, "no mail came to {address}");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// How many mails to this address wait to be read.
+    pub fn waiting(&self, address: &str) -> usize {
+        self.unread(address).len()
+    }
+
+    fn unread(&self, address: &str) -> Vec<(PathBuf, Received)> {
+        let read = self.read.lock().unwrap();
+        let mut files: Vec<_> = fs::read_dir(&self.directory)
+            .into_iter()
+            .flatten()
+            .map(|file| file.unwrap().path())
+            .filter(|file| file.extension().is_some_and(|extension| extension == "eml"))
+            .filter(|file| !read.contains(file))
+            .collect();
+        files.sort();
+        files
+            .into_iter()
+            .map(|file| {
+                let bytes = fs::read(&file).unwrap();
+                (file, Received::decode(&bytes))
+            })
+            .filter(|(_, mail)| mail.text.contains(&format!("\nTo: {address}\n")))
+            .collect()
+    }
+}
+
+impl Received {
+    /// All parts are quoted-printable, and no header has anything in it that looks so.
+    fn decode(bytes: &[u8]) -> Self {
+        let text = std::str::from_utf8(bytes).unwrap().replace("\r\n", "\n");
+        let text = text.replace("=\n", "");
+        let mut decoded = Vec::new();
+        let mut rest = text.as_bytes();
+        while let Some((&byte, after)) = rest.split_first() {
+            let code = (byte == b'=').then(|| after.get(..2)).flatten();
+            let code = code.and_then(|code| std::str::from_utf8(code).ok());
+            match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
+                Some(code) => {
+                    decoded.push(code);
+                    rest = &after[2..];
+                }
+                None => {
+                    decoded.push(byte);
+                    rest = after;
+                }
+            }
+        }
+        Self {
+            text: String::from_utf8_lossy(&decoded).into_owned(),
+        }
+    }
+
+    /// What stands behind the beginning of a link, on a line of its own.
+    pub fn token(&self, link: &str) -> String {
+        let line = self.text.lines().find_map(|line| line.strip_prefix(link));
+        line.unwrap_or_else(|| panic!("no {link} in {}", self.text))
+            .to_owned()
+    }
+}
+
+/// For a service that nobody asks for a mail.
+pub fn service_options_without_mail() -> ServiceOptions {
+    Mailbox::in_directory(Path::new("/nowhere")).service_options()
+}
