@@ -96,7 +96,7 @@ pub fn person_name(value: &str) -> Result<(), MessageId> {
         _ if !value.chars().all(allowed) || !value.contains(char::is_alphabetic) => {
             Err(MessageId::new("account-name-invalid"))
         }
-        ..=LONGEST_NAME => Ok(()),
+        1..=LONGEST_NAME => Ok(()),
         _ => Err(MessageId::new("form-too-long")),
     }
 }
@@ -111,7 +111,7 @@ pub fn company(value: &str) -> Result<(), MessageId> {
         _ if !value.chars().all(allowed) || !value.contains(char::is_alphanumeric) => {
             Err(MessageId::new("account-company-invalid"))
         }
-        ..=LONGEST_COMPANY => Ok(()),
+        1..=LONGEST_COMPANY => Ok(()),
         _ => Err(MessageId::new("form-too-long")),
     }
 }
