@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use sea_orm::DeriveValueType;
 
-use crate::backend::contract::Money;
+use crate::{backend::contract::Money, currency::minor_unit};
 
 /// Ten-thousandths: room for 922 trillion, finer than any currency's minor unit.
 const SCALE: u32 = 4;
@@ -30,13 +30,5 @@ impl Amount {
 impl std::ops::AddAssign for Amount {
     fn add_assign(&mut self, other: Self) {
         self.0 += other.0;
-    }
-}
-
-/// The decimals of a currency's minor unit (ISO 4217).
-fn minor_unit(currency: &str) -> u32 {
-    match currency {
-        "KWD" | "BHD" | "OMR" | "JOD" | "TND" => 3,
-        _ => 2,
     }
 }

@@ -1,0 +1,120 @@
+//! Decimal numbers as people type them: digits of three scripts, grouped or not. `ui/i18n/decimal-input.ts` reads
+//! alike in the browser; `tests/money/decimal_input.json` holds both to the same answers.
+use rust_decimal::Decimal;
+
+use crate::{message_id::MessageId, text::Text};
+
+/// What a field takes. Both together are at most 28 digits.
+#[derive(Clone, Copy, Debug)]
+pub struct DecimalRule {
+    pub integer_digits: u32,
+    pub decimals: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DecimalInputError {
+    #[error("nothing was typed")]
+    Empty,
+    #[error("it is not a number")]
+    NotANumber,
+    #[error("it is less than zero")]
+    Negative,
+    #[error("it has more than {0} digits before the decimal sign")]
+    TooLarge(u32),
+    #[error("it has more than {0} decimals")]
+    TooPrecise(u32),
+}
+
+impl DecimalInputError {
+    /// What the viewer is told beside the field.
+    pub fn text(self) -> Text {
+        match self {
+            Self::Empty => Text::message(MessageId::new("number-required")),
+            Self::NotANumber => Text::message(MessageId::new("number-invalid")),
+            Self::Negative => Text::message(MessageId::new("number-negative")),
+            Self::TooLarge(digits) => {
+                Text::with_argument(MessageId::new("number-too-large"), "digits", digits)
+            }
+            Self::TooPrecise(decimals) => {
+                Text::with_argument(MessageId::new("number-too-precise"), "decimals", decimals)
+            }
+        }
+    }
+}
+
+impl DecimalRule {
+    /// Reads a number that is not negative. Never guesses: `1,5` may be one and a half or fifteen, and is refused.
+    pub fn read(self, typed: &str) -> Result<Decimal, DecimalInputError> {
+        let text: String = typed.chars().filter_map(plain).collect();
+        let text = text.trim_matches(' ');
+        if text.is_empty() {
+            return Err(DecimalInputError::Empty);
+        }
+        let unsigned = text
+            .strip_prefix('-')
+            .or_else(|| text.strip_suffix('-'))
+            .map(|unsigned| unsigned.trim_matches(' '));
+        let (integer, fraction) = parts(unsigned.unwrap_or(text))?;
+        if unsigned.is_some() {
+            return Err(DecimalInputError::Negative);
+        }
+        if integer.len() > self.integer_digits as usize {
+            return Err(DecimalInputError::TooLarge(self.integer_digits));
+        }
+        if fraction.len() > self.decimals as usize {
+            return Err(DecimalInputError::TooPrecise(self.decimals));
+        }
+        Decimal::from_str_exact(&format!("{integer}.{fraction}"))
+            .map_err(|_| DecimalInputError::NotANumber)
+    }
+}
+
+/// The character as ASCII writes it; nothing for those that only guide the writing direction.
+fn plain(character: char) -> Option<char> {
+    match character {
+        '\u{200b}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{2069}'
+        | '\u{61c}'
+        | '\u{feff}' => None,
+        '٠'..='٩' => char::from_digit(character as u32 - '٠' as u32, 10),
+        '۰'..='۹' => char::from_digit(character as u32 - '۰' as u32, 10),
+        '٫' => Some('.'),
+        '٬' | '،' => Some(','),
+        '−' | '–' => Some('-'),
+        _ if character.is_whitespace() => Some(' '),
+        _ => Some(character),
+    }
+}
+
+/// The digits before and after the decimal sign, without those that say nothing.
+fn parts(number: &str) -> Result<(String, &str), DecimalInputError> {
+    let (integer, fraction) = number.split_once('.').unwrap_or((number, ""));
+    let integer = ungrouped(integer).ok_or(DecimalInputError::NotANumber)?;
+    if !is_digits(fraction) || integer.is_empty() && fraction.is_empty() {
+        return Err(DecimalInputError::NotANumber);
+    }
+    let integer = match integer.trim_start_matches('0') {
+        "" => "0",
+        digits => digits,
+    };
+    Ok((integer.to_owned(), fraction.trim_end_matches('0')))
+}
+
+/// Without the commas or spaces that stand before every third digit.
+fn ungrouped(integer: &str) -> Option<String> {
+    let separator = integer
+        .chars()
+        .find(|&character| matches!(character, ',' | ' '));
+    let groups: Vec<_> = match separator {
+        Some(separator) => integer.split(separator).collect(),
+        None => return is_digits(integer).then(|| integer.to_owned()),
+    };
+    let (first, others) = groups.split_first()?;
+    let whole = (1..=3).contains(&first.len()) && others.iter().all(|group| group.len() == 3);
+    (whole && groups.iter().all(|group| is_digits(group))).then(|| groups.concat())
+}
+
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}

@@ -1,0 +1,71 @@
+// Decimal numbers as people type them: digits of three scripts, grouped or not. `server/decimal_input.rs` reads alike;
+// `tests/money/decimal_input.json` holds both to the same answers.
+import type { Text } from "../types/server/Text";
+
+/** An exact number: `digits` without the decimal sign, which stands `scale` digits from the end. */
+export interface Decimal {
+  digits: bigint;
+  scale: number;
+}
+
+/** What a field takes. */
+export interface DecimalRule {
+  integerDigits: number;
+  decimals: number;
+}
+
+export type DecimalInputError = "empty" | "notANumber" | "negative" | "tooLarge" | "tooPrecise";
+
+/** Marks that only guide the writing direction. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u061c\ufeff]/g;
+const NUMBER = /^(\d*|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(?:\.(\d*))?$/;
+
+/** Reads a number that is not negative. Never guesses: `1,5` may be one and a half or fifteen, and is refused. */
+export function readDecimal(
+  typed: string,
+  { integerDigits, decimals }: DecimalRule,
+): Decimal | DecimalInputError {
+  const text = plain(typed);
+  if (text === "") return "empty";
+  const unsigned = text.replace(/^- *|(?<=[^-]) *-$/, "");
+  const [, grouped = "", decimalsTyped = ""] = NUMBER.exec(unsigned) ?? [];
+  if (grouped + decimalsTyped === "") return "notANumber";
+  if (unsigned !== text) return "negative";
+  const integer = grouped.replace(/[, ]/g, "").replace(/^0+(?=\d)/, "");
+  const fraction = decimalsTyped.replace(/0+$/, "");
+  if (integer.length > integerDigits) return "tooLarge";
+  if (fraction.length > decimals) return "tooPrecise";
+  return { digits: BigInt(integer + fraction), scale: fraction.length };
+}
+
+/** What the viewer is told beside the field. */
+export function decimalInputText(
+  error: DecimalInputError,
+  { integerDigits, decimals }: DecimalRule,
+): Text {
+  switch (error) {
+    case "empty":
+      return { id: "number-required" };
+    case "notANumber":
+      return { id: "number-invalid" };
+    case "negative":
+      return { id: "number-negative" };
+    case "tooLarge":
+      return { id: "number-too-large", arguments: { digits: integerDigits } };
+    case "tooPrecise":
+      return { id: "number-too-precise", arguments: { decimals } };
+  }
+}
+
+/** As ASCII writes it. */
+function plain(typed: string): string {
+  return typed
+    .replace(INVISIBLE, "")
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/٫/g, ".")
+    .replace(/[٬،]/g, ",")
+    .replace(/[−–]/g, "-")
+    .replace(/\p{White_Space}/gu, " ")
+    .replace(/^ +| +$/g, "");
+}
