@@ -22,7 +22,8 @@ use crate::{
     client_address::{Admission, admit},
     fake, headers, log,
     pages::{
-        self, appearance, area::Area, assets, dashboard, health, login, preferences, problem, trial,
+        self, appearance, area::Area, assets, calculator, dashboard, health, login, preferences,
+        problem, trial,
     },
     portal::Portal,
     render::{
@@ -67,6 +68,7 @@ fn signed_in_pages() -> Routes {
         )
         .route("/settings/users", get(async || Area::Users.answer()))
         .route("/settings/profile", get(async || Area::Profile.answer()))
+        .route("/calculator", get(calculator::show))
         .route_layer(from_fn(guards::require_viewer))
 }
 

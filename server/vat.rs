@@ -1,14 +1,19 @@
 //! The rule of value-added tax (domain page, "VAT"): one for the calculator, the documents and the service.
 use rust_decimal::{Decimal, RoundingStrategy};
+use serde::Serialize;
+use ts_rs::TS;
 
 /// Half up; a credit note's negative amounts mirror the positive ones.
 const HALF_UP: RoundingStrategy = RoundingStrategy::MidpointAwayFromZero;
 
 /// An amount and its tax, each to the currency's minor unit; `net + vat` is `gross`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct VatBreakdown {
+    #[ts(type = "string")]
     pub net: Decimal,
+    #[ts(type = "string")]
     pub vat: Decimal,
+    #[ts(type = "string")]
     pub gross: Decimal,
 }
 

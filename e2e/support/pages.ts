@@ -15,5 +15,6 @@ export const SIGNED_IN_PAGES = {
   "bank-accounts": "/settings/bankAccounts",
   users: "/settings/users",
   profile: "/settings/profile",
+  calculator: "/calculator?amount=20000.50",
   "not-found": "/no-such-page",
 };

@@ -11,3 +11,4 @@ title-profile = الملف الشخصي
 title-problem-not-found = الصفحة غير موجودة
 title-problem-other = تعذّر عرض الصفحة
 title-appearance = المظهر والتخطيط
+title-calculator = حاسبة الضريبة

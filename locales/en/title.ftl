@@ -11,3 +11,4 @@ title-profile = Profile
 title-problem-not-found = Page not found
 title-problem-other = The page could not be shown
 title-appearance = Appearance
+title-calculator = VAT calculator

@@ -2,6 +2,7 @@
 pub mod appearance;
 pub mod area;
 pub mod assets;
+pub mod calculator;
 pub mod dashboard;
 pub mod fake;
 pub mod health;
@@ -14,8 +15,8 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use self::{
-    appearance::AppearanceProps, area::AreaProps, dashboard::DashboardProps, login::LoginProps,
-    problem::ProblemProps, trial::TrialProps,
+    appearance::AppearanceProps, area::AreaProps, calculator::CalculatorProps,
+    dashboard::DashboardProps, login::LoginProps, problem::ProblemProps, trial::TrialProps,
 };
 use crate::{i18n, message_id::MessageId, preferences::Language};
 
@@ -27,6 +28,7 @@ pub enum Page {
     Dashboard(Box<DashboardProps>),
     Area(AreaProps),
     Appearance(AppearanceProps),
+    Calculator(CalculatorProps),
     Problem(ProblemProps),
     Trial(TrialProps),
 }
@@ -39,6 +41,7 @@ impl Page {
             Self::Dashboard(_) => "dashboard",
             Self::Area(_) => "area",
             Self::Appearance(_) => "appearance",
+            Self::Calculator(_) => "calculator",
             Self::Problem(_) => "problem",
             Self::Trial(_) => "trial",
         }
@@ -51,6 +54,7 @@ impl Page {
             Self::Dashboard(_) => MessageId::new("title-dashboard"),
             Self::Area(props) => props.area.title_id(),
             Self::Appearance(_) => MessageId::new("title-appearance"),
+            Self::Calculator(_) => MessageId::new("title-calculator"),
             Self::Problem(ProblemProps { status: 404, .. }) => {
                 MessageId::new("title-problem-not-found")
             }

@@ -3,6 +3,7 @@ mod assets;
 mod authenticate;
 mod backend;
 mod base_path;
+mod calculator;
 mod dashboard;
 mod document;
 mod fake_backend;

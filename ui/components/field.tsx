@@ -1,5 +1,5 @@
 // A labelled text field that keeps what was typed and says beside itself what is wrong with it.
-import type { InputHTMLAttributes } from "react";
+import { type InputHTMLAttributes, useId } from "react";
 import { useWords } from "../i18n/context";
 import type { Form } from "../types/server/Form";
 
@@ -11,24 +11,29 @@ interface FieldProps
   name: string;
   label: string;
   form: Form;
+  /** Where a panel's focus goes when it opens. */
+  focusFirst?: boolean;
 }
 
-export function Field({ name, label, form, ...input }: FieldProps) {
+export function Field({ name, label, form, focusFirst, ...input }: FieldProps) {
   const words = useWords();
+  // A panel may hold the same form as the page behind it.
+  const id = useId();
   const error = form.errors[name];
   return (
     <p className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <input
-        id={name}
+        id={id}
         name={name}
         defaultValue={form.values[name]}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        data-focus-first={focusFirst ? "" : undefined}
         {...input}
       />
       {error && (
-        <span id={`${name}-error`} className="error">
+        <span id={`${id}-error`} className="error">
           {words(error)}
         </span>
       )}

@@ -21,6 +21,8 @@ const paths = {
   leave: "M10 4H5v16h5M9 12h11M16 8l4 4-4 4",
   forward: "M5 12h14M13 6l6 6-6 6",
   unfold: "M6 9l6 6 6-6",
+  calculator: "M6 3h12v18H6zM9 7h6M9 12h.01M12 12h.01M15 12h.01M9 16.5h.01M12 16.5h.01M15 16.5h.01",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   done: "M4 12.5l5 5L20 6.5",
   alert: "M12 8v5M12 16.5h.01M12 3l10 18H2z",
 } as const;

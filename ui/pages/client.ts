@@ -13,6 +13,7 @@ const loaders: Loaders = {
   dashboard: async () => (await import("./dashboard/page")).DashboardPage,
   area: async () => (await import("./area/page")).AreaPage,
   appearance: async () => (await import("./appearance/page")).AppearancePage,
+  calculator: async () => (await import("./calculator/page")).CalculatorPage,
   problem: async () => (await import("./problem/page")).ProblemPage,
   ...(TRIAL_PAGES ? { trial: async () => (await import("./trial/page")).TrialPage } : {}),
 };

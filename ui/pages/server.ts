@@ -1,6 +1,7 @@
 // All pages at once, for the server.
 import { AppearancePage } from "./appearance/page";
 import { AreaPage } from "./area/page";
+import { CalculatorPage } from "./calculator/page";
 import { DashboardPage } from "./dashboard/page";
 import { LoginPage } from "./login/page";
 import { ProblemPage } from "./problem/page";
@@ -15,6 +16,7 @@ const components: PageComponents = {
   dashboard: DashboardPage,
   area: AreaPage,
   appearance: AppearancePage,
+  calculator: CalculatorPage,
   problem: ProblemPage,
   ...(TRIAL_PAGES ? { trial: TrialPage } : {}),
 };

@@ -8,7 +8,7 @@ import { NoticeLine } from "./notice-line";
 import { PanelHost } from "./panels/host";
 import { SideMenu } from "./side-menu";
 import { ToastRegion } from "./toasts/region";
-import { AppearanceLink, LanguageToggle, ModeToggle } from "./toggles";
+import { LanguageToggle, ModeToggle, ToolLink } from "./toggles";
 import { TopBar } from "./top-bar";
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -44,7 +44,7 @@ function BareBar() {
       <span className="grow" />
       <LanguageToggle />
       <ModeToggle />
-      <AppearanceLink />
+      <ToolLink name="appearance" />
     </header>
   );
 }

@@ -42,13 +42,19 @@ export function SidebarSizeToggle() {
   );
 }
 
-export function AppearanceLink() {
+/** The tools that open beside the page, and without scripts as pages of their own. */
+const toolLinks = {
+  appearance: "title-appearance",
+  calculator: "title-calculator",
+} as const;
+
+export function ToolLink({ name }: { name: keyof typeof toolLinks }) {
   const text = useText();
   const href = useHref();
-  const label = text("title-appearance");
+  const label = text(toolLinks[name]);
   return (
-    <a className="tool" href={href("/appearance")} data-panel="appearance" title={label}>
-      <Icon name="appearance" />
+    <a className="tool" href={href(`/${name}`)} data-panel={name} title={label}>
+      <Icon name={name} />
       <span className="unseen">{label}</span>
     </a>
   );

@@ -3,7 +3,7 @@ import { Icon } from "../components/icon";
 import { useText } from "../i18n/context";
 import type { Viewer } from "../types/server/Viewer";
 import { sideMenuId } from "./side-menu";
-import { AppearanceLink, LanguageToggle, ModeToggle, SidebarSizeToggle } from "./toggles";
+import { LanguageToggle, ModeToggle, SidebarSizeToggle, ToolLink } from "./toggles";
 import { UserButton, UserPanel } from "./user-menu";
 
 export function TopBar({ viewer }: { viewer: Viewer }) {
@@ -19,7 +19,8 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
         <span className="grow" />
         <LanguageToggle />
         <ModeToggle />
-        <AppearanceLink />
+        <ToolLink name="calculator" />
+        <ToolLink name="appearance" />
         <UserButton viewer={viewer} />
       </header>
       <UserPanel viewer={viewer} />

@@ -11,6 +11,7 @@ interface Entry {
 
 export const panels: Record<PanelName, Entry> = {
   appearance: { load: () => import("../../tools/appearance/panel"), path: "/appearance" },
+  calculator: { load: () => import("../../tools/calculator/panel"), path: "/calculator" },
 };
 
 export function isPanelName(name: string): name is PanelName {

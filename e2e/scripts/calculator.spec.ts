@@ -1,0 +1,170 @@
+// The calculator where scripts run: exact figures with every key, in its panel and on its page, by keyboard alone.
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { readDecimal } from "../../ui/i18n/decimal-input";
+import { calculate } from "../../ui/tools/calculator/calculate";
+import type { VatBreakdown } from "../../ui/types/server/VatBreakdown";
+import { expectSameDocument, hydrated, mark } from "../support/navigation";
+import { expect, test } from "../support/test";
+import { LANGUAGES, prefer, signIn } from "../support/viewer";
+
+interface VatVector extends VatBreakdown {
+  amount: string;
+  percent: string;
+  minorUnit: number;
+  isVatIncluded: boolean;
+}
+
+interface InputVector {
+  typed: string;
+  value?: string;
+  error?: string;
+}
+
+const vectors = <Vector>(name: string): Vector[] =>
+  JSON.parse(readFileSync(new URL(`../../tests/money/${name}.json`, import.meta.url), "utf8"));
+const vatVectors = vectors<VatVector>("vat");
+
+const panel = (page: Page): Locator => page.locator("dialog[open]");
+const field = (page: Page, name: string): Locator => panel(page).locator(`[name=${name}]`);
+const figure = (page: Page, name: string): Locator => panel(page).locator(`.${name} bdi`);
+const opener = (page: Page): Locator => page.locator("header a[data-panel=calculator]");
+
+async function openPanel(page: Page): Promise<void> {
+  await hydrated(page);
+  await opener(page).click();
+  await expect(field(page, "amount")).toBeFocused();
+}
+
+test("the browser's rule gives the figures that the server's gives", () => {
+  for (const { amount, percent, minorUnit, isVatIncluded, net, vat, gross } of vatVectors) {
+    const typed = { amount, vat: percent, isVatIncluded };
+    expect(calculate(typed, minorUnit), JSON.stringify(typed)).toEqual({
+      breakdown: { net, vat, gross },
+      errors: {},
+    });
+  }
+});
+
+test("the browser reads numbers as the server does", () => {
+  for (const { typed, value, error } of vectors<InputVector>("decimal_input")) {
+    const read = readDecimal(typed, { integerDigits: 15, decimals: 2 });
+    if (value === undefined) {
+      expect(read, JSON.stringify(typed)).toBe(error);
+    } else {
+      const [integer = "", fraction = ""] = value.split(".");
+      const expected = { digits: BigInt(integer + fraction), scale: fraction.length };
+      expect(read, JSON.stringify(typed)).toEqual(expected);
+    }
+  }
+});
+
+test("every vector in riyals is shown digit by digit as it is typed", async ({ page, portal }) => {
+  await signIn(page, portal.user);
+  await openPanel(page);
+  for (const { amount, percent, isVatIncluded, ...figures } of vatVectors.filter(
+    ({ minorUnit }) => minorUnit === 2,
+  )) {
+    await field(page, "amount").fill(amount);
+    await field(page, "vat").fill(percent);
+    await field(page, "isVatIncluded").setChecked(isVatIncluded);
+    for (const name of ["net", "vat", "gross"] as const) {
+      const shown = await figure(page, name).innerText();
+      expect(shown.replaceAll(",", ""), `${name} of ${amount}`).toBe(figures[name]);
+    }
+  }
+});
+
+for (const { language, letters } of LANGUAGES) {
+  test(`it opens beside the page and is worked by keyboard alone (${language})`, async ({
+    page,
+    portal,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await prefer(page, portal.url, language);
+    await signIn(page, portal.user);
+    await mark(page);
+    await hydrated(page);
+    await opener(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(field(page, "amount")).toBeFocused();
+    await expect(field(page, "vat")).toHaveValue("15");
+
+    await page.keyboard.type("۱۰۹۱٫۵۰");
+    await expect(figure(page, "vat")).toHaveText("163.73");
+    await page.keyboard.press("Enter");
+    const spoken = panel(page).locator(":scope > form [role=status]").last();
+    await expect(spoken).toContainText("1,255.23");
+    await expect(spoken).toHaveText(letters);
+
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press("Tab");
+    await expect(panel(page).locator(".vat button")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(panel(page).locator(".vat [role=status]")).toHaveText(letters);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("163.73");
+
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    await expect(page).toHaveURL(`${portal.url}/dashboard`);
+    await expectSameDocument(page);
+  });
+
+  for (const mode of ["light", "dark"] as const) {
+    test(`the panel is accessible, with figures and with errors (${language}, ${mode})`, async ({
+      page,
+      portal,
+    }) => {
+      await prefer(page, portal.url, language, mode);
+      await signIn(page, portal.user);
+      await openPanel(page);
+      for (const typed of ["18.00", "abc"]) {
+        await field(page, "amount").fill(typed);
+        await page.keyboard.press("Enter");
+        const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`),
+        ).toEqual([]);
+      }
+    });
+  }
+}
+
+test("an error waits until the viewer pauses, and goes as soon as it is mended", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.user);
+  await openPanel(page);
+  await field(page, "amount").fill("1,5");
+  await expect(field(page, "amount")).toHaveAttribute("aria-invalid", "true");
+  await page.keyboard.type("00");
+  await expect(field(page, "amount")).not.toHaveAttribute("aria-invalid");
+  await expect(figure(page, "gross")).toHaveText("1,725.00");
+});
+
+test("an empty field is only wrong once the viewer asks", async ({ page, portal }) => {
+  await signIn(page, portal.user);
+  await openPanel(page);
+  await page.keyboard.press("Enter");
+  await expect(field(page, "amount")).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "amount")).toBeFocused();
+  await expect(field(page, "vat")).not.toHaveAttribute("aria-invalid");
+});
+
+test("where the browser keeps the clipboard to itself, the figure is selected", async ({
+  page,
+  portal,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "clipboard", { value: undefined }),
+  );
+  await signIn(page, portal.user);
+  await openPanel(page);
+  await field(page, "amount").fill("18");
+  await panel(page).locator(".gross button").click();
+  await expect(panel(page).locator(".gross [role=status]")).toHaveText(/\S/);
+  expect(await page.evaluate(() => String(getSelection()))).toBe("20.70");
+});

@@ -1,0 +1,13 @@
+calculator-introduction = اكتب المبلغ والنسبة لتعرف الصافي والضريبة والإجمالي.
+calculator-amount = المبلغ
+calculator-vat = نسبة ضريبة القيمة المضافة (%)
+calculator-vat-too-large = النسبة لا تزيد على 100%.
+calculator-vat-included = المبلغ شامل الضريبة
+calculator-submit = احسب
+calculator-net = الصافي قبل الضريبة
+calculator-tax = مبلغ الضريبة
+calculator-gross = الإجمالي شامل الضريبة
+calculator-copy = نسخ { $what }
+calculator-copied = تم النسخ
+calculator-selected = حُدّد الرقم، انسخه الآن
+calculator-said = الصافي { $net }، والضريبة { $vat }، والإجمالي { $gross }.

@@ -1,0 +1,15 @@
+// The VAT calculator as a page of its own, which works without scripts.
+import { PageTitle } from "../../components/page-title";
+import { useText } from "../../i18n/context";
+import { CalculatorForm } from "../../tools/calculator/form";
+import type { CalculatorProps } from "../../types/server/CalculatorProps";
+
+export function CalculatorPage(props: CalculatorProps) {
+  const text = useText();
+  return (
+    <div className="sheet calculator-page">
+      <PageTitle title={text("title-calculator")}>{text("calculator-introduction")}</PageTitle>
+      <CalculatorForm {...props} />
+    </div>
+  );
+}

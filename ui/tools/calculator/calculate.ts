@@ -1,0 +1,58 @@
+// What is typed into the calculator, made into figures or into what is wrong with it, as `server/pages/calculator.rs` does.
+import {
+  type Decimal,
+  type DecimalRule,
+  decimalInputText,
+  readDecimal,
+} from "../../i18n/decimal-input";
+import type { Text } from "../../types/server/Text";
+import type { VatBreakdown } from "../../types/server/VatBreakdown";
+import { breakDown } from "./vat";
+
+/** The fields of specification section 2; `vat` is the rate, in percent. */
+export const numberFields = ["amount", "vat"] as const;
+
+export type NumberField = (typeof numberFields)[number];
+
+export interface Typed extends Record<NumberField, string> {
+  isVatIncluded: boolean;
+}
+
+export interface Calculation {
+  breakdown: VatBreakdown | null;
+  /** By the field's name. */
+  errors: Record<string, Text>;
+}
+
+const AMOUNT_DIGITS = 15;
+const PERCENT: DecimalRule = { integerDigits: 3, decimals: 4 };
+
+export function typedInto(form: HTMLFormElement): Typed {
+  const fields = new FormData(form);
+  return {
+    amount: String(fields.get("amount") ?? ""),
+    vat: String(fields.get("vat") ?? ""),
+    isVatIncluded: fields.has("isVatIncluded"),
+  };
+}
+
+export function calculate({ amount, vat, isVatIncluded }: Typed, minorUnit: number): Calculation {
+  const rule = { integerDigits: AMOUNT_DIGITS, decimals: minorUnit };
+  const readAmount = readDecimal(amount, rule);
+  const percent = readPercent(vat);
+  const errors: Record<string, Text> = {};
+  if (typeof readAmount === "string") errors.amount = decimalInputText(readAmount, rule);
+  if (!("digits" in percent)) errors.vat = percent;
+  if (typeof readAmount === "string" || !("digits" in percent)) return { breakdown: null, errors };
+  return { breakdown: breakDown(readAmount, percent, isVatIncluded, minorUnit), errors };
+}
+
+/** With or without its sign, and at most 100. */
+function readPercent(typed: string): Decimal | Text {
+  const read = readDecimal(typed.trim().replace(/[%٪]$/, ""), PERCENT);
+  const isTooLarge =
+    read === "tooLarge" ||
+    (typeof read === "object" && read.digits > 100n * 10n ** BigInt(read.scale));
+  if (isTooLarge) return { id: "calculator-vat-too-large" };
+  return typeof read === "string" ? decimalInputText(read, PERCENT) : read;
+}

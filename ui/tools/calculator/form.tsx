@@ -1,0 +1,44 @@
+// The calculator: a plain form that the server answers, and whose figures follow what is typed where scripts run.
+import { Field } from "../../components/field";
+import { useHref } from "../../components/page-data";
+import { useText } from "../../i18n/context";
+import type { CalculatorProps } from "../../types/server/CalculatorProps";
+import { Results } from "./results";
+import { Spoken } from "./spoken";
+import { useCalculation } from "./use-calculation";
+
+export function CalculatorForm(props: CalculatorProps) {
+  const text = useText();
+  const href = useHref();
+  const { breakdown, errors, paused, follow, finish } = useCalculation(props);
+  const form = { ...props.form, errors };
+  const number = { inputMode: "decimal", autoComplete: "off", dir: "ltr", form } as const;
+  return (
+    <form
+      className="calculator"
+      method="get"
+      action={href("/calculator")}
+      onInput={(event) => follow(event.currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        finish(event.currentTarget);
+      }}
+    >
+      <Field name="amount" label={text("calculator-amount")} {...number} focusFirst />
+      <Field name="vat" label={text("calculator-vat")} {...number} />
+      <label className="check">
+        <input
+          type="checkbox"
+          name="isVatIncluded"
+          defaultChecked={form.values.isVatIncluded === "on"}
+        />
+        {text("calculator-vat-included")}
+      </label>
+      <button type="submit" className="button primary">
+        {text("calculator-submit")}
+      </button>
+      <Results breakdown={breakdown} currency={props.currency} />
+      <Spoken calculation={paused} />
+    </form>
+  );
+}

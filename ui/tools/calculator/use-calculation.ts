@@ -1,0 +1,65 @@
+// What the calculator shows: the server's answer at first, then the figures of what is being typed.
+import { useEffect, useState } from "react";
+import type { CalculatorProps } from "../../types/server/CalculatorProps";
+import {
+  type Calculation,
+  calculate,
+  type NumberField,
+  numberFields,
+  type Typed,
+  typedInto,
+} from "./calculate";
+
+/** Milliseconds without a key: whoever types is interrupted neither by errors nor by a voice. */
+const PAUSE = 800;
+
+interface ShownCalculation extends Calculation {
+  /** What was there at the last pause: a screen reader reads it out. */
+  paused: Calculation | null;
+  /** Calculates with every key. */
+  follow(form: HTMLFormElement): void;
+  /** Tells the result at once, or leads to what is wrong. */
+  finish(form: HTMLFormElement): void;
+}
+
+export function useCalculation({ form, minorUnit, breakdown }: CalculatorProps): ShownCalculation {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [paused, setPaused] = useState<Calculation | null>(null);
+  const [blamed, setBlamed] = useState<readonly NumberField[]>(wrongFields(form));
+  const calculation = typed ? calculate(typed, minorUnit) : { breakdown, errors: form.errors };
+
+  useEffect(() => {
+    if (!typed) return;
+    const timer = setTimeout(() => {
+      const reached = calculate(typed, minorUnit);
+      setPaused(reached);
+      // A field that is still empty is not wrong yet, unless the form was finished without it.
+      setBlamed((before) =>
+        wrongFields(reached).filter((field) => typed[field] !== "" || before.includes(field)),
+      );
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, minorUnit]);
+
+  return {
+    breakdown: calculation.breakdown,
+    errors: Object.fromEntries(
+      Object.entries(calculation.errors).filter(([field]) => blamed.some((name) => name === field)),
+    ),
+    paused,
+    follow: (element) => setTyped(typedInto(element)),
+    finish(element) {
+      const finished = typedInto(element);
+      const reached = calculate(finished, minorUnit);
+      const wrong = wrongFields(reached);
+      setTyped(finished);
+      setPaused(reached);
+      setBlamed(wrong);
+      if (wrong[0]) element.querySelector<HTMLElement>(`[name=${wrong[0]}]`)?.focus();
+    },
+  };
+}
+
+function wrongFields({ errors }: Pick<Calculation, "errors">): NumberField[] {
+  return numberFields.filter((field) => field in errors);
+}
