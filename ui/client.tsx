@@ -20,7 +20,7 @@ import { SwitchedPreferences } from "./navigation/switched-preferences";
 import { Toasts } from "./navigation/toasts";
 import type { Prepare } from "./navigation/view";
 import { loadPage } from "./pages/client";
-import { closeMenuWhenWide } from "./shell/close-menu";
+import { enhanceShell } from "./shell/enhance-shell";
 import { type PanelPages, PanelPagesContext } from "./shell/panels/pages";
 import { ToastsContext } from "./shell/toasts/region";
 import type { Language } from "./types/server/Language";
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   );
   addEventListener("popstate", () => navigator.traverse());
   guardRestoredPages(session, navigator);
-  closeMenuWhenWide();
+  enhanceShell();
   requestIdleCallback(() => {
     // Once the network is gone, the page that says so cannot be fetched any more.
     loadPage("problem").catch(() => {});

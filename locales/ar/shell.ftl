@@ -16,3 +16,5 @@ shell-copyright = © { $year } خدمات سلسلة الإمداد. جميع ا
 shell-panel-close = إغلاق
 shell-toasts = رسائل البوابة
 shell-toast-close = إغلاق الرسالة
+shell-menu-more = المزيد
+shell-bar-show = إظهار الشريط العلوي

@@ -16,3 +16,5 @@ shell-copyright = © { $year } Supply Chain Services. All rights reserved.
 shell-panel-close = Close
 shell-toasts = Messages
 shell-toast-close = Close the message
+shell-menu-more = More
+shell-bar-show = Show the top bar

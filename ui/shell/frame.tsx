@@ -21,15 +21,13 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <div className="loading-bar" data-loading-bar="" aria-hidden="true" />
       <div className={viewer ? "frame" : "bare"}>
+        {viewer ? <TopBar viewer={viewer} /> : <BareBar />}
         {viewer ? <SideMenu viewer={viewer} /> : null}
-        <div className="column">
-          {viewer ? <TopBar viewer={viewer} /> : <BareBar />}
-          <main id="content" tabIndex={-1}>
-            <NoticeLine />
-            {children}
-          </main>
-          <Footer />
-        </div>
+        <main id="content" tabIndex={-1}>
+          <NoticeLine />
+          {children}
+        </main>
+        <Footer />
       </div>
       <PanelHost />
       <ToastRegion />

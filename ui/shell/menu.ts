@@ -1,65 +1,52 @@
 // The side menu: its entries, in the order of specification section 2.
 import type { IconName } from "../components/icon";
-import type { Locale } from "../i18n/locale";
+import type { MessageId } from "../types/messages";
 
+/** The menu item of specification section 3. */
 export interface MenuItem {
   id: string;
-  label(text: Locale["text"]): string;
+  label: MessageId;
   icon: IconName;
   /** A path of the portal; a group has none. */
   link?: string;
   subItems?: readonly MenuItem[];
+  /** The group that holds it. */
   parentId?: string;
 }
 
 const menu: readonly MenuItem[] = [
-  {
-    id: "dashboard",
-    label: (text) => text("title-dashboard"),
-    icon: "dashboard",
-    link: "/dashboard",
-  },
-  {
-    id: "quotationsRequests",
-    label: (text) => text("title-quotations"),
-    icon: "quotation",
-    link: "/quotations",
-  },
+  { id: "dashboard", label: "title-dashboard", icon: "dashboard", link: "/dashboard" },
+  { id: "quotationsRequests", label: "title-quotations", icon: "quotation", link: "/quotations" },
   {
     id: "purchase-orders",
-    label: (text) => text("title-purchase-orders"),
+    label: "title-purchase-orders",
     icon: "order",
     link: "/purchase-orders",
   },
-  {
-    id: "products",
-    label: (text) => text("title-products-price"),
-    icon: "price",
-    link: "/products-price",
-  },
-  { id: "payments", label: (text) => text("title-payments"), icon: "payment", link: "/payments" },
+  { id: "products", label: "title-products-price", icon: "price", link: "/products-price" },
+  { id: "payments", label: "title-payments", icon: "payment", link: "/payments" },
   {
     id: "settings",
-    label: (text) => text("shell-settings"),
+    label: "shell-settings",
     icon: "settings",
     subItems: [
       {
         id: "bankAccounts",
-        label: (text) => text("title-bank-accounts"),
+        label: "title-bank-accounts",
         icon: "bank",
         link: "/settings/bankAccounts",
         parentId: "settings",
       },
       {
         id: "users",
-        label: (text) => text("title-users"),
+        label: "title-users",
         icon: "users",
         link: "/settings/users",
         parentId: "settings",
       },
       {
         id: "profile",
-        label: (text) => text("title-profile"),
+        label: "title-profile",
         icon: "profile",
         link: "/settings/profile",
         parentId: "settings",
@@ -71,4 +58,12 @@ const menu: readonly MenuItem[] = [
 /** The settings are for account managers (specification section 6). */
 export function menuFor(viewer: { isAccountManager: boolean }): readonly MenuItem[] {
   return viewer.isAccountManager ? menu : menu.filter(({ id }) => id !== "settings");
+}
+
+/** How an item stands to the page at `path`: it is the page itself, or what the page is part of. */
+export function currentness(item: MenuItem, path: string): "page" | "true" | undefined {
+  if (item.link === path) return "page";
+  const isWithin = item.link !== undefined && path.startsWith(`${item.link}/`);
+  const holdsCurrent = item.subItems?.some((sub) => currentness(sub, path));
+  return isWithin || holdsCurrent ? "true" : undefined;
 }

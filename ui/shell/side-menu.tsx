@@ -1,67 +1,116 @@
-// The side menu. On a phone it is an overlay that the platform opens and closes; elsewhere it stands beside the page.
+// The menu: beside the page, along its top, or on a phone over it. The platform opens and closes its groups.
+import { useRef } from "react";
 import { Icon } from "../components/icon";
 import { useHref, usePageData } from "../components/page-data";
 import { useText } from "../i18n/context";
 import type { Viewer } from "../types/server/Viewer";
 import { Logo } from "./logo";
-import { type MenuItem, menuFor } from "./menu";
+import { currentness, type MenuItem, menuFor } from "./menu";
+import { useFittingItems } from "./use-fitting-items";
 
 export const sideMenuId = "menu";
 
 export function SideMenu({ viewer }: { viewer: Viewer }) {
   const text = useText();
+  const { layout } = usePageData().preferences;
+  const list = useRef<HTMLUListElement>(null);
+  const more = useRef<HTMLDetailsElement>(null);
+  const items = menuFor(viewer);
+  const fitting = useFittingItems(list, more);
   return (
-    <nav id={sideMenuId} className="side" popover="auto" aria-label={text("shell-menu")}>
-      <div className="side-head">
-        <Logo />
-        <button
-          type="button"
-          className="tool phone"
-          popoverTarget={sideMenuId}
-          popoverTargetAction="hide"
-        >
-          <Icon name="close" />
-          <span className="unseen">{text("shell-menu-close")}</span>
-        </button>
-      </div>
-      <ul>
-        {menuFor(viewer).map((item) => (
-          <li key={item.id}>{item.subItems ? <Group {...item} /> : <Entry {...item} />}</li>
-        ))}
-      </ul>
-    </nav>
+    <div id={sideMenuId} className="side" popover="auto">
+      <nav aria-label={text("shell-menu")}>
+        <div className="side-head">
+          <Logo />
+          <button
+            type="button"
+            className="tool phone"
+            popoverTarget={sideMenuId}
+            popoverTargetAction="hide"
+          >
+            <Icon name="close" />
+            <span className="unseen">{text("shell-menu-close")}</span>
+          </button>
+        </div>
+        <ul ref={list}>
+          {items.map((item, index) => (
+            <li key={item.id} className={index < fitting ? undefined : "unfit"}>
+              {item.subItems ? <Group {...item} /> : <Entry {...item} />}
+            </li>
+          ))}
+        </ul>
+        {layout === "horizontal" && <More ref={more} items={items.slice(fitting)} />}
+      </nav>
+    </div>
   );
 }
 
-function Group({ label, icon, subItems = [] }: MenuItem) {
-  const text = useText();
+function Group(item: MenuItem) {
+  const { preferences } = usePageData();
   return (
-    <details open>
-      <summary className="entry">
-        <Icon name={icon} />
-        <span>{label(text)}</span>
-        <Icon name="unfold" />
-      </summary>
-      <ul>
-        {subItems.map((item) => (
-          <li key={item.id}>
-            <Entry {...item} />
-          </li>
-        ))}
-      </ul>
+    // Along the top it would lie over the page.
+    <details id={`menu-${item.id}`} open={preferences.layout === "vertical"}>
+      <Summary {...item} isCurrent={useCurrentness(item) !== undefined} />
+      <Entries items={item.subItems ?? []} />
     </details>
   );
 }
 
-function Entry({ label, icon, link = "/" }: MenuItem) {
+/** What does not fit along the top. It keeps its place, so that nothing moves when it is needed. */
+function More({ ref, items }: { ref: React.Ref<HTMLDetailsElement>; items: readonly MenuItem[] }) {
+  const path = usePath();
+  const isCurrent = items.some((item) => currentness(item, path));
+  return (
+    <details ref={ref} className={items.length > 0 ? "more" : "more unfit"}>
+      <Summary label="shell-menu-more" icon="more" isCurrent={isCurrent} />
+      <Entries items={items.flatMap((item) => item.subItems ?? item)} />
+    </details>
+  );
+}
+
+interface SummaryProps extends Pick<MenuItem, "label" | "icon"> {
+  isCurrent: boolean;
+}
+
+function Summary({ label, icon, isCurrent }: SummaryProps) {
+  const text = useText();
+  return (
+    <summary className="entry" aria-current={isCurrent || undefined}>
+      <Icon name={icon} />
+      <span>{text(label)}</span>
+      <Icon name="unfold" />
+    </summary>
+  );
+}
+
+function Entries({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Entry {...item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry(item: MenuItem) {
+  const { label, icon, link = "/" } = item;
   const text = useText();
   const href = useHref();
-  const path = usePageData().url.split(/[?#]/, 1)[0] ?? "";
-  const current = path === link ? "page" : path.startsWith(`${link}/`) ? "true" : undefined;
   return (
-    <a className="entry" href={href(link)} aria-current={current}>
+    <a className="entry" href={href(link)} aria-current={useCurrentness(item)}>
       <Icon name={icon} />
-      <span>{label(text)}</span>
+      <span>{text(label)}</span>
     </a>
   );
+}
+
+function useCurrentness(item: MenuItem) {
+  return currentness(item, usePath());
+}
+
+function usePath(): string {
+  return usePageData().url.split(/[?#]/, 1)[0] ?? "";
 }

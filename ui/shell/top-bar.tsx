@@ -1,13 +1,16 @@
 // The bar over the page: the menu's button, the switches and the viewer.
 import { Icon } from "../components/icon";
+import { usePageData } from "../components/page-data";
 import { useText } from "../i18n/context";
 import type { Viewer } from "../types/server/Viewer";
+import { Logo } from "./logo";
 import { sideMenuId } from "./side-menu";
 import { LanguageToggle, ModeToggle, SidebarSizeToggle, ToolLink } from "./toggles";
 import { UserButton, UserPanel } from "./user-menu";
 
 export function TopBar({ viewer }: { viewer: Viewer }) {
   const text = useText();
+  const { navigation } = usePageData().preferences;
   return (
     <>
       <header className="bar">
@@ -16,14 +19,27 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
           <span className="unseen">{text("shell-menu-open")}</span>
         </button>
         <SidebarSizeToggle />
+        <Logo />
         <span className="grow" />
         <LanguageToggle />
         <ModeToggle />
         <ToolLink name="calculator" />
         <ToolLink name="appearance" />
         <UserButton viewer={viewer} />
+        {navigation === "hidden" && <Grip />}
       </header>
       <UserPanel viewer={viewer} />
     </>
+  );
+}
+
+/** What is left of a hidden bar: a press, or the focus, brings the bar back for as long as it stays there. */
+function Grip() {
+  const text = useText();
+  return (
+    <button type="button" className="grip" title={text("shell-bar-show")}>
+      <Icon name="unfold" />
+      <span className="unseen">{text("shell-bar-show")}</span>
+    </button>
   );
 }

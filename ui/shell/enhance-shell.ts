@@ -1,0 +1,13 @@
+// What scripts add to the shell that the platform does not do by itself.
+import { dismissDropDowns, rememberMenuGroups } from "./menu-groups";
+import { dismissMenuLabels } from "./menu-labels";
+import { closeMenuWhenWide, keepFocusInMenu } from "./menu-overlay";
+
+/** Called once a document. */
+export function enhanceShell(): void {
+  keepFocusInMenu();
+  closeMenuWhenWide();
+  rememberMenuGroups();
+  dismissDropDowns();
+  dismissMenuLabels();
+}
