@@ -22,8 +22,8 @@ use crate::{
     client_address::{Admission, admit},
     fake, headers, log,
     pages::{
-        self, appearance, area::Area, assets, calculator, dashboard, health, login, preferences,
-        problem, trial,
+        self, appearance, area::Area, assets, bank_accounts, calculator, dashboard, health, login,
+        preferences, problem, trial, users,
     },
     portal::Portal,
     render::{
@@ -62,11 +62,8 @@ fn signed_in_pages() -> Routes {
             get(async || Area::ProductsPrice.answer()),
         )
         .route("/payments", get(async || Area::Payments.answer()))
-        .route(
-            "/settings/bankAccounts",
-            get(async || Area::BankAccounts.answer()),
-        )
-        .route("/settings/users", get(async || Area::Users.answer()))
+        .route("/settings/bankAccounts", get(bank_accounts::show))
+        .route("/settings/users", get(users::show))
         .route("/settings/profile", get(async || Area::Profile.answer()))
         .route("/calculator", get(calculator::show))
         .route_layer(from_fn(guards::require_viewer))
@@ -95,6 +92,8 @@ fn sign_in() -> Routes {
 fn actions() -> Routes {
     Router::new()
         .route("/users/sign-out", post(login::sign_out))
+        .route("/settings/users/{id}/deactivate", post(users::deactivate))
+        .route("/settings/users/{id}/reactivate", post(users::reactivate))
         .route("/preferences", post(preferences::save))
 }
 

@@ -11,10 +11,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{
-    backend::BackendError,
-    text::{LocalizedText, Text},
-};
+use crate::{backend::BackendError, text::Text};
 
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
@@ -65,19 +62,7 @@ impl Error {
         let BackendError::Refused(_, refusal) = &**error else {
             return None;
         };
-        let or_message = |text: &str| {
-            if text.is_empty() {
-                &refusal.message
-            } else {
-                text
-            }
-            .to_owned()
-        };
-        let words = LocalizedText::new(
-            or_message(&refusal.message_ar),
-            or_message(&refusal.message_en),
-        );
-        (!words.ar.is_empty()).then_some(Text::Worded(words))
+        refusal.words().map(Text::Worded)
     }
 }
 

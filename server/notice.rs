@@ -26,6 +26,8 @@ pub enum NoticeKind {
 pub enum NoticeMessage {
     SignedOut,
     SessionExpired,
+    PersonDeactivated,
+    PersonReactivated,
 }
 
 impl NoticeMessage {
@@ -34,6 +36,8 @@ impl NoticeMessage {
         match self {
             Self::SignedOut => "signed-out",
             Self::SessionExpired => "session-expired",
+            Self::PersonDeactivated => "person-deactivated",
+            Self::PersonReactivated => "person-reactivated",
         }
     }
 
@@ -41,6 +45,8 @@ impl NoticeMessage {
         match value {
             "signed-out" => Some(Self::SignedOut),
             "session-expired" => Some(Self::SessionExpired),
+            "person-deactivated" => Some(Self::PersonDeactivated),
+            "person-reactivated" => Some(Self::PersonReactivated),
             _ => None,
         }
     }
@@ -54,6 +60,14 @@ impl NoticeMessage {
             Self::SessionExpired => (
                 NoticeKind::Warning,
                 Text::message(MessageId::new("notice-session-expired")),
+            ),
+            Self::PersonDeactivated => (
+                NoticeKind::Success,
+                Text::message(MessageId::new("notice-person-deactivated")),
+            ),
+            Self::PersonReactivated => (
+                NoticeKind::Success,
+                Text::message(MessageId::new("notice-person-reactivated")),
             ),
         };
         Notice { kind, text }

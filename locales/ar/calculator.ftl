@@ -7,7 +7,4 @@ calculator-submit = احسب
 calculator-net = الصافي قبل الضريبة
 calculator-tax = مبلغ الضريبة
 calculator-gross = الإجمالي شامل الضريبة
-calculator-copy = نسخ { $what }
-calculator-copied = تم النسخ
-calculator-selected = حُدّد الرقم، انسخه الآن
 calculator-said = الصافي { $net }، والضريبة { $vat }، والإجمالي { $gross }.

@@ -1,2 +1,4 @@
 notice-signed-out = تم تسجيل خروجك.
 notice-session-expired = انتهت جلستك. سجّل دخولك مجددًا لتتابع من حيث توقفت.
+notice-person-deactivated = أُوقف المستخدم: سُجّل خروجه من جميع الأجهزة ولم يعد بإمكانه الدخول.
+notice-person-reactivated = أُعيد تفعيل المستخدم، ويمكنه الدخول من جديد.

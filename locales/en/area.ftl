@@ -4,7 +4,5 @@ area-quotations = The buyers’ requests for quotation, when each one closes, an
 area-purchase-orders = The orders issued to you: confirm them or ask for changes, ship the goods, and turn them into invoices.
 area-products-price = The prices in force, your requests to change them and how each stands, and bulk updates from a spreadsheet.
 area-payments = The payments made to you and the invoices they settled, your open invoices and when they will be paid, and your statement of account.
-area-bank-accounts = Your approved bank accounts, and the requests to change them that a second person of your company approves.
-area-users = The people of your company: invite them, set what each may do in every area, and see when they last signed in.
 area-profile = Your own details, your password and the devices you are signed in on, and your company’s details.
 area-dashboard = Back to the dashboard

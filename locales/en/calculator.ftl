@@ -7,7 +7,4 @@ calculator-submit = Calculate
 calculator-net = Net amount
 calculator-tax = VAT
 calculator-gross = Total with VAT
-calculator-copy = Copy: { $what }
-calculator-copied = Copied
-calculator-selected = Selected, copy it now
 calculator-said = Net { $net }, VAT { $vat }, total { $gross }.

@@ -1,2 +1,4 @@
 notice-signed-out = You are signed out.
 notice-session-expired = Your session has ended. Sign in again to continue where you left off.
+notice-person-deactivated = Deactivated: this person is signed out everywhere and can no longer sign in.
+notice-person-reactivated = Reactivated: this person can sign in again.

@@ -211,3 +211,12 @@ pub struct Refusal {
     #[serde(skip_serializing_if = "std::collections::BTreeMap::is_empty")]
     pub fields: std::collections::BTreeMap<String, LocalizedText>,
 }
+
+impl Refusal {
+    /// What it says, falling back to `message` (specification section 8); `None` where it says nothing.
+    pub fn words(&self) -> Option<LocalizedText> {
+        let or_message = |text: &str| if text.is_empty() { &self.message } else { text }.to_owned();
+        let words = LocalizedText::new(or_message(&self.message_ar), or_message(&self.message_en));
+        (!words.ar.is_empty()).then_some(words)
+    }
+}

@@ -17,8 +17,6 @@ pub enum Area {
     PurchaseOrders,
     ProductsPrice,
     Payments,
-    BankAccounts,
-    Users,
     Profile,
 }
 
@@ -29,8 +27,6 @@ impl Area {
             Self::PurchaseOrders => MessageId::new("title-purchase-orders"),
             Self::ProductsPrice => MessageId::new("title-products-price"),
             Self::Payments => MessageId::new("title-payments"),
-            Self::BankAccounts => MessageId::new("title-bank-accounts"),
-            Self::Users => MessageId::new("title-users"),
             Self::Profile => MessageId::new("title-profile"),
         }
     }

@@ -2,6 +2,7 @@
 pub mod appearance;
 pub mod area;
 pub mod assets;
+pub mod bank_accounts;
 pub mod calculator;
 pub mod dashboard;
 pub mod fake;
@@ -10,13 +11,15 @@ pub mod login;
 pub mod preferences;
 pub mod problem;
 pub mod trial;
+pub mod users;
 
 use serde::Serialize;
 use ts_rs::TS;
 
 use self::{
-    appearance::AppearanceProps, area::AreaProps, calculator::CalculatorProps,
-    dashboard::DashboardProps, login::LoginProps, problem::ProblemProps, trial::TrialProps,
+    appearance::AppearanceProps, area::AreaProps, bank_accounts::BankAccountsProps,
+    calculator::CalculatorProps, dashboard::DashboardProps, login::LoginProps,
+    problem::ProblemProps, trial::TrialProps, users::UsersProps,
 };
 use crate::{i18n, message_id::MessageId, preferences::Language};
 
@@ -27,6 +30,8 @@ pub enum Page {
     Login(LoginProps),
     Dashboard(Box<DashboardProps>),
     Area(AreaProps),
+    BankAccounts(BankAccountsProps),
+    Users(UsersProps),
     Appearance(AppearanceProps),
     Calculator(CalculatorProps),
     Problem(ProblemProps),
@@ -40,6 +45,8 @@ impl Page {
             Self::Login(_) => "login",
             Self::Dashboard(_) => "dashboard",
             Self::Area(_) => "area",
+            Self::BankAccounts(_) => "bankAccounts",
+            Self::Users(_) => "users",
             Self::Appearance(_) => "appearance",
             Self::Calculator(_) => "calculator",
             Self::Problem(_) => "problem",
@@ -53,6 +60,8 @@ impl Page {
             Self::Login(_) => MessageId::new("title-login"),
             Self::Dashboard(_) => MessageId::new("title-dashboard"),
             Self::Area(props) => props.area.title_id(),
+            Self::BankAccounts(_) => MessageId::new("title-bank-accounts"),
+            Self::Users(_) => MessageId::new("title-users"),
             Self::Appearance(_) => MessageId::new("title-appearance"),
             Self::Calculator(_) => MessageId::new("title-calculator"),
             Self::Problem(ProblemProps { status: 404, .. }) => {

@@ -10,8 +10,8 @@ const PAGES: [(&str, &str); 8] = [
     ("/purchase-orders", "area"),
     ("/products-price", "area"),
     ("/payments", "area"),
-    ("/settings/bankAccounts", "area"),
-    ("/settings/users", "area"),
+    ("/settings/bankAccounts", "bankAccounts"),
+    ("/settings/users", "users"),
     ("/settings/profile", "area"),
 ];
 

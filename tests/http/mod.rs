@@ -15,6 +15,7 @@ mod not_found;
 mod page_data;
 mod preferences;
 mod session;
+mod settings;
 mod sign_out;
 mod splash;
 mod starting;

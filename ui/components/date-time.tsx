@@ -1,12 +1,19 @@
 // An instant, told in the suppliers' time zone.
 import { useLocale } from "../i18n/context";
 
-/** `value` is an ISO 8601 instant. */
-export function DateTime({ value }: { value: string }) {
+interface DateTimeProps {
+  /** An ISO 8601 instant. */
+  value: string;
+  /** For instants that may lie long ago. */
+  withYear?: boolean;
+}
+
+export function DateTime({ value, withYear = false }: DateTimeProps) {
   const format = useLocale().date({
     timeZone: "Asia/Riyadh",
     day: "numeric",
     month: "short",
+    ...(withYear && { year: "numeric" as const }),
     hour: "numeric",
     minute: "2-digit",
   });

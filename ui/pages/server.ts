@@ -1,12 +1,14 @@
 // All pages at once, for the server.
 import { AppearancePage } from "./appearance/page";
 import { AreaPage } from "./area/page";
+import { BankAccountsPage } from "./bankAccounts/page";
 import { CalculatorPage } from "./calculator/page";
 import { DashboardPage } from "./dashboard/page";
 import { LoginPage } from "./login/page";
 import { ProblemPage } from "./problem/page";
 import type { PageComponent, PageComponents, PageName } from "./registry";
 import { TrialPage } from "./trial/page";
+import { UsersPage } from "./users/page";
 
 /** Set by the build. */
 declare const TRIAL_PAGES: boolean;
@@ -14,6 +16,8 @@ declare const TRIAL_PAGES: boolean;
 const components: PageComponents = {
   login: LoginPage,
   dashboard: DashboardPage,
+  bankAccounts: BankAccountsPage,
+  users: UsersPage,
   area: AreaPage,
   appearance: AppearancePage,
   calculator: CalculatorPage,

@@ -26,7 +26,7 @@ use crate::{
     preferences::Preferences,
     request_id::RequestId,
     session::data::{self, SessionData},
-    text::Text,
+    text::{LocalizedText, Text},
     throttle::Throttled,
 };
 
@@ -65,7 +65,7 @@ pub async fn sign_in(
     let user = match service.authenticate(&input.credentials(&account)).await {
         Ok(user) => user,
         Err(error) => {
-            if !says_who_it_is(&error) {
+            if !is_wrong(&error) {
                 portal.throttle.undecided(&account, client.ip).await?;
             }
             return Ok(input.not_signed_in(error)?.into_response());
@@ -99,12 +99,19 @@ pub async fn sign_in(
     Ok(response)
 }
 
-/// Whether the service has looked at the password: otherwise the attempt says nothing about the caller.
-fn says_who_it_is(error: &BackendError) -> bool {
+fn is_wrong(error: &BackendError) -> bool {
     matches!(
         error,
         BackendError::Refused(StatusCode::BAD_REQUEST, _) | BackendError::Unauthorised
     )
+}
+
+/// Why an account may not be used, which the service tells those alone who know its password.
+fn closed_account(error: &BackendError) -> Option<LocalizedText> {
+    match error {
+        BackendError::Refused(StatusCode::FORBIDDEN, refusal) => refusal.words(),
+        _ => None,
+    }
 }
 
 impl SignIn {
@@ -152,19 +159,22 @@ impl SignIn {
     }
 
     fn not_signed_in(self, error: BackendError) -> Result<Answer, Error> {
-        let (status, message) = match error {
-            error if says_who_it_is(&error) => (
+        let (status, problem) = match &error {
+            error if is_wrong(error) => (
                 StatusCode::UNPROCESSABLE_ENTITY,
-                MessageId::new("login-incorrect"),
+                Text::message(MessageId::new("login-incorrect")),
             ),
             BackendError::Malformed(_) => return Err(error.into()),
-            error => {
-                tracing::warn!(%error, "the service cannot be asked who this is");
-                let message = MessageId::new("login-unavailable");
-                (StatusCode::SERVICE_UNAVAILABLE, message)
-            }
+            _ => match closed_account(&error) {
+                Some(words) => (StatusCode::FORBIDDEN, Text::Worded(words)),
+                None => {
+                    tracing::warn!(%error, "the service cannot be asked who this is");
+                    let message = MessageId::new("login-unavailable");
+                    (StatusCode::SERVICE_UNAVAILABLE, Text::message(message))
+                }
+            },
         };
-        Ok(self.refused(status, BTreeMap::new(), Some(Text::message(message))))
+        Ok(self.refused(status, BTreeMap::new(), Some(problem)))
     }
 
     /// The form given back: what was typed stays, but for the password.

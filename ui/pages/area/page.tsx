@@ -36,10 +36,6 @@ function describe(area: Area, text: Locale["text"]): { title: string; holds: str
       return { title: text("title-products-price"), holds: text("area-products-price") };
     case "payments":
       return { title: text("title-payments"), holds: text("area-payments") };
-    case "bankAccounts":
-      return { title: text("title-bank-accounts"), holds: text("area-bank-accounts") };
-    case "users":
-      return { title: text("title-users"), holds: text("area-users") };
     case "profile":
       return { title: text("title-profile"), holds: text("area-profile") };
   }

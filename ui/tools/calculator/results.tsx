@@ -1,10 +1,10 @@
 // The three figures, each of which can be copied.
 import { useRef, useState } from "react";
 import { Amount } from "../../components/amount";
+import { copy } from "../../components/copy";
 import { Icon } from "../../components/icon";
 import { useText } from "../../i18n/context";
 import type { VatBreakdown } from "../../types/server/VatBreakdown";
-import { copy } from "./copy";
 
 interface ResultsProps {
   breakdown: VatBreakdown | null;
@@ -44,7 +44,7 @@ function Result({ breakdown, currency, name, label }: ResultProps) {
       <dt>
         {label}
         <small role="status">
-          {told && (told.isCopied ? text("calculator-copied") : text("calculator-selected"))}
+          {told && (told.isCopied ? text("copy-done") : text("copy-selected"))}
         </small>
       </dt>
       <dd>
@@ -52,12 +52,12 @@ function Result({ breakdown, currency, name, label }: ResultProps) {
         <button
           type="button"
           className="tool"
-          title={text("calculator-copy", { what: label })}
+          title={text("copy-value", { what: label })}
           disabled={!amount}
           onClick={copyAmount}
         >
           <Icon name={told?.isCopied ? "done" : "copy"} />
-          <span className="unseen">{text("calculator-copy", { what: label })}</span>
+          <span className="unseen">{text("copy-value", { what: label })}</span>
         </button>
       </dd>
     </div>

@@ -1,0 +1,22 @@
+users-summary = { $count ->
+    [zero] لا يمكن لأحد من منشأتك الدخول.
+    [one] شخص واحد من منشأتك يمكنه الدخول.
+    [two] شخصان من منشأتك يمكنهما الدخول.
+    [few] { $count } أشخاص من منشأتك يمكنهم الدخول.
+    [many] { $count } شخصًا من منشأتك يمكنهم الدخول.
+   *[other] { $count } شخص من منشأتك يمكنهم الدخول.
+}
+users-list = الأشخاص
+users-empty = لا مستخدمين مسجلين لمنشأتك بعد. سيظهر هنا كل من يُسجَّل منهم.
+users-person = الاسم
+users-role = الوظيفة
+users-state = الحالة
+users-last-sign-in = آخر دخول
+users-actions = الإجراءات
+users-you = أنت
+users-account-manager = يدير حساب المنشأة
+users-active = نشط
+users-inactive = موقوف
+users-never = لم يسجّل الدخول بعد
+users-deactivate = إيقاف
+users-reactivate = إعادة التفعيل

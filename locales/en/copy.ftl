@@ -1,0 +1,3 @@
+copy-value = Copy: { $what }
+copy-done = Copied
+copy-selected = Selected, copy it now

@@ -1,0 +1,3 @@
+//! `/settings`: bank accounts, people and the viewer's own profile.
+mod bank_accounts;
+mod users;

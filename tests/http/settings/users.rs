@@ -1,0 +1,130 @@
+//! `/settings/users`: the supplier's people, and who of them may sign in.
+use portal::embedded::seed::DEMO_ACCOUNTS;
+use serde_json::{Value, json};
+
+use crate::support::{
+    browser::Browser,
+    portal::{MANAGER, Portal, USER},
+};
+
+async fn id_of(browser: &mut Browser, email: &str) -> String {
+    let data = browser.get("/settings/users").await.page_data();
+    let people = data["page"]["props"]["people"].as_array().unwrap().clone();
+    let person = people.iter().find(|person| person["email"] == email);
+    person.unwrap()["id"].as_str().unwrap().to_owned()
+}
+
+fn activation(id: &str, how: &str) -> String {
+    format!("/settings/users/{id}/{how}")
+}
+
+#[tokio::test]
+async fn an_account_manager_sees_everybody_and_a_button_for_all_others() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    let own_id = id_of(&mut browser, MANAGER.email).await;
+    let seen = browser.get("/settings/users").await;
+    seen.is(200)
+        .says("<h1 tabindex=\"-1\">المستخدمون</h1>")
+        .says("أشخاص من منشأتك يمكنهم الدخول.")
+        .says("سارة الحربي")
+        .says("sara.alharbi")
+        .says("former@demo.example")
+        .says("موقوف")
+        .is_silent_about(DEMO_ACCOUNTS.other_supplier.email)
+        .is_silent_about(&activation(&own_id, "deactivate"));
+    let buttons = seen.text().matches("action=\"/settings/users/").count();
+    assert_eq!(buttons, 3);
+}
+
+#[tokio::test]
+async fn an_ordinary_user_sees_everybody_and_no_buttons_and_is_refused_what_they_would_do() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let seen = browser.get("/settings/users").await;
+    seen.is(200)
+        .says("سارة الحربي")
+        .is_silent_about("action=\"/settings/users/");
+    let id = id_of(&mut browser, MANAGER.email).await;
+    for how in ["deactivate", "reactivate"] {
+        let path = activation(&id, how);
+        let seen = browser.post(&path, &[]).await;
+        seen.is(403)
+            .says("هذا الإجراء متاح لمدير الحساب في منشأتك فقط.");
+        let seen = browser.post_json(&path, &json!({})).await;
+        let problem = &seen.is(403).json()["problem"];
+        assert_eq!(
+            problem["en"],
+            "Only your company’s account manager may do this."
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_deactivated_person_is_signed_out_everywhere_and_told_why_they_cannot_return() {
+    let portal = Portal::start(&[]).await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let mut desk = portal.signed_in(USER).await;
+    let mut phone = portal.signed_in(USER).await;
+    let id = id_of(&mut manager, USER.email).await;
+    let seen = manager.post(&activation(&id, "deactivate"), &[]).await;
+    seen.leads_to("/settings/users");
+    manager
+        .get("/settings/users")
+        .await
+        .says("أُوقف المستخدم")
+        .says(&activation(&id, "reactivate"));
+    // Also on pages that ask the service for nothing.
+    desk.get("/payments")
+        .await
+        .leads_to("/login?next=%2Fpayments");
+    phone.page_data("/payments").await.is(401);
+
+    let fields = [("email", USER.email), ("password", USER.password)];
+    let mut browser = portal.browser();
+    let seen = browser.post("/users/authenticate", &fields).await;
+    seen.is(403).says("أوقف مدير الحساب في منشأتك حسابك.");
+    let fields = [("email", USER.email), ("password", "a guess")];
+    let seen = browser.post("/users/authenticate", &fields).await;
+    seen.is(422).is_silent_about("أوقف مدير الحساب");
+
+    let seen = manager
+        .post_json(&activation(&id, "reactivate"), &json!({}))
+        .await;
+    assert_eq!(seen.is(200).json()["redirect"], "/settings/users");
+    portal.signed_in(USER).await.get("/payments").await.is(200);
+    manager.get("/payments").await.is(200);
+}
+
+#[tokio::test]
+async fn nobody_deactivates_themselves() {
+    let portal = Portal::shared();
+    let mut browser = portal.signed_in(MANAGER).await;
+    let id = id_of(&mut browser, MANAGER.email).await;
+    let path = activation(&id, "deactivate");
+    let seen = browser.post(&path, &[]).await;
+    seen.is(409).says("لا يمكنك إيقاف حسابك بنفسك.");
+    browser.get("/payments").await.is(200);
+}
+
+#[tokio::test]
+async fn another_suppliers_people_do_not_exist() {
+    let portal = Portal::shared();
+    let mut stranger = portal.signed_in(DEMO_ACCOUNTS.other_supplier).await;
+    let theirs = id_of(&mut stranger, DEMO_ACCOUNTS.other_supplier.email).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    for id in [&theirs, "nobody", "..%2f..%2fme", "%00", "%ff"] {
+        for how in ["deactivate", "reactivate"] {
+            let seen = browser.post(&activation(id, how), &[]).await;
+            assert!(
+                matches!(seen.status.as_u16(), 400 | 404),
+                "{id}: {}",
+                seen.status
+            );
+        }
+    }
+    stranger.get("/payments").await.is(200);
+    let people = stranger.get("/settings/users").await.page_data();
+    assert_eq!(
+        people["page"]["props"]["people"][0]["isActive"],
+        Value::Bool(true)
+    );
+}
