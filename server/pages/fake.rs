@@ -3,12 +3,15 @@ use std::sync::Arc;
 
 use axum::{
     extract::{Request, State},
-    http::{HeaderValue, header},
+    http::{HeaderName, HeaderValue, header},
     response::Response,
 };
 use tower::ServiceExt;
 
 use crate::{error::Error, portal::Portal, session::identity::Identity};
+
+/// Speaks to the browser's loading bar alone (specification section 7).
+const IGNORE_LOADING_BAR: HeaderName = HeaderName::from_static("ignoreloadingbar");
 
 /// Hands the request on, with the service's token in the place of the portal's own.
 pub async fn hand_on(
@@ -25,6 +28,7 @@ pub async fn hand_on(
     request.extensions_mut().clear();
     let headers = request.headers_mut();
     headers.remove(header::COOKIE);
+    headers.remove(IGNORE_LOADING_BAR);
     match bearer {
         Some(bearer) => headers.insert(header::AUTHORIZATION, bearer),
         None => headers.remove(header::AUTHORIZATION),

@@ -10,6 +10,7 @@ mod fake_backend;
 mod guards;
 mod health;
 mod hostile;
+mod loading_bar;
 mod login;
 mod not_found;
 mod page_data;
