@@ -11,7 +11,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{backend::BackendError, text::Text};
+use crate::{
+    backend::{BackendError, contract::Refusal},
+    text::Text,
+};
 
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
@@ -54,15 +57,24 @@ impl Error {
         matches!(self, Self::Backend(error) if matches!(**error, BackendError::Unauthorised))
     }
 
+    /// Seconds after which the service may take what it refused now.
+    pub fn retry_after(&self) -> Option<u32> {
+        self.refusal()?.retry_after
+    }
+
     /// What the service said to the viewer, in both languages (specification section 8).
     pub fn text(&self) -> Option<Text> {
+        self.refusal()?.words().map(Text::Worded)
+    }
+
+    fn refusal(&self) -> Option<&Refusal> {
         let Self::Backend(error) = self else {
             return None;
         };
-        let BackendError::Refused(_, refusal) = &**error else {
-            return None;
-        };
-        refusal.words().map(Text::Worded)
+        match &**error {
+            BackendError::Refused(_, refusal) => Some(refusal),
+            _ => None,
+        }
     }
 }
 

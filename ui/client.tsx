@@ -2,6 +2,7 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app";
 import type { Locale } from "./i18n/locale";
+import { problemOfSilence } from "./navigation/form-problems";
 import { interceptForms } from "./navigation/forms";
 import { interceptLinks } from "./navigation/links";
 import { loadOnce } from "./navigation/load-once";
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
       ["preferences", switchPreferences(navigator, switched, basePath)],
       ["sign-out", signOut(send, session)],
     ]),
-    () => navigator.tellOffline(),
+    () => toasts.add({ kind: "warning", text: problemOfSilence() }),
   );
   addEventListener("popstate", () => navigator.traverse());
   guardRestoredPages(session, navigator);

@@ -149,13 +149,40 @@ for (const [failure, fail] of [
   });
 }
 
-test("a dropped connection leads to a full load", async ({ page, portal, surprises }) => {
+test("a dropped connection is tried once more", async ({ page, portal, surprises }) => {
   surprises.expect(/ERR_CONNECTION_RESET/);
-  await page.route("**/_page/payments", (route) => route.abort("connectionreset"));
+  await page.route("**/_page/payments", (route) => route.abort("connectionreset"), { times: 1 });
   await pressLink(page, "/payments");
   await expect(page).toHaveURL(`${portal.url}/payments`);
-  await expectNewDocument(page);
+  await expect(menuLink(page, "/payments")).toHaveAttribute("aria-current", "page");
+  await expectSameDocument(page);
 });
+
+for (const { language, letters } of LANGUAGES) {
+  test(`a lost connection is told in the place of the page, which can be tried again (${language})`, async ({
+    page,
+    portal,
+    surprises,
+  }) => {
+    surprises.expect(/ERR_CONNECTION_RESET/);
+    await prefer(page, portal.url, language);
+    await page.goto("/dashboard");
+    await mark(page);
+    await page.route("**/_page/payments", (route) => route.abort("connectionreset"));
+    await pressLink(page, "/payments");
+    await expect(page.locator(".problem-page")).toContainText(letters);
+    await expect(page).toHaveURL(`${portal.url}/payments`);
+    await expect(page.locator('.problem-page a[href="/dashboard"]').first()).toBeVisible();
+
+    await page.unroute("**/_page/payments");
+    await page.locator('.problem-page a[href="/payments"]').click();
+    await expect(page.locator(".problem-page")).toHaveCount(0);
+    await expect(heading(page)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(`${portal.url}/dashboard`);
+    await expectSameDocument(page);
+  });
+}
 
 test("a wrong address is drawn without a full load", async ({ page, portal, surprises }) => {
   surprises.expect(/404/);
@@ -219,7 +246,6 @@ test("a press with a modifier, a download and a link elsewhere stay the browser'
       page: isTaken({ href: "/dashboard?again" }),
       download: isTaken({ href: "/payments", download: "" }),
       newTab: isTaken({ href: "/payments", target: "_blank" }),
-      marked: isTaken({ href: "/payments", "data-reload": "" }),
       elsewhere: isTaken({ href: "http://elsewhere.example/" }),
       mail: isTaken({ href: "mailto:help@demo.example" }),
     };
@@ -228,7 +254,6 @@ test("a press with a modifier, a download and a link elsewhere stay the browser'
     page: true,
     download: false,
     newTab: false,
-    marked: false,
     elsewhere: false,
     mail: false,
   });

@@ -73,6 +73,7 @@ test("without a network the page stays, and says so", async ({
   await expect(root(page)).toHaveAttribute("data-mode", "dark");
   await menuLink(page, "/payments").click();
   await expect(page.locator(".problem-page")).toBeVisible();
+  await expect(page).toHaveURL(/\/payments$/);
   await expectSameDocument(page);
 
   const saved = page.waitForResponse("**/preferences");

@@ -3,7 +3,7 @@ use std::error::Error;
 
 use axum::{
     body::HttpBody,
-    http::{Response, StatusCode},
+    http::{HeaderMap, Response, StatusCode, header},
 };
 use bytes::Bytes;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
@@ -41,7 +41,13 @@ pub fn accepted(response: Response<Bytes>) -> Result<Bytes, BackendError> {
         | StatusCode::CONFLICT
         | StatusCode::PAYLOAD_TOO_LARGE
         | StatusCode::UNPROCESSABLE_ENTITY
-        | StatusCode::TOO_MANY_REQUESTS) => Err(BackendError::Refused(status, words(&body))),
+        | StatusCode::TOO_MANY_REQUESTS) => {
+            let refusal = Refusal {
+                retry_after: retry_after(&parts.headers),
+                ..words(&body)
+            };
+            Err(BackendError::Refused(status, refusal))
+        }
         status if status.is_server_error() => Err(BackendError::Unavailable(status.to_string())),
         status if status.is_success() => Ok(body),
         status if status.is_redirection() => Err(BackendError::Malformed("a redirect")),
@@ -57,4 +63,14 @@ pub fn parsed<T: DeserializeOwned>(body: &Bytes) -> Result<T, BackendError> {
 /// The status says enough where a proxy on the way answered in words of its own.
 fn words(body: &Bytes) -> Refusal {
     serde_json::from_slice(body).unwrap_or_default()
+}
+
+/// The seconds of `Retry-After`; its other form, a date, is not of the contract.
+pub fn retry_after(headers: &HeaderMap) -> Option<u32> {
+    headers
+        .get(header::RETRY_AFTER)?
+        .to_str()
+        .ok()?
+        .parse()
+        .ok()
 }

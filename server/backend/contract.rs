@@ -210,6 +210,10 @@ pub struct Refusal {
     pub message_en: String,
     #[serde(skip_serializing_if = "std::collections::BTreeMap::is_empty")]
     pub fields: std::collections::BTreeMap<String, LocalizedText>,
+    /// Seconds after which asking again may help: the header `Retry-After`, beside the body.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub retry_after: Option<u32>,
 }
 
 impl Refusal {

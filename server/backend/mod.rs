@@ -14,6 +14,7 @@ use axum::{
 use bytes::Bytes;
 use serde::{Serialize, de::DeserializeOwned};
 
+pub use answer::retry_after;
 pub use error::BackendError;
 pub use proxy::proxy;
 pub use remote::{RemoteError, RemoteOptions};

@@ -128,6 +128,7 @@ impl IntoResponse for ServiceError {
             _ => BTreeMap::new(),
         };
         let refusal = Refusal {
+            retry_after: None,
             message: en.clone(),
             message_ar: ar,
             message_en: en,

@@ -12,6 +12,10 @@ pub struct ProblemProps {
     pub request_id: String,
     /// What the service said, where it said anything.
     pub text: Option<Text>,
+    /// Seconds after which asking again may help, where that is known.
+    pub retry_after: Option<u32>,
+    /// The page that the viewer came from: a path of the portal.
+    pub back: Option<String>,
 }
 
 /// Any URL that the portal does not know.

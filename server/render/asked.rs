@@ -4,13 +4,15 @@ use std::sync::Arc;
 use axum::{
     body::Body,
     extract::{OriginalUri, State},
-    http::{HeaderMap, Request, header},
+    http::{HeaderMap, Request, Uri, header},
     middleware::Next,
     response::Response,
 };
 
 use crate::{
+    config::Config,
     cookies::cookie,
+    next_path::NextPath,
     notice::{self, NoticeMessage},
     portal::Portal,
     preferences::Preferences,
@@ -39,12 +41,16 @@ pub struct Asked {
     /// Path and query, without the base path and without `/_page`.
     pub url: String,
     pub notice: Option<NoticeMessage>,
+    /// The page that the request was made from, in the same form as `url`.
+    pub referrer: Option<String>,
     /// The browser has shown no page of the portal since it was opened.
     pub is_first_visit: bool,
 }
 
 impl Asked {
-    fn of<B>(request: &Request<B>, base_path: &str) -> Self {
+    fn of<B>(request: &Request<B>, config: &Config) -> Self {
+        let base_path = config.base_path.as_str();
+        let referrer = referrer(request.headers(), config);
         let uri = request
             .extensions()
             .get::<OriginalUri>()
@@ -56,20 +62,26 @@ impl Asked {
             _ if wants_json(request.headers()) => (AnswerForm::Json, path),
             _ => (AnswerForm::Document, path),
         };
-        // An action has no page of its own to come back to.
-        let url = if request.method().is_safe() && !url.is_empty() {
-            url
-        } else {
-            "/"
+        // An action has no page of its own to come back to, but the one with the form that was sent.
+        let url = match referrer.as_deref() {
+            _ if request.method().is_safe() && !url.is_empty() => url,
+            Some(page) => page,
+            None => "/",
         };
         Self {
             form,
             preferences: Preferences::of_request(request.headers()).unwrap_or_default(),
             url: url.to_owned(),
+            referrer,
             is_first_visit: request.method().is_safe()
                 && cookie(request.headers(), VISITED_COOKIE).is_none(),
             notice: cookie(request.headers(), notice::COOKIE).and_then(NoticeMessage::from_cookie),
         }
+    }
+
+    /// Where to go back to from the page at `url`.
+    pub fn page_before(&self) -> Option<String> {
+        self.referrer.clone().filter(|page| *page != self.url)
     }
 }
 
@@ -79,9 +91,19 @@ pub async fn read(
     mut request: Request<Body>,
     next: Next,
 ) -> Response {
-    let asked = Asked::of(&request, &portal.config.base_path);
+    let asked = Asked::of(&request, &portal.config);
     request.extensions_mut().insert(asked);
     next.run(request).await
+}
+
+/// The path that the browser names in `Referer`, where it is one of this portal's.
+fn referrer(headers: &HeaderMap, config: &Config) -> Option<String> {
+    let url: Uri = headers.get(header::REFERER)?.to_str().ok()?.parse().ok()?;
+    if !config.known_hosts.contains(url.authority()?.as_str()) {
+        return None;
+    }
+    let path = url.path_and_query()?.as_str();
+    NextPath::new(path.strip_prefix(&config.base_path)?).into_path()
 }
 
 fn wants_json(headers: &HeaderMap) -> bool {

@@ -18,6 +18,7 @@ use super::{
 };
 use crate::{
     answer::Answer,
+    backend::retry_after,
     cookies::set_cookie,
     error::Error,
     notice::{self, NoticeMessage},
@@ -53,7 +54,8 @@ pub async fn respond(
         worder.error(error).await
     } else if last_resort::is_bare_error(&response) {
         // An extractor or a layer refused: it knows the status and nothing of pages.
-        worder.problem(response.status(), None).await
+        let retry_after = retry_after(response.headers());
+        worder.problem(response.status(), None, retry_after).await
     } else {
         return response;
     };
@@ -119,7 +121,13 @@ impl Worder {
             tracing::error!(%error, %status, request_id = self.viewing.request_id, "request failed");
         }
         if status != StatusCode::UNAUTHORIZED {
-            return self.problem(status, error.text()).await;
+            let retry_after = error.retry_after();
+            let mut response = self.problem(status, error.text(), retry_after).await;
+            if let Some(seconds) = retry_after {
+                let headers = response.headers_mut();
+                headers.insert(header::RETRY_AFTER, seconds.into());
+            }
+            return response;
         }
         let over = self.viewing.identity.is_over() || error.ends_the_session();
         let notice = over.then_some(NoticeMessage::SessionExpired);
@@ -127,7 +135,7 @@ impl Worder {
             return self.lead_to(&self.sign_in_url(), notice);
         }
         // The client loads the page that it wanted anew, and is led to the sign-in page then.
-        let mut response = self.problem(status, None).await;
+        let mut response = self.problem(status, None, None).await;
         self.set_notice(&mut response, notice);
         response
     }
@@ -160,7 +168,12 @@ impl Worder {
         response
     }
 
-    async fn problem(&self, status: StatusCode, text: Option<Text>) -> Response {
+    async fn problem(
+        &self,
+        status: StatusCode,
+        text: Option<Text>,
+        retry_after: Option<u32>,
+    ) -> Response {
         let request_id = self.viewing.request_id.clone();
         match self.viewing.asked.form {
             AnswerForm::Json => {
@@ -176,6 +189,8 @@ impl Worder {
                             status: status.as_u16(),
                             request_id,
                             text,
+                            retry_after,
+                            back: self.viewing.asked.page_before(),
                         }),
                     )
                     .await

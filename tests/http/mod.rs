@@ -15,6 +15,7 @@ mod login;
 mod not_found;
 mod page_data;
 mod preferences;
+mod problem;
 mod session;
 mod settings;
 mod sign_out;

@@ -14,7 +14,7 @@ export type Enhancement = (submission: Submission) => Promise<void>;
 /** Hands a submitted form to the enhancement that its `data-enhance` names. */
 export function interceptForms(
   enhancements: Map<string, Enhancement>,
-  tellOffline: () => Promise<void>,
+  tellOffline: () => void,
 ): void {
   const underWay = new WeakSet<HTMLFormElement>();
   leaveValidationToThePortal();
@@ -31,7 +31,7 @@ export function interceptForms(
     try {
       await enhance(submission);
     } catch {
-      if (isOffline()) await tellOffline();
+      if (isOffline()) tellOffline();
       else submitNatively(submission.action, submission.fields);
     } finally {
       underWay.delete(form);

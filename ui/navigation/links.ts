@@ -26,7 +26,7 @@ function pressedPage(event: MouseEvent, basePath: string): URL | null {
 
 function staysHere(link: HTMLAnchorElement): boolean {
   const sameTarget = link.target === "" || link.target === "_self";
-  return sameTarget && !link.hasAttribute("download") && !("reload" in link.dataset);
+  return sameTarget && !link.hasAttribute("download");
 }
 
 function leadsToPage(url: URL, basePath: string): boolean {

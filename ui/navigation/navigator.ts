@@ -1,6 +1,7 @@
 // Takes the viewer from page to page: fetches, keeps the history, and gives up to a full load when anything fails.
 import type { PageData } from "../types/server/PageData";
-import { fullLoad, isOffline } from "./full-load";
+import { fullLoad } from "./full-load";
+import { noAnswer } from "./no-answer";
 import type { PageClient } from "./page-client";
 import { refusedForms, withForms } from "./page-forms";
 import { ScrollPositions } from "./scroll-positions";
@@ -10,8 +11,8 @@ import type { Landing, Prepare, Shown, View } from "./view";
 /** A longer chain is a loop. */
 const MOST_REDIRECTS = 5;
 
-/** `url` is where the redirects led. A failed page is the browser's to load. */
-type Found = { url: URL; view: View | null };
+/** `url` is where the redirects led. A failed page is the browser's to load, but for one that no answer came to. */
+type Found = { url: URL; view: View | null; lost?: true };
 
 export class Navigator {
   readonly #pages: PageClient;
@@ -48,11 +49,12 @@ export class Navigator {
   async visit(wanted: URL): Promise<void> {
     const found = await this.#find(wanted);
     if (!found) return;
-    if (!found.view) return this.#giveUp(found.url);
+    const view = await this.#orNoAnswer(found);
+    if (!view) return fullLoad(found.url);
     this.#positions.save();
     // As in the browser: the page that is already shown makes no second entry.
     this.#positions.enter(found.url, found.url.href === location.href ? "replace" : "push");
-    this.#arrive(found.view, wanted.hash ? { anchor: wanted.hash } : { top: 0 });
+    this.#arrive(view, wanted.hash ? { anchor: wanted.hash } : { top: 0 });
   }
 
   /** Goes where a form that was done leads to; also the same page then begins anew. */
@@ -68,13 +70,11 @@ export class Navigator {
     if (pageOf(wanted) === this.#shownPage) return this.#moveWithinPage();
     const found = await this.#find(wanted);
     if (!found) return;
-    if (!found.view) return this.#giveUp(found.url);
+    const view = await this.#orNoAnswer(found);
+    if (!view) return fullLoad(found.url);
     if (found.url.href !== wanted.href) this.#positions.enter(found.url, "replace");
     const top = this.#positions.arrive();
-    this.#arrive(
-      found.view,
-      top === null && wanted.hash ? { anchor: wanted.hash } : { top: top ?? 0 },
-    );
+    this.#arrive(view, top === null && wanted.hash ? { anchor: wanted.hash } : { top: top ?? 0 });
   }
 
   /** Asks for the shown page again and draws what changed, unless another is on its way. */
@@ -104,22 +104,6 @@ export class Navigator {
     }
   }
 
-  /** Says that there is no network, in the place of the page; a full load shows what a browser shows then. */
-  async tellOffline(wanted: URL = new URL(location.href)): Promise<void> {
-    const problem = { status: 0, requestId: "", text: null };
-    const page: PageData["page"] = { name: "problem", props: problem };
-    const url = (wanted.pathname + wanted.search).slice(this.#shown.view.data.basePath.length);
-    await this.redraw((data) => ({ ...data, page, url, notice: null }), { top: 0 }).catch(() =>
-      fullLoad(wanted),
-    );
-  }
-
-  /** Leaves the page to the browser, which shows more than the client can. */
-  async #giveUp(url: URL): Promise<void> {
-    if (isOffline()) await this.tellOffline(url);
-    else fullLoad(url);
-  }
-
   /** Loads a page, through its redirects; `null` when a newer press took over. */
   async #find(
     wanted: URL,
@@ -143,6 +127,7 @@ export class Navigator {
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
       const outcome = await this.#pages.get(url, signal);
       if (outcome.kind === "page") return { url, view: await this.#ready(change(outcome.data)) };
+      if (outcome.kind === "lost") return { url, view: null, lost: true };
       if (outcome.kind !== "redirect") break;
       url = new URL(outcome.to, url);
       if (url.origin !== location.origin) break;
@@ -152,6 +137,13 @@ export class Navigator {
 
   #ready(data: PageData): Promise<View | null> {
     return this.#prepare(data, this.#generation).catch(() => null);
+  }
+
+  /** The page that says that no answer came, where none came. */
+  async #orNoAnswer({ url, view, lost }: Found): Promise<View | null> {
+    if (!lost) return view;
+    const { data } = this.#shown.view;
+    return this.#ready(noAnswer(data, pageOf(url).slice(data.basePath.length)));
   }
 
   #moveWithinPage(): void {

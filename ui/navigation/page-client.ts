@@ -6,8 +6,10 @@ import type { Toasts } from "./toasts";
 export type Outcome =
   | { kind: "page"; data: PageData }
   | { kind: "redirect"; to: string }
-  /** No page data came: only the browser itself can show the page. */
+  /** What came is no page data: only the browser itself can show the page. */
   | { kind: "failed" }
+  /** No answer came, also not to a second try. */
+  | { kind: "lost" }
   | { kind: "aborted" };
 
 interface Remembered {
@@ -34,15 +36,13 @@ export class PageClient {
   async get(url: URL, signal: AbortSignal): Promise<Outcome> {
     const dataUrl = `${this.#basePath}/_page${url.pathname.slice(this.#basePath.length)}${url.search}`;
     const known = this.#remembered.get(dataUrl);
+    const ask = () =>
+      this.#send(dataUrl, { signal, wanted: url, ...(known && { etag: known.etag }) });
     try {
-      const answer = await this.#send(dataUrl, {
-        signal,
-        wanted: url,
-        ...(known && { etag: known.etag }),
-      });
+      const answer = await ask().catch(() => ask());
       return this.#outcome(dataUrl, answer, known);
     } catch {
-      return { kind: signal.aborted ? "aborted" : "failed" };
+      return { kind: signal.aborted ? "aborted" : "lost" };
     }
   }
 

@@ -1,57 +1,40 @@
-// The words for each HTTP status; 0 stands for no network at all.
-import type { Locale } from "../../i18n/locale";
+// The words for each HTTP status (specification section 8), and whether asking again may help.
+import { LOST, OFFLINE } from "../../navigation/no-answer";
+import type { MessageId } from "../../types/messages";
 
 interface Explanation {
-  title: string;
-  body: string;
-  /** Whether asking again may help. */
+  title: MessageId;
+  body: MessageId;
   retry: boolean;
 }
 
-export function explain(status: number, text: Locale["text"]): Explanation {
-  switch (status) {
-    case 0:
-      return {
-        title: text("problem-offline-title"),
-        body: text("problem-offline-body"),
-        retry: true,
-      };
-    case 403:
-      return {
-        title: text("problem-forbidden-title"),
-        body: text("problem-forbidden-body"),
-        retry: false,
-      };
-    case 404:
-      return {
-        title: text("problem-not-found-title"),
-        body: text("problem-not-found-body"),
-        retry: false,
-      };
-    case 405:
-      return {
-        title: text("problem-method-title"),
-        body: text("problem-method-body"),
-        retry: false,
-      };
-    case 429:
-      return {
-        title: text("problem-throttled-title"),
-        body: text("problem-throttled-body"),
-        retry: true,
-      };
-    case 502:
-    case 504:
-      return {
-        title: text("problem-backend-title"),
-        body: text("problem-backend-body"),
-        retry: true,
-      };
-    case 503:
-      return { title: text("problem-busy-title"), body: text("problem-busy-body"), retry: true };
-    default:
-      return status < 500
-        ? { title: text("problem-refused-title"), body: text("problem-refused-body"), retry: false }
-        : { title: text("problem-server-title"), body: text("problem-server-body"), retry: true };
-  }
+const EXPLANATIONS: Record<number, Explanation> = {
+  [OFFLINE]: { title: "problem-offline-title", body: "problem-offline-body", retry: true },
+  [LOST]: { title: "problem-lost-title", body: "problem-lost-body", retry: true },
+  403: { title: "problem-forbidden-title", body: "problem-forbidden-body", retry: false },
+  404: { title: "problem-not-found-title", body: "problem-not-found-body", retry: false },
+  405: { title: "problem-method-title", body: "problem-method-body", retry: false },
+  409: { title: "problem-conflict-title", body: "problem-conflict-body", retry: false },
+  413: { title: "problem-too-large-title", body: "problem-too-large-body", retry: false },
+  422: { title: "problem-invalid-title", body: "problem-invalid-body", retry: false },
+  429: { title: "problem-throttled-title", body: "problem-throttled-body", retry: true },
+  502: { title: "problem-gateway-title", body: "problem-gateway-body", retry: true },
+  503: { title: "problem-unavailable-title", body: "problem-unavailable-body", retry: true },
+  504: { title: "problem-timeout-title", body: "problem-timeout-body", retry: true },
+};
+
+const REFUSED: Explanation = {
+  title: "problem-refused-title",
+  body: "problem-refused-body",
+  retry: false,
+};
+
+const FAILED: Explanation = {
+  title: "problem-server-title",
+  body: "problem-server-body",
+  retry: true,
+};
+
+export function explain(status: number): Explanation {
+  return EXPLANATIONS[status] ?? (status < 500 ? REFUSED : FAILED);
 }

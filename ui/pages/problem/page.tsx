@@ -7,26 +7,38 @@ import { useText, useWords } from "../../i18n/context";
 import type { ProblemProps } from "../../types/server/ProblemProps";
 import { explain } from "./explain";
 
-export function ProblemPage({ status, requestId, text: said }: ProblemProps) {
+export function ProblemPage({ status, requestId, text: said, retryAfter, back }: ProblemProps) {
   const text = useText();
   const words = useWords();
   const href = useHref();
   const { url, viewer } = usePageData();
-  const { title, body, retry } = explain(status, text);
+  const { title, body, retry } = explain(status);
+  const home = viewer ? "/dashboard" : "/login";
+  const leadsElsewhere = back !== home && !(retry && url === home);
   return (
     <div className="sheet problem-page">
       <Icon name="alert" />
-      <PageTitle title={title}>{said ? words(said) : body}</PageTitle>
+      <PageTitle title={text(title)}>
+        {said ? words(said) : text(body)}
+        {retryAfter !== null &&
+          ` ${text("problem-retry-after", { minutes: Math.ceil(retryAfter / 60) })}`}
+      </PageTitle>
       <p className="actions">
         {retry && (
-          // The browser itself asks again: a page kept in memory would only show the problem once more.
-          <a className="button primary" href={href(url)} data-reload="">
+          <a className="button primary" href={href(url)}>
             {text("problem-retry")}
           </a>
         )}
-        <a className="button" href={href(viewer ? "/dashboard" : "/login")}>
-          {viewer ? text("problem-dashboard") : text("problem-login")}
-        </a>
+        {back && (
+          <a className="button" href={href(back)}>
+            {text("problem-back")}
+          </a>
+        )}
+        {leadsElsewhere && (
+          <a className="button" href={href(home)}>
+            {viewer ? text("problem-dashboard") : text("problem-login")}
+          </a>
+        )}
       </p>
       {requestId && (
         <p className="reference">

@@ -9,4 +9,12 @@ requestId: string,
 /**
  * What the service said, where it said anything.
  */
-text: Text | null, };
+text: Text | null, 
+/**
+ * Seconds after which asking again may help, where that is known.
+ */
+retryAfter: number | null, 
+/**
+ * The page that the viewer came from: a path of the portal.
+ */
+back: string | null, };

@@ -1,0 +1,16 @@
+// A page for what no answer came to: the browser's own error page would lose the portal.
+import type { PageData } from "../types/server/PageData";
+import { isOffline } from "./full-load";
+
+/** In the place of an HTTP status: there is no network. */
+export const OFFLINE = 0;
+/** In the place of an HTTP status: there is a network, and no answer came over it. */
+export const LOST = 1;
+
+/** The page that says so, at `url`, a path of the portal; its way back leads to the shown one. */
+export function noAnswer(shown: PageData, url: string): PageData {
+  const status = isOffline() ? OFFLINE : LOST;
+  const back = url === shown.url ? null : shown.url;
+  const props = { status, requestId: "", text: null, retryAfter: null, back };
+  return { ...shown, page: { name: "problem", props }, url, notice: null };
+}
