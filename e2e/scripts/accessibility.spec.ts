@@ -22,6 +22,8 @@ for (const { language } of LANGUAGES) {
       page,
       portal,
     }) => {
+      // Many pages, each in three widths.
+      test.slow();
       await signIn(page, portal.manager);
       await prefer(page, portal.url, language, mode);
       for (const path of Object.values(SIGNED_IN_PAGES)) await expectAccessible(page, path);
@@ -37,8 +39,11 @@ for (const { language } of LANGUAGES) {
       await hydrated(page);
       await page.locator("button[popovertarget=user-menu]").click();
       await expectNoViolations(page, "the user's panel");
-      await page.setViewportSize({ width: 390, height: 800 });
+      await page.locator("header a[data-panel=appearance]").click();
+      await expect(page.locator("dialog[open]")).toBeVisible();
+      await expectNoViolations(page, "the settings in their drawer");
       await page.keyboard.press("Escape");
+      await page.setViewportSize({ width: 390, height: 800 });
       await page.locator("header button[popovertarget=menu]").click();
       await expectNoViolations(page, "the menu over the page");
     });

@@ -3,6 +3,7 @@
 /** Before anybody has signed in, by what each shows. */
 export const PUBLIC_PAGES = {
   login: "/login",
+  appearance: "/appearance",
 };
 
 /** For the signed in. */

@@ -37,7 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
 function BareBar() {
   return (
-    <header className="bar">
+    <header id="bar" className="bar">
       <Logo />
       <span className="grow" />
       <LanguageToggle />

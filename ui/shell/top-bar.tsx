@@ -13,7 +13,7 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
   const { navigation } = usePageData().preferences;
   return (
     <>
-      <header className="bar">
+      <header id="bar" className="bar">
         <button type="button" className="tool phone" popoverTarget={sideMenuId}>
           <Icon name="menu" />
           <span className="unseen">{text("shell-menu-open")}</span>

@@ -1,9 +1,17 @@
 // Language, the nine settings of the layout, and the way back to their defaults: plain forms that scripts send at once.
 import { useHref, usePageData } from "../../components/page-data";
 import { useText } from "../../i18n/context";
+import type { MessageId } from "../../types/messages";
+import type { Preferences } from "../../types/server/Preferences";
+import { Preview } from "./preview";
 import { type SettingName, settings } from "./settings";
 
-export function AppearanceForms() {
+interface AppearanceFormsProps {
+  /** Scripts surely run: there is nothing left to save. */
+  isLive?: boolean;
+}
+
+export function AppearanceForms({ isLive = false }: AppearanceFormsProps) {
   const text = useText();
   const form = { method: "post", action: useHref()("/preferences"), "data-enhance": "preferences" };
   const next = <input type="hidden" name="next" value={usePageData().url} />;
@@ -18,9 +26,11 @@ export function AppearanceForms() {
         {(Object.keys(settings) as SettingName[]).map((name) => (
           <SettingChoice key={name} name={name} />
         ))}
-        <button type="submit" className="button primary">
-          {text("appearance-save")}
-        </button>
+        {!isLive && (
+          <button type="submit" className="button primary">
+            {text("appearance-save")}
+          </button>
+        )}
       </form>
       <form {...form}>
         {next}
@@ -60,20 +70,24 @@ function LanguageChoice() {
 function SettingChoice({ name }: { name: SettingName }) {
   const text = useText();
   const { preferences } = usePageData();
-  const { label, values } = settings[name];
+  const { label } = settings[name];
+  const values = Object.entries(settings[name].values) as [Preferences[SettingName], MessageId][];
   return (
     <fieldset className={name}>
       <legend>{text(label)}</legend>
-      {Object.entries(values).map(([value, valueLabel]) => (
+      {values.map(([value, valueLabel]) => (
         <label key={value} className="choice">
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={preferences[name] === value}
-            onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          />
-          {text(valueLabel)}
+          <Preview name={name} value={value} />
+          <span>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={preferences[name] === value}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            />{" "}
+            {text(valueLabel)}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -5,5 +5,5 @@ import { AppearanceForms } from "./forms";
 export const panel: Panel = {
   title: "title-appearance",
   placement: "end",
-  Content: () => <AppearanceForms />,
+  Content: () => <AppearanceForms isLive />,
 };
