@@ -2,6 +2,7 @@
 mod accounts;
 mod bank_account;
 mod people;
+mod profile;
 mod vat;
 
 use std::fmt;
@@ -18,6 +19,7 @@ pub use accounts::{
 };
 pub use bank_account::{BankAccount, BankAccountState};
 pub use people::Person;
+pub use profile::{NameChange, PasswordChange};
 pub use vat::VatRate;
 
 use crate::text::LocalizedText;

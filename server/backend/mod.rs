@@ -116,8 +116,16 @@ impl Backend {
     }
 
     fn posting(&self, path: &str, body: &impl Serialize) -> Request<Bytes> {
+        self.sending(Method::POST, path, body)
+    }
+
+    fn putting(&self, path: &str, body: &impl Serialize) -> Request<Bytes> {
+        self.sending(Method::PUT, path, body)
+    }
+
+    fn sending(&self, method: Method, path: &str, body: &impl Serialize) -> Request<Bytes> {
         let body = serde_json::to_vec(body).expect("the contract's types are JSON");
-        let mut request = self.request(Method::POST, path, body.into());
+        let mut request = self.request(method, path, body.into());
         request.headers_mut().insert(
             header::CONTENT_TYPE,
             HeaderValue::from_static("application/json"),

@@ -35,6 +35,23 @@ fn explain(rejection: &JsonRejection) -> &'static str {
     }
 }
 
+/// The token that the request carries, whether or not it is anybody's.
+pub struct BearerToken(pub String);
+
+impl<S: Sync> FromRequestParts<S> for BearerToken {
+    type Rejection = ServiceError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ServiceError> {
+        parts
+            .headers
+            .get(header::AUTHORIZATION)
+            .and_then(|value| value.to_str().ok())
+            .and_then(|value| value.strip_prefix("Bearer "))
+            .map(|token| Self(token.to_owned()))
+            .ok_or(ServiceError::Unauthorised)
+    }
+}
+
 /// Whoever the token belongs to: the only source of the supplier.
 pub struct Caller(pub user::Model);
 
@@ -45,13 +62,8 @@ impl FromRequestParts<Service> for Caller {
         parts: &mut Parts,
         service: &Service,
     ) -> Result<Self, ServiceError> {
-        let token = parts
-            .headers
-            .get(header::AUTHORIZATION)
-            .and_then(|value| value.to_str().ok())
-            .and_then(|value| value.strip_prefix("Bearer "))
-            .ok_or(ServiceError::Unauthorised)?;
-        tokens::owner(&service.database, token, service.options.clock.now())
+        let BearerToken(token) = BearerToken::from_request_parts(parts, service).await?;
+        tokens::owner(&service.database, &token, service.options.clock.now())
             .await?
             .map(Self)
             .ok_or(ServiceError::Unauthorised)

@@ -24,7 +24,7 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     http::StatusCode,
-    routing::{get, post},
+    routing::{get, post, put},
 };
 use chrono::TimeDelta;
 use sea_orm::DatabaseConnection;
@@ -80,6 +80,11 @@ pub fn router(database: DatabaseConnection, options: ServiceOptions) -> Router {
             post(users::authenticate::authenticate),
         )
         .route("/users/me", get(users::me::me))
+        .route("/users/me/name", put(users::change_name::change_name))
+        .route(
+            "/users/me/password",
+            put(users::change_password::change_password),
+        )
         .route("/users", get(users::list::list))
         .route(
             "/users/{id}/deactivate",

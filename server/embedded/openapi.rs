@@ -20,6 +20,8 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
     paths(
         users::authenticate::authenticate,
         users::me::me,
+        users::change_name::change_name,
+        users::change_password::change_password,
         users::list::list,
         users::activation::deactivate,
         users::activation::reactivate,

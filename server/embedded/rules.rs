@@ -8,7 +8,7 @@ use crate::{i18n, message_id::MessageId, text::LocalizedText};
 
 /// RFC 5321, section 4.5.3.1.3.
 const LONGEST_EMAIL: usize = 254;
-const LONGEST_NAME: usize = 60;
+const LONGEST_NAME: usize = 100;
 const LONGEST_COMPANY: usize = 120;
 /// Longer than any password that a person types, in bytes.
 const LONGEST_PASSWORD: usize = 1024;
@@ -88,9 +88,7 @@ pub fn username(value: &str) -> Result<(), MessageId> {
 
 /// A name of a person, in any script.
 pub fn person_name(value: &str) -> Result<(), MessageId> {
-    let allowed = |character: char| {
-        character.is_alphabetic() || is_mark(character) || " '’.-".contains(character)
-    };
+    let allowed = |character: char| is_written(character) || " '’.-".contains(character);
     match value.chars().count() {
         0 => Err(MessageId::new("account-name-required")),
         _ if !value.chars().all(allowed) || !value.contains(char::is_alphabetic) => {
@@ -104,7 +102,7 @@ pub fn person_name(value: &str) -> Result<(), MessageId> {
 /// The name of a company, in any script.
 pub fn company(value: &str) -> Result<(), MessageId> {
     let allowed = |character: char| {
-        character.is_alphanumeric() || is_mark(character) || " '’.,-&()/+،".contains(character)
+        is_written(character) || character.is_numeric() || " '’.,-&()/+،".contains(character)
     };
     match value.chars().count() {
         0 => Err(MessageId::new("account-company-required")),
@@ -117,7 +115,7 @@ pub fn company(value: &str) -> Result<(), MessageId> {
 }
 
 /// A new password of somebody of whom everybody knows these names.
-pub fn password(value: &str, known: &[&str]) -> Result<(), MessageId> {
+pub fn password(value: &str, known: &[impl AsRef<str>]) -> Result<(), MessageId> {
     let plain = value.trim().to_lowercase();
     let mut characters: Vec<_> = plain.chars().collect();
     characters.sort_unstable();
@@ -130,7 +128,10 @@ pub fn password(value: &str, known: &[&str]) -> Result<(), MessageId> {
         Err(MessageId::new("account-password-invalid"))
     } else if value.chars().count() < SHORTEST_PASSWORD {
         Err(MessageId::new("account-password-short"))
-    } else if known.iter().any(|name| name.to_lowercase() == plain) {
+    } else if known
+        .iter()
+        .any(|name| name.as_ref().to_lowercase() == plain)
+    {
         Err(MessageId::new("account-password-known"))
     } else if COMMONEST.contains(&plain.as_str()) || characters.len() < FEWEST_DIFFERENT {
         Err(MessageId::new("account-password-common"))
@@ -139,7 +140,18 @@ pub fn password(value: &str, known: &[&str]) -> Result<(), MessageId> {
     }
 }
 
-/// Arabic vowel signs and their like, which are part of a name where it is written with them.
-fn is_mark(character: char) -> bool {
-    matches!(character, '\u{0300}'..='\u{036F}' | '\u{0610}'..='\u{061A}' | '\u{064B}'..='\u{065F}' | '\u{0670}')
+/// What names are written with: the letters of every script, and the marks that many of them need.
+fn is_written(character: char) -> bool {
+    match character {
+        // Persian and Indic letters are parted and joined by these two.
+        '\u{200C}' | '\u{200D}' => true,
+        // What turns the direction of text, shows nothing, or belongs to nobody.
+        '\u{061C}'
+        | '\u{2000}'..='\u{206F}'
+        | '\u{FEFF}'
+        | '\u{E000}'..='\u{F8FF}'
+        | '\u{E0000}'.. => false,
+        _ if character.is_ascii() => character.is_ascii_alphabetic(),
+        _ => !(character.is_control() || character.is_whitespace() || character.is_numeric()),
+    }
 }

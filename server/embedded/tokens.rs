@@ -38,6 +38,20 @@ pub async fn revoke_all(database: &impl ConnectionTrait, user_id: Uuid) -> Resul
     Ok(())
 }
 
+/// Ends every token of the user but this one.
+pub async fn revoke_others(
+    database: &impl ConnectionTrait,
+    user_id: Uuid,
+    token: &str,
+) -> Result<(), DbErr> {
+    access_token::Entity::delete_many()
+        .filter(access_token::Column::UserId.eq(user_id))
+        .filter(access_token::Column::TokenHash.ne(hash(token)))
+        .exec(database)
+        .await?;
+    Ok(())
+}
+
 /// Whose token it is, if it is one, has not expired, and is an active user's.
 pub async fn owner(
     database: &impl ConnectionTrait,

@@ -8,6 +8,7 @@ mod fake;
 mod isolation;
 mod openapi;
 mod people;
+mod profile;
 mod remote;
 mod seed;
 mod service;

@@ -36,6 +36,15 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     assert_eq!(answers("/users/me", "get"), ["200", "401"]);
     assert_eq!(answers("/dashboard", "get"), ["200", "401"]);
     assert_eq!(answers("/vat-rate", "get"), ["200", "401"]);
+    for path in ["/users/me/name", "/users/me/password"] {
+        let expected = ["400", "401", "413", "415", "422"];
+        let found = answers(path, "put");
+        assert!(
+            expected
+                .iter()
+                .all(|status| found.contains(&(*status).to_owned()))
+        );
+    }
     assert_eq!(answers("/users", "get"), ["200", "401"]);
     assert_eq!(
         answers("/users/{id}/deactivate", "post"),
@@ -47,7 +56,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     );
     assert_eq!(answers("/bank-accounts", "get"), ["200", "401"]);
     assert_eq!(answers("/health", "get"), ["204", "500"]);
-    assert_eq!(contract["paths"].as_object().unwrap().len(), 14);
+    assert_eq!(contract["paths"].as_object().unwrap().len(), 16);
     for path in [
         "/users/me",
         "/users",

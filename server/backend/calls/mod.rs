@@ -2,3 +2,4 @@
 mod accounts;
 mod bank_accounts;
 mod people;
+mod profile;

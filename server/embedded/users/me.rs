@@ -4,7 +4,12 @@ use sea_orm::EntityTrait;
 
 use crate::{
     backend::contract::{CurrentUser, Employee, Refusal, Supplier},
-    embedded::{Service, entities::supplier, error::ServiceError, extract::Caller},
+    embedded::{
+        Service,
+        entities::{supplier, user},
+        error::ServiceError,
+        extract::Caller,
+    },
     text::LocalizedText,
 };
 
@@ -22,11 +27,15 @@ pub async fn me(
     State(service): State<Service>,
     Caller(user): Caller,
 ) -> Result<Json<CurrentUser>, ServiceError> {
+    Ok(Json(told(&service, user).await?))
+}
+
+pub async fn told(service: &Service, user: user::Model) -> Result<CurrentUser, ServiceError> {
     let supplier = supplier::Entity::find_by_id(user.supplier_id)
         .one(&service.database)
         .await?
         .ok_or(ServiceError::Unauthorised)?;
-    Ok(Json(CurrentUser {
+    Ok(CurrentUser {
         id: user.id.to_string(),
         full_name: user.full_name(),
         email: user.email,
@@ -40,5 +49,5 @@ pub async fn me(
             name: LocalizedText::new(supplier.name_ar, supplier.name_en),
             is_account_manager: user.is_account_manager,
         },
-    }))
+    })
 }

@@ -1,8 +1,11 @@
 //! `/users`: who may call, who is calling, and their colleagues.
 pub mod activation;
 pub mod authenticate;
+pub mod change_name;
+pub mod change_password;
 pub mod confirm_email;
 pub mod forgot_password;
+mod known_names;
 pub mod list;
 pub mod me;
 pub mod register;

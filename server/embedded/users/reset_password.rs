@@ -6,12 +6,14 @@ use crate::{
     backend::contract::{PasswordReset, Refusal, ResetAccount, Secret},
     embedded::{
         Service,
-        entities::{access_token, mailed_token::Purpose, supplier, user},
+        entities::{mailed_token::Purpose, user},
         error::ServiceError,
         extract::StrictJson,
         letters::Letter,
         mailed_tokens,
         rules::{self, Complaints},
+        tokens,
+        users::known_names::known_names,
     },
 };
 
@@ -38,7 +40,10 @@ pub async fn reset_password(
 ) -> Result<Json<ResetAccount>, ServiceError> {
     let Secret(token) = asked.token;
     let user = service.owner_of_reset(&token).await?;
-    service.check_new_password(&user, &asked.password.0).await?;
+    let mut complaints = Complaints::default();
+    let known = known_names(&service.database, &user).await?;
+    complaints.check("password", rules::password(&asked.password.0, &known));
+    complaints.refuse_any()?;
     let hash = service.options.passwords.hash(asked.password.0).await?;
 
     let now = service.options.clock.now();
@@ -54,10 +59,7 @@ pub async fn reset_password(
         .filter(user::Column::Id.eq(user.id))
         .exec(&transaction)
         .await?;
-    access_token::Entity::delete_many()
-        .filter(access_token::Column::UserId.eq(user.id))
-        .exec(&transaction)
-        .await?;
+    tokens::revoke_all(&transaction, user.id).await?;
     mailed_tokens::retire_all(&transaction, &user.email_key, now).await?;
     transaction.commit().await?;
 
@@ -78,24 +80,5 @@ impl Service {
             .one(&self.database)
             .await?
             .ok_or(ServiceError::InvalidToken)
-    }
-
-    async fn check_new_password(
-        &self,
-        user: &user::Model,
-        password: &str,
-    ) -> Result<(), ServiceError> {
-        let supplier = supplier::Entity::find_by_id(user.supplier_id)
-            .one(&self.database)
-            .await?;
-        let mut known = vec![&*user.email, &*user.username];
-        known.extend(
-            supplier
-                .iter()
-                .flat_map(|supplier| [&*supplier.name_ar, &*supplier.name_en]),
-        );
-        let mut complaints = Complaints::default();
-        complaints.check("password", rules::password(password, &known));
-        complaints.refuse_any()
     }
 }

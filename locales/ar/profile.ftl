@@ -1,0 +1,1 @@
+profile-current-password-wrong = كلمة المرور الحالية غير صحيحة.

@@ -1,0 +1,1 @@
+profile-current-password-wrong = This is not your current password.
