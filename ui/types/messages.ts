@@ -198,6 +198,7 @@ export type MessageId =
   | "problem-too-large-title"
   | "problem-unavailable-body"
   | "problem-unavailable-title"
+  | "profile-current-password-wrong"
   | "shell-bar-show"
   | "shell-copyright"
   | "shell-language-other"
