@@ -12,7 +12,7 @@ for (const directory of [`${output}/client`, `${output}/messages`, sourceMaps])
   mkdirSync(directory, { recursive: true });
 
 /** What only the server words: its mails, and what the built-in service says. */
-const SERVER_ONLY = ["account.ftl", "mail.ftl"];
+const SERVER_ONLY = ["service.ftl", "mail.ftl"];
 
 // The browser gets messages parsed already: it needs no parser, and the server's snapshot holds them ready.
 const messages = Object.fromEntries(

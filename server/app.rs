@@ -22,8 +22,9 @@ use crate::{
     client_address::{Admission, admit},
     fake, headers, log,
     pages::{
-        self, appearance, area::Area, assets, bank_accounts, calculator, dashboard, health, login,
-        preferences, problem, trial, users,
+        self, appearance, area::Area, assets, bank_accounts, calculator, confirm_email, dashboard,
+        forgot_password, health, login, preferences, problem, register, reset_password, trial,
+        users,
     },
     portal::Portal,
     render::{
@@ -72,16 +73,35 @@ fn signed_in_pages() -> Routes {
 fn guest_pages() -> Routes {
     Router::new()
         .route("/login", get(login::show))
+        .route("/register", get(register::show))
+        .route("/auth/forgot-password", get(forgot_password::show))
         .route_layer(from_fn(guards::require_guest))
 }
 
 fn public_pages() -> Routes {
-    let routes = Router::new().route("/appearance", get(appearance::show));
+    let routes = Router::new()
+        .route("/appearance", get(appearance::show))
+        .merge(mailed_links());
     if cfg!(debug_assertions) {
         routes.route("/trial/{kind}/{marker}", get(trial::show))
     } else {
         routes
     }
+}
+
+/// The pages that mails lead to. What their addresses hold must not get into other hands.
+fn mailed_links() -> Routes {
+    Router::new()
+        .route("/auth/confirm-email/{token}", get(confirm_email::show))
+        .route("/auth/restNewPassword/{token}", get(reset_password::show))
+        .route_layer(from_fn(headers::secret_address))
+}
+
+fn mailed_link_actions() -> Routes {
+    Router::new()
+        .route("/auth/confirm-email/{token}", post(confirm_email::confirm))
+        .route("/auth/restNewPassword/{token}", post(reset_password::reset))
+        .route_layer(from_fn(headers::secret_address))
 }
 
 /// Credentials speak for themselves, whatever session the caller had.
@@ -94,6 +114,9 @@ fn actions() -> Routes {
         .route("/users/sign-out", post(login::sign_out))
         .route("/settings/users/{id}/deactivate", post(users::deactivate))
         .route("/settings/users/{id}/reactivate", post(users::reactivate))
+        .route("/users/register", post(register::register))
+        .route("/users/forgot-password", post(forgot_password::ask))
+        .merge(mailed_link_actions())
         .route("/preferences", post(preferences::save))
 }
 

@@ -1,10 +1,16 @@
 //! A form as it comes back to whoever filled it in: what was typed, and what is wrong with it.
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
+use axum::http::StatusCode;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::text::Text;
+use crate::{
+    backend::{BackendError, contract::Refusal},
+    error::Error,
+    message_id::MessageId,
+    text::Text,
+};
 
 /// Keyed by the field's name. Secrets (passwords) are never among the values.
 #[derive(Clone, Debug, Default, Serialize, TS)]
@@ -13,4 +19,60 @@ pub struct Form {
     pub errors: BTreeMap<String, Text>,
     /// What is wrong with the form as a whole.
     pub problem: Option<Text>,
+}
+
+impl Form {
+    /// What the service said of what it was sent: beside the fields that it named, otherwise at the top. A service that
+    /// is away is told there too, where everything typed stays.
+    ///
+    /// # Errors
+    /// What no form can say: the session is over, or the service makes no sense.
+    pub fn failed(
+        values: BTreeMap<String, String>,
+        error: BackendError,
+    ) -> Result<(StatusCode, Self), Error> {
+        match error {
+            BackendError::Refused(StatusCode::BAD_REQUEST, refusal) => {
+                let form = Self::refused(values, refusal);
+                Ok((StatusCode::UNPROCESSABLE_ENTITY, form))
+            }
+            BackendError::Refused(status, refusal) => Ok((status, Self::refused(values, refusal))),
+            BackendError::Unavailable(_) | BackendError::TimedOut => {
+                tracing::warn!(%error, "the service could not be asked");
+                let problem = Text::message(MessageId::new("form-unavailable"));
+                Ok((
+                    StatusCode::SERVICE_UNAVAILABLE,
+                    Self::with_problem(values, problem),
+                ))
+            }
+            BackendError::Unauthorised | BackendError::Malformed(_) => Err(error.into()),
+        }
+    }
+
+    /// Too many attempts: none is possible before that time has passed.
+    pub fn throttled(values: BTreeMap<String, String>, wait: Duration) -> Self {
+        Self::with_problem(values, Text::wait(wait))
+    }
+
+    fn refused(values: BTreeMap<String, String>, refusal: Refusal) -> Self {
+        let words = refusal.words();
+        let errors: BTreeMap<_, _> = refusal
+            .fields
+            .into_iter()
+            .map(|(field, words)| (field, Text::Worded(words)))
+            .collect();
+        Self {
+            problem: words.filter(|_| errors.is_empty()).map(Text::Worded),
+            values,
+            errors,
+        }
+    }
+
+    fn with_problem(values: BTreeMap<String, String>, problem: Text) -> Self {
+        Self {
+            values,
+            errors: BTreeMap::new(),
+            problem: Some(problem),
+        }
+    }
 }

@@ -34,8 +34,19 @@ const EVERY: [(HeaderName, HeaderValue); 6] = [
 pub async fn every(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     for (name, value) in EVERY {
-        response.headers_mut().insert(name, value);
+        response.headers_mut().entry(name).or_insert(value);
     }
+    response
+}
+
+/// Layer: for addresses that are a secret. Where the viewer goes next learns the portal's name and no more. Nothing at
+/// all (`no-referrer`) would make browsers hide the forms' origin too, which tells them from a stranger's.
+pub async fn secret_address(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    response.headers_mut().insert(
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("strict-origin"),
+    );
     response
 }
 

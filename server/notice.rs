@@ -28,6 +28,10 @@ pub enum NoticeMessage {
     SessionExpired,
     PersonDeactivated,
     PersonReactivated,
+    /// By a service that asks for no confirmation.
+    Registered,
+    EmailConfirmed,
+    PasswordReset,
 }
 
 impl NoticeMessage {
@@ -38,6 +42,9 @@ impl NoticeMessage {
             Self::SessionExpired => "session-expired",
             Self::PersonDeactivated => "person-deactivated",
             Self::PersonReactivated => "person-reactivated",
+            Self::Registered => "registered",
+            Self::EmailConfirmed => "email-confirmed",
+            Self::PasswordReset => "password-reset",
         }
     }
 
@@ -47,6 +54,9 @@ impl NoticeMessage {
             "session-expired" => Some(Self::SessionExpired),
             "person-deactivated" => Some(Self::PersonDeactivated),
             "person-reactivated" => Some(Self::PersonReactivated),
+            "registered" => Some(Self::Registered),
+            "email-confirmed" => Some(Self::EmailConfirmed),
+            "password-reset" => Some(Self::PasswordReset),
             _ => None,
         }
     }
@@ -68,6 +78,18 @@ impl NoticeMessage {
             Self::PersonReactivated => (
                 NoticeKind::Success,
                 Text::message(MessageId::new("notice-person-reactivated")),
+            ),
+            Self::Registered => (
+                NoticeKind::Success,
+                Text::message(MessageId::new("notice-registered")),
+            ),
+            Self::EmailConfirmed => (
+                NoticeKind::Success,
+                Text::message(MessageId::new("notice-email-confirmed")),
+            ),
+            Self::PasswordReset => (
+                NoticeKind::Success,
+                Text::message(MessageId::new("notice-password-reset")),
             ),
         };
         Notice { kind, text }

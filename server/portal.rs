@@ -8,7 +8,7 @@ use crate::{
     preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
     session::{store::DatabaseStore, token::PortalTokens},
-    throttle::LoginThrottle,
+    throttle::Throttle,
 };
 
 pub struct Portal {
@@ -19,7 +19,7 @@ pub struct Portal {
     pub service: Service,
     pub sessions: DatabaseStore,
     pub tokens: PortalTokens,
-    pub throttle: LoginThrottle,
+    pub throttle: Throttle,
     pub preferences: AccountPreferences,
 }
 

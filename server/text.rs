@@ -1,5 +1,5 @@
 //! Texts that travel to the viewer: by message id, or already worded in both languages.
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -41,6 +41,13 @@ impl Text {
             id: id.as_str().to_owned(),
             arguments: BTreeMap::new(),
         }
+    }
+
+    /// How long to wait after too many attempts; rounded up, so that whoever waits as long as told gets in.
+    pub fn wait(wait: Duration) -> Self {
+        let minutes = wait.as_secs().div_ceil(60).max(1);
+        let minutes = u32::try_from(minutes).unwrap_or(u32::MAX);
+        Self::with_argument(MessageId::new("form-wait"), "minutes", minutes)
     }
 
     pub fn with_argument(id: MessageId, name: &str, value: u32) -> Self {

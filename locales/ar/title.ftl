@@ -12,3 +12,7 @@ title-problem-not-found = الصفحة غير موجودة
 title-problem-other = تعذّر عرض الصفحة
 title-appearance = المظهر والتخطيط
 title-calculator = حاسبة الضريبة
+title-register = إنشاء حساب
+title-forgot-password = نسيت كلمة المرور
+title-confirm-email = تأكيد البريد الإلكتروني
+title-reset-password = تعيين كلمة مرور جديدة

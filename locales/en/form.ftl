@@ -11,3 +11,9 @@ form-too-large = What you sent is larger than allowed. Shorten it and send again
 form-throttled = Too many attempts in a short time. Wait a minute and send again; what you typed is still here.
 form-unavailable = The supply-chain service is not answering. What you typed is still here; send it again shortly.
 form-failed = Something went wrong on our side. What you typed is still here; send it again, and if it happens again tell the portal’s administrator.
+form-wait = Too many attempts. Try again in { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}.
+form-password-show = Show the password
+form-password-rule = At least 12 characters. A few unrelated words make a good one.

@@ -12,3 +12,7 @@ title-problem-not-found = Page not found
 title-problem-other = The page could not be shown
 title-appearance = Appearance
 title-calculator = VAT calculator
+title-register = Create an account
+title-forgot-password = Forgotten password
+title-confirm-email = Confirm your e-mail address
+title-reset-password = Choose a new password

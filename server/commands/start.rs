@@ -27,7 +27,7 @@ use crate::{
         store::{DatabaseStore, Timeouts},
         token::PortalTokens,
     },
-    throttle::LoginThrottle,
+    throttle::Throttle,
 };
 
 /// Puts together the portal that listens at this address.
@@ -54,7 +54,7 @@ pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>,
         service: service(&config, &database, listening)?,
         sessions: DatabaseStore::new(database.clone(), &master, timeouts, Clock::system()),
         tokens: PortalTokens::new(&master),
-        throttle: LoginThrottle::new(database.clone(), &master, Clock::system()),
+        throttle: Throttle::new(database.clone(), &master, Clock::system()),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),
         database,
         config,

@@ -80,13 +80,13 @@ impl ServiceError {
                 "لا يمكنك إيقاف حسابك بنفسك. اطلب ذلك من مدير حساب آخر في منشأتك.",
                 "You cannot deactivate your own account. Ask another account manager of your company.",
             ),
-            Self::Unconfirmed => i18n::localized(MessageId::new("account-unconfirmed"), &[]),
-            Self::InvalidToken => i18n::localized(MessageId::new("account-token-invalid"), &[]),
-            Self::AccountExists => i18n::localized(MessageId::new("account-exists"), &[]),
+            Self::Unconfirmed => i18n::localized(MessageId::new("service-unconfirmed"), &[]),
+            Self::InvalidToken => i18n::localized(MessageId::new("service-token-invalid"), &[]),
+            Self::AccountExists => i18n::localized(MessageId::new("service-exists"), &[]),
             // One complaint says what is wrong by itself.
             Self::Fields(fields) => match (fields.len(), fields.values().next()) {
                 (1, Some(only)) => only.clone(),
-                _ => i18n::localized(MessageId::new("account-fields"), &[]),
+                _ => i18n::localized(MessageId::new("service-fields"), &[]),
             },
             Self::Request(StatusCode::PAYLOAD_TOO_LARGE, _) => {
                 LocalizedText::new("الطلب أكبر من المسموح", "The request is too large")

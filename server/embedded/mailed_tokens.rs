@@ -11,7 +11,7 @@ use super::{
     entities::mailed_token::{ActiveModel, Column, Entity, Purpose},
     tokens,
 };
-use crate::backend::contract::TokenState;
+use crate::backend::contract::{TokenAnswer, TokenState};
 
 /// No address gets a second mail of one purpose sooner: a link in a stranger's hands cannot flood anybody.
 const PAUSE: TimeDelta = TimeDelta::minutes(2);
@@ -73,16 +73,21 @@ pub async fn state(
     purpose: Purpose,
     token: &str,
     now: DateTime<Utc>,
-) -> Result<TokenState, DbErr> {
+) -> Result<TokenAnswer, DbErr> {
     let found = Entity::find()
         .filter(named(purpose, token))
         .one(database)
         .await?;
-    Ok(match found {
+    let state = match &found {
         None => TokenState::Unknown,
         Some(row) if row.used_at.is_some() => TokenState::Used,
         Some(row) if row.expires_at <= now => TokenState::Expired,
         Some(_) => TokenState::Valid,
+    };
+    let email = found.filter(|_| state == TokenState::Valid);
+    Ok(TokenAnswer {
+        state,
+        email: email.map(|row| row.email_key),
     })
 }
 

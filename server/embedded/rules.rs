@@ -79,10 +79,10 @@ pub fn username(value: &str) -> Result<(), MessageId> {
     let allowed =
         |character: char| character.is_ascii_alphanumeric() || matches!(character, '.' | '_' | '-');
     match value.chars().count() {
-        0 => Err(MessageId::new("account-username-required")),
-        _ if !value.chars().all(allowed) => Err(MessageId::new("account-username-invalid")),
+        0 => Err(MessageId::new("service-username-required")),
+        _ if !value.chars().all(allowed) => Err(MessageId::new("service-username-invalid")),
         3..=64 => Ok(()),
-        _ => Err(MessageId::new("account-username-length")),
+        _ => Err(MessageId::new("service-username-length")),
     }
 }
 
@@ -90,9 +90,9 @@ pub fn username(value: &str) -> Result<(), MessageId> {
 pub fn person_name(value: &str) -> Result<(), MessageId> {
     let allowed = |character: char| is_written(character) || " '’.-".contains(character);
     match value.chars().count() {
-        0 => Err(MessageId::new("account-name-required")),
+        0 => Err(MessageId::new("service-name-required")),
         _ if !value.chars().all(allowed) || !value.contains(char::is_alphabetic) => {
-            Err(MessageId::new("account-name-invalid"))
+            Err(MessageId::new("service-name-invalid"))
         }
         1..=LONGEST_NAME => Ok(()),
         _ => Err(MessageId::new("form-too-long")),
@@ -105,9 +105,9 @@ pub fn company(value: &str) -> Result<(), MessageId> {
         is_written(character) || character.is_numeric() || " '’.,-&()/+،".contains(character)
     };
     match value.chars().count() {
-        0 => Err(MessageId::new("account-company-required")),
+        0 => Err(MessageId::new("service-company-required")),
         _ if !value.chars().all(allowed) || !value.contains(char::is_alphanumeric) => {
-            Err(MessageId::new("account-company-invalid"))
+            Err(MessageId::new("service-company-invalid"))
         }
         1..=LONGEST_COMPANY => Ok(()),
         _ => Err(MessageId::new("form-too-long")),
@@ -125,16 +125,16 @@ pub fn password(value: &str, known: &[impl AsRef<str>]) -> Result<(), MessageId>
     } else if value.len() > LONGEST_PASSWORD {
         Err(MessageId::new("form-too-long"))
     } else if value.contains(char::is_control) {
-        Err(MessageId::new("account-password-invalid"))
+        Err(MessageId::new("service-password-invalid"))
     } else if value.chars().count() < SHORTEST_PASSWORD {
-        Err(MessageId::new("account-password-short"))
+        Err(MessageId::new("service-password-short"))
     } else if known
         .iter()
         .any(|name| name.as_ref().to_lowercase() == plain)
     {
-        Err(MessageId::new("account-password-known"))
+        Err(MessageId::new("service-password-known"))
     } else if COMMONEST.contains(&plain.as_str()) || characters.len() < FEWEST_DIFFERENT {
-        Err(MessageId::new("account-password-common"))
+        Err(MessageId::new("service-password-common"))
     } else {
         Ok(())
     }

@@ -63,18 +63,12 @@ pub fn wrap_with_delay(inner: Router, delay: Duration) -> Router {
 
 /// The fake's paths that browser code calls by itself, as axum routes them. A portal with the fake backend
 /// mounts them at its own origin, and hands each request to the wrapped router with the session's backend
-/// token in the place of the portal's own. `/users/authenticate` is not among them: there the portal answers,
-/// and asks the fake in its turn.
+/// token in the place of the portal's own. `/users/authenticate` and `/users/register` are not among them: there the
+/// portal answers, and asks the fake in its turn.
 pub fn browser_paths() -> impl Iterator<Item = &'static str> {
-    [
-        "/users",
-        "/api/users",
-        "/users/register",
-        "/users/{id}",
-        "/app/calendar",
-    ]
-    .into_iter()
-    .chain(canned::LISTS.into_iter().map(|(path, _)| path))
+    ["/users", "/api/users", "/users/{id}", "/app/calendar"]
+        .into_iter()
+        .chain(canned::LISTS.into_iter().map(|(path, _)| path))
 }
 
 async fn wait(State(delay): State<Duration>, request: Request, next: Next) -> Response {

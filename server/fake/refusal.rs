@@ -1,11 +1,13 @@
 //! The fake's messages, word for word (specification section 8).
+use std::collections::BTreeMap;
+
 use axum::{
     Json,
     http::StatusCode,
     response::{IntoResponse, Response},
 };
 
-use crate::backend::contract::Refusal;
+use crate::{backend::contract::Refusal, text::LocalizedText};
 
 pub enum FakeRefusal {
     WrongCredentials,
@@ -45,10 +47,16 @@ impl FakeRefusal {
 impl IntoResponse for FakeRefusal {
     fn into_response(self) -> Response {
         let (status, message, message_ar) = self.words();
+        let words = LocalizedText::new(&*message_ar, &*message);
+        let fields = match self {
+            Self::Taken { .. } => [("username".to_owned(), words)].into(),
+            _ => BTreeMap::new(),
+        };
         let refusal = Refusal {
             message_en: message.clone(),
             message,
             message_ar,
+            fields,
             ..Refusal::default()
         };
         (status, Json(refusal)).into_response()

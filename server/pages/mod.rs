@@ -4,12 +4,17 @@ pub mod area;
 pub mod assets;
 pub mod bank_accounts;
 pub mod calculator;
+pub mod confirm_email;
 pub mod dashboard;
 pub mod fake;
+pub mod forgot_password;
 pub mod health;
 pub mod login;
+pub mod mailed_link;
 pub mod preferences;
 pub mod problem;
+pub mod register;
+pub mod reset_password;
 pub mod trial;
 pub mod users;
 
@@ -18,8 +23,10 @@ use ts_rs::TS;
 
 use self::{
     appearance::AppearanceProps, area::AreaProps, bank_accounts::BankAccountsProps,
-    calculator::CalculatorProps, dashboard::DashboardProps, login::LoginProps,
-    problem::ProblemProps, trial::TrialProps, users::UsersProps,
+    calculator::CalculatorProps, confirm_email::ConfirmEmailProps, dashboard::DashboardProps,
+    forgot_password::ForgotPasswordProps, login::LoginProps, problem::ProblemProps,
+    register::RegisterProps, reset_password::ResetPasswordProps, trial::TrialProps,
+    users::UsersProps,
 };
 use crate::{i18n, message_id::MessageId, preferences::Language};
 
@@ -28,6 +35,10 @@ use crate::{i18n, message_id::MessageId, preferences::Language};
 #[serde(tag = "name", content = "props", rename_all = "camelCase")]
 pub enum Page {
     Login(LoginProps),
+    Register(RegisterProps),
+    ForgotPassword(ForgotPasswordProps),
+    ConfirmEmail(ConfirmEmailProps),
+    ResetPassword(ResetPasswordProps),
     Dashboard(Box<DashboardProps>),
     Area(AreaProps),
     BankAccounts(BankAccountsProps),
@@ -43,6 +54,10 @@ impl Page {
     pub fn name(&self) -> &'static str {
         match self {
             Self::Login(_) => "login",
+            Self::Register(_) => "register",
+            Self::ForgotPassword(_) => "forgotPassword",
+            Self::ConfirmEmail(_) => "confirmEmail",
+            Self::ResetPassword(_) => "resetPassword",
             Self::Dashboard(_) => "dashboard",
             Self::Area(_) => "area",
             Self::BankAccounts(_) => "bankAccounts",
@@ -58,6 +73,10 @@ impl Page {
     pub fn title(&self, language: Language) -> String {
         let id = match self {
             Self::Login(_) => MessageId::new("title-login"),
+            Self::Register(_) => MessageId::new("title-register"),
+            Self::ForgotPassword(_) => MessageId::new("title-forgot-password"),
+            Self::ConfirmEmail(_) => MessageId::new("title-confirm-email"),
+            Self::ResetPassword(_) => MessageId::new("title-reset-password"),
             Self::Dashboard(_) => MessageId::new("title-dashboard"),
             Self::Area(props) => props.area.title_id(),
             Self::BankAccounts(_) => MessageId::new("title-bank-accounts"),

@@ -199,9 +199,14 @@ impl Worder {
     }
 }
 
-/// What was said beside the answer: cookies, which methods are allowed, when to come back.
+/// What was said beside the answer: cookies, which methods are allowed, when to come back, what others may know.
 fn keep_headers(from: &HeaderMap, to: &mut HeaderMap) {
-    for name in [header::SET_COOKIE, header::ALLOW, header::RETRY_AFTER] {
+    for name in [
+        header::SET_COOKIE,
+        header::ALLOW,
+        header::RETRY_AFTER,
+        header::REFERRER_POLICY,
+    ] {
         for value in from.get_all(&name) {
             to.append(&name, value.clone());
         }

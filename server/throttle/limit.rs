@@ -26,6 +26,14 @@ pub(super) const ADDRESS: Limit = Limit {
     longest_lock: 15 * 60,
 };
 
+/// Twenty mails in a quarter of an hour, then none for another one. The service holds each account to far fewer.
+pub(super) const MAILS: Limit = Limit {
+    attempts: 20,
+    window: 15 * 60,
+    first_lock: 15 * 60,
+    longest_lock: 15 * 60,
+};
+
 impl Limit {
     /// How long the last of so many attempts locks; 0 while they are free.
     pub fn lock_after(self, attempts: i32) -> i64 {

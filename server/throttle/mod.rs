@@ -1,4 +1,5 @@
-//! Slows down guessing at the sign-in, per account and per network address, for all replicas together.
+//! Slows down guessing at the sign-in, per account and per network address, and asking for mails, per network address;
+//! for all replicas together.
 //!
 //! An attempt is counted before the password is looked at and taken back when it was right: a thousand guesses at
 //! once gain nothing over a thousand in a row. Accounts are known by the name that was typed, whether or not there is
@@ -14,7 +15,7 @@ use thiserror::Error;
 
 use self::{
     counter::Counter,
-    limit::{ACCOUNT, ADDRESS},
+    limit::{ACCOUNT, ADDRESS, Limit, MAILS},
 };
 use crate::{
     clock::Clock,
@@ -22,7 +23,7 @@ use crate::{
 };
 
 #[derive(Clone, Debug)]
-pub struct LoginThrottle {
+pub struct Throttle {
     database: DatabaseConnection,
     key: DerivedKey,
     clock: Clock,
@@ -32,13 +33,13 @@ pub struct LoginThrottle {
 #[derive(Debug, Error)]
 pub enum Throttled {
     /// For the `Retry-After` of a 429; at least a second.
-    #[error("too many sign-in attempts; the next one is possible in {} seconds", .0.as_secs())]
+    #[error("too many attempts; the next one is possible in {} seconds", .0.as_secs())]
     RetryAfter(Duration),
     #[error(transparent)]
     Database(#[from] DbErr),
 }
 
-impl LoginThrottle {
+impl Throttle {
     pub fn new(database: DatabaseConnection, master: &MasterKey, clock: Clock) -> Self {
         Self {
             database,
@@ -83,6 +84,34 @@ impl LoginThrottle {
         self.address(address).take_back(&self.database).await
     }
 
+    /// The account's owner has shown to be it: what strangers guessed does not keep them out.
+    ///
+    /// # Errors
+    /// The database cannot be reached.
+    pub async fn unlock(&self, account: &str) -> Result<(), DbErr> {
+        self.account(account).clear(&self.database).await
+    }
+
+    /// Asks for a mail to be sent, and counts it.
+    ///
+    /// # Errors
+    /// The address has to wait; nothing was then counted. Or the database cannot be reached.
+    pub async fn mail(&self, address: IpAddr) -> Result<(), Throttled> {
+        let now = self.clock.unix_seconds();
+        match self.mails(address).count(&self.database, now).await? {
+            Some(wait) => Err(Throttled::RetryAfter(wait)),
+            None => Ok(()),
+        }
+    }
+
+    /// What was typed was refused: no mail was sent, and none counts.
+    ///
+    /// # Errors
+    /// The database cannot be reached.
+    pub async fn mail_not_sent(&self, address: IpAddr) -> Result<(), DbErr> {
+        self.mails(address).take_back(&self.database).await
+    }
+
     /// Removes counts that no longer matter; to be called now and then.
     ///
     /// # Errors
@@ -96,13 +125,21 @@ impl LoginThrottle {
         Counter::new(self.pseudonym(b"account ", name.as_bytes()), ACCOUNT)
     }
 
-    /// One customer has a whole /64 of IPv6 and could take a new address for each attempt.
     fn address(&self, address: IpAddr) -> Counter {
+        self.of_address(b"address ", address, ADDRESS)
+    }
+
+    fn mails(&self, address: IpAddr) -> Counter {
+        self.of_address(b"mails ", address, MAILS)
+    }
+
+    /// One customer has a whole /64 of IPv6 and could take a new address for each attempt.
+    fn of_address(&self, kind: &[u8], address: IpAddr, limit: Limit) -> Counter {
         let key = match address.to_canonical() {
-            IpAddr::V4(address) => self.pseudonym(b"address ", &address.octets()),
-            IpAddr::V6(address) => self.pseudonym(b"address ", &address.octets()[..8]),
+            IpAddr::V4(address) => self.pseudonym(kind, &address.octets()),
+            IpAddr::V6(address) => self.pseudonym(kind, &address.octets()[..8]),
         };
-        Counter::new(key, ADDRESS)
+        Counter::new(key, limit)
     }
 
     /// The table names neither people nor addresses.

@@ -64,7 +64,9 @@ async fn refusal<T: std::fmt::Debug>(
 async fn state(backend: &Backend, purpose: TokenPurpose, token: &str) -> TokenState {
     let token = Secret(token.to_owned());
     let question = TokenQuestion { purpose, token };
-    backend.token_state(&question).await.unwrap()
+    let answer = backend.token_state(&question).await.unwrap();
+    assert_eq!(answer.email.is_some(), answer.state == TokenState::Valid);
+    answer.state
 }
 
 async fn confirm(stage: &Stage, token: &str) -> Result<(), BackendError> {

@@ -57,16 +57,21 @@ async fn users_are_listed_registered_and_removed() {
         assert!(seen.is(200).json().as_array().unwrap().len() >= 2, "{path}");
         seen.is_silent_about(MANAGER.password);
     }
+    // The portal registers at the fake, which asks for no confirmation.
     let user =
         json!({ "username": "new", "email": "new@demo.example", "password": "new-password-1" });
     let path = "/users/register";
     let seen = call(&mut browser, Method::POST, path, Some(user.clone())).await;
-    let id = seen.is(200).json()["id"].clone();
+    assert_eq!(seen.is(200).json()["redirect"], "/login");
     let seen = call(&mut browser, Method::POST, path, Some(user)).await;
     assert_eq!(
-        seen.is(400).json()["message"],
+        seen.is(422).json()["errors"]["username"]["en"],
         "Username \"new\" is already taken"
     );
+    let users = call(&mut browser, Method::GET, "/users", None).await.json();
+    let id = users.as_array().unwrap().last().unwrap()["id"]
+        .as_str()
+        .unwrap();
     let path = format!("/users/{id}");
     let seen = call(&mut browser, Method::GET, &path, None).await;
     assert_eq!(seen.is(200).json()["username"], "new");

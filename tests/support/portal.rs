@@ -18,7 +18,7 @@ use sea_orm::{ConnectionTrait, DatabaseConnection};
 use tempfile::TempDir;
 use tokio::sync::{Mutex, MutexGuard};
 
-use super::{browser::Browser, configuration};
+use super::{browser::Browser, configuration, mailbox::Mailbox};
 
 pub const MANAGER: DemoAccount = DEMO_ACCOUNTS.manager;
 pub const USER: DemoAccount = DEMO_ACCOUNTS.user;
@@ -69,6 +69,15 @@ impl Portal {
     /// Attempts count until they succeed: many tests at once must not lock the account that they share.
     pub async fn turn_to_sign_in(&self) -> MutexGuard<'_, ()> {
         self.sign_ins.lock().await
+    }
+
+    /// The mails that it has written.
+    pub fn mailbox(&self) -> Mailbox {
+        let mut variables = self.variables.iter();
+        let (_, directory) = variables
+            .find(|(name, _)| name == "PORTAL_DATA_DIR")
+            .unwrap();
+        Mailbox::in_directory(Path::new(directory))
     }
 
     pub async fn database(&self) -> DatabaseConnection {

@@ -1,9 +1,9 @@
-//! The throttle of the sign-in, on every kind of database.
+//! The throttle of the sign-in and of mails, on every kind of database.
 use std::{net::IpAddr, time::Duration};
 
 use portal::{
     session::keys::MasterKey,
-    throttle::{LoginThrottle, Throttled},
+    throttle::{Throttle, Throttled},
 };
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 
@@ -21,6 +21,8 @@ on_every_database!(
     many_accounts_from_one_address_lock_the_address,
     right_passwords_do_not_use_up_an_address,
     one_ipv6_network_is_one_address,
+    the_owner_of_an_account_unlocks_it,
+    mails_are_counted_by_address_apart_from_sign_ins,
     an_undecided_attempt_does_not_count,
     attempts_at_once_are_counted_one_by_one,
     the_table_names_nobody,
@@ -28,7 +30,7 @@ on_every_database!(
 );
 
 struct Sign {
-    throttle: LoginThrottle,
+    throttle: Throttle,
     clock: TestClock,
 }
 
@@ -36,7 +38,7 @@ impl Sign {
     fn new(database: &DatabaseConnection) -> Self {
         let key = MasterKey::from_base64("AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=").unwrap();
         let clock = TestClock::new();
-        let throttle = LoginThrottle::new(database.clone(), &key, clock.clock());
+        let throttle = Throttle::new(database.clone(), &key, clock.clock());
         Self { throttle, clock }
     }
 
@@ -201,6 +203,38 @@ async fn the_table_names_nobody(database: &DatabaseConnection) {
     }
 }
 
+async fn the_owner_of_an_account_unlocks_it(database: &DatabaseConnection) {
+    let sign = Sign::new(database);
+    sign.wrong_times(5, "huda", "192.0.2.1").await;
+    sign.throttle.unlock("Huda").await.unwrap();
+    assert_eq!(sign.wrong("huda", "192.0.2.1").await, None);
+}
+
+async fn mails_are_counted_by_address_apart_from_sign_ins(database: &DatabaseConnection) {
+    let sign = Sign::new(database);
+    let ask = async |address| match sign.throttle.mail(ip(address)).await {
+        Ok(()) => None,
+        Err(Throttled::RetryAfter(wait)) => Some(wait),
+        Err(Throttled::Database(error)) => panic!("{error}"),
+    };
+    for _ in 0..30 {
+        assert_eq!(
+            ask("192.0.2.1").await,
+            None,
+            "what was refused does not count"
+        );
+        sign.throttle.mail_not_sent(ip("192.0.2.1")).await.unwrap();
+    }
+    for _ in 0..20 {
+        assert_eq!(ask("192.0.2.1").await, None);
+    }
+    assert_eq!(ask("192.0.2.1").await, Some(minutes(15)));
+    assert_eq!(ask("192.0.2.2").await, None);
+    assert_eq!(sign.wrong("huda", "192.0.2.1").await, None);
+    sign.clock.advance(minutes(15));
+    assert_eq!(ask("192.0.2.1").await, None);
+}
+
 async fn only_what_no_longer_matters_is_swept(database: &DatabaseConnection) {
     let sign = Sign::new(database);
     sign.wrong_times(5, "huda", "192.0.2.1").await;
@@ -212,10 +246,8 @@ async fn only_what_no_longer_matters_is_swept(database: &DatabaseConnection) {
 }
 
 async fn keys(database: &DatabaseConnection) -> Vec<Vec<u8>> {
-    let statement = Statement::from_string(
-        database.get_database_backend(),
-        "SELECT key FROM login_attempts",
-    );
+    let statement =
+        Statement::from_string(database.get_database_backend(), "SELECT key FROM attempts");
     let rows = database.query_all_raw(statement).await.unwrap();
     rows.iter()
         .map(|row| row.try_get_by_index(0).unwrap())

@@ -1,9 +1,9 @@
-// A labelled text field that keeps what was typed and says beside itself what is wrong with it.
-import { type InputHTMLAttributes, useId } from "react";
+// A labelled text field that keeps what was typed and says beside itself what it takes and what is wrong with it.
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { useWords } from "../i18n/context";
 import type { Form } from "../types/server/Form";
 
-interface FieldProps
+export interface FieldProps
   extends Pick<
     InputHTMLAttributes<HTMLInputElement>,
     "type" | "autoComplete" | "inputMode" | "required" | "maxLength" | "dir"
@@ -11,30 +11,43 @@ interface FieldProps
   name: string;
   label: string;
   form: Form;
+  /** What the field takes, said before anything is wrong. */
+  hint?: string;
+  /** Stands within the field's frame. */
+  button?: ReactNode;
   /** Where a panel's focus goes when it opens. */
   focusFirst?: boolean;
 }
 
-export function Field({ name, label, form, focusFirst, ...input }: FieldProps) {
+export function Field({ name, label, form, hint, button, focusFirst, ...input }: FieldProps) {
   const words = useWords();
   // A panel may hold the same form as the page behind it.
   const id = useId();
   const error = form.errors[name];
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        defaultValue={form.values[name]}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        data-focus-first={focusFirst ? "" : undefined}
-        {...input}
-      />
+      <span className="box" dir={input.dir}>
+        <input
+          id={id}
+          name={name}
+          defaultValue={form.values[name]}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          data-focus-first={focusFirst ? "" : undefined}
+          {...input}
+        />
+        {button}
+      </span>
       {error && (
         <span id={`${id}-error`} className="error">
           {words(error)}
+        </span>
+      )}
+      {hint && (
+        <span id={`${id}-hint`} className="hint">
+          {hint}
         </span>
       )}
     </p>

@@ -79,6 +79,8 @@ function withoutPasswords(
   form: HTMLFormElement,
   fields: Record<string, string>,
 ): Record<string, string> {
-  const isPassword = (name: string) => form.querySelector(`[type=password][name="${name}"]`);
+  // One that is shown is of another type.
+  const isPassword = (name: string) =>
+    form.querySelector(`[autocomplete$="-password"][name="${name}"]`);
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isPassword(name)));
 }

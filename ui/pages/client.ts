@@ -10,6 +10,10 @@ type Loaders = {
 
 const loaders: Loaders = {
   login: async () => (await import("./login/page")).LoginPage,
+  register: async () => (await import("./register/page")).RegisterPage,
+  forgotPassword: async () => (await import("./forgotPassword/page")).ForgotPasswordPage,
+  confirmEmail: async () => (await import("./confirmEmail/page")).ConfirmEmailPage,
+  resetPassword: async () => (await import("./resetPassword/page")).ResetPasswordPage,
   dashboard: async () => (await import("./dashboard/page")).DashboardPage,
   bankAccounts: async () => (await import("./bankAccounts/page")).BankAccountsPage,
   users: async () => (await import("./users/page")).UsersPage,

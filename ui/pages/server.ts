@@ -3,10 +3,14 @@ import { AppearancePage } from "./appearance/page";
 import { AreaPage } from "./area/page";
 import { BankAccountsPage } from "./bankAccounts/page";
 import { CalculatorPage } from "./calculator/page";
+import { ConfirmEmailPage } from "./confirmEmail/page";
 import { DashboardPage } from "./dashboard/page";
+import { ForgotPasswordPage } from "./forgotPassword/page";
 import { LoginPage } from "./login/page";
 import { ProblemPage } from "./problem/page";
+import { RegisterPage } from "./register/page";
 import type { PageComponent, PageComponents, PageName } from "./registry";
+import { ResetPasswordPage } from "./resetPassword/page";
 import { TrialPage } from "./trial/page";
 import { UsersPage } from "./users/page";
 
@@ -15,6 +19,10 @@ declare const TRIAL_PAGES: boolean;
 
 const components: PageComponents = {
   login: LoginPage,
+  register: RegisterPage,
+  forgotPassword: ForgotPasswordPage,
+  confirmEmail: ConfirmEmailPage,
+  resetPassword: ResetPasswordPage,
   dashboard: DashboardPage,
   bankAccounts: BankAccountsPage,
   users: UsersPage,

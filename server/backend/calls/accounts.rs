@@ -3,7 +3,7 @@ use crate::backend::{
     Backend, BackendError,
     contract::{
         EmailConfirmation, ForgottenPassword, PasswordReset, Registered, Registration,
-        ResetAccount, TokenAnswer, TokenQuestion, TokenState,
+        ResetAccount, TokenAnswer, TokenQuestion,
     },
 };
 
@@ -38,8 +38,7 @@ impl Backend {
     }
 
     /// `POST /users/tokens/state`.
-    pub async fn token_state(&self, question: &TokenQuestion) -> Result<TokenState, BackendError> {
-        let answer: TokenAnswer = self.post("/users/tokens/state", question).await?;
-        Ok(answer.state)
+    pub async fn token_state(&self, question: &TokenQuestion) -> Result<TokenAnswer, BackendError> {
+        self.post("/users/tokens/state", question).await
     }
 }

@@ -94,9 +94,12 @@ pub enum TokenPurpose {
 }
 
 /// `POST /users/tokens/state`, answered.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct TokenAnswer {
     pub state: TokenState,
+    /// The address that a valid token was mailed to; whoever has the token has read the mail.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, ts_rs::TS)]

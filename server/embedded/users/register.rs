@@ -118,7 +118,7 @@ impl Service {
 /// The words of specification section 8.
 fn taken(username: &str) -> LocalizedText {
     i18n::localized(
-        MessageId::new("account-username-taken"),
+        MessageId::new("service-username-taken"),
         &[("name", username)],
     )
 }

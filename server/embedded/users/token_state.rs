@@ -25,6 +25,6 @@ pub async fn token_state(
     StrictJson(TokenQuestion { purpose, token }): StrictJson<TokenQuestion>,
 ) -> Result<Json<TokenAnswer>, ServiceError> {
     let now = service.options.clock.now();
-    let state = mailed_tokens::state(&service.database, purpose.into(), &token.0, now).await?;
-    Ok(Json(TokenAnswer { state }))
+    let answer = mailed_tokens::state(&service.database, purpose.into(), &token.0, now).await?;
+    Ok(Json(answer))
 }

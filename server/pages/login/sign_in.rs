@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use axum::{
     Extension,
     extract::State,
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
@@ -148,14 +148,9 @@ impl SignIn {
     }
 
     fn throttled(self, wait: Duration) -> Response {
-        let text = Text::with_argument(
-            MessageId::new("login-throttled"),
-            "minutes",
-            whole_minutes(wait),
-        );
-        let retry_after = [(header::RETRY_AFTER, wait.as_secs().max(1).to_string())];
-        let refused = self.refused(StatusCode::TOO_MANY_REQUESTS, BTreeMap::new(), Some(text));
-        (retry_after, refused).into_response()
+        let text = Text::wait(wait);
+        self.refused(StatusCode::TOO_MANY_REQUESTS, BTreeMap::new(), Some(text))
+            .after(wait)
     }
 
     fn not_signed_in(self, error: BackendError) -> Result<Answer, Error> {
@@ -205,10 +200,4 @@ impl SignIn {
             form,
         }
     }
-}
-
-/// Rounded up, so that whoever waits as long as told gets in.
-fn whole_minutes(wait: Duration) -> u32 {
-    let minutes = wait.as_secs().div_ceil(60).max(1);
-    u32::try_from(minutes).unwrap_or(u32::MAX)
 }

@@ -3,6 +3,7 @@ import { Field } from "../../components/field";
 import { FormProblem } from "../../components/form-problem";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
+import { PasswordField } from "../../components/password-field";
 import { useText } from "../../i18n/context";
 import type { LoginProps } from "../../types/server/LoginProps";
 
@@ -25,19 +26,17 @@ export function LoginPage({ form, next }: LoginProps) {
           maxLength={254}
           required
         />
-        <Field
-          name="password"
-          type="password"
-          label={text("login-password")}
-          form={form}
-          autoComplete="current-password"
-          dir="ltr"
-          required
-        />
+        <PasswordField label={text("login-password")} form={form} autoComplete="current-password" />
+        <p className="aside forgotten">
+          <a href={href("/auth/forgot-password")}>{text("login-forgot")}</a>
+        </p>
         <button type="submit" className="button primary">
           {text("login-submit")}
         </button>
       </form>
+      <p className="aside">
+        {text("login-new")} <a href={href("/register")}>{text("login-register")}</a>
+      </p>
     </div>
   );
 }

@@ -1,0 +1,14 @@
+register-heading = إنشاء حساب
+register-introduction = سجّل منشأتك مورّدًا لدينا، وستكون مدير حسابها.
+register-company = اسم المنشأة
+register-first-name = الاسم الأول
+register-last-name = اسم العائلة
+register-username = اسم المستخدم
+register-username-hint = من 3 إلى 64 خانة من الحروف الإنجليزية والأرقام والنقطة والشرطة والشرطة السفلية.
+register-email = البريد الإلكتروني
+register-email-hint = به تسجّل دخولك، وسنرسل إليه رابطًا لتأكيد أنه بريدك.
+register-password = كلمة المرور
+register-submit = إنشاء الحساب
+register-known = لديك حساب؟
+register-sent-title = تفقّد بريدك
+register-sent-body = أرسلنا رابطًا إلى بريدك الإلكتروني. افتحه خلال 24 ساعة لتأكيد بريدك ثم سجّل الدخول. إن لم تصلك الرسالة فابحث عنها في مجلد الرسائل غير المرغوب فيها، أو سجّل الدخول لنرسلها من جديد.

@@ -1,0 +1,16 @@
+service-username-required = اختر اسم مستخدم.
+service-username-invalid = استخدم الحروف الإنجليزية والأرقام والنقطة والشرطة والشرطة السفلية فقط.
+service-username-length = يتكوّن اسم المستخدم من 3 إلى 64 خانة.
+service-username-taken = اسم المستخدم "{ $name }" مستخدم من قبل
+service-name-required = اكتب اسمك.
+service-name-invalid = يتكوّن الاسم من حروف ومسافات فقط، ويجوز فيه النقطة والشرطة والفاصلة العليا.
+service-company-required = اكتب اسم المنشأة.
+service-company-invalid = يتكوّن اسم المنشأة من حروف وأرقام، ويجوز فيه . ، - & ( ) / + ’.
+service-password-short = اختر كلمة مرور من 12 خانة على الأقل.
+service-password-known = اختر كلمة مرور غير بريدك الإلكتروني واسم المستخدم واسم المنشأة.
+service-password-common = كلمة المرور هذه سهلة التخمين. اختر غيرها، مثل بضع كلمات لا رابط بينها.
+service-password-invalid = في كلمة المرور رموز لا يمكن كتابتها. اختر غيرها.
+service-fields = راجع الحقول المشار إليها.
+service-unconfirmed = أكّد بريدك الإلكتروني أولًا. أرسلنا إليك رسالة فيها رابط التأكيد، وقد تجدها في مجلد الرسائل غير المرغوب فيها.
+service-token-invalid = انتهت صلاحية هذا الرابط أو سبق استخدامه.
+service-exists = لهذا البريد الإلكتروني حساب من قبل. سجّل الدخول.

@@ -1,0 +1,16 @@
+service-username-required = Choose a username.
+service-username-invalid = Use only the letters a to z, digits, dots, hyphens and underscores.
+service-username-length = A username has 3 to 64 characters.
+service-username-taken = Username "{ $name }" is already taken
+service-name-required = Enter your name.
+service-name-invalid = A name has only letters, spaces, dots, hyphens and apostrophes.
+service-company-required = Enter your company’s name.
+service-company-invalid = A company’s name has only letters, digits and the signs . , - & ( ) / + ’.
+service-password-short = Choose a password of at least 12 characters.
+service-password-known = Choose a password that is not your e-mail address, your username or your company’s name.
+service-password-common = This password is easy to guess. Choose another one, such as a few unrelated words.
+service-password-invalid = This password has characters that cannot be typed. Choose another one.
+service-fields = Check the marked fields.
+service-unconfirmed = Confirm your e-mail address first. We sent you a mail with a link to do so; look in your junk folder too.
+service-token-invalid = This link has expired or was used before.
+service-exists = This e-mail address has an account already. Sign in.

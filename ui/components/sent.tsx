@@ -1,0 +1,20 @@
+// What comes after a form that has a mail sent.
+import type { ReactNode } from "react";
+import { useText } from "../i18n/context";
+import { Icon } from "./icon";
+import { useHref } from "./page-data";
+import { PageTitle } from "./page-title";
+
+export function Sent({ title, children }: { title: string; children: ReactNode }) {
+  const text = useText();
+  const href = useHref();
+  return (
+    <div className="sheet login answer">
+      <Icon name="mail" />
+      <PageTitle title={title}>{children}</PageTitle>
+      <a className="button" href={href("/login")}>
+        {text("account-to-login")}
+      </a>
+    </div>
+  );
+}

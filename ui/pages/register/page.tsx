@@ -1,0 +1,82 @@
+// Registration of a new supplier.
+import { Field } from "../../components/field";
+import { FormProblem } from "../../components/form-problem";
+import { useHref } from "../../components/page-data";
+import { PageTitle } from "../../components/page-title";
+import { PasswordField } from "../../components/password-field";
+import { Sent } from "../../components/sent";
+import { useText } from "../../i18n/context";
+import type { RegisterProps } from "../../types/server/RegisterProps";
+
+export function RegisterPage({ form, sent }: RegisterProps) {
+  const text = useText();
+  const href = useHref();
+  if (sent) return <Sent title={text("register-sent-title")}>{text("register-sent-body")}</Sent>;
+  return (
+    <div className="sheet login">
+      <PageTitle title={text("register-heading")}>{text("register-introduction")}</PageTitle>
+      <form method="post" action={href("/users/register")} data-enhance="form" data-guard="">
+        <FormProblem form={form} />
+        <Field
+          name="company"
+          label={text("register-company")}
+          form={form}
+          autoComplete="organization"
+          maxLength={120}
+          required
+        />
+        <div className="pair">
+          <Field
+            name="firstName"
+            label={text("register-first-name")}
+            form={form}
+            autoComplete="given-name"
+            maxLength={60}
+            required
+          />
+          <Field
+            name="lastName"
+            label={text("register-last-name")}
+            form={form}
+            autoComplete="family-name"
+            maxLength={60}
+            required
+          />
+        </div>
+        <Field
+          name="username"
+          label={text("register-username")}
+          form={form}
+          hint={text("register-username-hint")}
+          autoComplete="username"
+          dir="ltr"
+          maxLength={64}
+          required
+        />
+        <Field
+          name="email"
+          type="email"
+          label={text("register-email")}
+          form={form}
+          hint={text("register-email-hint")}
+          autoComplete="email"
+          dir="ltr"
+          maxLength={254}
+          required
+        />
+        <PasswordField
+          label={text("register-password")}
+          form={form}
+          hint={text("form-password-rule")}
+          autoComplete="new-password"
+        />
+        <button type="submit" className="button primary">
+          {text("register-submit")}
+        </button>
+      </form>
+      <p className="aside">
+        {text("register-known")} <a href={href("/login")}>{text("account-to-login")}</a>
+      </p>
+    </div>
+  );
+}
