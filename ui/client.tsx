@@ -2,8 +2,10 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app";
 import type { Locale } from "./i18n/locale";
+import { restoreDrafts } from "./navigation/drafts";
 import { problemOfSilence } from "./navigation/form-problems";
 import { interceptForms } from "./navigation/forms";
+import { LeaveQuestion } from "./navigation/leave-question";
 import { interceptLinks } from "./navigation/links";
 import { loadOnce } from "./navigation/load-once";
 import { LoadingBar } from "./navigation/loading-bar";
@@ -19,9 +21,11 @@ import { Session } from "./navigation/session";
 import { signOut } from "./navigation/sign-out";
 import { SwitchedPreferences } from "./navigation/switched-preferences";
 import { Toasts } from "./navigation/toasts";
+import { UnsavedForms } from "./navigation/unsaved-forms";
 import type { Prepare } from "./navigation/view";
 import { loadPage } from "./pages/client";
 import { enhanceShell } from "./shell/enhance-shell";
+import { LeaveQuestionContext } from "./shell/leave-dialog";
 import { type PanelPages, PanelPagesContext } from "./shell/panels/pages";
 import { ToastsContext } from "./shell/toasts/region";
 import type { Language } from "./types/server/Language";
@@ -30,7 +34,10 @@ import type { PageData } from "./types/server/PageData";
 async function start(): Promise<void> {
   const data: PageData = JSON.parse(element("page-data", HTMLScriptElement).text);
   const { basePath } = data;
-  const session = new Session(basePath);
+  const unsaved = new UnsavedForms();
+  const question = new LeaveQuestion(unsaved);
+  const mayLeave = () => question.mayLeave();
+  const session = new Session(basePath, unsaved);
   session.remember(data.viewer);
 
   const bar = new LoadingBar();
@@ -45,13 +52,19 @@ async function start(): Promise<void> {
   standAtOwnAddress(data);
   const toasts = new Toasts();
   const pages = new PageClient(send, basePath, toasts);
-  const navigator = new Navigator(first, pages, session, (...next) =>
-    bar.during(() => prepare(...next)),
+  const navigator = new Navigator(
+    first,
+    pages,
+    session,
+    (...next) => bar.during(() => prepare(...next)),
+    mayLeave,
   );
   show(
     <PanelPagesContext value={panelPages(pages, navigator)}>
       <ToastsContext value={toasts}>
-        <Navigation navigator={navigator} />
+        <LeaveQuestionContext value={question}>
+          <Navigation navigator={navigator} onShown={(shown) => giveBackDrafts(shown, toasts)} />
+        </LeaveQuestionContext>
       </ToastsContext>
     </PanelPagesContext>,
     () => navigator.shown.landing !== null,
@@ -60,9 +73,9 @@ async function start(): Promise<void> {
   interceptLinks(basePath, (url) => navigator.visit(url));
   interceptForms(
     new Map([
-      ["form", sendForm(send, session, navigator, toasts)],
+      ["form", sendForm(send, session, navigator, toasts, unsaved)],
       ["preferences", switchPreferences(navigator, switched, basePath)],
-      ["sign-out", signOut(send, session)],
+      ["sign-out", signOut(send, session, mayLeave)],
     ]),
     () => toasts.add({ kind: "warning", text: problemOfSilence() }),
   );
@@ -74,6 +87,11 @@ async function start(): Promise<void> {
     loadPage("problem").catch(() => {});
     fetchOtherLanguage(loadLocale);
   });
+}
+
+function giveBackDrafts({ viewer }: PageData, toasts: Toasts): void {
+  if (viewer && restoreDrafts(viewer.id))
+    toasts.add({ kind: "information", text: { id: "notice-draft-restored" } });
 }
 
 /** A refused form stands at the address that it was posted to, which is no page. */

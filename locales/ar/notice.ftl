@@ -5,3 +5,4 @@ notice-person-reactivated = أُعيد تفعيل المستخدم، ويمكن�
 notice-registered = حسابك جاهز. سجّل الدخول.
 notice-email-confirmed = تم تأكيد بريدك الإلكتروني. سجّل الدخول.
 notice-password-reset = تغيّرت كلمة مرورك. سجّل الدخول بكلمة المرور الجديدة.
+notice-draft-restored = أعدنا إلى النموذج ما كتبته ولم يُرسل بعد.

@@ -5,3 +5,4 @@ notice-person-reactivated = Reactivated: this person can sign in again.
 notice-registered = Your account is ready. Sign in.
 notice-email-confirmed = Your address is confirmed. Sign in.
 notice-password-reset = Your password was changed. Sign in with the new one.
+notice-draft-restored = What you had typed and not sent is back in the form.

@@ -1,12 +1,19 @@
 // Draws the view that the navigator shows, and lands the viewer on it.
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import type { PageData } from "../types/server/PageData";
 import type { Navigator } from "./navigator";
 import { applyPreferences } from "./root-attributes";
 import type { Landing, Shown } from "./view";
 
+interface NavigationProps {
+  navigator: Navigator;
+  /** Called with every view that has been drawn, the first one included. */
+  onShown(data: PageData): void;
+}
+
 /** The root of the hydrated page. */
-export function Navigation({ navigator }: { navigator: Navigator }): ReactNode {
+export function Navigation({ navigator, onShown }: NavigationProps): ReactNode {
   const [shown, setShown] = useState(navigator.shown);
 
   useEffect(() => navigator.attach((next) => drawAs(next, setShown)), [navigator]);
@@ -15,7 +22,8 @@ export function Navigation({ navigator }: { navigator: Navigator }): ReactNode {
     document.title = data.title;
     applyPreferences(data.preferences);
     if (shown.landing) land(shown.landing);
-  }, [shown]);
+    onShown(data);
+  }, [shown, onShown]);
 
   return shown.view.element;
 }

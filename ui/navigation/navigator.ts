@@ -18,6 +18,7 @@ export class Navigator {
   readonly #pages: PageClient;
   readonly #session: Session;
   readonly #prepare: Prepare;
+  readonly #mayLeave: () => Promise<boolean>;
   readonly #positions = new ScrollPositions();
   #shown: Shown;
   #shownPage = pageOf(new URL(location.href));
@@ -26,11 +27,18 @@ export class Navigator {
   #generation = 0;
   #draw: (shown: Shown) => void = () => {};
 
-  constructor(first: View, pages: PageClient, session: Session, prepare: Prepare) {
+  constructor(
+    first: View,
+    pages: PageClient,
+    session: Session,
+    prepare: Prepare,
+    mayLeave: () => Promise<boolean>,
+  ) {
     this.#shown = { view: first, landing: null };
     this.#pages = pages;
     this.#session = session;
     this.#prepare = prepare;
+    this.#mayLeave = mayLeave;
   }
 
   get shown(): Shown {
@@ -47,20 +55,13 @@ export class Navigator {
 
   /** Goes to a page, as a pressed link does. A newer press gives this one up. */
   async visit(wanted: URL): Promise<void> {
-    const found = await this.#find(wanted);
-    if (!found) return;
-    const view = await this.#orNoAnswer(found);
-    if (!view) return fullLoad(found.url);
-    this.#positions.save();
-    // As in the browser: the page that is already shown makes no second entry.
-    this.#positions.enter(found.url, found.url.href === location.href ? "replace" : "push");
-    this.#arrive(view, wanted.hash ? { anchor: wanted.hash } : { top: 0 });
+    if (await this.#mayLeave()) await this.#go(wanted);
   }
 
   /** Goes where a form that was done leads to; also the same page then begins anew. */
   async leadOn(wanted: URL): Promise<void> {
     this.#generation += 1;
-    await this.visit(wanted);
+    await this.#go(wanted);
   }
 
   /** Follows the history to where it went: back, forward, or to an anchor. */
@@ -68,6 +69,7 @@ export class Navigator {
     this.#positions.save();
     const wanted = new URL(location.href);
     if (pageOf(wanted) === this.#shownPage) return this.#moveWithinPage();
+    if (!(await this.#mayLeave())) return this.#positions.stay();
     const found = await this.#find(wanted);
     if (!found) return;
     const view = await this.#orNoAnswer(found);
@@ -102,6 +104,17 @@ export class Navigator {
       // What came in the meantime must not be lost to this change, nor this change to it.
       if (this.#shown.view.data === data) return this.#show(view, landing);
     }
+  }
+
+  async #go(wanted: URL): Promise<void> {
+    const found = await this.#find(wanted);
+    if (!found) return;
+    const view = await this.#orNoAnswer(found);
+    if (!view) return fullLoad(found.url);
+    this.#positions.save();
+    // As in the browser: the page that is already shown makes no second entry.
+    this.#positions.enter(found.url, found.url.href === location.href ? "replace" : "push");
+    this.#arrive(view, wanted.hash ? { anchor: wanted.hash } : { top: 0 });
   }
 
   /** Loads a page, through its redirects; `null` when a newer press took over. */

@@ -34,7 +34,7 @@ export function requester(session: Session, bar: LoadingBar): Send {
     const call = () => answerTo(url, requestInit(options, session.token));
     const answer = await (options.ignoreLoadingBar ? call() : bar.during(call));
     if (answer.status !== 401) return answer;
-    session.end(options.wanted ?? new URL(location.href));
+    session.end(options.wanted ?? new URL(location.href), "expired");
     // The document is on its way out: whoever waits for an answer goes with it.
     return new Promise(() => {});
   };

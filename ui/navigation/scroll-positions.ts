@@ -4,9 +4,16 @@
 const REMEMBERED_ENTRIES = 50;
 const STORAGE_KEY = "scrollPositions";
 
+/** What an entry of the history carries in its state. */
+interface Entry {
+  key: string;
+  /** How many entries of this document come before it. */
+  index: number;
+}
+
 /** Kept over reloads, by the key that each history entry carries in its state. */
 export class ScrollPositions {
-  #shownKey = entryKey() ?? giveEntryKey();
+  #shown = currentEntry() ?? nameEntry(0);
   readonly #tops = kept();
 
   constructor() {
@@ -24,8 +31,8 @@ export class ScrollPositions {
 
   /** Notes where the viewer is on the page that is shown. */
   save(): void {
-    this.#tops.delete(this.#shownKey);
-    this.#tops.set(this.#shownKey, scrollY);
+    this.#tops.delete(this.#shown.key);
+    this.#tops.set(this.#shown.key, scrollY);
     const [oldest] = this.#tops.keys();
     if (oldest !== undefined && this.#tops.size > REMEMBERED_ENTRIES) this.#tops.delete(oldest);
   }
@@ -34,14 +41,21 @@ export class ScrollPositions {
   enter(url: URL, how: "push" | "replace"): void {
     if (how === "push") history.pushState(null, "", url);
     else history.replaceState(null, "", url);
-    this.#shownKey = giveEntryKey();
+    this.#shown = nameEntry(this.#shown.index + (how === "push" ? 1 : 0));
   }
 
   /** Takes the history's current entry as the one that is shown; answers its distance from the top, if it had one. */
   arrive(): number | null {
-    const key = entryKey();
-    this.#shownKey = key ?? giveEntryKey();
-    return this.#tops.get(this.#shownKey) ?? null;
+    // Only an anchor makes an entry by itself.
+    this.#shown = currentEntry() ?? nameEntry(this.#shown.index + 1);
+    return this.#tops.get(this.#shown.key) ?? null;
+  }
+
+  /** Takes the history back to the entry that is shown, when the viewer stays after all. */
+  stay(): void {
+    const steps = this.#shown.index - (currentEntry()?.index ?? this.#shown.index + 1);
+    // Zero steps would reload the page.
+    if (steps !== 0) history.go(steps);
   }
 }
 
@@ -54,13 +68,16 @@ function kept(): Map<string, number> {
   }
 }
 
-function entryKey(): string | null {
+function currentEntry(): Entry | null {
   const state: unknown = history.state;
-  return typeof state === "object" && state !== null && "key" in state ? String(state.key) : null;
+  if (typeof state !== "object" || state === null) return null;
+  return "key" in state && "index" in state
+    ? { key: String(state.key), index: Number(state.index) }
+    : null;
 }
 
-function giveEntryKey(): string {
-  const key = String(performance.timeOrigin + performance.now());
-  history.replaceState({ key }, "");
-  return key;
+function nameEntry(index: number): Entry {
+  const entry = { key: String(performance.timeOrigin + performance.now()), index };
+  history.replaceState(entry, "");
+  return entry;
 }

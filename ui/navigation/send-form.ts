@@ -1,6 +1,7 @@
 // Sends a form and keeps its page: what is done leads on, what is wrong is drawn beside the fields.
 import type { Form } from "../types/server/Form";
 import type { Notice } from "../types/server/Notice";
+import { keepDrafts } from "./drafts";
 import { problemOfSilence, problemOfStatus } from "./form-problems";
 import type { Enhancement, Submission } from "./forms";
 import type { Navigator } from "./navigator";
@@ -8,6 +9,7 @@ import { hasForm, withForms } from "./page-forms";
 import type { Answer, Send } from "./request";
 import type { Session, SessionUser } from "./session";
 import type { Toasts } from "./toasts";
+import type { UnsavedForms } from "./unsaved-forms";
 
 /** What the portal says of a form that it did not take. */
 type Refusal = Partial<Pick<Form, "errors" | "problem">>;
@@ -21,16 +23,21 @@ export function sendForm(
   session: Session,
   navigator: Navigator,
   toasts: Toasts,
+  unsaved: UnsavedForms,
 ): Enhancement {
   return async (submission) => {
     const answer = await send(submission.action, { body: submission.fields }).catch(() => null);
-    if (!answer?.ok || !isDone(answer.body)) await refuse(submission, refusalIn(answer));
-    else if (isSessionUser(answer.body)) begin(answer.body);
+    if (!answer?.ok || !isDone(answer.body)) return refuse(submission, refusalIn(answer));
+    unsaved.giveUp(submission.form);
+    // The page begins anew; what was typed into its other forms is put back then.
+    if (session.userId) keepDrafts(session.userId, unsaved.all);
+    if (isSessionUser(answer.body)) begin(answer.body);
     else await leadOn(submission.form, answer.body.redirect);
   };
 
   /** A new session begins with a new document. */
   function begin(user: SessionUser & { redirect: string }): void {
+    unsaved.giveUp(...unsaved.all);
     session.remember(user);
     location.assign(user.redirect);
   }

@@ -1,6 +1,8 @@
 // The signed-in user as the browser knows it, kept the same in every tab.
 import type { Viewer } from "../types/server/Viewer";
+import { forgetDrafts, keepDrafts } from "./drafts";
 import { fullLoad } from "./full-load";
+import type { UnsavedForms } from "./unsaved-forms";
 
 /** The session user of specification section 3. */
 export type SessionUser = Pick<
@@ -10,19 +12,29 @@ export type SessionUser = Pick<
 
 const STORAGE_KEY = "currentUser";
 
+/** How a session ends: by the viewer, or by its time, the service or another sign-in. */
+export type End = "signed out" | "expired";
+
 export class Session {
   #user: SessionUser | null = null;
   readonly #tabs: BroadcastChannel;
   readonly #basePath: string;
+  readonly #unsaved: UnsavedForms;
 
   /** `basePath` keeps two portals of one host apart. */
-  constructor(basePath: string) {
+  constructor(basePath: string, unsaved: UnsavedForms) {
     this.#basePath = basePath;
+    this.#unsaved = unsaved;
     this.#tabs = new BroadcastChannel(`session:${basePath}`);
-    this.#tabs.onmessage = async () => {
+    this.#tabs.onmessage = async ({ data: how }: MessageEvent<End>) => {
       // A tab that shows the sign-in page has nothing to lose, and keeps what is typed.
-      if (this.#user && (await this.#isOver())) this.#leave(new URL(location.href));
+      if (this.#user && (await this.#isOver())) this.#leave(new URL(location.href), how);
     };
+  }
+
+  /** Who is signed in, by their id. */
+  get userId(): string | null {
+    return this.#user?.id ?? null;
   }
 
   /** The bearer token of every call, while somebody is signed in. */
@@ -42,10 +54,13 @@ export class Session {
     }
   }
 
-  /** The session is over: tells the other tabs and loads `wanted` anew, which the portal answers for a stranger. */
-  end(wanted: URL): void {
-    this.#tabs.postMessage("ended");
-    this.#leave(wanted);
+  /**
+   * The session is over: tells the other tabs and loads `wanted` anew, which the portal answers for a stranger. Who
+   * did not sign out gets back what was typed after signing in again.
+   */
+  end(wanted: URL, how: End): void {
+    this.#tabs.postMessage(how);
+    this.#leave(wanted, how);
   }
 
   /** Whether this tab signed out since the document was drawn for a viewer. */
@@ -63,7 +78,11 @@ export class Session {
     );
   }
 
-  #leave(wanted: URL): void {
+  #leave(wanted: URL, how: End): void {
+    const forms = this.#unsaved.all;
+    if (how === "signed out") forgetDrafts();
+    else if (this.#user) keepDrafts(this.#user.id, forms);
+    this.#unsaved.giveUp(...forms);
     sessionStorage.removeItem(STORAGE_KEY);
     fullLoad(wanted);
   }

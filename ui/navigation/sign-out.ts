@@ -4,10 +4,15 @@ import type { Send } from "./request";
 import type { Session } from "./session";
 
 /** Makes the enhancement of the sign-out form. */
-export function signOut(send: Send, session: Session): Enhancement {
+export function signOut(
+  send: Send,
+  session: Session,
+  mayLeave: () => Promise<boolean>,
+): Enhancement {
   return async ({ action, fields }) => {
+    if (!(await mayLeave())) return;
     const { ok, body } = await send(action, { body: fields });
     if (!ok || body === null || !("redirect" in body)) throw new Error("Not signed out");
-    session.end(new URL(String(body.redirect), location.href));
+    session.end(new URL(String(body.redirect), location.href), "signed out");
   };
 }

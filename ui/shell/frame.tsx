@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { usePageData } from "../components/page-data";
 import { useText } from "../i18n/context";
 import { Footer } from "./footer";
+import { LeaveDialogHost } from "./leave-dialog";
 import { Logo } from "./logo";
 import { NoticeLine } from "./notice-line";
 import { PanelHost } from "./panels/host";
@@ -30,6 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Footer />
       </div>
       <PanelHost />
+      <LeaveDialogHost />
       <ToastRegion />
     </>
   );

@@ -1,0 +1,38 @@
+// A form that asks before leaving, on every page: what guards it is the same for each page's own.
+import type { Locator, Page } from "@playwright/test";
+
+/** A page of the signed in: whoever is not, is told so before anything else. */
+export const ACTION = "/products-price";
+
+/** Puts the form into every document as soon as its page data is there, before the scripts run. */
+export async function addGuardedForm(page: Page): Promise<void> {
+  await page.addInitScript((action) => {
+    new MutationObserver((_, observer) => {
+      if (!document.getElementById("page-data")) return;
+      observer.disconnect();
+      const form = document.createElement("form");
+      form.method = "post";
+      form.setAttribute("action", action);
+      form.dataset.guard = "";
+      form.dataset.enhance = "form";
+      for (const [name, type, value] of [
+        ["note", "text", "as it was"],
+        ["urgent", "checkbox", "yes"],
+        ["pin", "password", ""],
+        ["version", "hidden", "1"],
+      ] as const) {
+        const input = document.createElement("input");
+        Object.assign(input, { name, type, defaultValue: value, ariaLabel: name });
+        input.autocomplete = type === "password" ? "new-password" : "off";
+        form.append(input);
+      }
+      const button = document.createElement("button");
+      button.textContent = "Send";
+      form.append(button);
+      document.body.append(form);
+    }).observe(document, { childList: true, subtree: true });
+  }, ACTION);
+}
+
+export const guardedForm = (page: Page): Locator => page.locator("form[data-guard]");
+export const note = (page: Page): Locator => page.locator("input[name=note]");

@@ -1,0 +1,53 @@
+// Keeps in this tab what was typed and not sent, until the same viewer is back on its page.
+import { type TypedField, typedFields, typeInto } from "./typed-fields";
+
+const STORAGE_KEY = "drafts";
+
+/** What was typed on one page. */
+interface Drafts {
+  /** The id of the user who typed it: nobody else may read it. */
+  user: string;
+  page: string;
+  forms: Record<string, TypedField[]>;
+}
+
+export function keepDrafts(user: string, forms: HTMLFormElement[]): void {
+  if (forms.length === 0) return;
+  const typed = forms.map((form) => [keyOf(form), typedFields(form)]);
+  const drafts: Drafts = { user, page: shownPage(), forms: Object.fromEntries(typed) };
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(drafts));
+}
+
+export function forgetDrafts(): void {
+  sessionStorage.removeItem(STORAGE_KEY);
+}
+
+/** Types what this user left on the shown page into its forms again; answers whether there was anything. */
+export function restoreDrafts(user: string): boolean {
+  const drafts = stored();
+  if (drafts && drafts.user !== user) forgetDrafts();
+  if (drafts?.user !== user || drafts.page !== shownPage()) return false;
+  forgetDrafts();
+  const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-guard]")];
+  const left = forms.filter((form) => keyOf(form) in drafts.forms);
+  for (const form of left) typeInto(form, drafts.forms[keyOf(form)] ?? []);
+  return left.length > 0;
+}
+
+function stored(): Drafts | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
+  } catch {
+    // Somebody else wrote there.
+    return null;
+  }
+}
+
+/** Where the form is sent, and which of the page's forms it is. */
+function keyOf(form: HTMLFormElement): string {
+  return `${form.getAttribute("action")} ${form.dataset.form ?? ""}`;
+}
+
+function shownPage(): string {
+  return location.pathname + location.search;
+}

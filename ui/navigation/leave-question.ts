@@ -1,0 +1,31 @@
+// Asks before what was typed is lost.
+import type { UnsavedForms } from "./unsaved-forms";
+
+/** Puts the question to the viewer; hands `answer` whether to leave. */
+type Ask = (answer: (leave: boolean) => void) => void;
+
+export class LeaveQuestion {
+  readonly #unsaved: UnsavedForms;
+  #ask: Ask = (answer) => answer(true);
+
+  constructor(unsaved: UnsavedForms) {
+    this.#unsaved = unsaved;
+  }
+
+  /** Puts every question through `ask`; answers how to stop that. */
+  attach(ask: Ask): () => void {
+    this.#ask = ask;
+    return () => {
+      this.#ask = (answer) => answer(true);
+    };
+  }
+
+  /** Whether the page may be left: because nothing would be lost, or because the viewer says so. */
+  async mayLeave(): Promise<boolean> {
+    const forms = this.#unsaved.all;
+    if (forms.length === 0) return true;
+    const leave = await new Promise<boolean>((answer) => this.#ask(answer));
+    if (leave) this.#unsaved.giveUp(...forms);
+    return leave;
+  }
+}

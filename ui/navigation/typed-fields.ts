@@ -1,0 +1,80 @@
+// What was typed into a form, and its way back into it. Secrets and hidden fields are never among it.
+
+/** One control's state; both parts are kept, for which one counts depends on the control. */
+export interface TypedField {
+  name: string;
+  value: string;
+  checked: boolean;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const LEFT_OUT = ["password", "hidden", "file", "submit", "button", "reset", "image"];
+
+export function typedFields(form: HTMLFormElement): TypedField[] {
+  return controlsOf(form).map((control) => ({
+    name: control.name,
+    value: control.value,
+    checked: isCheckable(control) && control.checked,
+  }));
+}
+
+/** Types the fields into the form as a person would, so that its scripts take notice. */
+export function typeInto(form: HTMLFormElement, fields: readonly TypedField[]): void {
+  const left = [...fields];
+  for (const control of controlsOf(form)) {
+    const index = left.findIndex(
+      ({ name, value }) =>
+        name === control.name && (!isCheckable(control) || value === control.value),
+    );
+    const [field] = index < 0 ? [] : left.splice(index, 1);
+    if (field) retype(control, field);
+  }
+}
+
+/** Whether anything in the form is not as the portal wrote it. */
+export function differsFromDefault(form: HTMLFormElement): boolean {
+  return controlsOf(form).some((control) => {
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some(isOtherwiseSelected) && !showsFirst(control);
+    if (isCheckable(control)) return control.checked !== control.defaultChecked;
+    return control.value !== control.defaultValue;
+  });
+}
+
+function isOtherwiseSelected({ selected, defaultSelected }: HTMLOptionElement): boolean {
+  return selected !== defaultSelected;
+}
+
+/** Without a default of its own, a select shows its first option. */
+function showsFirst(select: HTMLSelectElement): boolean {
+  return select.selectedIndex === 0 && !select.querySelector("option[selected]");
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (control): control is Control =>
+      (control instanceof HTMLInputElement && !LEFT_OUT.includes(control.type)) ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement,
+  );
+}
+
+function isCheckable(control: Control): control is HTMLInputElement {
+  return (
+    control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")
+  );
+}
+
+function retype(control: Control, { value, checked }: TypedField): void {
+  if (isCheckable(control)) {
+    if (control.checked !== checked) control.click();
+    return;
+  }
+  if (control.value === value) return;
+  // React overrides the instance's own setter, and takes no notice of what goes through it.
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
+  set?.call(control, value);
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+  control.dispatchEvent(new Event("change", { bubbles: true }));
+}

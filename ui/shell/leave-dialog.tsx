@@ -1,0 +1,49 @@
+// The question before what was typed is lost: to stay, as Escape does too, or to leave.
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useText } from "../i18n/context";
+import type { LeaveQuestion } from "../navigation/leave-question";
+
+/** Only the browser asks. */
+export const LeaveQuestionContext = createContext<LeaveQuestion | null>(null);
+
+type Answer = (leave: boolean) => void;
+
+export function LeaveDialogHost() {
+  const question = useContext(LeaveQuestionContext);
+  const [asked, setAsked] = useState<{ answer: Answer } | null>(null);
+  useEffect(() => question?.attach((answer) => setAsked({ answer })), [question]);
+  if (!asked) return null;
+  const close: Answer = (leave) => {
+    setAsked(null);
+    asked.answer(leave);
+  };
+  return <LeaveDialog answer={close} />;
+}
+
+function LeaveDialog({ answer }: { answer: Answer }) {
+  const text = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog leave"
+      aria-labelledby="leave-title"
+      aria-describedby="leave-body"
+      onClose={({ currentTarget }) => answer(currentTarget.returnValue === "leave")}
+    >
+      <form method="dialog">
+        <h2 id="leave-title">{text("leave-title")}</h2>
+        <p id="leave-body">{text("leave-body")}</p>
+        <p className="actions">
+          <button type="submit" value="stay" className="button primary">
+            {text("leave-stay")}
+          </button>
+          <button type="submit" value="leave" className="button">
+            {text("leave-leave")}
+          </button>
+        </p>
+      </form>
+    </dialog>
+  );
+}
