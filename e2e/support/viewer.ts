@@ -50,7 +50,7 @@ export async function preferSettings(
 export async function submitSignIn(page: Page, { email, password }: Account): Promise<void> {
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(password);
-  await signInForm(page).getByRole("button").click();
+  await signInForm(page).locator("button[type=submit]").click();
 }
 
 /** Signs in and waits for the dashboard, in the language and mode that were chosen in this browser. */
