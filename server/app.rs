@@ -23,8 +23,8 @@ use crate::{
     fake, headers, log,
     pages::{
         self, appearance, area::Area, assets, bank_accounts, calculator, confirm_email, dashboard,
-        forgot_password, health, login, preferences, problem, register, reset_password, trial,
-        users,
+        forgot_password, health, login, preferences, problem, profile, register, reset_password,
+        trial, users,
     },
     portal::Portal,
     render::{
@@ -65,7 +65,7 @@ fn signed_in_pages() -> Routes {
         .route("/payments", get(async || Area::Payments.answer()))
         .route("/settings/bankAccounts", get(bank_accounts::show))
         .route("/settings/users", get(users::show))
-        .route("/settings/profile", get(async || Area::Profile.answer()))
+        .route("/settings/profile", get(profile::show))
         .route("/calculator", get(calculator::show))
         .route_layer(from_fn(guards::require_viewer))
 }
@@ -117,6 +117,8 @@ fn actions() -> Routes {
         .route("/users/register", post(register::register))
         .route("/users/forgot-password", post(forgot_password::ask))
         .merge(mailed_link_actions())
+        .route("/settings/profile/name", post(profile::change_name))
+        .route("/settings/profile/password", post(profile::change_password))
         .route("/preferences", post(preferences::save))
 }
 

@@ -28,6 +28,8 @@ pub enum NoticeMessage {
     SessionExpired,
     PersonDeactivated,
     PersonReactivated,
+    NameChanged,
+    PasswordChanged,
     /// By a service that asks for no confirmation.
     Registered,
     EmailConfirmed,
@@ -42,6 +44,8 @@ impl NoticeMessage {
             Self::SessionExpired => "session-expired",
             Self::PersonDeactivated => "person-deactivated",
             Self::PersonReactivated => "person-reactivated",
+            Self::NameChanged => "name-changed",
+            Self::PasswordChanged => "password-changed",
             Self::Registered => "registered",
             Self::EmailConfirmed => "email-confirmed",
             Self::PasswordReset => "password-reset",
@@ -54,6 +58,8 @@ impl NoticeMessage {
             "session-expired" => Some(Self::SessionExpired),
             "person-deactivated" => Some(Self::PersonDeactivated),
             "person-reactivated" => Some(Self::PersonReactivated),
+            "name-changed" => Some(Self::NameChanged),
+            "password-changed" => Some(Self::PasswordChanged),
             "registered" => Some(Self::Registered),
             "email-confirmed" => Some(Self::EmailConfirmed),
             "password-reset" => Some(Self::PasswordReset),
@@ -78,6 +84,14 @@ impl NoticeMessage {
             Self::PersonReactivated => (
                 NoticeKind::Success,
                 Text::message(MessageId::new("notice-person-reactivated")),
+            ),
+            Self::NameChanged => (
+                NoticeKind::Success,
+                Text::message(MessageId::new("notice-name-changed")),
+            ),
+            Self::PasswordChanged => (
+                NoticeKind::Success,
+                Text::message(MessageId::new("notice-password-changed")),
             ),
             Self::Registered => (
                 NoticeKind::Success,

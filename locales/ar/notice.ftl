@@ -6,3 +6,5 @@ notice-registered = حسابك جاهز. سجّل الدخول.
 notice-email-confirmed = تم تأكيد بريدك الإلكتروني. سجّل الدخول.
 notice-password-reset = تغيّرت كلمة مرورك. سجّل الدخول بكلمة المرور الجديدة.
 notice-draft-restored = أعدنا إلى النموذج ما كتبته ولم يُرسل بعد.
+notice-name-changed = تم تغيير اسمك.
+notice-password-changed = تم تغيير كلمة المرور، وسُجّل خروجك من أجهزتك الأخرى.

@@ -4,5 +4,4 @@ area-quotations = The buyers’ requests for quotation, when each one closes, an
 area-purchase-orders = The orders issued to you: confirm them or ask for changes, ship the goods, and turn them into invoices.
 area-products-price = The prices in force, your requests to change them and how each stands, and bulk updates from a spreadsheet.
 area-payments = The payments made to you and the invoices they settled, your open invoices and when they will be paid, and your statement of account.
-area-profile = Your own details, your password and the devices you are signed in on, and your company’s details.
 area-dashboard = Back to the dashboard

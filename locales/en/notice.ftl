@@ -6,3 +6,5 @@ notice-registered = Your account is ready. Sign in.
 notice-email-confirmed = Your address is confirmed. Sign in.
 notice-password-reset = Your password was changed. Sign in with the new one.
 notice-draft-restored = What you had typed and not sent is back in the form.
+notice-name-changed = Your name was changed.
+notice-password-changed = Your password was changed. Your other devices are signed out.

@@ -17,7 +17,6 @@ pub enum Area {
     PurchaseOrders,
     ProductsPrice,
     Payments,
-    Profile,
 }
 
 impl Area {
@@ -27,7 +26,6 @@ impl Area {
             Self::PurchaseOrders => MessageId::new("title-purchase-orders"),
             Self::ProductsPrice => MessageId::new("title-products-price"),
             Self::Payments => MessageId::new("title-payments"),
-            Self::Profile => MessageId::new("title-profile"),
         }
     }
 

@@ -13,6 +13,7 @@ pub mod login;
 pub mod mailed_link;
 pub mod preferences;
 pub mod problem;
+pub mod profile;
 pub mod register;
 pub mod reset_password;
 pub mod trial;
@@ -25,8 +26,8 @@ use self::{
     appearance::AppearanceProps, area::AreaProps, bank_accounts::BankAccountsProps,
     calculator::CalculatorProps, confirm_email::ConfirmEmailProps, dashboard::DashboardProps,
     forgot_password::ForgotPasswordProps, login::LoginProps, problem::ProblemProps,
-    register::RegisterProps, reset_password::ResetPasswordProps, trial::TrialProps,
-    users::UsersProps,
+    profile::ProfileProps, register::RegisterProps, reset_password::ResetPasswordProps,
+    trial::TrialProps, users::UsersProps,
 };
 use crate::{i18n, message_id::MessageId, preferences::Language};
 
@@ -43,6 +44,7 @@ pub enum Page {
     Area(AreaProps),
     BankAccounts(BankAccountsProps),
     Users(UsersProps),
+    Profile(Box<ProfileProps>),
     Appearance(AppearanceProps),
     Calculator(CalculatorProps),
     Problem(ProblemProps),
@@ -62,6 +64,7 @@ impl Page {
             Self::Area(_) => "area",
             Self::BankAccounts(_) => "bankAccounts",
             Self::Users(_) => "users",
+            Self::Profile(_) => "profile",
             Self::Appearance(_) => "appearance",
             Self::Calculator(_) => "calculator",
             Self::Problem(_) => "problem",
@@ -81,6 +84,7 @@ impl Page {
             Self::Area(props) => props.area.title_id(),
             Self::BankAccounts(_) => MessageId::new("title-bank-accounts"),
             Self::Users(_) => MessageId::new("title-users"),
+            Self::Profile(_) => MessageId::new("title-profile"),
             Self::Appearance(_) => MessageId::new("title-appearance"),
             Self::Calculator(_) => MessageId::new("title-calculator"),
             Self::Problem(ProblemProps { status: 404, .. }) => {

@@ -1,11 +1,12 @@
 //! What the portal keeps in a session, and how a session is signed in and out.
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use tower_sessions::{
     Session,
     session::{Error, Id},
 };
 
-use super::{cipher::Data, token::PortalTokens, viewer::Viewer};
+use super::{cipher::Data, store::DatabaseStore, token::PortalTokens, viewer::Viewer};
 use crate::backend::contract::CurrentUser;
 
 const KEY: &str = "signedIn";
@@ -68,6 +69,22 @@ pub async fn sign_in(session: &Session, data: SessionData) -> Result<SignedInSes
     session.save().await?;
     let session = session.id().expect("a session that was saved has an id");
     Ok(SignedInSession { session, data })
+}
+
+/// Shows the user as they are now in every session that they are signed in with.
+///
+/// # Errors
+/// The store cannot be reached; some sessions may show the user as they were.
+pub async fn follow_user(store: &DatabaseStore, user: &CurrentUser) -> Result<(), Error> {
+    let viewer = serde_json::to_value(user)?;
+    store
+        .change_all_of_user(&user.id, |data| {
+            if let Some(Value::Object(signed_in)) = data.get_mut(KEY) {
+                signed_in.insert("viewer".to_owned(), viewer.clone());
+            }
+        })
+        .await?;
+    Ok(())
 }
 
 /// Ends the session; the layer then removes the cookie.

@@ -78,6 +78,36 @@ impl DatabaseStore {
         Ok(delete.exec(&self.database).await?.rows_affected)
     }
 
+    /// Changes what each session of a user holds. One that is saved or ended at the same moment stays as that leaves it.
+    ///
+    /// # Errors
+    /// The database cannot be reached, or the changed data are too large.
+    pub async fn change_all_of_user(
+        &self,
+        user_id: &str,
+        change: impl Fn(&mut Data),
+    ) -> Result<()> {
+        let rows = Entity::find()
+            .filter(Column::UserId.eq(user_id))
+            .all(&self.database)
+            .await
+            .map_err(backend)?;
+        for row in rows {
+            let Some(mut data) = self.cipher.open(&row.id_hash, &row.record) else {
+                continue;
+            };
+            change(&mut data);
+            Entity::update_many()
+                .col_expr(Column::Record, Expr::value(self.seal(&row.id_hash, &data)?))
+                .filter(Column::IdHash.eq(row.id_hash))
+                .filter(Column::Record.eq(row.record))
+                .exec(&self.database)
+                .await
+                .map_err(backend)?;
+        }
+        Ok(())
+    }
+
     /// Removes the rows of sessions that have ended by themselves; to be called now and then.
     ///
     /// # Errors

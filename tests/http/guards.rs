@@ -12,7 +12,7 @@ const PAGES: [(&str, &str); 8] = [
     ("/payments", "area"),
     ("/settings/bankAccounts", "bankAccounts"),
     ("/settings/users", "users"),
-    ("/settings/profile", "area"),
+    ("/settings/profile", "profile"),
 ];
 
 #[tokio::test]

@@ -5,10 +5,11 @@ import { Field, type FieldProps } from "./field";
 import { Icon } from "./icon";
 
 interface PasswordFieldProps extends Pick<FieldProps, "label" | "form" | "hint"> {
+  name?: string;
   autoComplete: "current-password" | "new-password";
 }
 
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ name = "password", ...field }: PasswordFieldProps) {
   const text = useText();
   const [shown, setShown] = useState(false);
   const reveal = (
@@ -24,8 +25,8 @@ export function PasswordField(props: PasswordFieldProps) {
   );
   return (
     <Field
-      {...props}
-      name="password"
+      {...field}
+      name={name}
       type={shown ? "text" : "password"}
       dir="ltr"
       required

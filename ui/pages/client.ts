@@ -16,6 +16,7 @@ const loaders: Loaders = {
   resetPassword: async () => (await import("./resetPassword/page")).ResetPasswordPage,
   dashboard: async () => (await import("./dashboard/page")).DashboardPage,
   bankAccounts: async () => (await import("./bankAccounts/page")).BankAccountsPage,
+  profile: async () => (await import("./profile/page")).ProfilePage,
   users: async () => (await import("./users/page")).UsersPage,
   area: async () => (await import("./area/page")).AreaPage,
   appearance: async () => (await import("./appearance/page")).AppearancePage,

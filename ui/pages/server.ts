@@ -8,6 +8,7 @@ import { DashboardPage } from "./dashboard/page";
 import { ForgotPasswordPage } from "./forgotPassword/page";
 import { LoginPage } from "./login/page";
 import { ProblemPage } from "./problem/page";
+import { ProfilePage } from "./profile/page";
 import { RegisterPage } from "./register/page";
 import type { PageComponent, PageComponents, PageName } from "./registry";
 import { ResetPasswordPage } from "./resetPassword/page";
@@ -26,6 +27,7 @@ const components: PageComponents = {
   dashboard: DashboardPage,
   bankAccounts: BankAccountsPage,
   users: UsersPage,
+  profile: ProfilePage,
   area: AreaPage,
   appearance: AppearancePage,
   calculator: CalculatorPage,

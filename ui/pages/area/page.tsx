@@ -36,7 +36,5 @@ function describe(area: Area, text: Locale["text"]): { title: string; holds: str
       return { title: text("title-products-price"), holds: text("area-products-price") };
     case "payments":
       return { title: text("title-payments"), holds: text("area-payments") };
-    case "profile":
-      return { title: text("title-profile"), holds: text("area-profile") };
   }
 }

@@ -1,0 +1,41 @@
+// Changes the viewer's password.
+import { FormProblem } from "../../components/form-problem";
+import { useHref } from "../../components/page-data";
+import { PasswordField } from "../../components/password-field";
+import { useText } from "../../i18n/context";
+import type { Form } from "../../types/server/Form";
+
+export function PasswordForm({ form, email }: { form: Form; email: string }) {
+  const text = useText();
+  const href = useHref();
+  return (
+    <form
+      method="post"
+      action={href("/settings/profile/password")}
+      data-enhance="form"
+      data-form="passwordForm"
+      data-guard=""
+    >
+      <p>{text("profile-password-introduction")}</p>
+      <FormProblem form={form} />
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+      <PasswordField
+        name="currentPassword"
+        label={text("profile-current-password")}
+        form={form}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        name="newPassword"
+        label={text("profile-new-password")}
+        form={form}
+        hint={text("form-password-rule")}
+        autoComplete="new-password"
+      />
+      <button type="submit" className="button primary">
+        {text("profile-password-save")}
+      </button>
+    </form>
+  );
+}
