@@ -146,7 +146,8 @@ fn is_written(character: char) -> bool {
         // Persian and Indic letters are parted and joined by these two.
         '\u{200C}' | '\u{200D}' => true,
         // What turns the direction of text, shows nothing, or belongs to nobody.
-        '\u{061C}'
+        '\u{AD}'
+        | '\u{061C}'
         | '\u{2000}'..='\u{206F}'
         | '\u{FEFF}'
         | '\u{E000}'..='\u{F8FF}'
