@@ -3,8 +3,10 @@ use crate::support::portal::{MANAGER, Portal};
 
 #[tokio::test]
 async fn strangers_and_the_signed_in_see_every_setting_as_it_stands() {
-    let mut stranger = Portal::shared().browser();
-    let mut viewer = Portal::shared().signed_in(MANAGER).await;
+    // Of the test's own, for the account keeps what its viewer sets.
+    let portal = Portal::start(&[]).await;
+    let mut stranger = portal.browser();
+    let mut viewer = portal.signed_in(MANAGER).await;
     for browser in [&mut stranger, &mut viewer] {
         browser.post("/preferences", &[("skin", "bordered")]).await;
         let document = browser.get("/appearance").await;

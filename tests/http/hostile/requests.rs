@@ -85,7 +85,7 @@ async fn a_wrong_method_is_told_the_right_ones() {
 
 #[tokio::test]
 async fn another_sites_post_is_refused_and_changes_nothing() {
-    let portal = Portal::shared();
+    let portal = Portal::start(&[]).await;
     let mut browser = portal.signed_in(USER).await;
     let before = browser.cookies.clone();
     let origins = [
