@@ -7,6 +7,7 @@ import { test } from "../support/test";
 import { type Language, type Mode, preferSettings, signIn } from "../support/viewer";
 import { DIRECTORY, fileOf } from "./gallery";
 import { LOOKS, TONGUES, WIDTHS } from "./looks";
+import { PUBLIC_SCENES, SIGNED_IN_SCENES } from "./scenes";
 
 for (const { language, mode } of TONGUES) {
   test.describe(`${language}, ${mode}`, () => {
@@ -21,6 +22,15 @@ for (const { language, mode } of TONGUES) {
       await signIn(page, portal.manager);
       for (const [subject, path] of Object.entries(SIGNED_IN_PAGES))
         await picture(page, portal.url, { subject, path, language, mode, widths: WIDTHS });
+    });
+
+    test("what opens and what is said", async ({ page, portal, surprises }) => {
+      surprises.expect(/422/);
+      for (const scene of PUBLIC_SCENES)
+        await picture(page, portal.url, { ...scene, language, mode });
+      await signIn(page, portal.manager);
+      for (const scene of SIGNED_IN_SCENES)
+        await picture(page, portal.url, { ...scene, language, mode });
     });
 
     test("the layout settings", async ({ page, portal }) => {
@@ -38,15 +48,18 @@ interface Sitting {
   mode: Mode;
   widths: number[];
   settings?: Record<string, string>;
+  /** What is done on the page before its picture is taken. */
+  act?: (page: Page) => Promise<void>;
 }
 
 async function picture(page: Page, url: string, sitting: Sitting): Promise<void> {
-  const { subject, path, language, mode, widths, settings } = sitting;
-  await preferSettings(page, url, { language, mode, ...settings });
-  await page.goto(path);
-  await hydrated(page);
+  const { subject, path, language, mode, widths, settings, act } = sitting;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    await preferSettings(page, url, { language, mode, ...settings });
+    await page.goto(path);
+    await hydrated(page);
+    await act?.(page);
     const file = fileOf({ subject, language, mode, width: String(width) });
     await page.screenshot({ path: join(DIRECTORY, file), animations: "disabled" });
   }
