@@ -1,12 +1,14 @@
 // The browser's entry: makes the page that the server drew interactive, then takes over navigation.
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app";
+import { LoadLocaleContext } from "./i18n/context";
 import type { Locale } from "./i18n/locale";
 import { restoreDrafts } from "./navigation/drafts";
 import { problemOfSilence } from "./navigation/form-problems";
 import { interceptForms } from "./navigation/forms";
 import { LeaveQuestion } from "./navigation/leave-question";
 import { interceptLinks } from "./navigation/links";
+import { listenForShortcuts } from "./navigation/listen-for-shortcuts";
 import { loadOnce } from "./navigation/load-once";
 import { LoadingBar } from "./navigation/loading-bar";
 import { fetchOtherLanguage, localeLoader } from "./navigation/locales";
@@ -63,7 +65,9 @@ async function start(): Promise<void> {
     <PanelPagesContext value={panelPages(pages, navigator)}>
       <ToastsContext value={toasts}>
         <LeaveQuestionContext value={question}>
-          <Navigation navigator={navigator} onShown={(shown) => giveBackDrafts(shown, toasts)} />
+          <LoadLocaleContext value={loadLocale}>
+            <Navigation navigator={navigator} onShown={(shown) => giveBackDrafts(shown, toasts)} />
+          </LoadLocaleContext>
         </LeaveQuestionContext>
       </ToastsContext>
     </PanelPagesContext>,
@@ -82,6 +86,10 @@ async function start(): Promise<void> {
   addEventListener("popstate", () => navigator.traverse());
   guardRestoredPages(session, navigator);
   enhanceShell();
+  listenForShortcuts(
+    (path) => navigator.visit(new URL(basePath + path, location.href)),
+    () => navigator.shown.view.data.viewer !== null,
+  );
   requestIdleCallback(() => {
     // Once the network is gone, the page that says so cannot be fetched any more.
     loadPage("problem").catch(() => {});

@@ -1,6 +1,12 @@
 // The locale of the page, for every component.
 import { createContext, useContext } from "react";
+import type { Language } from "../types/server/Language";
 import type { Locale } from "./locale";
+
+/** Loads a language's locale, for what needs more than the page's own; only the browser gives it. */
+export const LoadLocaleContext = createContext<((language: Language) => Promise<Locale>) | null>(
+  null,
+);
 
 const LocaleContext = createContext<Locale | null>(null);
 

@@ -1,7 +1,7 @@
 // Opens a panel from code, as a shortcut or the command palette does; a link opens its own with `data-panel`.
 
 /** The panels, by the names of their folders in `ui/tools`. */
-export type PanelName = "appearance" | "calculator";
+export type PanelName = "appearance" | "calculator" | "palette" | "shortcuts";
 
 const OPEN_PANEL = "open-panel";
 

@@ -1,11 +1,11 @@
 // The menu: beside the page, along its top, or on a phone over it. The platform opens and closes its groups.
 import { useRef } from "react";
 import { Icon } from "../components/icon";
+import { currentness, type MenuItem, menuFor } from "../components/menu";
 import { useHref, usePageData } from "../components/page-data";
 import { useText } from "../i18n/context";
 import type { Viewer } from "../types/server/Viewer";
 import { Logo } from "./logo";
-import { currentness, type MenuItem, menuFor } from "./menu";
 import { useFittingItems } from "./use-fitting-items";
 
 export const sideMenuId = "menu";

@@ -4,6 +4,7 @@ import { usePageData } from "../components/page-data";
 import { useText } from "../i18n/context";
 import type { Viewer } from "../types/server/Viewer";
 import { Logo } from "./logo";
+import { SearchButton } from "./search-button";
 import { sideMenuId } from "./side-menu";
 import { LanguageToggle, ModeToggle, SidebarSizeToggle, ToolLink } from "./toggles";
 import { UserButton, UserPanel } from "./user-menu";
@@ -20,6 +21,7 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
         </button>
         <SidebarSizeToggle />
         <Logo />
+        <SearchButton />
         <span className="grow" />
         <LanguageToggle />
         <ModeToggle />

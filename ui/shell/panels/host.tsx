@@ -1,4 +1,5 @@
-// Opens panels beside the page: from the links that carry `data-panel`, and from code. The server draws none of it.
+// Opens panels beside the page: from the links and buttons that carry `data-panel`, and from code. The server draws
+// none of it.
 import { useContext, useEffect, useRef, useState } from "react";
 import { usePageData } from "../../components/page-data";
 import type { Panel } from "../../components/panel";
@@ -37,14 +38,14 @@ export function PanelHost() {
       }
     };
     const press = (event: MouseEvent) => {
-      const link = panelLink(event);
-      if (!link || !isPlainPress(event)) return;
+      const opener = openerOf(event);
+      if (!opener || !isPlainPress(event)) return;
       event.preventDefault();
-      open(link.name, new URL(link.href));
+      open(opener.name, opener.url);
     };
     const intend = (event: Event) => {
-      const link = panelLink(event);
-      if (link && !savesData()) panels[link.name].load().catch(() => {});
+      const opener = openerOf(event);
+      if (opener && !savesData()) panels[opener.name].load().catch(() => {});
     };
     const stopListening = onOpenPanel((name) => {
       const { path } = panels[name];
@@ -68,11 +69,12 @@ export function PanelHost() {
   return <Dialog key={name} panel={panel} page={page} onClose={close} />;
 }
 
-function panelLink({ target }: Event): { name: PanelName; href: string } | null {
-  const link = target instanceof Element ? target.closest("a[data-panel]") : null;
-  if (!(link instanceof HTMLAnchorElement)) return null;
-  const name = link.dataset.panel ?? "";
-  return isPanelName(name) ? { name, href: link.href } : null;
+/** A link's panel shows the page that the link leads to; a button's has none. */
+function openerOf({ target }: Event): { name: PanelName; url: URL | null } | null {
+  const opener = target instanceof Element ? target.closest<HTMLElement>("[data-panel]") : null;
+  const name = opener?.dataset.panel ?? "";
+  if (!isPanelName(name)) return null;
+  return { name, url: opener instanceof HTMLAnchorElement ? new URL(opener.href) : null };
 }
 
 async function load(

@@ -12,6 +12,8 @@ interface Entry {
 export const panels: Record<PanelName, Entry> = {
   appearance: { load: () => import("../../tools/appearance/panel"), path: "/appearance" },
   calculator: { load: () => import("../../tools/calculator/panel"), path: "/calculator" },
+  palette: { load: () => import("../../tools/palette/panel") },
+  shortcuts: { load: () => import("../../tools/shortcuts/panel") },
 };
 
 export function isPanelName(name: string): name is PanelName {

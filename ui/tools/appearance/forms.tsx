@@ -1,10 +1,10 @@
 // Language, the nine settings of the layout, and the way back to their defaults: plain forms that scripts send at once.
+import { type SettingName, settings } from "../../components/layout-settings";
 import { useHref, usePageData } from "../../components/page-data";
 import { useText } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { Preferences } from "../../types/server/Preferences";
 import { Preview } from "./preview";
-import { type SettingName, settings } from "./settings";
 
 interface AppearanceFormsProps {
   /** Scripts surely run: there is nothing left to save. */

@@ -1,8 +1,8 @@
 // Draws what a value does to the page.
 import { Icon } from "../../components/icon";
+import type { SettingName } from "../../components/layout-settings";
 import type { Preferences } from "../../types/server/Preferences";
 import { type Drawing, drawings } from "./drawings";
-import type { SettingName } from "./settings";
 
 interface PreviewProps {
   name: SettingName;

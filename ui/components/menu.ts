@@ -1,6 +1,7 @@
-// The side menu: its entries, in the order of specification section 2.
-import type { IconName } from "../components/icon";
+// The menu: its entries, in the order of specification section 2.
+
 import type { MessageId } from "../types/messages";
+import type { IconName } from "./icon";
 
 /** The menu item of specification section 3. */
 export interface MenuItem {

@@ -1,0 +1,232 @@
+// The command palette: finds pages, actions and settings in both languages, and does what they do.
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expectSameDocument, hydrated, mark } from "../support/navigation";
+import { expect, test } from "../support/test";
+import { heading, LANGUAGES, prefer, root, signIn } from "../support/viewer";
+
+const dialog = (page: Page): Locator => page.locator("dialog[open]");
+const field = (page: Page): Locator => dialog(page).getByRole("combobox");
+const options = (page: Page): Locator => dialog(page).getByRole("option");
+const active = (page: Page): Locator => dialog(page).locator("[aria-selected=true]");
+
+async function openPalette(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(field(page)).toBeFocused();
+}
+
+/** Types and waits until the other language is searched as well. */
+async function find(page: Page, query: string): Promise<Locator> {
+  await field(page).fill(query);
+  await expect(options(page).first()).toBeVisible();
+  return options(page).first();
+}
+
+for (const { language, letters } of LANGUAGES) {
+  test.describe(language, () => {
+    test.beforeEach(async ({ page, portal }) => {
+      await prefer(page, portal.url, language);
+      await signIn(page, portal.manager);
+      await mark(page);
+    });
+
+    test("a page is found in either language, however it is spelled", async ({ page, portal }) => {
+      await openPalette(page);
+      for (const [query, route] of [
+        ["payments", "/payments"],
+        ["PAYM", "/payments"],
+        ["مدفوعات", "/payments"],
+        ["المدفوعات", "/payments"],
+        ["اوامر", "/purchase-orders"],
+        ["أَوامِر الشِّراء", "/purchase-orders"],
+        ["المستخـــدمون", "/settings/users"],
+        ["الحسابات البنكيه", "/settings/bankAccounts"],
+        ["لوحه", "/dashboard"],
+        ["prófile", "/settings/profile"],
+        ["quotation طلبات", "/quotations"],
+        ["order purchase", "/purchase-orders"],
+      ] as const) {
+        await expect(await find(page, query), query).toHaveAttribute("href", route);
+      }
+      await find(page, "payments");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(`${portal.url}/payments`);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(heading(page)).toBeFocused();
+      await expectSameDocument(page);
+    });
+
+    test("it is walked by keyboard, and says where one is", async ({ page }) => {
+      await openPalette(page);
+      await expect(dialog(page)).toHaveAccessibleName(letters);
+      await expect(field(page)).toHaveAccessibleName(letters);
+      const count = await options(page).count();
+      expect(count).toBeGreaterThan(8);
+      const expectActive = async (index: number) => {
+        await expect(options(page).nth(index)).toHaveAttribute("aria-selected", "true");
+        await expect(active(page)).toHaveCount(1);
+        const id = await active(page).getAttribute("id");
+        await expect(field(page)).toHaveAttribute("aria-activedescendant", String(id));
+        await expect(active(page)).toBeInViewport();
+        await expect(field(page)).toBeFocused();
+      };
+      await expectActive(0);
+      for (const [key, index] of [
+        ["ArrowDown", 1],
+        ["ArrowUp", 0],
+        ["ArrowUp", count - 1],
+        ["ArrowDown", 0],
+        ["End", count - 1],
+        ["Home", 0],
+        ["PageDown", 6],
+        ["PageUp", 0],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expectActive(index);
+      }
+      await field(page).fill("qqqq");
+      await expect(options(page)).toHaveCount(0);
+      await expect(dialog(page).getByRole("status")).toHaveText(letters);
+      await expect(field(page)).not.toHaveAttribute("aria-activedescendant");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+    });
+
+    test("a setting is changed from it, at once and for good", async ({ page, portal }) => {
+      for (const [query, attribute, value] of [
+        ["mode dark", "data-mode", "dark"],
+        ["عصري", "data-sidebar", "modern"],
+        ["boxed", "data-content", "boxed"],
+        ["along the top", "data-layout", "horizontal"],
+      ] as const) {
+        await openPalette(page);
+        await find(page, query);
+        const saved = page.waitForResponse("**/preferences");
+        await page.keyboard.press("Enter");
+        await expect(root(page)).toHaveAttribute(attribute, value);
+        expect((await saved).ok()).toBe(true);
+      }
+      await expectSameDocument(page);
+      await page.goto(`${portal.url}/payments`);
+      await expect(root(page)).toHaveAttribute("data-sidebar", "modern");
+      await openPalette(page);
+      await expect((await find(page, "modern")).locator("small")).toHaveText(letters);
+    });
+
+    for (const mode of ["light", "dark"] as const) {
+      test(`it is accessible (${mode})`, async ({ page, portal }) => {
+        await prefer(page, portal.url, language, mode);
+        for (const width of [390, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.reload();
+          await openPalette(page);
+          for (const query of ["", "qqqq"]) {
+            await field(page).fill(query);
+            const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+            const found = violations.map(
+              ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`,
+            );
+            expect(found, `${width} px, ${query}`).toEqual([]);
+          }
+        }
+      });
+    }
+  });
+}
+
+test("its button opens it, by mouse, and the focus comes back", async ({ page, portal }) => {
+  await signIn(page, portal.user);
+  await hydrated(page);
+  const button = page.locator("header [data-panel=palette]");
+  await button.click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+});
+
+test("the mouse points, presses, and opens a page in a new tab", async ({ page, portal }) => {
+  await signIn(page, portal.user);
+  await openPalette(page);
+  await options(page).nth(2).hover();
+  await expect(options(page).nth(2)).toHaveAttribute("aria-selected", "true");
+  const opened = page.context().waitForEvent("page");
+  await options(page)
+    .nth(2)
+    .click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL(`${portal.url}/purchase-orders`);
+  await expect(page).toHaveURL(`${portal.url}/dashboard`);
+
+  await openPalette(page);
+  await dialog(page).locator("[href='/payments']").click();
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+});
+
+test("it opens other panels in its place", async ({ page, portal }) => {
+  await signIn(page, portal.user);
+  for (const [query, part] of [
+    ["VAT", "[name=amount]"],
+    ["shortcuts", ".shortcuts"],
+  ] as const) {
+    await openPalette(page);
+    await find(page, query);
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).locator(part)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+  }
+});
+
+test("it prints the page without itself", async ({ page, portal }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = document.querySelector("dialog[open]") ? "covered" : "printed";
+    };
+  });
+  await signIn(page, portal.user);
+  await openPalette(page);
+  await find(page, "print");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveTitle("printed");
+});
+
+test("it signs out", async ({ page, portal }) => {
+  await signIn(page, portal.user);
+  await openPalette(page);
+  await find(page, "خروج");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("what was used last comes first", async ({ page, portal }) => {
+  await signIn(page, portal.user);
+  await openPalette(page);
+  await expect(options(page).first()).toHaveAttribute("href", "/dashboard");
+  await find(page, "payments");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+  await openPalette(page);
+  await expect(options(page).first()).toHaveAttribute("href", "/payments");
+});
+
+test("an ordinary user is offered no settings of the supplier", async ({ page, portal }) => {
+  await signIn(page, portal.user);
+  await openPalette(page);
+  const routes = await options(page).evaluateAll((all) =>
+    all.map((option) => option.getAttribute("href")),
+  );
+  expect(routes).toContain("/payments");
+  expect(routes.filter((route) => route?.startsWith("/settings"))).toEqual([]);
+});
+
+test("nobody is offered anything before signing in", async ({ page }) => {
+  await page.goto("/login");
+  await hydrated(page);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.press("Tab");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator("[data-panel=palette]")).toHaveCount(0);
+});

@@ -1,0 +1,18 @@
+palette-title = البحث والأوامر
+palette-open = بحث
+palette-field = ابحث عن صفحة أو إجراء أو إعداد
+palette-list = النتائج
+palette-kind-page = صفحة
+palette-kind-action = إجراء
+palette-kind-setting = إعداد
+palette-current = مُختار
+palette-setting = { $setting }: { $value }
+palette-print = طباعة الصفحة
+palette-found = { $count ->
+    [zero] لا توجد نتائج. جرّب كلمة أخرى.
+    [one] نتيجة واحدة
+    [two] نتيجتان
+    [few] { $count } نتائج
+    [many] { $count } نتيجة
+   *[other] { $count } نتيجة
+}

@@ -1,0 +1,15 @@
+palette-title = Search and commands
+palette-open = Search
+palette-field = Find a page, an action or a setting
+palette-list = Results
+palette-kind-page = Page
+palette-kind-action = Action
+palette-kind-setting = Setting
+palette-current = Chosen
+palette-setting = { $setting }: { $value }
+palette-print = Print this page
+palette-found = { $count ->
+    [0] Nothing found. Try another word.
+    [one] One result
+   *[other] { $count } results
+}

@@ -1,0 +1,25 @@
+// Which key was pressed, whatever the keyboard's language.
+
+/** Apple's keyboards have ⌘ where others have Ctrl. */
+export function isApple(): boolean {
+  return /^(Mac|iP)/.test(navigator.platform);
+}
+
+/** `K`, `?`, `Mod+K`; nothing for keys and combinations that no shortcut takes. */
+export function pressedKey(event: KeyboardEvent): string | null {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (altKey || event.isComposing || event.repeat) return null;
+  // Arabic keyboards have a question mark of their own.
+  if (key === "?" || key === "؟") return ctrlKey || metaKey ? null : "?";
+  const letter = letterOf(event);
+  if (!letter || shiftKey) return null;
+  if (!ctrlKey && !metaKey) return letter;
+  const isMod = isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  return isMod ? `Mod+${letter}` : null;
+}
+
+/** The Latin letter on the key: its place stands in for it where the keyboard writes another script. */
+function letterOf({ key, code }: KeyboardEvent): string | null {
+  if (/^[a-z]$/i.test(key)) return key.toUpperCase();
+  return /^\P{ASCII}$/u.test(key) ? (/^Key([A-Z])$/.exec(code)?.[1] ?? null) : null;
+}

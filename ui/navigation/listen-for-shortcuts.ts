@@ -1,0 +1,38 @@
+// Opens what the pressed shortcut stands for.
+import { pressedKey } from "./keyboard";
+import { openPanel } from "./open-panel";
+import { characterShortcutsAreOn, type Shortcut, shortcuts } from "./shortcuts";
+
+/** Milliseconds between the keys of one shortcut. */
+const LONGEST_PAUSE = 1500;
+
+export function listenForShortcuts(visit: (path: string) => void, isSignedIn: () => boolean): void {
+  let pressed: string[] = [];
+  let lastPress = 0;
+  document.addEventListener("keydown", (event) => {
+    const key = pressedKey(event);
+    if (!key || event.defaultPrevented || !isSignedIn()) return;
+    if (!key.startsWith("Mod+") && !takesCharacters(event)) return;
+    const before = event.timeStamp - lastPress < LONGEST_PAUSE ? pressed : [];
+    const shortcut = find([...before, key]) ?? find([key]);
+    pressed = shortcut ? [] : [key];
+    lastPress = event.timeStamp;
+    if (!shortcut) return;
+    // Ctrl+K is the browser's own search field in some of them.
+    event.preventDefault();
+    if ("panel" in shortcut.opens) openPanel(shortcut.opens.panel);
+    else visit(shortcut.opens.path);
+  });
+}
+
+const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+
+/** Where text is typed, or something lies over the page, characters are not for shortcuts. */
+function takesCharacters({ target }: KeyboardEvent): boolean {
+  const isTyped = target instanceof Element && target.closest(TYPED_INTO);
+  return !isTyped && !document.querySelector("dialog[open]") && characterShortcutsAreOn();
+}
+
+function find(keys: string[]): Shortcut | undefined {
+  return shortcuts.find((shortcut) => shortcut.keys.join() === keys.join());
+}

@@ -1,0 +1,36 @@
+// The keyboard's shortcuts: what each opens. The listener and the list of them both read this.
+import type { MessageId } from "../types/messages";
+import type { PanelName } from "./open-panel";
+
+export interface Shortcut {
+  /** Pressed one after the other. `Mod+` is Ctrl, and ⌘ on Apple's keyboards. */
+  keys: readonly string[];
+  label: MessageId;
+  opens: { panel: PanelName } | { path: string };
+}
+
+/** No letter goes with Alt or Shift: browsers, screen readers and the switch of the keyboard's language take those. */
+export const shortcuts: readonly Shortcut[] = [
+  { keys: ["Mod+K"], label: "palette-title", opens: { panel: "palette" } },
+  { keys: ["?"], label: "shortcuts-title", opens: { panel: "shortcuts" } },
+  { keys: ["G", "C"], label: "title-calculator", opens: { panel: "calculator" } },
+  { keys: ["G", "S"], label: "title-appearance", opens: { panel: "appearance" } },
+  { keys: ["G", "D"], label: "title-dashboard", opens: { path: "/dashboard" } },
+  { keys: ["G", "Q"], label: "title-quotations", opens: { path: "/quotations" } },
+  { keys: ["G", "O"], label: "title-purchase-orders", opens: { path: "/purchase-orders" } },
+  { keys: ["G", "R"], label: "title-products-price", opens: { path: "/products-price" } },
+  { keys: ["G", "P"], label: "title-payments", opens: { path: "/payments" } },
+];
+
+const STORAGE_KEY = "character-shortcuts";
+const OFF = "off";
+
+/** Those without `Mod+` can be turned off: whoever dictates would press them unawares (WCAG 2.1.4). */
+export function characterShortcutsAreOn(): boolean {
+  return localStorage.getItem(STORAGE_KEY) !== OFF;
+}
+
+export function turnCharacterShortcuts(on: boolean): void {
+  if (on) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, OFF);
+}

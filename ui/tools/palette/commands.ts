@@ -1,0 +1,134 @@
+// Everything that the command palette offers, by what each does.
+import type { IconName } from "../../components/icon";
+import { type SettingName, settings } from "../../components/layout-settings";
+import { type MenuItem, menuFor } from "../../components/menu";
+import type { Locale } from "../../i18n/locale";
+import type { PanelName } from "../../navigation/open-panel";
+import { shortcuts } from "../../navigation/shortcuts";
+import type { MessageId } from "../../types/messages";
+import type { PageData } from "../../types/server/PageData";
+import type { Preferences } from "../../types/server/Preferences";
+
+type Action =
+  | { visit: string }
+  /** A panel, and the page that it stands in for. */
+  | { panel: PanelName; path?: string }
+  | { prefer: keyof Preferences | "reset"; value: string }
+  | { signOut: true }
+  | { print: true };
+
+export interface Command {
+  /** Stays the same from one visit to the next. */
+  id: string;
+  kind: "page" | "action" | "setting";
+  icon: IconName;
+  label(text: Locale["text"]): string;
+  action: Action;
+  /** The keys that do the same. */
+  keys?: readonly string[] | undefined;
+  /** The value that the setting has already. */
+  isCurrent?: boolean;
+  /** Offered before anything is typed. */
+  isSuggested?: boolean;
+}
+
+type Viewing = Pick<PageData, "preferences"> & { viewer: { isAccountManager: boolean } };
+
+export function commandsFor({ preferences, viewer }: Viewing): Command[] {
+  return [
+    ...menuFor(viewer).flatMap(pages),
+    ...actions,
+    ...languages(preferences),
+    ...layoutSettings(preferences),
+  ];
+}
+
+function pages({ id, icon, label, link, subItems = [] }: MenuItem): Command[] {
+  if (!link) return subItems.flatMap(pages);
+  const keys = keysOf((opens) => "path" in opens && opens.path === link);
+  return [{ ...worded(label), id, kind: "page", icon, action: { visit: link }, keys }];
+}
+
+const actions: readonly Command[] = [
+  panel("calculator", "calculator", "title-calculator", "/calculator"),
+  panel("appearance", "appearance", "title-appearance", "/appearance"),
+  panel("shortcuts", "keyboard", "shortcuts-title"),
+  { ...worded("palette-print"), ...act("print"), icon: "print", action: { print: true } },
+  { ...worded("shell-sign-out"), ...act("sign-out"), icon: "leave", action: { signOut: true } },
+  {
+    ...worded("appearance-reset"),
+    ...act("reset"),
+    icon: "settings",
+    action: { prefer: "reset", value: "1" },
+    isSuggested: false,
+  },
+];
+
+function panel(name: PanelName, icon: IconName, label: MessageId, path?: string): Command {
+  const keys = keysOf((opens) => "panel" in opens && opens.panel === name);
+  return {
+    ...worded(label),
+    ...act(name),
+    icon,
+    keys,
+    action: path ? { panel: name, path } : { panel: name },
+  };
+}
+
+function act(id: string): Pick<Command, "id" | "kind"> {
+  return { id, kind: "action" };
+}
+
+function worded(label: MessageId): Pick<Command, "label" | "isSuggested"> {
+  return { label: (text) => text(label), isSuggested: true };
+}
+
+function languages({ language }: Preferences): Command[] {
+  const names = { ar: "appearance-language-ar", en: "appearance-language-en" } as const;
+  return Object.entries(names).map(([value, name]) =>
+    setting("language", "appearance-language", value, name, language),
+  );
+}
+
+function layoutSettings(preferences: Preferences): Command[] {
+  const names = Object.keys(settings) as SettingName[];
+  return names.flatMap((name) => {
+    const { label, values } = settings[name];
+    // A menu along the top has no size of its own.
+    if (name === "sidebarSize" && preferences.layout === "horizontal") return [];
+    return Object.entries(values).map(([value, valueLabel]) =>
+      setting(name, label, value, valueLabel, preferences[name]),
+    );
+  });
+}
+
+/** What the top bar switches is offered at once. */
+const switches: ReadonlySet<keyof Preferences> = new Set<keyof Preferences>([
+  "language",
+  "mode",
+  "sidebarSize",
+]);
+
+function setting(
+  name: keyof Preferences,
+  label: MessageId,
+  value: string,
+  valueLabel: MessageId,
+  current: string,
+): Command {
+  return {
+    id: `${name}-${value}`,
+    kind: "setting",
+    icon: "settings",
+    label: (text) => text("palette-setting", { setting: text(label), value: text(valueLabel) }),
+    action: { prefer: name, value },
+    isCurrent: value === current,
+    isSuggested: switches.has(name) && value !== current,
+  };
+}
+
+function keysOf(
+  isMeant: (opens: (typeof shortcuts)[number]["opens"]) => boolean,
+): readonly string[] | undefined {
+  return shortcuts.find(({ opens }) => isMeant(opens))?.keys;
+}

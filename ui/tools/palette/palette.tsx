@@ -1,0 +1,122 @@
+// A search field over a list of commands: typed into, walked through and run without leaving the keyboard.
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Icon } from "../../components/icon";
+import { useHref, usePageData } from "../../components/page-data";
+import type { PanelProps } from "../../components/panel";
+import { useText } from "../../i18n/context";
+import { Option } from "./option";
+import { rememberCommand } from "./recent";
+import { useCommands } from "./use-commands";
+
+/** Options that a page key moves by. */
+const PAGE = 6;
+
+export function Palette({ close }: PanelProps) {
+  const text = useText();
+  const [query, setQuery] = useState("");
+  const [active, setActive] = useState(0);
+  const found = useCommands(query);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const forms = { preferences: `${id}-preferences`, signOut: `${id}-sign-out` };
+  const optionId = (index: number) => `${id}-option-${found[index]?.id}`;
+
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  });
+
+  const walk = (event: KeyboardEvent) => {
+    const index = { ...steps(active, found.length), Enter: active }[event.key];
+    if (index === undefined || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (event.key !== "Enter") setActive(index);
+    else document.getElementById(optionId(active))?.click();
+  };
+
+  return (
+    <div className="palette">
+      <div className="palette-field">
+        <Icon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={text("palette-field")}
+          placeholder={text("palette-field")}
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          data-focus-first=""
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={walk}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above presses the options for the keyboard. */}
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={text("palette-list")}
+        onClickCapture={({ target }) => {
+          const option = target instanceof Element ? target.closest("[role=option]") : null;
+          const run = found.find((_, index) => optionId(index) === option?.id);
+          if (!run) return;
+          rememberCommand(run.id);
+          // What it does is done to the page alone, a print above all.
+          close();
+        }}
+      >
+        {found.map((command, index) => (
+          <Option
+            key={command.id}
+            command={command}
+            id={optionId(index)}
+            isActive={index === active}
+            forms={forms}
+            onPoint={() => setActive(index)}
+          />
+        ))}
+      </div>
+      <p role="status" className={found.length > 0 ? "unseen" : "empty"}>
+        {query && text("palette-found", { count: found.length })}
+      </p>
+      <CommandForms {...forms} />
+    </div>
+  );
+}
+
+/** Where each key leads from the active one of `count` options. */
+function steps(active: number, count: number): Record<string, number> {
+  const last = Math.max(count - 1, 0);
+  return {
+    ArrowDown: active >= last ? 0 : active + 1,
+    ArrowUp: active <= 0 ? last : active - 1,
+    PageDown: Math.min(active + PAGE, last),
+    PageUp: Math.max(active - PAGE, 0),
+    Home: 0,
+    End: last,
+  };
+}
+
+/** What the buttons among the options send. */
+function CommandForms({ preferences, signOut }: { preferences: string; signOut: string }) {
+  const href = useHref();
+  const { url } = usePageData();
+  return (
+    <>
+      <form id={preferences} method="post" action={href("/preferences")} data-enhance="preferences">
+        <input type="hidden" name="next" value={url} />
+      </form>
+      <form id={signOut} method="post" action={href("/users/sign-out")} data-enhance="sign-out" />
+    </>
+  );
+}

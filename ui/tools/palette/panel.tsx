@@ -1,0 +1,10 @@
+// The command palette over the page.
+import type { Panel } from "../../components/panel";
+import { Palette } from "./palette";
+
+export const panel: Panel = {
+  title: "palette-title",
+  placement: "centre",
+  hidesTitle: true,
+  Content: Palette,
+};

@@ -1,0 +1,58 @@
+// The commands that fit what was typed, in either language.
+import { useContext, useEffect, useMemo, useState } from "react";
+import { usePageData } from "../../components/page-data";
+import { LoadLocaleContext, useLocale } from "../../i18n/context";
+import type { Locale } from "../../i18n/locale";
+import { searchWords } from "../../i18n/search-text";
+import { type Command, commandsFor } from "./commands";
+import { bestFirst } from "./matching";
+import { recentCommands } from "./recent";
+
+export interface FoundCommand extends Command {
+  words: readonly string[];
+}
+
+export function useCommands(query: string): FoundCommand[] {
+  const { preferences, viewer } = usePageData();
+  const locale = useLocale();
+  const other = useOtherLocale(locale);
+  const commands = useMemo(
+    () =>
+      viewer
+        ? commandsFor({ preferences, viewer }).map((command) => ({
+            ...command,
+            words: [locale, ...(other ? [other] : [])].flatMap(({ text }) =>
+              searchWords(command.label(text)),
+            ),
+          }))
+        : [],
+    [preferences, viewer, locale, other],
+  );
+  return useMemo(
+    () => (query.trim() ? bestFirst(query, commands) : suggested(commands)),
+    [query, commands],
+  );
+}
+
+function suggested(commands: FoundCommand[]): FoundCommand[] {
+  const recent = recentCommands().flatMap((id) => commands.filter((command) => command.id === id));
+  const others = commands.filter((command) => command.isSuggested && !recent.includes(command));
+  return [...recent, ...others];
+}
+
+/** Until the other language is there, the page's own is searched alone. */
+function useOtherLocale({ language }: Locale): Locale | null {
+  const loadLocale = useContext(LoadLocaleContext);
+  const [other, setOther] = useState<Locale | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const keep = (loaded: Locale) => {
+      if (isWanted) setOther(loaded);
+    };
+    loadLocale?.(language === "ar" ? "en" : "ar").then(keep, () => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [loadLocale, language]);
+  return other;
+}

@@ -1,0 +1,51 @@
+// The shortcuts of the keyboard, and the switch of those that are single characters.
+import { useId, useState } from "react";
+import { Keys } from "../../components/keys";
+import type { Panel } from "../../components/panel";
+import { useText } from "../../i18n/context";
+import {
+  characterShortcutsAreOn,
+  shortcuts,
+  turnCharacterShortcuts,
+} from "../../navigation/shortcuts";
+
+export const panel: Panel = {
+  title: "shortcuts-title",
+  placement: "centre",
+  Content: ShortcutsList,
+};
+
+function ShortcutsList() {
+  const text = useText();
+  const hint = useId();
+  const [isOn, setOn] = useState(characterShortcutsAreOn);
+  return (
+    <>
+      <dl className="shortcuts">
+        {shortcuts.map(({ keys, label }) => (
+          <div key={label}>
+            <dt>{text(label)}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={hint}
+          onChange={({ currentTarget }) => {
+            turnCharacterShortcuts(currentTarget.checked);
+            setOn(currentTarget.checked);
+          }}
+        />
+        {text("shortcuts-characters")}
+      </label>
+      <p id={hint}>
+        <small>{text("shortcuts-characters-hint")}</small>
+      </p>
+    </>
+  );
+}
