@@ -53,6 +53,17 @@ const shared = {
   define: { "process.env.NODE_ENV": '"production"', TRIAL_PAGES: String(profile === "debug") },
 };
 
+/** A style sheet that code imports is a string: it travels with its chunk. */
+const stylesPlugin = {
+  name: "styles",
+  setup(plugin) {
+    plugin.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { outputFiles } = await build({ ...shared, entryPoints: [path], write: false });
+      return { contents: outputFiles[0].text, loader: "text" };
+    });
+  },
+};
+
 const [client] = await Promise.all([
   build({
     ...shared,
@@ -65,6 +76,7 @@ const [client] = await Promise.all([
     metafile: true,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
+    plugins: [stylesPlugin],
   }),
   build({
     ...shared,
@@ -72,7 +84,7 @@ const [client] = await Promise.all([
     outfile: `${output}/server.js`,
     format: "iife",
     target: "esnext",
-    plugins: [messagesPlugin],
+    plugins: [messagesPlugin, stylesPlugin],
     // This build of React's server half needs nothing beyond ECMAScript: no streams, no text encoder, no timers.
     alias: {
       "react-dom/server":

@@ -7,3 +7,9 @@ declare module "portal:messages" {
   const messages: Record<Language, Messages>;
   export default messages;
 }
+
+declare module "*.css" {
+  /** The style sheet with all that it imports, minified. */
+  const css: string;
+  export default css;
+}

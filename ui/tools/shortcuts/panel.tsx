@@ -1,5 +1,6 @@
 // The shortcuts of the keyboard, and the switch of those that are single characters.
 import { useId, useState } from "react";
+import { adoptStyles } from "../../components/adopt-styles";
 import { Keys } from "../../components/keys";
 import type { Panel } from "../../components/panel";
 import { useText } from "../../i18n/context";
@@ -8,6 +9,9 @@ import {
   shortcuts,
   turnCharacterShortcuts,
 } from "../../navigation/shortcuts";
+import styles from "./shortcuts.css";
+
+adoptStyles(styles);
 
 export const panel: Panel = {
   title: "shortcuts-title",
