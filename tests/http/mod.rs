@@ -21,6 +21,7 @@ mod preferences;
 mod problem;
 mod register;
 mod reset_password;
+mod routes;
 mod session;
 mod settings;
 mod sign_out;

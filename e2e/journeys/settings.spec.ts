@@ -1,0 +1,135 @@
+// The settings: bank accounts, people and the viewer's own profile, with and without scripts.
+import type { Browser, Page } from "@playwright/test";
+import type { Account } from "../support/portal";
+import { expect, test } from "../support/test";
+import { heading, main, prefer, signIn, submitSignIn } from "../support/viewer";
+
+/** A colleague of the demo whom no other test signs in. */
+const colleague: Account = { email: "finance@demo.example", password: "nakheel-finance-7" };
+const NEW_PASSWORD = "four words are enough";
+
+const nameForm = (page: Page) => page.locator("form[action$='/profile/name']");
+const passwordForm = (page: Page) => page.locator("form[action$='/profile/password']");
+const rowOf = (page: Page, email: string) => main(page).getByRole("row").filter({ hasText: email });
+
+test("an account manager reads the account numbers whole, everybody else masked", async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await signIn(page, portal.manager);
+  await page.goto("/settings/bankAccounts");
+  await expect(main(page)).toContainText("SA68 8000 0462 6080 1604 3371");
+  const other = await elsewhere(browser, portal.user);
+  await other.goto("/settings/bankAccounts");
+  await expect(main(other)).toContainText("SA•• •••• •••• •••• •••• 3371");
+  expect(await other.content()).not.toContain("046260801604");
+  await other.context().close();
+});
+
+test("an account manager deactivates a colleague, and reactivates them", async ({
+  page,
+  portal,
+  browser,
+  surprises,
+}) => {
+  surprises.expect(/403/);
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager);
+  const other = await elsewhere(browser, colleague);
+  await page.goto("/settings/users");
+  await expect(rowOf(page, portal.manager.email).getByRole("button")).toHaveCount(0);
+
+  await rowOf(page, colleague.email).getByRole("button", { name: "Deactivate" }).click();
+  await expect(rowOf(page, colleague.email)).toContainText("Deactivated");
+  await expect(page.getByText("can no longer sign in").first()).toBeVisible();
+  await other.goto("/payments");
+  await expect(other).toHaveURL(/\/login/);
+  await submitSignIn(other, colleague);
+  await expect(other.getByRole("alert")).toBeVisible();
+
+  await rowOf(page, colleague.email).getByRole("button", { name: "Reactivate" }).click();
+  await expect(rowOf(page, colleague.email)).toContainText("Active");
+  await submitSignIn(other, colleague);
+  await expect(other).toHaveURL(/\/(dashboard|payments)$/);
+  await other.context().close();
+});
+
+test("an ordinary user sees the people and decides nothing", async ({ page, portal }) => {
+  await signIn(page, portal.user);
+  await page.goto("/settings/users");
+  await expect(rowOf(page, portal.manager.email)).toBeVisible();
+  await expect(main(page).getByRole("button")).toHaveCount(0);
+});
+
+test("a name is changed, and shows in the bar", async ({ page, portal }) => {
+  await signIn(page, portal.manager);
+  await page.goto("/settings/profile");
+  for (const name of ["سُرى", "سارة"]) {
+    await nameForm(page).locator("[name=firstName]").fill(name);
+    await nameForm(page).locator("[type=submit]").click();
+    await expect(page.getByText("تم تغيير اسمك.").first()).toBeVisible();
+    await expect(page.getByRole("banner")).toContainText(name);
+    await expect(nameForm(page).locator("[name=firstName]")).toHaveValue(name);
+  }
+});
+
+test("a name that is none is told beside its field, and stays typed", async ({
+  page,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/422/);
+  await signIn(page, portal.manager);
+  await page.goto("/settings/profile");
+  const field = nameForm(page).locator("[name=lastName]");
+  await field.fill("<b>x</b>");
+  await nameForm(page).locator("[type=submit]").click();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(/\p{Script=Arabic}/u);
+  await expect(field).toHaveValue("<b>x</b>");
+  await expect(heading(page)).toBeVisible();
+});
+
+test("a password is changed by whoever knows the old one, and ends the other sessions", async ({
+  page,
+  browser,
+  surprises,
+}) => {
+  surprises.expect(/422/);
+  await signIn(page, colleague);
+  const other = await elsewhere(browser, colleague);
+  await page.goto("/settings/profile");
+  await changePassword(page, "not the password", NEW_PASSWORD);
+  const current = passwordForm(page).locator("[name=currentPassword]");
+  await expect(current).toHaveAttribute("aria-invalid", "true");
+  expect(await page.content()).not.toContain("not the password");
+
+  await changePassword(page, colleague.password, NEW_PASSWORD);
+  await expect(page.getByText("تم تغيير كلمة المرور").first()).toBeVisible();
+  await other.goto("/payments");
+  await expect(other).toHaveURL(/\/login/);
+  await other.context().close();
+  await page.goto("/payments");
+  await expect(page).toHaveURL(/\/payments$/);
+  // For the tests after this one.
+  await page.goto("/settings/profile");
+  await changePassword(page, NEW_PASSWORD, colleague.password);
+  await expect(page.getByText("تم تغيير كلمة المرور").first()).toBeVisible();
+});
+
+async function changePassword(page: Page, from: string, to: string): Promise<void> {
+  await passwordForm(page).locator("[name=currentPassword]").fill(from);
+  await passwordForm(page).locator("[name=newPassword]").fill(to);
+  await passwordForm(page).locator("[type=submit]").click();
+}
+
+/** Another browser, where the account is signed in. */
+async function elsewhere(browser: Browser, account: Account): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto("/login");
+  await submitSignIn(page, account);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  return page;
+}

@@ -1,0 +1,276 @@
+//! Every route of the portal, and what it answers to whom. A route that is not in the table fails.
+use std::collections::BTreeSet;
+
+use axum::http::Method;
+
+use crate::support::{
+    browser::{Browser, Seen},
+    portal::{MANAGER, Portal, USER},
+};
+
+/// To a stranger, to an account manager and to an ordinary user.
+type Answers = [Answer; 3];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Answer {
+    Status(u16),
+    /// Leads on: a document with 303, page data in its `redirect`.
+    To(&'static str),
+}
+use Answer::{Status, To};
+
+struct Route {
+    /// As it stands in `server/app.rs`.
+    template: &'static str,
+    /// An address of it.
+    path: &'static str,
+    /// As a document, and as an empty form.
+    get: Answers,
+    post: Answers,
+    /// As page data, for a script of the page.
+    data: Answers,
+}
+
+const SHOWN: Answers = [Status(200); 3];
+const NO_SUCH_METHOD: Answers = [Status(405); 3];
+const NO_PAGE: Answers = [Status(404); 3];
+/// What a stranger's script is told, which then loads the page anew.
+const SHOWN_TO_VIEWERS: Answers = [Status(401), Status(200), Status(200)];
+
+/// A page for whoever is signed in.
+const fn page(template: &'static str, sign_in: &'static str) -> Route {
+    Route {
+        template,
+        path: template,
+        get: [To(sign_in), Status(200), Status(200)],
+        post: [To("/login"), Status(405), Status(405)],
+        data: SHOWN_TO_VIEWERS,
+    }
+}
+
+/// A page for strangers alone.
+const fn guest_page(template: &'static str) -> Route {
+    Route {
+        template,
+        path: template,
+        get: [Status(200), To("/"), To("/")],
+        post: [Status(405), To("/"), To("/")],
+        data: [Status(200), To("/"), To("/")],
+    }
+}
+
+/// A page or a file for everybody.
+const fn public(template: &'static str, path: &'static str, data: Answers) -> Route {
+    Route {
+        template,
+        path,
+        get: SHOWN,
+        post: NO_SUCH_METHOD,
+        data,
+    }
+}
+
+const fn action(template: &'static str, path: &'static str, post: Answers) -> Route {
+    Route {
+        template,
+        path,
+        get: NO_SUCH_METHOD,
+        post,
+        data: NO_PAGE,
+    }
+}
+
+const ROUTES: [Route; 33] = [
+    Route {
+        get: [To("/login"), To("/dashboard"), To("/dashboard")],
+        data: [Status(401), To("/dashboard"), To("/dashboard")],
+        ..page("/", "/login")
+    },
+    page("/dashboard", "/login"),
+    page("/quotations", "/login?next=%2Fquotations"),
+    page("/purchase-orders", "/login?next=%2Fpurchase%2Dorders"),
+    page("/products-price", "/login?next=%2Fproducts%2Dprice"),
+    page("/payments", "/login?next=%2Fpayments"),
+    page(
+        "/settings/bankAccounts",
+        "/login?next=%2Fsettings%2FbankAccounts",
+    ),
+    page("/settings/users", "/login?next=%2Fsettings%2Fusers"),
+    page("/settings/profile", "/login?next=%2Fsettings%2Fprofile"),
+    page("/calculator", "/login?next=%2Fcalculator"),
+    guest_page("/login"),
+    guest_page("/register"),
+    guest_page("/auth/forgot-password"),
+    public("/appearance", "/appearance", SHOWN),
+    public("/trial/{kind}/{marker}", "/trial/fine/x", SHOWN),
+    public("/assets/i18n/{file}", "/assets/i18n/ar.json", NO_PAGE),
+    public("/robots.txt", "/robots.txt", NO_PAGE),
+    public("/livez", "/livez", NO_PAGE),
+    public("/readyz", "/readyz", NO_PAGE),
+    Route {
+        get: NO_PAGE,
+        ..public("/assets/{name}", "/assets/none.js", NO_PAGE)
+    },
+    // Only where pages reload themselves: it answers never.
+    Route {
+        get: NO_PAGE,
+        post: NO_PAGE,
+        ..public("/_reload", "/_reload", NO_PAGE)
+    },
+    Route {
+        post: [To("/auth/confirm-email/forged"); 3],
+        ..public(
+            "/auth/confirm-email/{token}",
+            "/auth/confirm-email/forged",
+            SHOWN,
+        )
+    },
+    Route {
+        post: [To("/auth/restNewPassword/forged"); 3],
+        ..public(
+            "/auth/restNewPassword/{token}",
+            "/auth/restNewPassword/forged",
+            SHOWN,
+        )
+    },
+    action(
+        "/users/authenticate",
+        "/users/authenticate",
+        [Status(422); 3],
+    ),
+    action("/users/register", "/users/register", [Status(422); 3]),
+    action(
+        "/users/forgot-password",
+        "/users/forgot-password",
+        [Status(422); 3],
+    ),
+    action("/preferences", "/preferences", [To("/"); 3]),
+    action(
+        "/settings/users/{id}/deactivate",
+        "/settings/users/nobody/deactivate",
+        [To("/login"), Status(404), Status(403)],
+    ),
+    action(
+        "/settings/users/{id}/reactivate",
+        "/settings/users/nobody/reactivate",
+        [To("/login"), Status(404), Status(403)],
+    ),
+    action(
+        "/settings/profile/name",
+        "/settings/profile/name",
+        [To("/login"), Status(422), Status(422)],
+    ),
+    action(
+        "/settings/profile/password",
+        "/settings/profile/password",
+        [To("/login"), Status(422), Status(422)],
+    ),
+    // The last one, for nobody is signed in after it.
+    action("/users/sign-out", "/users/sign-out", [To("/login"); 3]),
+    // No route at all.
+    Route {
+        get: NO_PAGE,
+        post: NO_PAGE,
+        ..public("", "/nowhere", NO_PAGE)
+    },
+];
+
+fn of_document(seen: &Seen) -> String {
+    match seen.header("location") {
+        "" => format!("Status({})", seen.status.as_u16()),
+        location => {
+            assert_eq!(seen.status, 303);
+            format!("To({location:?})")
+        }
+    }
+}
+
+fn of_data(seen: &Seen) -> String {
+    let body: serde_json::Value = serde_json::from_slice(&seen.body).unwrap_or_default();
+    match body["redirect"].as_str() {
+        Some(redirect) => format!("To({redirect:?})"),
+        None => format!("Status({})", seen.status.as_u16()),
+    }
+}
+
+#[tokio::test]
+async fn every_route_answers_everybody_as_written_down() {
+    let portal = Portal::start(&[]).await;
+    let viewers = [
+        portal.browser(),
+        portal.signed_in(MANAGER).await,
+        portal.signed_in(USER).await,
+    ];
+    let mut wrong = Vec::new();
+    for (who, mut browser) in viewers.into_iter().enumerate() {
+        for route in &ROUTES {
+            let get = browser.get(route.path).await;
+            let data = browser.page_data(route.path).await;
+            let post = browser.post(route.path, &[]).await;
+            for (how, expected, found) in [
+                ("GET", route.get, of_document(&get)),
+                ("data", route.data, of_data(&data)),
+                ("POST", route.post, of_document(&post)),
+            ] {
+                let expected = format!("{:?}", expected[who]);
+                if expected != found {
+                    wrong.push(format!(
+                        "{how} {} of {who}: {found}, not {expected}",
+                        route.path
+                    ));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[tokio::test]
+async fn every_route_knows_its_methods() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    for route in ROUTES.iter().filter(|route| route.get != NO_PAGE) {
+        let get = ask(&mut browser, Method::GET, route).await;
+        let head = ask(&mut browser, Method::HEAD, route).await;
+        assert_eq!(head.status, get.status, "HEAD {}", route.path);
+        assert!(head.body.is_empty(), "HEAD {}", route.path);
+        for method in [Method::PUT, Method::DELETE, Method::PATCH] {
+            let name = format!("{method} {}", route.path);
+            let seen = ask(&mut browser, method, route).await;
+            match route.get[1] {
+                To(_) if route.post[1] == route.get[1] => assert_eq!(seen.status, 303, "{name}"),
+                _ => {
+                    assert_eq!(seen.status, 405, "{name}");
+                    assert!(!seen.header("allow").is_empty(), "{name}");
+                }
+            }
+        }
+    }
+}
+
+async fn ask(browser: &mut Browser, method: Method, route: &Route) -> Seen {
+    let request = browser.request(method, route.path);
+    browser.send(request).await
+}
+
+#[test]
+fn every_route_of_the_source_is_in_the_table() {
+    let source = include_str!("../../server/app.rs");
+    let routed: Vec<_> = source
+        .split(".route(")
+        .skip(1)
+        .filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next())
+        .collect();
+    let fake_backend = 1;
+    assert_eq!(
+        source.matches(".route(").count(),
+        routed.len() + fake_backend
+    );
+    let routed: BTreeSet<_> = routed.into_iter().collect();
+    let written_down: BTreeSet<_> = ROUTES
+        .iter()
+        .map(|route| route.template)
+        .filter(|template| !template.is_empty())
+        .collect();
+    assert_eq!(routed, written_down);
+}
