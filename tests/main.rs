@@ -4,6 +4,7 @@ mod client_address;
 mod config;
 mod database;
 mod http;
+mod mail;
 mod money;
 mod preferences;
 mod render;

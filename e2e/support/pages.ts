@@ -3,6 +3,11 @@
 /** Before anybody has signed in, by what each shows. */
 export const PUBLIC_PAGES = {
   login: "/login",
+  register: "/register",
+  "register-sent": "/register?sent=true",
+  "forgot-password": "/auth/forgot-password",
+  "confirm-email": "/auth/confirm-email/forged",
+  "reset-password": "/auth/restNewPassword/forged",
   appearance: "/appearance",
 };
 

@@ -20,6 +20,8 @@ export interface Portal {
   manager: Account;
   /** An ordinary user. */
   user: Account;
+  /** The directory of the mails that it has sent. */
+  mailbox: string;
   stop(): Promise<void>;
 }
 
@@ -52,7 +54,11 @@ export async function startPortalWith(
     await rm(dataDirectory, { recursive: true, force: true });
   };
   try {
-    return { ...(await readAnnouncement(process_)), stop };
+    return {
+      ...(await readAnnouncement(process_)),
+      mailbox: join(dataDirectory, "mailbox"),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -60,7 +66,7 @@ export async function startPortalWith(
 }
 
 /** Reads the address and the accounts, in whatever order they are printed. */
-function readAnnouncement(process_: ChildProcess): Promise<Omit<Portal, "stop">> {
+function readAnnouncement(process_: ChildProcess): Promise<Omit<Portal, "mailbox" | "stop">> {
   return new Promise((resolve, reject) => {
     const printed: string[] = [];
     const refuse = (why: string) => reject(new Error(`${BINARY} ${why}:\n${printed.join("\n")}`));

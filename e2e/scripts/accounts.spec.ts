@@ -1,0 +1,47 @@
+// What scripts add to the pages of accounts: a password that shows itself, and links that leak nowhere.
+
+import { mailedLink } from "../support/mailbox";
+import { hydrated } from "../support/navigation";
+import { expect, test } from "../support/test";
+import { prefer } from "../support/viewer";
+
+test("a password shows itself when asked, and is never kept among what was typed", async ({
+  page,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/422/);
+  await prefer(page, portal.url, "en");
+  await page.goto("/register");
+  await hydrated(page);
+  const password = page.locator("input[name=password]");
+  const reveal = page.getByRole("button", { name: "Show the password" });
+  await password.fill("seven quiet camels");
+  await expect(password).toHaveAttribute("type", "password");
+  await reveal.click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(reveal).toHaveAttribute("aria-pressed", "true");
+  await page.locator("main button[type=submit]").click();
+  await expect(page.locator("input[name=company]")).toBeFocused();
+  expect(await password.getAttribute("value")).toBeNull();
+  await reveal.click();
+  await expect(password).toHaveAttribute("type", "password");
+});
+
+test("no request tells where a mailed link led to", async ({ page, portal, surprises }) => {
+  // The logo leads to the dashboard, and from there to the sign-in page.
+  surprises.expect(/401/);
+  await page.goto("/auth/forgot-password");
+  await page.locator("input[name=email]").fill(portal.user.email);
+  await page.locator("main button[type=submit]").click();
+  const link = await mailedLink(portal.mailbox, portal.user.email, "/auth/restNewPassword/");
+  const referrers: (string | undefined)[] = [];
+  page.on("request", (request) => referrers.push(request.headers().referer));
+  await page.goto(link);
+  await hydrated(page);
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto("/login");
+  expect(referrers.length).toBeGreaterThan(2);
+  for (const referrer of referrers) expect(referrer ?? "").not.toContain("/auth/");
+});

@@ -1,0 +1,34 @@
+// Reads the mails that a portal has put into its mailbox directory.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+
+/** The newest link to `page` in a mail to `address`, once it has come; `older` is not taken for it. */
+export async function mailedLink(
+  directory: string,
+  address: string,
+  page: string,
+  older?: string,
+): Promise<string> {
+  let link: string | undefined;
+  const arrived = async () => {
+    link = (await linksTo(directory, address, page)).at(-1);
+    return link !== undefined && link !== older;
+  };
+  await expect.poll(arrived, { message: `a mail to ${address}` }).toBe(true);
+  return link ?? "";
+}
+
+async function linksTo(directory: string, address: string, page: string): Promise<string[]> {
+  const files = await readdir(directory).catch(() => []);
+  const links: string[] = [];
+  for (const file of files.filter((name) => name.endsWith(".eml")).sort()) {
+    const mail = await readFile(join(directory, file), "utf8");
+    // Long lines are broken in quoted-printable.
+    const text = mail.replaceAll("=\r\n", "");
+    if (!text.includes(`\r\nTo: ${address}\r\n`)) continue;
+    const link = text.match(new RegExp(`https?://\\S+${page}[\\w-]+`))?.[0];
+    if (link) links.push(link);
+  }
+  return links;
+}
