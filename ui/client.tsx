@@ -1,6 +1,7 @@
 // The browser's entry: makes the page that the server drew interactive, then takes over navigation.
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app";
+import { adoptStyles } from "./components/adopt-styles";
 import { LoadLocaleContext } from "./i18n/context";
 import type { Locale } from "./i18n/locale";
 import { restoreDrafts } from "./navigation/drafts";
@@ -30,6 +31,7 @@ import { enhanceShell } from "./shell/enhance-shell";
 import { LeaveQuestionContext } from "./shell/leave-dialog";
 import { type PanelPages, PanelPagesContext } from "./shell/panels/pages";
 import { ToastsContext } from "./shell/toasts/region";
+import styles from "./styles/scripts.css";
 import type { Language } from "./types/server/Language";
 import type { PageData } from "./types/server/PageData";
 
@@ -51,6 +53,7 @@ async function start(): Promise<void> {
   // Without its scripts or messages the page stays as the server made it, with links and forms that work.
   if (!first) return;
 
+  adoptStyles(styles);
   standAtOwnAddress(data);
   const toasts = new Toasts();
   const pages = new PageClient(send, basePath, toasts);
