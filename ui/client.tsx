@@ -7,6 +7,7 @@ import type { Locale } from "./i18n/locale";
 import { restoreDrafts } from "./navigation/drafts";
 import { problemOfSilence } from "./navigation/form-problems";
 import { interceptForms } from "./navigation/forms";
+import { onIntent } from "./navigation/intent";
 import { LeaveQuestion } from "./navigation/leave-question";
 import { interceptLinks } from "./navigation/links";
 import { listenForShortcuts } from "./navigation/listen-for-shortcuts";
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
   adoptStyles(styles);
   standAtOwnAddress(data);
   const toasts = new Toasts();
-  const pages = new PageClient(send, basePath, toasts);
+  const pages = new PageClient(send, basePath, toasts, bar);
   const navigator = new Navigator(
     first,
     pages,
@@ -78,6 +79,10 @@ async function start(): Promise<void> {
   );
 
   interceptLinks(basePath, (url) => navigator.visit(url));
+  onIntent(basePath, async (url) => {
+    const ahead = await pages.getAhead(url);
+    if (ahead.kind === "page") loadPage(ahead.data.page.name).catch(() => {});
+  });
   interceptForms(
     new Map([
       ["form", sendForm(send, session, navigator, toasts, unsaved)],

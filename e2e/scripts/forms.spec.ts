@@ -21,7 +21,7 @@ test("without a network a form says so, keeps what was typed, and can be sent ag
   await expectProblemBesideFields(page, portal.user);
 
   await context.setOffline(false);
-  await signInForm(page).getByRole("button").click();
+  await signInForm(page).locator("button[type=submit]").click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
@@ -34,7 +34,7 @@ test("so does a form whose connection is lost", async ({ page, portal, surprises
   await expectProblemBesideFields(page, portal.user);
 
   await page.unroute(CALL);
-  await signInForm(page).getByRole("button").click();
+  await signInForm(page).locator("button[type=submit]").click();
   await expect(page).toHaveURL(`${portal.url}/payments`);
 });
 
@@ -84,7 +84,7 @@ test("a form that is pressed twice is sent once", async ({ page, portal }) => {
   });
   const release = await holdBack(page, CALL);
   await submitSignIn(page, portal.user);
-  const button = signInForm(page).getByRole("button");
+  const button = signInForm(page).locator("button[type=submit]");
   await expect(button).toHaveAttribute("aria-disabled", "true");
   await expect(signInForm(page)).toHaveAttribute("aria-busy", "true");
   await button.press("Enter");
@@ -100,7 +100,10 @@ async function expectProblemBesideFields(page: Page, typed: Account): Promise<st
   await expect(alert).toBeFocused();
   await expect(page.locator("input[name=email]")).toHaveValue(typed.email);
   await expect(page.locator("input[name=password]")).toHaveValue(typed.password);
-  await expect(signInForm(page).getByRole("button")).toHaveAttribute("aria-disabled", "false");
+  await expect(signInForm(page).locator("button[type=submit]")).toHaveAttribute(
+    "aria-disabled",
+    "false",
+  );
   await expectSameDocument(page);
   return alert.innerText();
 }

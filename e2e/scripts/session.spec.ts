@@ -88,7 +88,7 @@ test("a refused sign-in keeps the document, and the focus goes to what is wrong"
     form.noValidate = true;
   });
   await page.locator("input[name=email]").fill("nobody");
-  await signInForm(page).getByRole("button").click();
+  await signInForm(page).locator("button[type=submit]").click();
   await expect(page.locator("input[name=email]")).toHaveAttribute("aria-invalid", "true");
   await expect(page.locator("input[name=email]")).toBeFocused();
   await expect(page.locator("input[name=email]")).toHaveValue("nobody");

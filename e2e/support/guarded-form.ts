@@ -27,6 +27,7 @@ export async function addGuardedForm(page: Page): Promise<void> {
         form.append(input);
       }
       const button = document.createElement("button");
+      button.type = "submit";
       button.textContent = "Send";
       form.append(button);
       document.body.append(form);

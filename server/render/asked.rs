@@ -75,7 +75,7 @@ impl Asked {
             referrer,
             is_first_visit: request.method().is_safe()
                 && cookie(request.headers(), VISITED_COOKIE).is_none(),
-            notice: cookie(request.headers(), notice::COOKIE).and_then(NoticeMessage::from_cookie),
+            notice: notice(request.headers()),
         }
     }
 
@@ -104,6 +104,14 @@ fn referrer(headers: &HeaderMap, config: &Config) -> Option<String> {
     }
     let path = url.path_and_query()?.as_str();
     NextPath::new(path.strip_prefix(&config.base_path)?).into_path()
+}
+
+/// What is to be said on the next page; one that is fetched before it is pressed may never be shown.
+fn notice(headers: &HeaderMap) -> Option<NoticeMessage> {
+    if headers.get("purpose").is_some_and(|it| it == "prefetch") {
+        return None;
+    }
+    cookie(headers, notice::COOKIE).and_then(NoticeMessage::from_cookie)
 }
 
 fn wants_json(headers: &HeaderMap) -> bool {

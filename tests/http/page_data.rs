@@ -66,3 +66,23 @@ async fn only_reading_is_allowed() {
         assert!(seen.header("allow").contains("GET"), "{:?}", seen.headers);
     }
 }
+
+#[tokio::test]
+async fn a_page_fetched_ahead_leaves_the_notice_to_the_page_that_is_shown() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let notice = ("portal-notice".to_owned(), "signed-out".to_owned());
+    browser.cookies.insert(notice.0.clone(), notice.1);
+    let token = browser.token.clone().unwrap();
+    let ahead = browser
+        .request(Method::GET, "/_page/payments")
+        .bearer_auth(token)
+        .header("accept", "application/json")
+        .header("purpose", "prefetch");
+    let ahead = browser.send(ahead).await;
+    assert!(ahead.is(200).json()["notice"].is_null());
+    assert!(browser.cookies.contains_key(&notice.0));
+
+    let shown = browser.page_data("/payments").await;
+    assert_eq!(shown.is(200).json()["notice"]["kind"], "success");
+    assert!(!browser.cookies.contains_key(&notice.0));
+}

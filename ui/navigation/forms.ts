@@ -43,7 +43,8 @@ export function interceptForms(
 /** Its buttons stay where the focus is; a second press does nothing. */
 function showBusy(form: HTMLFormElement, busy: boolean): void {
   form.ariaBusy = String(busy);
-  for (const button of form.querySelectorAll("button")) button.ariaDisabled = String(busy);
+  for (const button of form.querySelectorAll<HTMLElement>("button[type=submit]"))
+    button.ariaDisabled = String(busy);
 }
 
 /** The browser words its complaints in its own language; the portal answers in the viewer's, beside the field. */

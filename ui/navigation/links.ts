@@ -17,8 +17,12 @@ export function isPlainPress(event: MouseEvent): boolean {
 }
 
 function pressedPage(event: MouseEvent, basePath: string): URL | null {
-  if (!isPlainPress(event)) return null;
-  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  return isPlainPress(event) ? linkedPage(event.target, basePath) : null;
+}
+
+/** The page of the portal that a press on `target` leads to. */
+export function linkedPage(target: EventTarget | null, basePath: string): URL | null {
+  const link = target instanceof Element ? target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || !staysHere(link)) return null;
   const url = new URL(link.href);
   return leadsToPage(url, basePath) ? url : null;

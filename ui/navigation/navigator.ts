@@ -61,6 +61,7 @@ export class Navigator {
   /** Goes where a form that was done leads to; also the same page then begins anew. */
   async leadOn(wanted: URL): Promise<void> {
     this.#generation += 1;
+    this.#pages.forgetAhead();
     await this.#go(wanted);
   }
 
@@ -85,6 +86,7 @@ export class Navigator {
       this.#refreshAfterwards = true;
       return;
     }
+    this.#pages.forgetAhead();
     const wanted = new URL(location.href);
     const found = await this.#find(wanted, (data) => withRefusedForms(data, this.#shown.view.data));
     // Without an answer the page at hand is better than none.

@@ -1,6 +1,8 @@
 // Asks the portal for a page's data, and remembers the answers for the portal's 304.
 import type { PageData } from "../types/server/PageData";
-import type { Answer, Send } from "./request";
+import type { LoadingBar } from "./loading-bar";
+import { PageAhead } from "./page-ahead";
+import type { Answer, RequestOptions, Send } from "./request";
 import type { Toasts } from "./toasts";
 
 export type Outcome =
@@ -24,26 +26,58 @@ export class PageClient {
   readonly #send: Send;
   readonly #basePath: string;
   readonly #toasts: Toasts;
+  readonly #bar: LoadingBar;
+  readonly #ahead = new PageAhead();
   readonly #remembered = new Map<string, Remembered>();
 
-  constructor(send: Send, basePath: string, toasts: Toasts) {
+  constructor(send: Send, basePath: string, toasts: Toasts, bar: LoadingBar) {
     this.#send = send;
     this.#basePath = basePath;
     this.#toasts = toasts;
+    this.#bar = bar;
   }
 
-  /** Fetches the page at `url`; never rejects. */
+  /** Fetches the page at `url`, or takes it from ahead; never rejects. */
   async get(url: URL, signal: AbortSignal): Promise<Outcome> {
-    const dataUrl = `${this.#basePath}/_page${url.pathname.slice(this.#basePath.length)}${url.search}`;
+    const ahead = this.#ahead.take(this.#dataUrl(url));
+    const outcome = ahead && (await this.#bar.during(() => ahead));
+    if (signal.aborted) return { kind: "aborted" };
+    if (outcome?.kind === "page" || outcome?.kind === "redirect") return outcome;
+    const first = await this.#fetch(url, { signal });
+    return first.kind === "lost" ? this.#fetch(url, { signal }) : first;
+  }
+
+  /** Fetches the page at `url` before it is pressed; one page at a time. */
+  getAhead(url: URL): Promise<Outcome> {
+    return this.#ahead.fetch(this.#dataUrl(url), (signal) =>
+      this.#fetch(url, { signal, ahead: true, ignoreLoadingBar: true }),
+    );
+  }
+
+  /** A change was made: what was fetched ahead of it may not be right any more. */
+  forgetAhead(): void {
+    this.#ahead.forget();
+  }
+
+  async #fetch(url: URL, options: RequestOptions & { signal: AbortSignal }): Promise<Outcome> {
+    const dataUrl = this.#dataUrl(url);
     const known = this.#remembered.get(dataUrl);
-    const ask = () =>
-      this.#send(dataUrl, { signal, wanted: url, ...(known && { etag: known.etag }) });
     try {
-      const answer = await ask().catch(() => ask());
+      const answer = await this.#send(dataUrl, {
+        ...options,
+        wanted: url,
+        ...(known && { etag: known.etag }),
+      });
+      // What went wrong ahead of the press may go well, or be told, at the press.
+      if (options.ahead && answer.status >= 400) return { kind: "failed" };
       return this.#outcome(dataUrl, answer, known);
     } catch {
-      return { kind: signal.aborted ? "aborted" : "lost" };
+      return { kind: options.signal.aborted ? "aborted" : "lost" };
     }
+  }
+
+  #dataUrl({ pathname, search }: URL): string {
+    return `${this.#basePath}/_page${pathname.slice(this.#basePath.length)}${search}`;
   }
 
   #outcome(dataUrl: string, answer: Answer, known: Remembered | undefined): Outcome {

@@ -12,6 +12,8 @@ export interface RequestOptions {
   wanted?: URL;
   /** Runs without the loading bar. */
   ignoreLoadingBar?: boolean;
+  /** Asked before the viewer did: the portal leaves out what is said once, and a session's end waits for the press. */
+  ahead?: boolean;
 }
 
 export interface Answer {
@@ -33,7 +35,7 @@ export function requester(session: Session, bar: LoadingBar): Send {
   return async (url, options = {}) => {
     const call = () => answerTo(url, requestInit(options, session.token));
     const answer = await (options.ignoreLoadingBar ? call() : bar.during(call));
-    if (answer.status !== 401) return answer;
+    if (answer.status !== 401 || options.ahead) return answer;
     session.end(options.wanted ?? new URL(location.href), "expired");
     // The document is on its way out: whoever waits for an answer goes with it.
     return new Promise(() => {});
@@ -52,9 +54,13 @@ async function answerTo(url: string, init: RequestInit): Promise<Answer> {
   };
 }
 
-function requestInit({ body, signal, etag }: RequestOptions, token: string | null): RequestInit {
+function requestInit(
+  { body, signal, etag, ahead }: RequestOptions,
+  token: string | null,
+): RequestInit {
   const headers = new Headers({ Accept: "application/json" });
   if (token) headers.set("Authorization", `Bearer ${token}`);
+  if (ahead) headers.set("Purpose", "prefetch");
   if (etag) headers.set("If-None-Match", etag);
   if (!body) return { headers, signal: signal ?? null, cache: "no-store" };
   headers.set("Content-Type", "application/json");

@@ -7,6 +7,7 @@ import type { Enhancement, Submission } from "./forms";
 import type { Navigator } from "./navigator";
 import { hasForm, withForms } from "./page-forms";
 import type { Answer, Send } from "./request";
+import { isSecret } from "./secret-field";
 import type { Session, SessionUser } from "./session";
 import type { Toasts } from "./toasts";
 import type { UnsavedForms } from "./unsaved-forms";
@@ -54,7 +55,7 @@ export function sendForm(
       toasts.add(noticeOf(refusal));
       return;
     }
-    const values = withoutPasswords(form, fields);
+    const values = withoutSecrets(form, fields);
     const refused: Form = { errors: {}, problem: null, ...refusal, values };
     await navigator.redraw((data) => withForms(data, { [name]: refused }), { errorIn: form });
   }
@@ -82,12 +83,11 @@ function noticeOf({ problem, errors = {} }: Refusal): Notice {
   return { kind: "warning", text: problem ?? error };
 }
 
-function withoutPasswords(
+function withoutSecrets(
   form: HTMLFormElement,
   fields: Record<string, string>,
 ): Record<string, string> {
-  // One that is shown is of another type.
-  const isPassword = (name: string) =>
-    form.querySelector(`[autocomplete$="-password"][name="${name}"]`);
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isPassword(name)));
+  const secrets = [...form.querySelectorAll("[name]")].filter(isSecret);
+  const isKept = (name: string) => !secrets.some((field) => field.getAttribute("name") === name);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isKept(name)));
 }

@@ -1,4 +1,5 @@
 // What was typed into a form, and its way back into it. Secrets and hidden fields are never among it.
+import { isSecret } from "./secret-field";
 
 /** One control's state; both parts are kept, for which one counts depends on the control. */
 export interface TypedField {
@@ -9,7 +10,7 @@ export interface TypedField {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const LEFT_OUT = ["password", "hidden", "file", "submit", "button", "reset", "image"];
+const LEFT_OUT = ["hidden", "file", "submit", "button", "reset", "image"];
 
 export function typedFields(form: HTMLFormElement): TypedField[] {
   return controlsOf(form).map((control) => ({
@@ -54,7 +55,9 @@ function showsFirst(select: HTMLSelectElement): boolean {
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (control): control is Control =>
-      (control instanceof HTMLInputElement && !LEFT_OUT.includes(control.type)) ||
+      (control instanceof HTMLInputElement &&
+        !LEFT_OUT.includes(control.type) &&
+        !isSecret(control)) ||
       control instanceof HTMLSelectElement ||
       control instanceof HTMLTextAreaElement,
   );

@@ -1,0 +1,117 @@
+// A page is fetched while the viewer is about to press its link.
+import type { Page, Request } from "@playwright/test";
+import { expectSameDocument, holdBack, mark } from "../support/navigation";
+import { expect, test } from "../support/test";
+import { heading, menuLink, root, signIn, signInForm } from "../support/viewer";
+
+const AHEAD = "**/_page/payments";
+
+test.beforeEach(async ({ page, portal }) => {
+  await signIn(page, portal.manager);
+  await mark(page);
+});
+
+for (const [intent, show] of [
+  ["pointing at a link", (page: Page) => menuLink(page, "/payments").hover()],
+  ["the focus on a link", (page: Page) => menuLink(page, "/payments").focus()],
+] as const) {
+  test(`${intent} fetches its page, which the press then takes`, async ({ page, portal }) => {
+    const calls = dataCalls(page);
+    const fetched = page.waitForResponse(AHEAD);
+    await show(page);
+    expect((await (await fetched).request().allHeaders()).purpose).toBe("prefetch");
+    await expect(page).toHaveURL(`${portal.url}/dashboard`);
+    await menuLink(page, "/payments").press("Enter");
+    await expect(page).toHaveURL(`${portal.url}/payments`);
+    await expect(heading(page)).toBeFocused();
+    expect(calls).toHaveLength(1);
+    await expectSameDocument(page);
+  });
+}
+
+test("it does not run the loading bar, but for a press that waits for it", async ({
+  page,
+  portal,
+}) => {
+  const release = await holdBack(page, AHEAD);
+  const asked = page.waitForRequest(AHEAD);
+  await menuLink(page, "/payments").hover();
+  await asked;
+  await expect(root(page)).not.toHaveAttribute("data-pending");
+  await menuLink(page, "/payments").press("Enter");
+  await expect(root(page)).toHaveAttribute("data-pending");
+  release();
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+  await expect(root(page)).not.toHaveAttribute("data-pending");
+});
+
+test("it is used for a few seconds only", async ({ page, portal }) => {
+  const calls = dataCalls(page);
+  await page.clock.install();
+  const fetched = page.waitForResponse(AHEAD);
+  await menuLink(page, "/payments").hover();
+  await page.clock.runFor(100);
+  await fetched;
+  await page.clock.fastForward(6000);
+  await page.mouse.move(700, 500);
+  await menuLink(page, "/payments").evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+  expect(calls).toHaveLength(2);
+});
+
+test("whoever counts the bytes gets nothing ahead", async ({ page, portal }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await page.reload();
+  await mark(page);
+  const calls = dataCalls(page);
+  await menuLink(page, "/payments").hover();
+  await menuLink(page, "/payments").click();
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+  expect(calls).toHaveLength(1);
+  expect(await calls[0]?.headerValue("purpose")).toBeNull();
+});
+
+test("what is said once is left to the page that is shown", async ({ page, context, portal }) => {
+  await context.addCookies([{ name: "portal-notice", value: "signed-out", url: portal.url }]);
+  const fetched = page.waitForResponse(AHEAD);
+  await menuLink(page, "/payments").hover();
+  await fetched;
+  await menuLink(page, "/quotations").click();
+  await menuLink(page, "/products-price").evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page.locator(".toast")).toHaveCount(1);
+});
+
+test("a session that is over is told at the press", async ({ page, surprises }) => {
+  surprises.expect(/401/);
+  await page.context().clearCookies();
+  const fetched = page.waitForResponse(AHEAD);
+  await menuLink(page, "/payments").hover();
+  expect((await fetched).status()).toBe(401);
+  await expectSameDocument(page);
+  await expect(heading(page)).toBeVisible();
+  await menuLink(page, "/payments").click();
+  await expect(signInForm(page)).toBeVisible();
+});
+
+test("only the last of many links is fetched to its end", async ({ page }) => {
+  const release = await holdBack(page, AHEAD);
+  const asked = page.waitForRequest(AHEAD);
+  const abandoned = page.waitForEvent("requestfailed");
+  await menuLink(page, "/payments").hover();
+  await asked;
+  const fetched = page.waitForResponse("**/_page/quotations");
+  await menuLink(page, "/quotations").hover();
+  expect((await abandoned).url()).toContain("/_page/payments");
+  expect((await fetched).status()).toBe(200);
+  release();
+});
+
+function dataCalls(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/_page/")) calls.push(request);
+  });
+  return calls;
+}
