@@ -1,5 +1,5 @@
 register-heading = إنشاء حساب
-register-introduction = سجّل منشأتك مورّدًا لدينا، وستكون مدير حسابها.
+register-introduction = سجّل منشأتك مورّدًا لدينا، وستكون مدير حساب المنشأة.
 register-company = اسم المنشأة
 register-first-name = الاسم الأول
 register-last-name = اسم العائلة

@@ -1,7 +1,7 @@
 service-username-required = اختر اسم مستخدم.
 service-username-invalid = استخدم الحروف الإنجليزية والأرقام والنقطة والشرطة والشرطة السفلية فقط.
 service-username-length = يتكوّن اسم المستخدم من 3 إلى 64 خانة.
-service-username-taken = اسم المستخدم "{ $name }" مستخدم من قبل
+service-username-taken = اسم المستخدم "{ $name }" مستخدَم مسبقًا
 service-name-required = اكتب اسمك.
 service-name-invalid = يتكوّن الاسم من حروف ومسافات فقط، ويجوز فيه النقطة والشرطة والفاصلة العليا.
 service-company-required = اكتب اسم المنشأة.
@@ -13,4 +13,4 @@ service-password-invalid = في كلمة المرور رموز لا يمكن ك�
 service-fields = راجع الحقول المشار إليها.
 service-unconfirmed = أكّد بريدك الإلكتروني أولًا. أرسلنا إليك رسالة فيها رابط التأكيد، وقد تجدها في مجلد الرسائل غير المرغوب فيها.
 service-token-invalid = انتهت صلاحية هذا الرابط أو سبق استخدامه.
-service-exists = لهذا البريد الإلكتروني حساب من قبل. سجّل الدخول.
+service-exists = يوجد حساب مسجَّل بهذا البريد الإلكتروني. سجّل الدخول.

@@ -6,8 +6,8 @@ users-summary = { $count ->
     [many] { $count } شخصًا من منشأتك يمكنهم الدخول.
    *[other] { $count } شخص من منشأتك يمكنهم الدخول.
 }
-users-list = الأشخاص
-users-empty = لا مستخدمين مسجلين لمنشأتك بعد. سيظهر هنا كل من يُسجَّل منهم.
+users-list = المستخدمون
+users-empty = لم يُسجَّل أي مستخدم لمنشأتك بعد. سيظهر المستخدمون هنا عند تسجيلهم.
 users-person = الاسم
 users-role = الوظيفة
 users-state = الحالة

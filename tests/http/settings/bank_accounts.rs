@@ -32,7 +32,7 @@ async fn an_account_manager_reads_whole_numbers_in_groups_of_four() {
     let seen = browser.get("/settings/bankAccounts").await;
     seen.is(200)
         .says("<h1 tabindex=\"-1\">الحسابات البنكية</h1>")
-        .says("تُحوَّل مدفوعاتك إلى حسابين.")
+        .says("تُحوَّل مستحقاتك إلى حسابين.")
         .says("<bdi dir=\"ltr\" class=\"num\">SA68 8000 0462 6080 1604 3371</bdi>")
         .says("مصرف الراجحي")
         .says("RJHISARI")
@@ -61,7 +61,7 @@ async fn everybody_else_is_sent_no_whole_number() {
     }
     document
         .says("SA•• •••• •••• •••• •••• 3371")
-        .says("تظهر أرقام الحسابات كاملةً لمديري الحساب في منشأتك.");
+        .says("تظهر أرقام الحسابات كاملةً لمديري حساب المنشأة.");
     assert!(accounts(&document).iter().all(|(_, is_masked)| *is_masked));
 }
 
@@ -76,7 +76,7 @@ async fn a_supplier_without_accounts_reads_what_will_be_there() {
     let mut browser = portal.signed_in(MANAGER).await;
     let seen = browser.get("/settings/bankAccounts").await;
     seen.is(200)
-        .says("لا حسابات بنكية بعد.")
-        .says("لا حساب مستخدم لاستلام مدفوعاتك.")
+        .says("لا توجد حسابات بنكية بعد.")
+        .says("لا يوجد حساب معتمد لاستلام مستحقاتك.")
         .is_silent_about("<table");
 }

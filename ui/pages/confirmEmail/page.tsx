@@ -1,5 +1,4 @@
 // Where the link in the mail to a new supplier leads: the button, not the visit, opens the account.
-import { Code } from "../../components/code";
 import { DeadLink } from "../../components/dead-link";
 import { FormProblem } from "../../components/form-problem";
 import { useHref, usePageData } from "../../components/page-data";
@@ -17,7 +16,7 @@ export function ConfirmEmailPage({ state, email, form }: ConfirmEmailProps) {
       return (
         <div className="sheet login">
           <PageTitle title={text("confirm-heading")}>
-            {text("confirm-introduction")} {email && <Code>{email}</Code>}
+            {text("confirm-introduction", { email: email ?? "" })}
           </PageTitle>
           <form method="post" action={href(url)} data-enhance="form">
             <FormProblem form={form} />

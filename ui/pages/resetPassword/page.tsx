@@ -1,5 +1,4 @@
 // Where the link in the mail to whoever forgot the password leads: a new one.
-import { Code } from "../../components/code";
 import { DeadLink } from "../../components/dead-link";
 import { FormProblem } from "../../components/form-problem";
 import { useHref, usePageData } from "../../components/page-data";
@@ -18,7 +17,7 @@ export function ResetPasswordPage({ state, email, form }: ResetPasswordProps) {
       return (
         <div className="sheet login">
           <PageTitle title={text("reset-heading")}>
-            {text("reset-introduction")} {email && <Code>{email}</Code>}
+            {text("reset-introduction", { email: email ?? "" })}
           </PageTitle>
           <form method="post" action={href(url)} data-enhance="form">
             <FormProblem form={form} />
