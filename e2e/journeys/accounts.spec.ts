@@ -67,6 +67,7 @@ for (const { language, letters } of LANGUAGES) {
     await signOut(page);
 
     await page.locator('main a[href="/auth/forgot-password"]').click();
+    await expect(page).toHaveURL(/\/auth\/forgot-password$/);
     await field(page, "email").fill(email);
     await submit(page).click();
     await expect(page).toHaveURL(/\/auth\/forgot-password\?sent=true$/);

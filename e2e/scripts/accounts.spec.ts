@@ -28,6 +28,22 @@ test("a password shows itself when asked, and is never kept among what was typed
   await expect(password).toHaveAttribute("type", "password");
 });
 
+test("a password that shows itself is not kept among what was typed and not sent", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  await hydrated(page);
+  await page.locator("input[name=company]").fill("مصنع الواحة");
+  await page.locator("main .reveal").click();
+  await page.locator("input[name=password]").fill("seven quiet camels");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(stored).not.toContain("seven quiet camels");
+});
+
 test("no request tells where a mailed link led to", async ({ page, portal, surprises }) => {
   // The logo leads to the dashboard, and from there to the sign-in page.
   surprises.expect(/401/);
