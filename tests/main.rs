@@ -9,6 +9,7 @@ mod money;
 mod preferences;
 mod render;
 mod session;
+mod specification;
 mod support;
 mod throttle;
 mod types;

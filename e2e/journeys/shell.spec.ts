@@ -1,6 +1,6 @@
 // The frame around every signed-in page, with and without scripts.
 import { expect, test } from "../support/test";
-import { heading, LANGUAGES, menuLink, prefer, root, signIn } from "../support/viewer";
+import { heading, LANGUAGES, menuLink, prefer, root, signIn, switchTo } from "../support/viewer";
 
 const ROUTES = [
   "/dashboard",
@@ -62,5 +62,36 @@ test("the settings are attributes of the document's root", async ({ page, portal
   };
   for (const [name, value] of Object.entries(defaults)) {
     await expect(root(page)).toHaveAttribute(`data-${name}`, value);
+  }
+});
+
+for (const { language, letters } of LANGUAGES) {
+  test(`the page stands between a menu, a top bar and a footer (${language})`, async ({
+    page,
+    portal,
+  }) => {
+    await prefer(page, portal.url, language);
+    await signIn(page, portal.manager);
+    for (const part of ["banner", "navigation", "main"] as const)
+      await expect(page.getByRole(part).first()).toBeVisible();
+
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText(String(new Date().getUTCFullYear()));
+    await expect(footer).toHaveText(letters);
+  });
+}
+
+test("the logo leads to the dashboard", async ({ page, portal }) => {
+  await signIn(page, portal.manager);
+  await page.goto("/payments");
+  await page.locator("a.logo:visible").first().click();
+  await expect(page).toHaveURL(`${portal.url}/dashboard`);
+});
+
+test("the menu's size toggles between large and small", async ({ page, portal }) => {
+  await signIn(page, portal.manager);
+  for (const size of ["sm", "lg"]) {
+    await switchTo(page, "sidebarSize", size);
+    await expect(root(page)).toHaveAttribute("data-sidebar-size", size);
   }
 });

@@ -120,6 +120,21 @@ test("the document says that a page is loading", async ({ page, portal }) => {
   await expect(main(page)).toHaveAttribute("aria-busy", "false");
 });
 
+test("the loading bar is a line of 4 px, teal, at the window's top", async ({ page, portal }) => {
+  const bar = page.locator(".loading-bar");
+  await expect(bar).toBeHidden();
+  const release = await holdBack(page, "**/_page/payments");
+  await pressLink(page, "/payments");
+  await expect(bar).toBeVisible();
+  await expect(bar).toHaveCSS("height", "4px");
+  await expect(bar).toHaveCSS("top", "0px");
+  // The light mode's teal.
+  await expect(bar).toHaveCSS("background-color", "oklch(0.56 0.095 190)");
+  release();
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+  await expect(bar).toBeHidden();
+});
+
 test("a page that is visited again is not sent again", async ({ page, portal }) => {
   for (const path of ["/payments", "/quotations"]) {
     await pressLink(page, path);

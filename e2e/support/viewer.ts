@@ -72,7 +72,7 @@ async function keptPreferences(page: Page) {
   return cookies.find(({ name }) => name === PREFERENCES);
 }
 
-type Setting = "language" | "mode";
+type Setting = "language" | "mode" | "sidebarSize";
 
 /** Presses the switch that posts this setting. */
 export async function pressSwitch(page: Page, setting: Setting, value: string): Promise<void> {
