@@ -13,6 +13,8 @@ fn every_sentence_names_code_and_a_test_that_exist() {
             assert!(!paths.is_empty(), "no {kind} for: {sentence}");
             for path in paths {
                 assert!(root.join(path).exists(), "{path} is gone: {sentence}");
+                let is_test = path.starts_with("tests/") || path.starts_with("e2e/");
+                assert_eq!(is_test, kind == "test", "{path} is no {kind}: {sentence}");
             }
         }
     }
@@ -26,7 +28,7 @@ fn row(line: &str) -> Option<(&str, Vec<&str>, Vec<&str>)> {
         .split(" | ")
         .collect();
     let [sentence, code, tests] = cells[..] else {
-        return None;
+        panic!("a row has three cells: {line}");
     };
     (code != "code" && !code.starts_with("---")).then(|| (sentence, paths(code), paths(tests)))
 }

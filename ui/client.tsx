@@ -16,6 +16,7 @@ import { LoadingBar } from "./navigation/loading-bar";
 import { fetchOtherLanguage, localeLoader } from "./navigation/locales";
 import { Navigation } from "./navigation/navigation";
 import { Navigator } from "./navigation/navigator";
+import { isNoAnswer } from "./navigation/no-answer";
 import { PageClient } from "./navigation/page-client";
 import { switchPreferences } from "./navigation/preferences";
 import { requester } from "./navigation/request";
@@ -98,7 +99,9 @@ async function start(): Promise<void> {
     (path) => navigator.visit(new URL(basePath + path, location.href)),
     () => navigator.shown.view.data.viewer !== null,
   );
-  requestIdleCallback(() => {
+  // Not every browser tells when it is idle.
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  whenIdle(() => {
     // Once the network is gone, the page that says so cannot be fetched any more.
     loadPage("problem").catch(() => {});
     fetchOtherLanguage(loadLocale);
@@ -123,11 +126,14 @@ function preparation(
 ): Prepare {
   const loadComponent = loadOnce(loadPage);
   return async (received, generation) => {
-    const data = switched.over(received);
+    const current = switched.over(received);
     const [locale, component] = await Promise.all([
-      loadLocale(data.preferences.language),
-      loadComponent(data.page.name),
+      loadLocale(current.preferences.language),
+      loadComponent(current.page.name),
     ]);
+    const data = isNoAnswer(current)
+      ? { ...current, title: locale.text("title-problem-other") }
+      : current;
     const element = (
       <App data={data} locale={locale} component={component} generation={generation} />
     );
@@ -137,8 +143,8 @@ function preparation(
 
 function panelPages(pages: PageClient, navigator: Navigator): PanelPages {
   return {
-    async fetch(url) {
-      const outcome = await pages.get(url, new AbortController().signal);
+    async fetch(url, signal) {
+      const outcome = await pages.get(url, signal);
       if (outcome.kind !== "page") throw new Error(`No page for a panel: ${outcome.kind}`);
       return outcome.data.page;
     },

@@ -61,6 +61,8 @@ async function picture(page: Page, url: string, sitting: Sitting): Promise<void>
     await hydrated(page);
     await act?.(page);
     const file = fileOf({ subject, language, mode, width: String(width) });
-    await page.screenshot({ path: join(DIRECTORY, file), animations: "disabled" });
+    // A toast's time is an animation: at its end it would be gone.
+    const animations = subject === "toast" ? "allow" : "disabled";
+    await page.screenshot({ path: join(DIRECTORY, file), animations });
   }
 }

@@ -182,11 +182,13 @@ for (const { language, letters } of LANGUAGES) {
     surprises.expect(/ERR_CONNECTION_RESET/);
     await prefer(page, portal.url, language);
     await page.goto("/dashboard");
+    const dashboard = await page.title();
     await mark(page);
     await page.route("**/_page/payments", (route) => route.abort("connectionreset"));
     await pressLink(page, "/payments");
     await expect(page.locator(".problem-page")).toContainText(letters);
     await expect(page).toHaveURL(`${portal.url}/payments`);
+    await expect(page).not.toHaveTitle(dashboard);
     await expect(page.locator('.problem-page a[href="/dashboard"]').first()).toBeVisible();
 
     await page.unroute("**/_page/payments");

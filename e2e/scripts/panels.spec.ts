@@ -1,6 +1,6 @@
 // Panels beside the page: opened by their links, kept in by the platform, and left to their pages when they cannot come.
 import type { Locator, Page } from "@playwright/test";
-import { expectSameDocument, mark, pressLink } from "../support/navigation";
+import { expectSameDocument, holdBack, mark, pressLink } from "../support/navigation";
 import { expect, test } from "../support/test";
 import { heading, root, signIn } from "../support/viewer";
 
@@ -112,4 +112,17 @@ test("every press is seen on the page at once, and saved", async ({ page, portal
   await page.goto(`${portal.url}/payments`);
   await expect(root(page)).toHaveAttribute("data-sidebar", "modern");
   await expect(root(page)).toHaveAttribute("data-navbar", "bordered");
+});
+
+test("a panel that comes late does not open over another page", async ({ page, portal }) => {
+  const release = await holdBack(page, "**/_page/calculator*");
+  const asked = page.waitForRequest("**/_page/calculator*");
+  await page.locator("a[data-panel=calculator]").click();
+  await asked;
+  await pressLink(page, "/payments");
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+  release();
+  await expect(root(page)).not.toHaveAttribute("data-pending");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectSameDocument(page);
 });

@@ -7,7 +7,7 @@ import {
   mark,
 } from "../support/navigation";
 import { expect, test } from "../support/test";
-import { heading, LANGUAGES, prefer, root, signIn, switchTo } from "../support/viewer";
+import { heading, LANGUAGES, prefer, pressSwitch, root, signIn, switchTo } from "../support/viewer";
 
 const [arabic, english] = LANGUAGES;
 
@@ -117,14 +117,44 @@ test("the viewer who saves data gets the other language on intent alone", async 
   await fetched;
 });
 
-test("a switch that cannot be saved is sent as a form", async ({ page, portal, surprises }) => {
+test("a switch that no answer comes to stays, and is sent again", async ({
+  page,
+  portal,
+  surprises,
+}) => {
   surprises.expect(/ERR_CONNECTION_RESET/);
+  await signIn(page, portal.manager);
+  await mark(page);
+  let isLost = true;
+  await page.route("**/preferences", (route) =>
+    isLost ? route.abort("connectionreset") : route.continue(),
+  );
+  const lost = page.waitForEvent("requestfailed");
+  await pressSwitch(page, "mode", "dark");
+  await lost;
+  await expect(root(page)).toHaveAttribute("data-mode", "dark");
+  await expectSameDocument(page);
+
+  isLost = false;
+  const saved = page.waitForResponse("**/preferences");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await saved;
+  await page.reload();
+  await expect(root(page)).toHaveAttribute("data-mode", "dark");
+});
+
+test("a switch that the portal does not take is sent as a form", async ({
+  page,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/500/);
   await signIn(page, portal.manager);
   await mark(page);
   await page.route("**/preferences", (route) =>
     route.request().resourceType() === "document"
       ? route.continue()
-      : route.abort("connectionreset"),
+      : route.fulfill({ status: 500, json: {} }),
   );
   await switchTo(page, "language", "en");
   await expectNewDocument(page);

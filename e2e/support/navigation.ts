@@ -10,9 +10,11 @@ declare global {
 /** Waits until React has taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector("#app") ?? {}).some((key) =>
-      key.startsWith("__reactContainer"),
-    ),
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+  // Effects run once the frame is painted in which the page was taken over.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 }
 

@@ -1,4 +1,5 @@
 // Keeps in this tab what was typed and not sent, until the same viewer is back on its page.
+import { inTab } from "./storage";
 import { type TypedField, typedFields, typeInto } from "./typed-fields";
 
 const STORAGE_KEY = "drafts";
@@ -12,19 +13,21 @@ interface Drafts {
 }
 
 export function keepDrafts(user: string, forms: HTMLFormElement[]): void {
-  if (forms.length === 0) return;
-  const typed = forms.map((form) => [keyOf(form), typedFields(form)]);
+  const typed = forms
+    .map((form) => [keyOf(form), typedFields(form)] as const)
+    .filter(([, fields]) => fields.length > 0);
+  if (typed.length === 0) return;
   const drafts: Drafts = { user, page: shownPage(), forms: Object.fromEntries(typed) };
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(drafts));
+  inTab.keep(STORAGE_KEY, JSON.stringify(drafts));
 }
 
 export function forgetDrafts(): void {
-  sessionStorage.removeItem(STORAGE_KEY);
+  inTab.forget(STORAGE_KEY);
 }
 
 /** Types what this user left on the shown page into its forms again; answers whether there was anything. */
 export function restoreDrafts(user: string): boolean {
-  const drafts = stored();
+  const drafts = inTab.readJson(STORAGE_KEY) as Drafts | null;
   if (drafts && drafts.user !== user) forgetDrafts();
   if (drafts?.user !== user || drafts.page !== shownPage()) return false;
   forgetDrafts();
@@ -32,15 +35,6 @@ export function restoreDrafts(user: string): boolean {
   const left = forms.filter((form) => keyOf(form) in drafts.forms);
   for (const form of left) typeInto(form, drafts.forms[keyOf(form)] ?? []);
   return left.length > 0;
-}
-
-function stored(): Drafts | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
-  } catch {
-    // Somebody else wrote there.
-    return null;
-  }
 }
 
 /** Where the form is sent, and which of the page's forms it is. */

@@ -7,6 +7,11 @@ export const OFFLINE = 0;
 /** In the place of an HTTP status: there is a network, and no answer came over it. */
 export const LOST = 1;
 
+/** Whether the browser made this page up by itself: nobody has given it a title. */
+export function isNoAnswer({ page }: PageData): boolean {
+  return page.name === "problem" && (page.props.status === OFFLINE || page.props.status === LOST);
+}
+
 /** The page that says so, at `url`, a path of the portal; its way back leads to the shown one. */
 export function noAnswer(shown: PageData, url: string): PageData {
   const status = isOffline() ? OFFLINE : LOST;

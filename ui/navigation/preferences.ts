@@ -2,13 +2,17 @@
 import type { PageData } from "../types/server/PageData";
 import type { Preferences } from "../types/server/Preferences";
 import type { Enhancement, Submission } from "./forms";
-import { isOffline, submitNatively } from "./full-load";
+import { submitNatively } from "./full-load";
 import type { Navigator } from "./navigator";
-import type { SwitchedPreferences } from "./switched-preferences";
+import { inBrowser } from "./storage";
+import { NotTaken, type SwitchedPreferences } from "./switched-preferences";
 
 /** Where specification section 4 has the choice of language and mode stored. */
 const DIRECTION_KEY = "direction";
 const MODE_KEY = "LIGHTMODE";
+
+/** Milliseconds after which a change that no answer came to is sent again. */
+const RETRY_DELAY = 10_000;
 
 const DIRECTIONS = { ar: "rtl", en: "ltr" } as const;
 
@@ -54,15 +58,27 @@ export function switchPreferences(
   async function saveLater(submission: Submission, changes: Partial<Preferences>): Promise<void> {
     try {
       await switched.save(submission.action, changes);
-    } catch {
-      if (!isOffline()) return submitNatively(submission.action, submission.fields);
-      addEventListener("online", () => saveLater(submission, changes), { once: true });
-      return;
+    } catch (error) {
+      if (error instanceof NotTaken) return submitNatively(submission.action, submission.fields);
+      // It is drawn already: a lost connection must not cost the page.
+      return whenReachable(() => saveLater(submission, changes));
     }
     if (!changes.language) return;
     tell("language saved");
     await navigator.refresh();
   }
+}
+
+/** Once the network comes back, or after a while where it seems to be there. */
+function whenReachable(retry: () => void): void {
+  const again = new AbortController();
+  const once = () => {
+    again.abort();
+    clearTimeout(timer);
+    retry();
+  };
+  const timer = setTimeout(once, RETRY_DELAY);
+  addEventListener("online", once, { signal: again.signal });
 }
 
 /** The settings that a form changes; the form and the server's types name and value them alike. */
@@ -79,6 +95,6 @@ function changed(changes: Partial<Preferences>): (data: PageData) => PageData {
 }
 
 function remember({ direction, mode }: Partial<Preferences>): void {
-  if (direction) localStorage.setItem(DIRECTION_KEY, direction);
-  if (mode) localStorage.setItem(MODE_KEY, mode);
+  if (direction) inBrowser.keep(DIRECTION_KEY, direction);
+  if (mode) inBrowser.keep(MODE_KEY, mode);
 }

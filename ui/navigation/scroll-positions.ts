@@ -1,4 +1,5 @@
 // How far down the viewer was on each entry of the history.
+import { inTab } from "./storage";
 
 /** Entries to remember; older ones begin at the top again. */
 const REMEMBERED_ENTRIES = 50;
@@ -23,7 +24,7 @@ export class ScrollPositions {
     });
     addEventListener("pagehide", () => {
       this.save();
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...this.#tops]));
+      inTab.keep(STORAGE_KEY, JSON.stringify([...this.#tops]));
       // The browser brings a whole document back to its place before the scripts arrive.
       history.scrollRestoration = "auto";
     });
@@ -60,12 +61,12 @@ export class ScrollPositions {
 }
 
 function kept(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]"));
-  } catch {
-    // Somebody else wrote there.
-    return new Map();
-  }
+  const entries = inTab.readJson(STORAGE_KEY);
+  return new Map(Array.isArray(entries) ? entries.filter(isPosition) : []);
+}
+
+function isPosition(entry: unknown): entry is [string, number] {
+  return Array.isArray(entry) && entry.length === 2;
 }
 
 function currentEntry(): Entry | null {

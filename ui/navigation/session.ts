@@ -2,6 +2,7 @@
 import type { Viewer } from "../types/server/Viewer";
 import { forgetDrafts, keepDrafts } from "./drafts";
 import { fullLoad } from "./full-load";
+import { inTab } from "./storage";
 import type { UnsavedForms } from "./unsaved-forms";
 
 /** The session user of specification section 3. */
@@ -48,9 +49,9 @@ export class Session {
     if (user) {
       const { id, email, username, firstName, lastName, token } = user;
       const record: SessionUser = { id, email, username, firstName, lastName, token };
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(record));
+      inTab.keep(STORAGE_KEY, JSON.stringify(record));
     } else {
-      sessionStorage.removeItem(STORAGE_KEY);
+      inTab.forget(STORAGE_KEY);
     }
   }
 
@@ -65,7 +66,7 @@ export class Session {
 
   /** Whether this tab signed out since the document was drawn for a viewer. */
   get isGone(): boolean {
-    return this.#user !== null && sessionStorage.getItem(STORAGE_KEY) === null;
+    return this.#user !== null && inTab.read(STORAGE_KEY) === null;
   }
 
   /** What ended for another tab may live on for this one, which holds a newer token. */
@@ -83,7 +84,7 @@ export class Session {
     if (how === "signed out") forgetDrafts();
     else if (this.#user) keepDrafts(this.#user.id, forms);
     this.#unsaved.giveUp(...forms);
-    sessionStorage.removeItem(STORAGE_KEY);
+    inTab.forget(STORAGE_KEY);
     fullLoad(wanted);
   }
 }

@@ -1,6 +1,7 @@
 // The keyboard's shortcuts: what each opens. The listener and the list of them both read this.
 import type { MessageId } from "../types/messages";
 import type { PanelName } from "./open-panel";
+import { inBrowser } from "./storage";
 
 export interface Shortcut {
   /** Pressed one after the other. `Mod+` is Ctrl, and ⌘ on Apple's keyboards. */
@@ -27,10 +28,10 @@ const OFF = "off";
 
 /** Those without `Mod+` can be turned off: whoever dictates would press them unawares (WCAG 2.1.4). */
 export function characterShortcutsAreOn(): boolean {
-  return localStorage.getItem(STORAGE_KEY) !== OFF;
+  return inBrowser.read(STORAGE_KEY) !== OFF;
 }
 
 export function turnCharacterShortcuts(on: boolean): void {
-  if (on) localStorage.removeItem(STORAGE_KEY);
-  else localStorage.setItem(STORAGE_KEY, OFF);
+  if (on) inBrowser.forget(STORAGE_KEY);
+  else inBrowser.keep(STORAGE_KEY, OFF);
 }

@@ -3,6 +3,9 @@ import type { PageData } from "../types/server/PageData";
 import type { Preferences } from "../types/server/Preferences";
 import type { Send } from "./request";
 
+/** The portal was reached and did not take the change. */
+export class NotTaken extends Error {}
+
 export class SwitchedPreferences {
   readonly #send: Send;
   #changes: Partial<Preferences> = {};
@@ -22,11 +25,14 @@ export class SwitchedPreferences {
     this.#changes = { ...this.#changes, ...changes };
   }
 
-  /** Sends the changes after those before them; answers what the portal keeps now, rejects when it did not take them. */
+  /**
+   * Sends the changes after those before them; answers what the portal keeps now. Rejects with `NotTaken` when it did
+   * not take them, and with anything else when no answer came.
+   */
   save(url: string, changes: Record<string, string>): Promise<Preferences> {
     const saved = this.#saving.then(async () => {
       const { ok, status, body } = await this.#send(url, { body: changes });
-      if (!ok || !isSaved(body)) throw new Error(`The preferences were not saved: ${status}`);
+      if (!ok || !isSaved(body)) throw new NotTaken(`The preferences were not saved: ${status}`);
       return body.preferences;
     });
     this.#saving = saved.catch(() => {});

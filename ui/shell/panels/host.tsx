@@ -19,22 +19,28 @@ interface Opened {
 
 export function PanelHost() {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { basePath } = usePageData();
+  const { basePath, url: shownUrl } = usePageData();
   const pages = useContext(PanelPagesContext);
-  const latest = useRef(0);
+  const opening = useRef<AbortController>(null);
+
+  // Whoever went on to another page wants no panel of the last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other page is what ends it.
+  useEffect(() => () => opening.current?.abort(), [shownUrl]);
 
   useEffect(() => {
     if (!pages) return;
     const open = async (name: PanelName, url: URL | null) => {
-      latest.current += 1;
-      const press = latest.current;
+      opening.current?.abort();
+      const press = new AbortController();
+      opening.current = press;
+      const { signal } = press;
       try {
         const next = await load(name, (panel) =>
-          panel.wantsPage && url ? pages.fetch(url) : null,
+          panel.wantsPage && url ? pages.fetch(url, signal) : null,
         );
-        if (press === latest.current) setOpened(next);
+        if (!signal.aborted) setOpened(next);
       } catch {
-        if (press === latest.current && url) pages.visit(url);
+        if (!signal.aborted && url) pages.visit(url);
       }
     };
     const press = (event: MouseEvent) => {

@@ -4,7 +4,7 @@ import type { Page } from "../../types/server/Page";
 
 export interface PanelPages {
   /** The page at `url`; rejects when it cannot be had beside the one that is shown. */
-  fetch(url: URL): Promise<Page>;
+  fetch(url: URL, signal: AbortSignal): Promise<Page>;
   /** Goes there instead. */
   visit(url: URL): void;
 }

@@ -1,0 +1,32 @@
+// What the browser keeps for the portal. It may be full, or closed to the portal: nothing stops for that.
+
+/** Until the tab is closed. */
+export const inTab = keeper(() => sessionStorage);
+/** Until somebody clears it, and for every tab. */
+export const inBrowser = keeper(() => localStorage);
+
+export interface Keeper {
+  read(key: string): string | null;
+  /** `null` also where somebody else wrote something that is no JSON. */
+  readJson(key: string): unknown;
+  keep(key: string, value: string): void;
+  forget(key: string): void;
+}
+
+function keeper(open: () => Storage): Keeper {
+  const read = (key: string) => attempt(() => open().getItem(key));
+  return {
+    read,
+    readJson: (key) => attempt(() => JSON.parse(read(key) ?? "null")),
+    keep: (key, value) => attempt(() => open().setItem(key, value)),
+    forget: (key) => attempt(() => open().removeItem(key)),
+  };
+}
+
+function attempt<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
