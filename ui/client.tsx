@@ -66,6 +66,8 @@ async function start(): Promise<void> {
     (...next) => bar.during(() => prepare(...next)),
     mayLeave,
   );
+  const takenOver = new AbortController();
+  const { signal } = takenOver;
   show(
     <PanelPagesContext value={panelPages(pages, navigator)}>
       <ToastsContext value={toasts}>
@@ -76,10 +78,14 @@ async function start(): Promise<void> {
         </LeaveQuestionContext>
       </ToastsContext>
     </PanelPagesContext>,
-    () => navigator.shown.landing !== null,
+    (asServed) => {
+      takenOver.abort();
+      if (navigator.shown.landing) location.reload();
+      else asServed();
+    },
   );
 
-  interceptLinks(basePath, (url) => navigator.visit(url));
+  interceptLinks(basePath, (url) => navigator.visit(url), signal);
   onIntent(basePath, async (url) => {
     const ahead = await pages.getAhead(url);
     if (ahead.kind === "page") loadPage(ahead.data.page.name).catch(() => {});
@@ -91,8 +97,9 @@ async function start(): Promise<void> {
       ["sign-out", signOut(send, session, mayLeave)],
     ]),
     () => toasts.add({ kind: "warning", text: problemOfSilence() }),
+    signal,
   );
-  addEventListener("popstate", () => navigator.traverse());
+  addEventListener("popstate", () => navigator.traverse(), { signal });
   guardRestoredPages(session, navigator);
   enhanceShell();
   listenForShortcuts(
@@ -152,16 +159,17 @@ function panelPages(pages: PageClient, navigator: Navigator): PanelPages {
   };
 }
 
-/** Hydrates what the server drew, or draws the page where the server could not. */
-function show(root: React.ReactNode, hasMoved: () => boolean): void {
+/**
+ * Hydrates what the server drew, or draws the page where the server could not. React leaves nothing of a page that it
+ * cannot draw: `giveUp` may put back what was served, which works without it.
+ */
+function show(root: React.ReactNode, giveUp: (asServed: () => void) => void): void {
   const app = element("app", HTMLElement);
   const asServed = app.cloneNode(true);
   const options = {
-    // React leaves nothing of a page that it cannot draw; the server's document works without it.
     onUncaughtError(error: unknown) {
       reportError(error);
-      if (hasMoved()) location.reload();
-      else app.replaceWith(asServed);
+      giveUp(() => app.replaceWith(asServed));
     },
   };
   if (app.dataset.render === "client") createRoot(app, options).render(root);

@@ -11,14 +11,15 @@ export interface Submission {
 /** Sends a form in its own way; rejects when the browser should send it instead. */
 export type Enhancement = (submission: Submission) => Promise<void>;
 
-/** Hands a submitted form to the enhancement that its `data-enhance` names. */
+/** Hands a submitted form to the enhancement that its `data-enhance` names, until `signal` gives them all back. */
 export function interceptForms(
   enhancements: Map<string, Enhancement>,
   tellOffline: () => void,
+  signal: AbortSignal,
 ): void {
   const underWay = new WeakSet<HTMLFormElement>();
-  leaveValidationToThePortal();
-  document.addEventListener("submit", async (event) => {
+  leaveValidationToThePortal(signal);
+  const submit = async (event: SubmitEvent) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     const enhance = enhancements.get(form.dataset.enhance ?? "");
@@ -37,7 +38,8 @@ export function interceptForms(
       underWay.delete(form);
       showBusy(form, false);
     }
-  });
+  };
+  document.addEventListener("submit", submit, { signal });
 }
 
 /** Its buttons stay where the focus is; a second press does nothing. */
@@ -48,7 +50,7 @@ function showBusy(form: HTMLFormElement, busy: boolean): void {
 }
 
 /** The browser words its complaints in its own language; the portal answers in the viewer's, beside the field. */
-function leaveValidationToThePortal(): void {
+function leaveValidationToThePortal(signal: AbortSignal): void {
   // Enter in a field presses the form's button as well.
   document.addEventListener(
     "click",
@@ -56,7 +58,7 @@ function leaveValidationToThePortal(): void {
       const button = target instanceof Element ? target.closest("button") : null;
       if (button?.form?.dataset.enhance) button.form.noValidate = true;
     },
-    { capture: true },
+    { capture: true, signal },
   );
 }
 

@@ -11,7 +11,9 @@ export function onIntent(basePath: string, intend: (url: URL) => void): void {
   const listen = (type: string, act: (url: URL) => void) => {
     document.addEventListener(type, ({ target }) => {
       clearTimeout(resting);
-      const url = linkedPage(target, basePath);
+      // A panel takes no page's script, and fetches its own when it is about to be opened.
+      const isPanel = target instanceof Element && target.closest("[data-panel]");
+      const url = isPanel ? null : linkedPage(target, basePath);
       if (url && !isShown(url) && !savesData()) act(url);
     });
   };

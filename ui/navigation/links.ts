@@ -1,13 +1,18 @@
 // Takes over the links that lead to pages of the portal; all others stay the browser's.
 
-/** Calls `visit` for every plain press on such a link. */
-export function interceptLinks(basePath: string, visit: (url: URL) => void): void {
-  document.addEventListener("click", (event) => {
+/** Calls `visit` for every plain press on such a link, until `signal` gives the links back to the browser. */
+export function interceptLinks(
+  basePath: string,
+  visit: (url: URL) => void,
+  signal: AbortSignal,
+): void {
+  const press = (event: MouseEvent) => {
     const url = pressedPage(event, basePath);
     if (!url) return;
     event.preventDefault();
     visit(url);
-  });
+  };
+  document.addEventListener("click", press, { signal });
 }
 
 /** Whether a press has no meaning of its own to the browser, such as opening a new tab. */

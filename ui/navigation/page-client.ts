@@ -2,7 +2,7 @@
 import type { PageData } from "../types/server/PageData";
 import type { LoadingBar } from "./loading-bar";
 import { PageAhead } from "./page-ahead";
-import type { Answer, RequestOptions, Send } from "./request";
+import { type Answer, isRedirect, type RequestOptions, type Send } from "./request";
 import type { Toasts } from "./toasts";
 
 export type Outcome =
@@ -102,10 +102,6 @@ export class PageClient {
     if (oldest !== undefined && this.#remembered.size > REMEMBERED_PAGES)
       this.#remembered.delete(oldest);
   }
-}
-
-function isRedirect(body: object | null): body is { redirect: string } {
-  return body !== null && "redirect" in body && typeof body.redirect === "string";
 }
 
 function isPageData(body: object | null): body is PageData {

@@ -69,3 +69,8 @@ function requestInit(
   const keepalive = json.length <= KEPT_ALIVE;
   return { method: "POST", headers, body: json, keepalive, signal: signal ?? null };
 }
+
+/** Whether the answer leads on to another page. */
+export function isRedirect(body: object | null): body is { redirect: string } {
+  return body !== null && "redirect" in body && typeof body.redirect === "string";
+}

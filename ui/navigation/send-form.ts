@@ -6,7 +6,7 @@ import { problemOfSilence, problemOfStatus } from "./form-problems";
 import type { Enhancement, Submission } from "./forms";
 import type { Navigator } from "./navigator";
 import { hasForm, withForms } from "./page-forms";
-import type { Answer, Send } from "./request";
+import { type Answer, isRedirect, type Send } from "./request";
 import { isSecret } from "./secret-field";
 import type { Session, SessionUser } from "./session";
 import type { Toasts } from "./toasts";
@@ -28,7 +28,7 @@ export function sendForm(
 ): Enhancement {
   return async (submission) => {
     const answer = await send(submission.action, { body: submission.fields }).catch(() => null);
-    if (!answer?.ok || !isDone(answer.body)) return refuse(submission, refusalIn(answer));
+    if (!answer?.ok || !isRedirect(answer.body)) return refuse(submission, refusalIn(answer));
     unsaved.giveUp(submission.form);
     // The page begins anew; what was typed into its other forms is put back then.
     if (session.userId) keepDrafts(session.userId, unsaved.all);
@@ -59,10 +59,6 @@ export function sendForm(
     const refused: Form = { errors: {}, problem: null, ...refusal, values };
     await navigator.redraw((data) => withForms(data, { [name]: refused }), { errorIn: form });
   }
-}
-
-function isDone(body: object | null): body is { redirect: string } {
-  return body !== null && "redirect" in body && typeof body.redirect === "string";
 }
 
 function isSessionUser(body: { redirect: string }): body is SessionUser & { redirect: string } {

@@ -59,7 +59,6 @@ export function Palette({ close }: PanelProps) {
           onKeyDown={walk}
         />
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above presses the options for the keyboard. */}
       <div
         ref={list}
         id={`${id}-list`}
