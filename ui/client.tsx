@@ -87,6 +87,8 @@ async function start(): Promise<void> {
 
   interceptLinks(basePath, (url) => navigator.visit(url), signal);
   onIntent(basePath, async (url) => {
+    // A stranger is refused most pages, and led to sign in from them.
+    if (!session.token) return;
     const ahead = await pages.getAhead(url);
     if (ahead.kind === "page") loadPage(ahead.data.page.name).catch(() => {});
   });

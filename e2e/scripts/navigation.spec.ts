@@ -217,6 +217,17 @@ test("redirects are followed", async ({ page, portal }) => {
   await expectSameDocument(page);
 });
 
+test("a link to an anchor of another page leads to its place there", async ({ page, portal }) => {
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await pressLink(page, "/payments");
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await pressLink(page, "/dashboard#content");
+  await expect(page).toHaveURL(`${portal.url}/dashboard#content`);
+  await expect(main(page)).toBeFocused();
+  await expectSameDocument(page);
+});
+
 test("an anchor is the browser's, there and back", async ({ page, portal }) => {
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));

@@ -8,6 +8,7 @@ import {
   root,
   signIn,
   signInForm,
+  signOut,
   submitSignIn,
   switchTo,
 } from "../support/viewer";
@@ -82,6 +83,23 @@ test("without a network the page stays, and says so", async ({
   await menuLink(page, "/payments").click();
   await expect(page).toHaveURL(/\/payments$/);
   await expect(page.locator(".problem-page")).toHaveCount(0);
+  await expectSameDocument(page);
+});
+
+test("a sign-out without a network says so, and the page stays", async ({
+  page,
+  context,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, portal.manager);
+  await mark(page);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await signOut(page);
+  await expect(page.locator(".toast")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expectSameDocument(page);
 });
 

@@ -31,7 +31,11 @@ export class SwitchedPreferences {
    */
   save(url: string, changes: Record<string, string>): Promise<Preferences> {
     const saved = this.#saving.then(async () => {
-      const { ok, status, body } = await this.#send(url, { body: changes });
+      const { ok, status, body } = await this.#send(url, {
+        body: changes,
+        // What was switched is there already.
+        ignoreLoadingBar: true,
+      });
       if (!ok || !isSaved(body)) throw new NotTaken(`The preferences were not saved: ${status}`);
       return body.preferences;
     });
