@@ -8,20 +8,20 @@ use super::limit::Limit;
 /// Counts an attempt, in a new window where the last one is over; touches no row that is locked. The row stays locked
 /// for others until the transaction ends.
 const COUNT: &str = "
-    INSERT INTO attempts (key, attempts, window_ends_at, locked_until) VALUES ($1, 1, $2, 0)
+    INSERT INTO login_attempts (key, attempts, window_ends_at, locked_until) VALUES ($1, 1, $2, 0)
     ON CONFLICT (key) DO UPDATE SET
-        attempts = CASE WHEN attempts.window_ends_at <= $3 THEN 1 ELSE attempts.attempts + 1 END,
-        window_ends_at = CASE WHEN attempts.window_ends_at <= $3 THEN $2 ELSE attempts.window_ends_at END
-    WHERE attempts.locked_until <= $3
+        attempts = CASE WHEN login_attempts.window_ends_at <= $3 THEN 1 ELSE login_attempts.attempts + 1 END,
+        window_ends_at = CASE WHEN login_attempts.window_ends_at <= $3 THEN $2 ELSE login_attempts.window_ends_at END
+    WHERE login_attempts.locked_until <= $3
     RETURNING attempts";
-const LOCK: &str = "UPDATE attempts SET locked_until = $2 WHERE key = $1";
-const LOCKED_UNTIL: &str = "SELECT locked_until FROM attempts WHERE key = $1";
+const LOCK: &str = "UPDATE login_attempts SET locked_until = $2 WHERE key = $1";
+const LOCKED_UNTIL: &str = "SELECT locked_until FROM login_attempts WHERE key = $1";
 /// The attempt taken back may be the one that locked the counter.
 const TAKE_BACK: &str = "
-    UPDATE attempts SET attempts = attempts - 1, locked_until = 0 WHERE key = $1 AND attempts > 0";
-const CLEAR: &str = "DELETE FROM attempts WHERE key = $1";
+    UPDATE login_attempts SET attempts = attempts - 1, locked_until = 0 WHERE key = $1 AND attempts > 0";
+const CLEAR: &str = "DELETE FROM login_attempts WHERE key = $1";
 const DELETE_EXPIRED: &str =
-    "DELETE FROM attempts WHERE window_ends_at <= $1 AND locked_until <= $1";
+    "DELETE FROM login_attempts WHERE window_ends_at <= $1 AND locked_until <= $1";
 
 pub(super) struct Counter {
     key: Vec<u8>,

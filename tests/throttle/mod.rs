@@ -246,8 +246,10 @@ async fn only_what_no_longer_matters_is_swept(database: &DatabaseConnection) {
 }
 
 async fn keys(database: &DatabaseConnection) -> Vec<Vec<u8>> {
-    let statement =
-        Statement::from_string(database.get_database_backend(), "SELECT key FROM attempts");
+    let statement = Statement::from_string(
+        database.get_database_backend(),
+        "SELECT key FROM login_attempts",
+    );
     let rows = database.query_all_raw(statement).await.unwrap();
     rows.iter()
         .map(|row| row.try_get_by_index(0).unwrap())
