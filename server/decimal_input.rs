@@ -45,7 +45,16 @@ impl DecimalInputError {
 impl DecimalRule {
     /// Reads a number that is not negative. Never guesses: `1,5` may be one and a half or fifteen, and is refused.
     pub fn read(self, typed: &str) -> Result<Decimal, DecimalInputError> {
-        let text: String = typed.chars().filter_map(plain).collect();
+        self.read_plain(&plain_text(typed))
+    }
+
+    /// Reads the same, with or without a percent sign at its end.
+    pub fn read_percent(self, typed: &str) -> Result<Decimal, DecimalInputError> {
+        let text = plain_text(typed);
+        self.read_plain(text.strip_suffix(['%', '٪']).unwrap_or(&text))
+    }
+
+    fn read_plain(self, text: &str) -> Result<Decimal, DecimalInputError> {
         let text = text.trim_matches(' ');
         if text.is_empty() {
             return Err(DecimalInputError::Empty);
@@ -67,6 +76,12 @@ impl DecimalRule {
         Decimal::from_str_exact(&format!("{integer}.{fraction}"))
             .map_err(|_| DecimalInputError::NotANumber)
     }
+}
+
+/// As ASCII writes it, without the spaces around it.
+fn plain_text(typed: &str) -> String {
+    let text: String = typed.chars().filter_map(plain).collect();
+    text.trim_matches(' ').to_owned()
 }
 
 /// The character as ASCII writes it; nothing for those that only guide the writing direction.

@@ -2,7 +2,12 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { readDecimal } from "../../ui/i18n/decimal-input";
+import {
+  type Decimal,
+  type DecimalInputError,
+  readDecimal,
+  readPercent,
+} from "../../ui/i18n/decimal-input";
 import { calculate } from "../../ui/tools/calculator/calculate";
 import type { VatBreakdown } from "../../ui/types/server/VatBreakdown";
 import { expectSameDocument, hydrated, mark } from "../support/navigation";
@@ -48,8 +53,13 @@ test("the browser's rule gives the figures that the server's gives", () => {
 });
 
 test("the browser reads numbers as the server does", () => {
-  for (const { typed, value, error } of vectors<InputVector>("decimal_input")) {
-    const read = readDecimal(typed, { integerDigits: 15, decimals: 2 });
+  readAlike("decimal_input", (typed) => readDecimal(typed, { integerDigits: 15, decimals: 2 }));
+  readAlike("percent_input", (typed) => readPercent(typed, { integerDigits: 3, decimals: 4 }));
+});
+
+function readAlike(name: string, reader: (typed: string) => Decimal | DecimalInputError): void {
+  for (const { typed, value, error } of vectors<InputVector>(name)) {
+    const read = reader(typed);
     if (value === undefined) {
       expect(read, JSON.stringify(typed)).toBe(error);
     } else {
@@ -58,7 +68,7 @@ test("the browser reads numbers as the server does", () => {
       expect(read, JSON.stringify(typed)).toEqual(expected);
     }
   }
-});
+}
 
 test("every vector in riyals is shown digit by digit as it is typed", async ({ page, portal }) => {
   await signIn(page, portal.user);

@@ -25,7 +25,7 @@ use crate::{
     vat::VatBreakdown,
 };
 
-/// Digits of the largest amount, and digits and decimals of a rate: `ui/tools/calculator/rules.ts` takes as many.
+/// Digits of the largest amount, and digits and decimals of a rate: `ui/tools/calculator/calculate.ts` takes as many.
 const AMOUNT_DIGITS: u32 = 15;
 const PERCENT: DecimalRule = DecimalRule {
     integer_digits: 3,
@@ -60,7 +60,9 @@ impl CalculatorProps {
         let default = in_force.percent.map(|percent| percent.to_string());
         let vat = typed.get("vat").cloned().or(default).unwrap_or_default();
         let amount = typed.get("amount").cloned();
-        let is_vat_included = typed.contains_key("isVatIncluded");
+        let is_vat_included = typed
+            .get("isVatIncluded")
+            .is_some_and(|value| value == "on");
         let minor_unit = minor_unit(&in_force.currency);
         let mut form = Form::default();
         let mut breakdown = None;
@@ -121,9 +123,7 @@ fn calculate(
 
 /// With or without its sign, and at most 100.
 fn read_percent(typed: &str) -> Result<Decimal, Text> {
-    let typed = typed.trim();
-    let number = typed.strip_suffix(['%', '٪']).unwrap_or(typed);
-    match PERCENT.read(number) {
+    match PERCENT.read_percent(typed) {
         Ok(percent) if percent <= Decimal::ONE_HUNDRED => Ok(percent),
         Ok(_) | Err(DecimalInputError::TooLarge(_)) => {
             Err(Text::message(MessageId::new("calculator-vat-too-large")))

@@ -3,6 +3,7 @@ use portal::{
     decimal_input::{DecimalInputError, DecimalRule},
     text::Text,
 };
+use rust_decimal::Decimal;
 use serde::Deserialize;
 
 const RULE: DecimalRule = DecimalRule {
@@ -30,7 +31,22 @@ fn name(error: DecimalInputError) -> &'static str {
 
 #[test]
 fn every_vector_is_read_or_refused_as_written_down() {
-    let vectors: Vec<Vector> = serde_json::from_str(include_str!("decimal_input.json")).unwrap();
+    come_out(include_str!("decimal_input.json"), |typed| RULE.read(typed));
+}
+
+#[test]
+fn a_percentage_comes_with_or_without_its_sign() {
+    let rule = DecimalRule {
+        integer_digits: 3,
+        decimals: 4,
+    };
+    come_out(include_str!("percent_input.json"), |typed| {
+        rule.read_percent(typed)
+    });
+}
+
+fn come_out(vectors: &str, read: impl Fn(&str) -> Result<Decimal, DecimalInputError>) {
+    let vectors: Vec<Vector> = serde_json::from_str(vectors).unwrap();
     assert!(!vectors.is_empty());
     for Vector {
         typed,
@@ -38,8 +54,7 @@ fn every_vector_is_read_or_refused_as_written_down() {
         error,
     } in vectors
     {
-        let read = RULE.read(&typed);
-        let (found_value, found_error) = match read {
+        let (found_value, found_error) = match read(&typed) {
             Ok(value) => (Some(value.to_string()), None),
             Err(error) => (None, Some(name(error).to_owned())),
         };

@@ -21,11 +21,19 @@ const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u061c\ufeff]/g;
 const NUMBER = /^(\d*|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(?:\.(\d*))?$/;
 
 /** Reads a number that is not negative. Never guesses: `1,5` may be one and a half or fifteen, and is refused. */
-export function readDecimal(
-  typed: string,
+export function readDecimal(typed: string, rule: DecimalRule): Decimal | DecimalInputError {
+  return readPlain(plain(typed), rule);
+}
+
+/** Reads the same, with or without a percent sign at its end. */
+export function readPercent(typed: string, rule: DecimalRule): Decimal | DecimalInputError {
+  return readPlain(plain(typed).replace(/ *[%٪]$/, ""), rule);
+}
+
+function readPlain(
+  text: string,
   { integerDigits, decimals }: DecimalRule,
 ): Decimal | DecimalInputError {
-  const text = plain(typed);
   if (text === "") return "empty";
   const unsigned = text.replace(/^- *|(?<=[^-]) *-$/, "");
   const [, grouped = "", decimalsTyped = ""] = NUMBER.exec(unsigned) ?? [];

@@ -4,6 +4,7 @@ import {
   type DecimalRule,
   decimalInputText,
   readDecimal,
+  readPercent,
 } from "../../i18n/decimal-input";
 import type { Text } from "../../types/server/Text";
 import type { VatBreakdown } from "../../types/server/VatBreakdown";
@@ -32,14 +33,14 @@ export function typedInto(form: HTMLFormElement): Typed {
   return {
     amount: String(fields.get("amount") ?? ""),
     vat: String(fields.get("vat") ?? ""),
-    isVatIncluded: fields.has("isVatIncluded"),
+    isVatIncluded: fields.get("isVatIncluded") === "on",
   };
 }
 
 export function calculate({ amount, vat, isVatIncluded }: Typed, minorUnit: number): Calculation {
   const rule = { integerDigits: AMOUNT_DIGITS, decimals: minorUnit };
   const readAmount = readDecimal(amount, rule);
-  const percent = readPercent(vat);
+  const percent = readRate(vat);
   const errors: Record<string, Text> = {};
   if (typeof readAmount === "string") errors.amount = decimalInputText(readAmount, rule);
   if (!("digits" in percent)) errors.vat = percent;
@@ -48,8 +49,8 @@ export function calculate({ amount, vat, isVatIncluded }: Typed, minorUnit: numb
 }
 
 /** With or without its sign, and at most 100. */
-function readPercent(typed: string): Decimal | Text {
-  const read = readDecimal(typed.trim().replace(/[%٪]$/, ""), PERCENT);
+function readRate(typed: string): Decimal | Text {
+  const read = readPercent(typed, PERCENT);
   const isTooLarge =
     read === "tooLarge" ||
     (typeof read === "object" && read.digits > 100n * 10n ** BigInt(read.scale));
