@@ -12,6 +12,9 @@ use crate::{
     text::Text,
 };
 
+/// Bytes: more than anybody types into one field. Each field's own limit, which is the service's to judge, is lower.
+const LONGEST_FIELD: usize = 1024;
+
 /// Keyed by the field's name. Secrets (passwords) are never among the values.
 #[derive(Clone, Debug, Default, Serialize, TS)]
 pub struct Form {
@@ -47,6 +50,27 @@ impl Form {
             }
             BackendError::Unauthorised | BackendError::Malformed(_) => Err(error.into()),
         }
+    }
+
+    /// The form given back where a field, or one of the secrets, holds more than anybody types: no service is asked to
+    /// read that.
+    pub fn too_long(values: &BTreeMap<String, String>, secrets: &[(&str, &str)]) -> Option<Self> {
+        let fields = values
+            .iter()
+            .map(|(field, value)| (field.as_str(), value.as_str()));
+        let errors: BTreeMap<_, _> = fields
+            .chain(secrets.iter().copied())
+            .filter(|(_, value)| value.len() > LONGEST_FIELD)
+            .map(|(field, _)| {
+                let text = Text::message(MessageId::new("form-too-long"));
+                (field.to_owned(), text)
+            })
+            .collect();
+        (!errors.is_empty()).then(|| Self {
+            values: values.clone(),
+            errors,
+            problem: None,
+        })
     }
 
     /// Too many attempts: none is possible before that time has passed.

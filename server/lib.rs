@@ -36,4 +36,5 @@ mod request_id;
 pub mod session;
 pub mod text;
 pub mod throttle;
+mod uninterrupted;
 pub mod vat;

@@ -71,6 +71,12 @@ impl Backend {
         Ok(user)
     }
 
+    /// `POST /users/sign-out`: the token ends. Never tried twice.
+    pub async fn sign_out(&self, token: &str) -> Result<(), BackendError> {
+        let request = self.request(Method::POST, "/users/sign-out", Bytes::new());
+        self.done(with_token(request, token)?).await
+    }
+
     /// `GET /users/me`: whose token it is.
     pub async fn current_user(&self, token: &str) -> Result<CurrentUser, BackendError> {
         self.get("/users/me", token).await

@@ -1,6 +1,7 @@
 //! `portal serve`: listens, tells where, and ends gracefully.
 use std::{io::ErrorKind, net::SocketAddr, sync::Arc, time::Duration};
 
+use axum::Router;
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
@@ -53,13 +54,20 @@ impl Serving {
         Ok(self.portal.config.local_address(address) + "/")
     }
 
+    /// What answers the requests.
+    pub fn router(&self) -> Router {
+        app(Arc::clone(&self.portal))
+    }
+
     /// Serves until `stop` comes; then takes no more connections and lets the running requests end.
     pub async fn run(
         self,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), CommandError> {
         let sweeper = tokio::spawn(sweep(Arc::clone(&self.portal)));
-        let service = app(self.portal).into_make_service_with_connect_info::<SocketAddr>();
+        let service = self
+            .router()
+            .into_make_service_with_connect_info::<SocketAddr>();
         let (stopping, stopped) = tokio::sync::oneshot::channel();
         let server = axum::serve(self.listener, service).with_graceful_shutdown(async move {
             stop.await;

@@ -39,8 +39,8 @@ use passwords::Passwords;
 
 use crate::mail::Mailer;
 
-/// Bytes: nothing that is sent to the service yet comes near it.
-const BODY_LIMIT: usize = 16 * 1024;
+/// Bytes: all fields of the longest form at their longest, each character escaped, and as much again.
+const BODY_LIMIT: usize = 64 * 1024;
 
 #[derive(Clone, Debug)]
 pub struct ServiceOptions {
@@ -79,6 +79,7 @@ pub fn router(database: DatabaseConnection, options: ServiceOptions) -> Router {
             "/users/authenticate",
             post(users::authenticate::authenticate),
         )
+        .route("/users/sign-out", post(users::sign_out::sign_out))
         .route("/users/me", get(users::me::me))
         .route("/users/me/name", put(users::change_name::change_name))
         .route(

@@ -19,6 +19,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
     ),
     paths(
         users::authenticate::authenticate,
+        users::sign_out::sign_out,
         users::me::me,
         users::change_name::change_name,
         users::change_password::change_password,

@@ -29,6 +29,14 @@ pub async fn issue(
     Ok(token)
 }
 
+/// Ends this token.
+pub async fn revoke(database: &impl ConnectionTrait, token: &str) -> Result<(), DbErr> {
+    access_token::Entity::delete_by_id(hash(token))
+        .exec(database)
+        .await?;
+    Ok(())
+}
+
 /// Ends every token of the user.
 pub async fn revoke_all(database: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
     access_token::Entity::delete_many()

@@ -9,7 +9,6 @@ use crate::{
     backend::contract::{Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState},
     error::Error,
     portal::Portal,
-    throttle::Throttled,
 };
 
 /// Longer than any token that a service makes.
@@ -26,8 +25,7 @@ pub struct Sent {
 pub async fn count(portal: &Portal, client: IpAddr) -> Result<Option<Duration>, Error> {
     match portal.throttle.mail(client).await {
         Ok(()) => Ok(None),
-        Err(Throttled::RetryAfter(wait)) => Ok(Some(wait)),
-        Err(Throttled::Database(error)) => Err(error.into()),
+        Err(throttled) => Ok(Some(throttled.wait()?)),
     }
 }
 

@@ -39,6 +39,19 @@ pub enum Throttled {
     Database(#[from] DbErr),
 }
 
+impl Throttled {
+    /// How long to wait.
+    ///
+    /// # Errors
+    /// It was the database that failed.
+    pub fn wait(self) -> Result<Duration, DbErr> {
+        match self {
+            Self::RetryAfter(wait) => Ok(wait),
+            Self::Database(error) => Err(error),
+        }
+    }
+}
+
 impl Throttle {
     pub fn new(database: DatabaseConnection, master: &MasterKey, clock: Clock) -> Self {
         Self {

@@ -12,6 +12,7 @@ mod profile;
 mod remote;
 mod seed;
 mod service;
+mod sign_out;
 mod stage;
 mod vat_rate;
 mod world;

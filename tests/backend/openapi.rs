@@ -33,6 +33,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         answers("/users/tokens/state", "post"),
         ["200", "400", "413", "415", "422"]
     );
+    assert_eq!(answers("/users/sign-out", "post"), ["204", "401"]);
     assert_eq!(answers("/users/me", "get"), ["200", "401"]);
     assert_eq!(answers("/dashboard", "get"), ["200", "401"]);
     assert_eq!(answers("/vat-rate", "get"), ["200", "401"]);
@@ -56,7 +57,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     );
     assert_eq!(answers("/bank-accounts", "get"), ["200", "401"]);
     assert_eq!(answers("/health", "get"), ["204", "500"]);
-    assert_eq!(contract["paths"].as_object().unwrap().len(), 16);
+    assert_eq!(contract["paths"].as_object().unwrap().len(), 17);
     for path in [
         "/users/me",
         "/users",

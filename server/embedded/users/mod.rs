@@ -10,4 +10,5 @@ pub mod list;
 pub mod me;
 pub mod register;
 pub mod reset_password;
+pub mod sign_out;
 pub mod token_state;

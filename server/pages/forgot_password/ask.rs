@@ -39,6 +39,9 @@ pub async fn ask(
     Input(Forgotten { email }): Input<Forgotten>,
 ) -> Result<Response, Error> {
     let values = BTreeMap::from([("email".to_owned(), email.clone())]);
+    if let Some(form) = Form::too_long(&values, &[]) {
+        return Ok(refused(StatusCode::UNPROCESSABLE_ENTITY, form).into_response());
+    }
     if let Some(wait) = mailed_link::count(&portal, client.ip).await? {
         let form = Form::throttled(values, wait);
         return Ok(refused(StatusCode::TOO_MANY_REQUESTS, form).after(wait));

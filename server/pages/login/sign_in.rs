@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::json;
 use tower_sessions::Session;
 
-use super::LoginProps;
+use super::{LoginProps, sign_out::end_token};
 use crate::{
     answer::Answer,
     backend::{BackendError, contract::Credentials},
@@ -27,7 +27,6 @@ use crate::{
     request_id::RequestId,
     session::data::{self, SessionData},
     text::{LocalizedText, Text},
-    throttle::Throttled,
 };
 
 /// Longer than any e-mail address (RFC 5321, section 4.5.3.1.3) and than any password that a person types.
@@ -56,10 +55,8 @@ pub async fn sign_in(
         return Ok(refused.into_response());
     }
     let account = input.email.trim().to_lowercase();
-    match portal.throttle.attempt(&account, client.ip).await {
-        Ok(()) => {}
-        Err(Throttled::RetryAfter(wait)) => return Ok(input.throttled(wait)),
-        Err(Throttled::Database(error)) => return Err(error.into()),
+    if let Err(throttled) = portal.throttle.attempt(&account, client.ip).await {
+        return Ok(input.throttled(throttled.wait()?));
     }
     let service = portal.service.client.for_request(id);
     let user = match service.authenticate(&input.credentials(&account)).await {
@@ -72,7 +69,13 @@ pub async fn sign_in(
         }
     };
     portal.throttle.succeeded(&account, client.ip).await?;
-    let current = service.current_user(&user.token).await?;
+    let current = match service.current_user(&user.token).await {
+        Ok(current) => current,
+        Err(error) => {
+            end_token(&service, &user.token).await;
+            return Err(error.into());
+        }
+    };
     let browser = Preferences::of_request(&headers);
     let preferences = portal.preferences.follow_to(browser, &current.id).await?;
     let data = SessionData {

@@ -1,7 +1,7 @@
 //! `POST /settings/profile/name`
 use std::{collections::BTreeMap, sync::Arc};
 
-use axum::extract::State;
+use axum::{extract::State, http::StatusCode};
 use serde::Deserialize;
 
 use super::{ProfileProps, done};
@@ -14,7 +14,7 @@ use crate::{
     notice::NoticeMessage,
     portal::Portal,
     request_id::RequestId,
-    session::{data, identity::SignedIn},
+    session::{data, identity::SignedIn, viewer::Viewer},
 };
 
 #[derive(Default, Deserialize)]
@@ -38,6 +38,9 @@ pub async fn change_name(
         ("firstName".to_owned(), first_name.clone()),
         ("lastName".to_owned(), last_name.clone()),
     ]);
+    if let Some(form) = Form::too_long(&values, &[]) {
+        return Ok(refused(user.viewer, StatusCode::UNPROCESSABLE_ENTITY, form));
+    }
     let change = NameChange {
         first_name,
         last_name,
@@ -50,11 +53,15 @@ pub async fn change_name(
         }
         Err(error) => {
             let (status, form) = Form::failed(values, error)?;
-            let props = ProfileProps {
-                name_form: form.clone(),
-                ..ProfileProps::of(user.viewer)
-            };
-            Ok(props.refused(status, form))
+            Ok(refused(user.viewer, status, form))
         }
     }
+}
+
+fn refused(viewer: Viewer, status: StatusCode, form: Form) -> Answer {
+    let props = ProfileProps {
+        name_form: form.clone(),
+        ..ProfileProps::of(viewer)
+    };
+    props.refused(status, form)
 }

@@ -26,7 +26,7 @@ use crate::{
     render::asked::Asked,
     request_id::RequestId,
     session::{identity::SignedIn, viewer::Viewer},
-    throttle::Throttled,
+    uninterrupted::uninterrupted,
 };
 
 #[derive(Default, Deserialize)]
@@ -50,13 +50,17 @@ pub async fn change_password(
         viewer,
         backend_token,
     } = user;
-    match portal.throttle.attempt(&viewer.email, client.ip).await {
-        Ok(()) => {}
-        Err(Throttled::RetryAfter(wait)) => {
-            let form = Form::throttled(BTreeMap::new(), wait);
-            return Ok(refused(viewer, StatusCode::TOO_MANY_REQUESTS, form).after(wait));
-        }
-        Err(Throttled::Database(error)) => return Err(error.into()),
+    let secrets = [
+        ("currentPassword", &*passwords.current_password),
+        ("newPassword", &*passwords.new_password),
+    ];
+    if let Some(form) = Form::too_long(&BTreeMap::new(), &secrets) {
+        return Ok(refused(viewer, StatusCode::UNPROCESSABLE_ENTITY, form).into_response());
+    }
+    if let Err(throttled) = portal.throttle.attempt(&viewer.email, client.ip).await {
+        let wait = throttled.wait()?;
+        let form = Form::throttled(BTreeMap::new(), wait);
+        return Ok(refused(viewer, StatusCode::TOO_MANY_REQUESTS, form).after(wait));
     }
     let change = PasswordChange {
         current_password: Secret(passwords.current_password),
@@ -64,19 +68,27 @@ pub async fn change_password(
         language: asked.preferences.language,
     };
     let service = portal.service.client.for_request(id);
-    let answer = match service.change_password(&change, &backend_token).await {
-        Ok(()) => {
-            portal.throttle.succeeded(&viewer.email, client.ip).await?;
-            portal
-                .sessions
-                .delete_all_of_user(&viewer.id, session.id())
-                .await?;
-            done(NoticeMessage::PasswordChanged)
-        }
-        Err(error) => {
-            if !is_wrong_password(&error) {
-                portal.throttle.undecided(&viewer.email, client.ip).await?;
+    let user = viewer.clone();
+    let outcome = uninterrupted(async move {
+        let outcome = service.change_password(&change, &backend_token).await;
+        match &outcome {
+            Ok(()) => {
+                portal
+                    .sessions
+                    .delete_all_of_user(&user.id, session.id())
+                    .await?;
+                portal.throttle.succeeded(&user.email, client.ip).await?;
             }
+            Err(error) if !is_wrong_password(error) => {
+                portal.throttle.undecided(&user.email, client.ip).await?;
+            }
+            Err(_) => {}
+        }
+        Ok(outcome)
+    });
+    let answer = match outcome.await? {
+        Ok(()) => done(NoticeMessage::PasswordChanged),
+        Err(error) => {
             let (status, form) = Form::failed(BTreeMap::new(), error)?;
             refused(viewer, status, form)
         }

@@ -45,6 +45,9 @@ pub async fn register(
     Input(input): Input<Register>,
 ) -> Result<Response, Error> {
     let values = input.values();
+    if let Some(form) = Form::too_long(&values, &[("password", &input.password)]) {
+        return Ok(refused(StatusCode::UNPROCESSABLE_ENTITY, form).into_response());
+    }
     if let Some(wait) = mailed_link::count(&portal, client.ip).await? {
         let form = Form::throttled(values, wait);
         return Ok(refused(StatusCode::TOO_MANY_REQUESTS, form).after(wait));

@@ -7,7 +7,11 @@ use serde::Serialize;
 use ts_rs::TS;
 
 pub use self::{reset::reset, show::show};
-use crate::{backend::contract::TokenState, form::Form};
+use super::Page;
+use crate::{
+    backend::contract::{TokenAnswer, TokenState},
+    form::Form,
+};
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct ResetPasswordProps {
@@ -15,6 +19,16 @@ pub struct ResetPasswordProps {
     /// Whose password it is, as long as the link can be used.
     pub email: Option<String>,
     pub form: Form,
+}
+
+impl ResetPasswordProps {
+    fn page(link: TokenAnswer, form: Form) -> Page {
+        Page::ResetPassword(Self {
+            state: link.state,
+            email: link.email,
+            form,
+        })
+    }
 }
 
 const PATH: &str = "/auth/restNewPassword";

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use axum::{
     Extension,
     extract::{Path, State},
-    http::StatusCode,
+    http::{HeaderValue, StatusCode},
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -20,10 +20,11 @@ use crate::{
     form::Form,
     input::Input,
     notice::NoticeMessage,
-    pages::{Page, mailed_link},
+    pages::mailed_link,
     portal::Portal,
     render::asked::Asked,
     request_id::RequestId,
+    uninterrupted::uninterrupted,
 };
 
 #[derive(Default, Deserialize)]
@@ -40,43 +41,60 @@ pub async fn reset(
     RequestId(id): RequestId,
     Input(NewPassword { password }): Input<NewPassword>,
 ) -> Result<Answer, Error> {
-    let url = mailed_link::path(PATH, &token);
+    if let Some(form) = Form::too_long(&BTreeMap::new(), &[("password", &password)]) {
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        return Ok(refused(&portal, id, &token, status, form).await);
+    }
     let service = portal.service.client.for_request(id.clone());
     let reset = PasswordReset {
         token: Secret(token.clone()),
         password: Secret(password),
         language: asked.preferences.language,
     };
-    match service.reset_password(&reset).await {
-        Ok(account) => {
-            portal
-                .sessions
-                .delete_all_of_user(&account.user_id, None)
-                .await?;
-            // Whoever guessed at the old password until the account was locked has a new one now.
-            portal.throttle.unlock(&account.email).await?;
-            Ok(Answer::Done {
-                redirect: "/login".to_owned(),
-                notice: Some(NoticeMessage::PasswordReset),
-                body: Value::Null,
-            })
+    let outcome = uninterrupted({
+        let portal = Arc::clone(&portal);
+        async move {
+            let outcome = service.reset_password(&reset).await;
+            if let Ok(account) = &outcome {
+                portal
+                    .sessions
+                    .delete_all_of_user(&account.user_id, None)
+                    .await?;
+                // Whoever guessed at the old password until the account was locked has a new one now.
+                portal.throttle.unlock(&account.email).await?;
+            }
+            Ok(outcome)
         }
-        Err(BackendError::Refused(StatusCode::NOT_FOUND, _)) => Ok(Answer::redirect(url)),
+    });
+    match outcome.await? {
+        Ok(_) => Ok(Answer::Done {
+            redirect: "/login".to_owned(),
+            notice: Some(NoticeMessage::PasswordReset),
+            body: Value::Null,
+        }),
+        Err(BackendError::Refused(StatusCode::NOT_FOUND, _)) => {
+            Ok(Answer::redirect(mailed_link::path(PATH, &token)))
+        }
         Err(error) => {
             let (status, form) = Form::failed(BTreeMap::new(), error)?;
-            let purpose = TokenPurpose::ResetPassword;
-            let link = mailed_link::state_after_refusal(&portal, id, purpose, &token).await;
-            let page = Page::ResetPassword(ResetPasswordProps {
-                state: link.state,
-                email: link.email,
-                form: form.clone(),
-            });
-            Ok(Answer::Refused {
-                status,
-                page,
-                url,
-                form,
-            })
+            Ok(refused(&portal, id, &token, status, form).await)
         }
+    }
+}
+
+async fn refused(
+    portal: &Portal,
+    id: HeaderValue,
+    token: &str,
+    status: StatusCode,
+    form: Form,
+) -> Answer {
+    let purpose = TokenPurpose::ResetPassword;
+    let link = mailed_link::state_after_refusal(portal, id, purpose, token).await;
+    Answer::Refused {
+        status,
+        page: ResetPasswordProps::page(link, form.clone()),
+        url: mailed_link::path(PATH, token),
+        form,
     }
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::URL;
 use crate::{
     answer::Answer, error::Error, notice::NoticeMessage, portal::Portal, request_id::RequestId,
-    session::identity::SignedIn,
+    session::identity::SignedIn, uninterrupted::uninterrupted,
 };
 
 pub async fn deactivate(
@@ -17,8 +17,12 @@ pub async fn deactivate(
     Path(id): Path<String>,
 ) -> Result<Answer, Error> {
     let service = portal.service.client.for_request(request_id);
-    service.deactivate(&id, &user.backend_token).await?;
-    portal.sessions.delete_all_of_user(&id, None).await?;
+    uninterrupted(async move {
+        service.deactivate(&id, &user.backend_token).await?;
+        portal.sessions.delete_all_of_user(&id, None).await?;
+        Ok(())
+    })
+    .await?;
     Ok(done(NoticeMessage::PersonDeactivated))
 }
 
