@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
 import { expect, test } from "../support/test";
-import { menuLink, preferSettings, signIn } from "../support/viewer";
+import { menuLink, preferSettings, root, signIn } from "../support/viewer";
 
 const menu = (page: Page): Locator => page.locator("#menu");
 
@@ -41,6 +41,27 @@ test("a group stays as it was left, over navigations and loads", async ({ page, 
   await page.reload();
   await hydrated(page);
   await expect(link).toBeVisible();
+});
+
+test("a group stays as it was left when the menu was along the top meanwhile", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.manager);
+  await preferSettings(page, portal.url, { language: "en" });
+  await page.goto("/appearance");
+  await hydrated(page);
+  const link = menuLink(page, "/settings/users");
+  await menu(page).locator("summary").click();
+  await expect(link).toBeHidden();
+  for (const layout of ["horizontal", "vertical"]) {
+    await page.locator(`[name=layout][value=${layout}]`).check();
+    await expect(root(page)).toHaveAttribute("data-layout", layout);
+  }
+  await expect(link).toBeHidden();
+  await page.reload();
+  await hydrated(page);
+  await expect(link).toBeHidden();
 });
 
 test("the narrow menu shows a label on hover and focus, until Escape dismisses it", async ({

@@ -1,9 +1,9 @@
 // Notices that come without a document: toasts of specification section 9.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { expectSameDocument, mark, pressLink } from "../support/navigation";
+import { expectSameDocument, hydrated, mark, pressLink } from "../support/navigation";
 import { expect, test } from "../support/test";
-import { heading, LANGUAGES, prefer, signIn } from "../support/viewer";
+import { heading, LANGUAGES, prefer, preferSettings, signIn } from "../support/viewer";
 
 const MARGIN = 16;
 
@@ -87,6 +87,49 @@ test("Escape closes the newest, after what is open over the page", async ({ page
   await page.keyboard.press("Escape");
   await expect(toasts(page)).toHaveCount(1);
   await page.keyboard.press("Escape");
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("Escape closes the open drop-down of the menu first", async ({ page, portal }) => {
+  await begin(page, portal);
+  await preferSettings(page, portal.url, { layout: "horizontal" });
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.reload();
+  await hydrated(page);
+  await notify(page, "/payments");
+  const more = page.locator("#menu .more");
+  await more.locator("summary").click();
+  await page.keyboard.press("Escape");
+  await expect(more).not.toHaveAttribute("open");
+  await expect(toasts(page)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("what is said while a dialog is open is said in it, and stays after it", async ({
+  page,
+  context,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/ERR_INTERNET_DISCONNECTED/);
+  await begin(page, portal);
+  await page.locator("header a[data-panel=appearance]").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("log")).toBeAttached();
+  await context.setOffline(true);
+  for (const count of [1, 2]) {
+    await dialog.locator("button[name=reset]").click();
+    await expect(toasts(page)).toHaveCount(count);
+  }
+  const close = dialog.locator(".toast button");
+  await close.first().click();
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(close).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(toasts(page)).toBeVisible();
+  await toasts(page).getByRole("button").click();
   await expect(toasts(page)).toHaveCount(0);
 });
 

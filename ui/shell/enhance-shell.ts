@@ -1,5 +1,5 @@
 // What scripts add to the shell that the platform does not do by itself.
-import { dismissDropDowns, rememberMenuGroups } from "./menu-groups";
+import { dismissDropDowns } from "./drop-downs";
 import { dismissMenuLabels } from "./menu-labels";
 import { closeMenuWhenWide, keepFocusInMenu } from "./menu-overlay";
 
@@ -7,7 +7,6 @@ import { closeMenuWhenWide, keepFocusInMenu } from "./menu-overlay";
 export function enhanceShell(): void {
   keepFocusInMenu();
   closeMenuWhenWide();
-  rememberMenuGroups();
   dismissDropDowns();
   dismissMenuLabels();
 }

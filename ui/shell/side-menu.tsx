@@ -1,11 +1,12 @@
 // The menu: beside the page, along its top, or on a phone over it. The platform opens and closes its groups.
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Icon } from "../components/icon";
 import { currentness, type MenuItem, menuFor } from "../components/menu";
 import { useHref, usePageData } from "../components/page-data";
 import { useText } from "../i18n/context";
 import type { Viewer } from "../types/server/Viewer";
 import { Logo } from "./logo";
+import { rememberPress, restoreGroup } from "./menu-groups";
 import { useFittingItems } from "./use-fitting-items";
 
 export const sideMenuId = "menu";
@@ -46,11 +47,18 @@ export function SideMenu({ viewer }: { viewer: Viewer }) {
 }
 
 function Group(item: MenuItem) {
-  const { preferences } = usePageData();
+  const details = useRef<HTMLDetailsElement>(null);
+  // Along the top it would lie over the page.
+  const isBeside = usePageData().preferences.layout === "vertical";
+  useLayoutEffect(() => {
+    if (isBeside && details.current) restoreGroup(details.current);
+  }, [isBeside]);
+  const press = () => {
+    if (isBeside && details.current) rememberPress(details.current);
+  };
   return (
-    // Along the top it would lie over the page.
-    <details id={`menu-${item.id}`} open={preferences.layout === "vertical"}>
-      <Summary {...item} isCurrent={useCurrentness(item) !== undefined} />
+    <details ref={details} id={`menu-${item.id}`} open={isBeside}>
+      <Summary {...item} isCurrent={useCurrentness(item) !== undefined} onPress={press} />
       <Entries items={item.subItems ?? []} />
     </details>
   );
@@ -70,12 +78,14 @@ function More({ ref, items }: { ref: React.Ref<HTMLDetailsElement>; items: reado
 
 interface SummaryProps extends Pick<MenuItem, "label" | "icon"> {
   isCurrent: boolean;
+  onPress?(): void;
 }
 
-function Summary({ label, icon, isCurrent }: SummaryProps) {
+function Summary({ label, icon, isCurrent, onPress }: SummaryProps) {
   const text = useText();
   return (
-    <summary className="entry" aria-current={isCurrent || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the platform makes a button of a summary.
+    <summary className="entry" aria-current={isCurrent || undefined} onClick={onPress}>
       <Icon name={icon} />
       <span>{text(label)}</span>
       <Icon name="unfold" />

@@ -8,17 +8,21 @@ export function closeByEscape(): () => void {
 
 function close(event: KeyboardEvent): void {
   // What is open over the page closes first, by the platform.
-  if (event.key !== "Escape" || document.querySelector("dialog[open], :popover-open")) return;
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  if (document.querySelector("dialog[open], :popover-open")) return;
   const focused = document.activeElement?.closest(".toast");
   const toast = focused ?? document.querySelector(".toast:last-child");
   toast?.querySelector("button")?.click();
 }
 
-/** A toast that goes while it holds the focus gives it to the one beside it, or else to the page. */
+/** A toast that goes while it holds the focus gives it to the one beside it, or else to what it lies over. */
 export function handFocusOn(button: HTMLElement): void {
   if (button !== document.activeElement) return;
   const toast = button.closest(".toast");
   const neighbour = toast?.nextElementSibling ?? toast?.previousElementSibling;
-  const next = neighbour?.querySelector("button") ?? document.querySelector("main");
+  const next =
+    neighbour?.querySelector("button") ??
+    toast?.closest("dialog")?.querySelector("button") ??
+    document.querySelector("main");
   next?.focus({ preventScroll: true });
 }

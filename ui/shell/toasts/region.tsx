@@ -1,9 +1,11 @@
-// Where toasts appear. It stands in every document, for assistive technology announces only what comes into a region
-// that it knows.
+// Where toasts appear. It stands in every document and in every dialog over it, for assistive technology announces only
+// what comes into a region that it knows.
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { useText } from "../../i18n/context";
 import type { Toast, Toasts } from "../../navigation/toasts";
 import { closeByEscape } from "./close";
+import { useModal } from "./modal";
 import { ToastItem } from "./toast";
 
 const NONE: readonly Toast[] = [];
@@ -20,11 +22,13 @@ export function ToastRegion() {
     () => NONE,
   );
   useEffect(closeByEscape, []);
-  return (
+  const modal = useModal();
+  const region = (
     <div className="toasts" role="log" aria-label={text("shell-toasts")}>
       {shown.map(({ id, notice }) => (
         <ToastItem key={id} notice={notice} dismiss={() => toasts?.dismiss(id)} />
       ))}
     </div>
   );
+  return modal ? createPortal(region, modal) : region;
 }
