@@ -1,4 +1,5 @@
 // What scripts add to the settings.
+import { hydrated } from "../support/navigation";
 import { expect, test } from "../support/test";
 import { main, signIn } from "../support/viewer";
 
@@ -10,9 +11,37 @@ test("an account number is copied without the spaces that it is shown with", asy
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, portal.manager);
   await page.goto("/settings/bankAccounts");
+  await hydrated(page);
+  const names = await main(page)
+    .getByRole("button")
+    .evaluateAll((buttons) => buttons.map((button) => button.textContent));
+  expect(new Set(names).size).toBe(names.length);
+
   const account = main(page).getByRole("row").filter({ hasText: "RJHISARI" });
+  const before = await account.boundingBox();
   await account.getByRole("button").click();
   await expect(account.getByRole("status")).toHaveText("تم النسخ");
+  expect(await account.boundingBox()).toEqual(before);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe("SA6880000462608016043371");
+});
+
+test("that it was copied is said for a while, and said again when it is copied again", async ({
+  page,
+  context,
+  portal,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, portal.manager);
+  await page.clock.install();
+  await page.goto("/settings/bankAccounts");
+  await hydrated(page);
+  const account = main(page).getByRole("row").filter({ hasText: "RJHISARI" });
+  const said = account.getByRole("status");
+  for (let press = 0; press < 2; press += 1) {
+    await account.getByRole("button").click();
+    await expect(said).not.toBeEmpty();
+    await page.clock.runFor(6000);
+    await expect(said).toBeEmpty();
+  }
 });

@@ -1,9 +1,8 @@
 // An account number in groups of four, as it is printed; it never wraps and never reorders.
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useText } from "../i18n/context";
 import { Code } from "./code";
-import { copy } from "./copy";
-import { Icon } from "./icon";
+import { CopyButton } from "./copy-button";
 
 interface IbanProps {
   /** Without spaces. */
@@ -15,23 +14,11 @@ interface IbanProps {
 export function Iban({ value, isMasked }: IbanProps) {
   const text = useText();
   const shown = useRef<HTMLSpanElement>(null);
-  const [outcome, setOutcome] = useState<{ isCopied: boolean } | null>(null);
-  const label = text("copy-value", { what: text("bank-accounts-iban") });
-  const copyWhole = async () => {
-    if (shown.current) setOutcome({ isCopied: await copy(value, shown.current) });
-  };
+  const what = text("bank-accounts-iban-ending", { digits: value.slice(-4) });
   return (
     <span className="with-copy" ref={shown}>
       <Code>{value.replace(/.{4}(?=.)/gu, "$& ")}</Code>
-      {!isMasked && (
-        <button type="button" className="tool" title={label} onClick={copyWhole}>
-          <Icon name={outcome?.isCopied ? "done" : "copy"} />
-          <span className="unseen">{label}</span>
-        </button>
-      )}
-      <small role="status">
-        {outcome && (outcome.isCopied ? text("copy-done") : text("copy-selected"))}
-      </small>
+      {!isMasked && <CopyButton value={value} what={what} shown={shown} />}
     </span>
   );
 }

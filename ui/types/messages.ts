@@ -54,7 +54,7 @@ export type MessageId =
   | "bank-accounts-currency"
   | "bank-accounts-default"
   | "bank-accounts-empty"
-  | "bank-accounts-iban"
+  | "bank-accounts-iban-ending"
   | "bank-accounts-list"
   | "bank-accounts-masked"
   | "bank-accounts-state"

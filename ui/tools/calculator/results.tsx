@@ -1,8 +1,7 @@
 // The three figures, each of which can be copied.
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Amount } from "../../components/amount";
-import { copy } from "../../components/copy";
-import { Icon } from "../../components/icon";
+import { CopyButton } from "../../components/copy-button";
 import { useText } from "../../i18n/context";
 import type { VatBreakdown } from "../../types/server/VatBreakdown";
 
@@ -29,36 +28,14 @@ interface ResultProps extends ResultsProps {
 }
 
 function Result({ breakdown, currency, name, label }: ResultProps) {
-  const text = useText();
   const shown = useRef<HTMLElement>(null);
-  const [outcome, setOutcome] = useState<{ amount: string; isCopied: boolean } | null>(null);
   const amount = breakdown?.[name];
-  const copyAmount = async () => {
-    if (amount && shown.current)
-      setOutcome({ amount, isCopied: await copy(amount, shown.current) });
-  };
-  // What was copied before the figure changed is not said of the new one.
-  const told = outcome?.amount === amount ? outcome : null;
   return (
     <div className={name}>
-      <dt>
-        {label}
-        <small role="status">
-          {told && (told.isCopied ? text("copy-done") : text("copy-selected"))}
-        </small>
-      </dt>
+      <dt>{label}</dt>
       <dd>
         <span ref={shown}>{amount ? <Amount value={{ amount, currency }} /> : "—"}</span>
-        <button
-          type="button"
-          className="tool"
-          title={text("copy-value", { what: label })}
-          disabled={!amount}
-          onClick={copyAmount}
-        >
-          <Icon name={told?.isCopied ? "done" : "copy"} />
-          <span className="unseen">{text("copy-value", { what: label })}</span>
-        </button>
+        <CopyButton value={amount} what={label} shown={shown} />
       </dd>
     </div>
   );

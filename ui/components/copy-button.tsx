@@ -1,0 +1,47 @@
+// A button that copies a value; what came of it is said beside the button for a while, where it moves nothing.
+import { type RefObject, useEffect, useState } from "react";
+import { useText } from "../i18n/context";
+import { copy } from "./copy";
+import { Icon } from "./icon";
+
+/** Milliseconds for which the outcome is said. */
+const OUTCOME_TIME = 5000;
+
+interface CopyButtonProps {
+  /** What is copied; there may be nothing yet. */
+  value: string | undefined;
+  /** Tells the value from all others of the page, for the button's name. */
+  what: string;
+  /** Where the value stands: it is selected there when it cannot be copied. */
+  shown: RefObject<HTMLElement | null>;
+}
+
+export function CopyButton({ value, what, shown }: CopyButtonProps) {
+  const text = useText();
+  const [outcome, setOutcome] = useState<{ value: string; isCopied: boolean } | null>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), OUTCOME_TIME);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  // What was copied before the value changed is not said of the new one.
+  const told = outcome?.value === value ? outcome : null;
+  const label = text("copy-value", { what });
+  const copyValue = async () => {
+    if (!value || !shown.current) return;
+    // The same words again are announced again only when they were gone before.
+    setOutcome(null);
+    setOutcome({ value, isCopied: await copy(value, shown.current) });
+  };
+  return (
+    <span className="copy">
+      <button type="button" className="tool" title={label} disabled={!value} onClick={copyValue}>
+        <Icon name={told?.isCopied ? "done" : "copy"} />
+        <span className="unseen">{label}</span>
+      </button>
+      <small role="status">
+        {told && (told.isCopied ? text("copy-done") : text("copy-selected"))}
+      </small>
+    </span>
+  );
+}
