@@ -6,7 +6,15 @@ import type { Form } from "../types/server/Form";
 export interface FieldProps
   extends Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    "type" | "autoComplete" | "inputMode" | "required" | "maxLength" | "dir"
+    | "type"
+    | "autoComplete"
+    | "autoCapitalize"
+    | "autoCorrect"
+    | "spellCheck"
+    | "inputMode"
+    | "required"
+    | "maxLength"
+    | "dir"
   > {
   name: string;
   label: string;

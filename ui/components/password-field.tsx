@@ -1,5 +1,5 @@
 // A password, with a button that shows what is typed: whoever can read it needs to type it only once.
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useText } from "../i18n/context";
 import { Field, type FieldProps } from "./field";
 import { Icon } from "./icon";
@@ -12,8 +12,17 @@ interface PasswordFieldProps extends Pick<FieldProps, "label" | "form" | "hint">
 export function PasswordField({ name = "password", ...field }: PasswordFieldProps) {
   const text = useText();
   const [shown, setShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // Password managers keep what is sent as a password, and nobody sees it while the answer is on its way.
+  useEffect(() => {
+    const form = button.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener("submit", hide);
+    return () => form?.removeEventListener("submit", hide);
+  }, []);
   const reveal = (
     <button
+      ref={button}
       type="button"
       className="reveal"
       title={text("form-password-show")}
@@ -29,6 +38,10 @@ export function PasswordField({ name = "password", ...field }: PasswordFieldProp
       name={name}
       type={shown ? "text" : "password"}
       dir="ltr"
+      // Shown, it is a text like any other, which no keyboard is to correct and no service to check.
+      spellCheck={false}
+      autoCapitalize="none"
+      autoCorrect="off"
       required
       button={reveal}
     />
