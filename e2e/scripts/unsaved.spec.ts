@@ -61,6 +61,25 @@ test("back and forward ask too, and staying keeps the address and the history", 
   await expectSameDocument(page);
 });
 
+test("nothing opens over the question, and a second one answers the first", async ({
+  page,
+  portal,
+}) => {
+  await pressLink(page, "/payments");
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+  await note(page).fill("typed");
+  await pressLink(page, "/quotations");
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await pressLink(page, "/dashboard");
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
+  await button(page, "leave").click();
+  await expect(page).toHaveURL(`${portal.url}/dashboard`);
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+});
+
 test("so does the browser before it closes or reloads the tab", async ({ page }) => {
   await note(page).fill("typed");
   const asked = page.waitForEvent("dialog");

@@ -7,6 +7,8 @@ type Ask = (answer: (leave: boolean) => void) => void;
 export class LeaveQuestion {
   readonly #unsaved: UnsavedForms;
   #ask: Ask = (answer) => answer(true);
+  /** Answers the question that is open; does nothing once it is answered. */
+  #answer: (leave: boolean) => void = () => {};
 
   constructor(unsaved: UnsavedForms) {
     this.#unsaved = unsaved;
@@ -24,7 +26,12 @@ export class LeaveQuestion {
   async mayLeave(): Promise<boolean> {
     const forms = this.#unsaved.all;
     if (forms.length === 0) return true;
-    const leave = await new Promise<boolean>((answer) => this.#ask(answer));
+    // A second question takes the place of the first.
+    this.#answer(false);
+    const leave = await new Promise<boolean>((answer) => {
+      this.#answer = answer;
+      this.#ask(answer);
+    });
     if (leave) this.#unsaved.giveUp(...forms);
     return leave;
   }

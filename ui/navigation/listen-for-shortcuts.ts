@@ -11,7 +11,7 @@ export function listenForShortcuts(visit: (path: string) => void, isSignedIn: ()
   let lastPress = 0;
   document.addEventListener("keydown", (event) => {
     const key = pressedKey(event);
-    if (!key || event.defaultPrevented || !isSignedIn()) return;
+    if (!key || event.defaultPrevented || !isSignedIn() || isAsking()) return;
     if (!key.startsWith("Mod+") && !takesCharacters(event)) return;
     const before = event.timeStamp - lastPress < LONGEST_PAUSE ? pressed : [];
     const shortcut = find([...before, key]) ?? find([key]);
@@ -23,6 +23,11 @@ export function listenForShortcuts(visit: (path: string) => void, isSignedIn: ()
     if ("panel" in shortcut.opens) openPanel(shortcut.opens.panel);
     else visit(shortcut.opens.path);
   });
+}
+
+/** A question is answered before anything else is opened. */
+function isAsking(): boolean {
+  return document.querySelector("dialog[open][role=alertdialog]") !== null;
 }
 
 const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";

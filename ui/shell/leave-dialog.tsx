@@ -28,6 +28,7 @@ function LeaveDialog({ answer }: { answer: Answer }) {
     <dialog
       ref={dialog}
       className="dialog leave"
+      role="alertdialog"
       aria-labelledby="leave-title"
       aria-describedby="leave-body"
       onClose={({ currentTarget }) => answer(currentTarget.returnValue === "leave")}
