@@ -1,12 +1,12 @@
 // Takes a picture of every page and every layout setting, in both languages and modes.
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { LOOKS, TONGUES, WIDTHS } from "../support/looks";
 import { hydrated } from "../support/navigation";
 import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../support/pages";
 import { test } from "../support/test";
 import { type Language, type Mode, preferSettings, signIn } from "../support/viewer";
 import { DIRECTORY, fileOf } from "./gallery";
-import { LOOKS, TONGUES, WIDTHS } from "./looks";
 import { PUBLIC_SCENES, SIGNED_IN_SCENES } from "./scenes";
 
 for (const { language, mode } of TONGUES) {

@@ -1,10 +1,19 @@
 // axe finds nothing to object to, on any page, in any language, mode and size; nothing is lost to larger text.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { hydrated } from "../support/navigation";
+import { layoutShifts } from "../support/layout-shifts";
+import { LOOKS } from "../support/looks";
+import { hydrated, pressLink } from "../support/navigation";
 import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../support/pages";
 import { expect, test } from "../support/test";
-import { LANGUAGES, type Mode, prefer, signIn, submitSignIn } from "../support/viewer";
+import {
+  LANGUAGES,
+  type Mode,
+  prefer,
+  preferSettings,
+  signIn,
+  submitSignIn,
+} from "../support/viewer";
 
 const MODES: Mode[] = ["light", "dark"];
 const WIDTHS = [390, 820, 1440];
@@ -37,13 +46,21 @@ for (const { language } of LANGUAGES) {
     }) => {
       await signIn(page, portal.manager);
       await prefer(page, portal.url, language, mode);
-      await page.goto("/quotations");
+      await page.goto("/settings/profile");
       await hydrated(page);
       await page.locator("button[popovertarget=user-menu]").click();
       await expectNoViolations(page, "the user's panel");
-      await page.locator("header a[data-panel=appearance]").click();
-      await expect(page.locator("dialog[open]")).toBeVisible();
-      await expectNoViolations(page, "the settings in their drawer");
+      for (const panel of ["appearance", "calculator", "palette"]) {
+        await page.locator(`header [data-panel=${panel}]`).click();
+        await expect(page.locator("dialog[open]")).toBeVisible();
+        await expectNoViolations(page, `${panel} over the page`);
+        await page.keyboard.press("Escape");
+        await expect(page.locator("dialog[open]")).toHaveCount(0);
+      }
+      await page.locator("input[name=firstName]").fill("typed");
+      await pressLink(page, "/payments");
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+      await expectNoViolations(page, "the question before leaving");
       await page.keyboard.press("Escape");
       await page.setViewportSize({ width: 390, height: 800 });
       await page.locator("header button[popovertarget=menu]").click();
@@ -64,6 +81,26 @@ for (const { language } of LANGUAGES) {
       await expectNoViolations(page, "the refused form");
     });
   }
+
+  test(`every look is accessible, and loads without a layout shift (${language})`, async ({
+    page,
+    portal,
+  }) => {
+    // Many looks.
+    test.slow();
+    await preferSettings(page, portal.url, { language, width: "boxed" });
+    await page.goto("/login");
+    await expectNoViolations(page, "boxed, before signing in");
+    await signIn(page, portal.manager);
+    for (const { subject, settings, widths } of LOOKS) {
+      await page.setViewportSize({ width: Math.max(...widths), height: 900 });
+      await preferSettings(page, portal.url, { language, ...settings });
+      await page.goto("/payments");
+      await hydrated(page);
+      expect(await layoutShifts(page), subject).toEqual([]);
+      await expectNoViolations(page, subject);
+    }
+  });
 
   for (const { why, width, css } of [
     // A window of 1280 px at 200 %, and at 400 % (WCAG 2.2, 1.4.4 and 1.4.10).

@@ -1,4 +1,5 @@
 // Switching at once: in this document, and in the other tabs.
+import { layoutShifts } from "../support/layout-shifts";
 import {
   expectNewDocument,
   expectSameDocument,
@@ -95,6 +96,40 @@ test("the language is switched within one frame, without the network, and nothin
   });
 
   expect(frames).toEqual({ lang: "en", dir: "ltr", scrollY: 120, focused: true });
+  release();
+});
+
+test("the mode is switched within one frame, without the network, and nothing moves", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.manager);
+  await hydrated(page);
+  const release = await holdBack(page, "**/*");
+
+  const switched = await page.evaluate(async () => {
+    const places = () =>
+      // The button's icon is another one then.
+      Array.from(document.querySelectorAll(".frame :not(svg *)"), (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y, width, height].join();
+      });
+    const button = document.querySelector<HTMLButtonElement>("form:has([name=mode]) button");
+    button?.focus({ preventScroll: true });
+    const before = places();
+    const paper = getComputedStyle(document.body).backgroundColor;
+    button?.click();
+    await new Promise(requestAnimationFrame);
+    return {
+      mode: document.documentElement.dataset.mode,
+      repainted: getComputedStyle(document.body).backgroundColor !== paper,
+      moved: places().filter((place, index) => place !== before[index]),
+      focused: document.activeElement === button,
+    };
+  });
+
+  expect(switched).toEqual({ mode: "dark", repainted: true, moved: [], focused: true });
+  expect(await layoutShifts(page)).toEqual([]);
   release();
 });
 

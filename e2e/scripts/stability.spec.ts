@@ -1,5 +1,6 @@
 // Nothing jumps: not while a page loads and hydrates, nor when its language or mode is switched back.
 import type { Page } from "@playwright/test";
+import { layoutShifts } from "../support/layout-shifts";
 import { hydrated } from "../support/navigation";
 import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../support/pages";
 import { expect, test } from "../support/test";
@@ -37,29 +38,4 @@ async function expectNoShift(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
   expect(await layoutShifts(page), path).toEqual([]);
-}
-
-/** Every shift since the document began, as the browser measured it, with what moved. */
-function layoutShifts(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    interface LayoutShift extends PerformanceEntry {
-      value: number;
-      sources: { node: Node | null }[];
-    }
-    const shifts: string[] = [];
-    const note = (entries: PerformanceEntryList) => {
-      for (const { value, sources } of entries as LayoutShift[]) {
-        shifts.push(
-          `${value}: ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ""))}`,
-        );
-      }
-    };
-    const observer = new PerformanceObserver((list) => note(list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
-    // Two frames: one that is laid out, one in which its shifts are told.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    await new Promise((told) => setTimeout(told));
-    note(observer.takeRecords());
-    return shifts;
-  });
 }

@@ -1,5 +1,5 @@
-// The looks in which a page is pictured.
-import type { Language, Mode } from "../support/viewer";
+// The looks that a page can have beside its default one.
+import type { Language, Mode } from "./viewer";
 
 export interface Look {
   /** Stands in the picture's name. */

@@ -1,0 +1,27 @@
+// What moved on a page without the viewer moving it.
+import type { Page } from "@playwright/test";
+
+/** Every shift since the document began, as the browser measured it, with what moved. */
+export function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      sources: { node: Node | null }[];
+    }
+    const shifts: string[] = [];
+    const note = (entries: PerformanceEntryList) => {
+      for (const { value, sources } of entries as LayoutShift[]) {
+        shifts.push(
+          `${value}: ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ""))}`,
+        );
+      }
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    // Two frames: one that is laid out, one in which its shifts are told.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((told) => setTimeout(told));
+    note(observer.takeRecords());
+    return shifts;
+  });
+}
