@@ -3,6 +3,8 @@ import { defineConfig, devices } from "@playwright/test";
 
 export default defineConfig({
   testDir: "e2e",
+  // Pictures to be looked at prove nothing by themselves: `make screens` takes them.
+  testIgnore: "screens/**",
   outputDir: "target/e2e",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -5,6 +5,7 @@ import base from "../../playwright.config";
 export default defineConfig({
   ...base,
   testDir: ".",
+  testIgnore: [],
   outputDir: "../../target/e2e-screens",
   globalSetup: "./empty-gallery.ts",
   globalTeardown: "./write-gallery.ts",
