@@ -8,7 +8,16 @@ import {
   mark,
 } from "../support/navigation";
 import { expect, test } from "../support/test";
-import { heading, LANGUAGES, prefer, pressSwitch, root, signIn, switchTo } from "../support/viewer";
+import {
+  heading,
+  LANGUAGES,
+  prefer,
+  pressSwitch,
+  root,
+  signIn,
+  submitSignIn,
+  switchTo,
+} from "../support/viewer";
 
 const [arabic, english] = LANGUAGES;
 
@@ -209,4 +218,19 @@ test("messages that do not come leave the switch to the browser", async ({
   await switchTo(page, "language", "en");
   await expectNewDocument(page);
   await expect(root(page)).toHaveAttribute("lang", "en");
+});
+
+test("what followed the user from another browser is stored in this one", async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await signIn(page, portal.user);
+  await switchTo(page, "mode", "dark");
+  const other = await (await browser.newContext()).newPage();
+  await other.goto("/login");
+  await submitSignIn(other, portal.user);
+  await expect(root(other)).toHaveAttribute("data-mode", "dark");
+  await expect.poll(() => other.evaluate(() => localStorage.getItem("LIGHTMODE"))).toBe("dark");
+  await other.context().close();
 });

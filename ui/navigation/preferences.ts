@@ -25,6 +25,8 @@ export function switchPreferences(
   switched: SwitchedPreferences,
   basePath: string,
 ): Enhancement {
+  // They may have come with the sign-in, from another browser.
+  remember(navigator.shown.view.data.preferences);
   const tabs = new BroadcastChannel(`preferences:${basePath}`);
   tabs.onmessage = ({ data: news }: MessageEvent<News>) => {
     // Titles and the backend's words follow once the portal knows the language.
