@@ -22,90 +22,51 @@ pub enum NoticeKind {
     Warning,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoticeMessage {
-    SignedOut,
-    SessionExpired,
-    PersonDeactivated,
-    PersonReactivated,
-    NameChanged,
-    PasswordChanged,
-    /// By a service that asks for no confirmation.
-    Registered,
-    EmailConfirmed,
-    PasswordReset,
+/// Declares the notices: each with its name in the cookie, its kind and its words.
+macro_rules! notices {
+    ($($(#[$about:meta])* $variant:ident = $name:literal: $kind:ident, $words:expr;)+) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum NoticeMessage {
+            $($(#[$about])* $variant,)+
+        }
+
+        impl NoticeMessage {
+            /// As it stands in the cookie.
+            pub fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)+
+                }
+            }
+
+            pub fn from_cookie(value: &str) -> Option<Self> {
+                match value {
+                    $($name => Some(Self::$variant),)+
+                    _ => None,
+                }
+            }
+
+            pub fn notice(self) -> Notice {
+                let (kind, id) = match self {
+                    $(Self::$variant => (NoticeKind::$kind, $words),)+
+                };
+                Notice {
+                    kind,
+                    text: Text::message(id),
+                }
+            }
+        }
+    };
 }
 
-impl NoticeMessage {
-    /// As it stands in the cookie.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::SignedOut => "signed-out",
-            Self::SessionExpired => "session-expired",
-            Self::PersonDeactivated => "person-deactivated",
-            Self::PersonReactivated => "person-reactivated",
-            Self::NameChanged => "name-changed",
-            Self::PasswordChanged => "password-changed",
-            Self::Registered => "registered",
-            Self::EmailConfirmed => "email-confirmed",
-            Self::PasswordReset => "password-reset",
-        }
-    }
-
-    pub fn from_cookie(value: &str) -> Option<Self> {
-        match value {
-            "signed-out" => Some(Self::SignedOut),
-            "session-expired" => Some(Self::SessionExpired),
-            "person-deactivated" => Some(Self::PersonDeactivated),
-            "person-reactivated" => Some(Self::PersonReactivated),
-            "name-changed" => Some(Self::NameChanged),
-            "password-changed" => Some(Self::PasswordChanged),
-            "registered" => Some(Self::Registered),
-            "email-confirmed" => Some(Self::EmailConfirmed),
-            "password-reset" => Some(Self::PasswordReset),
-            _ => None,
-        }
-    }
-
-    pub fn notice(self) -> Notice {
-        let (kind, text) = match self {
-            Self::SignedOut => (
-                NoticeKind::Success,
-                Text::message(MessageId::new("notice-signed-out")),
-            ),
-            Self::SessionExpired => (
-                NoticeKind::Warning,
-                Text::message(MessageId::new("notice-session-expired")),
-            ),
-            Self::PersonDeactivated => (
-                NoticeKind::Success,
-                Text::message(MessageId::new("notice-person-deactivated")),
-            ),
-            Self::PersonReactivated => (
-                NoticeKind::Success,
-                Text::message(MessageId::new("notice-person-reactivated")),
-            ),
-            Self::NameChanged => (
-                NoticeKind::Success,
-                Text::message(MessageId::new("notice-name-changed")),
-            ),
-            Self::PasswordChanged => (
-                NoticeKind::Success,
-                Text::message(MessageId::new("notice-password-changed")),
-            ),
-            Self::Registered => (
-                NoticeKind::Success,
-                Text::message(MessageId::new("notice-registered")),
-            ),
-            Self::EmailConfirmed => (
-                NoticeKind::Success,
-                Text::message(MessageId::new("notice-email-confirmed")),
-            ),
-            Self::PasswordReset => (
-                NoticeKind::Success,
-                Text::message(MessageId::new("notice-password-reset")),
-            ),
-        };
-        Notice { kind, text }
-    }
+notices! {
+    SignedOut = "signed-out": Success, MessageId::new("notice-signed-out");
+    SessionExpired = "session-expired": Warning, MessageId::new("notice-session-expired");
+    PersonDeactivated = "person-deactivated": Success, MessageId::new("notice-person-deactivated");
+    PersonReactivated = "person-reactivated": Success, MessageId::new("notice-person-reactivated");
+    NameChanged = "name-changed": Success, MessageId::new("notice-name-changed");
+    PasswordChanged = "password-changed": Success, MessageId::new("notice-password-changed");
+    /// By a service that asks for no confirmation.
+    Registered = "registered": Success, MessageId::new("notice-registered");
+    EmailConfirmed = "email-confirmed": Success, MessageId::new("notice-email-confirmed");
+    PasswordReset = "password-reset": Success, MessageId::new("notice-password-reset");
 }

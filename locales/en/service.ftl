@@ -11,6 +11,6 @@ service-password-known = Choose a password that is not your e-mail address, your
 service-password-common = This password is easy to guess. Choose another one, such as a few unrelated words.
 service-password-invalid = This password has characters that cannot be typed. Choose another one.
 service-fields = Check the marked fields.
-service-unconfirmed = Confirm your e-mail address first. We sent you a mail with a link to do so; look in your junk folder too.
+service-unconfirmed = Confirm your e-mail address first, with the link that we sent you; look in your junk folder too. To have it sent again, choose “Forgot your password?”.
 service-token-invalid = This link has expired or was used before.
 service-exists = This e-mail address has an account already. Sign in.

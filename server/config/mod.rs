@@ -144,6 +144,11 @@ impl Config {
                 "mail names a mail server and mail_from is missing, but it must say whom mails are from",
             ));
         }
+        if matches!(mail, MailRoute::Smtp(_)) && public_url.is_none() {
+            return Err(ConfigError::Contradiction(
+                "mail names a mail server and public_url is missing, but links in mails begin with it",
+            ));
+        }
         let config = Self {
             listen,
             backend: keys

@@ -51,7 +51,7 @@ pub enum PasswordError {
 #[derive(Clone, Debug)]
 pub struct Passwords {
     turns: Arc<Semaphore>,
-    verifications: Arc<AtomicU64>,
+    computed: Arc<AtomicU64>,
 }
 
 impl Passwords {
@@ -59,7 +59,7 @@ impl Passwords {
     pub fn new(concurrency: usize) -> Self {
         Self {
             turns: Arc::new(Semaphore::new(concurrency)),
-            verifications: Arc::default(),
+            computed: Arc::default(),
         }
     }
 
@@ -71,13 +71,13 @@ impl Passwords {
         hash: Option<String>,
     ) -> Result<bool, PasswordError> {
         let turn = self.turn().await?;
-        let verifications = self.verifications.clone();
+        let computed = self.computed.clone();
         spawn_blocking(move || {
             let _turn = turn;
             let known = hash.is_some();
             let hash = PasswordHash::new(hash.as_deref().unwrap_or(&NOBODY))?;
             let matches = ARGON2.verify_password(password.as_bytes(), &hash).is_ok();
-            verifications.fetch_add(1, Ordering::Relaxed);
+            computed.fetch_add(1, Ordering::Relaxed);
             Ok(matches && known)
         })
         .await?
@@ -86,9 +86,12 @@ impl Passwords {
     /// Hashes a new password, as a PHC string.
     pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
         let turn = self.turn().await?;
+        let computed = self.computed.clone();
         spawn_blocking(move || {
             let _turn = turn;
-            Ok(hash(&password)?)
+            let hash = hash(&password)?;
+            computed.fetch_add(1, Ordering::Relaxed);
+            Ok(hash)
         })
         .await?
     }
@@ -100,9 +103,9 @@ impl Passwords {
             .map_err(|_| PasswordError::Busy)
     }
 
-    /// How many verifications were worked through since the start.
-    pub fn verifications(&self) -> u64 {
-        self.verifications.load(Ordering::Relaxed)
+    /// How many hashes were computed since the start, to verify a password or to keep a new one.
+    pub fn computed(&self) -> u64 {
+        self.computed.load(Ordering::Relaxed)
     }
 }
 

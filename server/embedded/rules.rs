@@ -1,6 +1,10 @@
 //! What the fields of an account may hold, and in which words anything else is refused.
 use std::collections::BTreeMap;
 
+use icu_properties::{
+    CodePointMapData, CodePointSetData,
+    props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup},
+};
 use lettre::Address;
 
 use super::error::ServiceError;
@@ -140,19 +144,13 @@ pub fn password(value: &str, known: &[impl AsRef<str>]) -> Result<(), MessageId>
     }
 }
 
-/// What names are written with: the letters of every script, and the marks that many of them need.
+/// What names are written with: the letters of every script, and the marks that many of them need, as far as they can be
+/// seen.
 fn is_written(character: char) -> bool {
-    match character {
-        // Persian and Indic letters are parted and joined by these two.
-        '\u{200C}' | '\u{200D}' => true,
-        // What turns the direction of text, shows nothing, or belongs to nobody.
-        '\u{AD}'
-        | '\u{061C}'
-        | '\u{2000}'..='\u{206F}'
-        | '\u{FEFF}'
-        | '\u{E000}'..='\u{F8FF}'
-        | '\u{E0000}'.. => false,
-        _ if character.is_ascii() => character.is_ascii_alphabetic(),
-        _ => !(character.is_control() || character.is_whitespace() || character.is_numeric()),
-    }
+    let category = CodePointMapData::<GeneralCategory>::new().get(character);
+    let is_letter_or_mark = GeneralCategoryGroup::Letter.contains(category)
+        || GeneralCategoryGroup::Mark.contains(category);
+    let is_invisible = CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(character);
+    // Persian and Indic letters are parted and joined by these two.
+    matches!(character, '\u{200C}' | '\u{200D}') || is_letter_or_mark && !is_invisible
 }

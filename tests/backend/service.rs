@@ -50,7 +50,7 @@ async fn sign_in_takes_strict_json_alone() {
     }
     let (status, _) = refusal(&stage, sign_in("application/json", " ".repeat(20_000))).await;
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
-    assert_eq!(stage.passwords.verifications(), 0);
+    assert_eq!(stage.passwords.computed(), 0);
 }
 
 #[tokio::test]

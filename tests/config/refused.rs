@@ -136,6 +136,9 @@ fn an_unreadable_or_malformed_file_stops_the_start() {
 
 #[test]
 fn contradictions_stop_the_start() {
+    let server = "mail = 'smtps://mail.example.com'\nmail_from = 'portal@example.com'";
+    let sentence = refusal_of_file(server);
+    assert!(sentence.contains("public_url is missing"), "{sentence}");
     let sentence = refusal_of_variable("PORTAL_PUBLIC_URL", "http://portal.example.com");
     assert!(
         sentence.contains("public_url") && sentence.contains("allow_plain_http"),
@@ -164,13 +167,14 @@ fn a_mail_server_is_named_whole_and_never_shown() {
         );
         assert!(!said.contains("secret"), "{said}");
     }
+    let public = ("PORTAL_PUBLIC_URL", "https://portal.example.com");
     for address in [
         "smtps://portal:secret@mail.example.com",
         "smtp://portal:p%40ss@mail.example.com:2525",
         "smtp://mail.example.com?tls=none",
         "smtp://[::1]:2525",
     ] {
-        let config = from_variables(&[("PORTAL_MAIL", address), from]).unwrap();
+        let config = from_variables(&[("PORTAL_MAIL", address), from, public]).unwrap();
         assert!(!format!("{config:?}").contains("secret"));
     }
     let error = from_variables(&[("PORTAL_MAIL", "smtp://localhost")]).unwrap_err();

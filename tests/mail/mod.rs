@@ -19,6 +19,7 @@ async fn mailer() -> (Mailer, TcpListener) {
     let address = format!("smtp://{}", listener.local_addr().unwrap());
     let config = from_variables(&[
         ("PORTAL_MAIL", &address),
+        ("PORTAL_PUBLIC_URL", "https://portal.example"),
         ("PORTAL_MAIL_FROM", "بوابة الموردين <portal@portal.example>"),
     ])
     .unwrap();

@@ -45,8 +45,10 @@ pub async fn deactivate(
     if person.id == caller.id {
         return Err(ServiceError::Oneself);
     }
-    tokens::revoke_all(&transaction, person.id).await?;
+    let id = person.id;
+    // First, so that a sign-in at the same time either ends before this, or finds the person deactivated.
     set_active(&transaction, person, false).await?;
+    tokens::revoke_all(&transaction, id).await?;
     transaction.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

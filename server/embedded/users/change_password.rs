@@ -15,6 +15,7 @@ use crate::{
         tokens,
         users::known_names::known_names,
     },
+    i18n,
     message_id::MessageId,
 };
 
@@ -65,9 +66,11 @@ pub async fn change_password(
         .await?;
     if changed.rows_affected == 0 {
         // Another change was faster: what was typed is the current password no more.
-        let mut late = Complaints::default();
-        late.check("currentPassword", Err(WRONG));
-        late.refuse_any()?;
+        transaction.rollback().await?;
+        let words = i18n::localized(WRONG, &[]);
+        return Err(ServiceError::Fields(
+            [("currentPassword".to_owned(), words)].into(),
+        ));
     }
     tokens::revoke_others(&transaction, caller.id, &token).await?;
     mailed_tokens::retire_all(&transaction, &caller.email_key, now).await?;
