@@ -29,7 +29,7 @@ use axum::{
 use chrono::TimeDelta;
 use sea_orm::DatabaseConnection;
 
-pub use migrations::migrate;
+pub use migrations::{Migrator, migrate};
 pub use openapi::openapi;
 
 use clock::Clock;

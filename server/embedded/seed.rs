@@ -12,7 +12,11 @@ use sea_orm::{
     SqlErr, TransactionTrait,
 };
 
-use super::{clock::Clock, entities::supplier, passwords::PasswordError};
+use super::{
+    clock::Clock,
+    entities::{bank_account, supplier},
+    passwords::PasswordError,
+};
 
 pub use accounts::{DEMO_ACCOUNTS, DemoAccount, DemoAccounts};
 
@@ -27,18 +31,35 @@ pub enum SeedError {
     Password(#[from] PasswordError),
 }
 
-/// Fills a database that has no supplier yet; any other is left as it is. All or nothing.
+/// Fills a database that has no supplier yet, and adds to a demo of the release before what that did not have; any
+/// other is left as it is. All or nothing.
 pub async fn seed_demo(database: &DatabaseConnection) -> Result<DemoAccounts, SeedError> {
     let empty = supplier::Entity::find().one(database).await?.is_none();
-    if empty {
-        match fill(database).await {
-            // Another replica was faster.
-            Err(SeedError::Database(error))
-                if matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) => {}
-            outcome => outcome?,
-        }
+    let outcome = if empty {
+        fill(database).await
+    } else {
+        complete(database).await
+    };
+    match outcome {
+        // Another replica was faster.
+        Err(SeedError::Database(error))
+            if matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) => {}
+        outcome => outcome?,
     }
     Ok(DEMO_ACCOUNTS)
+}
+
+/// Nobody takes a bank account away: a demo without any is older than they are.
+async fn complete(database: &DatabaseConnection) -> Result<(), SeedError> {
+    let transaction = database.begin().await?;
+    let demo = supplier::Entity::find_by_id(accounts::SECOND_SUPPLIER);
+    let is_demo = demo.one(&transaction).await?.is_some();
+    let bank_account = bank_account::Entity::find().one(&transaction).await?;
+    if is_demo && bank_account.is_none() {
+        insert(&transaction, bank_accounts::bank_accounts()).await?;
+    }
+    transaction.commit().await?;
+    Ok(())
 }
 
 async fn fill(database: &DatabaseConnection) -> Result<(), SeedError> {

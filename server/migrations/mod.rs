@@ -11,9 +11,10 @@ use crate::database::DatabaseError;
 /// Any number that no other user of the database locks by.
 const POSTGRES_LOCK: i64 = 0x706f_7274_616c;
 
-struct Portal;
+/// The steps, for who wants to take some of them alone.
+pub struct Migrator;
 
-impl MigratorTrait for Portal {
+impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
         vec![
             Box::new(m0001_sessions::Migration),
@@ -43,6 +44,6 @@ async fn migrate_in_transaction(database: &DatabaseConnection) -> Result<(), DbE
         let lock = format!("SELECT pg_advisory_xact_lock({POSTGRES_LOCK})");
         transaction.execute_unprepared(&lock).await?;
     }
-    Portal::up(&transaction, None).await?;
+    Migrator::up(&transaction, None).await?;
     transaction.commit().await
 }

@@ -3,7 +3,7 @@ use portal::{
     backend::{Backend, contract::Dashboard},
     embedded::{
         self,
-        entities::{order, user},
+        entities::{bank_account, order, user},
         seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo},
     },
 };
@@ -94,6 +94,20 @@ async fn a_database_with_suppliers_is_left_as_it_is() {
     let accounts = seed_demo(&database).await.unwrap();
     assert_eq!(accounts.manager.email, DEMO_ACCOUNTS.manager.email);
     assert_eq!(order::Entity::find().count(&database).await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_demo_of_the_release_before_gets_its_bank_accounts_once() {
+    let (database, _directory) = databases::empty(Kind::Sqlite).await;
+    embedded::migrate(&database).await.unwrap();
+    seed_demo(&database).await.unwrap();
+    let bank_accounts = bank_account::Entity::delete_many();
+    bank_accounts.exec(&database).await.unwrap();
+    for _ in 0..2 {
+        seed_demo(&database).await.unwrap();
+        let count = bank_account::Entity::find().count(&database).await;
+        assert_eq!(count.unwrap(), 4);
+    }
 }
 
 #[tokio::test]

@@ -1,4 +1,6 @@
 //! Opening the database: what is made, and which sentence stops the start.
+mod upgrade;
+
 use std::{fs, os::unix::fs::PermissionsExt, path::Path};
 
 use portal::{

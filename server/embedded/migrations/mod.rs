@@ -27,7 +27,8 @@ pub async fn migrate(database: &DatabaseConnection) -> Result<(), DbErr> {
     transaction.commit().await
 }
 
-struct Migrator;
+/// The steps, for who wants to take some of them alone.
+pub struct Migrator;
 
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {
