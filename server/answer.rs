@@ -1,8 +1,6 @@
 //! What a handler answers. `render::respond` makes of it what was asked for: a document, page data or JSON.
-use std::time::Duration;
-
 use axum::{
-    http::{StatusCode, header},
+    http::StatusCode,
     response::{IntoResponse, Response},
 };
 use serde_json::Value;
@@ -37,12 +35,6 @@ impl Answer {
             notice: None,
             body: Value::Null,
         }
-    }
-
-    /// With the time that the viewer has to wait in the answer's head.
-    pub fn after(self, wait: Duration) -> Response {
-        let seconds = wait.as_secs().max(1).to_string();
-        ([(header::RETRY_AFTER, seconds)], self).into_response()
     }
 }
 

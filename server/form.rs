@@ -22,6 +22,10 @@ pub struct Form {
     pub errors: BTreeMap<String, Text>,
     /// What is wrong with the form as a whole.
     pub problem: Option<Text>,
+    /// Seconds after which the same may be taken, for the head of the answer.
+    #[serde(skip)]
+    #[ts(skip)]
+    pub retry_after: Option<u32>,
 }
 
 impl Form {
@@ -69,17 +73,22 @@ impl Form {
         (!errors.is_empty()).then(|| Self {
             values: values.clone(),
             errors,
-            problem: None,
+            ..Self::default()
         })
     }
 
     /// Too many attempts: none is possible before that time has passed.
     pub fn throttled(values: BTreeMap<String, String>, wait: Duration) -> Self {
-        Self::with_problem(values, Text::wait(wait))
+        let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
+        Self {
+            retry_after: Some(seconds.max(1)),
+            ..Self::with_problem(values, Text::wait(wait))
+        }
     }
 
     fn refused(values: BTreeMap<String, String>, refusal: Refusal) -> Self {
         let words = refusal.words();
+        let retry_after = refusal.retry_after;
         let errors: BTreeMap<_, _> = refusal
             .fields
             .into_iter()
@@ -89,14 +98,15 @@ impl Form {
             problem: words.filter(|_| errors.is_empty()).map(Text::Worded),
             values,
             errors,
+            retry_after,
         }
     }
 
     fn with_problem(values: BTreeMap<String, String>, problem: Text) -> Self {
         Self {
             values,
-            errors: BTreeMap::new(),
             problem: Some(problem),
+            ..Self::default()
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A viewer's language and layout settings (specification section 3) and the cookie that carries them.
 pub mod account;
+pub mod chosen;
 mod table;
 
 use axum::{http::HeaderMap, response::Response};
@@ -83,12 +84,12 @@ macro_rules! preferences {
                 }
             }
 
-            /// The settings as they stand in the cookie: `language:ar.layout:vertical.…`.
-            pub fn to_cookie(self) -> String {
+            /// Each setting's name and value.
+            pub fn settings(self) -> [(&'static str, &'static str); Self::COUNT] {
                 [$(($name, self.$field.as_str())),+]
-                    .map(|(name, value)| format!("{name}:{value}"))
-                    .join(".")
             }
+
+            const COUNT: usize = [$($name),+].len();
         }
     };
 }
@@ -108,6 +109,13 @@ preferences! {
 
 impl Preferences {
     pub const COOKIE: &str = "portal-preferences";
+
+    /// The settings as they stand in the cookie: `language:ar.layout:vertical.…`.
+    pub fn to_cookie(self) -> String {
+        self.settings()
+            .map(|(name, value)| format!("{name}:{value}"))
+            .join(".")
+    }
 
     /// Reads the cookie; what it does not know, or is malformed, stays at its default.
     pub fn from_cookie(cookie: &str) -> Self {

@@ -1,8 +1,12 @@
 //! Keeps preferences on the user's account, so that they follow to another browser.
-use sea_orm::{ActiveValue::Set, DatabaseConnection, DbErr, EntityTrait, sea_query::OnConflict};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, DatabaseConnection, DbErr, EntityTrait, TransactionTrait,
+    sea_query::OnConflict,
+};
 
 use super::{
     Preferences,
+    chosen::Chosen,
     table::{ActiveModel, Column, Entity},
 };
 use crate::clock::Clock;
@@ -27,39 +31,57 @@ impl AccountPreferences {
         Ok(row.map(|row| Preferences::from_cookie(&row.settings)))
     }
 
-    /// What follows the user to a browser that they sign in with. An account without any takes what that browser has.
+    /// Changes what the user kept, or `otherwise` where that is nothing, and keeps the outcome. Of changes made at once
+    /// in several browsers none is lost.
+    ///
+    /// # Errors
+    /// The database cannot be reached; what was kept before stays.
+    pub async fn change(
+        &self,
+        user_id: &str,
+        otherwise: Preferences,
+        change: impl FnOnce(&mut Preferences),
+    ) -> Result<Preferences, DbErr> {
+        let transaction = self.database.begin().await?;
+        // Written first and read then: nobody else writes the row until the transaction ends.
+        let hold = OnConflict::column(Column::UserId)
+            .update_column(Column::UpdatedAt)
+            .to_owned();
+        let row = Entity::insert(self.row(user_id, otherwise))
+            .on_conflict(hold)
+            .exec_with_returning(&transaction)
+            .await?;
+        let mut preferences = Preferences::from_cookie(&row.settings);
+        change(&mut preferences);
+        self.row(user_id, preferences).update(&transaction).await?;
+        transaction.commit().await?;
+        Ok(preferences)
+    }
+
+    fn row(&self, user_id: &str, preferences: Preferences) -> ActiveModel {
+        ActiveModel {
+            user_id: Set(user_id.to_owned()),
+            settings: Set(preferences.to_cookie()),
+            updated_at: Set(self.clock.unix_seconds()),
+        }
+    }
+
+    /// What follows the user to a browser that they sign in with: what they kept, and what they chose there just before,
+    /// which is kept from now on. `None` where that is nothing: the browser then stays as it is.
     ///
     /// # Errors
     /// The database cannot be reached.
     pub async fn follow_to(
         &self,
-        browser: Option<Preferences>,
         user_id: &str,
+        chosen: &Chosen,
     ) -> Result<Option<Preferences>, DbErr> {
-        let kept = self.of(user_id).await?;
-        if let (None, Some(preferences)) = (kept, browser) {
-            self.keep(user_id, preferences).await?;
+        if chosen.is_empty() {
+            return self.of(user_id).await;
         }
-        Ok(kept)
-    }
-
-    /// Keeps these in the place of those before.
-    ///
-    /// # Errors
-    /// The database cannot be reached; what was kept before stays.
-    pub async fn keep(&self, user_id: &str, preferences: Preferences) -> Result<(), DbErr> {
-        let row = ActiveModel {
-            user_id: Set(user_id.to_owned()),
-            settings: Set(preferences.to_cookie()),
-            updated_at: Set(self.clock.unix_seconds()),
-        };
-        let replace = OnConflict::column(Column::UserId)
-            .update_columns([Column::Settings, Column::UpdatedAt])
-            .to_owned();
-        Entity::insert(row)
-            .on_conflict(replace)
-            .exec_without_returning(&self.database)
-            .await?;
-        Ok(())
+        let change = |preferences: &mut Preferences| chosen.apply_to(preferences);
+        self.change(user_id, Preferences::default(), change)
+            .await
+            .map(Some)
     }
 }

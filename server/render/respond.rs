@@ -69,7 +69,20 @@ struct Worder {
 }
 
 impl Worder {
-    async fn answer(mut self, answer: Answer) -> Response {
+    async fn answer(self, answer: Answer) -> Response {
+        let retry_after = match &answer {
+            Answer::Refused { form, .. } => form.retry_after,
+            _ => None,
+        };
+        let mut response = self.worded(answer).await;
+        if let Some(seconds) = retry_after {
+            let headers = response.headers_mut();
+            headers.insert(header::RETRY_AFTER, seconds.into());
+        }
+        response
+    }
+
+    async fn worded(mut self, answer: Answer) -> Response {
         match (answer, self.viewing.asked.form) {
             (Answer::Page(page), _) => self.viewing.page(StatusCode::OK, page).await,
             (Answer::Refused { status, form, .. }, AnswerForm::Json) => {

@@ -30,6 +30,10 @@ async fn failing(status: Arc<AtomicU16>) -> Portal {
     let router = Router::new()
         .route("/users/{call}", any(async || Json(user)))
         .route(
+            "/users/me/name",
+            any(async || (StatusCode::TOO_MANY_REQUESTS, [("retry-after", "7")])),
+        )
+        .route(
             "/dashboard",
             get(async move || answer(status.load(Ordering::SeqCst)).await),
         );
@@ -47,6 +51,17 @@ async fn answer(status: u16) -> Response {
     };
     let refusal = json!({ "message": "Said", "messageAr": "قيل", "messageEn": "Said so" });
     (status, Json(refusal)).into_response()
+}
+
+#[tokio::test]
+async fn a_form_that_the_service_refuses_for_now_says_when_to_come_back() {
+    let portal = failing(Arc::default()).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let (path, fields) = ("/settings/profile/name", [("firstName", "x")]);
+    let seen = browser.post(path, &fields).await;
+    assert_eq!(seen.is(429).header("retry-after"), "7");
+    let seen = browser.post_json(path, &json!({ "firstName": "x" })).await;
+    assert_eq!(seen.is(429).header("retry-after"), "7");
 }
 
 #[tokio::test]

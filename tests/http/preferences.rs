@@ -14,9 +14,11 @@ async fn a_form_keeps_a_setting_for_a_year_and_leads_back() {
     let seen = browser.post("/preferences", &fields).await;
     seen.leads_to("/login?next=%2Fpayments");
     let cookies = seen.set_cookies();
-    let [cookie] = cookies[..] else {
+    let [cookie, chosen] = cookies[..] else {
         panic!("{cookies:?}")
     };
+    assert!(chosen.starts_with("portal-chosen=mode:dark; "), "{chosen}");
+    assert!(!chosen.contains("Max-Age"), "{chosen}");
     assert!(cookie.starts_with("portal-preferences="), "{cookie}");
     for attribute in ["; Path=/", "; Max-Age=31536000", "; SameSite=Lax"] {
         assert!(cookie.contains(attribute), "{cookie}");
@@ -203,6 +205,56 @@ async fn the_sign_in_gives_the_browser_what_the_account_keeps() {
     let fields = [("email", USER.email), ("password", "wrong")];
     let seen = wrong.post("/users/authenticate", &fields).await;
     assert!(seen.is(422).set_cookies().is_empty());
+}
+
+#[tokio::test]
+async fn what_is_set_in_two_browsers_at_once_is_all_kept() {
+    let portal = Portal::start(&[]).await;
+    let mut office = portal.signed_in(USER).await;
+    let mut home = portal.signed_in(USER).await;
+    office.post("/preferences", &[("mode", "dark")]).await;
+    // This browser's cookie knows nothing of the other one's.
+    home.post("/preferences", &[("skin", "bordered")]).await;
+    let mut elsewhere = portal.signed_in(USER).await;
+    for browser in [&mut home, &mut elsewhere] {
+        browser
+            .get("/payments")
+            .await
+            .says("data-mode=\"dark\"")
+            .says("data-skin=\"bordered\"");
+    }
+}
+
+#[tokio::test]
+async fn what_is_chosen_before_signing_in_is_not_undone_by_it() {
+    let portal = Portal::start(&[]).await;
+    let mut first = portal.signed_in(USER).await;
+    let kept = [("language", "ar"), ("mode", "dark")];
+    first.post("/preferences", &kept).await;
+
+    let mut second = portal.browser();
+    second.post("/preferences", &[("language", "en")]).await;
+    second.sign_in(USER).await;
+    assert!(!second.cookies.contains_key("portal-chosen"));
+    let mut third = portal.signed_in(USER).await;
+    for browser in [&mut second, &mut third] {
+        browser
+            .get("/payments")
+            .await
+            .says("lang=\"en\" dir=\"ltr\"")
+            .says("data-mode=\"dark\"");
+    }
+}
+
+#[tokio::test]
+async fn an_account_does_not_take_what_somebody_else_left_in_the_browser() {
+    let portal = Portal::start(&[]).await;
+    let mut shared = portal.signed_in(MANAGER).await;
+    shared.post("/preferences", &[("mode", "dark")]).await;
+    shared.post("/users/sign-out", &[]).await;
+    shared.sign_in(USER).await;
+    let mut own = portal.signed_in(USER).await;
+    own.get("/payments").await.says("data-mode=\"light\"");
 }
 
 #[tokio::test]

@@ -44,7 +44,7 @@ pub async fn ask(
     }
     if let Some(wait) = mailed_link::count(&portal, client.ip).await? {
         let form = Form::throttled(values, wait);
-        return Ok(refused(StatusCode::TOO_MANY_REQUESTS, form).after(wait));
+        return Ok(refused(StatusCode::TOO_MANY_REQUESTS, form).into_response());
     }
     let service = portal.service.client.for_request(id);
     let forgotten = ForgottenPassword {

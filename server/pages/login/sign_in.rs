@@ -23,7 +23,7 @@ use crate::{
     next_path::NextPath,
     pages::Page,
     portal::Portal,
-    preferences::Preferences,
+    preferences::chosen::Chosen,
     request_id::RequestId,
     session::data::{self, SessionData},
     text::{LocalizedText, Text},
@@ -56,7 +56,7 @@ pub async fn sign_in(
     }
     let account = input.email.trim().to_lowercase();
     if let Err(throttled) = portal.throttle.attempt(&account, client.ip).await {
-        return Ok(input.throttled(throttled.wait()?));
+        return Ok(input.throttled(throttled.wait()?).into_response());
     }
     let service = portal.service.client.for_request(id);
     let user = match service.authenticate(&input.credentials(&account)).await {
@@ -76,8 +76,8 @@ pub async fn sign_in(
             return Err(error.into());
         }
     };
-    let browser = Preferences::of_request(&headers);
-    let preferences = portal.preferences.follow_to(browser, &current.id).await?;
+    let chosen = Chosen::of_request(&headers);
+    let preferences = portal.preferences.follow_to(&current.id, &chosen).await?;
     let data = SessionData {
         viewer: current,
         backend_token: user.token,
@@ -98,6 +98,9 @@ pub async fn sign_in(
     .into_response();
     if let Some(preferences) = preferences {
         preferences.give_to_browser(&mut response, &portal.config);
+    }
+    if !chosen.is_empty() {
+        Chosen::remove_from_browser(&mut response, &portal.config);
     }
     Ok(response)
 }
@@ -150,10 +153,9 @@ impl SignIn {
         }
     }
 
-    fn throttled(self, wait: Duration) -> Response {
-        let text = Text::wait(wait);
-        self.refused(StatusCode::TOO_MANY_REQUESTS, BTreeMap::new(), Some(text))
-            .after(wait)
+    fn throttled(self, wait: Duration) -> Answer {
+        let form = Form::throttled(self.values(), wait);
+        self.given_back(StatusCode::TOO_MANY_REQUESTS, form)
     }
 
     fn not_signed_in(self, error: BackendError) -> Result<Answer, Error> {
@@ -182,12 +184,20 @@ impl SignIn {
         errors: BTreeMap<String, Text>,
         problem: Option<Text>,
     ) -> Answer {
-        let values = BTreeMap::from([("email".to_owned(), self.email)]);
         let form = Form {
-            values,
+            values: self.values(),
             errors,
             problem,
+            ..Form::default()
         };
+        self.given_back(status, form)
+    }
+
+    fn values(&self) -> BTreeMap<String, String> {
+        BTreeMap::from([("email".to_owned(), self.email.clone())])
+    }
+
+    fn given_back(self, status: StatusCode, form: Form) -> Answer {
         let next = self.next.into_path();
         let url = next
             .as_deref()

@@ -60,7 +60,7 @@ pub async fn change_password(
     if let Err(throttled) = portal.throttle.attempt(&viewer.email, client.ip).await {
         let wait = throttled.wait()?;
         let form = Form::throttled(BTreeMap::new(), wait);
-        return Ok(refused(viewer, StatusCode::TOO_MANY_REQUESTS, form).after(wait));
+        return Ok(refused(viewer, StatusCode::TOO_MANY_REQUESTS, form).into_response());
     }
     let change = PasswordChange {
         current_password: Secret(passwords.current_password),
