@@ -1,5 +1,5 @@
 //! Puts the portal together from its configuration.
-use std::{net::SocketAddr, sync::Arc};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::Router;
 use chrono::TimeDelta;
@@ -29,6 +29,9 @@ use crate::{
     },
     throttle::Throttle,
 };
+
+/// The built-in service gives a token before the session begins that holds it, and the token must outlive that.
+const TOKEN_MARGIN: Duration = Duration::from_secs(60 * 60);
 
 /// Puts together the portal that listens at this address.
 pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>, CommandError> {
@@ -113,8 +116,7 @@ fn built_in(
     listening: SocketAddr,
 ) -> Result<Router, CommandError> {
     let options = ServiceOptions {
-        // A token outlives every session that holds it.
-        token_lifetime: TimeDelta::from_std(config.session_absolute)?,
+        token_lifetime: TimeDelta::from_std(config.session_absolute + TOKEN_MARGIN)?,
         ..ServiceOptions::new(mailer(config), links(&config.public_address(listening)))
     };
     Ok(embedded::router(database.clone(), options))

@@ -2,6 +2,7 @@
 use std::collections::BTreeSet;
 
 use axum::http::Method;
+use serde_json::json;
 
 use crate::support::{
     browser::{Browser, Seen},
@@ -223,6 +224,34 @@ async fn every_route_answers_everybody_as_written_down() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// What takes a viewer's JSON without the session's token: it never asks for one, or is no action at all.
+const WITHOUT_TOKEN: [(&str, u16); 8] = [
+    ("/users/authenticate", 422),
+    ("/assets/{name}", 405),
+    ("/assets/i18n/{file}", 405),
+    ("/robots.txt", 405),
+    ("/livez", 405),
+    ("/readyz", 405),
+    ("/_reload", 404),
+    ("", 404),
+];
+
+#[tokio::test]
+async fn a_viewers_script_without_the_token_does_nothing() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    browser.token = None;
+    for route in &ROUTES {
+        let known = WITHOUT_TOKEN
+            .iter()
+            .find(|(template, _)| *template == route.template);
+        let expected = known.map_or(401, |(_, status)| *status);
+        let seen = browser.post_json(route.path, &json!({})).await;
+        assert_eq!(seen.status, expected, "{}", route.path);
+    }
+    // Not even the session ended, which was asked for too.
+    browser.get("/payments").await.is(200);
 }
 
 #[tokio::test]
