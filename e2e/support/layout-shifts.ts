@@ -6,14 +6,20 @@ export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     interface LayoutShift extends PerformanceEntry {
       value: number;
-      sources: { node: Node | null }[];
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     }
+    const described = ({ node, previousRect, currentRect }: LayoutShift["sources"][number]) => {
+      // A text's own node says nothing.
+      const element = node instanceof Element ? node : node?.parentElement;
+      const [from, to] = [previousRect, currentRect].map(
+        ({ x, y, width, height }) => `${x},${y} ${width}x${height}`,
+      );
+      return `${element?.outerHTML.slice(0, 80) ?? "gone"} from ${from} to ${to}`;
+    };
     const shifts: string[] = [];
     const note = (entries: PerformanceEntryList) => {
       for (const { value, sources } of entries as LayoutShift[]) {
-        shifts.push(
-          `${value}: ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ""))}`,
-        );
+        shifts.push(`${value}: ${sources.map(described)}`);
       }
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
