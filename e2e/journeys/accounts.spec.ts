@@ -61,6 +61,12 @@ for (const { language, letters } of LANGUAGES) {
 
     await page.goto(confirm);
     await page.reload();
+    await expect(page.locator("main")).toContainText(username);
+    await field(page, "password").fill(NEW_PASSWORD);
+    await submit(page).click();
+    await expect(field(page, "password")).toHaveAttribute("aria-invalid", "true");
+    expect(await complaint(page, "password")).toMatch(letters);
+    await field(page, "password").fill(PASSWORD);
     await submit(page).click();
     await expect(page).toHaveURL(/\/login$/);
     await signIn(page, { email, password: PASSWORD });

@@ -11,4 +11,4 @@ register-password = Password
 register-submit = Create the account
 register-known = Have an account already?
 register-sent-title = Look in your inbox
-register-sent-body = We sent a link to your e-mail address. Open it within 24 hours to confirm the address, then sign in. If no mail arrives, look in your junk folder, or choose “Forgot your password?” on the sign-in page to have it sent again.
+register-sent-body = We sent a link to your e-mail address. Open it within 24 hours and enter your password there to confirm the address. If no mail arrives, look in your junk folder, or choose “Forgot your password?” on the sign-in page to have it sent again.

@@ -12,5 +12,6 @@ service-password-common = This password is easy to guess. Choose another one, su
 service-password-invalid = This password has characters that cannot be typed. Choose another one.
 service-fields = Check the marked fields.
 service-unconfirmed = Confirm your e-mail address first, with the link that we sent you; look in your junk folder too. To have it sent again, choose “Forgot your password?”.
+service-registration-password-wrong = This is not the password that this account was registered with.
 service-token-invalid = This link has expired or was used before.
 service-exists = This e-mail address has an account already. Sign in.

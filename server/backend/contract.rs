@@ -14,8 +14,8 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 pub use accounts::{
-    EmailConfirmation, ForgottenPassword, PasswordReset, Registered, Registration, ResetAccount,
-    Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState,
+    EmailConfirmation, ForgottenPassword, PasswordReset, PendingRegistration, Registered,
+    Registration, ResetAccount, Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState,
 };
 pub use bank_account::{BankAccount, BankAccountState};
 pub use people::Person;

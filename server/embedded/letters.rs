@@ -1,10 +1,12 @@
 //! The mails of the service: which words, which link, in the reader's language. Nothing that a stranger typed is in
 //! them.
-use std::sync::LazyLock;
+use std::{sync::LazyLock, time::Duration};
 
 use lettre::Address;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
+use tokio::time::Instant;
 
+use super::entities::mailed_token::Purpose;
 use crate::{i18n, mail::Mail, message_id::MessageId, preferences::Language};
 
 static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
@@ -77,6 +79,7 @@ impl Letter<'_> {
             html: render("letter.html"),
             subject,
             link: Some(link),
+            good_until: self.lifetime().map(|lifetime| Instant::now() + lifetime),
         }
     }
 
@@ -108,6 +111,16 @@ impl Letter<'_> {
                 MessageId::new("mail-changed-closing"),
             ],
         }
+    }
+
+    /// Of the link in it.
+    fn lifetime(self) -> Option<Duration> {
+        let purpose = match self {
+            Self::ConfirmEmail { .. } => Purpose::ConfirmEmail,
+            Self::ResetPassword { .. } | Self::AccountExists { .. } => Purpose::ResetPassword,
+            Self::PasswordChanged => return None,
+        };
+        purpose.lifetime().to_std().ok()
     }
 
     fn link(self, links: &Links) -> String {

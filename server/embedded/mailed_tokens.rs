@@ -1,26 +1,29 @@
 //! Tokens in mailed links: random, single-use, short-lived, and kept as their hash alone.
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ActiveValue::Set,
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
-    sea_query::{Expr, ExprTrait, OnConflict},
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection,
+    DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait, QueryFilter, TransactionTrait,
+    sea_query::Expr,
 };
 use uuid::Uuid;
 
 use super::{
-    entities::mailed_token::{ActiveModel, Column, Entity, Purpose},
+    entities::{
+        mailed_token::{ActiveModel, Column, Entity, Model, Purpose},
+        registration, user,
+    },
     tokens,
 };
-use crate::backend::contract::{TokenAnswer, TokenState};
+use crate::backend::contract::TokenState;
 
-/// No address gets a second mail of one purpose sooner: a link in a stranger's hands cannot flood anybody.
+/// Nothing is mailed a second time sooner: a link in a stranger's hands cannot flood anybody.
 const PAUSE: TimeDelta = TimeDelta::minutes(2);
 /// For so long an expired or used link is still known for what it was.
 const REMEMBERED: TimeDelta = TimeDelta::days(30);
 
 impl Purpose {
     /// The mails say it too (`locales/*/mail.ftl`).
-    fn lifetime(self) -> TimeDelta {
+    pub fn lifetime(self) -> TimeDelta {
         match self {
             Self::ConfirmEmail => TimeDelta::hours(24),
             Self::ResetPassword => TimeDelta::hours(1),
@@ -28,10 +31,11 @@ impl Purpose {
     }
 }
 
-/// Makes a token for a mail to this address, in the place of an older one of the same purpose. `None` where the last
-/// one was made just now; of several calls at once, one gets a token.
+/// Makes a token for a mail to this address. Older ones stay good, so that nobody can take them from their owner by asking
+/// for another. `None` where the last one for the same account or registration was made just now, or where that is gone; of
+/// several calls at once, one gets a token.
 pub async fn issue(
-    database: &impl ConnectionTrait,
+    database: &DatabaseConnection,
     purpose: Purpose,
     email_key: &str,
     subject_id: Uuid,
@@ -41,39 +45,79 @@ pub async fn issue(
         .filter(Column::ExpiresAt.lte(now - REMEMBERED))
         .exec(database)
         .await?;
+    let expires_at = now + purpose.lifetime();
+    let transaction = database.begin().await?;
+    if !hold(&transaction, purpose, subject_id, expires_at).await?
+        || was_just_issued(&transaction, purpose, subject_id, now).await?
+    {
+        transaction.rollback().await?;
+        return Ok(None);
+    }
     let token = tokens::random();
-    let unless_just_now = OnConflict::columns([Column::Purpose, Column::EmailKey])
-        .update_columns([
-            Column::TokenHash,
-            Column::SubjectId,
-            Column::IssuedAt,
-            Column::ExpiresAt,
-            Column::UsedAt,
-        ])
-        .action_and_where(Expr::col((Entity, Column::IssuedAt)).lte(now - PAUSE))
-        .to_owned();
-    let written = Entity::insert(ActiveModel {
+    Entity::insert(ActiveModel {
+        token_hash: Set(tokens::hash(&token)),
         purpose: Set(purpose),
         email_key: Set(email_key.to_owned()),
-        token_hash: Set(tokens::hash(&token)),
         subject_id: Set(subject_id),
         issued_at: Set(now),
-        expires_at: Set(now + purpose.lifetime()),
+        expires_at: Set(expires_at),
         used_at: Set(None),
     })
-    .on_conflict(unless_just_now)
-    .exec_without_returning(database)
+    .exec_without_returning(&transaction)
     .await?;
-    Ok((written == 1).then_some(token))
+    transaction.commit().await?;
+    Ok(Some(token))
 }
 
-/// What has become of a token; looking uses nothing up.
+/// Holds what the token is for until the transaction ends; whether it still exists. By writing, for SQLite knows no other
+/// lock. A registration lives as long as its newest link.
+async fn hold(
+    transaction: &DatabaseTransaction,
+    purpose: Purpose,
+    subject_id: Uuid,
+    expires_at: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let held = match purpose {
+        Purpose::ConfirmEmail => {
+            registration::Entity::update_many()
+                .col_expr(registration::Column::ExpiresAt, Expr::value(expires_at))
+                .filter(registration::Column::Id.eq(subject_id))
+                .exec(transaction)
+                .await?
+        }
+        Purpose::ResetPassword => {
+            user::Entity::update_many()
+                .col_expr(user::Column::Id, Expr::value(subject_id))
+                .filter(user::Column::Id.eq(subject_id))
+                .exec(transaction)
+                .await?
+        }
+    };
+    Ok(held.rows_affected == 1)
+}
+
+async fn was_just_issued(
+    transaction: &DatabaseTransaction,
+    purpose: Purpose,
+    subject_id: Uuid,
+    now: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let just_now = Entity::find()
+        .filter(Column::Purpose.eq(purpose))
+        .filter(Column::SubjectId.eq(subject_id))
+        .filter(Column::IssuedAt.gt(now - PAUSE))
+        .count(transaction)
+        .await?;
+    Ok(just_now > 0)
+}
+
+/// What has become of a token, and what is known of it; looking uses nothing up.
 pub async fn state(
     database: &impl ConnectionTrait,
     purpose: Purpose,
     token: &str,
     now: DateTime<Utc>,
-) -> Result<TokenAnswer, DbErr> {
+) -> Result<(TokenState, Option<Model>), DbErr> {
     let found = Entity::find()
         .filter(named(purpose, token))
         .one(database)
@@ -84,11 +128,7 @@ pub async fn state(
         Some(row) if row.expires_at <= now => TokenState::Expired,
         Some(_) => TokenState::Valid,
     };
-    let email = found.filter(|_| state == TokenState::Valid);
-    Ok(TokenAnswer {
-        state,
-        email: email.map(|row| row.email_key),
-    })
+    Ok((state, found))
 }
 
 /// What a token is for, as long as it can be used.

@@ -8,7 +8,7 @@ mod error;
 mod extract;
 mod health;
 pub mod letters;
-mod mailed_tokens;
+pub mod mailed_tokens;
 mod migrations;
 mod openapi;
 pub mod passwords;

@@ -46,7 +46,7 @@ impl Service {
         }
     }
 
-    pub async fn link_to_confirm(
+    async fn link_to_confirm(
         &self,
         registration: &registration::Model,
     ) -> Result<(), ServiceError> {

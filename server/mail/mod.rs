@@ -9,12 +9,15 @@ use std::{sync::Arc, time::Duration};
 use lettre::{
     Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor, message::Mailbox,
 };
-use tokio::{sync::Semaphore, time::sleep};
+use tokio::{
+    sync::Semaphore,
+    time::{Instant, sleep},
+};
 
 use self::mailbox::MailboxDirectory;
 pub use self::smtp::SmtpServer;
 
-/// The pauses between the attempts to hand over one mail: an hour and a half in all.
+/// The pauses between the attempts to hand over one mail: an hour and a half in all, where the mail is good for so long.
 const PAUSES: [Duration; 5] = [
     Duration::from_secs(2),
     Duration::from_secs(15),
@@ -34,6 +37,8 @@ pub struct Mail {
     pub html: String,
     /// Where the mail leads to, for the log of a demo. Whoever has it can do what its owner can.
     pub link: Option<String>,
+    /// When its link is worth nothing any more: the mail is then not sent either.
+    pub good_until: Option<Instant>,
 }
 
 /// Clones share their connections.
@@ -104,7 +109,7 @@ impl Mailer {
         let message = message::of(mail, &self.0.from)?;
         for pause in PAUSES {
             match self.hand_over(mail, &message).await {
-                Err(error) if error.may_pass() => {
+                Err(error) if error.may_pass() && mail.is_good_after(pause) => {
                     tracing::warn!(%error, "a mail could not be sent yet");
                     sleep(pause).await;
                 }
@@ -121,6 +126,13 @@ impl Mailer {
             Route::Smtp(server) => drop(server.send(message.clone()).await?),
         }
         Ok(())
+    }
+}
+
+impl Mail {
+    fn is_good_after(&self, pause: Duration) -> bool {
+        self.good_until
+            .is_none_or(|end| Instant::now() + pause < end)
     }
 }
 

@@ -1,5 +1,5 @@
 //! What the pages have in common that send a link by mail, and those that such a link leads to.
-use std::{net::IpAddr, time::Duration};
+use std::time::Duration;
 
 use axum::http::HeaderValue;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -9,6 +9,7 @@ use crate::{
     backend::contract::{Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState},
     error::Error,
     portal::Portal,
+    throttle::Throttled,
 };
 
 /// Longer than any token that a service makes.
@@ -21,9 +22,9 @@ pub struct Sent {
     pub sent: bool,
 }
 
-/// Counts a mail that the client asks for, or answers how long to wait for one.
-pub async fn count(portal: &Portal, client: IpAddr) -> Result<Option<Duration>, Error> {
-    match portal.throttle.mail(client).await {
+/// How long the client has to wait, where the throttle says so.
+pub fn wait(counted: Result<(), Throttled>) -> Result<Option<Duration>, Error> {
+    match counted {
         Ok(()) => Ok(None),
         Err(throttled) => Ok(Some(throttled.wait()?)),
     }
@@ -47,6 +48,7 @@ pub async fn state(
         return Ok(TokenAnswer {
             state: TokenState::Unknown,
             email: None,
+            registration: None,
         });
     }
     let token = Secret(token.to_owned());
@@ -66,5 +68,6 @@ pub async fn state_after_refusal(
     answer.unwrap_or(TokenAnswer {
         state: TokenState::Valid,
         email: None,
+        registration: None,
     })
 }

@@ -34,6 +34,14 @@ pub(super) const MAILS: Limit = Limit {
     longest_lock: 15 * 60,
 };
 
+/// Sixty refused registrations in a quarter of an hour, then none for another one: each may tell that a username is taken.
+pub(super) const REFUSALS: Limit = Limit {
+    attempts: 60,
+    window: 15 * 60,
+    first_lock: 15 * 60,
+    longest_lock: 15 * 60,
+};
+
 impl Limit {
     /// How long the last of so many attempts locks; 0 while they are free.
     pub fn lock_after(self, attempts: i32) -> i64 {

@@ -1,5 +1,5 @@
-//! Slows down guessing at the sign-in, per account and per network address, and asking for mails, per network address;
-//! for all replicas together.
+//! Slows down guessing at the sign-in, per account and per network address, and asking for mails and registering, per
+//! network address; for all replicas together.
 //!
 //! An attempt is counted before the password is looked at and taken back when it was right: a thousand guesses at
 //! once gain nothing over a thousand in a row. Accounts are known by the name that was typed, whether or not there is
@@ -15,7 +15,7 @@ use thiserror::Error;
 
 use self::{
     counter::Counter,
-    limit::{ACCOUNT, ADDRESS, Limit, MAILS},
+    limit::{ACCOUNT, ADDRESS, Limit, MAILS, REFUSALS},
 };
 use crate::{
     clock::Clock,
@@ -67,16 +67,8 @@ impl Throttle {
     /// # Errors
     /// The account or the address has to wait; nothing was then counted. Or the database cannot be reached.
     pub async fn attempt(&self, account: &str, address: IpAddr) -> Result<(), Throttled> {
-        let now = self.clock.unix_seconds();
-        let transaction = self.database.begin().await?;
-        // Always in this order, so that two attempts never wait for each other's row.
-        for counter in [self.address(address), self.account(account)] {
-            if let Some(wait) = counter.count(&transaction, now).await? {
-                transaction.rollback().await?;
-                return Err(Throttled::RetryAfter(wait));
-            }
-        }
-        Ok(transaction.commit().await?)
+        self.count_both([self.address(address), self.account(account)])
+            .await
     }
 
     /// The password was right: the account's count begins anew, the address gets its attempt back.
@@ -125,12 +117,43 @@ impl Throttle {
         self.mails(address).take_back(&self.database).await
     }
 
+    /// Asks for a registration, and counts it both as a mail and as a refused one until it is known which of them it was.
+    ///
+    /// # Errors
+    /// The address has to wait; nothing was then counted. Or the database cannot be reached.
+    pub async fn registration(&self, address: IpAddr) -> Result<(), Throttled> {
+        self.count_both([self.mails(address), self.refusals(address)])
+            .await
+    }
+
+    /// The registration was not refused.
+    ///
+    /// # Errors
+    /// The database cannot be reached.
+    pub async fn not_refused(&self, address: IpAddr) -> Result<(), DbErr> {
+        self.refusals(address).take_back(&self.database).await
+    }
+
     /// Removes counts that no longer matter; to be called now and then.
     ///
     /// # Errors
     /// The database cannot be reached.
     pub async fn delete_expired(&self) -> Result<u64, DbErr> {
         counter::delete_expired(&self.database, self.clock.unix_seconds()).await
+    }
+
+    /// Nothing is counted where one of them has to wait.
+    async fn count_both(&self, counters: [Counter; 2]) -> Result<(), Throttled> {
+        let now = self.clock.unix_seconds();
+        let transaction = self.database.begin().await?;
+        // Always in the same order, so that two attempts never wait for each other's row.
+        for counter in counters {
+            if let Some(wait) = counter.count(&transaction, now).await? {
+                transaction.rollback().await?;
+                return Err(Throttled::RetryAfter(wait));
+            }
+        }
+        Ok(transaction.commit().await?)
     }
 
     fn account(&self, name: &str) -> Counter {
@@ -144,6 +167,10 @@ impl Throttle {
 
     fn mails(&self, address: IpAddr) -> Counter {
         self.of_address(b"mails ", address, MAILS)
+    }
+
+    fn refusals(&self, address: IpAddr) -> Counter {
+        self.of_address(b"refusals ", address, REFUSALS)
     }
 
     /// One customer has a whole /64 of IPv6 and could take a new address for each attempt.

@@ -9,10 +9,13 @@ use portal::{
             TokenPurpose, TokenQuestion, TokenState,
         },
     },
-    embedded::entities::{mailed_token, registration, user},
+    embedded::{
+        entities::{mailed_token, registration, user},
+        mailed_tokens,
+    },
     preferences::Language,
 };
-use sea_orm::{EntityTrait, PaginatorTrait};
+use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter};
 
 use super::{
     stage::{Stage, credentials, on_every_stage},
@@ -33,7 +36,10 @@ on_every_stage!(
     no_sign_in_with_the_old_password_survives_a_new_one,
     a_weak_password_does_not_use_the_token_up,
     no_address_gets_two_mails_of_a_kind_within_two_minutes,
-    a_newer_link_takes_the_place_of_the_older,
+    of_many_requests_at_once_one_gets_a_token,
+    an_older_link_stays_good_until_one_is_used,
+    nobody_opens_what_a_stranger_registered,
+    whoever_registers_again_with_the_same_password_is_let_in,
     a_token_is_good_for_its_own_purpose_alone,
     mailed_tokens_are_kept_as_hashes_alone,
 );
@@ -71,11 +77,13 @@ async fn state(backend: &Backend, purpose: TokenPurpose, token: &str) -> TokenSt
 }
 
 async fn confirm(stage: &Stage, token: &str) -> Result<(), BackendError> {
-    let token = Secret(token.to_owned());
-    stage
-        .backend
-        .confirm_email(&EmailConfirmation { token })
-        .await
+    confirm_with(stage, token, PASSWORD).await
+}
+
+async fn confirm_with(stage: &Stage, token: &str, password: &str) -> Result<(), BackendError> {
+    let (token, password) = (Secret(token.to_owned()), Secret(password.to_owned()));
+    let confirmation = EmailConfirmation { token, password };
+    stage.backend.confirm_email(&confirmation).await
 }
 
 async fn forget(stage: &Stage, email: &str) {
@@ -161,11 +169,12 @@ async fn nobody_signs_in_before_the_address_is_confirmed(stage: Stage) {
 
 async fn a_username_is_taken_once_whatever_its_case(stage: Stage) {
     stage.backend.register(&registration()).await.unwrap();
-    // "Amal" has an account; "Nora.Saad" has registered.
+    // "Amal" has an account; "Nora.Saad" has registered, with another password.
     for name in ["aMAL", "nora.saad", "Nora.Saad"] {
         let again = Registration {
             email: "other@new.example".to_owned(),
             username: name.to_owned(),
+            password: Secret(NEW_PASSWORD.to_owned()),
             ..registration()
         };
         let (status, refusal) = refusal(stage.backend.register(&again)).await;
@@ -182,10 +191,18 @@ async fn a_username_is_taken_once_whatever_its_case(stage: Stage) {
         ..registration()
     };
     let (one, other) = (same_name("one@new.example"), same_name("other@new.example"));
+    let other = Registration {
+        password: Secret(NEW_PASSWORD.to_owned()),
+        ..other
+    };
     let (one, other) = tokio::join!(stage.backend.register(&one), stage.backend.register(&other));
     assert_ne!(one.is_ok(), other.is_ok(), "{one:?} {other:?}");
-    stage.set_time(world::now() + TimeDelta::days(8));
-    stage.backend.register(&registration()).await.unwrap();
+    stage.set_time(world::now() + TimeDelta::hours(24));
+    let anew = Registration {
+        password: Secret(NEW_PASSWORD.to_owned()),
+        ..registration()
+    };
+    stage.backend.register(&anew).await.unwrap();
 }
 
 async fn an_address_that_has_an_account_is_told_to_its_owner_alone(stage: Stage) {
@@ -508,12 +525,7 @@ async fn no_address_gets_two_mails_of_a_kind_within_two_minutes(stage: Stage) {
     forget(&stage, AMAL).await;
     forget(&stage, "nobody@nowhere.example").await;
     stage.set_time(world::now() + TimeDelta::minutes(3));
-    // At once: one of them writes.
-    tokio::join!(
-        forget(&stage, AMAL),
-        forget(&stage, AMAL),
-        forget(&stage, AMAL)
-    );
+    forget(&stage, AMAL).await;
     stage.mailbox.next_to(AMAL).await;
     // By the time that another mail has come, those would have come too.
     stage.backend.register(&registration()).await.unwrap();
@@ -522,22 +534,99 @@ async fn no_address_gets_two_mails_of_a_kind_within_two_minutes(stage: Stage) {
     assert_eq!(stage.mailbox.waiting("nobody@nowhere.example"), 0);
 }
 
-async fn a_newer_link_takes_the_place_of_the_older(stage: Stage) {
-    let first = resetting_token(&stage).await;
-    stage.set_time(world::now() + TimeDelta::minutes(2));
-    let second = resetting_token(&stage).await;
+async fn of_many_requests_at_once_one_gets_a_token(stage: Stage) {
+    let amal = user::Entity::find()
+        .filter(user::Column::Email.eq(AMAL))
+        .one(&stage.database)
+        .await
+        .unwrap()
+        .unwrap();
+    let mut requests = tokio::task::JoinSet::new();
+    for _ in 0..6 {
+        let database = stage.database.clone();
+        requests.spawn(async move {
+            let purpose = mailed_token::Purpose::ResetPassword;
+            mailed_tokens::issue(&database, purpose, AMAL, amal.id, world::now()).await
+        });
+    }
+    let tokens = requests.join_all().await.into_iter();
+    assert_eq!(tokens.filter_map(Result::unwrap).count(), 1);
+}
+
+async fn an_older_link_stays_good_until_one_is_used(stage: Stage) {
+    let mut tokens = Vec::new();
+    for minutes in [0, 2, 4] {
+        stage.set_time(world::now() + TimeDelta::minutes(minutes));
+        tokens.push(resetting_token(&stage).await);
+    }
     let purpose = TokenPurpose::ResetPassword;
-    assert_eq!(
-        state(&stage.backend, purpose, &first).await,
-        TokenState::Unknown
-    );
-    let (status, _) = refusal(stage.backend.reset_password(&reset(&first, NEW_PASSWORD))).await;
-    assert_eq!(status, StatusCode::NOT_FOUND);
+    for token in &tokens {
+        let state = state(&stage.backend, purpose, token).await;
+        assert_eq!(state, TokenState::Valid);
+    }
     stage
         .backend
-        .reset_password(&reset(&second, NEW_PASSWORD))
+        .reset_password(&reset(&tokens[1], NEW_PASSWORD))
         .await
         .unwrap();
+    for token in &tokens {
+        let state = state(&stage.backend, purpose, token).await;
+        assert_eq!(state, TokenState::Used);
+        let (status, _) = refusal(stage.backend.reset_password(&reset(token, PASSWORD))).await;
+        assert_eq!(status, StatusCode::NOT_FOUND);
+    }
+}
+
+/// A stranger registers the address of somebody who then registers too.
+async fn nobody_opens_what_a_stranger_registered(stage: Stage) {
+    let strangers = Registration {
+        username: "stranger".to_owned(),
+        password: Secret(NEW_PASSWORD.to_owned()),
+        ..registration()
+    };
+    stage.backend.register(&strangers).await.unwrap();
+    let link_of_stranger = stage.mailbox.next_to(NORA).await.token(CONFIRM);
+    stage.backend.register(&registration()).await.unwrap();
+    let own_link = stage.mailbox.next_to(NORA).await.token(CONFIRM);
+
+    let question = TokenQuestion {
+        purpose: TokenPurpose::ConfirmEmail,
+        token: Secret(link_of_stranger.clone()),
+    };
+    let shown = stage.backend.token_state(&question).await.unwrap();
+    assert_eq!(shown.registration.unwrap().username, "stranger");
+    let (status, words) = refusal(confirm(&stage, &link_of_stranger)).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert_eq!(words.fields.keys().collect::<Vec<_>>(), ["password"]);
+
+    confirm(&stage, &own_link).await.unwrap();
+    let owner = credentials(NORA, PASSWORD);
+    let signed_in = stage.backend.authenticate(&owner).await.unwrap();
+    assert_eq!(signed_in.username, "Nora.Saad");
+    let late = confirm_with(&stage, &link_of_stranger, NEW_PASSWORD);
+    let (status, _) = refusal(late).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+}
+
+/// The address was mistyped, or the mail got lost.
+async fn whoever_registers_again_with_the_same_password_is_let_in(stage: Stage) {
+    let mistyped = Registration {
+        email: "norra@new.example".to_owned(),
+        ..registration()
+    };
+    stage.backend.register(&mistyped).await.unwrap();
+    let lost = stage.mailbox.next_to(&mistyped.email).await.token(CONFIRM);
+    let answer = stage.backend.register(&registration()).await.unwrap();
+    assert!(answer.awaits_confirmation);
+    let state = state(&stage.backend, TokenPurpose::ConfirmEmail, &lost).await;
+    assert_eq!(state, TokenState::Unknown);
+    let (status, _) = refusal(confirm(&stage, &lost)).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    let token = stage.mailbox.next_to(NORA).await.token(CONFIRM);
+    confirm(&stage, &token).await.unwrap();
+    // An account is nobody's to take the place of.
+    let (_, words) = refusal(stage.backend.register(&registration())).await;
+    assert!(words.fields.contains_key("username"), "{words:?}");
 }
 
 async fn a_token_is_good_for_its_own_purpose_alone(stage: Stage) {

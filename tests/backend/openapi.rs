@@ -19,7 +19,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     );
     assert_eq!(
         answers("/users/confirm-email", "post"),
-        ["204", "400", "404", "409", "413", "415", "422"]
+        ["204", "400", "404", "409", "413", "415", "422", "503"]
     );
     assert_eq!(
         answers("/users/forgot-password", "post"),

@@ -48,7 +48,7 @@ async fn sign_in_takes_strict_json_alone() {
         assert_eq!(status.as_u16(), expected, "{body}");
         assert!(!format!("{refusal:?}").contains("secret"));
     }
-    let (status, _) = refusal(&stage, sign_in("application/json", " ".repeat(20_000))).await;
+    let (status, _) = refusal(&stage, sign_in("application/json", " ".repeat(70_000))).await;
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
     assert_eq!(stage.passwords.computed(), 0);
 }

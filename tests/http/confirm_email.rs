@@ -8,6 +8,8 @@ use crate::support::{
     portal::{Portal, USER},
 };
 
+const PASSWORD: [(&str, &str); 1] = [("password", "seven quiet camels")];
+
 /// Registers and answers the path of the mailed link.
 async fn mailed_link(portal: &Portal, browser: &mut Browser, name: &str) -> String {
     let typed = fields(name);
@@ -31,7 +33,7 @@ async fn the_button_and_not_the_visit_opens_the_account() {
     let link = mailed_link(portal, &mut browser, "noura").await;
     let account = DemoAccount {
         email: "noura@new.example",
-        password: "seven quiet camels",
+        password: PASSWORD[0].1,
     };
     // What a mail scanner does.
     let mut scanner = portal.browser();
@@ -41,11 +43,12 @@ async fn the_button_and_not_the_visit_opens_the_account() {
     let page = browser.get(&link).await;
     page.is(200)
         .says(&format!("action=\"{link}\" method=\"post\""))
-        .says(account.email);
+        .says(account.email)
+        .says("مصنع الواحة");
     let credentials = [("email", account.email), ("password", account.password)];
     let seen = browser.post("/users/authenticate", &credentials).await;
     seen.is(403).says("أكّد بريدك الإلكتروني أولًا");
-    browser.post(&link, &[]).await.leads_to("/login");
+    browser.post(&link, &PASSWORD).await.leads_to("/login");
     browser.get("/login").await.says("تم تأكيد بريدك الإلكتروني");
     browser.sign_in(account).await;
     let dashboard = browser.get("/dashboard").await;
@@ -69,7 +72,18 @@ async fn what_is_in_the_address_stays_there() {
     }
     let elsewhere = browser.get("/login").await;
     assert_eq!(elsewhere.header("referrer-policy"), "same-origin");
-    elsewhere.is_silent_about(link.rsplit('/').next().unwrap());
+    // A browser that tells where it comes from is not answered with it.
+    let token = link.rsplit('/').next().unwrap();
+    let came_from = format!("{}{link}", portal.url);
+    for path in ["/login", "/register"] {
+        let request = browser.request(Method::GET, path);
+        let seen = browser.send(request.header("referer", &came_from)).await;
+        seen.is_silent_about(token);
+        for (name, value) in &seen.headers {
+            let value = String::from_utf8_lossy(value.as_bytes());
+            assert!(!value.contains(token), "{name}: {value}");
+        }
+    }
 }
 
 #[tokio::test]
@@ -104,6 +118,31 @@ async fn whoever_is_signed_in_can_confirm_as_well() {
     let link = mailed_link(portal, &mut guest, "jana").await;
     let mut browser = portal.signed_in(USER).await;
     browser.get(&link).await.is(200);
-    browser.post(&link, &[]).await.leads_to("/login");
+    browser.post(&link, &PASSWORD).await.leads_to("/login");
     browser.get("/login").await.leads_to("/");
+}
+
+#[tokio::test]
+async fn a_wrong_password_is_told_beside_the_field_and_counted() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.browser();
+    let link = mailed_link(&portal, &mut browser, "huda").await;
+    let wrong = [("password", "what the stranger chose")];
+    for _ in 0..5 {
+        let seen = browser.post(&link, &wrong).await;
+        let data = seen.is(422).page_data();
+        let props = &data["page"]["props"];
+        assert_eq!(props["state"], "valid");
+        assert_eq!(props["registration"]["username"], "huda");
+        assert!(props["form"]["errors"]["password"]["ar"].is_string());
+        seen.is_silent_about(wrong[0].1);
+    }
+    let seen = browser.post(&link, &PASSWORD).await;
+    assert!(seen.is(429).header("retry-after").parse::<u32>().unwrap() > 0);
+    // The sign-in of the address is not locked with it.
+    let credentials = [("email", "huda@new.example"), PASSWORD[0]];
+    browser
+        .post("/users/authenticate", &credentials)
+        .await
+        .is(403);
 }

@@ -188,3 +188,45 @@ async fn one_client_cannot_have_mails_sent_without_end() {
         .await
         .is(303);
 }
+
+#[tokio::test]
+async fn one_client_cannot_ask_for_usernames_without_end() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.browser();
+    let mut taken = fields("curious");
+    taken[3].1 = "Sara.AlHarbi".to_owned();
+    for _ in 0..60 {
+        let asked = browser.post_json("/users/register", &as_json(&taken)).await;
+        asked.is(422);
+    }
+    let asked = browser.post_json("/users/register", &as_json(&taken)).await;
+    assert!(asked.is(429).header("retry-after").parse::<u32>().unwrap() > 0);
+    // Mails are counted apart.
+    let path = "/users/forgot-password";
+    let email = [("email", "curious@new.example")];
+    browser.post(path, &email).await.is(303);
+    let mut neighbour = portal.browser();
+    let typed = fields("neighbour");
+    neighbour
+        .post("/users/register", &as_form(&typed))
+        .await
+        .is(303);
+}
+
+#[tokio::test]
+async fn signing_in_as_registered_tells_nothing_of_the_address() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.browser();
+    let mut answers = Vec::new();
+    for (username, email) in [("known", MANAGER.email), ("unknown", "unknown@new.example")] {
+        let mut typed = fields(username);
+        typed[4].1 = email.to_owned();
+        let seen = browser.post("/users/register", &as_form(&typed)).await;
+        seen.leads_to("/register?sent=true");
+        let credentials = serde_json::json!({ "email": email, "password": PASSWORD });
+        let seen = browser.post_json("/users/authenticate", &credentials).await;
+        answers.push((seen.status, seen.json()["problem"].clone()));
+    }
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers[0].0, 403);
+}

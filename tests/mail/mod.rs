@@ -8,7 +8,7 @@ use portal::{
 use tokio::{
     io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
     net::{TcpListener, TcpStream},
-    time::timeout,
+    time::{Instant, timeout},
 };
 
 use crate::support::configuration::from_variables;
@@ -36,6 +36,7 @@ fn mail() -> Mail {
         text: "A line.\n.\nAnother one.\n".to_owned(),
         html: "<p>A line.</p>".to_owned(),
         link: None,
+        good_until: None,
     }
 }
 
@@ -101,6 +102,22 @@ async fn a_server_that_is_busy_is_asked_again() {
     mailer.post(mail());
     let refused = take(next_client(&listener).await, "451 try later").await;
     assert!(!refused.contains("A line."));
+    let taken = take(next_client(&listener).await, "250 fine").await;
+    assert!(taken.contains("A line."), "{taken}");
+}
+
+#[tokio::test]
+async fn a_mail_is_given_up_when_its_link_is_worth_nothing_any_more() {
+    let (mailer, listener) = mailer().await;
+    mailer.post(Mail {
+        text: "Too late.\n".to_owned(),
+        good_until: Some(Instant::now() + Duration::from_secs(1)),
+        ..mail()
+    });
+    take(next_client(&listener).await, "451 try later").await;
+    mailer.post(mail());
+    take(next_client(&listener).await, "451 try later").await;
+    // The one that was posted first would come first.
     let taken = take(next_client(&listener).await, "250 fine").await;
     assert!(taken.contains("A line."), "{taken}");
 }

@@ -72,6 +72,7 @@ export type MessageId =
   | "confirm-expired-body"
   | "confirm-heading"
   | "confirm-introduction"
+  | "confirm-password-hint"
   | "confirm-submit"
   | "confirm-unknown-body"
   | "confirm-used-body"

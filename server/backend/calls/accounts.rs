@@ -13,7 +13,8 @@ impl Backend {
         self.post("/users/register", registration).await
     }
 
-    /// `POST /users/confirm-email`. A token that is not valid is `Refused` with 404.
+    /// `POST /users/confirm-email`. A token that is not valid is `Refused` with 404, a password that is not the
+    /// registration's with 400 and its `fields`: the token is then not used up.
     pub async fn confirm_email(
         &self,
         confirmation: &EmailConfirmation,

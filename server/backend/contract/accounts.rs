@@ -46,6 +46,8 @@ pub struct Registered {
 #[serde(deny_unknown_fields)]
 pub struct EmailConfirmation {
     pub token: Secret,
+    /// That of the registration: whoever reads the mail need not be who registered.
+    pub password: Secret,
 }
 
 /// `POST /users/forgot-password`, asked; answered alike whether or not there is such an account.
@@ -100,6 +102,16 @@ pub struct TokenAnswer {
     /// The address that a valid token was mailed to; whoever has the token has read the mail.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
+    /// What a valid token to confirm the address opens.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub registration: Option<PendingRegistration>,
+}
+
+/// A registration as the page shows it that asks for its confirmation.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, ts_rs::TS)]
+pub struct PendingRegistration {
+    pub username: String,
+    pub company: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, ts_rs::TS)]
@@ -109,6 +121,6 @@ pub enum TokenState {
     Valid,
     Expired,
     Used,
-    /// No token at all, one for another purpose, or one in whose place a newer one was sent.
+    /// No token at all, one for another purpose, or one for a registration that another took the place of.
     Unknown,
 }

@@ -1,4 +1,4 @@
-//! Links that were mailed: a token is kept as its hash alone, and each address has one a purpose, the newest.
+//! Links that were mailed: each token is kept as its hash alone.
 use sea_orm::entity::prelude::*;
 
 use crate::backend::contract::TokenPurpose;
@@ -6,14 +6,12 @@ use crate::backend::contract::TokenPurpose;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "mailed_tokens")]
 pub struct Model {
+    /// SHA-256 of the token, base64url.
     #[sea_orm(primary_key, auto_increment = false)]
+    pub token_hash: String,
     pub purpose: Purpose,
     /// The address that it was mailed to, in lower case.
-    #[sea_orm(primary_key, auto_increment = false)]
     pub email_key: String,
-    /// SHA-256 of the token, base64url.
-    #[sea_orm(unique)]
-    pub token_hash: String,
     /// What it is for: a registration or a user.
     pub subject_id: Uuid,
     pub issued_at: DateTimeUtc,

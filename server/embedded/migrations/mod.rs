@@ -5,6 +5,7 @@ mod m0003_registration;
 mod m0004_people;
 mod m0005_vat;
 mod m0006_bank_accounts;
+mod m0007_mailed_tokens;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
 use sea_orm_migration::{
@@ -40,6 +41,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0004_people::Migration),
             Box::new(m0005_vat::Migration),
             Box::new(m0006_bank_accounts::Migration),
+            Box::new(m0007_mailed_tokens::Migration),
         ]
     }
 

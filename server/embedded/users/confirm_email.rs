@@ -7,15 +7,22 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::{
-    backend::contract::{EmailConfirmation, Refusal},
+    backend::contract::{EmailConfirmation, Refusal, Secret},
     embedded::{
         Service,
         entities::{mailed_token::Purpose, registration, supplier, user},
         error::ServiceError,
         extract::StrictJson,
         mailed_tokens,
+        rules::Complaints,
     },
+    message_id::MessageId,
 };
+
+const WRONG: MessageId = MessageId::new("service-registration-password-wrong");
+
+/// The link alone opens nothing: somebody else may have registered the address of whoever reads the mail, with a password
+/// of theirs. The token is looked at first, so that a stranger cannot make the service verify passwords.
 
 #[utoipa::path(
     post,
@@ -24,33 +31,40 @@ use crate::{
     request_body = EmailConfirmation,
     responses(
         (status = 204, description = "The account is open"),
-        (status = 400, description = "Not JSON", body = Refusal),
+        (status = 400, description = "Not JSON, or the password is not the registration's", body = Refusal),
         (status = 404, description = "The token is unknown, used or expired", body = Refusal),
         (status = 409, description = "The address or the username has an account by now", body = Refusal),
         (status = 413, description = "The body is too large", body = Refusal),
         (status = 415, description = "The body is not called JSON", body = Refusal),
         (status = 422, description = "The JSON has other fields than expected", body = Refusal),
+        (status = 503, description = "Too many passwords at once", body = Refusal),
     ),
 )]
 pub async fn confirm_email(
     State(service): State<Service>,
-    StrictJson(EmailConfirmation { token }): StrictJson<EmailConfirmation>,
+    StrictJson(EmailConfirmation { token, password }): StrictJson<EmailConfirmation>,
 ) -> Result<StatusCode, ServiceError> {
+    let (Secret(token), Secret(password)) = (token, password);
     let now = service.options.clock.now();
+    let registration = service.registration_of(&token).await?;
+    let hash = registration.password_hash.clone();
+    let is_right = service
+        .options
+        .passwords
+        .verify(password, Some(hash))
+        .await?;
+    let mut complaints = Complaints::default();
+    complaints.check("password", is_right.then_some(()).ok_or(WRONG));
+    complaints.refuse_any()?;
+
     let transaction = service.database.begin().await?;
-    let registration =
-        match mailed_tokens::redeem(&transaction, Purpose::ConfirmEmail, &token.0, now).await? {
-            Some(id) => {
-                registration::Entity::find_by_id(id)
-                    .one(&transaction)
-                    .await?
-            }
-            None => None,
-        };
-    let Some(registration) = registration else {
+    if mailed_tokens::redeem(&transaction, Purpose::ConfirmEmail, &token, now).await?
+        != Some(registration.id)
+    {
         transaction.rollback().await?;
         return Err(ServiceError::InvalidToken);
-    };
+    }
+    mailed_tokens::retire_all(&transaction, &registration.email_key, now).await?;
     open_account(&transaction, registration)
         .await
         .map_err(|error| match error.sql_err() {
@@ -59,6 +73,19 @@ pub async fn confirm_email(
         })?;
     transaction.commit().await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+impl Service {
+    async fn registration_of(&self, token: &str) -> Result<registration::Model, ServiceError> {
+        let now = self.options.clock.now();
+        let id = mailed_tokens::subject(&self.database, Purpose::ConfirmEmail, token, now)
+            .await?
+            .ok_or(ServiceError::InvalidToken)?;
+        registration::Entity::find_by_id(id)
+            .one(&self.database)
+            .await?
+            .ok_or(ServiceError::InvalidToken)
+    }
 }
 
 async fn open_account(

@@ -3,10 +3,9 @@
 //! The answer is the same, and takes the same steps, whether or not the address has an account: a row is written either
 //! way, and takes the username either way. Only the mail differs, and that goes to the address's owner.
 use axum::{Json, extract::State, http::StatusCode};
-use chrono::TimeDelta;
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, SqlErr, TryIntoModel,
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, SqlErr, TransactionTrait, TryIntoModel,
     sea_query::{Expr, ExprTrait, Func},
 };
 use uuid::Uuid;
@@ -16,7 +15,7 @@ use crate::{
     backend::contract::{Refusal, Registered, Registration, Secret},
     embedded::{
         Service,
-        entities::{registration, user},
+        entities::{mailed_token::Purpose, registration, user},
         error::ServiceError,
         extract::StrictJson,
         rules::{self, Complaints},
@@ -25,9 +24,6 @@ use crate::{
     message_id::MessageId,
     text::LocalizedText,
 };
-
-/// How long a username is kept for whoever has not confirmed the address yet.
-const LIFETIME: TimeDelta = TimeDelta::days(7);
 
 #[utoipa::path(
     post,
@@ -53,7 +49,8 @@ pub async fn register(
         .filter(registration::Column::ExpiresAt.lte(now))
         .exec(&service.database)
         .await?;
-    service.check(&asked).await?;
+    let own = service.own_registration(&asked).await?;
+    service.check(&asked, own).await?;
     let Secret(password) = asked.password;
     let row = registration::ActiveModel {
         id: Set(Uuid::now_v7()),
@@ -67,11 +64,17 @@ pub async fn register(
         password_hash: Set(service.options.passwords.hash(password).await?),
         language: Set(asked.language.as_str().to_owned()),
         registered_at: Set(now),
-        expires_at: Set(now + LIFETIME),
+        expires_at: Set(now + Purpose::ConfirmEmail.lifetime()),
     };
     let registration = row.clone().try_into_model()?;
+    let transaction = service.database.begin().await?;
+    if let Some(own) = own {
+        registration::Entity::delete_by_id(own)
+            .exec(&transaction)
+            .await?;
+    }
     registration::Entity::insert(row)
-        .exec_without_returning(&service.database)
+        .exec_without_returning(&transaction)
         .await
         .map_err(|error| match error.sql_err() {
             // Somebody else was faster.
@@ -80,6 +83,7 @@ pub async fn register(
             }
             _ => error.into(),
         })?;
+    transaction.commit().await?;
     service.afterwards(|service| service.welcome(registration));
     let answer = Registered {
         awaits_confirmation: true,
@@ -88,11 +92,31 @@ pub async fn register(
 }
 
 impl Service {
-    async fn check(&self, asked: &Registration) -> Result<(), ServiceError> {
+    /// The registration that this one takes the place of: of the same username, by somebody who knows its password, whose
+    /// mail was lost or whose address was mistyped.
+    async fn own_registration(&self, asked: &Registration) -> Result<Option<Uuid>, ServiceError> {
+        if rules::username(&asked.username).is_err() {
+            return Ok(None);
+        }
+        let key = asked.username.to_ascii_lowercase();
+        let found = registration::Entity::find()
+            .filter(registration::Column::UsernameKey.eq(key))
+            .one(&self.database)
+            .await?;
+        let Some(earlier) = found else {
+            return Ok(None);
+        };
+        let (password, hash) = (asked.password.0.clone(), earlier.password_hash);
+        let passwords = &self.options.passwords;
+        let is_own = passwords.verify(password, Some(hash)).await?;
+        Ok(is_own.then_some(earlier.id))
+    }
+
+    async fn check(&self, asked: &Registration, own: Option<Uuid>) -> Result<(), ServiceError> {
         let known = [&*asked.email, &*asked.username, &*asked.company];
         let username = rules::username(&asked.username);
         let mut complaints = Complaints::default();
-        if username.is_ok() && self.username_is_taken(&asked.username).await? {
+        if username.is_ok() && self.username_is_taken(&asked.username, own).await? {
             complaints.add("username", taken(&asked.username));
         }
         complaints.check("email", rules::email(&asked.email));
@@ -104,13 +128,20 @@ impl Service {
         complaints.refuse_any()
     }
 
-    /// By a user, or by somebody whose address is not confirmed yet.
-    async fn username_is_taken(&self, username: &str) -> Result<bool, ServiceError> {
+    /// By a user, or by somebody else whose address is not confirmed yet.
+    async fn username_is_taken(
+        &self,
+        username: &str,
+        own: Option<Uuid>,
+    ) -> Result<bool, ServiceError> {
         let key = username.to_ascii_lowercase();
         let lower = Func::lower(Expr::col(user::Column::Username));
         let users = user::Entity::find().filter(Expr::expr(lower).eq(&*key));
-        let registrations =
+        let mut registrations =
             registration::Entity::find().filter(registration::Column::UsernameKey.eq(&*key));
+        if let Some(own) = own {
+            registrations = registrations.filter(registration::Column::Id.ne(own));
+        }
         Ok(users.count(&self.database).await? + registrations.count(&self.database).await? > 0)
     }
 }

@@ -1,9 +1,14 @@
 //! `POST /users/tokens/state`: what has become of a mailed token. A POST, since a URL would end up in logs.
 use axum::{Json, extract::State};
+use sea_orm::EntityTrait;
 
 use crate::{
-    backend::contract::{Refusal, TokenAnswer, TokenQuestion},
-    embedded::{Service, error::ServiceError, extract::StrictJson, mailed_tokens},
+    backend::contract::{
+        PendingRegistration, Refusal, TokenAnswer, TokenPurpose, TokenQuestion, TokenState,
+    },
+    embedded::{
+        Service, entities::registration, error::ServiceError, extract::StrictJson, mailed_tokens,
+    },
 };
 
 /// Uses nothing up, however often it is asked.
@@ -25,6 +30,38 @@ pub async fn token_state(
     StrictJson(TokenQuestion { purpose, token }): StrictJson<TokenQuestion>,
 ) -> Result<Json<TokenAnswer>, ServiceError> {
     let now = service.options.clock.now();
-    let answer = mailed_tokens::state(&service.database, purpose.into(), &token.0, now).await?;
-    Ok(Json(answer))
+    let (state, row) =
+        mailed_tokens::state(&service.database, purpose.into(), &token.0, now).await?;
+    let Some(row) = row.filter(|_| state == TokenState::Valid) else {
+        return Ok(Json(without_details(state)));
+    };
+    let registration = match purpose {
+        TokenPurpose::ResetPassword => None,
+        TokenPurpose::ConfirmEmail => {
+            let found = registration::Entity::find_by_id(row.subject_id)
+                .one(&service.database)
+                .await?;
+            let Some(registration) = found else {
+                // Another registration took its place.
+                return Ok(Json(without_details(TokenState::Unknown)));
+            };
+            Some(PendingRegistration {
+                username: registration.username,
+                company: registration.company,
+            })
+        }
+    };
+    Ok(Json(TokenAnswer {
+        state,
+        email: Some(row.email_key),
+        registration,
+    }))
+}
+
+fn without_details(state: TokenState) -> TokenAnswer {
+    TokenAnswer {
+        state,
+        email: None,
+        registration: None,
+    }
 }

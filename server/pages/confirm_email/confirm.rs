@@ -1,10 +1,12 @@
-//! `POST /auth/confirm-email/{token}`: uses the token up.
+//! `POST /auth/confirm-email/{token}`: uses the token up, for whoever knows the registration's password.
 use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
+    Extension,
     extract::{Path, State},
-    http::StatusCode,
+    http::{HeaderValue, StatusCode},
 };
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::{ConfirmEmailProps, PATH};
@@ -14,48 +16,81 @@ use crate::{
         BackendError,
         contract::{EmailConfirmation, Secret, TokenPurpose},
     },
+    client_address::ClientAddress,
     error::Error,
     form::Form,
+    input::Input,
     notice::NoticeMessage,
-    pages::{Page, mailed_link},
+    pages::mailed_link,
     portal::Portal,
     request_id::RequestId,
 };
 
-/// A token that is not valid leads back to the page, which says what has become of it.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Confirmation {
+    password: String,
+}
+
+/// A token that is not valid leads back to the page, which says what has become of it. Wrong passwords are counted by the
+/// token, so that nobody who has a link locks out the account of its address.
 pub async fn confirm(
     State(portal): State<Arc<Portal>>,
     Path(token): Path<String>,
+    Extension(client): Extension<ClientAddress>,
     RequestId(id): RequestId,
+    Input(Confirmation { password }): Input<Confirmation>,
 ) -> Result<Answer, Error> {
-    let url = mailed_link::path(PATH, &token);
+    if let Some(form) = Form::too_long(&BTreeMap::new(), &[("password", &password)]) {
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        return Ok(refused(&portal, id, &token, status, form).await);
+    }
+    if let Some(wait) = mailed_link::wait(portal.throttle.attempt(&token, client.ip).await)? {
+        let form = Form::throttled(BTreeMap::new(), wait);
+        let status = StatusCode::TOO_MANY_REQUESTS;
+        return Ok(refused(&portal, id, &token, status, form).await);
+    }
     let service = portal.service.client.for_request(id.clone());
-    let secret = Secret(token.clone());
-    match service
-        .confirm_email(&EmailConfirmation { token: secret })
-        .await
-    {
+    let confirmation = EmailConfirmation {
+        token: Secret(token.clone()),
+        password: Secret(password),
+    };
+    let outcome = service.confirm_email(&confirmation).await;
+    if !matches!(
+        &outcome,
+        Err(BackendError::Refused(StatusCode::BAD_REQUEST, _))
+    ) {
+        portal.throttle.undecided(&token, client.ip).await?;
+    }
+    match outcome {
         Ok(()) => Ok(Answer::Done {
             redirect: "/login".to_owned(),
             notice: Some(NoticeMessage::EmailConfirmed),
             body: Value::Null,
         }),
-        Err(BackendError::Refused(StatusCode::NOT_FOUND, _)) => Ok(Answer::redirect(url)),
+        Err(BackendError::Refused(StatusCode::NOT_FOUND, _)) => {
+            Ok(Answer::redirect(mailed_link::path(PATH, &token)))
+        }
         Err(error) => {
             let (status, form) = Form::failed(BTreeMap::new(), error)?;
-            let purpose = TokenPurpose::ConfirmEmail;
-            let link = mailed_link::state_after_refusal(&portal, id, purpose, &token).await;
-            let page = Page::ConfirmEmail(ConfirmEmailProps {
-                state: link.state,
-                email: link.email,
-                form: form.clone(),
-            });
-            Ok(Answer::Refused {
-                status,
-                page,
-                url,
-                form,
-            })
+            Ok(refused(&portal, id, &token, status, form).await)
         }
+    }
+}
+
+async fn refused(
+    portal: &Portal,
+    id: HeaderValue,
+    token: &str,
+    status: StatusCode,
+    form: Form,
+) -> Answer {
+    let purpose = TokenPurpose::ConfirmEmail;
+    let link = mailed_link::state_after_refusal(portal, id, purpose, token).await;
+    Answer::Refused {
+        status,
+        page: ConfirmEmailProps::page(link, form.clone()),
+        url: mailed_link::path(PATH, token),
+        form,
     }
 }

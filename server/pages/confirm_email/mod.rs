@@ -1,5 +1,5 @@
-//! `/auth/confirm-email/{token}` (specification section 2): shows a button, and the button opens the account. A mail
-//! scanner that opens the link uses nothing up.
+//! `/auth/confirm-email/{token}` (specification section 2): asks for the password that was registered, and opens the
+//! account. A mail scanner that opens the link uses nothing up, and whoever did not register opens nobody's account.
 mod confirm;
 mod show;
 
@@ -7,14 +7,31 @@ use serde::Serialize;
 use ts_rs::TS;
 
 pub use self::{confirm::confirm, show::show};
-use crate::{backend::contract::TokenState, form::Form};
+use crate::{
+    backend::contract::{PendingRegistration, TokenAnswer, TokenState},
+    form::Form,
+    pages::Page,
+};
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct ConfirmEmailProps {
     pub state: TokenState,
     /// The address in question, as long as the link can be used.
     pub email: Option<String>,
+    /// What it opens, so that its reader sees whether it is theirs.
+    pub registration: Option<PendingRegistration>,
     pub form: Form,
+}
+
+impl ConfirmEmailProps {
+    fn page(link: TokenAnswer, form: Form) -> Page {
+        Page::ConfirmEmail(Self {
+            state: link.state,
+            email: link.email,
+            registration: link.registration,
+            form,
+        })
+    }
 }
 
 const PATH: &str = "/auth/confirm-email";

@@ -5,13 +5,8 @@ use axum::extract::{Path, State};
 
 use super::ConfirmEmailProps;
 use crate::{
-    answer::Answer,
-    backend::contract::TokenPurpose,
-    error::Error,
-    form::Form,
-    pages::{Page, mailed_link},
-    portal::Portal,
-    request_id::RequestId,
+    answer::Answer, backend::contract::TokenPurpose, error::Error, form::Form, pages::mailed_link,
+    portal::Portal, request_id::RequestId,
 };
 
 pub async fn show(
@@ -20,10 +15,6 @@ pub async fn show(
     RequestId(id): RequestId,
 ) -> Result<Answer, Error> {
     let link = mailed_link::state(&portal, id, TokenPurpose::ConfirmEmail, &token).await?;
-    let form = Form::default();
-    Ok(Answer::Page(Page::ConfirmEmail(ConfirmEmailProps {
-        state: link.state,
-        email: link.email,
-        form,
-    })))
+    let page = ConfirmEmailProps::page(link, Form::default());
+    Ok(Answer::Page(page))
 }

@@ -42,7 +42,7 @@ pub async fn ask(
     if let Some(form) = Form::too_long(&values, &[]) {
         return Ok(refused(StatusCode::UNPROCESSABLE_ENTITY, form).into_response());
     }
-    if let Some(wait) = mailed_link::count(&portal, client.ip).await? {
+    if let Some(wait) = mailed_link::wait(portal.throttle.mail(client.ip).await)? {
         let form = Form::throttled(values, wait);
         return Ok(refused(StatusCode::TOO_MANY_REQUESTS, form).into_response());
     }

@@ -13,7 +13,10 @@ use serde_json::Value;
 use super::RegisterProps;
 use crate::{
     answer::Answer,
-    backend::contract::{Registration, Secret},
+    backend::{
+        BackendError,
+        contract::{Registration, Secret},
+    },
     client_address::ClientAddress,
     error::Error,
     form::Form,
@@ -48,13 +51,17 @@ pub async fn register(
     if let Some(form) = Form::too_long(&values, &[("password", &input.password)]) {
         return Ok(refused(StatusCode::UNPROCESSABLE_ENTITY, form).into_response());
     }
-    if let Some(wait) = mailed_link::count(&portal, client.ip).await? {
+    if let Some(wait) = mailed_link::wait(portal.throttle.registration(client.ip).await)? {
         let form = Form::throttled(values, wait);
         return Ok(refused(StatusCode::TOO_MANY_REQUESTS, form).into_response());
     }
     let service = portal.service.client.for_request(id);
     let registration = input.registration(asked.preferences.language);
-    let answer = match service.register(&registration).await {
+    let outcome = service.register(&registration).await;
+    if !matches!(outcome, Err(BackendError::Refused(..))) {
+        portal.throttle.not_refused(client.ip).await?;
+    }
+    let answer = match outcome {
         Ok(registered) if registered.awaits_confirmation => Answer::redirect("/register?sent=true"),
         Ok(_) => Answer::Done {
             redirect: "/login".to_owned(),
