@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
 import { expect, test } from "../support/test";
-import { heading, LANGUAGES, prefer, root } from "../support/viewer";
+import { heading, keepOnAccount, LANGUAGES, prefer, root } from "../support/viewer";
 
 /** Far more presses than the shell has places to stop at. */
 const MOST_PRESSES = 80;
@@ -21,6 +21,8 @@ for (const { language } of LANGUAGES) {
     await page.keyboard.type(portal.manager.password);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/dashboard$/);
+    await keepOnAccount(page, `language:${language}`);
+    await page.goto("/dashboard");
     await hydrated(page);
 
     // The skip link is the first stop, and leads past the menu.

@@ -53,7 +53,7 @@ export async function submitSignIn(page: Page, { email, password }: Account): Pr
   await signInForm(page).locator("button[type=submit]").click();
 }
 
-/** Signs in and waits for the dashboard, in the language and mode that were chosen in this browser. */
+/** Signs in and waits for the dashboard, in the settings that were chosen in this browser. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   const chosen = await keptPreferences(page);
   await page.goto("/login");
@@ -61,10 +61,15 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
   const given = await keptPreferences(page);
   if (given?.value === chosen?.value) return;
-  // Tests share their accounts, and with them what another test kept there.
-  await page.context().clearCookies({ name: PREFERENCES });
-  if (chosen) await page.context().addCookies([chosen]);
+  await keepOnAccount(page, chosen?.value ?? "");
   await page.reload();
+}
+
+/** Tests share their accounts, and with them what another test kept there: from here on these settings alone. */
+export async function keepOnAccount(page: Page, settings: string): Promise<void> {
+  const pairs = settings.split(".").map((setting) => setting.split(":"));
+  const form = { reset: "1", language: "ar", ...Object.fromEntries(settings ? pairs : []) };
+  await page.request.post("/preferences", { form, maxRedirects: 0 });
 }
 
 async function keptPreferences(page: Page) {
