@@ -36,7 +36,7 @@ test("every shortcut opens what the list says", async ({ page, portal }) => {
     if ("path" in opens) {
       await expect(page).toHaveURL(portal.url + opens.path);
     } else {
-      await expect(dialog(page)).toBeVisible();
+      await expect(dialog(page), keys.join(" ")).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(dialog(page)).toHaveCount(0);
     }
