@@ -1,4 +1,5 @@
 // The groups of the menu beside the page, which stay as the viewer left them.
+import { inBrowser } from "../navigation/storage";
 
 const STORAGE_KEY = "closedMenuGroups";
 
@@ -12,15 +13,10 @@ export function rememberPress(group: HTMLDetailsElement): void {
   const closed = new Set(stored());
   if (group.open) closed.add(group.id);
   else closed.delete(group.id);
-  localStorage.setItem(STORAGE_KEY, JSON.stringify([...closed]));
+  inBrowser.keep(STORAGE_KEY, JSON.stringify([...closed]));
 }
 
 function stored(): string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
-    return Array.isArray(value) ? value : [];
-  } catch {
-    // Somebody else wrote there.
-    return [];
-  }
+  const value = inBrowser.readJson(STORAGE_KEY);
+  return Array.isArray(value) ? value : [];
 }
