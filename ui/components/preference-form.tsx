@@ -1,7 +1,7 @@
-// A button that changes one setting of the viewer and comes back to the page: a plain form that scripts take over.
+// A button that changes one setting of the viewer.
 import type { ReactNode } from "react";
 import type { Preferences } from "../types/server/Preferences";
-import { useHref, usePageData } from "./page-data";
+import { PreferencesForm } from "./preferences-form";
 
 interface PreferenceFormProps {
   /** What the press sets. */
@@ -13,22 +13,14 @@ interface PreferenceFormProps {
 }
 
 export function PreferenceForm({ set, title, className, children }: PreferenceFormProps) {
-  const href = useHref();
-  const { url } = usePageData();
   return (
-    <form
-      method="post"
-      action={href("/preferences")}
-      data-enhance="preferences"
-      className={className}
-    >
+    <PreferencesForm className={className}>
       {Object.entries(set).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input type="hidden" name="next" value={url} />
       <button type="submit" className="tool" title={title}>
         {children}
       </button>
-    </form>
+    </PreferencesForm>
   );
 }

@@ -1,6 +1,7 @@
 // Language, the nine settings of the layout, and the way back to their defaults: plain forms that scripts send at once.
 import { type SettingName, settings } from "../../components/layout-settings";
-import { useHref, usePageData } from "../../components/page-data";
+import { usePageData } from "../../components/page-data";
+import { PreferencesForm } from "../../components/preferences-form";
 import { useText } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { Preferences } from "../../types/server/Preferences";
@@ -13,16 +14,12 @@ interface AppearanceFormsProps {
 
 export function AppearanceForms({ isLive = false }: AppearanceFormsProps) {
   const text = useText();
-  const form = { method: "post", action: useHref()("/preferences"), "data-enhance": "preferences" };
-  const next = <input type="hidden" name="next" value={usePageData().url} />;
   return (
     <>
-      <form {...form} className="settings">
-        {next}
+      <PreferencesForm className="settings">
         <LanguageChoice />
-      </form>
-      <form {...form} className="settings">
-        {next}
+      </PreferencesForm>
+      <PreferencesForm className="settings">
         {(Object.keys(settings) as SettingName[]).map((name) => (
           <SettingChoice key={name} name={name} />
         ))}
@@ -31,13 +28,12 @@ export function AppearanceForms({ isLive = false }: AppearanceFormsProps) {
             {text("appearance-save")}
           </button>
         )}
-      </form>
-      <form {...form}>
-        {next}
+      </PreferencesForm>
+      <PreferencesForm>
         <button type="submit" className="button" name="reset" value="1">
           {text("appearance-reset")}
         </button>
-      </form>
+      </PreferencesForm>
     </>
   );
 }

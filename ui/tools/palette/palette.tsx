@@ -1,8 +1,9 @@
 // A search field over a list of commands: typed into, walked through and run without leaving the keyboard.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../components/icon";
-import { useHref, usePageData } from "../../components/page-data";
+import { useHref } from "../../components/page-data";
 import type { PanelProps } from "../../components/panel";
+import { PreferencesForm } from "../../components/preferences-form";
 import { useText } from "../../i18n/context";
 import { Option } from "./option";
 import { rememberCommand } from "./recent";
@@ -109,12 +110,9 @@ function steps(active: number, count: number): Record<string, number> {
 /** What the buttons among the options send. */
 function CommandForms({ preferences, signOut }: { preferences: string; signOut: string }) {
   const href = useHref();
-  const { url } = usePageData();
   return (
     <>
-      <form id={preferences} method="post" action={href("/preferences")} data-enhance="preferences">
-        <input type="hidden" name="next" value={url} />
-      </form>
+      <PreferencesForm id={preferences} />
       <form id={signOut} method="post" action={href("/users/sign-out")} data-enhance="sign-out" />
     </>
   );
