@@ -24,6 +24,11 @@ pub use vat::VatRate;
 
 use crate::text::LocalizedText;
 
+/// Bytes of an e-mail address (RFC 5321, section 4.5.3.1.3).
+pub const LONGEST_EMAIL: usize = 254;
+/// Bytes: longer than any password that a person types.
+pub const LONGEST_PASSWORD: usize = 1024;
+
 /// `POST /users/authenticate`, asked.
 #[derive(Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

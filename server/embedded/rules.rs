@@ -8,14 +8,15 @@ use icu_properties::{
 use lettre::Address;
 
 use super::error::ServiceError;
-use crate::{i18n, message_id::MessageId, text::LocalizedText};
+use crate::{
+    backend::contract::{LONGEST_EMAIL, LONGEST_PASSWORD},
+    i18n,
+    message_id::MessageId,
+    text::LocalizedText,
+};
 
-/// RFC 5321, section 4.5.3.1.3.
-const LONGEST_EMAIL: usize = 254;
 const LONGEST_NAME: usize = 100;
 const LONGEST_COMPANY: usize = 120;
-/// Longer than any password that a person types, in bytes.
-const LONGEST_PASSWORD: usize = 1024;
 /// In characters. Length is what makes guessing hard (NIST SP 800-63B, section 5.1.1.2): no rule asks for digits or
 /// signs.
 const SHORTEST_PASSWORD: usize = 12;

@@ -14,7 +14,10 @@ use tower_sessions::Session;
 use super::{LoginProps, sign_out::end_token};
 use crate::{
     answer::Answer,
-    backend::{BackendError, contract::Credentials},
+    backend::{
+        BackendError,
+        contract::{Credentials, LONGEST_EMAIL, LONGEST_PASSWORD},
+    },
     client_address::ClientAddress,
     error::Error,
     form::Form,
@@ -28,10 +31,6 @@ use crate::{
     session::data::{self, SessionData},
     text::{LocalizedText, Text},
 };
-
-/// Longer than any e-mail address (RFC 5321, section 4.5.3.1.3) and than any password that a person types.
-const LONGEST_EMAIL: usize = 254;
-const LONGEST_PASSWORD: usize = 1024;
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
