@@ -1,13 +1,21 @@
 //! What the pages have in common that send a link by mail, and those that such a link leads to.
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
-use axum::http::HeaderValue;
+use axum::http::{HeaderValue, StatusCode};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
+use serde_json::Value;
 
 use crate::{
-    backend::contract::{Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState},
+    answer::Answer,
+    backend::{
+        BackendError,
+        contract::{Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState},
+    },
     error::Error,
+    form::Form,
+    notice::NoticeMessage,
+    pages::Page,
     portal::Portal,
     throttle::Throttled,
 };
@@ -30,44 +38,98 @@ pub fn wait(counted: Result<(), Throttled>) -> Result<Option<Duration>, Error> {
     }
 }
 
-/// The page that a mailed link leads to.
-pub fn path(page: &str, token: &str) -> String {
-    /// What base64url is made of stays as it is.
-    const UNSAFE: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'_');
-    format!("{page}/{}", utf8_percent_encode(token, &UNSAFE))
+/// A kind of mailed link: the page that it leads to, and what its token is for.
+pub struct MailedLink {
+    pub path: &'static str,
+    pub purpose: TokenPurpose,
+    pub page: fn(TokenAnswer, Form) -> Page,
 }
 
-/// What has become of a token; nothing is used up by looking.
-pub async fn state(
-    portal: &Portal,
-    request_id: HeaderValue,
-    purpose: TokenPurpose,
-    token: &str,
-) -> Result<TokenAnswer, Error> {
-    if token.len() > LONGEST_TOKEN {
-        return Ok(TokenAnswer {
-            state: TokenState::Unknown,
+impl MailedLink {
+    /// The page with its form, or what has become of the link. Nothing is used up by looking.
+    pub async fn show(
+        &self,
+        portal: &Portal,
+        request_id: HeaderValue,
+        token: &str,
+    ) -> Result<Answer, Error> {
+        let state = self.state(portal, request_id, token).await?;
+        Ok(Answer::Page((self.page)(state, Form::default())))
+    }
+
+    /// What came of using the token. One that is not valid leads back to the page, which says what has become of it.
+    pub async fn used<T>(
+        &self,
+        portal: &Portal,
+        request_id: HeaderValue,
+        token: &str,
+        outcome: Result<T, BackendError>,
+        notice: NoticeMessage,
+    ) -> Result<Answer, Error> {
+        match outcome {
+            Ok(_) => Ok(Answer::Done {
+                redirect: "/login".to_owned(),
+                notice: Some(notice),
+                body: Value::Null,
+            }),
+            Err(BackendError::Refused(StatusCode::NOT_FOUND, _)) => {
+                Ok(Answer::redirect(self.url(token)))
+            }
+            Err(error) => {
+                let (status, form) = Form::failed(BTreeMap::new(), error)?;
+                Ok(self.refused(portal, request_id, token, status, form).await)
+            }
+        }
+    }
+
+    /// The form given back. The service may be away, and is asked what has become of the token all the same: without its
+    /// answer the page stays a form.
+    pub async fn refused(
+        &self,
+        portal: &Portal,
+        request_id: HeaderValue,
+        token: &str,
+        status: StatusCode,
+        form: Form,
+    ) -> Answer {
+        let state = self.state(portal, request_id, token).await;
+        let state = state.unwrap_or(TokenAnswer {
+            state: TokenState::Valid,
             email: None,
             registration: None,
         });
+        Answer::Refused {
+            status,
+            page: (self.page)(state, form.clone()),
+            url: self.url(token),
+            form,
+        }
     }
-    let token = Secret(token.to_owned());
-    let question = TokenQuestion { purpose, token };
-    let service = portal.service.client.for_request(request_id);
-    Ok(service.token_state(&question).await?)
-}
 
-/// The same after a form was refused. The service that refused it may be away: the page then stays a form.
-pub async fn state_after_refusal(
-    portal: &Portal,
-    request_id: HeaderValue,
-    purpose: TokenPurpose,
-    token: &str,
-) -> TokenAnswer {
-    let answer = state(portal, request_id, purpose, token).await;
-    answer.unwrap_or(TokenAnswer {
-        state: TokenState::Valid,
-        email: None,
-        registration: None,
-    })
+    fn url(&self, token: &str) -> String {
+        /// What base64url is made of stays as it is.
+        const UNSAFE: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'_');
+        format!("{}/{}", self.path, utf8_percent_encode(token, &UNSAFE))
+    }
+
+    async fn state(
+        &self,
+        portal: &Portal,
+        request_id: HeaderValue,
+        token: &str,
+    ) -> Result<TokenAnswer, Error> {
+        if token.len() > LONGEST_TOKEN {
+            return Ok(TokenAnswer {
+                state: TokenState::Unknown,
+                email: None,
+                registration: None,
+            });
+        }
+        let question = TokenQuestion {
+            purpose: self.purpose,
+            token: Secret(token.to_owned()),
+        };
+        let service = portal.service.client.for_request(request_id);
+        Ok(service.token_state(&question).await?)
+    }
 }

@@ -4,17 +4,16 @@ use std::{collections::BTreeMap, sync::Arc};
 use axum::{
     Extension,
     extract::{Path, State},
-    http::{HeaderValue, StatusCode},
+    http::StatusCode,
 };
 use serde::Deserialize;
-use serde_json::Value;
 
-use super::{ConfirmEmailProps, PATH};
+use super::LINK;
 use crate::{
     answer::Answer,
     backend::{
         BackendError,
-        contract::{EmailConfirmation, Secret, TokenPurpose},
+        contract::{EmailConfirmation, Secret},
     },
     client_address::ClientAddress,
     error::Error,
@@ -43,12 +42,12 @@ pub async fn confirm(
 ) -> Result<Answer, Error> {
     if let Some(form) = Form::too_long(&BTreeMap::new(), &[("password", &password)]) {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
-        return Ok(refused(&portal, id, &token, status, form).await);
+        return Ok(LINK.refused(&portal, id, &token, status, form).await);
     }
     if let Some(wait) = mailed_link::wait(portal.throttle.attempt(&token, client.ip).await)? {
         let form = Form::throttled(BTreeMap::new(), wait);
         let status = StatusCode::TOO_MANY_REQUESTS;
-        return Ok(refused(&portal, id, &token, status, form).await);
+        return Ok(LINK.refused(&portal, id, &token, status, form).await);
     }
     let service = portal.service.client.for_request(id.clone());
     let confirmation = EmailConfirmation {
@@ -62,35 +61,6 @@ pub async fn confirm(
     ) {
         portal.throttle.undecided(&token, client.ip).await?;
     }
-    match outcome {
-        Ok(()) => Ok(Answer::Done {
-            redirect: "/login".to_owned(),
-            notice: Some(NoticeMessage::EmailConfirmed),
-            body: Value::Null,
-        }),
-        Err(BackendError::Refused(StatusCode::NOT_FOUND, _)) => {
-            Ok(Answer::redirect(mailed_link::path(PATH, &token)))
-        }
-        Err(error) => {
-            let (status, form) = Form::failed(BTreeMap::new(), error)?;
-            Ok(refused(&portal, id, &token, status, form).await)
-        }
-    }
-}
-
-async fn refused(
-    portal: &Portal,
-    id: HeaderValue,
-    token: &str,
-    status: StatusCode,
-    form: Form,
-) -> Answer {
-    let purpose = TokenPurpose::ConfirmEmail;
-    let link = mailed_link::state_after_refusal(portal, id, purpose, token).await;
-    Answer::Refused {
-        status,
-        page: ConfirmEmailProps::page(link, form.clone()),
-        url: mailed_link::path(PATH, token),
-        form,
-    }
+    let notice = NoticeMessage::EmailConfirmed;
+    LINK.used(&portal, id, &token, outcome, notice).await
 }

@@ -8,9 +8,9 @@ use ts_rs::TS;
 
 pub use self::{confirm::confirm, show::show};
 use crate::{
-    backend::contract::{PendingRegistration, TokenAnswer, TokenState},
+    backend::contract::{PendingRegistration, TokenAnswer, TokenPurpose, TokenState},
     form::Form,
-    pages::Page,
+    pages::{Page, mailed_link::MailedLink},
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -34,4 +34,8 @@ impl ConfirmEmailProps {
     }
 }
 
-const PATH: &str = "/auth/confirm-email";
+const LINK: MailedLink = MailedLink {
+    path: "/auth/confirm-email",
+    purpose: TokenPurpose::ConfirmEmail,
+    page: ConfirmEmailProps::page,
+};

@@ -7,9 +7,9 @@ use serde::Serialize;
 use ts_rs::TS;
 
 pub use self::{reset::reset, show::show};
-use super::Page;
+use super::{Page, mailed_link::MailedLink};
 use crate::{
-    backend::contract::{TokenAnswer, TokenState},
+    backend::contract::{TokenAnswer, TokenPurpose, TokenState},
     form::Form,
 };
 
@@ -31,4 +31,8 @@ impl ResetPasswordProps {
     }
 }
 
-const PATH: &str = "/auth/restNewPassword";
+const LINK: MailedLink = MailedLink {
+    path: "/auth/restNewPassword",
+    purpose: TokenPurpose::ResetPassword,
+    page: ResetPasswordProps::page,
+};

@@ -4,23 +4,18 @@ use std::{collections::BTreeMap, sync::Arc};
 use axum::{
     Extension,
     extract::{Path, State},
-    http::{HeaderValue, StatusCode},
+    http::StatusCode,
 };
 use serde::Deserialize;
-use serde_json::Value;
 
-use super::{PATH, ResetPasswordProps};
+use super::LINK;
 use crate::{
     answer::Answer,
-    backend::{
-        BackendError,
-        contract::{PasswordReset, Secret, TokenPurpose},
-    },
+    backend::contract::{PasswordReset, Secret},
     error::Error,
     form::Form,
     input::Input,
     notice::NoticeMessage,
-    pages::mailed_link,
     portal::Portal,
     render::asked::Asked,
     request_id::RequestId,
@@ -43,7 +38,7 @@ pub async fn reset(
 ) -> Result<Answer, Error> {
     if let Some(form) = Form::too_long(&BTreeMap::new(), &[("password", &password)]) {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
-        return Ok(refused(&portal, id, &token, status, form).await);
+        return Ok(LINK.refused(&portal, id, &token, status, form).await);
     }
     let service = portal.service.client.for_request(id.clone());
     let reset = PasswordReset {
@@ -66,35 +61,6 @@ pub async fn reset(
             Ok(outcome)
         }
     });
-    match outcome.await? {
-        Ok(_) => Ok(Answer::Done {
-            redirect: "/login".to_owned(),
-            notice: Some(NoticeMessage::PasswordReset),
-            body: Value::Null,
-        }),
-        Err(BackendError::Refused(StatusCode::NOT_FOUND, _)) => {
-            Ok(Answer::redirect(mailed_link::path(PATH, &token)))
-        }
-        Err(error) => {
-            let (status, form) = Form::failed(BTreeMap::new(), error)?;
-            Ok(refused(&portal, id, &token, status, form).await)
-        }
-    }
-}
-
-async fn refused(
-    portal: &Portal,
-    id: HeaderValue,
-    token: &str,
-    status: StatusCode,
-    form: Form,
-) -> Answer {
-    let purpose = TokenPurpose::ResetPassword;
-    let link = mailed_link::state_after_refusal(portal, id, purpose, token).await;
-    Answer::Refused {
-        status,
-        page: ResetPasswordProps::page(link, form.clone()),
-        url: mailed_link::path(PATH, token),
-        form,
-    }
+    let notice = NoticeMessage::PasswordReset;
+    LINK.used(&portal, id, &token, outcome.await?, notice).await
 }

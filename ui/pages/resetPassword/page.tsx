@@ -1,41 +1,27 @@
 // Where the link in the mail to whoever forgot the password leads: a new one.
 import { DeadLink } from "../../components/dead-link";
-import { FormProblem } from "../../components/form-problem";
-import { useHref, usePageData } from "../../components/page-data";
-import { PageTitle } from "../../components/page-title";
-import { PasswordField } from "../../components/password-field";
+import { MailedLinkForm } from "../../components/mailed-link-form";
 import { useText } from "../../i18n/context";
 import type { ResetPasswordProps } from "../../types/server/ResetPasswordProps";
 
 export function ResetPasswordPage({ state, email, form }: ResetPasswordProps) {
   const text = useText();
-  const href = useHref();
-  const { url } = usePageData();
   const anew = { path: "/auth/forgot-password", label: text("reset-anew") };
   switch (state) {
     case "valid":
       return (
-        <div className="sheet login">
-          <PageTitle title={text("reset-heading")}>
-            {text("reset-introduction", { email: email ?? "" })}
-          </PageTitle>
-          <form method="post" action={href(url)} data-enhance="form">
-            <FormProblem form={form} />
-            {email && (
-              // What a password manager keeps the new password under.
-              <input type="email" autoComplete="username" value={email} readOnly hidden />
-            )}
-            <PasswordField
-              label={text("reset-password")}
-              form={form}
-              hint={text("form-password-rule")}
-              autoComplete="new-password"
-            />
-            <button type="submit" className="button primary">
-              {text("reset-submit")}
-            </button>
-          </form>
-        </div>
+        <MailedLinkForm
+          title={text("reset-heading")}
+          introduction={text("reset-introduction", { email: email ?? "" })}
+          email={email}
+          form={form}
+          password={{
+            label: text("reset-password"),
+            hint: text("form-password-rule"),
+            autoComplete: "new-password",
+          }}
+          submit={text("reset-submit")}
+        />
       );
     case "used":
       return (
