@@ -35,6 +35,8 @@ test("its height is the host's to choose", async ({ page }) => {
     await page.goto(`${portal.url}/login`);
     await expect(page.locator(".loading-bar")).toHaveCSS("block-size", "2px");
   } finally {
+    // A page that outlived its portal would speak of it on the console.
+    await page.close();
     await portal.stop();
   }
 });

@@ -34,8 +34,12 @@ export async function expectNewDocument(page: Page): Promise<void> {
   await page.waitForFunction(() => window.marker === undefined);
 }
 
-/** Presses a link to `href` wherever the page is scrolled to: a visible one would first be scrolled to. */
+/**
+ * Presses a link to `href` wherever the page is scrolled to: a visible one would first be scrolled to.
+ * Waits for the scripts: what is pressed before them is a full load.
+ */
 export async function pressLink(page: Page, href: string): Promise<void> {
+  await hydrated(page);
   await page.evaluate((address) => {
     const link = document.createElement("a");
     link.href = address;
