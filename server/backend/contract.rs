@@ -1,8 +1,12 @@
 //! What the supply-chain service says, in its own words: the contract that the embedded service and a remote one share.
 mod accounts;
 mod bank_account;
+pub mod exchange;
+pub mod list;
+pub mod order;
 mod people;
 mod profile;
+pub mod quotation_request;
 mod vat;
 
 use std::fmt;

@@ -1,6 +1,6 @@
 //! The supply-chain service as the portal sees it: one typed client, whether the service is remote or built in.
 mod answer;
-mod calls;
+pub mod calls;
 pub mod contract;
 mod error;
 mod proxy;
@@ -98,11 +98,7 @@ impl Backend {
             .await
     }
 
-    async fn get<T: DeserializeOwned>(
-        &self,
-        path: &'static str,
-        token: &str,
-    ) -> Result<T, BackendError> {
+    async fn get<T: DeserializeOwned>(&self, path: &str, token: &str) -> Result<T, BackendError> {
         let request = self.request(Method::GET, path, Bytes::new());
         self.call(with_token(request, token)?).await
     }
@@ -110,7 +106,7 @@ impl Backend {
     /// Without a token: for who is not signed in.
     async fn post<T: DeserializeOwned>(
         &self,
-        path: &'static str,
+        path: &str,
         body: &impl Serialize,
     ) -> Result<T, BackendError> {
         self.call(self.posting(path, body)).await

@@ -1,5 +1,60 @@
 //! The calls of the contract, one module a resource.
 mod accounts;
 mod bank_accounts;
+mod orders;
 mod people;
 mod profile;
+mod quotation_requests;
+
+use axum::http::{HeaderName, HeaderValue, Method, Request};
+use bytes::Bytes;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{Backend, BackendError, contract::exchange::Reasoned, with_token};
+
+/// What is asked twice under one key is done once, and answered twice
+/// (draft-ietf-httpapi-idempotency-key-header).
+pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
+
+impl Backend {
+    /// A list, narrowed and ordered by `query`.
+    async fn find<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        query: &impl Serialize,
+        token: &str,
+    ) -> Result<T, BackendError> {
+        let query = serde_urlencoded::to_string(query).expect("the contract's queries are flat");
+        self.get(&format!("{path}?{query}"), token).await
+    }
+
+    /// A change that says everything by its path.
+    async fn change(&self, path: &str, token: &str) -> Result<(), BackendError> {
+        let request = self.request(Method::POST, path, Bytes::new());
+        self.done(with_token(request, token)?).await
+    }
+
+    /// A decision on one version of a document.
+    async fn decide(
+        &self,
+        path: &str,
+        reasoned: &Reasoned,
+        token: &str,
+    ) -> Result<(), BackendError> {
+        self.done(with_token(self.posting(path, reasoned), token)?)
+            .await
+    }
+}
+
+/// What stands in a path between slashes.
+fn in_path(segment: &str) -> impl std::fmt::Display {
+    utf8_percent_encode(segment, NON_ALPHANUMERIC)
+}
+
+fn with_key(mut request: Request<Bytes>, key: &str) -> Result<Request<Bytes>, BackendError> {
+    let key = HeaderValue::from_str(key)
+        .map_err(|_| BackendError::Malformed("the idempotency key fits into no header"))?;
+    request.headers_mut().insert(IDEMPOTENCY_KEY, key);
+    Ok(request)
+}

@@ -1,9 +1,5 @@
 //! The people of the token's supplier.
-use axum::http::Method;
-use bytes::Bytes;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-
-use crate::backend::{Backend, BackendError, contract::Person, with_token};
+use crate::backend::{Backend, BackendError, calls::in_path, contract::Person};
 
 impl Backend {
     /// `GET /users`, the active ones first.
@@ -23,9 +19,7 @@ impl Backend {
     }
 
     async fn change_person(&self, id: &str, how: &str, token: &str) -> Result<(), BackendError> {
-        let id = utf8_percent_encode(id, NON_ALPHANUMERIC);
-        let path = format!("/users/{id}/{how}");
-        let request = self.request(Method::POST, &path, Bytes::new());
-        self.done(with_token(request, token)?).await
+        let id = in_path(id);
+        self.change(&format!("/users/{id}/{how}"), token).await
     }
 }

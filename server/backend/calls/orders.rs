@@ -1,0 +1,124 @@
+//! Purchase orders of the token's supplier, and the answers to them.
+use crate::backend::{
+    Backend, BackendError,
+    calls::{in_path, with_key},
+    contract::{
+        exchange::{Comment, NewComment, Reasoned},
+        order::{
+            BulkAcceptance, BulkAccepted, DespatchAdvice, NewDespatchAdvice, Order, OrderInvoice,
+            OrderList, OrderQuery, OrderResponseDraft, OrderResponseDraftChange,
+            OrderResponseSubmission,
+        },
+    },
+    with_token,
+};
+
+impl Backend {
+    /// `GET /orders`
+    pub async fn orders(&self, query: &OrderQuery, token: &str) -> Result<OrderList, BackendError> {
+        self.find("/orders", query, token).await
+    }
+
+    /// `GET /orders/{number}`: changes nothing. `Refused` with 404 for another supplier's.
+    pub async fn order(&self, number: &str, token: &str) -> Result<Order, BackendError> {
+        self.get(&order_path(number, ""), token).await
+    }
+
+    /// `POST /orders/{number}/acknowledge`: it was seen, the response follows.
+    pub async fn acknowledge_order(
+        &self,
+        number: &str,
+        reasoned: &Reasoned,
+        token: &str,
+    ) -> Result<(), BackendError> {
+        self.decide(&order_path(number, "/acknowledge"), reasoned, token)
+            .await
+    }
+
+    /// `PUT /orders/{number}/draft`: keeps anything that was typed, right or wrong. `Refused` with 409 when somebody
+    /// saved another draft in the meantime, or where nothing can be answered any more.
+    pub async fn save_order_response_draft(
+        &self,
+        number: &str,
+        change: &OrderResponseDraftChange,
+        token: &str,
+    ) -> Result<OrderResponseDraft, BackendError> {
+        let request = self.putting(&order_path(number, "/draft"), change);
+        self.call(with_token(request, token)?).await
+    }
+
+    /// `POST /orders/{number}/response`: checked and sent as one, once for each key. `Refused` with 400 and the
+    /// fields, or with 409 when the order or the draft changed; then what was typed is kept as the draft.
+    pub async fn respond_to_order(
+        &self,
+        number: &str,
+        submission: &OrderResponseSubmission,
+        key: &str,
+        token: &str,
+    ) -> Result<Order, BackendError> {
+        let request = self.posting(&order_path(number, "/response"), submission);
+        self.call(with_token(with_key(request, key)?, token)?).await
+    }
+
+    /// `POST /orders/accept`, once for each key: each as it is. What cannot be accepted is named and left.
+    pub async fn accept_orders(
+        &self,
+        acceptance: &BulkAcceptance,
+        key: &str,
+        token: &str,
+    ) -> Result<BulkAccepted, BackendError> {
+        let request = self.posting("/orders/accept", acceptance);
+        self.call(with_token(with_key(request, key)?, token)?).await
+    }
+
+    /// `POST /orders/{number}/reject`: the whole order; the reason is required.
+    pub async fn reject_order(
+        &self,
+        number: &str,
+        reasoned: &Reasoned,
+        token: &str,
+    ) -> Result<(), BackendError> {
+        self.decide(&order_path(number, "/reject"), reasoned, token)
+            .await
+    }
+
+    /// `POST /orders/{number}/despatch-advices`, once for each key. `Refused` with 400 and the fields.
+    pub async fn ship_order(
+        &self,
+        number: &str,
+        advice: &NewDespatchAdvice,
+        key: &str,
+        token: &str,
+    ) -> Result<DespatchAdvice, BackendError> {
+        let request = self.posting(&order_path(number, "/despatch-advices"), advice);
+        self.call(with_token(with_key(request, key)?, token)?).await
+    }
+
+    /// `POST /orders/{number}/invoices`, once for each key: a draft of all that was shipped and not invoiced yet.
+    pub async fn draft_invoice(
+        &self,
+        number: &str,
+        reasoned: &Reasoned,
+        key: &str,
+        token: &str,
+    ) -> Result<OrderInvoice, BackendError> {
+        let request = self.posting(&order_path(number, "/invoices"), reasoned);
+        self.call(with_token(with_key(request, key)?, token)?).await
+    }
+
+    /// `POST /orders/{number}/comments`, once for each key.
+    pub async fn comment_on_order(
+        &self,
+        number: &str,
+        comment: &NewComment,
+        key: &str,
+        token: &str,
+    ) -> Result<Comment, BackendError> {
+        let request = self.posting(&order_path(number, "/comments"), comment);
+        self.call(with_token(with_key(request, key)?, token)?).await
+    }
+}
+
+fn order_path(number: &str, what: &str) -> String {
+    format!("/orders/{}{what}", in_path(number))
+}

@@ -1,0 +1,117 @@
+//! Requests for quotation of the token's supplier, and the answers to them.
+use crate::backend::{
+    Backend, BackendError,
+    calls::{in_path, with_key},
+    contract::{
+        exchange::{Comment, NewComment, Reasoned},
+        quotation_request::{
+            QuotationDraft, QuotationDraftChange, QuotationRequest, QuotationRequestList,
+            QuotationRequestQuery, QuotationSubmission,
+        },
+    },
+    with_token,
+};
+
+impl Backend {
+    /// `GET /quotation-requests`
+    pub async fn quotation_requests(
+        &self,
+        query: &QuotationRequestQuery,
+        token: &str,
+    ) -> Result<QuotationRequestList, BackendError> {
+        self.find("/quotation-requests", query, token).await
+    }
+
+    /// `GET /quotation-requests/{number}`: changes nothing. `Refused` with 404 for another supplier's.
+    pub async fn quotation_request(
+        &self,
+        number: &str,
+        token: &str,
+    ) -> Result<QuotationRequest, BackendError> {
+        self.get(&request_path(number, ""), token).await
+    }
+
+    /// `POST /quotation-requests/{number}/viewed`: somebody looks at it; nothing happens when that was known.
+    pub async fn mark_quotation_request_viewed(
+        &self,
+        number: &str,
+        token: &str,
+    ) -> Result<(), BackendError> {
+        self.change(&request_path(number, "/viewed"), token).await
+    }
+
+    /// `PUT /quotation-requests/{number}/draft`: keeps anything that was typed, right or wrong. `Refused` with 409
+    /// when somebody saved another draft in the meantime, or where nothing can be answered any more.
+    pub async fn save_quotation_draft(
+        &self,
+        number: &str,
+        change: &QuotationDraftChange,
+        token: &str,
+    ) -> Result<QuotationDraft, BackendError> {
+        let request = self.putting(&request_path(number, "/draft"), change);
+        self.call(with_token(request, token)?).await
+    }
+
+    /// `POST /quotation-requests/{number}/quotation`: checked and submitted as one, once for each key. `Refused` with
+    /// 400 and the fields, or with 409 when the request or the draft changed or the deadline passed; then what was
+    /// typed is kept as the draft.
+    pub async fn submit_quotation(
+        &self,
+        number: &str,
+        submission: &QuotationSubmission,
+        key: &str,
+        token: &str,
+    ) -> Result<QuotationRequest, BackendError> {
+        let request = self.posting(&request_path(number, "/quotation"), submission);
+        self.call(with_token(with_key(request, key)?, token)?).await
+    }
+
+    /// `POST /quotation-requests/{number}/withdraw`
+    pub async fn withdraw_quotation(
+        &self,
+        number: &str,
+        reasoned: &Reasoned,
+        token: &str,
+    ) -> Result<(), BackendError> {
+        self.decide(&request_path(number, "/withdraw"), reasoned, token)
+            .await
+    }
+
+    /// `POST /quotation-requests/{number}/decline`: the reason is required.
+    pub async fn decline_quotation_request(
+        &self,
+        number: &str,
+        reasoned: &Reasoned,
+        token: &str,
+    ) -> Result<(), BackendError> {
+        self.decide(&request_path(number, "/decline"), reasoned, token)
+            .await
+    }
+
+    /// `POST /quotation-requests/{number}/acknowledge-amendment`
+    pub async fn acknowledge_amendment(
+        &self,
+        number: &str,
+        reasoned: &Reasoned,
+        token: &str,
+    ) -> Result<(), BackendError> {
+        let path = request_path(number, "/acknowledge-amendment");
+        self.decide(&path, reasoned, token).await
+    }
+
+    /// `POST /quotation-requests/{number}/comments`, once for each key: a question to the buyer.
+    pub async fn comment_on_quotation_request(
+        &self,
+        number: &str,
+        comment: &NewComment,
+        key: &str,
+        token: &str,
+    ) -> Result<Comment, BackendError> {
+        let request = self.posting(&request_path(number, "/comments"), comment);
+        self.call(with_token(with_key(request, key)?, token)?).await
+    }
+}
+
+fn request_path(number: &str, what: &str) -> String {
+    format!("/quotation-requests/{}{what}", in_path(number))
+}

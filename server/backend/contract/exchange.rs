@@ -1,0 +1,149 @@
+//! What hangs on every document: files, a conversation with the buyer, and its history.
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// Who did something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Actor {
+    /// Empty where the clock did it.
+    pub name: String,
+    pub side: Side,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    Supplier,
+    Buyer,
+    /// The clock: a deadline passed.
+    System,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Attachment {
+    pub id: String,
+    /// As it was called where it came from, without any path.
+    pub name: String,
+    /// Found in the content, never taken from whoever sent it.
+    pub media_type: String,
+    /// Bytes.
+    #[ts(type = "number")]
+    pub size: u64,
+    pub added_at: DateTime<Utc>,
+    pub added_by: Actor,
+    /// By the viewer's side, while the document still takes files.
+    pub is_removable: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Comment {
+    pub id: String,
+    pub text: String,
+    pub at: DateTime<Utc>,
+    pub by: Actor,
+}
+
+/// One line of a document's history, from the audit log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DocumentEvent {
+    pub kind: EventKind,
+    pub at: DateTime<Utc>,
+    pub by: Actor,
+    /// A reason, a file's name, a revision's or despatch advice's number.
+    pub note: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum EventKind {
+    // Requests for quotation.
+    Received,
+    Viewed,
+    Started,
+    Submitted,
+    Resubmitted,
+    Withdrawn,
+    Declined,
+    Amended,
+    AmendmentAcknowledged,
+    Expired,
+    Awarded,
+    PartiallyAwarded,
+    NotAwarded,
+    // Orders.
+    Issued,
+    Acknowledged,
+    Accepted,
+    AcceptedWithChanges,
+    Rejected,
+    Revised,
+    PartiallyShipped,
+    Shipped,
+    InvoiceDrafted,
+    Invoiced,
+    Completed,
+    PutOnHold,
+    Released,
+    Closed,
+    // Both.
+    Cancelled,
+    Commented,
+    AttachmentAdded,
+    AttachmentRemoved,
+}
+
+/// `POST .../comments`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct NewComment {
+    pub text: String,
+}
+
+/// What a change is asked with beside the document's version.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct Reasoned {
+    /// Of the document that the decision was made on; another one is refused with 409.
+    pub version: u32,
+    #[serde(default)]
+    pub reason: String,
+}
+
+/// A part of a document's VAT: all lines of one rate.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct VatSubtotal {
+    #[ts(type = "string")]
+    pub percent: rust_decimal::Decimal,
+    #[ts(type = "string")]
+    pub net: rust_decimal::Decimal,
+    #[ts(type = "string")]
+    pub vat: rust_decimal::Decimal,
+}
+
+/// A document's sums, all in its currency. VAT is computed per rate on the sum of the lines (domain page, "VAT").
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Totals {
+    pub currency: String,
+    #[ts(type = "string")]
+    pub lines: rust_decimal::Decimal,
+    /// Taken off the lines' sum.
+    #[ts(type = "string")]
+    pub discount: rust_decimal::Decimal,
+    #[ts(type = "string")]
+    pub freight: rust_decimal::Decimal,
+    #[ts(type = "string")]
+    pub net: rust_decimal::Decimal,
+    pub vat_by_rate: Vec<VatSubtotal>,
+    #[ts(type = "string")]
+    pub vat: rust_decimal::Decimal,
+    #[ts(type = "string")]
+    pub gross: rust_decimal::Decimal,
+}

@@ -1,0 +1,300 @@
+//! Requests for quotation, and the supplier's quotations in answer to them (UBL 2.3).
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use super::{
+    exchange::{Attachment, Comment, DocumentEvent, Totals},
+    list::{BuyerChoice, Count, Paging},
+};
+use crate::text::LocalizedText;
+
+/// Where the supplier's answer stands (domain page, "Quotation requests").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum QuotationRequestState {
+    Received,
+    Viewed,
+    Draft,
+    Submitted,
+    Awarded,
+    PartiallyAwarded,
+    NotAwarded,
+    Declined,
+    Withdrawn,
+    Expired,
+    Cancelled,
+    /// The buyer changed it: that is acknowledged first.
+    Amended,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum QuotationRequestTab {
+    #[default]
+    All,
+    /// Received, viewed and amended ones.
+    ToAnswer,
+    Draft,
+    Submitted,
+    /// Awarded in full, in part or to somebody else.
+    Decided,
+    /// Declined, withdrawn, expired and cancelled ones.
+    Closed,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub enum QuotationRequestSort {
+    /// Open ones by their deadline, the soonest first.
+    #[default]
+    #[serde(rename = "submissionDueAt")]
+    SoonestDue,
+    #[serde(rename = "-submissionDueAt")]
+    LatestDue,
+    #[serde(rename = "issueDate")]
+    Oldest,
+    #[serde(rename = "-issueDate")]
+    Newest,
+    #[serde(rename = "number")]
+    Number,
+    #[serde(rename = "-number")]
+    NumberDescending,
+}
+
+/// `GET /quotation-requests`, asked: all that narrows and orders the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct QuotationRequestQuery {
+    pub tab: QuotationRequestTab,
+    /// A part of the number, or of the subject in either language.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub search: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub buyer: Option<String>,
+    /// Those that close within seven days and are not answered.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub closing: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub issued_from: Option<NaiveDate>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub issued_to: Option<NaiveDate>,
+    pub sort: QuotationRequestSort,
+    /// From 1; 0 is 1.
+    pub page: u32,
+}
+
+/// `GET /quotation-requests`, answered.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuotationRequestList {
+    pub rows: Vec<QuotationRequestRow>,
+    pub paging: Paging,
+    /// Of the whole list, whatever it is narrowed to.
+    pub tabs: Vec<QuotationRequestTabCount>,
+    pub buyers: Vec<BuyerChoice>,
+    /// The service's clock: deadlines are counted from it.
+    pub now: DateTime<Utc>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct QuotationRequestTabCount {
+    pub tab: QuotationRequestTab,
+    pub count: Count,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuotationRequestRow {
+    pub number: String,
+    pub buyer: LocalizedText,
+    pub subject: LocalizedText,
+    pub issue_date: NaiveDate,
+    pub submission_due_at: DateTime<Utc>,
+    pub state: QuotationRequestState,
+    pub lines: u32,
+}
+
+/// `GET /quotation-requests/{number}`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuotationRequest {
+    pub number: String,
+    pub buyer: LocalizedText,
+    pub subject: LocalizedText,
+    pub issue_date: NaiveDate,
+    pub submission_due_at: DateTime<Utc>,
+    /// ISO 4217: what the buyer wants to be quoted in.
+    pub currency: String,
+    pub payment_terms: LocalizedText,
+    /// Incoterms 2020, three letters, with the place.
+    pub incoterm: Option<String>,
+    pub delivery_place: LocalizedText,
+    pub note: LocalizedText,
+    /// How often the buyer changed it since it was issued.
+    pub amendment: u32,
+    pub state: QuotationRequestState,
+    /// Every change makes it one higher; what is asked of an older one is refused with 409.
+    pub version: u32,
+    pub lines: Vec<RequestLine>,
+    /// What was submitted last, withdrawn ones included.
+    pub quotation: Option<Quotation>,
+    pub draft: Option<QuotationDraft>,
+    /// What the viewer may do now.
+    pub actions: Vec<QuotationRequestAction>,
+    pub attachments: Vec<Attachment>,
+    pub comments: Vec<Comment>,
+    /// Newest first.
+    pub events: Vec<DocumentEvent>,
+    /// Why the supplier declined, or the buyer cancelled.
+    pub reason: Option<String>,
+    /// The VAT rate that lines have unless they say otherwise, percent.
+    #[ts(type = "string")]
+    pub default_vat_percent: Decimal,
+    /// The service's clock: the deadline is counted from it.
+    pub now: DateTime<Utc>,
+    /// The supplier's calendar date.
+    pub today: NaiveDate,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum QuotationRequestAction {
+    /// Write an answer, or go on with the draft.
+    Respond,
+    Submit,
+    Revise,
+    Withdraw,
+    Decline,
+    AcknowledgeAmendment,
+    Ask,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RequestLine {
+    pub line_number: u32,
+    /// The buyer's own code of the item.
+    pub item: String,
+    pub supplier_part_number: Option<String>,
+    pub description: LocalizedText,
+    #[ts(type = "string")]
+    pub quantity: Decimal,
+    /// UN/ECE Recommendation 20.
+    pub uom: String,
+    pub required_date: NaiveDate,
+    /// In the last amendment.
+    pub is_amended: bool,
+    /// Once decided.
+    #[ts(type = "string | null")]
+    pub awarded_quantity: Option<Decimal>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Quotation {
+    /// The supplier's own.
+    pub number: String,
+    /// From 1; every submission makes it one higher.
+    pub revision: u32,
+    pub is_withdrawn: bool,
+    pub valid_till: NaiveDate,
+    pub note: String,
+    pub lines: Vec<QuotationLine>,
+    pub totals: Totals,
+    pub submitted_at: DateTime<Utc>,
+    pub submitted_by: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuotationLine {
+    /// Of the request's line.
+    pub line_number: u32,
+    /// Without an offer all that follows is empty.
+    pub offer: Option<LineOffer>,
+    pub note: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LineOffer {
+    #[ts(type = "string")]
+    pub unit_price: Decimal,
+    #[ts(type = "string")]
+    pub quantity: Decimal,
+    #[ts(type = "string")]
+    pub discount_percent: Decimal,
+    #[ts(type = "string")]
+    pub vat_percent: Decimal,
+    pub promised_date: Option<NaiveDate>,
+    /// Calendar days.
+    pub lead_time_days: Option<u32>,
+    /// What is offered instead of the item that was asked for.
+    pub substitute: Option<String>,
+    /// Quantity times price less discount, to the currency's minor unit.
+    #[ts(type = "string")]
+    pub net: Decimal,
+}
+
+/// An answer as it was typed, kept word for word: also what could never be submitted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuotationDraft {
+    /// Every save makes it one higher.
+    pub version: u32,
+    pub input: QuotationInput,
+    pub saved_at: DateTime<Utc>,
+    pub saved_by: String,
+}
+
+/// Everything as it was typed: what is wrong is told by the field's name (`validTill`, `lines.10.unitPrice`, where 10 is
+/// the line's number). Numbers may be written in any digits.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct QuotationInput {
+    pub number: String,
+    pub valid_till: String,
+    pub freight: String,
+    /// An amount taken off the lines' sum.
+    pub discount: String,
+    pub note: String,
+    pub lines: Vec<QuotationLineInput>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct QuotationLineInput {
+    pub line_number: u32,
+    pub no_offer: bool,
+    pub unit_price: String,
+    pub quantity: String,
+    pub discount_percent: String,
+    pub vat_percent: String,
+    pub promised_date: String,
+    pub lead_time_days: String,
+    pub substitute: String,
+    pub note: String,
+}
+
+/// `PUT /quotation-requests/{number}/draft`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct QuotationDraftChange {
+    /// Of the draft that was changed, 0 where there was none; another one is refused with 409.
+    pub version: u32,
+    pub input: QuotationInput,
+}
+
+/// `POST /quotation-requests/{number}/quotation`, asked, with the header `Idempotency-Key`: checked and submitted as one.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct QuotationSubmission {
+    /// Of the request that was answered.
+    pub version: u32,
+    /// Of the draft that it was written in; 0 without one.
+    pub draft_version: u32,
+    pub input: QuotationInput,
+}
