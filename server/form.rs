@@ -4,6 +4,7 @@ use std::{collections::BTreeMap, time::Duration};
 use axum::http::StatusCode;
 use serde::Serialize;
 use ts_rs::TS;
+use uuid::Uuid;
 
 use crate::{
     backend::{BackendError, contract::Refusal},
@@ -15,10 +16,16 @@ use crate::{
 /// Bytes: more than anybody types into one field. Each field's own limit, which is the service's to judge, is lower.
 const LONGEST_FIELD: usize = 1024;
 
+/// What was typed, by the field's name.
+pub type Values = BTreeMap<String, String>;
+
+/// The hidden field that makes one effect of a form that is sent twice.
+const KEY: &str = "key";
+
 /// Keyed by the field's name. Secrets (passwords) are never among the values.
 #[derive(Clone, Debug, Default, Serialize, TS)]
 pub struct Form {
-    pub values: BTreeMap<String, String>,
+    pub values: Values,
     pub errors: BTreeMap<String, Text>,
     /// What is wrong with the form as a whole.
     pub problem: Option<Text>,
@@ -28,16 +35,45 @@ pub struct Form {
     pub retry_after: Option<u32>,
 }
 
+/// What the form is asked of the service with. A form that was not drawn by the portal gets a key of its own.
+pub fn idempotency_key(values: &Values) -> String {
+    let typed = values.get(KEY).and_then(|key| Uuid::try_parse(key).ok());
+    typed.unwrap_or_else(Uuid::new_v4).to_string()
+}
+
+/// The lines of a document, whose numbers stand in the fields' names (`lines.10.quantity`): their fields.
+pub fn lines(values: &Values) -> BTreeMap<u32, BTreeMap<&str, &str>> {
+    let mut lines: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
+    for (name, value) in values {
+        let line = name
+            .strip_prefix("lines.")
+            .and_then(|rest| rest.split_once('.'));
+        if let Some((number, field)) = line
+            && let Ok(number) = number.parse()
+        {
+            let fields = lines.entry(number).or_default();
+            fields.insert(field, value.as_str());
+        }
+    }
+    lines
+}
+
 impl Form {
+    /// One that is sent with an [`idempotency_key`].
+    pub fn keyed(mut values: Values) -> Self {
+        values.insert(KEY.to_owned(), idempotency_key(&values));
+        Self {
+            values,
+            ..Self::default()
+        }
+    }
+
     /// What the service said of what it was sent: beside the fields that it named, otherwise at the top. A service that
     /// is away is told there too, where everything typed stays.
     ///
     /// # Errors
     /// What no form can say: the session is over, or the service makes no sense.
-    pub fn failed(
-        values: BTreeMap<String, String>,
-        error: BackendError,
-    ) -> Result<(StatusCode, Self), Error> {
+    pub fn failed(values: Values, error: BackendError) -> Result<(StatusCode, Self), Error> {
         match error {
             BackendError::Refused(StatusCode::BAD_REQUEST, refusal) => {
                 let form = Self::refused(values, refusal);
@@ -58,7 +94,7 @@ impl Form {
 
     /// The form given back where a field, or one of the secrets, holds more than anybody types: no service is asked to
     /// read that.
-    pub fn too_long(values: &BTreeMap<String, String>, secrets: &[(&str, &str)]) -> Option<Self> {
+    pub fn too_long(values: &Values, secrets: &[(&str, &str)]) -> Option<Self> {
         let fields = values
             .iter()
             .map(|(field, value)| (field.as_str(), value.as_str()));
@@ -78,7 +114,7 @@ impl Form {
     }
 
     /// Too many attempts: none is possible before that time has passed.
-    pub fn throttled(values: BTreeMap<String, String>, wait: Duration) -> Self {
+    pub fn throttled(values: Values, wait: Duration) -> Self {
         let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
         Self {
             retry_after: Some(seconds.max(1)),
@@ -86,7 +122,7 @@ impl Form {
         }
     }
 
-    fn refused(values: BTreeMap<String, String>, refusal: Refusal) -> Self {
+    fn refused(values: Values, refusal: Refusal) -> Self {
         let words = refusal.words();
         let retry_after = refusal.retry_after;
         let errors: BTreeMap<_, _> = refusal
@@ -102,7 +138,7 @@ impl Form {
         }
     }
 
-    fn with_problem(values: BTreeMap<String, String>, problem: Text) -> Self {
+    fn with_problem(values: Values, problem: Text) -> Self {
         Self {
             values,
             problem: Some(problem),
