@@ -212,6 +212,9 @@ pub struct OrderLine {
     /// By the despatch advices.
     #[ts(type = "string")]
     pub shipped: Decimal,
+    /// May still be shipped: of the quantity that was agreed, what is not shipped yet. None of it while nothing may be.
+    #[ts(type = "string")]
+    pub open: Decimal,
     /// As the buyer says.
     #[ts(type = "string")]
     pub received: Decimal,
