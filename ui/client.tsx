@@ -28,6 +28,7 @@ import { SwitchedPreferences } from "./navigation/switched-preferences";
 import { Toasts } from "./navigation/toasts";
 import { UnsavedForms } from "./navigation/unsaved-forms";
 import type { Prepare } from "./navigation/view";
+import { visitForm } from "./navigation/visit-form";
 import { loadPage } from "./pages/client";
 import { enhanceShell } from "./shell/enhance-shell";
 import { LeaveQuestionContext } from "./shell/leave-dialog";
@@ -95,6 +96,7 @@ async function start(): Promise<void> {
   interceptForms(
     new Map([
       ["form", sendForm(send, session, navigator, toasts, unsaved)],
+      ["visit", visitForm((url) => navigator.visit(url))],
       ["preferences", switchPreferences(navigator, switched, basePath)],
       ["sign-out", signOut(send, session, mayLeave)],
     ]),

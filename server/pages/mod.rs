@@ -9,11 +9,13 @@ pub mod dashboard;
 pub mod fake;
 pub mod forgot_password;
 pub mod health;
+pub mod list_query;
 pub mod login;
 pub mod mailed_link;
 pub mod preferences;
 pub mod problem;
 pub mod profile;
+pub mod quotations;
 pub mod register;
 pub mod reset_password;
 pub mod trial;
@@ -26,8 +28,8 @@ use self::{
     appearance::AppearanceProps, area::AreaProps, bank_accounts::BankAccountsProps,
     calculator::CalculatorProps, confirm_email::ConfirmEmailProps, dashboard::DashboardProps,
     forgot_password::ForgotPasswordProps, login::LoginProps, problem::ProblemProps,
-    profile::ProfileProps, register::RegisterProps, reset_password::ResetPasswordProps,
-    trial::TrialProps, users::UsersProps,
+    profile::ProfileProps, quotations::QuotationsProps, register::RegisterProps,
+    reset_password::ResetPasswordProps, trial::TrialProps, users::UsersProps,
 };
 use crate::{i18n, message_id::MessageId, preferences::Language};
 
@@ -41,6 +43,7 @@ pub enum Page {
     ConfirmEmail(ConfirmEmailProps),
     ResetPassword(ResetPasswordProps),
     Dashboard(Box<DashboardProps>),
+    Quotations(Box<QuotationsProps>),
     Area(AreaProps),
     BankAccounts(BankAccountsProps),
     Users(UsersProps),
@@ -61,6 +64,7 @@ impl Page {
             Self::ConfirmEmail(_) => "confirmEmail",
             Self::ResetPassword(_) => "resetPassword",
             Self::Dashboard(_) => "dashboard",
+            Self::Quotations(_) => "quotations",
             Self::Area(_) => "area",
             Self::BankAccounts(_) => "bankAccounts",
             Self::Users(_) => "users",
@@ -81,6 +85,7 @@ impl Page {
             Self::ConfirmEmail(_) => MessageId::new("title-confirm-email"),
             Self::ResetPassword(_) => MessageId::new("title-reset-password"),
             Self::Dashboard(_) => MessageId::new("title-dashboard"),
+            Self::Quotations(_) => MessageId::new("title-quotations"),
             Self::Area(props) => props.area.title_id(),
             Self::BankAccounts(_) => MessageId::new("title-bank-accounts"),
             Self::Users(_) => MessageId::new("title-users"),

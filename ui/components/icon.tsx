@@ -21,7 +21,11 @@ const paths = {
   more: "M5 12h.01M12 12h.01M19 12h.01",
   leave: "M10 4H5v16h5M9 12h11M16 8l4 4-4 4",
   forward: "M5 12h14M13 6l6 6-6 6",
+  back: "M19 12H5M11 6l-6 6 6 6",
   unfold: "M6 9l6 6 6-6",
+  sort: "M12 5v14M7 10l5-5 5 5",
+  filter: "M4 6h16M7 12h10M10 18h4",
+  download: "M12 4v11M7 11l5 5 5-5M5 20h14",
   calculator: "M6 3h12v18H6zM9 7h6M9 12h.01M12 12h.01M15 12h.01M9 16.5h.01M12 16.5h.01M15 16.5h.01",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   mail: "M3 6h18v12H3zM3 7l9 6 9-6",
@@ -39,7 +43,7 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 /** Those that point the way turn round in a right-to-left page; those that depict a thing do not. */
-const pointing: ReadonlySet<IconName> = new Set<IconName>(["menu", "leave", "forward"]);
+const pointing: ReadonlySet<IconName> = new Set<IconName>(["menu", "leave", "forward", "back"]);
 
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -18,6 +18,7 @@ const loaders: Loaders = {
   bankAccounts: async () => (await import("./bankAccounts/page")).BankAccountsPage,
   profile: async () => (await import("./profile/page")).ProfilePage,
   users: async () => (await import("./users/page")).UsersPage,
+  quotations: async () => (await import("./quotations/page")).QuotationsPage,
   area: async () => (await import("./area/page")).AreaPage,
   appearance: async () => (await import("./appearance/page")).AppearancePage,
   calculator: async () => (await import("./calculator/page")).CalculatorPage,

@@ -9,6 +9,7 @@ import { ForgotPasswordPage } from "./forgotPassword/page";
 import { LoginPage } from "./login/page";
 import { ProblemPage } from "./problem/page";
 import { ProfilePage } from "./profile/page";
+import { QuotationsPage } from "./quotations/page";
 import { RegisterPage } from "./register/page";
 import type { PageComponent, PageComponents, PageName } from "./registry";
 import { ResetPasswordPage } from "./resetPassword/page";
@@ -28,6 +29,7 @@ const components: PageComponents = {
   bankAccounts: BankAccountsPage,
   users: UsersPage,
   profile: ProfilePage,
+  quotations: QuotationsPage,
   area: AreaPage,
   appearance: AppearancePage,
   calculator: CalculatorPage,

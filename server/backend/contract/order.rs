@@ -84,14 +84,19 @@ pub struct OrderQuery {
     pub tab: OrderTab,
     /// A part of the number, or of the subject in either language.
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
     pub search: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub buyer: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub due: Option<OrderDue>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub issued_from: Option<NaiveDate>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub issued_to: Option<NaiveDate>,
     pub sort: OrderSort,
     /// From 1; 0 is 1.

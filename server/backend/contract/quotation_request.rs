@@ -71,15 +71,20 @@ pub struct QuotationRequestQuery {
     pub tab: QuotationRequestTab,
     /// A part of the number, or of the subject in either language.
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
     pub search: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub buyer: Option<String>,
     /// Those that close within seven days and are not answered.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
     pub closing: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub issued_from: Option<NaiveDate>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub issued_to: Option<NaiveDate>,
     pub sort: QuotationRequestSort,
     /// From 1; 0 is 1.

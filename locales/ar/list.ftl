@@ -1,0 +1,21 @@
+list-search = بحث
+list-filters = التصفية والترتيب
+list-filters-in-force = { $count ->
+    [zero] التصفية والترتيب
+    [one] التصفية والترتيب: مرشِّح واحد
+    [two] التصفية والترتيب: مرشِّحان
+    [few] التصفية والترتيب: { $count } مرشِّحات
+    [many] التصفية والترتيب: { $count } مرشِّحًا
+   *[other] التصفية والترتيب: { $count } مرشِّح
+}
+list-order = الترتيب
+list-apply = تطبيق
+list-clear = إلغاء التصفية
+list-none-found = لا نتائج تطابق ما اخترته.
+list-range = { $from }–{ $to } من { $found }
+list-range-capped = { $from }–{ $to } من أكثر من { $found }
+list-pages = الصفحات
+list-previous = السابق
+list-next = التالي
+list-export-xlsx = إكسل
+list-export-csv = CSV

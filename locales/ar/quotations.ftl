@@ -1,0 +1,54 @@
+quotations-summary = { $count ->
+    [zero] لا طلبات تنتظر عرضك.
+    [one] طلب واحد ينتظر عرضك.
+    [two] طلبان ينتظران عرضك.
+    [few] { $count } طلبات تنتظر عرضك.
+    [many] { $count } طلبًا ينتظر عرضك.
+   *[other] { $count } طلب ينتظر عرضك.
+}
+quotations-summary-capped = أكثر من { $count } طلبًا تنتظر عرضك.
+quotations-tabs = طلبات عروض الأسعار بحسب حالتها
+quotations-tab-all = الكل
+quotations-tab-to-answer = بانتظار الرد
+quotations-tab-draft = المسودات
+quotations-tab-submitted = المقدَّمة
+quotations-tab-decided = المحسومة
+quotations-tab-closed = المغلقة
+quotations-search = رقم الطلب أو موضوعه
+quotations-buyer = الجهة المشترية
+quotations-buyer-any = جميع الجهات
+quotations-issued-from = صدر من تاريخ
+quotations-issued-to = إلى تاريخ
+quotations-closing = يُغلق خلال سبعة أيام
+quotations-order-soonest = الأقرب إغلاقًا
+quotations-order-latest = الأبعد إغلاقًا
+quotations-order-newest = الأحدث
+quotations-order-oldest = الأقدم
+quotations-order-number = الرقم تصاعديًا
+quotations-order-number-descending = الرقم تنازليًا
+quotations-empty = لا طلبات عروض أسعار بعد. سيظهر هنا ما يطلب المشترون تسعيره.
+quotations-number = رقم الطلب
+quotations-subject = الموضوع
+quotations-issued = تاريخ الإصدار
+quotations-due = موعد الإغلاق
+quotations-state = الحالة
+quotations-lines = { $count ->
+    [zero] بلا بنود
+    [one] بند واحد
+    [two] بندان
+    [few] { $count } بنود
+    [many] { $count } بندًا
+   *[other] { $count } بند
+}
+quotation-request-received = جديد
+quotation-request-viewed = بانتظار الرد
+quotation-request-amended = عُدِّل
+quotation-request-draft = مسودة
+quotation-request-submitted = مُقدَّم
+quotation-request-awarded = تمت الترسية
+quotation-request-partially-awarded = ترسية جزئية
+quotation-request-not-awarded = لم تتم الترسية
+quotation-request-declined = اعتُذر عنه
+quotation-request-withdrawn = مسحوب
+quotation-request-expired = انتهى موعده
+quotation-request-cancelled = أُلغي

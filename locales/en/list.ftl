@@ -1,0 +1,17 @@
+list-search = Search
+list-filters = Filter and sort
+list-filters-in-force = { $count ->
+    [one] Filter and sort: 1 filter
+   *[other] Filter and sort: { $count } filters
+}
+list-order = Sort by
+list-apply = Apply
+list-clear = Clear the filters
+list-none-found = Nothing matches what you chose.
+list-range = { $from }–{ $to } of { $found }
+list-range-capped = { $from }–{ $to } of more than { $found }
+list-pages = Pages
+list-previous = Previous
+list-next = Next
+list-export-xlsx = Excel
+list-export-csv = CSV

@@ -1,0 +1,52 @@
+//! `GET /quotations`
+use std::sync::Arc;
+
+use axum::extract::State;
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{
+    answer::Answer,
+    backend::contract::quotation_request::{QuotationRequestList, QuotationRequestQuery},
+    error::Error,
+    pages::{Page, list_query::ListQuery},
+    portal::Portal,
+    request_id::RequestId,
+    session::identity::SignedIn,
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct QuotationsProps {
+    pub query: QuotationRequestQuery,
+    pub list: QuotationRequestList,
+}
+
+pub async fn list(
+    State(portal): State<Arc<Portal>>,
+    RequestId(id): RequestId,
+    user: SignedIn,
+    query: ListQuery,
+) -> Result<Answer, Error> {
+    let query = QuotationRequestQuery::from(&query);
+    let service = portal.service.client.for_request(id);
+    let list = service
+        .quotation_requests(&query, &user.backend_token)
+        .await?;
+    let props = QuotationsProps { query, list };
+    Ok(Answer::Page(Page::Quotations(Box::new(props))))
+}
+
+impl From<&ListQuery> for QuotationRequestQuery {
+    fn from(query: &ListQuery) -> Self {
+        Self {
+            tab: query.value("tab").unwrap_or_default(),
+            search: query.text("search").unwrap_or_default(),
+            buyer: query.text("buyer"),
+            closing: query.flag("closing"),
+            issued_from: query.value("issuedFrom"),
+            issued_to: query.value("issuedTo"),
+            sort: query.value("sort").unwrap_or_default(),
+            page: query.page(),
+        }
+    }
+}

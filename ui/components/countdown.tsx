@@ -1,0 +1,41 @@
+// How far off a deadline is, in words, by the service's clock; it goes on while the page is shown.
+import { useEffect, useState } from "react";
+import { useText } from "../i18n/context";
+import type { Locale } from "../i18n/locale";
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+interface CountdownProps {
+  /** An ISO 8601 instant. */
+  until: string;
+  /** The service's clock when the page was made. */
+  now: string;
+}
+
+export function Countdown({ until, now }: CountdownProps) {
+  const text = useText();
+  const left = Date.parse(until) - Date.parse(now) - useElapsed(now);
+  return <span className={left < DAY ? "closing" : undefined}>{farOff(left, text)}</span>;
+}
+
+/** Milliseconds since a page came with this `now`; the viewer's own clock may be wrong, but it runs. */
+function useElapsed(now: string): number {
+  const [elapsed, setElapsed] = useState({ since: now, milliseconds: 0 });
+  useEffect(() => {
+    const began = performance.now();
+    const timer = setInterval(() => {
+      setElapsed({ since: now, milliseconds: performance.now() - began });
+    }, MINUTE / 2);
+    return () => clearInterval(timer);
+  }, [now]);
+  return elapsed.since === now ? elapsed.milliseconds : 0;
+}
+
+function farOff(left: number, text: Locale["text"]): string {
+  if (left <= 0) return text("countdown-over");
+  if (left >= 2 * DAY) return text("countdown-days", { days: Math.floor(left / DAY) });
+  if (left >= HOUR) return text("countdown-hours", { hours: Math.floor(left / HOUR) });
+  return text("countdown-minutes", { minutes: Math.max(1, Math.floor(left / MINUTE)) });
+}

@@ -1,0 +1,24 @@
+// A list's address says all that narrows and orders it; what is the list's default is left out.
+
+/** What an address says, by the names that the contract gives it. */
+export type ListQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/**
+ * Makes the addresses of one list from `query`, how it is shown now. Whatever changes but the page leads to the first
+ * page.
+ */
+export function listAddress(
+  path: string,
+  query: ListQuery,
+  defaults: ListQuery,
+): (change: ListQuery) => string {
+  return (change) => {
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...query, page: 1, ...change })) {
+      const isDefault = !value || value === (name === "page" ? 1 : defaults[name]);
+      if (!isDefault) parameters.set(name, String(value));
+    }
+    const search = parameters.toString();
+    return search ? `${path}?${search}` : path;
+  };
+}

@@ -1,0 +1,70 @@
+// What narrows a list: a search that is always at hand, and filters that unfold below it. Sent as the list's address.
+import type { ReactNode } from "react";
+import { useText } from "../../i18n/context";
+import { Icon } from "../icon";
+import { useHref } from "../page-data";
+
+interface FiltersProps {
+  /** The list's path. */
+  path: string;
+  /** What is searched in, for the field's name and its placeholder. */
+  label: string;
+  search: string;
+  /** What the form keeps as it is, such as the tab; defaults are left out. */
+  kept: Readonly<Record<string, string | undefined>>;
+  /** How many filters narrow the list, but for the search. */
+  inForce: number;
+  /** The list without filters and search. */
+  clearPath: string;
+  /** The filters' fields. */
+  children: ReactNode;
+}
+
+export function Filters(props: FiltersProps) {
+  const { path, label, search, kept, inForce, clearPath, children } = props;
+  const text = useText();
+  const href = useHref();
+  return (
+    <search>
+      {/* biome-ignore lint/a11y/useSemanticElements: not every browser's accessibility tree knows <search> yet. */}
+      <form className="filters" role="search" method="get" action={href(path)} data-enhance="visit">
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <p className="box searched">
+          <input
+            type="search"
+            name="search"
+            defaultValue={search}
+            aria-label={label}
+            placeholder={label}
+            maxLength={100}
+          />
+          <button type="submit" className="tool" title={text("list-search")}>
+            <Icon name="search" />
+            <span className="unseen">{text("list-search")}</span>
+          </button>
+        </p>
+        <details className="more-filters" open={inForce > 0}>
+          <summary className="button compact">
+            <Icon name="filter" />
+            {inForce > 0 ? text("list-filters-in-force", { count: inForce }) : text("list-filters")}
+          </summary>
+          <div>
+            {children}
+            <p className="actions">
+              <button type="submit" className="button compact primary">
+                {text("list-apply")}
+              </button>
+              {(inForce > 0 || search !== "") && (
+                <a className="button compact" href={href(clearPath)}>
+                  {text("list-clear")}
+                </a>
+              )}
+            </p>
+          </div>
+        </details>
+      </form>
+    </search>
+  );
+}

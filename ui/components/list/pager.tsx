@@ -1,0 +1,40 @@
+// Which rows of a list are shown, and the way to those before and after them.
+import { useText } from "../../i18n/context";
+import type { Paging } from "../../types/server/Paging";
+import { Icon } from "../icon";
+import { useHref } from "../page-data";
+
+interface PagerProps {
+  paging: Paging;
+  /** Rows on this page. */
+  shown: number;
+  pathOf: (page: number) => string;
+}
+
+export function Pager({ paging: { page, pageSize, found, hasMore }, shown, pathOf }: PagerProps) {
+  const text = useText();
+  const href = useHref();
+  const from = (page - 1) * pageSize + 1;
+  const range = { from, to: from + shown - 1, found: found.number };
+  return (
+    <footer className="pager">
+      <p>{found.isCapped ? text("list-range-capped", range) : text("list-range", range)}</p>
+      {(page > 1 || hasMore) && (
+        <nav aria-label={text("list-pages")}>
+          {page > 1 && (
+            <a className="button compact" rel="prev" href={href(pathOf(page - 1))}>
+              <Icon name="back" />
+              {text("list-previous")}
+            </a>
+          )}
+          {hasMore && (
+            <a className="button compact" rel="next" href={href(pathOf(page + 1))}>
+              {text("list-next")}
+              <Icon name="forward" />
+            </a>
+          )}
+        </nav>
+      )}
+    </footer>
+  );
+}

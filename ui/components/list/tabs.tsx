@@ -1,0 +1,37 @@
+// The tabs above a list: links, each with the number of what it shows.
+import type { Count } from "../../types/server/Count";
+import { useHref } from "../page-data";
+import { Counted } from "./counted";
+
+export interface Tab {
+  id: string;
+  label: string;
+  /** A path of the portal. */
+  path: string;
+  count?: Count | undefined;
+}
+
+interface TabsProps {
+  /** What the tabs tell apart. */
+  label: string;
+  tabs: readonly Tab[];
+  current: string;
+}
+
+export function Tabs({ label, tabs, current }: TabsProps) {
+  const href = useHref();
+  return (
+    <nav className="tabs" aria-label={label}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.id}>
+            <a href={href(tab.path)} aria-current={tab.id === current ? "page" : undefined}>
+              {tab.label}
+              {tab.count && tab.count.number > 0 && <Counted count={tab.count} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
