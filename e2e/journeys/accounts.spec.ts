@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { mailedLink } from "../support/mailbox";
 import { expect, test } from "../support/test";
-import { heading, LANGUAGES, prefer, signIn, signOut, submitSignIn } from "../support/viewer";
+import { heading, LANGUAGES, prefer, signOut, submitSignIn } from "../support/viewer";
 
 const PASSWORD = "seven quiet camels";
 const NEW_PASSWORD = "eleven loud parrots";
@@ -69,7 +69,8 @@ for (const { language, letters } of LANGUAGES) {
     await field(page, "password").fill(PASSWORD);
     await submit(page).click();
     await expect(page).toHaveURL(/\/login$/);
-    await signIn(page, { email, password: PASSWORD });
+    await submitSignIn(page, { email, password: PASSWORD });
+    await expect(page).toHaveURL(/\/dashboard$/);
     await signOut(page);
 
     await page.locator('main a[href="/auth/forgot-password"]').click();
@@ -89,7 +90,8 @@ for (const { language, letters } of LANGUAGES) {
 
     await submitSignIn(page, { email, password: PASSWORD });
     await expect(page.locator("main [role=alert]")).toHaveText(letters);
-    await signIn(page, { email, password: NEW_PASSWORD });
+    await submitSignIn(page, { email, password: NEW_PASSWORD });
+    await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto(reset);
     await expect(page.locator('main a[href="/auth/forgot-password"]')).toBeVisible();
     await expect(field(page, "password")).toHaveCount(0);

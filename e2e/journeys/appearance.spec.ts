@@ -18,8 +18,7 @@ test("every setting is saved by the form, and put back to its default", async ({
   page,
   portal,
 }) => {
-  await signIn(page, portal.manager);
-  await page.goto("/appearance");
+  await signIn(page, portal.manager, "/appearance");
   const before = await attributes(page);
   for (const [name, [, value]] of Object.entries(CHOICES)) await choose(page, name, value);
   await saved(page, "button:not([name])");
@@ -48,8 +47,7 @@ test("a stranger chooses too, and the language takes its direction along", async
 
 for (const size of ["md", "sm", "lg"]) {
   test(`the menu takes the size ${size}`, async ({ page, portal }) => {
-    await signIn(page, portal.manager);
-    await page.goto("/appearance");
+    await signIn(page, portal.manager, "/appearance");
     await choose(page, "sidebarSize", size);
     await saved(page, "button:not([name])");
     await expect(root(page)).toHaveAttribute("data-sidebar-size", size);

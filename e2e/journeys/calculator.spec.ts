@@ -40,8 +40,7 @@ for (const { language, letters } of LANGUAGES) {
     portal,
   }) => {
     await prefer(page, portal.url, language);
-    await signIn(page, portal.user);
-    await page.goto("/calculator");
+    await signIn(page, portal.user, "/calculator");
     await field(page, "amount").fill("twelve");
     await field(page, "vat").fill("150");
     await field(page, "vat").press("Enter");

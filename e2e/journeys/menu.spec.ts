@@ -10,8 +10,7 @@ test("a group closes and opens, and marks the current page's parent either way",
   page,
   portal,
 }) => {
-  await signIn(page, portal.manager);
-  await page.goto("/settings/users");
+  await signIn(page, portal.manager, "/settings/users");
   await expect(menuLink(page, "/settings/users")).toHaveAttribute("aria-current", "page");
   await expect(group(page).locator("summary")).toHaveAttribute("aria-current", "true");
   await group(page).locator("summary").click();
@@ -65,9 +64,8 @@ for (const { language } of LANGUAGES) {
 
   test(`along the top every entry can be reached (${language})`, async ({ page, portal }) => {
     await page.setViewportSize({ width: 820, height: 800 });
-    await signIn(page, portal.manager);
     await preferSettings(page, portal.url, { language, layout: "horizontal" });
-    await page.goto("/dashboard");
+    await signIn(page, portal.manager);
     const list = menu(page).locator("nav > ul");
     const more = menu(page).locator(".more:not(.unfit)");
     // With scripts the entries that do not fit are in "more"; without them the row scrolls.

@@ -22,8 +22,7 @@ for (const [from, to] of [
     portal,
   }) => {
     await prefer(page, portal.url, from.language);
-    await signIn(page, portal.manager);
-    await page.goto("/payments?state=open");
+    await signIn(page, portal.manager, "/payments?state=open");
     await switchTo(page, "language", to.language);
     await expect(root(page)).toHaveAttribute("lang", to.language);
     await expect(root(page)).toHaveAttribute("dir", to.direction);

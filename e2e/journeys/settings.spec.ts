@@ -17,8 +17,7 @@ test("an account manager reads the account numbers whole, everybody else masked"
   portal,
   browser,
 }) => {
-  await signIn(page, portal.manager);
-  await page.goto("/settings/bankAccounts");
+  await signIn(page, portal.manager, "/settings/bankAccounts");
   await expect(main(page)).toContainText("SA68 8000 0462 6080 1604 3371");
   const other = await elsewhere(browser, portal.user);
   await other.goto("/settings/bankAccounts");
@@ -34,10 +33,9 @@ test("an account manager deactivates a colleague, and reactivates them", async (
   surprises,
 }) => {
   surprises.expect(/403/);
-  await prefer(page, portal.url, "en");
-  await signIn(page, portal.manager);
   const other = await elsewhere(browser, colleague);
-  await page.goto("/settings/users");
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager, "/settings/users");
   await expect(rowOf(page, portal.manager.email).getByRole("button")).toHaveCount(0);
 
   await rowOf(page, colleague.email).getByRole("button", { name: "Deactivate" }).click();
@@ -56,15 +54,13 @@ test("an account manager deactivates a colleague, and reactivates them", async (
 });
 
 test("an ordinary user sees the people and decides nothing", async ({ page, portal }) => {
-  await signIn(page, portal.user);
-  await page.goto("/settings/users");
+  await signIn(page, portal.user, "/settings/users");
   await expect(rowOf(page, portal.manager.email)).toBeVisible();
   await expect(main(page).getByRole("button")).toHaveCount(0);
 });
 
 test("a name is changed, and shows in the bar", async ({ page, portal }) => {
-  await signIn(page, portal.manager);
-  await page.goto("/settings/profile");
+  await signIn(page, portal.manager, "/settings/profile");
   for (const name of ["سُرى", "سارة"]) {
     await nameForm(page).locator("[name=firstName]").fill(name);
     await nameForm(page).locator("[type=submit]").click();
@@ -80,8 +76,7 @@ test("a name that is none is told beside its field, and stays typed", async ({
   surprises,
 }) => {
   surprises.expect(/422/);
-  await signIn(page, portal.manager);
-  await page.goto("/settings/profile");
+  await signIn(page, portal.manager, "/settings/profile");
   const field = nameForm(page).locator("[name=lastName]");
   await field.fill("<b>x</b>");
   await nameForm(page).locator("[type=submit]").click();
@@ -97,7 +92,9 @@ test("a password is changed by whoever knows the old one, and ends the other ses
   surprises,
 }) => {
   surprises.expect(/422/);
-  await signIn(page, colleague);
+  await page.goto("/login");
+  await submitSignIn(page, colleague);
+  await expect(page).toHaveURL(/\/dashboard$/);
   const other = await elsewhere(browser, colleague);
   await page.goto("/settings/profile");
   await changePassword(page, "not the password", NEW_PASSWORD);

@@ -82,8 +82,7 @@ for (const { language, letters } of LANGUAGES) {
 }
 
 test("the logo leads to the dashboard", async ({ page, portal }) => {
-  await signIn(page, portal.manager);
-  await page.goto("/payments");
+  await signIn(page, portal.manager, "/payments");
   await page.locator("a.logo:visible").first().click();
   await expect(page).toHaveURL(`${portal.url}/dashboard`);
 });

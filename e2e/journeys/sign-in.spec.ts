@@ -80,8 +80,7 @@ test("after signing out, neither an address nor the back button shows anything",
   page,
   portal,
 }) => {
-  await signIn(page, portal.manager);
-  await page.goto("/payments");
+  await signIn(page, portal.manager, "/payments");
   await signOut(page);
   await expect(page).toHaveURL(/\/login$/);
   await page.goBack();

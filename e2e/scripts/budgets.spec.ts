@@ -31,12 +31,11 @@ for (const { language } of LANGUAGES) {
 }
 
 test("the scripts of the first page hold at most 85 KB", async ({ page, portal }) => {
-  await signIn(page, portal.manager);
   const scripts: string[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.url());
   });
-  await page.reload();
+  await signIn(page, portal.manager);
   await hydrated(page);
   await page.waitForLoadState("networkidle");
 

@@ -10,14 +10,16 @@ const fitting = (page: Page): Locator => row(page).filter({ visible: true });
 
 for (const { language } of LANGUAGES) {
   test.describe(language, () => {
-    test.beforeEach(async ({ page, portal }) => {
-      await signIn(page, portal.manager);
-      await preferSettings(page, portal.url, { language, layout: "horizontal" });
-    });
+    test.beforeEach(({ page, portal }) =>
+      preferSettings(page, portal.url, { language, layout: "horizontal" }),
+    );
 
-    test("every entry is either in the row, clear of the others, or in more", async ({ page }) => {
+    test("every entry is either in the row, clear of the others, or in more", async ({
+      page,
+      portal,
+    }) => {
       await page.setViewportSize({ width: 820, height: 900 });
-      await page.goto("/payments");
+      await signIn(page, portal.manager, "/payments");
       await hydrated(page);
       const shown = await fitting(page).count();
       expect(shown).toBeGreaterThan(0);
@@ -34,10 +36,10 @@ for (const { language } of LANGUAGES) {
       await expect(more(page).locator("a")).toHaveCount(6 - shown - 1 + 3);
     });
 
-    test("a window that becomes smaller is measured 1500 ms later", async ({ page }) => {
+    test("a window that becomes smaller is measured 1500 ms later", async ({ page, portal }) => {
       await page.clock.install();
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto("/dashboard");
+      await signIn(page, portal.manager);
       await hydrated(page);
       await expect(fitting(page)).toHaveCount(6);
       await expect(more(page)).toBeHidden();
@@ -51,10 +53,9 @@ for (const { language } of LANGUAGES) {
 }
 
 test("what is in more is reached by keyboard, and Escape goes back", async ({ page, portal }) => {
-  await signIn(page, portal.manager);
   await preferSettings(page, portal.url, { layout: "horizontal" });
   await page.setViewportSize({ width: 820, height: 900 });
-  await page.goto("/settings/profile");
+  await signIn(page, portal.manager, "/settings/profile");
   await hydrated(page);
   const summary = more(page).locator("summary");
   await expect(summary).toHaveAttribute("aria-current", "true");
@@ -71,9 +72,8 @@ test("what is in more is reached by keyboard, and Escape goes back", async ({ pa
 });
 
 test("a group in the row drops down over the page, within the window", async ({ page, portal }) => {
-  await signIn(page, portal.manager);
   await preferSettings(page, portal.url, { layout: "horizontal" });
-  await page.goto("/dashboard");
+  await signIn(page, portal.manager);
   await hydrated(page);
   const main = await page.locator("main").boundingBox();
   await row(page).locator("summary").click();

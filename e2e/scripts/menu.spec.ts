@@ -47,9 +47,8 @@ test("a group stays as it was left when the menu was along the top meanwhile", a
   page,
   portal,
 }) => {
-  await signIn(page, portal.manager);
   await preferSettings(page, portal.url, { language: "en" });
-  await page.goto("/appearance");
+  await signIn(page, portal.manager, "/appearance");
   await hydrated(page);
   const link = menuLink(page, "/settings/users");
   await menu(page).locator("summary").click();
@@ -68,9 +67,8 @@ test("the narrow menu shows a label on hover and focus, until Escape dismisses i
   page,
   portal,
 }) => {
-  await signIn(page, portal.manager);
   await preferSettings(page, portal.url, { sidebarSize: "sm" });
-  await page.goto("/dashboard");
+  await signIn(page, portal.manager);
   await hydrated(page);
   const link = menuLink(page, "/payments");
   const label = link.locator("span");
@@ -93,9 +91,8 @@ test.describe("on a tablet", () => {
 
   test("the narrow menu's labels stand under its icons", async ({ page, portal }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
-    await signIn(page, portal.manager);
     await preferSettings(page, portal.url, { sidebarSize: "sm" });
-    await page.goto("/dashboard");
+    await signIn(page, portal.manager);
     const link = menuLink(page, "/payments");
     await expect(link.locator("span")).toHaveCSS("opacity", "1");
     const [icon, label] = await Promise.all([

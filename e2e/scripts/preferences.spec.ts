@@ -87,9 +87,8 @@ test("the language is switched within one frame, without the network, and nothin
   portal,
 }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
-  await signIn(page, portal.manager);
   const fetched = page.waitForResponse("**/assets/i18n/en.json");
-  await page.goto("/dashboard");
+  await signIn(page, portal.manager);
   await fetched;
   await hydrated(page);
   await page.evaluate(() => scrollTo({ top: 120, behavior: "instant" }));
@@ -149,10 +148,9 @@ test("the viewer who saves data gets the other language on intent alone", async 
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
-  await signIn(page, portal.manager);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.reload();
+  await signIn(page, portal.manager);
   await hydrated(page);
   await page.waitForLoadState("networkidle");
   expect(asked.filter((url) => url.endsWith("/en.json"))).toEqual([]);

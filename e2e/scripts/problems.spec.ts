@@ -8,8 +8,7 @@ const STATUSES = [400, 403, 404, 405, 409, 413, 422, 429, 500, 502, 503, 504];
 for (const { language, letters } of LANGUAGES) {
   test(`each has its own words and leads on (${language})`, async ({ page, portal, surprises }) => {
     await prefer(page, portal.url, language);
-    await signIn(page, portal.manager);
-    await page.goto("/quotations");
+    await signIn(page, portal.manager, "/quotations");
     const titles = new Set<string>();
     const bodies = new Set<string>();
     for (const status of STATUSES) {

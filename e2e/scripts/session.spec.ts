@@ -2,14 +2,15 @@
 import type { Page } from "@playwright/test";
 import { expectNewDocument, expectSameDocument, mark, pressLink } from "../support/navigation";
 import { expect, test } from "../support/test";
-import { menuLink, signIn, signInForm, signOut } from "../support/viewer";
+import { menuLink, signIn, signInForm, signOut, submitSignIn } from "../support/viewer";
 
 test("the session user is kept while signed in, and no longer", async ({ page, portal }) => {
   await page.goto("/login");
   await mark(page);
   expect(await storedUser(page)).toBeNull();
 
-  await signIn(page, portal.manager);
+  await submitSignIn(page, portal.manager);
+  await expect(page).toHaveURL(/\/dashboard$/);
   const user = await storedUser(page);
   expect(Object.keys(user ?? {}).sort()).toEqual([
     "email",
@@ -73,7 +74,8 @@ test("after signing out the back button finds no page in memory", async ({ page,
 test("a new session begins with a new document", async ({ page, portal }) => {
   await page.goto("/login");
   await mark(page);
-  await signIn(page, portal.user);
+  await submitSignIn(page, portal.user);
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expectNewDocument(page);
 });
 

@@ -9,8 +9,7 @@ test("an account number is copied without the spaces that it is shown with", asy
   portal,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn(page, portal.manager);
-  await page.goto("/settings/bankAccounts");
+  await signIn(page, portal.manager, "/settings/bankAccounts");
   await hydrated(page);
   const names = await main(page)
     .getByRole("button")
@@ -32,9 +31,8 @@ test("that it was copied is said for a while, and said again when it is copied a
   portal,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn(page, portal.manager);
   await page.clock.install();
-  await page.goto("/settings/bankAccounts");
+  await signIn(page, portal.manager, "/settings/bankAccounts");
   await hydrated(page);
   const account = main(page).getByRole("row").filter({ hasText: "RJHISARI" });
   const said = account.getByRole("status");

@@ -1,20 +1,18 @@
 // The four ways in which the top bar stands over the page.
 import type { Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
+import type { Portal } from "../support/portal";
 import { expect, test } from "../support/test";
 import { preferSettings, signIn } from "../support/viewer";
 
-test.beforeEach(async ({ page, portal }) => {
-  await page.setViewportSize({ width: 1440, height: 500 });
-  await signIn(page, portal.manager);
-});
+test.use({ viewport: { width: 1440, height: 500 } });
 
 for (const layout of ["vertical", "horizontal"]) {
   test(`sticky: it scrolls with the page for 50 px, then it stays (${layout})`, async ({
     page,
     portal,
   }) => {
-    await open(page, portal.url, { layout, navigation: "sticky" });
+    await open(page, portal, { layout, navigation: "sticky" });
     await expectTopAfter(page, 30, -30);
     await expectTopAfter(page, 50, 0);
     await expectTopAfter(page, 300, 0);
@@ -24,18 +22,18 @@ for (const layout of ["vertical", "horizontal"]) {
 
 test("sticky, without motion: it stays from the beginning", async ({ page, portal }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, portal.url, { navigation: "sticky" });
+  await open(page, portal, { navigation: "sticky" });
   await expectTopAfter(page, 30, 0);
   await expectTopAfter(page, 300, 0);
 });
 
 test("scroll: it leaves with the page", async ({ page, portal }) => {
-  await open(page, portal.url, { navigation: "scroll" });
+  await open(page, portal, { navigation: "scroll" });
   await expectTopAfter(page, 300, -300);
 });
 
 test("bordered: it stays, with a line of the brand's colour", async ({ page, portal }) => {
-  await open(page, portal.url, { navigation: "bordered" });
+  await open(page, portal, { navigation: "bordered" });
   await expectTopAfter(page, 300, 0);
   await expect(page.locator("header.bar")).toHaveCSS("border-bottom-width", "3px");
 });
@@ -44,7 +42,7 @@ test("hidden: the edge of the window, the focus and its grip bring it back", asy
   page,
   portal,
 }) => {
-  await open(page, portal.url, { navigation: "hidden" });
+  await open(page, portal, { navigation: "hidden" });
   const bar = page.locator("header.bar");
   const user = bar.locator("button[popovertarget=user-menu]");
   await page.mouse.move(400, 400);
@@ -62,9 +60,9 @@ test("hidden: the edge of the window, the focus and its grip bring it back", asy
   await expect.poll(() => top(page)).toBe(0);
 });
 
-async function open(page: Page, url: string, settings: Record<string, string>): Promise<void> {
-  await preferSettings(page, url, settings);
-  await page.goto("/dashboard");
+async function open(page: Page, portal: Portal, settings: Record<string, string>): Promise<void> {
+  await preferSettings(page, portal.url, settings);
+  await signIn(page, portal.manager);
   await hydrated(page);
 }
 

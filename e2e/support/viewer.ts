@@ -1,6 +1,7 @@
 // What a viewer does and sees, in the same way with and without scripts.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Account } from "./portal";
+import { shareSession } from "./sessions";
 
 export type Language = "ar" | "en";
 export type Mode = "light" | "dark";
@@ -53,16 +54,13 @@ export async function submitSignIn(page: Page, { email, password }: Account): Pr
   await signInForm(page).locator("button[type=submit]").click();
 }
 
-/** Signs in and waits for the dashboard, in the settings that were chosen in this browser. */
-export async function signIn(page: Page, account: Account): Promise<void> {
+/** Opens `path` as a viewer who signed in before, in the settings that were chosen in this browser. */
+export async function signIn(page: Page, account: Account, path = "/dashboard"): Promise<void> {
   const chosen = await keptPreferences(page);
-  await page.goto("/login");
-  await submitSignIn(page, account);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  const given = await keptPreferences(page);
-  if (given?.value === chosen?.value) return;
+  await shareSession(page.context(), account);
   await keepOnAccount(page, chosen?.value ?? "");
-  await page.reload();
+  await page.goto(path);
+  await expect(page).toHaveURL(path);
 }
 
 /** Tests share their accounts, and with them what another test kept there: from here on these settings alone. */

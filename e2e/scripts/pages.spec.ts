@@ -1,0 +1,124 @@
+// What holds for every page: axe objects to nothing, nothing jumps while it loads, and larger text loses nothing.
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe";
+import { layoutShifts } from "../support/layout-shifts";
+import { hydrated } from "../support/navigation";
+import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../support/pages";
+import { expect, test } from "../support/test";
+import { LANGUAGES, type Mode, prefer, preferSettings, signIn } from "../support/viewer";
+
+/**
+ * A page is loaded in the first width, and looked at in all. That between a phone's and a desk's has the same colours as
+ * both: one mode tells of it.
+ */
+const WIDTHS: [Mode, number[]][] = [
+  ["light", [1440, 820, 390]],
+  ["dark", [390, 1440]],
+];
+
+/** Shapes of the frame beside the default one: each reserves other places. */
+const FRAMES = [
+  { layout: "vertical", sidebarSize: "md", width: 1440 },
+  { layout: "vertical", sidebarSize: "sm", width: 820 },
+  { layout: "horizontal", sidebarSize: "lg", width: 1440 },
+  { layout: "horizontal", sidebarSize: "lg", width: 820 },
+];
+
+/** WCAG 2.2, 1.4.12. */
+const TEXT_SPACING =
+  "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }";
+
+test.beforeEach(({ surprises }) => surprises.expect(/404/));
+
+for (const { language } of LANGUAGES) {
+  for (const [mode, widths] of WIDTHS) {
+    test(`the pages before signing in are accessible, and load without a layout shift (${language}, ${mode})`, async ({
+      page,
+      portal,
+    }) => {
+      await prefer(page, portal.url, language, mode);
+      for (const path of Object.values(PUBLIC_PAGES)) await expectSound(page, path, widths);
+    });
+
+    test(`the pages of the signed in are accessible, and load without a layout shift (${language}, ${mode})`, async ({
+      page,
+      portal,
+    }) => {
+      // Many pages, each in several widths.
+      test.slow();
+      await prefer(page, portal.url, language, mode);
+      await signIn(page, portal.manager);
+      for (const path of Object.values(SIGNED_IN_PAGES)) await expectSound(page, path, widths);
+    });
+  }
+
+  for (const { width, ...frame } of FRAMES) {
+    test(`pages load without a layout shift (${language}, ${Object.values(frame).join(" ")}, ${width} px)`, async ({
+      page,
+      portal,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await preferSettings(page, portal.url, { language, ...frame });
+      for (const path of Object.values(PUBLIC_PAGES)) await expectNoShift(page, path);
+      await signIn(page, portal.manager);
+      for (const path of Object.values(SIGNED_IN_PAGES)) await expectNoShift(page, path);
+    });
+  }
+
+  test(`nothing is lost to zoom or text spacing (${language})`, async ({ page, portal }) => {
+    await prefer(page, portal.url, language);
+    await signIn(page, portal.manager);
+    for (const path of Object.values(SIGNED_IN_PAGES)) {
+      await page.goto(path);
+      await hydrated(page);
+      // A window of 1280 px at 200 %, and at 400 % (WCAG 2.2, 1.4.4 and 1.4.10).
+      for (const width of [640, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await lost(page), `${path} at ${width} px`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      // As a user's own style sheet, which no policy of a page stops.
+      await page.evaluate(addUserStyle, TEXT_SPACING);
+      expect(await lost(page), `${path} with spaced text`).toEqual([]);
+    }
+  });
+}
+
+async function expectSound(page: Page, path: string, [first, ...others]: number[]): Promise<void> {
+  const at = (width = 1440) => page.setViewportSize({ width, height: 900 });
+  await at(first);
+  await expectNoShift(page, path);
+  await expectAccessible(page, `${path} at ${first} px`);
+  for (const width of others) {
+    await at(width);
+    await expectAccessible(page, `${path} at ${width} px`);
+  }
+}
+
+async function expectNoShift(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  expect(await layoutShifts(page), path).toEqual([]);
+}
+
+function addUserStyle(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** What sticks out of the window sideways, or of a box that cuts it off. */
+function lost(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const named = (element: Element) => element.outerHTML.slice(0, 100);
+    const sideways = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
+    const cut = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+      if (clipPath !== "none" || !element.checkVisibility()) return false;
+      const wide = overflowX === "hidden" && element.scrollWidth > element.clientWidth + 1;
+      const high = overflowY === "hidden" && element.scrollHeight > element.clientHeight + 1;
+      return wide || high;
+    });
+    return [...sideways, ...cut.map(named)];
+  });
+}

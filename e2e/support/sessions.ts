@@ -1,0 +1,23 @@
+// The sessions that a worker's tests share: what is proved of a page needs no sign-in of its own.
+import { type BrowserContext, type Cookie, expect } from "@playwright/test";
+import type { Account } from "./portal";
+
+const SESSION = "portal-session";
+
+/** By the account's object: whoever writes an account's password anew signs in with it. */
+const sessions = new WeakMap<Account, Cookie>();
+
+/** Gives this browser the account's shared session; where a test ended that one, a new one. */
+export async function shareSession(context: BrowserContext, account: Account): Promise<void> {
+  await context.clearCookies({ name: SESSION });
+  const shared = sessions.get(account);
+  if (shared) await context.addCookies([shared]);
+  // Whoever is signed in already is led on before the password is looked at.
+  const answer = await context.request.post("/users/authenticate", {
+    form: { email: account.email, password: account.password },
+    maxRedirects: 0,
+  });
+  expect(answer.status(), `the sign-in of ${account.email}`).toBe(303);
+  const session = (await context.cookies()).find(({ name }) => name === SESSION);
+  if (session) sessions.set(account, session);
+}
