@@ -16,6 +16,13 @@ impl Amount {
         Self(units * 10_i64.pow(SCALE))
     }
 
+    /// Nothing where the amount has more decimals, or is larger, than can be kept.
+    pub fn exactly(amount: Decimal) -> Option<Self> {
+        let mut scaled = amount;
+        scaled.rescale(SCALE);
+        (scaled == amount).then(|| i64::try_from(scaled.mantissa()).ok().map(Self))?
+    }
+
     /// With as many decimals as the currency has, and more only where the amount needs them.
     pub fn in_currency(self, currency: &str) -> Money {
         let mut amount = Decimal::new(self.0, SCALE).normalize();
@@ -24,6 +31,13 @@ impl Amount {
             amount,
             currency: currency.to_owned(),
         }
+    }
+}
+
+impl From<Amount> for Decimal {
+    /// With as many decimals as it needs.
+    fn from(amount: Amount) -> Self {
+        Self::new(amount.0, SCALE).normalize()
     }
 }
 

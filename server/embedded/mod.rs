@@ -14,6 +14,7 @@ mod openapi;
 pub mod passwords;
 pub mod percent;
 mod post;
+pub mod quantity;
 mod rules;
 pub mod seed;
 mod tokens;

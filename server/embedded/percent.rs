@@ -5,7 +5,7 @@ use sea_orm::DeriveValueType;
 const SCALE: u32 = 4;
 
 /// 15 % is 150,000.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, DeriveValueType)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, DeriveValueType)]
 pub struct Percent(i64);
 
 impl Percent {

@@ -5,6 +5,7 @@ mod catalogue;
 mod documents;
 mod generator;
 mod orders;
+mod requests;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -76,7 +77,10 @@ async fn fill(database: &DatabaseConnection) -> Result<(), SeedError> {
     insert(&transaction, catalogue::buyers()).await?;
     for trade in catalogue::TRADES {
         let documents = documents::of(trade, at);
-        insert(&transaction, documents.requests).await?;
+        insert(&transaction, documents.requests.requests).await?;
+        insert(&transaction, documents.requests.lines).await?;
+        insert(&transaction, documents.requests.quotations).await?;
+        insert(&transaction, documents.requests.quotation_lines).await?;
         insert(&transaction, documents.orders).await?;
         insert(&transaction, documents.invoices).await?;
         insert(&transaction, documents.price_changes).await?;

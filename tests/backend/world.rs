@@ -114,6 +114,17 @@ pub fn request(
         issue_date: day("2026-03-01"),
         submission_due_at: now() + TimeDelta::days(days),
         state,
+        currency: "SAR".to_owned(),
+        payment_terms_ar: "صافي 30 يومًا".to_owned(),
+        payment_terms_en: "Net 30 days".to_owned(),
+        incoterm: Some("DAP Jubail".to_owned()),
+        delivery_place_ar: "الجبيل".to_owned(),
+        delivery_place_en: "Jubail".to_owned(),
+        note_ar: String::new(),
+        note_en: String::new(),
+        amendment: 0,
+        version: 1,
+        reason: None,
     }
 }
 

@@ -1,15 +1,25 @@
 //! The service's tables, one module a table.
 pub mod access_token;
 pub mod announcement;
+pub mod attachment;
 pub mod bank_account;
 pub mod buyer;
 pub mod change_request;
+pub mod comment;
+pub mod document_kind;
+pub mod draft;
+pub mod event;
+pub mod idempotency_key;
 pub mod invoice;
 pub mod mailed_token;
+pub mod number_series;
 pub mod order;
 pub mod price_change;
+pub mod quotation;
+pub mod quotation_line;
 pub mod registration;
 pub mod request_for_quotation;
+pub mod request_line;
 pub mod supplier;
 pub mod user;
 pub mod vat_rate;

@@ -6,6 +6,8 @@ mod m0004_people;
 mod m0005_vat;
 mod m0006_bank_accounts;
 mod m0007_mailed_tokens;
+mod m0008_exchange;
+mod m0009_requests;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
 use sea_orm_migration::{
@@ -42,6 +44,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0005_vat::Migration),
             Box::new(m0006_bank_accounts::Migration),
             Box::new(m0007_mailed_tokens::Migration),
+            Box::new(m0008_exchange::Migration),
+            Box::new(m0009_requests::Migration),
         ]
     }
 

@@ -1,26 +1,20 @@
 //! Two years of a supplier's documents: mostly settled, some open, a few late.
-use chrono::{Days, NaiveTime, TimeDelta};
+use chrono::{Days, TimeDelta};
 
 use super::{
     Moment,
     catalogue::Trade,
     generator::{Generator, shift},
     orders,
+    requests::{self, Requests},
 };
-use crate::embedded::entities::{
-    announcement, change_request, invoice, order, price_change, request_for_quotation,
-};
+use crate::embedded::entities::{announcement, change_request, invoice, order, price_change};
 
 /// Days that the documents go back.
 pub const TWO_YEARS: i64 = 730;
-/// Days from a request's issue to its submission deadline, at most.
-const LONGEST_REQUEST: i64 = 21;
-/// One in the afternoon in Riyadh, in UTC.
-const SUBMISSION_ENDS: NaiveTime =
-    NaiveTime::from_hms_opt(10, 0, 0).expect("ten o'clock is a time");
 
 pub struct Documents {
-    pub requests: Vec<request_for_quotation::Model>,
+    pub requests: Requests,
     pub orders: Vec<order::Model>,
     pub invoices: Vec<invoice::Model>,
     pub price_changes: Vec<price_change::Model>,
@@ -32,63 +26,13 @@ pub fn of(trade: &'static Trade, at: Moment) -> Documents {
     let mut chance = Generator::of(trade);
     let orders = orders::orders(&mut chance, trade, at);
     Documents {
-        requests: requests(&mut chance, trade, at),
+        requests: requests::requests(&mut chance, trade, at),
         invoices: orders::invoices(&mut chance, &orders, at),
         orders,
         price_changes: price_changes(&mut chance, trade, at),
         change_requests: change_requests(&mut chance, trade),
         announcements: announcements(&mut chance, trade, at),
     }
-}
-
-fn requests(
-    chance: &mut Generator,
-    trade: &Trade,
-    at: Moment,
-) -> Vec<request_for_quotation::Model> {
-    use request_for_quotation::State;
-    let closed = [
-        (State::Awarded, 35),
-        (State::PartiallyAwarded, 8),
-        (State::NotAwarded, 40),
-        (State::Declined, 9),
-        (State::Expired, 8),
-    ];
-    // Issued so many days ago, due in so many.
-    let mut issued = vec![
-        (2, 16, State::Received),
-        (4, 11, State::Received),
-        (5, 9, State::Submitted),
-        (6, 6, State::Amended),
-        (8, 4, State::Submitted),
-        (9, 3, State::Viewed),
-        (10, 2, State::Draft),
-        (12, 1, State::Received),
-    ];
-    let mut age = TWO_YEARS;
-    while age > LONGEST_REQUEST {
-        let due_in = chance.between(9, LONGEST_REQUEST) - age;
-        issued.push((age, due_in, chance.weighted(&closed)));
-        age -= chance.between(1, trade.order_pace * 2);
-    }
-    issued
-        .into_iter()
-        .map(|(age, due_in, state)| {
-            let issue_date = shift(at.today, -age);
-            let ((subject_ar, subject_en), _) = chance.goods();
-            request_for_quotation::Model {
-                id: chance.id(),
-                supplier_id: trade.supplier_id,
-                buyer_id: chance.buyer(),
-                number: chance.number("RFQ", issue_date),
-                subject_ar: subject_ar.to_owned(),
-                subject_en: subject_en.to_owned(),
-                issue_date,
-                submission_due_at: shift(at.today, due_in).and_time(SUBMISSION_ENDS).and_utc(),
-                state,
-            }
-        })
-        .collect()
 }
 
 fn price_changes(chance: &mut Generator, trade: &Trade, at: Moment) -> Vec<price_change::Model> {

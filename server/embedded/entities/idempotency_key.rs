@@ -1,0 +1,21 @@
+//! Changes that were asked under a key, and how they were answered.
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "idempotency_keys")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub supplier_id: Uuid,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub key: String,
+    /// Of who asked what.
+    pub fingerprint: String,
+    /// The answer's JSON.
+    pub answer: String,
+    pub used_at: DateTimeUtc,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
