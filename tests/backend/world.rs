@@ -17,7 +17,7 @@ pub const AMAL: &str = "Amal@first.example";
 pub const BADR: &str = "badr@second.example";
 pub const PASSWORD: &str = "a long enough password";
 
-const FIRST: Uuid = Uuid::from_u128(1);
+pub const FIRST: Uuid = Uuid::from_u128(1);
 const SECOND: Uuid = Uuid::from_u128(2);
 const BUYER: Uuid = Uuid::from_u128(3);
 

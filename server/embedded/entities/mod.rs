@@ -14,6 +14,7 @@ pub mod invoice;
 pub mod mailed_token;
 pub mod number_series;
 pub mod order;
+pub mod outbox_message;
 pub mod price_change;
 pub mod quotation;
 pub mod quotation_line;
