@@ -23,8 +23,8 @@ use crate::{
     fake, headers, log,
     pages::{
         self, appearance, area::Area, assets, bank_accounts, calculator, confirm_email, dashboard,
-        forgot_password, health, login, preferences, problem, profile, register, reset_password,
-        trial, users,
+        forgot_password, health, login, preferences, problem, profile, purchase_orders, register,
+        reset_password, trial, users,
     },
     portal::Portal,
     render::{
@@ -40,9 +40,6 @@ type Routes = Router<Arc<Portal>>;
 
 /// Between two pieces of a request's body: longer than a slow network's, shorter than an attacker's patience.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
-
-/// Where the buyer's systems find their door.
-const BUYER_PATH: &str = "/buyer/v1";
 
 /// Every page, as a document and, under `/_page`, as data.
 fn pages() -> Routes {
@@ -60,6 +57,15 @@ fn signed_in_pages() -> Routes {
         .route(
             "/purchase-orders",
             get(async || Area::PurchaseOrders.answer()),
+        )
+        .route("/purchase-orders/{number}", get(purchase_orders::show))
+        .route(
+            "/purchase-orders/{number}/response",
+            get(purchase_orders::show_response),
+        )
+        .route(
+            "/purchase-orders/{number}/despatch-advice",
+            get(purchase_orders::show_despatch_advice),
         )
         .route(
             "/products-price",
@@ -123,6 +129,43 @@ fn actions() -> Routes {
         .route("/settings/profile/name", post(profile::change_name))
         .route("/settings/profile/password", post(profile::change_password))
         .route("/preferences", post(preferences::save))
+        .merge(order_actions())
+}
+
+fn order_actions() -> Routes {
+    Router::new()
+        .route(
+            "/purchase-orders/accept",
+            post(purchase_orders::accept_selected),
+        )
+        .route(
+            "/purchase-orders/{number}/acknowledge",
+            post(purchase_orders::acknowledge),
+        )
+        .route(
+            "/purchase-orders/{number}/accept",
+            post(purchase_orders::accept),
+        )
+        .route(
+            "/purchase-orders/{number}/reject",
+            post(purchase_orders::reject),
+        )
+        .route(
+            "/purchase-orders/{number}/response",
+            post(purchase_orders::respond),
+        )
+        .route(
+            "/purchase-orders/{number}/despatch-advice",
+            post(purchase_orders::ship),
+        )
+        .route(
+            "/purchase-orders/{number}/invoices",
+            post(purchase_orders::draft_invoice),
+        )
+        .route(
+            "/purchase-orders/{number}/comments",
+            post(purchase_orders::comment),
+        )
 }
 
 fn fake_backend() -> Routes {
@@ -140,15 +183,6 @@ fn public_files() -> Routes {
         .route("/assets/{name}", get(assets::script))
         .route("/assets/i18n/{file}", get(assets::messages))
         .route("/robots.txt", get(health::robots))
-}
-
-/// For machines: no session, no pages.
-fn buyer_door(door: Router) -> Router {
-    door.layer(
-        ServiceBuilder::new()
-            .layer(CatchPanicLayer::new())
-            .layer(RequestBodyTimeoutLayer::new(LONGEST_PAUSE)),
-    )
 }
 
 fn health_checks() -> Routes {
@@ -187,10 +221,6 @@ pub fn app(portal: Arc<Portal>) -> Router {
                 .layer(RequestBodyTimeoutLayer::new(LONGEST_PAUSE)),
         );
     let site = Router::new().merge(personal).merge(public_files());
-    let site = match &portal.service.buyer {
-        Some(buyer) => site.nest_service(BUYER_PATH, buyer_door(buyer.door.clone())),
-        None => site,
-    };
     let site = if portal.config.reload_pages {
         site.merge(development())
     } else {

@@ -138,7 +138,8 @@ impl Form {
         }
     }
 
-    fn with_problem(values: Values, problem: Text) -> Self {
+    /// Not taken, for a reason that is no single field's.
+    pub fn with_problem(values: Values, problem: Text) -> Self {
         Self {
             values,
             problem: Some(problem),

@@ -68,5 +68,14 @@ notices! {
     /// By a service that asks for no confirmation.
     Registered = "registered": Success, MessageId::new("notice-registered");
     EmailConfirmed = "email-confirmed": Success, MessageId::new("notice-email-confirmed");
+    OrderAcknowledged = "order-acknowledged": Success, MessageId::new("notice-order-acknowledged");
+    OrderAccepted = "order-accepted": Success, MessageId::new("notice-order-accepted");
+    OrdersAccepted = "orders-accepted": Success, MessageId::new("notice-orders-accepted");
+    OrderRejected = "order-rejected": Success, MessageId::new("notice-order-rejected");
+    DraftSaved = "draft-saved": Success, MessageId::new("notice-draft-saved");
+    ResponseSent = "response-sent": Success, MessageId::new("notice-response-sent");
+    OrderShipped = "order-shipped": Success, MessageId::new("notice-order-shipped");
+    InvoiceDrafted = "invoice-drafted": Success, MessageId::new("notice-invoice-drafted");
+    CommentSent = "comment-sent": Success, MessageId::new("notice-comment-sent");
     PasswordReset = "password-reset": Success, MessageId::new("notice-password-reset");
 }

@@ -71,23 +71,6 @@ dashboard-kind-closing = يُغلق قريبًا
 dashboard-kind-acknowledge = بانتظار التأكيد
 dashboard-kind-due = شحنة مستحقة
 dashboard-kind-rejected = سعر مرفوض
-dashboard-due-today = اليوم
-dashboard-due-in = { $days ->
-    [zero] اليوم
-    [one] غدًا
-    [two] بعد غد
-    [few] بعد { $days } أيام
-    [many] بعد { $days } يومًا
-   *[other] بعد { $days } يوم
-}
-dashboard-due-ago = { $days ->
-    [zero] اليوم
-    [one] أمس
-    [two] منذ يومين
-    [few] منذ { $days } أيام
-    [many] منذ { $days } يومًا
-   *[other] منذ { $days } يوم
-}
 dashboard-orders = قيمة الأوامر بالشهر
 dashboard-orders-open = قيمة الأوامر المفتوحة
 dashboard-orders-empty = لا أوامر في آخر اثني عشر شهرًا. سيظهر هنا مجموع كل شهر.

@@ -16,3 +16,6 @@ title-register = إنشاء حساب
 title-forgot-password = نسيت كلمة المرور
 title-confirm-email = تأكيد البريد الإلكتروني
 title-reset-password = تعيين كلمة مرور جديدة
+title-purchase-order = أمر الشراء
+title-order-response = الرد على الأمر
+title-despatch-advice = إشعار شحن الأمر

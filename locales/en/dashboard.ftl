@@ -47,15 +47,6 @@ dashboard-kind-closing = Closing soon
 dashboard-kind-acknowledge = To confirm
 dashboard-kind-due = Shipment due
 dashboard-kind-rejected = Price rejected
-dashboard-due-today = today
-dashboard-due-in = { $days ->
-    [one] tomorrow
-   *[other] in { $days } days
-}
-dashboard-due-ago = { $days ->
-    [one] yesterday
-   *[other] { $days } days ago
-}
 dashboard-orders = Order value by month
 dashboard-orders-open = Value of open orders
 dashboard-orders-empty = No orders in the last twelve months. The total of each month will be shown here.

@@ -16,3 +16,6 @@ title-register = Create an account
 title-forgot-password = Forgotten password
 title-confirm-email = Confirm your e-mail address
 title-reset-password = Choose a new password
+title-purchase-order = Purchase order
+title-order-response = Response to order
+title-despatch-advice = Despatch advice for order

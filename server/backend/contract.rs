@@ -235,3 +235,14 @@ impl Refusal {
         (!words.ar.is_empty()).then_some(words)
     }
 }
+
+impl From<LocalizedText> for Refusal {
+    fn from(words: LocalizedText) -> Self {
+        Self {
+            message: words.en.clone(),
+            message_ar: words.ar,
+            message_en: words.en,
+            ..Self::default()
+        }
+    }
+}

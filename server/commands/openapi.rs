@@ -1,15 +1,8 @@
-//! `portal openapi`: the contract that a remote supply-chain service has to keep, and the one of the buyer's door.
+//! `portal openapi`: the contract that a remote supply-chain service has to keep.
 use super::CommandError;
-use crate::{
-    config::flags::Contract,
-    embedded::{self, buyer},
-};
+use crate::embedded;
 
-pub fn print(of: Contract) -> Result<(), CommandError> {
-    let contract = match of {
-        Contract::Service => embedded::openapi(),
-        Contract::Buyer => buyer::openapi(),
-    };
-    println!("{}", contract.to_pretty_json()?);
+pub fn print() -> Result<(), CommandError> {
+    println!("{}", embedded::openapi().to_pretty_json()?);
     Ok(())
 }

@@ -65,7 +65,6 @@ impl Serving {
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), CommandError> {
         let sweeper = tokio::spawn(sweep(Arc::clone(&self.portal)));
-        let messenger = tokio::spawn(send_webhooks(Arc::clone(&self.portal)));
         let service = self
             .router()
             .into_make_service_with_connect_info::<SocketAddr>();
@@ -85,7 +84,6 @@ impl Serving {
             () = overtime => tracing::warn!("requests that still ran were cut off"),
         }
         sweeper.abort();
-        messenger.abort();
         Ok(())
     }
 }
@@ -113,13 +111,6 @@ async fn sweep(portal: Arc<Portal>) {
         if let Err(error) = swept.0.and(swept.1) {
             tracing::warn!(%error, "what is over could not be removed");
         }
-    }
-}
-
-async fn send_webhooks(portal: Arc<Portal>) {
-    let buyer = portal.service.buyer.as_ref();
-    if let Some(webhooks) = buyer.and_then(|buyer| buyer.webhooks.as_ref()) {
-        webhooks.run().await;
     }
 }
 

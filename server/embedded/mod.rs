@@ -1,7 +1,6 @@
 //! The built-in supply-chain service: one module a resource, its own database. It knows nothing of the portal.
 pub mod amount;
 mod bank_accounts;
-pub mod buyer;
 pub mod clock;
 mod dashboard;
 pub mod entities;
@@ -12,7 +11,6 @@ pub mod letters;
 pub mod mailed_tokens;
 mod migrations;
 mod openapi;
-pub mod outbox;
 pub mod passwords;
 pub mod percent;
 mod post;
@@ -22,7 +20,6 @@ pub mod seed;
 mod tokens;
 mod users;
 mod vat_rate;
-pub mod webhooks;
 
 use axum::{
     Router,

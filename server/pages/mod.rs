@@ -6,6 +6,7 @@ pub mod bank_accounts;
 pub mod calculator;
 pub mod confirm_email;
 pub mod dashboard;
+pub mod document;
 pub mod fake;
 pub mod forgot_password;
 pub mod health;
@@ -15,6 +16,7 @@ pub mod mailed_link;
 pub mod preferences;
 pub mod problem;
 pub mod profile;
+pub mod purchase_orders;
 pub mod quotations;
 pub mod register;
 pub mod reset_password;
@@ -25,11 +27,24 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use self::{
-    appearance::AppearanceProps, area::AreaProps, bank_accounts::BankAccountsProps,
-    calculator::CalculatorProps, confirm_email::ConfirmEmailProps, dashboard::DashboardProps,
-    forgot_password::ForgotPasswordProps, login::LoginProps, problem::ProblemProps,
-    profile::ProfileProps, quotations::QuotationsProps, register::RegisterProps,
-    reset_password::ResetPasswordProps, trial::TrialProps, users::UsersProps,
+    appearance::AppearanceProps,
+    area::AreaProps,
+    bank_accounts::BankAccountsProps,
+    calculator::CalculatorProps,
+    confirm_email::ConfirmEmailProps,
+    dashboard::DashboardProps,
+    forgot_password::ForgotPasswordProps,
+    login::LoginProps,
+    problem::ProblemProps,
+    profile::ProfileProps,
+    purchase_orders::{
+        DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps, PurchaseOrdersProps,
+    },
+    quotations::QuotationsProps,
+    register::RegisterProps,
+    reset_password::ResetPasswordProps,
+    trial::TrialProps,
+    users::UsersProps,
 };
 use crate::{i18n, message_id::MessageId, preferences::Language};
 
@@ -44,6 +59,10 @@ pub enum Page {
     ResetPassword(ResetPasswordProps),
     Dashboard(Box<DashboardProps>),
     Quotations(Box<QuotationsProps>),
+    PurchaseOrders(Box<PurchaseOrdersProps>),
+    PurchaseOrder(Box<PurchaseOrderProps>),
+    OrderResponse(Box<OrderResponseProps>),
+    DespatchAdvice(Box<DespatchAdviceProps>),
     Area(AreaProps),
     BankAccounts(BankAccountsProps),
     Users(UsersProps),
@@ -65,6 +84,10 @@ impl Page {
             Self::ResetPassword(_) => "resetPassword",
             Self::Dashboard(_) => "dashboard",
             Self::Quotations(_) => "quotations",
+            Self::PurchaseOrders(_) => "purchaseOrders",
+            Self::PurchaseOrder(_) => "purchaseOrder",
+            Self::OrderResponse(_) => "orderResponse",
+            Self::DespatchAdvice(_) => "despatchAdvice",
             Self::Area(_) => "area",
             Self::BankAccounts(_) => "bankAccounts",
             Self::Users(_) => "users",
@@ -73,6 +96,16 @@ impl Page {
             Self::Calculator(_) => "calculator",
             Self::Problem(_) => "problem",
             Self::Trial(_) => "trial",
+        }
+    }
+
+    /// The document that the page is about.
+    fn document_number(&self) -> Option<&str> {
+        match self {
+            Self::PurchaseOrder(props) => Some(&props.order.number),
+            Self::OrderResponse(props) => Some(&props.number),
+            Self::DespatchAdvice(props) => Some(&props.number),
+            _ => None,
         }
     }
 
@@ -86,6 +119,10 @@ impl Page {
             Self::ResetPassword(_) => MessageId::new("title-reset-password"),
             Self::Dashboard(_) => MessageId::new("title-dashboard"),
             Self::Quotations(_) => MessageId::new("title-quotations"),
+            Self::PurchaseOrders(_) => MessageId::new("title-purchase-orders"),
+            Self::PurchaseOrder(_) => MessageId::new("title-purchase-order"),
+            Self::OrderResponse(_) => MessageId::new("title-order-response"),
+            Self::DespatchAdvice(_) => MessageId::new("title-despatch-advice"),
             Self::Area(props) => props.area.title_id(),
             Self::BankAccounts(_) => MessageId::new("title-bank-accounts"),
             Self::Users(_) => MessageId::new("title-users"),
@@ -97,10 +134,13 @@ impl Page {
             }
             Self::Problem(_) | Self::Trial(_) => MessageId::new("title-problem-other"),
         };
-        format!(
-            "{} · {}",
-            i18n::text(language, id),
-            i18n::text(language, MessageId::new("title-portal"))
-        )
+        let name = i18n::text(language, id);
+        let name = match self.document_number() {
+            // Isolated, for a number is written from left to right in any language.
+            Some(number) => format!("{name} \u{2066}{number}\u{2069}"),
+            None => name,
+        };
+        let portal = i18n::text(language, MessageId::new("title-portal"));
+        format!("{name} · {portal}")
     }
 }

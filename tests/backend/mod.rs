@@ -2,7 +2,6 @@
 mod accounts;
 mod answers;
 mod bank_accounts;
-mod buyer;
 mod contract;
 mod dashboard;
 mod fake;

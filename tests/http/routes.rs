@@ -81,7 +81,22 @@ const fn action(template: &'static str, path: &'static str, post: Answers) -> Ro
     }
 }
 
-const ROUTES: [Route; 33] = [
+/// A page of a document, and with it the action of the same address; nobody has a document of the number `none`.
+const fn document_page(template: &'static str, path: &'static str, sign_in: &'static str) -> Route {
+    Route {
+        template,
+        path,
+        get: [To(sign_in), Status(404), Status(404)],
+        post: [To("/login"), Status(404), Status(404)],
+        data: [Status(401), Status(404), Status(404)],
+    }
+}
+
+const fn document_action(template: &'static str, path: &'static str) -> Route {
+    action(template, path, [To("/login"), Status(404), Status(404)])
+}
+
+const ROUTES: [Route; 42] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -90,6 +105,53 @@ const ROUTES: [Route; 33] = [
     page("/dashboard", "/login"),
     page("/quotations", "/login?next=%2Fquotations"),
     page("/purchase-orders", "/login?next=%2Fpurchase%2Dorders"),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/purchase-orders/{number}",
+            "/purchase-orders/none",
+            "/login?next=%2Fpurchase%2Dorders%2Fnone",
+        )
+    },
+    document_page(
+        "/purchase-orders/{number}/response",
+        "/purchase-orders/none/response",
+        "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fresponse",
+    ),
+    document_page(
+        "/purchase-orders/{number}/despatch-advice",
+        "/purchase-orders/none/despatch-advice",
+        "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fdespatch%2Dadvice",
+    ),
+    document_action(
+        "/purchase-orders/{number}/acknowledge",
+        "/purchase-orders/none/acknowledge",
+    ),
+    document_action(
+        "/purchase-orders/{number}/accept",
+        "/purchase-orders/none/accept",
+    ),
+    document_action(
+        "/purchase-orders/{number}/reject",
+        "/purchase-orders/none/reject",
+    ),
+    document_action(
+        "/purchase-orders/{number}/invoices",
+        "/purchase-orders/none/invoices",
+    ),
+    document_action(
+        "/purchase-orders/{number}/comments",
+        "/purchase-orders/none/comments",
+    ),
+    Route {
+        // As a page's, the last part of the address is a number.
+        data: [Status(401), Status(404), Status(404)],
+        ..action(
+            "/purchase-orders/accept",
+            "/purchase-orders/accept",
+            [To("/login"), Status(422), Status(422)],
+        )
+    },
     page("/products-price", "/login?next=%2Fproducts%2Dprice"),
     page("/payments", "/login?next=%2Fpayments"),
     page(

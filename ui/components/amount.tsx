@@ -5,12 +5,21 @@ import type { Money } from "../types/server/Money";
 
 const threeDecimals = new Set(["KWD", "BHD", "OMR", "JOD", "TND"]);
 
-export function Amount({ value: { amount, currency } }: { value: Money }) {
+/** As the service keeps them. */
+const PRICE_DECIMALS = 4;
+
+interface AmountProps {
+  value: Money;
+  /** The price of one unit: it may be finer than the currency. */
+  isPrice?: boolean;
+}
+
+export function Amount({ value: { amount, currency }, isPrice = false }: AmountProps) {
   const locale = useLocale();
   const decimals = threeDecimals.has(currency) ? 3 : 2;
   const format = locale.number({
     minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
+    maximumFractionDigits: isPrice ? PRICE_DECIMALS : decimals,
   });
   return (
     <span className="amount">

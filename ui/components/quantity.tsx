@@ -9,7 +9,7 @@ interface QuantityProps {
 }
 
 const options = {
-  plain: {},
+  plain: { maximumFractionDigits: 4 },
   compact: { notation: "compact", maximumFractionDigits: 1 },
   percent: { style: "percent", maximumFractionDigits: 0 },
 } as const;

@@ -28,7 +28,7 @@ export function interceptForms(
     if (underWay.has(form)) return;
     underWay.add(form);
     showBusy(form, true);
-    const submission = { form, action: form.action, fields: fieldsOf(form, event.submitter) };
+    const submission = { form, action: actionOf(form), fields: fieldsOf(form, event.submitter) };
     try {
       await enhance(submission);
     } catch {
@@ -40,6 +40,11 @@ export function interceptForms(
     }
   };
   document.addEventListener("submit", submit, { signal });
+}
+
+/** Where the form is sent. A control that is called `action` hides the form's own property. */
+export function actionOf(form: HTMLFormElement): string {
+  return new URL(form.getAttribute("action") ?? "", document.baseURI).href;
 }
 
 /** Its buttons stay where the focus is; a second press does nothing. */

@@ -28,7 +28,12 @@ export function sendForm(
 ): Enhancement {
   return async (submission) => {
     const answer = await send(submission.action, { body: submission.fields }).catch(() => null);
-    if (!answer?.ok || !isRedirect(answer.body)) return refuse(submission, refusalIn(answer));
+    if (!answer?.ok || !isRedirect(answer.body)) {
+      await refuse(submission, refusalIn(answer));
+      // Somebody else was faster: what they did is shown, with what was typed here.
+      if (answer?.status === 409) await navigator.refresh();
+      return;
+    }
     unsaved.giveUp(submission.form);
     // The page begins anew; what was typed into its other forms is put back then.
     if (session.userId) keepDrafts(session.userId, unsaved.all);

@@ -5,10 +5,14 @@ import { BankAccountsPage } from "./bankAccounts/page";
 import { CalculatorPage } from "./calculator/page";
 import { ConfirmEmailPage } from "./confirmEmail/page";
 import { DashboardPage } from "./dashboard/page";
+import { DespatchAdvicePage } from "./despatchAdvice/page";
 import { ForgotPasswordPage } from "./forgotPassword/page";
 import { LoginPage } from "./login/page";
+import { OrderResponsePage } from "./orderResponse/page";
 import { ProblemPage } from "./problem/page";
 import { ProfilePage } from "./profile/page";
+import { PurchaseOrderPage } from "./purchaseOrder/page";
+import { PurchaseOrdersPage } from "./purchaseOrders/page";
 import { QuotationsPage } from "./quotations/page";
 import { RegisterPage } from "./register/page";
 import type { PageComponent, PageComponents, PageName } from "./registry";
@@ -26,6 +30,10 @@ const components: PageComponents = {
   confirmEmail: ConfirmEmailPage,
   resetPassword: ResetPasswordPage,
   dashboard: DashboardPage,
+  purchaseOrders: PurchaseOrdersPage,
+  purchaseOrder: PurchaseOrderPage,
+  orderResponse: OrderResponsePage,
+  despatchAdvice: DespatchAdvicePage,
   bankAccounts: BankAccountsPage,
   users: UsersPage,
   profile: ProfilePage,

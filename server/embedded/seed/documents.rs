@@ -4,20 +4,18 @@ use chrono::{Days, TimeDelta};
 use super::{
     Moment,
     catalogue::Trade,
-    fulfilment::{self, Fulfilment},
     generator::{Generator, shift},
-    orders::{self, Ordered},
+    orders,
     requests::{self, Requests},
 };
-use crate::embedded::entities::{announcement, change_request, invoice, price_change};
+use crate::embedded::entities::{announcement, change_request, invoice, order, price_change};
 
 /// Days that the documents go back.
 pub const TWO_YEARS: i64 = 730;
 
 pub struct Documents {
     pub requests: Requests,
-    pub orders: Vec<Ordered>,
-    pub fulfilment: Fulfilment,
+    pub orders: Vec<order::Model>,
     pub invoices: Vec<invoice::Model>,
     pub price_changes: Vec<price_change::Model>,
     pub change_requests: Vec<change_request::Model>,
@@ -27,11 +25,9 @@ pub struct Documents {
 pub fn of(trade: &'static Trade, at: Moment) -> Documents {
     let mut chance = Generator::of(trade);
     let orders = orders::orders(&mut chance, trade, at);
-    let invoices = orders::invoices(&mut chance, &orders, at);
     Documents {
         requests: requests::requests(&mut chance, trade, at),
-        fulfilment: fulfilment::of(&mut chance, &orders, &invoices),
-        invoices,
+        invoices: orders::invoices(&mut chance, &orders, at),
         orders,
         price_changes: price_changes(&mut chance, trade, at),
         change_requests: change_requests(&mut chance, trade),

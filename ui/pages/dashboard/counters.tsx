@@ -23,40 +23,40 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
         hint={text("dashboard-counter-overdue-hint")}
         count={counters.shipmentsOverdue}
         tone="bad"
-        link="/purchase-orders?state=overdue"
+        link="/purchase-orders?due=overdue"
       />
       <Counter
         label={text("dashboard-counter-closing")}
         hint={text("dashboard-counter-closing-hint")}
         count={counters.quotationRequestsClosing}
         tone="waiting"
-        link="/quotations?state=closing"
+        link="/quotations?closing=true"
       />
       <Counter
         label={text("dashboard-counter-acknowledge")}
         hint={text("dashboard-counter-acknowledge-hint")}
         count={counters.ordersToAcknowledge}
         tone="waiting"
-        link="/purchase-orders?state=to-acknowledge"
+        link="/purchase-orders?tab=to_confirm"
       />
       <Counter
         label={text("dashboard-counter-due")}
         hint={text("dashboard-counter-due-hint")}
         count={counters.shipmentsDue}
-        link="/purchase-orders?state=due"
+        link="/purchase-orders?due=soon"
       />
       <Counter
         label={text("dashboard-counter-rejected")}
         hint={text("dashboard-counter-rejected-hint")}
         count={counters.pricesRejected}
         tone="bad"
-        link="/products-price?state=rejected"
+        link="/products-price"
       />
       <Counter
         label={text("dashboard-counter-waiting")}
         hint={text("dashboard-counter-waiting-hint")}
         count={counters.changesWaiting}
-        link={viewer?.isAccountManager ? "/settings/bankAccounts?state=waiting" : undefined}
+        link={viewer?.isAccountManager ? "/settings/bankAccounts" : undefined}
       />
     </ul>
   );

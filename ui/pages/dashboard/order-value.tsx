@@ -22,7 +22,7 @@ export function OrderValue({ months, open }: OrderValueProps) {
     <Section
       title={text("dashboard-orders")}
       aside={
-        <a href={href("/purchase-orders?state=open")}>
+        <a href={href("/purchase-orders")}>
           {text("dashboard-orders-open")} <Amount value={open} />
         </a>
       }
@@ -46,6 +46,7 @@ const height = 100;
 
 function Picture({ months }: { months: MonthlyOrderValue[] }) {
   const text = useText();
+  const href = useHref();
   // For lengths of bars a float is exact enough.
   const values = months.map(({ value }) => Number(value.amount));
   const highest = Math.max(...values) || 1;
@@ -63,14 +64,16 @@ function Picture({ months }: { months: MonthlyOrderValue[] }) {
       >
         {months.map(({ month }, index) => {
           const length = Math.round((100 * height * (values[index] ?? 0)) / highest) / 100;
+          // For the pointer alone: the table below has the same links for everybody.
           return (
-            <rect
-              key={month}
-              x={index * step + (step - bar) / 2}
-              y={height - length}
-              width={bar}
-              height={length}
-            />
+            <a key={month} href={href(monthPath(month))} tabIndex={-1}>
+              <rect
+                x={index * step + (step - bar) / 2}
+                y={height - length}
+                width={bar}
+                height={length}
+              />
+            </a>
           );
         })}
       </svg>
@@ -87,6 +90,7 @@ function Picture({ months }: { months: MonthlyOrderValue[] }) {
 
 function Figures({ months }: { months: MonthlyOrderValue[] }) {
   const text = useText();
+  const href = useHref();
   return (
     <details className="figures">
       <summary>{text("dashboard-table-show")}</summary>
@@ -106,7 +110,9 @@ function Figures({ months }: { months: MonthlyOrderValue[] }) {
           {months.map(({ month, orders, value }) => (
             <tr key={month}>
               <th scope="row">
-                <CalendarDate value={month} shape="month" />
+                <a href={href(monthPath(month))}>
+                  <CalendarDate value={month} shape="month" />
+                </a>
               </th>
               <td className="end">
                 <Quantity value={orders} />
@@ -120,4 +126,11 @@ function Figures({ months }: { months: MonthlyOrderValue[] }) {
       </table>
     </details>
   );
+}
+
+/** The list of the month's orders; `month` is its first day. */
+function monthPath(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  return `/purchase-orders?issuedFrom=${month}&issuedTo=${last}`;
 }

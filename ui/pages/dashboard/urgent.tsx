@@ -2,13 +2,13 @@
 import { Amount } from "../../components/amount";
 import { Code } from "../../components/code";
 import { Empty } from "../../components/empty";
+import { orderPath } from "../../components/order/path";
 import { useHref } from "../../components/page-data";
 import { Section } from "../../components/section";
 import { Status, type Tone } from "../../components/status";
 import { useText, useWords } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
 import type { UrgentDocument } from "../../types/server/UrgentDocument";
-import type { UrgentKind } from "../../types/server/UrgentKind";
 import { Due } from "./due";
 
 interface UrgentProps {
@@ -50,12 +50,12 @@ function Row({ document, today }: { document: UrgentDocument; today: string }) {
   const text = useText();
   const words = useWords();
   const href = useHref();
-  const { tone, label, area } = describe(document.kind, text);
+  const { tone, label, path } = describe(document, text);
   return (
     <tr>
       <td data-label={text("dashboard-urgent-document")}>
         <span className="lines">
-          <a href={href(`${area}?search=${encodeURIComponent(document.number)}`)}>
+          <a href={href(path)}>
             <Code>{document.number}</Code>
           </a>
           <Status tone={tone}>{label}</Status>
@@ -78,23 +78,27 @@ function Row({ document, today }: { document: UrgentDocument; today: string }) {
 }
 
 function describe(
-  kind: UrgentKind,
+  { kind, number }: UrgentDocument,
   text: Locale["text"],
-): { tone: Tone; label: string; area: string } {
+): { tone: Tone; label: string; path: string } {
   switch (kind) {
     case "shipment_overdue":
-      return { tone: "bad", label: text("dashboard-kind-overdue"), area: "/purchase-orders" };
+      return { tone: "bad", label: text("dashboard-kind-overdue"), path: orderPath(number) };
     case "quotation_request_closing":
-      return { tone: "waiting", label: text("dashboard-kind-closing"), area: "/quotations" };
+      return {
+        tone: "waiting",
+        label: text("dashboard-kind-closing"),
+        path: `/quotations/${encodeURIComponent(number)}`,
+      };
     case "order_to_acknowledge":
       return {
         tone: "waiting",
         label: text("dashboard-kind-acknowledge"),
-        area: "/purchase-orders",
+        path: orderPath(number),
       };
     case "shipment_due":
-      return { tone: "neutral", label: text("dashboard-kind-due"), area: "/purchase-orders" };
+      return { tone: "neutral", label: text("dashboard-kind-due"), path: orderPath(number) };
     case "price_rejected":
-      return { tone: "bad", label: text("dashboard-kind-rejected"), area: "/products-price" };
+      return { tone: "bad", label: text("dashboard-kind-rejected"), path: "/products-price" };
   }
 }

@@ -1,0 +1,17 @@
+despatch-title = شحن الأمر { $number }
+despatch-lines = ما يُشحن
+despatch-transport = النقل
+despatch-date = تاريخ الشحن
+despatch-expected = الوصول المتوقع
+despatch-carrier = شركة النقل
+despatch-tracking = رقم التتبع
+despatch-to = إلى:
+despatch-today = تاريخ اليوم
+despatch-cancel = العودة إلى الأمر
+despatch-send = إرسال إشعار الشحن
+despatch-open = المتبقي:
+despatch-quantity = الكمية
+despatch-remove = استبعاد
+despatch-add = إضافة
+despatch-staying = خارج هذه الشحنة
+despatch-stays = خارج هذه الشحنة، المتبقي:

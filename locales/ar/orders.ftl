@@ -1,0 +1,44 @@
+orders-summary = { $count ->
+    [0] لا أوامر شراء تنتظر تأكيدك.
+    [zero] لا أوامر شراء تنتظر تأكيدك.
+    [one] أمر شراء واحد ينتظر تأكيدك.
+    [two] أمرا شراء ينتظران تأكيدك.
+    [few] { $count } أوامر شراء تنتظر تأكيدك.
+    [many] { $count } أمر شراء تنتظر تأكيدك.
+   *[other] { $count } أمر شراء تنتظر تأكيدك.
+}
+orders-summary-capped = أكثر من { $count } أمر شراء تنتظر تأكيدك.
+orders-tabs = الأوامر بحسب حالتها
+orders-tab-all = الكل
+orders-tab-to-confirm = بانتظار التأكيد
+orders-tab-to-ship = قيد الشحن
+orders-tab-to-invoice = بانتظار الفوترة
+orders-tab-done = مكتملة
+orders-tab-stopped = متوقفة
+orders-empty = لا أوامر شراء بعد. ما يطلبه المشترون منكم سيظهر هنا.
+orders-search = ابحث برقم الأمر أو الموضوع
+orders-buyer-any = كل المشترين
+orders-due = الشحن
+orders-due-any = أي موعد
+orders-due-soon = مستحق خلال سبعة أيام
+orders-due-overdue = متأخر
+orders-issued-from = صدر من
+orders-issued-to = صدر حتى
+orders-sort-newest = الإصدار، الأحدث أولًا
+orders-sort-oldest = الإصدار، الأقدم أولًا
+orders-sort-soonest = التسليم، الأقرب أولًا
+orders-sort-latest = التسليم، الأبعد أولًا
+orders-sort-largest = القيمة، الأكبر أولًا
+orders-sort-smallest = القيمة، الأصغر أولًا
+orders-sort-number = الرقم تصاعديًا
+orders-sort-number-descending = الرقم تنازليًا
+orders-accept = قبول المحدد
+orders-accept-hint = حدّد الأوامر التي تقبلها كما هي.
+orders-select = تحديد
+orders-select-one = تحديد الأمر { $number }
+orders-number = رقم الأمر
+orders-subject = الموضوع والجهة
+orders-total = الإجمالي
+orders-state = الحالة
+orders-none-selected = حدّد أمرًا واحدًا على الأقل.
+orders-partly-accepted = قُبل: { $accepted }. لم يُقبل: { $refused }، والسبب مذكور بجانب كل أمر.

@@ -1,0 +1,9 @@
+unit-piece = قطعة
+unit-box = صندوق
+unit-set = طقم
+unit-kilogram = كغ
+unit-tonne = طن
+unit-litre = لتر
+unit-metre = م
+unit-square-metre = م²
+unit-hour = ساعة

@@ -1,0 +1,17 @@
+despatch-title = Shipment of order { $number }
+despatch-lines = What is shipped
+despatch-transport = How it travels
+despatch-date = Date of despatch
+despatch-expected = Expected arrival
+despatch-carrier = Carrier
+despatch-tracking = Tracking number
+despatch-to = To:
+despatch-today = Today is
+despatch-cancel = Back to the order
+despatch-send = Send the despatch advice
+despatch-open = open:
+despatch-quantity = Quantity
+despatch-remove = Leave out
+despatch-add = Add
+despatch-staying = Not in this shipment
+despatch-stays = Not in this shipment, open:

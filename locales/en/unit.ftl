@@ -1,0 +1,9 @@
+unit-piece = pcs
+unit-box = boxes
+unit-set = sets
+unit-kilogram = kg
+unit-tonne = t
+unit-litre = l
+unit-metre = m
+unit-square-metre = m²
+unit-hour = h

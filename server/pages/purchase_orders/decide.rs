@@ -1,0 +1,41 @@
+//! `POST /purchase-orders/{number}/acknowledge` and `reject`: decisions on the order as a whole.
+use super::asked_order::AskedOrder;
+use crate::{
+    answer::Answer, error::Error, form::Values, input::Input, notice::NoticeMessage,
+    pages::document::reasoned,
+};
+
+/// It was seen; the response follows.
+pub async fn acknowledge(order: AskedOrder, Input(values): Input<Values>) -> Result<Answer, Error> {
+    let AskedOrder {
+        number,
+        service,
+        token,
+    } = &order;
+    match service
+        .acknowledge_order(number, &reasoned(&values), token)
+        .await
+    {
+        Ok(()) => Ok(order.done(NoticeMessage::OrderAcknowledged)),
+        Err(error) => order.refused(values, error, |page| &mut page.form).await,
+    }
+}
+
+pub async fn reject(order: AskedOrder, Input(values): Input<Values>) -> Result<Answer, Error> {
+    let AskedOrder {
+        number,
+        service,
+        token,
+    } = &order;
+    match service
+        .reject_order(number, &reasoned(&values), token)
+        .await
+    {
+        Ok(()) => Ok(order.done(NoticeMessage::OrderRejected)),
+        Err(error) => {
+            order
+                .refused(values, error, |page| &mut page.reject_form)
+                .await
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! `/purchase-orders`: what the buyers order, and how the supplier answers, ships and bills it.
+mod accept;
+mod asked_order;
+mod comment;
+mod decide;
+mod despatch_advice;
+mod invoice;
+mod list;
+mod response;
+mod show;
+
+pub use self::{
+    accept::accept,
+    comment::comment,
+    decide::{acknowledge, reject},
+    despatch_advice::{DespatchAdviceProps, show as show_despatch_advice, submit as ship},
+    invoice::draft_invoice,
+    list::{PurchaseOrdersProps, accept_selected, list},
+    response::{OrderResponseProps, show as show_response, submit as respond},
+    show::{PurchaseOrderProps, show},
+};
+
+const URL: &str = "/purchase-orders";

@@ -1,0 +1,114 @@
+//! The fields of a response, `note` and `lines.10.quantity`, and what the contract makes of them.
+use crate::{
+    backend::contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode},
+    form::{Values, lines},
+};
+
+/// What a ticked box sends.
+const TICKED: &str = "on";
+
+pub fn input(values: &Values) -> OrderResponseInput {
+    let lines = lines(values).into_iter().map(|(line_number, fields)| {
+        let text = |field| fields.get(field).copied().unwrap_or_default().to_owned();
+        OrderResponseLineInput {
+            line_number,
+            code: code(&text("code")),
+            quantity: text("quantity"),
+            unit_price: text("unitPrice"),
+            promised_date: text("promisedDate"),
+            is_backordered: text("isBackordered") == TICKED,
+            substitute: text("substitute"),
+            reason: text("reason"),
+        }
+    });
+    OrderResponseInput {
+        note: values.get("note").cloned().unwrap_or_default(),
+        lines: lines.collect(),
+    }
+}
+
+/// What was left empty has no value.
+pub fn values(input: &OrderResponseInput) -> Values {
+    let note = [("note".to_owned(), input.note.clone())];
+    let lines = input.lines.iter().flat_map(|line| {
+        let ticked = if line.is_backordered { TICKED } else { "" };
+        [
+            ("code", written(line.code)),
+            ("quantity", &line.quantity),
+            ("unitPrice", &line.unit_price),
+            ("promisedDate", &line.promised_date),
+            ("isBackordered", ticked),
+            ("substitute", &line.substitute),
+            ("reason", &line.reason),
+        ]
+        .map(|(field, value)| {
+            let name = format!("lines.{}.{field}", line.line_number);
+            (name, value.to_owned())
+        })
+    });
+    let values = note.into_iter().chain(lines);
+    values.filter(|(_, value)| !value.is_empty()).collect()
+}
+
+/// A form that says nothing of a line accepts it, as the page shows it.
+fn code(written: &str) -> ResponseCode {
+    match written {
+        "CA" => ResponseCode::AcceptedWithChanges,
+        "RE" => ResponseCode::Rejected,
+        _ => ResponseCode::Accepted,
+    }
+}
+
+fn written(code: ResponseCode) -> &'static str {
+    match code {
+        ResponseCode::Accepted => "AP",
+        ResponseCode::AcceptedWithChanges => "CA",
+        ResponseCode::Rejected => "RE",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{input, values};
+    use crate::{
+        backend::contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode},
+        form::Values,
+    };
+
+    #[test]
+    fn what_was_typed_comes_back_as_it_was() {
+        let typed = OrderResponseInput {
+            note: "نعتذر عن التأخير".to_owned(),
+            lines: vec![
+                OrderResponseLineInput {
+                    line_number: 10,
+                    ..OrderResponseLineInput::default()
+                },
+                OrderResponseLineInput {
+                    line_number: 20,
+                    code: ResponseCode::AcceptedWithChanges,
+                    quantity: "١٢٫٥".to_owned(),
+                    unit_price: "x".to_owned(),
+                    promised_date: "2026-12-01".to_owned(),
+                    is_backordered: true,
+                    substitute: "P-7".to_owned(),
+                    reason: "stock".to_owned(),
+                },
+            ],
+        };
+        assert_eq!(input(&values(&typed)), typed);
+    }
+
+    #[test]
+    fn a_field_that_is_no_lines_says_nothing() {
+        let fields = [
+            "lines.",
+            "lines.ten.code",
+            "lines.-1.code",
+            "lines.10",
+            "key",
+        ];
+        let fields: Values = fields.map(|name| (name.to_owned(), "RE".to_owned())).into();
+        assert_eq!(input(&fields), OrderResponseInput::default());
+    }
+}

@@ -1,0 +1,75 @@
+//! `GET /purchase-orders/{number}/response`
+use chrono::NaiveDate;
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::form::values;
+use crate::{
+    answer::Answer,
+    backend::contract::order::{LineChange, Order, OrderAction, OrderLine, OrderResponseDraft},
+    error::Error,
+    form::{Form, Values},
+    pages::{Page, document::SavedDraft, purchase_orders::asked_order::AskedOrder},
+    text::LocalizedText,
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderResponseProps {
+    pub number: String,
+    /// From 1.
+    pub revision: u32,
+    pub version: u32,
+    pub buyer: LocalizedText,
+    pub subject: LocalizedText,
+    pub currency: String,
+    pub lines: Vec<OrderLine>,
+    /// What the revision at hand changed.
+    pub changes: Vec<LineChange>,
+    /// Its fields: `note`, and for each line `lines.10.code`, `quantity`, `unitPrice`, `promisedDate`,
+    /// `isBackordered`, `substitute` and `reason`.
+    pub draft: Option<SavedDraft>,
+    /// Empty, or what was typed and not taken.
+    pub form: Form,
+    pub today: NaiveDate,
+}
+
+impl OrderResponseProps {
+    pub fn of(mut order: Order) -> Self {
+        let newest = (!order.revisions.is_empty()).then(|| order.revisions.swap_remove(0));
+        Self {
+            number: order.number,
+            revision: order.revision,
+            version: order.version,
+            buyer: order.buyer,
+            subject: order.subject,
+            currency: order.totals.currency,
+            lines: order.lines,
+            changes: newest.map_or_else(Vec::new, |revision| revision.changes),
+            draft: order.draft.map(SavedDraft::from),
+            form: Form::keyed(Values::new()),
+            today: order.today,
+        }
+    }
+}
+
+impl From<OrderResponseDraft> for SavedDraft {
+    fn from(draft: OrderResponseDraft) -> Self {
+        Self {
+            version: draft.version,
+            values: values(&draft.input),
+            saved_at: draft.saved_at,
+            saved_by: draft.saved_by,
+        }
+    }
+}
+
+/// An order that takes no response has its own page alone.
+pub async fn show(asked: AskedOrder) -> Result<Answer, Error> {
+    let order = asked.load().await?;
+    if !order.actions.contains(&OrderAction::Respond) {
+        return Ok(Answer::redirect(asked.url()));
+    }
+    let props = OrderResponseProps::of(order);
+    Ok(Answer::Page(Page::OrderResponse(Box::new(props))))
+}

@@ -1,0 +1,23 @@
+// What a document says of itself: names and values.
+import type { ReactNode } from "react";
+
+export interface Fact {
+  name: string;
+  /** A fact without a value is left out. */
+  value: ReactNode;
+}
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts
+        .filter(({ value }) => value)
+        .map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+// A document's sums: how the lines come to what is paid.
+import { useText } from "../i18n/context";
+import type { Totals as Sums } from "../types/server/Totals";
+import { Amount } from "./amount";
+import { Percent } from "./percent";
+
+export function Totals({ totals }: { totals: Sums }) {
+  const text = useText();
+  const { currency, lines, discount, freight, net, vatByRate, gross } = totals;
+  const money = (amount: string) => <Amount value={{ amount, currency }} />;
+  const isAdjusted = Number(discount) !== 0 || Number(freight) !== 0;
+  return (
+    <dl className="totals">
+      {isAdjusted && <Sum label={text("totals-lines")}>{money(lines)}</Sum>}
+      {Number(discount) !== 0 && <Sum label={text("totals-discount")}>{money(discount)}</Sum>}
+      {Number(freight) !== 0 && <Sum label={text("totals-freight")}>{money(freight)}</Sum>}
+      <Sum label={text("totals-net")}>{money(net)}</Sum>
+      {vatByRate.map(({ percent, vat }) => (
+        <div key={percent}>
+          <dt>
+            {text("totals-vat")} <Percent value={percent} />
+          </dt>
+          <dd>{money(vat)}</dd>
+        </div>
+      ))}
+      <Sum label={text("totals-gross")}>{money(gross)}</Sum>
+    </dl>
+  );
+}
+
+function Sum({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

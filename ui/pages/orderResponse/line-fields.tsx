@@ -1,0 +1,82 @@
+// The answer to one line. What the answer has no use for is out of sight; the platform alone sees to that.
+import { Amount } from "../../components/amount";
+import { CalendarDate } from "../../components/calendar-date";
+import { Code } from "../../components/code";
+import { Field } from "../../components/field";
+import { Measure } from "../../components/measure";
+import { useText, useWords } from "../../i18n/context";
+import type { Form } from "../../types/server/Form";
+import type { OrderLine } from "../../types/server/OrderLine";
+
+interface LineFieldsProps {
+  line: OrderLine;
+  currency: string;
+  form: Form;
+}
+
+export function LineFields({ line, currency, form }: LineFieldsProps) {
+  const text = useText();
+  const words = useWords();
+  const name = (field: string) => `lines.${line.lineNumber}.${field}`;
+  const field = (id: string, label: string) => ({ name: name(id), label, form });
+  return (
+    <fieldset className="sheet line">
+      <legend>
+        {text("order-line", { line: line.lineNumber })} · {words(line.description)}
+      </legend>
+      <p className="ordered">
+        <Code>{line.item}</Code>
+        <Measure quantity={line.quantity} uom={line.uom} />
+        <span>
+          {text("response-at")} <Amount value={{ amount: line.unitPrice, currency }} isPrice />
+        </span>
+        <span>
+          {text("order-required")} <CalendarDate value={line.requiredDate} />
+        </span>
+      </p>
+      <Codes name={name("code")} form={form} />
+      <div className="offer">
+        <Field {...field("quantity", text("response-quantity"))} dir="ltr" inputMode="decimal" />
+        <Field {...field("unitPrice", text("response-unit-price"))} dir="ltr" inputMode="decimal" />
+        <Field {...field("promisedDate", text("response-promised-date"))} type="date" />
+        <Field {...field("substitute", text("response-substitute"))} maxLength={100} />
+        <label className="check">
+          <input
+            type="checkbox"
+            name={name("isBackordered")}
+            defaultChecked={form.values[name("isBackordered")] === "on"}
+          />
+          {text("response-backordered")}
+        </label>
+      </div>
+      <div className="reason">
+        <Field {...field("reason", text("response-reason"))} maxLength={200} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Codes({ name, form }: { name: string; form: Form }) {
+  const text = useText();
+  const words = useWords();
+  const error = form.errors[name];
+  const chosen = form.values[name] ?? "AP";
+  const codes = [
+    { code: "AP", label: text("response-accept") },
+    { code: "CA", label: text("response-change") },
+    { code: "RE", label: text("response-reject") },
+  ];
+  return (
+    <>
+      <p className="choices" aria-invalid={error ? true : undefined}>
+        {codes.map(({ code, label }) => (
+          <label key={code}>
+            <input type="radio" name={name} value={code} defaultChecked={code === chosen} />
+            {label}
+          </label>
+        ))}
+      </p>
+      {error && <p className="error">{words(error)}</p>}
+    </>
+  );
+}

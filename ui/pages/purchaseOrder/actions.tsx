@@ -1,0 +1,43 @@
+// What the viewer may do with the order now, the likeliest first.
+import { FormKey } from "../../components/form-key";
+import { FormProblem } from "../../components/form-problem";
+import { orderPath } from "../../components/order/path";
+import { useHref } from "../../components/page-data";
+import { useText } from "../../i18n/context";
+import type { OrderAction } from "../../types/server/OrderAction";
+import type { PurchaseOrderProps } from "../../types/server/PurchaseOrderProps";
+import { RejectForm } from "./reject-form";
+
+export function Actions({ order, form, rejectForm }: PurchaseOrderProps) {
+  const text = useText();
+  const href = useHref();
+  const { number, version } = order;
+  const may = (action: OrderAction) => order.actions.includes(action);
+  const button = (path: `/${string}`, label: string, className = "button") => (
+    <form method="post" action={href(orderPath(number, path))} data-enhance="form">
+      <FormKey form={form} />
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" className={className}>
+        {label}
+      </button>
+    </form>
+  );
+  const link = (path: `/${string}`, label: string, className = "button") => (
+    <a className={className} href={href(orderPath(number, path))}>
+      {label}
+    </a>
+  );
+  return (
+    <>
+      <FormProblem form={form} />
+      <div className="order-actions">
+        {may("respond") && button("/accept", text("order-accept"), "button primary")}
+        {may("respond") && link("/response", text("order-respond"))}
+        {may("acknowledge") && button("/acknowledge", text("order-acknowledge"))}
+        {may("ship") && link("/despatch-advice", text("order-ship"), "button primary")}
+        {may("invoice") && button("/invoices", text("order-draft-invoice"))}
+        {may("reject") && <RejectForm order={order} form={rejectForm} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// One purchase order: what is ordered, how far it has come, and what is to be done with it.
+import { OrderState } from "../../components/order/state";
+import { PageTitle } from "../../components/page-title";
+import { Section } from "../../components/section";
+import { useText, useWords } from "../../i18n/context";
+import type { PurchaseOrderProps } from "../../types/server/PurchaseOrderProps";
+import { Actions } from "./actions";
+import { DespatchAdvices } from "./despatch-advices";
+import { Invoices } from "./invoices";
+import { OrderFacts } from "./order-facts";
+import { OrderLines } from "./order-lines";
+import { Response } from "./response";
+import { Revisions } from "./revisions";
+import { Situation } from "./situation";
+
+export function PurchaseOrderPage(props: PurchaseOrderProps) {
+  const { order } = props;
+  const text = useText();
+  const words = useWords();
+  return (
+    <>
+      <div className="title-line">
+        <PageTitle title={text("order-title", { number: order.number })}>
+          {words(order.subject)}
+        </PageTitle>
+        <OrderState state={order.state} />
+      </div>
+      <Situation order={order} />
+      <Actions {...props} />
+      <div className="document">
+        <div className="stack">
+          <OrderLines order={order} />
+          {order.response && <Response response={order.response} order={order} />}
+          {order.despatchAdvices.length > 0 && <DespatchAdvices order={order} />}
+          {order.invoices.length > 0 && <Invoices invoices={order.invoices} />}
+          {order.revision > 1 && <Revisions revisions={order.revisions} />}
+        </div>
+        <div className="stack">
+          <Section title={text("order-facts")}>
+            <OrderFacts order={order} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
