@@ -41,6 +41,9 @@ type Routes = Router<Arc<Portal>>;
 /// Between two pieces of a request's body: longer than a slow network's, shorter than an attacker's patience.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
+/// Where the buyer's systems find their door.
+const BUYER_PATH: &str = "/buyer/v1";
+
 /// Every page, as a document and, under `/_page`, as data.
 fn pages() -> Routes {
     Router::new()
@@ -185,6 +188,15 @@ fn public_files() -> Routes {
         .route("/robots.txt", get(health::robots))
 }
 
+/// For machines: no session, no pages.
+fn buyer_door(door: Router) -> Router {
+    door.layer(
+        ServiceBuilder::new()
+            .layer(CatchPanicLayer::new())
+            .layer(RequestBodyTimeoutLayer::new(LONGEST_PAUSE)),
+    )
+}
+
 fn health_checks() -> Routes {
     Router::new()
         .route("/livez", get(health::live))
@@ -221,6 +233,10 @@ pub fn app(portal: Arc<Portal>) -> Router {
                 .layer(RequestBodyTimeoutLayer::new(LONGEST_PAUSE)),
         );
     let site = Router::new().merge(personal).merge(public_files());
+    let site = match &portal.service.buyer {
+        Some(buyer) => site.nest_service(BUYER_PATH, buyer_door(buyer.door.clone())),
+        None => site,
+    };
     let site = if portal.config.reload_pages {
         site.merge(development())
     } else {

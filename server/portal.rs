@@ -5,6 +5,7 @@ use sea_orm::DatabaseConnection;
 use crate::{
     backend::Backend,
     config::Config,
+    embedded::webhooks::Webhooks,
     preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
     session::{store::DatabaseStore, token::PortalTokens},
@@ -28,6 +29,15 @@ pub struct Service {
     pub client: Backend,
     /// The development fake backend, for the calls that a browser makes of it by itself.
     pub fake: Option<Router>,
+    /// For the buyer's systems, where one has a key.
+    pub buyer: Option<BuyerSide>,
+}
+
+/// The built-in service's other side.
+pub struct BuyerSide {
+    /// Takes the buyer's documents, and hands out the suppliers' answers.
+    pub door: Router,
+    pub webhooks: Option<Webhooks>,
 }
 
 impl Portal {

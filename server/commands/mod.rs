@@ -27,7 +27,7 @@ pub fn run(command: Command, config: Config) -> Result<(), CommandError> {
             Command::Serve => serve::serve(config).await,
             Command::Seed => seed::seed(&config).await,
             Command::Check => check::check(&config).await,
-            Command::Openapi => openapi::print(),
+            Command::Openapi { of } => openapi::print(of),
         }
     })
 }

@@ -1,8 +1,15 @@
-//! `portal openapi`: the contract that a remote supply-chain service has to keep.
+//! `portal openapi`: the contract that a remote supply-chain service has to keep, and the one of the buyer's door.
 use super::CommandError;
-use crate::embedded;
+use crate::{
+    config::flags::Contract,
+    embedded::{self, buyer},
+};
 
-pub fn print() -> Result<(), CommandError> {
-    println!("{}", embedded::openapi().to_pretty_json()?);
+pub fn print(of: Contract) -> Result<(), CommandError> {
+    let contract = match of {
+        Contract::Service => embedded::openapi(),
+        Contract::Buyer => buyer::openapi(),
+    };
+    println!("{}", contract.to_pretty_json()?);
     Ok(())
 }

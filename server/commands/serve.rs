@@ -65,6 +65,7 @@ impl Serving {
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), CommandError> {
         let sweeper = tokio::spawn(sweep(Arc::clone(&self.portal)));
+        let messenger = tokio::spawn(send_webhooks(Arc::clone(&self.portal)));
         let service = self
             .router()
             .into_make_service_with_connect_info::<SocketAddr>();
@@ -84,6 +85,7 @@ impl Serving {
             () = overtime => tracing::warn!("requests that still ran were cut off"),
         }
         sweeper.abort();
+        messenger.abort();
         Ok(())
     }
 }
@@ -111,6 +113,13 @@ async fn sweep(portal: Arc<Portal>) {
         if let Err(error) = swept.0.and(swept.1) {
             tracing::warn!(%error, "what is over could not be removed");
         }
+    }
+}
+
+async fn send_webhooks(portal: Arc<Portal>) {
+    let buyer = portal.service.buyer.as_ref();
+    if let Some(webhooks) = buyer.and_then(|buyer| buyer.webhooks.as_ref()) {
+        webhooks.run().await;
     }
 }
 

@@ -11,11 +11,16 @@ use crate::{
     clock::Clock,
     config::{self, Config, MailRoute},
     database,
-    embedded::{self, ServiceOptions, letters::Links},
+    embedded::{
+        self, ServiceOptions,
+        buyer::{self, DoorOptions},
+        letters::Links,
+        webhooks::Webhooks,
+    },
     fake,
     mail::Mailer,
     migrations,
-    portal::{Portal, Service},
+    portal::{BuyerSide, Portal, Service},
     preferences::account::AccountPreferences,
     render::{
         assets,
@@ -90,8 +95,10 @@ pub fn service(
         return Ok(Service {
             client: Backend::remote(url.as_str(), remote_options)?,
             fake: None,
+            buyer: None,
         });
     }
+    let buyer = buyer_side(config, database)?;
     let router = match &config.backend {
         config::Backend::Embedded => built_in(config, database, listening)?,
         config::Backend::Remote(url) => backend::proxy(url.as_str(), remote_options)?,
@@ -102,11 +109,13 @@ pub fn service(
         return Ok(Service {
             client: Backend::in_process(router.clone()),
             fake: Some(router),
+            buyer,
         });
     }
     Ok(Service {
         client: Backend::in_process(router),
         fake: None,
+        buyer,
     })
 }
 
@@ -120,6 +129,26 @@ fn built_in(
         ..ServiceOptions::new(mailer(config), links(&config.public_address(listening)))
     };
     Ok(embedded::router(database.clone(), options))
+}
+
+/// Only where a key opens the door.
+fn buyer_side(
+    config: &Config,
+    database: &DatabaseConnection,
+) -> Result<Option<BuyerSide>, CommandError> {
+    let Some(keys) = config.buyer_keys.clone() else {
+        return Ok(None);
+    };
+    let clock = embedded::clock::Clock::default();
+    let webhooks = config
+        .webhook
+        .clone()
+        .map(|target| Webhooks::new(database.clone(), target, clock.clone()))
+        .transpose()?;
+    Ok(Some(BuyerSide {
+        door: buyer::router(database.clone(), DoorOptions { keys, clock }),
+        webhooks,
+    }))
 }
 
 fn mailer(config: &Config) -> Mailer {

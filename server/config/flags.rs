@@ -1,7 +1,7 @@
 //! The command line: what `portal` is asked to do, and the settings given as flags.
 use std::{collections::BTreeMap, path::PathBuf};
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 #[derive(Debug, Parser)]
 #[command(name = "portal", version, about)]
@@ -26,8 +26,19 @@ pub enum Command {
     Seed,
     /// Check the configuration, bring the database's tables up to date, and stop
     Check,
-    /// Print the OpenAPI document of the supply-chain service
-    Openapi,
+    /// Print the OpenAPI document of the supply-chain service, or of the buyer's door to it
+    Openapi {
+        #[arg(value_enum, default_value_t)]
+        of: Contract,
+    },
+}
+
+/// What there is an OpenAPI document of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Contract {
+    #[default]
+    Service,
+    Buyer,
 }
 
 /// Values are kept as text: flags, variables and the file are then judged by the same rules and in the same words.

@@ -11,7 +11,12 @@ use reqwest::Url;
 use tracing_subscriber::EnvFilter;
 
 use super::{Backend, Database, LogFormat, MailRoute};
-use crate::{known_hosts::host_name, mail::SmtpServer, session::keys::MasterKey};
+use crate::{
+    embedded::{buyer::ApiKeys, webhooks::Secret},
+    known_hosts::host_name,
+    mail::SmtpServer,
+    session::keys::MasterKey,
+};
 
 pub(super) struct Kind<T> {
     /// Completes "it must be …".
@@ -34,6 +39,18 @@ pub(super) const ADDRESS: Kind<SocketAddr> = Kind {
 pub(super) const BACKEND: Kind<Backend> = Kind {
     expected: "embedded or the http(s) address of the service",
     parse: backend,
+};
+pub(super) const BUYER_KEYS: Kind<ApiKeys> = Kind {
+    expected: "a list of NAME:SECRET, each secret of at least 32 characters",
+    parse: ApiKeys::parse,
+};
+pub(super) const WEBHOOK_URL: Kind<Url> = Kind {
+    expected: "the http(s) address of the buyer's system",
+    parse: |value| http_url(value).filter(|url| url.username().is_empty()),
+};
+pub(super) const WEBHOOK_SECRET: Kind<Secret> = Kind {
+    expected: "at least 24 random bytes in base64",
+    parse: Secret::parse,
 };
 pub(super) const DATABASE: Kind<Database> = Kind {
     expected: "sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE",

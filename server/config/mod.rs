@@ -21,7 +21,12 @@ use reqwest::Url;
 
 pub use self::{environment::process_environment, error::ConfigError};
 use self::{flags::Options, kinds::*, reader::Reader};
-use crate::{known_hosts::KnownHosts, mail::SmtpServer, session::keys::MasterKey};
+use crate::{
+    embedded::{buyer::ApiKeys, webhooks::Target},
+    known_hosts::KnownHosts,
+    mail::SmtpServer,
+    session::keys::MasterKey,
+};
 
 /// Everything that the portal can be told; `portal.example.toml` says what each key means.
 #[derive(Debug)]
@@ -37,6 +42,10 @@ pub struct Config {
     pub reload_pages: bool,
     /// Documents tell how long their rendering took.
     pub server_timing: bool,
+    /// `None`: the buyer's door is closed.
+    pub buyer_keys: Option<ApiKeys>,
+    /// `None`: the buyer's system asks by itself what is new.
+    pub webhook: Option<Target>,
     pub database: Database,
     /// Scheme and host that viewers use; the base path is not part of it.
     pub public_url: Option<Url>,
@@ -149,6 +158,17 @@ impl Config {
                 "mail names a mail server and public_url is missing, but links in mails begin with it",
             ));
         }
+        let webhook_url = keys.secret("webhook_url", &WEBHOOK_URL)?;
+        let webhook_secret = keys.secret("webhook_secret", &WEBHOOK_SECRET)?;
+        let webhook = match (webhook_url, webhook_secret) {
+            (Some(url), Some(secret)) => Some(Target { url, secret }),
+            (None, None) => None,
+            _ => {
+                return Err(ConfigError::Contradiction(
+                    "webhook_url and webhook_secret must both be set, or neither",
+                ));
+            }
+        };
         let config = Self {
             listen,
             backend: keys
@@ -159,6 +179,8 @@ impl Config {
             demo: keys.switch("demo")?,
             reload_pages: keys.switch("reload_pages")?,
             server_timing: keys.switch("server_timing")?,
+            buyer_keys: keys.secret("buyer_keys", &BUYER_KEYS)?,
+            webhook,
             database: database.unwrap_or_else(|| Database::Sqlite(data_dir.join("portal.db"))),
             data_dir,
             known_hosts: KnownHosts::new(
@@ -235,6 +257,16 @@ impl Config {
     }
 
     fn refuse_contradictions(&self) -> Result<(), ConfigError> {
+        if self.buyer_keys.is_some() && self.backend != Backend::Embedded {
+            return Err(ConfigError::Contradiction(
+                "buyer_keys is set and backend names a remote service, but only the built-in one has a buyer's door",
+            ));
+        }
+        if self.webhook.is_some() && self.buyer_keys.is_none() {
+            return Err(ConfigError::Contradiction(
+                "webhook_url is set and buyer_keys is missing, but webhooks only name what is asked for at the buyer's door",
+            ));
+        }
         if self.session_idle > self.session_absolute {
             return Err(ConfigError::Contradiction(
                 "session_idle_minutes is longer than session_absolute_hours, but it must be shorter",

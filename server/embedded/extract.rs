@@ -11,11 +11,11 @@ use super::{Service, entities::user, error::ServiceError, tokens};
 /// A JSON body of exactly the expected shape; anything else is refused in the contract's words.
 pub struct StrictJson<T>(pub T);
 
-impl<T: DeserializeOwned> FromRequest<Service> for StrictJson<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for StrictJson<T> {
     type Rejection = ServiceError;
 
-    async fn from_request(request: Request, service: &Service) -> Result<Self, ServiceError> {
-        match Json::from_request(request, service).await {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ServiceError> {
+        match Json::from_request(request, state).await {
             Ok(Json(value)) => Ok(Self(value)),
             Err(rejection) => Err(ServiceError::Request(
                 rejection.status(),

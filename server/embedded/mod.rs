@@ -1,6 +1,7 @@
 //! The built-in supply-chain service: one module a resource, its own database. It knows nothing of the portal.
 pub mod amount;
 mod bank_accounts;
+pub mod buyer;
 pub mod clock;
 mod dashboard;
 pub mod entities;
@@ -11,6 +12,7 @@ pub mod letters;
 pub mod mailed_tokens;
 mod migrations;
 mod openapi;
+pub mod outbox;
 pub mod passwords;
 pub mod percent;
 mod post;
@@ -20,6 +22,7 @@ pub mod seed;
 mod tokens;
 mod users;
 mod vat_rate;
+pub mod webhooks;
 
 use axum::{
     Router,

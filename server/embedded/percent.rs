@@ -9,6 +9,10 @@ const SCALE: u32 = 4;
 pub struct Percent(i64);
 
 impl Percent {
+    pub const fn of_units(units: i64) -> Self {
+        Self(units * 10_i64.pow(SCALE))
+    }
+
     /// Nothing where the percentage has more decimals, or is larger, than can be kept.
     pub fn exactly(percent: Decimal) -> Option<Self> {
         let mut scaled = percent;

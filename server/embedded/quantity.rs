@@ -13,11 +13,16 @@ impl Quantity {
         Self(units * 10_i64.pow(SCALE))
     }
 
+    pub const fn whole_units(self) -> i64 {
+        self.0 / 10_i64.pow(SCALE)
+    }
+
     /// Nothing where the quantity has more decimals, or is larger, than can be kept.
     pub fn exactly(quantity: Decimal) -> Option<Self> {
         let mut scaled = quantity;
         scaled.rescale(SCALE);
-        (scaled == quantity).then(|| i64::try_from(scaled.mantissa()).ok().map(Self))?
+        let is_exact = scaled.scale() == SCALE && scaled == quantity;
+        is_exact.then(|| i64::try_from(scaled.mantissa()).ok().map(Self))?
     }
 }
 

@@ -3,6 +3,7 @@ mod accounts;
 mod bank_accounts;
 mod catalogue;
 mod documents;
+mod fulfilment;
 mod generator;
 mod orders;
 mod requests;
@@ -81,8 +82,21 @@ async fn fill(database: &DatabaseConnection) -> Result<(), SeedError> {
         insert(&transaction, documents.requests.lines).await?;
         insert(&transaction, documents.requests.quotations).await?;
         insert(&transaction, documents.requests.quotation_lines).await?;
-        insert(&transaction, documents.orders).await?;
+        let (orders, lines): (Vec<_>, Vec<_>) = documents
+            .orders
+            .into_iter()
+            .map(|ordered| (ordered.order, ordered.lines))
+            .unzip();
+        insert(&transaction, orders).await?;
+        insert(&transaction, documents.fulfilment.revisions).await?;
+        insert(&transaction, lines.concat()).await?;
+        insert(&transaction, documents.fulfilment.responses).await?;
+        insert(&transaction, documents.fulfilment.response_lines).await?;
+        insert(&transaction, documents.fulfilment.despatch_advices).await?;
+        insert(&transaction, documents.fulfilment.despatch_lines).await?;
+        insert(&transaction, documents.fulfilment.receipts).await?;
         insert(&transaction, documents.invoices).await?;
+        insert(&transaction, documents.fulfilment.invoice_lines).await?;
         insert(&transaction, documents.price_changes).await?;
         insert(&transaction, documents.change_requests).await?;
         insert(&transaction, documents.announcements).await?;

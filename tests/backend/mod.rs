@@ -2,6 +2,7 @@
 mod accounts;
 mod answers;
 mod bank_accounts;
+mod buyer;
 mod contract;
 mod dashboard;
 mod fake;

@@ -3,7 +3,7 @@ use portal::{
     backend::{Backend, contract::Dashboard},
     embedded::{
         self,
-        entities::{bank_account, order, user},
+        entities::{bank_account, order, price_change, user},
         seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo},
     },
 };
@@ -89,11 +89,13 @@ async fn a_database_with_suppliers_is_left_as_it_is() {
     seed_demo(&database).await.unwrap();
     let orders = order::Entity::find().count(&database).await.unwrap();
     assert!(orders > 200, "{orders} orders");
-    order::Entity::delete_many().exec(&database).await.unwrap();
+    let price_changes = price_change::Entity::delete_many();
+    price_changes.exec(&database).await.unwrap();
     embedded::migrate(&database).await.unwrap();
     let accounts = seed_demo(&database).await.unwrap();
     assert_eq!(accounts.manager.email, DEMO_ACCOUNTS.manager.email);
-    assert_eq!(order::Entity::find().count(&database).await.unwrap(), 0);
+    let price_changes = price_change::Entity::find().count(&database).await;
+    assert_eq!(price_changes.unwrap(), 0);
 }
 
 #[tokio::test]

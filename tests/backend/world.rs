@@ -17,7 +17,7 @@ pub const AMAL: &str = "Amal@first.example";
 pub const BADR: &str = "badr@second.example";
 pub const PASSWORD: &str = "a long enough password";
 
-const FIRST: Uuid = Uuid::from_u128(1);
+pub const FIRST: Uuid = Uuid::from_u128(1);
 const SECOND: Uuid = Uuid::from_u128(2);
 const BUYER: Uuid = Uuid::from_u128(3);
 
@@ -88,6 +88,8 @@ pub fn order(number: &str, state: order::State, issued: &str, required: &str) ->
         supplier_id: FIRST,
         buyer_id: BUYER,
         number: number.to_owned(),
+        revision: 1,
+        version: 1,
         subject_ar: "صمامات".to_owned(),
         subject_en: "Valves".to_owned(),
         issue_date: day(issued),
@@ -95,7 +97,16 @@ pub fn order(number: &str, state: order::State, issued: &str, required: &str) ->
         shipped_on: None,
         currency: "SAR".to_owned(),
         total: Amount::of_units(100),
+        payment_terms_ar: "صافي 30 يومًا".to_owned(),
+        payment_terms_en: "Net 30 days".to_owned(),
+        incoterm: Some("DAP".to_owned()),
+        delivery_address_ar: "الرياض".to_owned(),
+        delivery_address_en: "Riyadh".to_owned(),
+        note_ar: String::new(),
+        note_en: String::new(),
         state,
+        state_before_hold: None,
+        reason: None,
     }
 }
 
@@ -139,8 +150,11 @@ pub fn invoice(
         supplier_id: FIRST,
         buyer_id: BUYER,
         number: number.to_owned(),
+        order_id: None,
+        issue_date: day("2026-01-01"),
         due_date: day(due),
         currency: "SAR".to_owned(),
+        total: outstanding,
         outstanding,
         state,
     }

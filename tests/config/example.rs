@@ -57,6 +57,8 @@ fn its_values_are_the_defaults_where_there_are_any() {
         public_url: None,
         trusted_proxies: Vec::new(),
         session_key: None,
+        buyer_keys: None,
+        webhook: None,
         isolates: default.isolates,
         ..example()
     };

@@ -7,7 +7,7 @@ use std::{fs, path::Path, time::Duration};
 use clap::Parser;
 use portal::config::{
     Backend, Config, Constants, Database, LogFormat,
-    flags::{Command, Flags, Options},
+    flags::{Command, Contract, Flags, Options},
 };
 
 use crate::support::configuration::{from_variables, load};
@@ -85,7 +85,18 @@ fn commands_take_the_same_flags_and_serve_is_the_default() {
     assert_eq!(flags(&[]).command(), Command::Serve);
     assert_eq!(flags(&["seed"]).command(), Command::Seed);
     assert_eq!(flags(&["check"]).command(), Command::Check);
-    assert_eq!(flags(&["openapi"]).command(), Command::Openapi);
+    assert_eq!(
+        flags(&["openapi"]).command(),
+        Command::Openapi {
+            of: Contract::Service
+        }
+    );
+    assert_eq!(
+        flags(&["openapi", "buyer"]).command(),
+        Command::Openapi {
+            of: Contract::Buyer
+        }
+    );
     for arguments in [
         &["--listen", "127.0.0.1:0", "--fake-backend", "--demo"][..],
         &[

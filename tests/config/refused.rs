@@ -82,6 +82,11 @@ fn no_key_takes_a_value_of_another_kind() {
         ("render_deadline_ms", "1.5"),
         ("render_heap_mb", "1"),
         ("backend_timeout_ms", "0"),
+        ("webhook_url", "erp.example.com"),
+        ("webhook_secret", "c2hvcnQ="),
+        ("buyer_keys", "erp"),
+        ("buyer_keys", "erp:short"),
+        ("buyer_keys", ":a secret of more than thirty-two characters"),
         ("body_limit_kb", "99999999999999999999"),
     ] {
         let sentence = refusal_of_file(&format!("{key} = '{bad}'"));
@@ -96,6 +101,8 @@ fn no_key_takes_a_value_of_another_kind() {
 fn secrets_are_not_repeated() {
     for (variable, secret) in [
         ("PORTAL_SESSION_KEY", "hunter2"),
+        ("PORTAL_BUYER_KEYS", "erp:hunter2"),
+        ("PORTAL_WEBHOOK_SECRET", "hunter2"),
         ("PORTAL_DATABASE_URL", "postgrez://portal:hunter2@host/db"),
     ] {
         let sentence = refusal_of_variable(variable, secret);
@@ -144,6 +151,14 @@ fn contradictions_stop_the_start() {
         sentence.contains("public_url") && sentence.contains("allow_plain_http"),
         "{sentence}"
     );
+    let url = "webhook_url = 'https://erp.example.com'";
+    assert!(refusal_of_file(url).contains("webhook_secret"));
+    let secret = "webhook_secret = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='";
+    let sentence = refusal_of_file(&format!("{url}\n{secret}"));
+    assert!(sentence.contains("buyer_keys is missing"), "{sentence}");
+    let key = format!("buyer_keys = 'erp:{}'", "0123456789".repeat(4));
+    let sentence = refusal_of_file(&format!("{key}\nbackend = 'https://chain.example'"));
+    assert!(sentence.contains("buyer_keys is set"), "{sentence}");
     let sentence = refusal_of_file("session_idle_minutes = 120\nsession_absolute_hours = 1");
     assert!(sentence.contains("session_idle_minutes"), "{sentence}");
 }

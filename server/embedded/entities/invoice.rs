@@ -1,4 +1,4 @@
-//! The supplier's invoices, as the buyers' payables know them.
+//! The supplier's invoices: drafts from orders, and those that the buyers' payables know.
 use sea_orm::entity::prelude::*;
 
 use crate::embedded::amount::Amount;
@@ -11,8 +11,13 @@ pub struct Model {
     pub supplier_id: Uuid,
     pub buyer_id: Uuid,
     pub number: String,
+    /// What it was made from.
+    pub order_id: Option<Uuid>,
+    pub issue_date: Date,
     pub due_date: Date,
     pub currency: String,
+    /// With VAT.
+    pub total: Amount,
     /// What is still to be paid; zero once it is.
     pub outstanding: Amount,
     pub state: State,
@@ -26,6 +31,8 @@ pub struct Model {
     rename_all = "snake_case"
 )]
 pub enum State {
+    /// The buyer has not got it yet.
+    Draft,
     Submitted,
     Approved,
     OnHold,
@@ -54,6 +61,14 @@ pub enum Relation {
         to = "super::buyer::Column::Id"
     )]
     Buyer,
+    #[sea_orm(has_many = "super::invoice_line::Entity")]
+    Lines,
+}
+
+impl Related<super::invoice_line::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Lines.def()
+    }
 }
 
 impl Related<super::buyer::Entity> for Entity {

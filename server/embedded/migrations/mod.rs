@@ -8,6 +8,8 @@ mod m0006_bank_accounts;
 mod m0007_mailed_tokens;
 mod m0008_exchange;
 mod m0009_requests;
+mod m0010_orders;
+mod m0011_outbox;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
 use sea_orm_migration::{
@@ -46,6 +48,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0007_mailed_tokens::Migration),
             Box::new(m0008_exchange::Migration),
             Box::new(m0009_requests::Migration),
+            Box::new(m0010_orders::Migration),
+            Box::new(m0011_outbox::Migration),
         ]
     }
 

@@ -23,7 +23,7 @@ pub struct Trade {
 pub const TRADES: &[Trade] = &[
     Trade {
         supplier_id: FIRST_SUPPLIER,
-        seed: 19,
+        seed: 11,
         order_pace: 3,
         goods: INDUSTRIAL,
         announcements: ANNOUNCEMENTS,

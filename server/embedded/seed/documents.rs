@@ -4,18 +4,20 @@ use chrono::{Days, TimeDelta};
 use super::{
     Moment,
     catalogue::Trade,
+    fulfilment::{self, Fulfilment},
     generator::{Generator, shift},
-    orders,
+    orders::{self, Ordered},
     requests::{self, Requests},
 };
-use crate::embedded::entities::{announcement, change_request, invoice, order, price_change};
+use crate::embedded::entities::{announcement, change_request, invoice, price_change};
 
 /// Days that the documents go back.
 pub const TWO_YEARS: i64 = 730;
 
 pub struct Documents {
     pub requests: Requests,
-    pub orders: Vec<order::Model>,
+    pub orders: Vec<Ordered>,
+    pub fulfilment: Fulfilment,
     pub invoices: Vec<invoice::Model>,
     pub price_changes: Vec<price_change::Model>,
     pub change_requests: Vec<change_request::Model>,
@@ -25,9 +27,11 @@ pub struct Documents {
 pub fn of(trade: &'static Trade, at: Moment) -> Documents {
     let mut chance = Generator::of(trade);
     let orders = orders::orders(&mut chance, trade, at);
+    let invoices = orders::invoices(&mut chance, &orders, at);
     Documents {
         requests: requests::requests(&mut chance, trade, at),
-        invoices: orders::invoices(&mut chance, &orders, at),
+        fulfilment: fulfilment::of(&mut chance, &orders, &invoices),
+        invoices,
         orders,
         price_changes: price_changes(&mut chance, trade, at),
         change_requests: change_requests(&mut chance, trade),

@@ -45,11 +45,16 @@ impl Generator {
         (words, Amount(price * percent * 100))
     }
 
-    /// A round quantity of goods.
-    pub fn total(&mut self, price: Amount) -> Amount {
-        let target = self.chance.random_range(8_000..90_000_i64);
-        let quantity = (target * 10_000 / price.0).max(1);
-        Amount(price.0 * quantity)
+    /// How many units make one of so many parts of an order.
+    pub fn quantity(&mut self, price: Amount, parts: i64) -> i64 {
+        let target = self.chance.random_range(8_000..90_000_i64) / parts;
+        (target * 10_000 / price.0).max(1)
+    }
+
+    pub fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
+        *choices
+            .choose(&mut self.chance)
+            .expect("there is something to choose from")
     }
 
     pub fn number(&mut self, kind: &str, issued: NaiveDate) -> String {

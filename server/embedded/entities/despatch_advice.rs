@@ -1,0 +1,32 @@
+//! What left the supplier on one day, of one order.
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "despatch_advices")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub supplier_id: Uuid,
+    pub order_id: Uuid,
+    /// The supplier's own.
+    pub number: String,
+    pub despatch_date: Date,
+    pub expected_date: Option<Date>,
+    pub carrier: String,
+    pub tracking_number: String,
+    pub created_at: DateTimeUtc,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    #[sea_orm(has_many = "super::despatch_line::Entity")]
+    Lines,
+}
+
+impl Related<super::despatch_line::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Lines.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,19 @@
+//! The versions of an order that the buyer issued, the first included.
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "order_revisions")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub order_id: Uuid,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub revision: i32,
+    pub issued_at: DateTimeUtc,
+    /// Why it was issued; none for the first.
+    pub reason: Option<String>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
