@@ -11,8 +11,12 @@ const sessions = new WeakMap<Account, Cookie>();
 export async function shareSession(context: BrowserContext, account: Account): Promise<void> {
   await context.clearCookies({ name: SESSION });
   const shared = sessions.get(account);
-  if (shared) await context.addCookies([shared]);
-  // Whoever is signed in already is led on before the password is looked at.
+  if (shared) {
+    await context.addCookies([shared]);
+    // Whoever is signed in has no use for the sign-in page.
+    const answer = await context.request.get("/login", { maxRedirects: 0 });
+    if (answer.status() === 303) return;
+  }
   const answer = await context.request.post("/users/authenticate", {
     form: { email: account.email, password: account.password },
     maxRedirects: 0,
