@@ -84,12 +84,19 @@ fn write_asset(
 fn write_manifest(table: &mut String, manifest: &Path) -> Result<(), Box<dyn Error>> {
     let manifest: Value = serde_json::from_slice(&fs::read(manifest)?)?;
     writeln!(table, "pub static ENTRY: &[&str] = &{};", manifest["entry"])?;
-    writeln!(table, "pub static PAGES: &[(&str, &[&str])] = &[")?;
-    for (page, scripts) in manifest["pages"]
+    writeln!(table, "static PAGES: &[(&str, PageAssets)] = &[")?;
+    for (page, assets) in manifest["pages"]
         .as_object()
         .ok_or("the manifest names pages")?
     {
-        writeln!(table, "({page:?}, &{scripts}),")?;
+        let scripts = &assets["scripts"];
+        let styles = assets["styles"]
+            .as_str()
+            .ok_or("a page's styles are text")?;
+        writeln!(
+            table,
+            "({page:?}, PageAssets {{ scripts: &{scripts}, styles: {styles:?} }}),"
+        )?;
     }
     writeln!(table, "];")?;
     Ok(())

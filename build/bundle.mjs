@@ -1,7 +1,7 @@
 // Bundles the user interface with esbuild: the client (split, hashed names), the server's bundle, the stylesheet and the messages.
 // Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY debug|release
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { FluentResource } from "@fluent/bundle";
 import { build } from "esbuild";
 
@@ -53,16 +53,33 @@ const shared = {
   define: { "process.env.NODE_ENV": '"production"', TRIAL_PAGES: String(profile === "debug") },
 };
 
-/** A style sheet that code imports is a string: it travels with its chunk. */
-const stylesPlugin = {
+async function minified(sheet) {
+  const stdin = { contents: sheet, loader: "css", resolveDir: "." };
+  const { outputFiles } = await build({ ...shared, stdin, write: false });
+  return outputFiles[0].text;
+}
+
+/** Sheets that modules import, each in the layer of what it dresses. */
+function inLayers(sheets) {
+  const layer = (path) => (path.startsWith("ui/pages/") ? "pages" : "parts");
+  return minified(sheets.map((path) => `@import "./${path}" layer(${layer(path)});`).join("\n"));
+}
+
+/** `import "./x.css"` brings a sheet along with its module; with `{ type: "text" }` it is a string. */
+const stylesPlugin = (adopt) => ({
   name: "styles",
   setup(plugin) {
-    plugin.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const { outputFiles } = await build({ ...shared, entryPoints: [path], write: false });
-      return { contents: outputFiles[0].text, loader: "text" };
+    plugin.onLoad({ filter: /\.css$/ }, async ({ path: file, with: attributes }) => {
+      const path = relative(".", file);
+      if (attributes.type === "text")
+        return { contents: await minified(`@import "./${path}";`), loader: "text" };
+      if (!adopt) return { contents: "" };
+      const contents = `import { adoptStyles } from "./ui/components/adopt-styles";
+        adoptStyles(${JSON.stringify(await inLayers([path]))});`;
+      return { contents, resolveDir: "." };
     });
   },
-};
+});
 
 const [client] = await Promise.all([
   build({
@@ -76,7 +93,7 @@ const [client] = await Promise.all([
     metafile: true,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
-    plugins: [stylesPlugin],
+    plugins: [stylesPlugin(true)],
   }),
   build({
     ...shared,
@@ -84,7 +101,8 @@ const [client] = await Promise.all([
     outfile: `${output}/server.js`,
     format: "iife",
     target: "esnext",
-    plugins: [messagesPlugin, stylesPlugin],
+    // A document has its page's sheets inlined.
+    plugins: [messagesPlugin, stylesPlugin(false)],
     // This build of React's server half needs nothing beyond ECMAScript: no streams, no text encoder, no timers.
     alias: {
       "react-dom/server":
@@ -113,11 +131,20 @@ function withImports(file, seen = new Set()) {
   return seen;
 }
 
+/** The sheets that come with the code of these files. */
+const sheetsOf = (files) =>
+  files.flatMap((file) =>
+    Object.keys(client.metafile.outputs[file].inputs).filter((path) => path.endsWith(".css")),
+  );
+
 const manifest = { entry: [], pages: {} };
 for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
-  const names = () => [...withImports(file)].map((path) => basename(path));
+  const files = () => [...withImports(file)];
+  const names = () => files().map((path) => basename(path));
   if (entryPoint === "ui/client.tsx") manifest.entry = names();
-  else if (entryPoint?.startsWith("ui/pages/"))
-    manifest.pages[basename(dirname(entryPoint))] = names();
+  else if (entryPoint?.startsWith("ui/pages/")) {
+    const styles = await inLayers(sheetsOf(files()));
+    manifest.pages[basename(dirname(entryPoint))] = { scripts: names(), styles };
+  }
 }
 writeFileSync(`${output}/manifest.json`, JSON.stringify(manifest));

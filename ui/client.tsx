@@ -34,7 +34,7 @@ import { enhanceShell } from "./shell/enhance-shell";
 import { LeaveQuestionContext } from "./shell/leave-dialog";
 import { type PanelPages, PanelPagesContext } from "./shell/panels/pages";
 import { ToastsContext } from "./shell/toasts/region";
-import styles from "./styles/scripts.css";
+import styles from "./styles/scripts.css" with { type: "text" };
 import type { Language } from "./types/server/Language";
 import type { PageData } from "./types/server/PageData";
 

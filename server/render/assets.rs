@@ -18,6 +18,12 @@ pub struct Asset {
     gzip: &'static [u8],
 }
 
+/// What one page needs beyond what every page needs.
+struct PageAssets {
+    scripts: &'static [&'static str],
+    styles: &'static str,
+}
+
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
 pub static SNAPSHOT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/snapshot.bin"));
@@ -41,12 +47,20 @@ pub fn messages(language: &str) -> Option<&'static Asset> {
 
 /// The scripts that a page needs, its entry first.
 pub fn scripts_of(page: &str) -> impl Iterator<Item = &'static str> {
-    let page = PAGES
-        .iter()
-        .find(|(name, _)| *name == page)
-        .map_or(&[][..], |(_, scripts)| scripts);
+    let page = page_assets(page).map_or(&[][..], |page| page.scripts);
     let beyond_entry = page.iter().filter(|script| !ENTRY.contains(script));
     ENTRY.iter().chain(beyond_entry).copied()
+}
+
+/// The style sheets of a page's own parts, which [`STYLES`] leave out.
+pub fn styles_of(page: &str) -> &'static str {
+    page_assets(page).map_or("", |page| page.styles)
+}
+
+fn page_assets(page: &str) -> Option<&'static PageAssets> {
+    PAGES
+        .iter()
+        .find_map(|(name, assets)| (*name == page).then_some(assets))
 }
 
 impl Asset {

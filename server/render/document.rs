@@ -67,6 +67,7 @@ impl Documents {
                 scripts => assets::scripts_of(page.page.name()).collect::<Vec<_>>(),
                 messages_digest => messages.digest,
                 styles => assets::STYLES,
+                page_styles => assets::styles_of(page.page.name()),
                 splash_styles => splash.then_some(assets::SPLASH_STYLES),
                 splash_ms => self.constants.splash_ms,
                 loading_bar_px => self.constants.loading_bar_px,

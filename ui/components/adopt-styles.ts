@@ -1,6 +1,6 @@
 // Styles that come with a chunk's code. As objects and not as markup, so that the page's policy has nothing to allow.
 
-/** For what the server never draws. The sheet names one of the layers of `ui/styles/index.css`. */
+/** The sheet names one of the layers of `ui/styles/index.css`; what a document had inlined already changes nothing. */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { useText } from "../i18n/context";
 import type { Locale } from "../i18n/locale";
+import "./countdown.css";
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;

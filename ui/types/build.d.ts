@@ -9,7 +9,7 @@ declare module "portal:messages" {
 }
 
 declare module "*.css" {
-  /** The style sheet with all that it imports, minified. */
+  /** The style sheet with all that it imports, minified; asked for with `{ type: "text" }`. */
   const css: string;
   export default css;
 }

@@ -9,6 +9,7 @@ import { OrderValue } from "./order-value";
 import { Receivables } from "./receivables";
 import { Today } from "./today";
 import { Urgent } from "./urgent";
+import "./dashboard.css";
 
 export function DashboardPage({ dashboard }: DashboardProps) {
   const text = useText();

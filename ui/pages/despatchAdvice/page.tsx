@@ -10,6 +10,7 @@ import { Section } from "../../components/section";
 import { useText, useWords } from "../../i18n/context";
 import type { DespatchAdviceProps } from "../../types/server/DespatchAdviceProps";
 import { ShippedLines } from "./shipped-lines";
+import "../../components/order/order.css";
 
 export function DespatchAdvicePage(props: DespatchAdviceProps) {
   const { number, version, buyer, subject, deliveryAddress, form, today } = props;

@@ -13,6 +13,7 @@ import type { OrderResponseProps } from "../../types/server/OrderResponseProps";
 import { LineFields } from "./line-fields";
 import { OtherDraft } from "./other-draft";
 import { Saving } from "./saving";
+import "../../components/order/order.css";
 
 export function OrderResponsePage(props: OrderResponseProps) {
   const { number, revision, version, buyer, subject, lines, changes, draft } = props;

@@ -7,6 +7,7 @@ import type { ProfileProps } from "../../types/server/ProfileProps";
 import { Facts } from "./facts";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
+import "./profile.css";
 
 export function ProfilePage(profile: ProfileProps) {
   const text = useText();

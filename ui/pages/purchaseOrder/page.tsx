@@ -12,6 +12,7 @@ import { OrderLines } from "./order-lines";
 import { Response } from "./response";
 import { Revisions } from "./revisions";
 import { Situation } from "./situation";
+import "../../components/order/order.css";
 
 export function PurchaseOrderPage(props: PurchaseOrderProps) {
   const { order } = props;

@@ -12,6 +12,7 @@ import type { PurchaseOrdersProps } from "../../types/server/PurchaseOrdersProps
 import { AcceptForm } from "./accept-form";
 import { OrderFilters } from "./order-filters";
 import { DEFAULTS, PATH } from "./query";
+import "../../components/list/list.css";
 
 export function PurchaseOrdersPage({ query, list, form }: PurchaseOrdersProps) {
   const text = useText();

@@ -12,6 +12,7 @@ import type { QuotationsProps } from "../../types/server/QuotationsProps";
 import { DEFAULTS, PATH } from "./query";
 import { RequestFilters } from "./request-filters";
 import { RequestTable } from "./request-table";
+import "../../components/list/list.css";
 
 export function QuotationsPage({ query, list }: QuotationsProps) {
   const text = useText();

@@ -6,6 +6,7 @@ import { useText } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { Preferences } from "../../types/server/Preferences";
 import { Preview } from "./preview";
+import "./appearance.css";
 
 interface AppearanceFormsProps {
   /** Scripts surely run: there is nothing left to save. */

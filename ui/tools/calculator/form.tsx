@@ -6,6 +6,7 @@ import type { CalculatorProps } from "../../types/server/CalculatorProps";
 import { Results } from "./results";
 import { Spoken } from "./spoken";
 import { useCalculation } from "./use-calculation";
+import "./calculator.css";
 
 export function CalculatorForm(props: CalculatorProps) {
   const text = useText();

@@ -1,6 +1,5 @@
 // The shortcuts of the keyboard, and the switch of those that are single characters.
 import { useId, useState } from "react";
-import { adoptStyles } from "../../components/adopt-styles";
 import { Keys } from "../../components/keys";
 import type { Panel } from "../../components/panel";
 import { useText } from "../../i18n/context";
@@ -9,9 +8,7 @@ import {
   shortcuts,
   turnCharacterShortcuts,
 } from "../../navigation/shortcuts";
-import styles from "./shortcuts.css";
-
-adoptStyles(styles);
+import "./shortcuts.css";
 
 export const panel: Panel = {
   title: "shortcuts-title",
