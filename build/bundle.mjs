@@ -11,8 +11,8 @@ rmSync(sourceMaps, { recursive: true, force: true });
 for (const directory of [`${output}/client`, `${output}/messages`, sourceMaps])
   mkdirSync(directory, { recursive: true });
 
-/** What only the server words: its mails, and what the built-in service says. */
-const SERVER_ONLY = ["service.ftl", "mail.ftl"];
+/** What only the server words: its mails, what the built-in service says, printed documents and spreadsheets. */
+const SERVER_ONLY = ["export.ftl", "mail.ftl", "paper.ftl", "service.ftl", "template.ftl"];
 
 // The browser gets messages parsed already: it needs no parser, and the server's snapshot holds them ready.
 const messages = Object.fromEntries(

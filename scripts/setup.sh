@@ -12,6 +12,7 @@ need cc build-essential
 need curl curl ca-certificates
 if [ "${1:-}" = tests ]; then
   need chromium chromium fonts-noto-core
+  need pdftotext poppler-utils
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
 fi
 if [ ${#missing[@]} -gt 0 ]; then

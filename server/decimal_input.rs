@@ -79,7 +79,7 @@ impl DecimalRule {
 }
 
 /// As ASCII writes it, without the spaces around it.
-fn plain_text(typed: &str) -> String {
+pub fn plain_text(typed: &str) -> String {
     let text: String = typed.chars().filter_map(plain).collect();
     text.trim_matches(' ').to_owned()
 }

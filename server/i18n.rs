@@ -19,6 +19,12 @@ pub fn text(language: Language, id: MessageId) -> String {
     format(language, id.as_str())
 }
 
+/// The message in the language, its placeables filled in.
+pub fn text_with(language: Language, id: MessageId, arguments: &[(&str, &str)]) -> String {
+    let arguments: FluentArgs = arguments.iter().copied().collect();
+    format_with(language, id.as_str(), Some(&arguments))
+}
+
 /// The message in both languages.
 pub fn localized(id: MessageId, arguments: &[(&str, &str)]) -> LocalizedText {
     let arguments: FluentArgs = arguments.iter().copied().collect();

@@ -12,6 +12,7 @@ mod cookies;
 pub mod currency;
 pub mod database;
 pub mod decimal_input;
+pub mod documents;
 pub mod embedded;
 mod entity_tag;
 pub mod error;

@@ -3,6 +3,7 @@ mod backend;
 mod client_address;
 mod config;
 mod database;
+mod documents;
 mod http;
 mod mail;
 mod money;

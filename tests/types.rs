@@ -10,7 +10,13 @@ use portal::render::page_data::PageData;
 use ts_rs::{Config, TS};
 
 /// What the user interface cannot say (`build/bundle.mjs`).
-const SERVER_ONLY: [&str; 2] = ["service.ftl", "mail.ftl"];
+const SERVER_ONLY: [&str; 5] = [
+    "export.ftl",
+    "mail.ftl",
+    "paper.ftl",
+    "service.ftl",
+    "template.ftl",
+];
 
 #[test]
 fn the_typescript_types_are_those_of_the_rust_props() {

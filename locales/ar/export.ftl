@@ -1,0 +1,1 @@
+export-lines = عدد البنود

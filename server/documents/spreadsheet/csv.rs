@@ -1,0 +1,42 @@
+//! CSV (RFC 4180) in UTF-8. The mark at its begin tells spreadsheets so.
+use ::csv::Writer;
+
+use super::{SpreadsheetError, Table, Value};
+
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// # Errors
+/// See [`SpreadsheetError`].
+pub fn csv(table: &Table) -> Result<Vec<u8>, SpreadsheetError> {
+    let mut writer = Writer::from_writer(BYTE_ORDER_MARK.to_vec());
+    let headings = table.headings.iter().map(|heading| harmless(heading));
+    writer.write_record(headings).map_err(failed)?;
+    for row in &table.rows {
+        writer
+            .write_record(row.iter().map(written))
+            .map_err(failed)?;
+    }
+    writer.into_inner().map_err(failed)
+}
+
+fn failed(error: impl std::fmt::Display) -> SpreadsheetError {
+    SpreadsheetError::Csv(error.to_string())
+}
+
+fn written(value: &Value) -> String {
+    match value {
+        Value::Empty => String::new(),
+        Value::Text(text) => harmless(text),
+        Value::Number(number) => number.to_string(),
+        Value::Day(day) => day.to_string(),
+    }
+}
+
+/// A spreadsheet takes text that begins so for a formula; an apostrophe makes it text again (OWASP, "CSV injection").
+fn harmless(text: &str) -> String {
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']) {
+        format!("'{text}")
+    } else {
+        text.to_owned()
+    }
+}

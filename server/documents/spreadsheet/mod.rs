@@ -1,0 +1,42 @@
+//! Tables that are worked on elsewhere: lists to take along, and a quotation's lines to be filled in.
+mod csv;
+pub mod lists;
+pub mod read;
+pub mod template;
+mod xlsx;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+pub use self::{csv::csv, xlsx::xlsx};
+
+/// The writers' own complaints; no table that the portal makes gives them cause for one.
+#[derive(Debug, thiserror::Error)]
+pub enum SpreadsheetError {
+    #[error("the CSV file could not be written: {0}")]
+    Csv(String),
+    #[error("the workbook could not be written: {0}")]
+    Xlsx(#[from] rust_xlsxwriter::XlsxError),
+}
+
+pub struct Table {
+    /// The sheet's name.
+    pub name: String,
+    pub is_right_to_left: bool,
+    pub headings: Vec<String>,
+    pub rows: Vec<Vec<Value>>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Value {
+    Empty,
+    Text(String),
+    Number(Decimal),
+    Day(NaiveDate),
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}

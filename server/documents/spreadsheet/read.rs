@@ -1,0 +1,180 @@
+//! Reads a table that somebody filled in: XLSX or CSV, told apart by their content. What a file unpacks to is measured
+//! before anything of it is kept.
+use std::io::{Cursor, Read, copy, sink};
+
+use calamine::{DataRef, Reader, Xlsx};
+use zip::ZipArchive;
+
+/// Bytes that a workbook unpacks to: a hundred times what the largest template needs.
+const MOST_UNPACKED: u64 = 16 * 1024 * 1024;
+/// A workbook of one sheet has about ten.
+const MOST_PARTS: usize = 200;
+/// Rows, empty ones included, and cells.
+pub const MOST_ROWS: u32 = 5_000;
+const MOST_CELLS: usize = 100_000;
+const MOST_COLUMNS: u32 = 100;
+
+pub struct Row {
+    /// As the spreadsheet counts, from 1.
+    pub number: u32,
+    pub cells: Vec<Cell>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Cell {
+    #[default]
+    Empty,
+    /// As typed; a number with all its digits, a day in ISO 8601.
+    Text(String),
+    /// What it shows was computed elsewhere, perhaps long ago.
+    Formula,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    #[error("it is neither a workbook nor CSV")]
+    NoSpreadsheet,
+    #[error("it unpacks to more than {MOST_UNPACKED} bytes")]
+    TooLarge,
+    #[error("it has more than {MOST_ROWS} rows, or too many columns or cells")]
+    TooManyRows,
+}
+
+/// The rows of the first sheet that have anything in them.
+///
+/// # Errors
+/// Where the file is none, or larger than any that a person fills in.
+pub fn rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
+    if file.starts_with(b"PK\x03\x04") {
+        workbook_rows(file)
+    } else {
+        csv_rows(file)
+    }
+}
+
+fn workbook_rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
+    measure(file)?;
+    let mut workbook = Xlsx::new(Cursor::new(file)).map_err(|_| ReadError::NoSpreadsheet)?;
+    let sheet = workbook.sheet_names().first().cloned();
+    let sheet = sheet.ok_or(ReadError::NoSpreadsheet)?;
+    let reader = workbook.worksheet_cells_reader(&sheet);
+    let mut reader = reader.map_err(|_| ReadError::NoSpreadsheet)?;
+    let mut rows: Vec<Row> = Vec::new();
+    let mut cells = 0;
+    while let Some(found) = reader
+        .next_cell_with_formula_metadata()
+        .map_err(|_| ReadError::NoSpreadsheet)?
+    {
+        let (row, column) = found.pos;
+        cells += 1;
+        if row >= MOST_ROWS || cells > MOST_CELLS || column >= MOST_COLUMNS {
+            return Err(ReadError::TooManyRows);
+        }
+        let cell = match found.formula {
+            Some(_) => Cell::Formula,
+            None => cell(&found.value),
+        };
+        if cell != Cell::Empty {
+            put(&mut rows, row + 1, column as usize, cell);
+        }
+    }
+    Ok(rows)
+}
+
+/// Unpacks every part into nothing: what the archive says of its sizes is its author's word.
+fn measure(file: &[u8]) -> Result<(), ReadError> {
+    let mut archive = ZipArchive::new(Cursor::new(file)).map_err(|_| ReadError::NoSpreadsheet)?;
+    if archive.len() > MOST_PARTS {
+        return Err(ReadError::TooLarge);
+    }
+    let mut left = MOST_UNPACKED;
+    for place in 0..archive.len() {
+        let part = archive
+            .by_index(place)
+            .map_err(|_| ReadError::NoSpreadsheet)?;
+        let unpacked = copy(&mut part.take(left + 1), &mut sink());
+        let unpacked = unpacked.map_err(|_| ReadError::NoSpreadsheet)?;
+        left = left.checked_sub(unpacked).ok_or(ReadError::TooLarge)?;
+    }
+    Ok(())
+}
+
+fn cell(value: &DataRef<'_>) -> Cell {
+    match value {
+        DataRef::Empty => Cell::Empty,
+        DataRef::Int(number) => typed(&number.to_string()),
+        // The shortest digits that mean this number: those that were typed.
+        DataRef::Float(number) => typed(&number.to_string()),
+        DataRef::String(text) | DataRef::DurationIso(text) => typed(text),
+        DataRef::SharedString(text) => typed(text),
+        DataRef::Bool(is_true) => typed(if *is_true { "true" } else { "false" }),
+        DataRef::DateTimeIso(instant) => typed(instant.split('T').next().unwrap_or_default()),
+        DataRef::DateTime(instant) => {
+            let (year, month, day, ..) = instant.to_ymd_hms_milli();
+            typed(&format!("{year:04}-{month:02}-{day:02}"))
+        }
+        DataRef::Error(_) => Cell::Formula,
+    }
+}
+
+fn typed(text: &str) -> Cell {
+    match text.trim() {
+        "" => Cell::Empty,
+        text => Cell::Text(text.to_owned()),
+    }
+}
+
+/// Sheets write their rows and cells in order.
+fn put(rows: &mut Vec<Row>, number: u32, column: usize, cell: Cell) {
+    if rows.last().is_none_or(|row| row.number != number) {
+        rows.push(Row {
+            number,
+            cells: Vec::new(),
+        });
+    }
+    let Some(row) = rows.last_mut() else { return };
+    if row.cells.len() <= column {
+        row.cells.resize(column + 1, Cell::Empty);
+    }
+    row.cells[column] = cell;
+}
+
+/// In UTF-8, parted by commas, semicolons or tabs, whichever the first line has most of.
+fn csv_rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
+    let text = std::str::from_utf8(file).map_err(|_| ReadError::NoSpreadsheet)?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.contains('\0') {
+        return Err(ReadError::NoSpreadsheet);
+    }
+    let first = text.lines().next().unwrap_or_default();
+    let count = |delimiter: &u8| first.bytes().filter(|byte| byte == delimiter).count();
+    let delimiter = [b',', b';', b'\t'].into_iter().max_by_key(count);
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(delimiter.unwrap_or(b','))
+        .from_reader(text.as_bytes());
+    let mut rows = Vec::new();
+    let mut cells = 0;
+    for (number, record) in (1..).zip(reader.records()) {
+        let record = record.map_err(|_| ReadError::NoSpreadsheet)?;
+        cells += record.len();
+        if number > MOST_ROWS || cells > MOST_CELLS {
+            return Err(ReadError::TooManyRows);
+        }
+        let cells: Vec<_> = record.iter().map(csv_cell).collect();
+        if cells.iter().any(|cell| *cell != Cell::Empty) {
+            rows.push(Row { number, cells });
+        }
+    }
+    Ok(rows)
+}
+
+/// The portal's own files have an apostrophe before text that would be taken for a formula.
+fn csv_cell(text: &str) -> Cell {
+    match typed(text) {
+        Cell::Text(text) if text.starts_with('=') => Cell::Formula,
+        Cell::Text(text) => Cell::Text(text.strip_prefix('\'').unwrap_or(&text).to_owned()),
+        cell => cell,
+    }
+}

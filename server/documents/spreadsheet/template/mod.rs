@@ -1,0 +1,81 @@
+//! A quotation's lines as a workbook: given out with what is asked and what was typed so far, and taken back filled in.
+mod column;
+mod fill;
+
+use rust_decimal::Decimal;
+use rust_xlsxwriter::Workbook;
+
+use self::column::{COLUMNS, Column};
+pub use self::fill::{Filled, RowProblem, TemplateError, filled};
+use super::{SpreadsheetError, Table, Value, xlsx};
+use crate::{
+    backend::contract::quotation_request::{
+        QuotationInput, QuotationLineInput, QuotationRequest, RequestLine,
+    },
+    documents::wording::{unit, words},
+    i18n,
+    message_id::MessageId,
+    preferences::{Direction, Language},
+};
+
+/// # Errors
+/// See [`SpreadsheetError`].
+pub fn template(
+    request: &QuotationRequest,
+    typed: &QuotationInput,
+    language: Language,
+) -> Result<Vec<u8>, SpreadsheetError> {
+    let row = |asked: &RequestLine| {
+        let line = |line: &&QuotationLineInput| line.line_number == asked.line_number;
+        let typed = typed.lines.iter().find(line);
+        let value = |column: &Column| value(*column, asked, typed, language);
+        COLUMNS.iter().map(value).collect()
+    };
+    let table = Table {
+        name: i18n::text(language, MessageId::new("template-sheet")),
+        is_right_to_left: language.direction() == Direction::RightToLeft,
+        headings: COLUMNS
+            .iter()
+            .map(|column| i18n::text(language, column.heading()))
+            .collect(),
+        rows: request.lines.iter().map(row).collect(),
+    };
+    let mut workbook = Workbook::new();
+    xlsx::write(workbook.add_worksheet(), &table)?;
+    Ok(workbook.save_to_buffer()?)
+}
+
+fn value(
+    column: Column,
+    asked: &RequestLine,
+    typed: Option<&QuotationLineInput>,
+    language: Language,
+) -> Value {
+    let is_refused = typed.is_some_and(|line| line.no_offer);
+    let typed = |of: fn(&QuotationLineInput) -> &str| match typed.map_or("", of) {
+        "" => Value::Empty,
+        text => text
+            .parse::<Decimal>()
+            .map_or_else(|_| text.into(), Value::Number),
+    };
+    match column {
+        Column::Line => Value::Number(asked.line_number.into()),
+        Column::Item => asked.item.as_str().into(),
+        Column::Description => words(&asked.description, language).into(),
+        Column::Asked => Value::Number(asked.quantity),
+        Column::Unit => Value::Text(unit(&asked.uom, language)),
+        Column::Required => Value::Day(asked.required_date),
+        Column::UnitPrice => typed(|line| &line.unit_price),
+        Column::Quantity => typed(|line| &line.quantity),
+        Column::Discount => typed(|line| &line.discount_percent),
+        Column::Vat => typed(|line| &line.vat_percent),
+        Column::Promised => typed(|line| &line.promised_date),
+        Column::LeadTime => typed(|line| &line.lead_time_days),
+        Column::NoOffer if is_refused => {
+            Value::Text(i18n::text(language, MessageId::new("template-yes")))
+        }
+        Column::NoOffer => Value::Empty,
+        Column::Substitute => typed(|line| &line.substitute),
+        Column::Note => typed(|line| &line.note),
+    }
+}

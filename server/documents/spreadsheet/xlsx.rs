@@ -1,0 +1,41 @@
+//! A workbook of one sheet. Texts are written as texts: none is ever taken for a formula.
+use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
+
+use super::{SpreadsheetError, Table, Value};
+
+/// Pixels: longer texts are wrapped by nobody, and read in their cell.
+const WIDEST_COLUMN: u32 = 320;
+
+/// # Errors
+/// See [`SpreadsheetError`].
+pub fn xlsx(table: &Table) -> Result<Vec<u8>, SpreadsheetError> {
+    let mut workbook = Workbook::new();
+    let sheet = workbook.add_worksheet();
+    write(sheet, table)?;
+    Ok(workbook.save_to_buffer()?)
+}
+
+/// The whole table from the first cell on; its headings stay in sight.
+pub(super) fn write(sheet: &mut Worksheet, table: &Table) -> Result<(), XlsxError> {
+    sheet.set_name(&table.name)?;
+    sheet.set_right_to_left(table.is_right_to_left);
+    let heading = Format::new().set_bold();
+    let day = Format::new().set_num_format("yyyy-mm-dd");
+    for (column, text) in (0..).zip(&table.headings) {
+        sheet.write_string_with_format(0, column, text, &heading)?;
+    }
+    for (row, values) in (1..).zip(&table.rows) {
+        for (column, value) in (0..).zip(values) {
+            match value {
+                Value::Empty => continue,
+                Value::Text(text) => sheet.write_string(row, column, text)?,
+                Value::Number(number) => sheet.write(row, column, *number)?,
+                Value::Day(date) => sheet.write_with_format(row, column, date, &day)?,
+            };
+        }
+    }
+    sheet.set_freeze_panes(1, 0)?;
+    sheet.set_autofit_max_width(WIDEST_COLUMN);
+    sheet.autofit();
+    Ok(())
+}

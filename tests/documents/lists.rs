@@ -1,0 +1,123 @@
+//! Lists to take along, as CSV and as a workbook.
+use calamine::Data;
+use chrono::{TimeZone, Utc};
+use portal::{
+    backend::contract::{
+        Money,
+        order::{OrderRow, OrderState},
+        quotation_request::{QuotationRequestRow, QuotationRequestState},
+    },
+    documents::spreadsheet::{csv, lists, xlsx},
+    preferences::Language,
+};
+
+use super::{
+    samples::{day, decimal, words},
+    workbook::{cells, part},
+};
+
+fn row(subject: &str) -> QuotationRequestRow {
+    QuotationRequestRow {
+        number: "RFQ-2026-000045".to_owned(),
+        buyer: words("الشركة السعودية للكهرباء", "Saudi Electricity Company"),
+        subject: words(subject, subject),
+        issue_date: day("2026-03-01"),
+        // The next day in Riyadh.
+        submission_due_at: Utc.with_ymd_and_hms(2026, 3, 20, 22, 0, 0).unwrap(),
+        state: QuotationRequestState::Received,
+        lines: 3,
+    }
+}
+
+#[test]
+fn a_list_is_taken_along_in_the_viewers_language() {
+    let rows = [row("Pumps, \"large\"")];
+    let file = csv(&lists::quotation_requests(&rows, Language::English)).unwrap();
+    let text = String::from_utf8(file).unwrap();
+    assert_eq!(
+        text,
+        "\u{feff}Number,Subject,Buyer,Issued,Closes,Lines,State\n\
+         RFQ-2026-000045,\"Pumps, \"\"large\"\"\",Saudi Electricity Company,2026-03-01,2026-03-21,3,New\n"
+    );
+    let arabic = csv(&lists::quotation_requests(&rows, Language::Arabic)).unwrap();
+    assert!(
+        String::from_utf8(arabic)
+            .unwrap()
+            .contains("الشركة السعودية للكهرباء")
+    );
+}
+
+#[test]
+fn a_workbook_has_days_as_days_and_numbers_as_numbers() {
+    let rows = [row("Pumps")];
+    let file = xlsx(&lists::quotation_requests(&rows, Language::Arabic)).unwrap();
+    let (name, cells) = cells(&file);
+    assert_eq!(name, "طلبات عروض الأسعار");
+    assert_eq!(cells.len(), 2);
+    assert_eq!(cells[1][0], Data::String("RFQ-2026-000045".to_owned()));
+    assert!(
+        matches!(cells[1][3], Data::DateTime(_)),
+        "{:?}",
+        cells[1][3]
+    );
+    assert_eq!(cells[1][5], Data::Float(3.0));
+    assert!(part(&file, "xl/worksheets/sheet1.xml").contains("rightToLeft=\"1\""));
+}
+
+#[test]
+fn no_text_becomes_a_formula() {
+    for subject in [
+        "=1+1",
+        "+1",
+        "-1",
+        "@SUM(A1)",
+        "\t=1+1",
+        "=cmd|' /C calc'!A0",
+    ] {
+        let rows = [row(subject)];
+        let table = lists::quotation_requests(&rows, Language::English);
+        let text = String::from_utf8(csv(&table).unwrap()).unwrap();
+        let subject = text.lines().nth(1).unwrap().split(',').nth(1).unwrap();
+        assert!(
+            subject.trim_start_matches('"').starts_with('\''),
+            "{subject}"
+        );
+        let sheet = part(&xlsx(&table).unwrap(), "xl/worksheets/sheet1.xml");
+        assert!(!sheet.contains("<f>"), "{sheet}");
+    }
+}
+
+#[test]
+fn an_empty_list_has_its_headings() {
+    let table = lists::quotation_requests(&[], Language::English);
+    assert_eq!(cells(&xlsx(&table).unwrap()).1.len(), 1);
+}
+
+#[test]
+fn orders_are_taken_along_with_what_they_are_worth() {
+    let rows = [OrderRow {
+        number: "PO-2026-000123".to_owned(),
+        revision: 2,
+        version: 1,
+        buyer: words("المشتري", "The buyer"),
+        subject: words("صمامات", "Valves"),
+        issue_date: day("2026-03-15"),
+        required_date: day("2026-04-30"),
+        state: OrderState::PartiallyShipped,
+        total: Money {
+            amount: decimal("432931.810"),
+            currency: "KWD".to_owned(),
+        },
+        is_acceptable: false,
+    }];
+    let table = lists::orders(&rows, Language::English);
+    let text = String::from_utf8(csv(&table).unwrap()).unwrap();
+    assert!(
+        text.ends_with(
+            "PO-2026-000123,2,Valves,The buyer,2026-03-15,2026-04-30,432931.810,KWD,Partly shipped\n"
+        ),
+        "{text}"
+    );
+    let (_, cells) = cells(&xlsx(&table).unwrap());
+    assert_eq!(cells[1][6], Data::Float(432931.81));
+}

@@ -1,0 +1,162 @@
+//! Printed documents, as a reader of PDF sees them.
+use std::{
+    io::Write,
+    process::{Command, Stdio},
+};
+
+use portal::{documents::pdf, preferences::Language};
+
+use super::samples;
+
+/// Small enough for a slow network.
+const LARGEST: usize = 60 * 1024;
+
+/// What a tool of poppler makes of the file.
+fn read(tool: &str, arguments: &[&str], file: &[u8]) -> String {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("document.pdf");
+    std::fs::File::create(&path)
+        .unwrap()
+        .write_all(file)
+        .unwrap();
+    let output = Command::new(tool)
+        .args(arguments.iter().filter(|argument| **argument != "-"))
+        .arg(&path)
+        .args(arguments.iter().filter(|argument| **argument == "-"))
+        .stderr(Stdio::inherit())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{tool} refuses the file");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn text_of(file: &[u8]) -> String {
+    read("pdftotext", &["-layout", "-"], file)
+}
+
+/// Points between the sheet's left edge and the text.
+fn left_edge_of(text: &str, file: &[u8]) -> f32 {
+    let words = read("pdftotext", &["-bbox", "-"], file);
+    let mut words = words.split("<word xMin=\"").skip(1);
+    let rest = words.find(|word| word.contains(text)).unwrap();
+    rest.split('"').next().unwrap().parse().unwrap()
+}
+
+#[test]
+fn an_order_is_printed_in_both_languages() {
+    let order = samples::order(3);
+    let english = text_of(&pdf::order(&order, Language::English).unwrap());
+    for part in [
+        "Purchase order",
+        "PO-2026-000123",
+        "Saudi Electricity Company",
+        "Main warehouse, 7421 King Fahd Road",
+        "Gate valve, stainless steel 316L",
+        "VLV-GT-316L-001",
+        "1,250.5",
+        "124,987.48",
+        "VAT 15%",
+        "-1,000.00",
+        "432,931.81",
+        "& call +966 11 555 0123",
+        "Page 1 of 1",
+    ] {
+        assert!(english.contains(part), "{part} is not in {english}");
+    }
+    let arabic = text_of(&pdf::order(&order, Language::Arabic).unwrap());
+    for part in [
+        "PO-2026-000123",
+        "المشتري",
+        "الشركة السعودية للكهرباء",
+        "+966 11 555 0123",
+        "2026-04-30",
+        "432,931.81",
+    ] {
+        assert!(arabic.contains(part), "{part} is not in {arabic}");
+    }
+    assert!(!arabic.contains("Saudi Electricity Company"));
+}
+
+#[test]
+fn arabic_begins_at_the_right() {
+    let order = samples::order(1);
+    let arabic = pdf::order(&order, Language::Arabic).unwrap();
+    let english = pdf::order(&order, Language::English).unwrap();
+    // The page is 595 points wide.
+    assert!(left_edge_of("PO-2026-000123", &arabic) > 400.0);
+    assert!(left_edge_of("PO-2026-000123", &english) < 60.0);
+    assert!(left_edge_of("432,931.81", &arabic) < 60.0);
+    assert!(left_edge_of("432,931.81", &english) > 400.0);
+}
+
+#[test]
+fn letters_are_joined_and_fonts_embedded_by_subset() {
+    let arabic = pdf::order(&samples::order(3), Language::Arabic).unwrap();
+    let fonts = read("pdffonts", &[], &arabic);
+    let fonts: Vec<_> = fonts.lines().skip(2).collect();
+    assert!(!fonts.is_empty());
+    for font in fonts {
+        // Six letters and a plus before the name: a subset. Embedded, a subset, and readable as text.
+        assert!(font.contains("+NotoSans"), "{font}");
+        assert!(font.contains("yes yes yes"), "{font}");
+    }
+    assert!(arabic.len() < LARGEST, "{} bytes", arabic.len());
+}
+
+#[test]
+fn many_lines_go_over_several_sheets_each_with_the_headings() {
+    let file = pdf::order(&samples::order(40), Language::English).unwrap();
+    assert!(file.len() < LARGEST, "{} bytes", file.len());
+    let text = text_of(&file);
+    let sheets = text.matches("Page ").count();
+    assert!(sheets > 1);
+    assert_eq!(text.matches("Unit price").count(), sheets);
+    assert!(text.contains(&format!("Page {sheets} of {sheets}")));
+    for place in 1..=40 {
+        assert!(text.contains(&format!("VLV-GT-316L-{place:03}")), "{place}");
+    }
+}
+
+#[test]
+fn a_quotation_shows_what_is_offered_and_what_is_not() {
+    let print = |language| {
+        let request = samples::request();
+        pdf::quotation(
+            &request,
+            &samples::quotation(),
+            &samples::supplier(),
+            language,
+        )
+        .unwrap()
+    };
+    let english = text_of(&print(Language::English));
+    for part in [
+        "Quotation",
+        "Q-2026-0007",
+        "RFQ-2026-000045",
+        "Horizon Industrial Equipment Co.",
+        "2.5%",
+        "121,862.79",
+        "Substitute: Danfoss",
+        "Not offered",
+        // Past midnight in Riyadh.
+        "2026-03-15",
+    ] {
+        assert!(english.contains(part), "{part} is not in {english}");
+    }
+    let arabic = print(Language::Arabic);
+    assert!(arabic.len() < LARGEST, "{} bytes", arabic.len());
+    assert!(text_of(&arabic).contains("Q-2026-0007"));
+}
+
+#[test]
+fn what_no_font_has_is_no_reason_to_fail() {
+    let mut order = samples::order(1);
+    let strange = format!("泵 \u{7}\u{2029}\u{202e}{} 🙂", "x".repeat(500));
+    order.lines[0].description = samples::words(&strange, &strange);
+    order.note = samples::words("", "");
+    for language in [Language::Arabic, Language::English] {
+        let text = text_of(&pdf::order(&order, language).unwrap());
+        assert!(text.contains("432,931.81"));
+    }
+}

@@ -1,0 +1,101 @@
+//! Spreadsheets that somebody uploads, well-meant and not.
+use portal::documents::spreadsheet::read::{Cell, ReadError, rows};
+
+use super::workbook::{archive, row, workbook};
+
+fn texts(file: &[u8]) -> Vec<(u32, Vec<String>)> {
+    let cell = |cell: Cell| match cell {
+        Cell::Empty => String::new(),
+        Cell::Text(text) => text,
+        Cell::Formula => "FORMULA".to_owned(),
+    };
+    let rows = rows(file).unwrap().into_iter();
+    rows.map(|row| (row.number, row.cells.into_iter().map(cell).collect()))
+        .collect()
+}
+
+fn refusal(file: &[u8]) -> ReadError {
+    rows(file).err().expect("it is refused")
+}
+
+#[test]
+fn a_workbook_and_a_csv_file_say_the_same() {
+    let sheet = format!("{}<row/>{}", row(&["Line", "Price"]), row(&["10", "٩٩٫٩٥"]));
+    let expected = vec![
+        (1, vec!["Line".to_owned(), "Price".to_owned()]),
+        (3, vec!["10".to_owned(), "٩٩٫٩٥".to_owned()]),
+    ];
+    assert_eq!(texts(&workbook(&sheet)), expected);
+    let expected = |delimiter: &str| {
+        let text = format!("\u{feff}Line{delimiter}Price\n{delimiter}\n10{delimiter}٩٩٫٩٥\n");
+        texts(text.as_bytes())
+    };
+    let same = vec![
+        (1, vec!["Line".to_owned(), "Price".to_owned()]),
+        (3, vec!["10".to_owned(), "٩٩٫٩٥".to_owned()]),
+    ];
+    for delimiter in [",", ";", "\t"] {
+        assert_eq!(expected(delimiter), same, "{delimiter:?}");
+    }
+}
+
+#[test]
+fn numbers_keep_the_digits_that_were_typed() {
+    let sheet = r#"<row><c><v>99.95</v></c><c><v>1234567.5</v></c><c><v>1E-3</v></c><c><v>30</v></c></row>"#;
+    let texts = texts(&workbook(sheet));
+    assert_eq!(texts[0].1, ["99.95", "1234567.5", "0.001", "30"]);
+}
+
+#[test]
+fn formulas_are_told_from_values() {
+    let sheet = r#"<row><c><f>1+1</f><v>2</v></c><c><v>2</v></c><c t="e"><v>#REF!</v></c></row>"#;
+    assert_eq!(texts(&workbook(sheet))[0].1, ["FORMULA", "2", "FORMULA"]);
+    assert_eq!(texts(b"=1+1,'=x,2\n")[0].1, ["FORMULA", "=x", "2"]);
+}
+
+#[test]
+fn what_is_no_spreadsheet_is_refused() {
+    let broken = &workbook(&row(&["a"]))[..200];
+    let empty = archive(&[]);
+    let other = archive(&[("word/document.xml", "<w/>")]);
+    for file in [
+        b"MZ\x90\x00\x03".as_slice(),
+        b"%PDF-1.7\n\xe2\xe3\xcf\xd3",
+        b"a\0b",
+        broken,
+        &empty,
+        &other,
+        &workbook("<row><c><v>1"),
+    ] {
+        assert_eq!(refusal(file), ReadError::NoSpreadsheet, "{file:?}");
+    }
+}
+
+#[test]
+fn a_bomb_is_never_unpacked() {
+    // Forty thousand times as large once it is unpacked.
+    let bomb = archive(&[("xl/worksheets/sheet1.xml", &" ".repeat(64 * 1024 * 1024))]);
+    assert!(bomb.len() < 100_000);
+    assert_eq!(refusal(&bomb), ReadError::TooLarge);
+    let parts: Vec<_> = (0..201).map(|place| place.to_string()).collect();
+    let parts: Vec<_> = parts.iter().map(|name| (name.as_str(), "")).collect();
+    assert_eq!(refusal(&archive(&parts)), ReadError::TooLarge);
+}
+
+#[test]
+fn a_million_empty_rows_are_refused() {
+    let styled = format!("{}{}", row(&["Line"]), "<row><c/></row>".repeat(1_000_000));
+    assert_eq!(refusal(&workbook(&styled)), ReadError::TooManyRows);
+    let far = format!(
+        "{}<row r=\"1048576\"><c r=\"A1048576\"><v>1</v></c></row>",
+        row(&["Line"])
+    );
+    assert_eq!(refusal(&workbook(&far)), ReadError::TooManyRows);
+    let wide = r#"<row><c r="XFD1"><v>1</v></c></row>"#;
+    assert_eq!(refusal(&workbook(wide)), ReadError::TooManyRows);
+    let csv = format!("Line,Price\n{}", ",\n".repeat(1_000_000));
+    assert_eq!(refusal(csv.as_bytes()), ReadError::TooManyRows);
+    // Rows without a single cell are nothing at all.
+    let bare = format!("{}{}", row(&["Line"]), "<row/>".repeat(1_000_000));
+    assert_eq!(texts(&workbook(&bare)).len(), 1);
+}

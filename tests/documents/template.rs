@@ -1,0 +1,179 @@
+//! The template of a quotation's lines: given out, filled in and taken back.
+use calamine::Data;
+use portal::{
+    backend::contract::quotation_request::{QuotationInput, QuotationLineInput},
+    documents::spreadsheet::{
+        read::ReadError,
+        template::{Filled, TemplateError, filled, template},
+    },
+    preferences::Language,
+    text::Text,
+};
+
+use super::{
+    samples,
+    workbook::{cells, row, workbook},
+};
+
+const HEADINGS: [&str; 15] = [
+    "Line",
+    "Item",
+    "Description",
+    "Quantity asked for",
+    "Unit",
+    "Required on",
+    "Unit price",
+    "Quantity offered",
+    "Discount %",
+    "VAT %",
+    "Promised date",
+    "Lead time (days)",
+    "No offer (yes/no)",
+    "Substitute",
+    "Note",
+];
+
+/// A file with the template's headings and these rows: line, price, quantity, date, "no offer", note.
+fn upload(rows: &[[&str; 6]]) -> Vec<u8> {
+    let rows = rows
+        .iter()
+        .map(|[line, price, quantity, date, no_offer, note]| {
+            row(&[
+                line, "", "", "", "", "", price, quantity, "", "15%", date, "", no_offer, "", note,
+            ])
+        });
+    workbook(&(row(&HEADINGS) + &rows.collect::<String>()))
+}
+
+fn read(rows: &[[&str; 6]]) -> Filled {
+    filled(&upload(rows), &samples::request()).unwrap()
+}
+
+#[test]
+fn what_was_given_out_comes_back() {
+    let line = |line_number, unit_price: &str| QuotationLineInput {
+        line_number,
+        unit_price: unit_price.to_owned(),
+        quantity: "1250.5".to_owned(),
+        vat_percent: "15".to_owned(),
+        promised_date: "2026-04-20".to_owned(),
+        note: "=not a formula".to_owned(),
+        ..QuotationLineInput::default()
+    };
+    let refused = QuotationLineInput {
+        line_number: 30,
+        no_offer: true,
+        ..QuotationLineInput::default()
+    };
+    let typed = QuotationInput {
+        lines: vec![line(10, "99.95"), line(20, "1234567.1234"), refused],
+        ..QuotationInput::default()
+    };
+    for language in [Language::Arabic, Language::English] {
+        let file = template(&samples::request(), &typed, language).unwrap();
+        let filled = filled(&file, &samples::request()).unwrap();
+        assert_eq!(filled.problems, []);
+        assert_eq!(filled.lines, typed.lines);
+    }
+}
+
+#[test]
+fn the_template_says_what_is_asked() {
+    let file = template(
+        &samples::request(),
+        &QuotationInput::default(),
+        Language::English,
+    );
+    let (_, cells) = cells(&file.unwrap());
+    let headings: Vec<_> = cells[0].iter().map(ToString::to_string).collect();
+    assert_eq!(headings, HEADINGS);
+    assert_eq!(cells.len(), 4);
+    assert_eq!(cells[1][0], Data::Float(10.0));
+    assert_eq!(cells[1][1], Data::String("VLV-GT-316L-010".to_owned()));
+    assert_eq!(cells[1][3], Data::Float(1250.5));
+}
+
+#[test]
+fn good_rows_are_taken_and_the_others_told() {
+    let filled = read(&[
+        ["10", "٩٩٫٩٥", "5", "2026-04-20", "", "ok"],
+        ["99", "1", "", "", "", ""],
+        ["20", "-1", "", "", "", ""],
+        ["20", "", "5", "", "", "soon"],
+        ["10", "7", "", "", "", ""],
+        ["20", "1", "", "2026-03-15", "", ""],
+        ["20", "1", "", "20/04/2026", "", ""],
+        ["20", "1", "", "", "maybe", ""],
+        ["30", "", "", "", "نعم", ""],
+        ["20", "", "5", "", "", ""],
+    ]);
+    let taken: Vec<_> = filled.lines.iter().map(|line| line.line_number).collect();
+    assert_eq!(taken, [10, 30]);
+    assert_eq!(filled.lines[0].unit_price, "٩٩٫٩٥");
+    assert!(filled.lines[1].no_offer);
+    let problems = filled.problems.iter().map(|problem| {
+        let words = match &problem.text {
+            Text::Message { id, .. } => id,
+            Text::Worded(words) => &words.en,
+        };
+        (problem.row, problem.column.en.as_str(), words.as_str())
+    });
+    let expected = [
+        (3, "Line", "The request has no such line."),
+        (4, "Unit price", "number-negative"),
+        (
+            5,
+            "Unit price",
+            "Enter a price, or write “yes” under “No offer”.",
+        ),
+        (
+            6,
+            "Line",
+            "This line is in the file twice. The first row was taken.",
+        ),
+        (7, "Promised date", "The date has passed."),
+        (8, "Promised date", "Enter a date, such as 2026-01-31."),
+        (9, "No offer (yes/no)", "Write “yes” or “no”."),
+    ];
+    // The last row has only what is filled in beforehand: nobody has answered it yet.
+    assert_eq!(problems.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn a_formula_is_no_answer() {
+    let formula = r#"<row><c><v>10</v></c><c r="G2"><f>1+1</f><v>2</v></c></row>"#;
+    let file = workbook(&(row(&HEADINGS) + formula));
+    let filled = filled(&file, &samples::request()).unwrap();
+    assert!(filled.lines.is_empty());
+    assert_eq!(filled.problems[0].row, 2);
+    assert_eq!(filled.problems[0].column.en, "Unit price");
+}
+
+#[test]
+fn other_headings_are_named() {
+    let file = workbook(&(row(&["Line", "Price"]) + &row(&["10", "1"])));
+    let error = filled(&file, &samples::request()).unwrap_err();
+    let TemplateError::WrongHeadings(missing) = &error else {
+        panic!("{error:?}")
+    };
+    assert!(missing.iter().any(|heading| heading.en == "Unit price"));
+    let Text::Worded(words) = error.text() else {
+        panic!("{error:?}")
+    };
+    assert!(
+        words.en.contains("Unit price") && words.ar.contains("سعر الوحدة"),
+        "{words:?}"
+    );
+}
+
+#[test]
+fn nothing_filled_in_is_said_and_so_is_no_spreadsheet() {
+    let refusal = |file: &[u8]| filled(file, &samples::request()).unwrap_err();
+    assert_eq!(refusal(b""), TemplateError::NothingFilledIn);
+    assert_eq!(
+        refusal(&workbook(&row(&HEADINGS))),
+        TemplateError::NothingFilledIn
+    );
+    let no_spreadsheet = TemplateError::Read(ReadError::NoSpreadsheet);
+    assert_eq!(refusal(b"MZ\x90\x00"), no_spreadsheet);
+}

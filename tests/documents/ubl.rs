@@ -1,0 +1,142 @@
+//! A purchase order as UBL, as another program reads it.
+use portal::documents::ubl;
+use quick_xml::{
+    Reader,
+    escape::resolve_predefined_entity,
+    events::{BytesStart, Event},
+};
+
+use super::samples;
+
+/// Every element that holds text, as its path without prefixes, its attributes and its text.
+fn elements(file: &[u8]) -> Vec<(String, String, String)> {
+    let mut reader = Reader::from_reader(file);
+    let mut path: Vec<String> = Vec::new();
+    let mut attributes = String::new();
+    let mut text = String::new();
+    let mut elements = Vec::new();
+    loop {
+        match reader.read_event().unwrap() {
+            Event::Start(start) => {
+                path.push(name(&start));
+                attributes = attributes_of(&start);
+                text.clear();
+            }
+            Event::Text(part) => text.push_str(&part),
+            Event::GeneralRef(reference) => {
+                text.push_str(resolve_predefined_entity(&reference).unwrap());
+            }
+            Event::End(_) => {
+                if !text.trim().is_empty() {
+                    elements.push((path.join("/"), attributes.clone(), text.clone()));
+                    text.clear();
+                }
+                path.pop();
+            }
+            Event::Eof => return elements,
+            _ => {}
+        }
+    }
+}
+
+fn name(start: &BytesStart<'_>) -> String {
+    start.local_name().into_inner().to_owned()
+}
+
+fn attributes_of(start: &BytesStart<'_>) -> String {
+    let attributes = start.attributes().map(|attribute| {
+        let attribute = attribute.unwrap();
+        format!("{}={}", attribute.key.0, attribute.value)
+    });
+    attributes.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn an_order_has_the_elements_that_the_standard_requires_in_its_order() {
+    let elements = elements(&ubl::order(&samples::order(1)).unwrap());
+    let seen: Vec<_> = elements
+        .iter()
+        .map(|(path, attributes, text)| (path.as_str(), attributes.as_str(), text.as_str()))
+        .collect();
+    let expected = [
+        ("Order/UBLVersionID", "", "2.1"),
+        ("Order/ID", "", "PO-2026-000123"),
+        ("Order/IssueDate", "", "2026-03-15"),
+        ("Order/DocumentCurrencyCode", "", "SAR"),
+        (
+            "Order/BuyerCustomerParty/Party/PartyName/Name",
+            "languageID=en",
+            "Saudi Electricity Company",
+        ),
+        (
+            "Order/SellerSupplierParty/Party/PartyName/Name",
+            "languageID=en",
+            "Horizon Industrial Equipment Co.",
+        ),
+        (
+            "Order/Delivery/RequestedDeliveryPeriod/EndDate",
+            "",
+            "2026-04-30",
+        ),
+        ("Order/DeliveryTerms/ID", "", "DAP Riyadh"),
+        (
+            "Order/PaymentTerms/Note",
+            "languageID=en",
+            "30 days after the invoice",
+        ),
+        ("Order/AllowanceCharge/ChargeIndicator", "", "false"),
+        ("Order/AllowanceCharge/Amount", "currencyID=SAR", "1000.00"),
+        ("Order/TaxTotal/TaxAmount", "currencyID=SAR", "56469.37"),
+        ("Order/TaxTotal/TaxSubtotal/TaxCategory/Percent", "", "15"),
+        (
+            "Order/AnticipatedMonetaryTotal/LineExtensionAmount",
+            "currencyID=SAR",
+            "374962.44",
+        ),
+        (
+            "Order/AnticipatedMonetaryTotal/PayableAmount",
+            "currencyID=SAR",
+            "432931.81",
+        ),
+        ("Order/OrderLine/LineItem/ID", "", "10"),
+        ("Order/OrderLine/LineItem/Quantity", "unitCode=EA", "1250.5"),
+        (
+            "Order/OrderLine/LineItem/LineExtensionAmount",
+            "currencyID=SAR",
+            "124987.48",
+        ),
+        (
+            "Order/OrderLine/LineItem/Price/PriceAmount",
+            "currencyID=SAR",
+            "99.95",
+        ),
+        (
+            "Order/OrderLine/LineItem/Item/BuyersItemIdentification/ID",
+            "",
+            "VLV-GT-316L-001",
+        ),
+        (
+            "Order/OrderLine/LineItem/Item/SellersItemIdentification/ID",
+            "",
+            "HZ 4711/16",
+        ),
+    ];
+    let mut rest = seen.iter();
+    for element in expected {
+        assert!(
+            rest.any(|seen| *seen == element),
+            "{element:?} is missing or too late in {seen:#?}"
+        );
+    }
+}
+
+#[test]
+fn texts_that_xml_has_signs_for_come_back_as_they_were() {
+    let mut order = samples::order(1);
+    order.note = samples::words("أ & ب < ج", "a & b <c> \"d\" \u{1}\u{0}e");
+    let elements = elements(&ubl::order(&order).unwrap());
+    let notes = elements.iter().filter(|(path, ..)| path == "Order/Note");
+    let notes: Vec<_> = notes.map(|(_, _, text)| text.as_str()).collect();
+    // The two control characters cannot stand in XML at all.
+    assert_eq!(notes, ["أ & ب < ج", "a & b <c> \"d\" e"]);
+}
