@@ -5,7 +5,11 @@ use std::sync::LazyLock;
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
-use crate::{message_id::MessageId, preferences::Language, text::LocalizedText};
+use crate::{
+    message_id::MessageId,
+    preferences::Language,
+    text::{LocalizedText, Text},
+};
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -31,6 +35,19 @@ pub fn localized(id: MessageId, arguments: &[(&str, &str)]) -> LocalizedText {
     let [ar, en] = [Language::Arabic, Language::English]
         .map(|language| format_with(language, id.as_str(), Some(&arguments)));
     LocalizedText { ar, en }
+}
+
+/// What travels by message id, in both languages.
+pub fn worded(text: Text) -> LocalizedText {
+    match text {
+        Text::Worded(words) => words,
+        Text::Message { id, arguments } => {
+            let arguments: FluentArgs = arguments.into_iter().collect();
+            let [ar, en] = [Language::Arabic, Language::English]
+                .map(|language| format_with(language, &id, Some(&arguments)));
+            LocalizedText { ar, en }
+        }
+    }
 }
 
 /// The same for an id that a template names; the build has checked those too.

@@ -25,6 +25,9 @@ use transport::Transport;
 
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
+/// The address that a viewer called from, for the service's audit log.
+pub const CLIENT_ADDRESS: HeaderName = HeaderName::from_static("x-client-address");
+
 /// Clones are cheap and share their connections.
 #[derive(Clone, Debug)]
 pub struct Backend {

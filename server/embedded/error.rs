@@ -32,6 +32,15 @@ pub enum ServiceError {
     InvalidToken,
     #[error("the address or the username has an account by now")]
     AccountExists,
+    /// The document is not as whoever asks thought, or does not allow this any more; the message says why.
+    #[error("the document does not allow this: {}", .0.as_str())]
+    Conflict(MessageId),
+    #[error("the change needs an idempotency key")]
+    KeyRequired,
+    #[error("the idempotency key was used for something else")]
+    KeyReused,
+    #[error("the document's figures are too large to be summed up")]
+    TooLarge,
     /// What is wrong, by the field's name.
     #[error("some fields are not acceptable")]
     Fields(BTreeMap<String, LocalizedText>),
@@ -47,13 +56,16 @@ impl ServiceError {
     fn status(&self) -> StatusCode {
         match self {
             Self::Unauthorised => StatusCode::UNAUTHORIZED,
-            Self::WrongCredentials | Self::Fields(_) => StatusCode::BAD_REQUEST,
+            Self::WrongCredentials | Self::KeyRequired | Self::Fields(_) => StatusCode::BAD_REQUEST,
             Self::Deactivated | Self::Unconfirmed | Self::Forbidden => StatusCode::FORBIDDEN,
             Self::NotFound | Self::InvalidToken => StatusCode::NOT_FOUND,
-            Self::Oneself | Self::AccountExists => StatusCode::CONFLICT,
+            Self::Oneself | Self::AccountExists | Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Request(status, _) => *status,
             Self::Password(PasswordError::Busy) => StatusCode::SERVICE_UNAVAILABLE,
-            Self::Database(_) | Self::Password(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Database(_) | Self::Password(_) | Self::TooLarge => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
         }
     }
 
@@ -83,6 +95,15 @@ impl ServiceError {
             Self::Unconfirmed => i18n::localized(MessageId::new("service-unconfirmed"), &[]),
             Self::InvalidToken => i18n::localized(MessageId::new("service-token-invalid"), &[]),
             Self::AccountExists => i18n::localized(MessageId::new("service-exists"), &[]),
+            Self::Conflict(reason) => i18n::localized(*reason, &[]),
+            Self::KeyRequired => LocalizedText::new(
+                "الطلب بلا مفتاح يميّزه",
+                "The header Idempotency-Key has 1 to 128 characters",
+            ),
+            Self::KeyReused => LocalizedText::new(
+                "استُخدم هذا المفتاح لطلب آخر",
+                "The idempotency key was used for something else",
+            ),
             // One complaint says what is wrong by itself.
             Self::Fields(fields) => match (fields.len(), fields.values().next()) {
                 (1, Some(only)) => only.clone(),
@@ -96,7 +117,7 @@ impl ServiceError {
                 "الخدمة مشغولة، أعد المحاولة",
                 "The service is busy, try again",
             ),
-            Self::Database(_) | Self::Password(_) => {
+            Self::Database(_) | Self::Password(_) | Self::TooLarge => {
                 LocalizedText::new("حدث خطأ في الخدمة", "The service failed")
             }
         }

@@ -1,12 +1,15 @@
 //! What handlers ask for: strict JSON, and the caller behind the token.
+use std::{convert::Infallible, net::IpAddr};
+
 use axum::{
     Json,
     extract::{FromRequest, FromRequestParts, Request, rejection::JsonRejection},
-    http::{header, request::Parts},
+    http::{StatusCode, header, request::Parts},
 };
 use serde::de::DeserializeOwned;
 
 use super::{Service, entities::user, error::ServiceError, tokens};
+use crate::backend::CLIENT_ADDRESS;
 
 /// A JSON body of exactly the expected shape; anything else is refused in the contract's words.
 pub struct StrictJson<T>(pub T);
@@ -32,6 +35,36 @@ fn explain(rejection: &JsonRejection) -> &'static str {
         JsonRejection::JsonSyntaxError(_) => "The body is not JSON",
         JsonRejection::MissingJsonContentType(_) => "The content type is not application/json",
         _ => "The body could not be read",
+    }
+}
+
+/// A query string of exactly the expected fields; anything else is refused in the contract's words.
+pub struct StrictQuery<T>(pub T);
+
+impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for StrictQuery<T> {
+    type Rejection = ServiceError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ServiceError> {
+        let query = parts.uri.query().unwrap_or_default();
+        serde_urlencoded::from_str(query).map(Self).map_err(|_| {
+            ServiceError::Request(
+                StatusCode::BAD_REQUEST,
+                "The query has other fields or values than expected".to_owned(),
+            )
+        })
+    }
+}
+
+/// The address of the viewer that the change is made for, as the portal tells it: for the audit log alone.
+pub struct Origin(pub Option<String>);
+
+impl<S: Sync> FromRequestParts<S> for Origin {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let address = parts.headers.get(CLIENT_ADDRESS);
+        let address = address.and_then(|address| address.to_str().ok()?.parse::<IpAddr>().ok());
+        Ok(Self(address.map(|address| address.to_string())))
     }
 }
 

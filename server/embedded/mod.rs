@@ -6,20 +6,27 @@ pub mod clock;
 mod dashboard;
 pub mod entities;
 mod error;
+mod exchange;
 mod extract;
+mod fields;
 mod health;
+mod idempotency;
 pub mod letters;
+mod lists;
 pub mod mailed_tokens;
 mod migrations;
+mod number_series;
 mod openapi;
 pub mod outbox;
 pub mod passwords;
 pub mod percent;
 mod post;
 pub mod quantity;
+mod quotation_requests;
 mod rules;
 pub mod seed;
 mod tokens;
+mod totals;
 mod users;
 mod vat_rate;
 pub mod webhooks;
@@ -116,6 +123,7 @@ pub fn router(database: DatabaseConnection, options: ServiceOptions) -> Router {
         .route("/users/tokens/state", post(users::token_state::token_state))
         .route("/dashboard", get(dashboard::dashboard))
         .route("/vat-rate", get(vat_rate::vat_rate))
+        .merge(quotation_requests::router())
         .fallback(async || ServiceError::NotFound)
         .method_not_allowed_fallback(async || {
             ServiceError::Request(

@@ -4,7 +4,7 @@ use utoipa::{
     openapi::security::{Http, HttpAuthScheme, SecurityScheme},
 };
 
-use super::{bank_accounts, dashboard, health, users, vat_rate};
+use super::{bank_accounts, dashboard, health, quotation_requests, users, vat_rate};
 
 /// What a remote service has to speak to take the built-in one's place.
 pub fn openapi() -> utoipa::openapi::OpenApi {
@@ -35,6 +35,15 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         dashboard::dashboard,
         vat_rate::vat_rate,
         health::health,
+        quotation_requests::list::list,
+        quotation_requests::detail::show,
+        quotation_requests::viewed::mark,
+        quotation_requests::draft::save,
+        quotation_requests::submit::submit,
+        quotation_requests::withdraw::withdraw,
+        quotation_requests::decline::decline,
+        quotation_requests::amendment::acknowledge,
+        quotation_requests::comment::ask,
     ),
     modifiers(&BearerToken)
 )]

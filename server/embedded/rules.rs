@@ -53,6 +53,14 @@ impl Complaints {
         }
     }
 
+    /// What was read; where it could not be, a complaint, and a value that `refuse_any` keeps from being used.
+    pub fn read<T: Default>(&mut self, field: &str, outcome: Result<T, LocalizedText>) -> T {
+        outcome.unwrap_or_else(|words| {
+            self.add(field, words);
+            T::default()
+        })
+    }
+
     pub fn add(&mut self, field: &str, words: LocalizedText) {
         self.0.insert(field.to_owned(), words);
     }

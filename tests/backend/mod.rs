@@ -10,6 +10,7 @@ mod isolation;
 mod openapi;
 mod people;
 mod profile;
+mod quotation_requests;
 mod remote;
 mod seed;
 mod service;

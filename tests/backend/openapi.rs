@@ -57,7 +57,32 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     );
     assert_eq!(answers("/bank-accounts", "get"), ["200", "401"]);
     assert_eq!(answers("/health", "get"), ["204", "500"]);
-    assert_eq!(contract["paths"].as_object().unwrap().len(), 17);
+    assert_eq!(answers("/quotation-requests", "get"), ["200", "400", "401"]);
+    assert_eq!(
+        answers("/quotation-requests/{number}", "get"),
+        ["200", "401", "404"]
+    );
+    assert_eq!(
+        answers("/quotation-requests/{number}/viewed", "post"),
+        ["204", "401", "404"]
+    );
+    for (change, method) in [
+        ("draft", "put"),
+        ("quotation", "post"),
+        ("withdraw", "post"),
+        ("decline", "post"),
+        ("acknowledge-amendment", "post"),
+    ] {
+        let found = answers(&format!("/quotation-requests/{{number}}/{change}"), method);
+        for status in ["400", "401", "404", "409", "413", "415", "422"] {
+            assert!(found.contains(&status.to_owned()), "{change} {status}");
+        }
+    }
+    assert_eq!(
+        answers("/quotation-requests/{number}/comments", "post"),
+        ["200", "400", "401", "404", "413", "415", "422"]
+    );
+    assert_eq!(contract["paths"].as_object().unwrap().len(), 26);
     for path in [
         "/users/me",
         "/users",

@@ -6,9 +6,10 @@ use portal::embedded::{
     amount::Amount,
     entities::{
         announcement, bank_account, buyer, change_request, invoice, order, price_change,
-        request_for_quotation, supplier, user,
+        request_for_quotation, request_line, supplier, user,
     },
     passwords,
+    quantity::Quantity,
 };
 use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
@@ -136,6 +137,29 @@ pub fn request(
         amendment: 0,
         version: 1,
         reason: None,
+    }
+}
+
+/// A line of a request, of so many units.
+pub fn request_line(
+    request: &request_for_quotation::Model,
+    line_number: i32,
+    units: i64,
+) -> request_line::Model {
+    request_line::Model {
+        id: Uuid::new_v4(),
+        supplier_id: request.supplier_id,
+        request_id: request.id,
+        line_number,
+        item: format!("P-{line_number}"),
+        supplier_part_number: None,
+        description_ar: "مضخة".to_owned(),
+        description_en: "Pump".to_owned(),
+        quantity: Quantity::of_units(units),
+        uom: "C62".to_owned(),
+        required_date: day("2026-05-01"),
+        is_amended: false,
+        awarded_quantity: None,
     }
 }
 

@@ -17,7 +17,7 @@ pub struct Model {
     /// What was typed, as JSON; none once it was submitted.
     pub input: Option<String>,
     pub saved_at: DateTimeUtc,
-    pub saved_by_id: Uuid,
+    pub saved_by_id: Option<Uuid>,
     pub saved_by_name: String,
 }
 

@@ -94,7 +94,7 @@ fn drafts() -> TableCreateStatement {
         .col(integer("version"))
         .col(text_null("input"))
         .col(timestamp_with_time_zone("saved_at"))
-        .col(uuid("saved_by_id"))
+        .col(uuid_null("saved_by_id"))
         .col(text("saved_by_name"))
         .primary_key(
             Index::create()

@@ -1,0 +1,57 @@
+//! What hangs on documents of every kind.
+pub mod attachments;
+pub mod comments;
+pub mod drafts;
+pub mod events;
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::{
+    Service,
+    entities::{document_kind::DocumentKind, user},
+    extract::Origin,
+};
+use crate::backend::contract::exchange::{Actor, Side};
+
+/// A supplier's document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DocumentRef {
+    pub supplier_id: Uuid,
+    pub kind: DocumentKind,
+    pub id: Uuid,
+}
+
+/// Who does something, when, and from where.
+#[derive(Clone, Debug)]
+pub struct Act {
+    pub at: DateTime<Utc>,
+    /// The user, where it is one of the supplier's.
+    pub user_id: Option<Uuid>,
+    /// Empty where the clock does it.
+    pub name: String,
+    pub side: Side,
+    /// The address that it is asked from, as far as it is known.
+    pub origin: Option<String>,
+}
+
+impl Service {
+    pub fn act(&self, user: &user::Model, Origin(origin): Origin) -> Act {
+        Act {
+            at: self.options.clock.now(),
+            user_id: Some(user.id),
+            name: user.full_name(),
+            side: Side::Supplier,
+            origin,
+        }
+    }
+}
+
+impl Act {
+    pub fn actor(&self) -> Actor {
+        Actor {
+            name: self.name.clone(),
+            side: self.side,
+        }
+    }
+}

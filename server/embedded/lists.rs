@@ -1,0 +1,141 @@
+//! What all lists are made with: pages, searches, counts that stop, and the buyers to choose from.
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    QueryTrait, Select,
+    sea_query::{
+        Asterisk, Expr, ExprTrait, Func, LikeExpr, Query, SelectStatement, SimpleExpr, UnionType,
+    },
+};
+
+use super::entities::buyer;
+use crate::{
+    backend::contract::list::{BuyerChoice, Count, LAST_PAGE, MOST_FOUND, PAGE_SIZE, Paging},
+    text::LocalizedText,
+};
+
+/// In characters; longer than anything that is searched for.
+const LONGEST_SEARCH: usize = 100;
+
+/// Rows to ask for: one more than a page shows tells that more follow.
+pub const ROWS: u64 = PAGE_SIZE as u64 + 1;
+
+/// Which page of a list is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Page(u32);
+
+impl Page {
+    /// A page that no list has is the nearest one that it may have.
+    pub fn nearest(asked: u32) -> Self {
+        Self(asked.clamp(1, LAST_PAGE))
+    }
+
+    pub fn rows_before(self) -> u32 {
+        (self.0 - 1) * PAGE_SIZE
+    }
+
+    /// Takes away the row too many, and says where the page stands among `found` rows.
+    pub fn paging<T>(self, rows: &mut Vec<T>, found: u64) -> Paging {
+        let has_more = rows.len() > PAGE_SIZE as usize && self.0 < LAST_PAGE;
+        rows.truncate(PAGE_SIZE as usize);
+        Paging {
+            page: self.0,
+            page_size: PAGE_SIZE,
+            found: Count::capped(found, MOST_FOUND),
+            has_more,
+        }
+    }
+}
+
+/// Whether a part of one of the columns reads like this. Nothing where nothing is searched for.
+pub fn any_contains(
+    columns: impl IntoIterator<Item = impl ColumnTrait>,
+    search: &str,
+) -> Option<SimpleExpr> {
+    // PostgreSQL's texts have no zero character.
+    let searched: String = search
+        .trim()
+        .chars()
+        .filter(|&character| character != '\0')
+        .take(LONGEST_SEARCH)
+        .collect();
+    if searched.is_empty() {
+        return None;
+    }
+    let mut pattern = String::from("%");
+    for character in searched.to_lowercase().chars() {
+        if matches!(character, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(character);
+    }
+    pattern.push('%');
+    columns
+        .into_iter()
+        .map(|column| {
+            let lower = Func::lower(Expr::col(column.as_column_ref()));
+            Expr::expr(lower).like(LikeExpr::new(pattern.as_str()).escape('\\'))
+        })
+        .reduce(ExprTrait::or)
+}
+
+/// How many rows each of the queries finds, counted up to one more than its cap, in a single query.
+pub async fn counts<E: EntityTrait>(
+    database: &impl ConnectionTrait,
+    queries: impl IntoIterator<Item = (Select<E>, u32)>,
+) -> Result<Vec<u64>, DbErr> {
+    let mut branches = queries
+        .into_iter()
+        .enumerate()
+        .map(|(place, (query, cap))| branch(place, query, cap));
+    let Some(mut union) = branches.next() else {
+        return Ok(Vec::new());
+    };
+    for branch in branches {
+        union.union(UnionType::All, branch);
+    }
+    let rows = database.query_all(&union).await?;
+    let mut found = vec![0; rows.len()];
+    for row in rows {
+        let place: i32 = row.try_get("", "place")?;
+        let number: i64 = row.try_get("", "number")?;
+        if let Some(counted) = usize::try_from(place)
+            .ok()
+            .and_then(|place| found.get_mut(place))
+        {
+            *counted = number.unsigned_abs();
+        }
+    }
+    Ok(found)
+}
+
+fn branch<E: EntityTrait>(place: usize, query: Select<E>, cap: u32) -> SelectStatement {
+    let limited = query
+        .select_only()
+        .expr_as(Expr::value(1), "one")
+        .limit(u64::from(cap) + 1)
+        .into_query();
+    let place = i32::try_from(place).unwrap_or(i32::MAX);
+    Query::select()
+        .expr_as(Expr::cust(place.to_string()), "place")
+        .expr_as(Func::count(Expr::col(Asterisk)), "number")
+        .from_subquery(limited, format!("branch_{place}"))
+        .to_owned()
+}
+
+/// The buyers that any of these documents is of, by name.
+pub async fn buyers(
+    database: &impl ConnectionTrait,
+    documents_of_buyer: SelectStatement,
+) -> Result<Vec<BuyerChoice>, DbErr> {
+    let rows = buyer::Entity::find()
+        .filter(Expr::exists(documents_of_buyer))
+        .order_by_asc(buyer::Column::NameEn)
+        .order_by_asc(buyer::Column::Id)
+        .all(database)
+        .await?;
+    let choices = rows.into_iter().map(|buyer| BuyerChoice {
+        id: buyer.id.to_string(),
+        name: LocalizedText::new(buyer.name_ar, buyer.name_en),
+    });
+    Ok(choices.collect())
+}

@@ -1,0 +1,68 @@
+//! `POST /quotation-requests/{number}/acknowledge-amendment`: the supplier has seen what the buyer changed.
+use axum::{
+    extract::{Path, State as Shared},
+    http::StatusCode,
+};
+use sea_orm::TransactionTrait;
+
+use super::{
+    draft,
+    record::{self, Step},
+    states::Action,
+};
+use crate::{
+    backend::contract::{
+        Refusal,
+        exchange::{EventKind, Reasoned},
+    },
+    embedded::{
+        Service,
+        error::ServiceError,
+        exchange::drafts,
+        extract::{Caller, Origin, StrictJson},
+    },
+};
+
+#[utoipa::path(
+    post,
+    path = "/quotation-requests/{number}/acknowledge-amendment",
+    tag = "quotation requests",
+    security(("token" = [])),
+    params(("number" = String, Path, description = "The buyer's number of the request")),
+    request_body = Reasoned,
+    responses(
+        (status = 204, description = "The request can be answered as it is now"),
+        (status = 400, description = "Not JSON", body = Refusal),
+        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
+        (status = 404, description = "The supplier has no such request", body = Refusal),
+        (status = 409, description = "The buyer changed it once more, or there is nothing to acknowledge", body = Refusal),
+        (status = 413, description = "The body is too large", body = Refusal),
+        (status = 415, description = "The body is not called JSON", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
+    ),
+)]
+pub async fn acknowledge(
+    Shared(service): Shared<Service>,
+    Caller(user): Caller,
+    origin: Origin,
+    Path(number): Path<String>,
+    StrictJson(Reasoned { version, .. }): StrictJson<Reasoned>,
+) -> Result<StatusCode, ServiceError> {
+    let act = service.act(&user, origin);
+    let transaction = service.database.begin().await?;
+    let request = record::hold(&transaction, user.supplier_id, &number).await?;
+    request.expect_version(version)?;
+    let step = Step {
+        action: Action::AcknowledgeAmendment,
+        event: EventKind::AmendmentAcknowledged,
+        note: "",
+        content: None,
+    };
+    let request = record::take(&transaction, request, &act, step).await?;
+    // An answer that was begun before goes on.
+    if drafts::version(&transaction, request.document()).await? > 0 {
+        draft::start(&transaction, request, &act).await?;
+    }
+    transaction.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,217 @@
+//! `POST /quotation-requests/{number}/quotation`: an answer is checked and submitted as one, or revised.
+use axum::{
+    Json,
+    extract::{Path, State as Shared},
+};
+use chrono::Datelike;
+use sea_orm::{DatabaseTransaction, EntityTrait, IntoActiveModel, TransactionTrait};
+use uuid::Uuid;
+
+use super::{
+    answered,
+    check::{self, Asked as AskedFor, Offered},
+    detail,
+    record::{self, Step},
+    states::Action,
+};
+use crate::{
+    backend::contract::{
+        Refusal,
+        exchange::EventKind,
+        quotation_request::{QuotationRequest, QuotationSubmission},
+    },
+    embedded::{
+        Service,
+        entities::{quotation, quotation_line, request_for_quotation, user},
+        error::ServiceError,
+        exchange::{Act, drafts},
+        extract::{Caller, Origin, StrictJson},
+        idempotency::{self, Asked, IdempotencyKey},
+        number_series, vat_rate,
+    },
+    message_id::MessageId,
+};
+
+/// Of the numbers that quotations are given.
+const PREFIX: &str = "Q";
+
+#[utoipa::path(
+    post,
+    path = "/quotation-requests/{number}/quotation",
+    tag = "quotation requests",
+    security(("token" = [])),
+    params(
+        ("number" = String, Path, description = "The buyer's number of the request"),
+        ("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128),
+    ),
+    request_body = QuotationSubmission,
+    responses(
+        (status = 200, description = "The request with what was submitted", body = QuotationRequest),
+        (status = 400, description = "Not JSON, no key, or the fields named are not acceptable", body = Refusal),
+        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
+        (status = 404, description = "The supplier has no such request", body = Refusal),
+        (status = 409, description = "The request or the draft changed, or the deadline passed; what was typed is kept as the draft, unless somebody else saved another one", body = Refusal),
+        (status = 413, description = "The body is too large", body = Refusal),
+        (status = 415, description = "The body is not called JSON", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected, or the key was used for something else", body = Refusal),
+    ),
+)]
+pub async fn submit(
+    Shared(service): Shared<Service>,
+    Caller(user): Caller,
+    origin: Origin,
+    Path(number): Path<String>,
+    key: IdempotencyKey,
+    StrictJson(asked): StrictJson<QuotationSubmission>,
+) -> Result<Json<QuotationRequest>, ServiceError> {
+    let act = service.act(&user, origin);
+    let what = format!("submit quotation for {number}");
+    let once = match idempotency::ask(&service, &user, key, &what, &asked).await? {
+        Asked::Before(request) => return Ok(Json(request)),
+        Asked::Now(once) => once,
+    };
+    let transaction = &once.transaction;
+    let request = record::hold(transaction, user.supplier_id, &number).await?;
+    match service.submit(transaction, request, &act, &asked).await {
+        Ok(request) => once.answered(request).await.map(Json),
+        Err(refusal) => {
+            once.transaction.rollback().await?;
+            if matches!(refusal, ServiceError::Conflict(_)) {
+                service.keep_as_draft(&user, &number, &act, asked).await?;
+            }
+            Err(refusal)
+        }
+    }
+}
+
+impl Service {
+    async fn submit(
+        &self,
+        transaction: &DatabaseTransaction,
+        request: request_for_quotation::Model,
+        act: &Act,
+        asked: &QuotationSubmission,
+    ) -> Result<QuotationRequest, ServiceError> {
+        request.after(Action::Submit, act.at)?;
+        request.expect_version(asked.version)?;
+        if drafts::version(transaction, request.document()).await? != asked.draft_version {
+            return Err(ServiceError::Conflict(MessageId::new(
+                "service-draft-changed",
+            )));
+        }
+        let today = self.options.clock.today();
+        let lines = detail::lines(transaction, &request).await?;
+        let (_, vat_percent) =
+            vat_rate::of_supplier(transaction, request.supplier_id, today).await?;
+        let offered = check::check(
+            &asked.input,
+            &AskedFor {
+                lines: &lines,
+                currency: &request.currency,
+                vat_percent: vat_percent.unwrap_or_default(),
+                today,
+            },
+        )?;
+        let earlier = answered::last_row(transaction, &request).await?;
+        let event = match earlier {
+            None => EventKind::Submitted,
+            Some(_) => EventKind::Resubmitted,
+        };
+        let revision = earlier.map_or(0, |earlier| earlier.revision) + 1;
+        let number = match &offered.number {
+            Some(number) => number.clone(),
+            None => {
+                let (supplier_id, year) = (request.supplier_id, today.year());
+                number_series::next(transaction, supplier_id, PREFIX, year).await?
+            }
+        };
+        keep(transaction, &request, act, (revision, &number), offered).await?;
+        drafts::discard(transaction, request.document()).await?;
+        let step = Step {
+            action: Action::Submit,
+            event,
+            note: &number,
+            content: Some(&asked.input),
+        };
+        let request = record::take(transaction, request, act, step).await?;
+        detail::tell(transaction, request, act.at, today).await
+    }
+
+    /// What could not be submitted is not lost. A draft that somebody else saved meanwhile stays as it is.
+    async fn keep_as_draft(
+        &self,
+        user: &user::Model,
+        number: &str,
+        act: &Act,
+        QuotationSubmission {
+            draft_version,
+            input,
+            ..
+        }: QuotationSubmission,
+    ) -> Result<(), ServiceError> {
+        let transaction = self.database.begin().await?;
+        let request = record::hold(&transaction, user.supplier_id, number).await?;
+        match drafts::save(&transaction, request.document(), act, draft_version, input).await {
+            Ok(_) => Ok(transaction.commit().await?),
+            Err(ServiceError::Conflict(_)) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+async fn keep(
+    transaction: &DatabaseTransaction,
+    request: &request_for_quotation::Model,
+    act: &Act,
+    (revision, number): (i32, &str),
+    offered: Offered,
+) -> Result<(), ServiceError> {
+    let quotation = quotation::Model {
+        id: Uuid::now_v7(),
+        supplier_id: request.supplier_id,
+        request_id: request.id,
+        revision,
+        amendment: request.amendment,
+        number: number.to_owned(),
+        currency: request.currency.clone(),
+        valid_till: offered.valid_till,
+        freight: offered.freight,
+        discount: offered.discount,
+        note: offered.note,
+        is_withdrawn: false,
+        submitted_at: act.at,
+        submitted_by_id: act.user_id,
+        submitted_by_name: act.name.clone(),
+    };
+    let lines = offered.lines.into_iter().map(|line| {
+        quotation_line::Model {
+            id: Uuid::now_v7(),
+            supplier_id: quotation.supplier_id,
+            quotation_id: quotation.id,
+            line_number: line.line_number,
+            is_offered: line.is_offered,
+            unit_price: line.unit_price,
+            quantity: line.quantity,
+            discount_percent: line.discount_percent,
+            vat_percent: line.vat_percent,
+            promised_date: line.promised_date,
+            lead_time_days: line.lead_time_days,
+            substitute: line.substitute,
+            note: line.note,
+        }
+        .into_active_model()
+    });
+    let lines: Vec<_> = lines.collect();
+    quotation::Entity::insert(quotation.into_active_model())
+        .exec_without_returning(transaction)
+        .await?;
+    for batch in lines.chunks(LINES_A_STATEMENT) {
+        quotation_line::Entity::insert_many(batch.iter().cloned())
+            .exec_without_returning(transaction)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Well under what either database takes in parameters.
+const LINES_A_STATEMENT: usize = 200;

@@ -1,0 +1,68 @@
+//! Questions to the buyer stand on the request, in the order in which they were asked.
+use axum::http::StatusCode;
+use chrono::TimeDelta;
+use portal::{
+    backend::contract::exchange::{EventKind, NewComment, Side},
+    embedded::entities::request_for_quotation::State,
+};
+
+use super::{complaints, kinds, refused, requested, told};
+use crate::backend::{
+    stage::{Stage, on_every_stage},
+    world::{self, AMAL, BADR},
+};
+
+on_every_stage!(
+    questions_are_asked_once_and_told_in_order,
+    a_question_has_to_say_something,
+);
+
+fn comment(text: &str) -> NewComment {
+    NewComment {
+        text: text.to_owned(),
+    }
+}
+
+async fn questions_are_asked_once_and_told_in_order(stage: Stage) {
+    requested(&stage, "R", State::Cancelled, 2).await;
+    let token = stage.token_of(AMAL).await;
+    let ask = async |text: &str, key: &str| {
+        let comment = comment(text);
+        let asked = stage
+            .backend
+            .comment_on_quotation_request("R", &comment, key, &token);
+        asked.await.unwrap()
+    };
+    let first = ask(" متى التسليم؟\nبالتفصيل ", "1").await;
+    assert_eq!(first.text, "متى التسليم؟\nبالتفصيل");
+    assert_eq!(first.by.side, Side::Supplier);
+    assert_eq!(ask(" متى التسليم؟\nبالتفصيل ", "1").await, first);
+    stage.set_time(world::now() + TimeDelta::minutes(1));
+    let second = ask("<script>", "2").await;
+    let request = told(&stage, "R", &token).await;
+    assert_eq!(request.comments, [first, second]);
+    assert_eq!(
+        kinds(&request),
+        [EventKind::Commented, EventKind::Commented]
+    );
+    let other = stage.token_of(BADR).await;
+    let text = comment("mine?");
+    let asked = stage
+        .backend
+        .comment_on_quotation_request("R", &text, "3", &other);
+    refused(asked.await, StatusCode::NOT_FOUND);
+}
+
+async fn a_question_has_to_say_something(stage: Stage) {
+    requested(&stage, "R", State::Viewed, 2).await;
+    let token = stage.token_of(AMAL).await;
+    for text in ["", " \n", &"x".repeat(2_001), "a\0b"] {
+        let text = comment(text);
+        let asked = stage
+            .backend
+            .comment_on_quotation_request("R", &text, "1", &token);
+        let complaints = complaints(asked.await);
+        assert_eq!(complaints.keys().collect::<Vec<_>>(), ["text"]);
+    }
+    assert!(told(&stage, "R", &token).await.comments.is_empty());
+}

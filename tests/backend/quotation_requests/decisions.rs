@@ -1,0 +1,193 @@
+//! Declining, withdrawing and acknowledging: on the version that was seen, once, and only where the state allows it.
+use axum::http::StatusCode;
+use portal::{
+    backend::{
+        BackendError,
+        contract::{
+            exchange::{EventKind, Reasoned},
+            quotation_request::QuotationRequestState as Told,
+        },
+    },
+    embedded::entities::{event, request_for_quotation::State},
+};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+
+use super::{
+    answer, because, by_buyer, complaints, draft, kinds, refused, requested, submission, told,
+};
+use crate::backend::{
+    stage::{Stage, on_every_stage},
+    world::AMAL,
+};
+
+on_every_stage!(
+    declining_takes_a_reason,
+    what_was_submitted_can_be_withdrawn_and_submitted_again,
+    an_amendment_is_acknowledged_before_anything_is_answered,
+    a_decision_on_an_older_version_is_refused,
+    no_state_is_left_in_a_way_that_the_table_does_not_have,
+    every_change_is_in_the_audit_log,
+);
+
+async fn declining_takes_a_reason(stage: Stage) {
+    requested(&stage, "R", State::Viewed, 2).await;
+    let token = stage.token_of(AMAL).await;
+    let request = told(&stage, "R", &token).await;
+    for reason in ["", " \n ", &"x".repeat(1_001), "\u{7}"] {
+        let why = because(&request, reason);
+        let refusal = stage.backend.decline_quotation_request("R", &why, &token);
+        let complaints = complaints(refusal.await);
+        assert_eq!(complaints.keys().collect::<Vec<_>>(), ["reason"]);
+    }
+    let why = because(&request, " لا يتوفر لدينا ");
+    let declined = stage.backend.decline_quotation_request("R", &why, &token);
+    declined.await.unwrap();
+    let request = told(&stage, "R", &token).await;
+    assert_eq!(request.state, Told::Declined);
+    assert_eq!(request.reason.as_deref(), Some("لا يتوفر لدينا"));
+    assert_eq!(kinds(&request), [EventKind::Declined]);
+    assert_eq!(request.events[0].note, request.reason);
+}
+
+async fn what_was_submitted_can_be_withdrawn_and_submitted_again(stage: Stage) {
+    requested(&stage, "R", State::Viewed, 2).await;
+    let token = stage.token_of(AMAL).await;
+    let asked = submission(&told(&stage, "R", &token).await, answer());
+    let submitted = stage.backend.submit_quotation("R", &asked, "1", &token);
+    let why = because(&submitted.await.unwrap(), "");
+    let withdrawn = stage.backend.withdraw_quotation("R", &why, &token);
+    withdrawn.await.unwrap();
+    let request = told(&stage, "R", &token).await;
+    assert_eq!(request.state, Told::Withdrawn);
+    assert!(request.quotation.as_ref().unwrap().is_withdrawn);
+    let asked = submission(&request, answer());
+    let again = stage.backend.submit_quotation("R", &asked, "2", &token);
+    let request = again.await.unwrap();
+    assert_eq!(request.state, Told::Submitted);
+    let quotation = request.quotation.as_ref().unwrap();
+    assert_eq!((quotation.revision, quotation.is_withdrawn), (2, false));
+    assert_eq!(request.reason, None);
+}
+
+async fn an_amendment_is_acknowledged_before_anything_is_answered(stage: Stage) {
+    let token = stage.token_of(AMAL).await;
+    for (number, is_begun, expected) in [("R", false, Told::Viewed), ("S", true, Told::Draft)] {
+        requested(&stage, number, State::Viewed, 2).await;
+        if is_begun {
+            let change = draft(0, "begun");
+            let saved = stage.backend.save_quotation_draft(number, &change, &token);
+            saved.await.unwrap();
+        }
+        by_buyer(&stage, number, State::Amended).await;
+        let request = told(&stage, number, &token).await;
+        let seen = because(&request, "");
+        let acknowledged = stage.backend.acknowledge_amendment(number, &seen, &token);
+        acknowledged.await.unwrap();
+        let request = told(&stage, number, &token).await;
+        assert_eq!(request.state, expected);
+        let asked = submission(&request, answer());
+        let submitted = stage
+            .backend
+            .submit_quotation(number, &asked, number, &token);
+        assert_eq!(submitted.await.unwrap().state, Told::Submitted);
+    }
+}
+
+async fn a_decision_on_an_older_version_is_refused(stage: Stage) {
+    requested(&stage, "R", State::Amended, 2).await;
+    let token = stage.token_of(AMAL).await;
+    let seen = because(&told(&stage, "R", &token).await, "why");
+    by_buyer(&stage, "R", State::Amended).await;
+    let backend = &stage.backend;
+    let conflict = StatusCode::CONFLICT;
+    let acknowledged = backend.acknowledge_amendment("R", &seen, &token).await;
+    let words = refused(acknowledged, conflict);
+    assert!(words.contains("changed while"), "{words}");
+    refused(
+        backend.decline_quotation_request("R", &seen, &token).await,
+        conflict,
+    );
+    let request = told(&stage, "R", &token).await;
+    assert_eq!(request.state, Told::Amended);
+    assert!(request.events.is_empty());
+}
+
+async fn no_state_is_left_in_a_way_that_the_table_does_not_have(stage: Stage) {
+    let token = stage.token_of(AMAL).await;
+    // Which of these may decline, withdraw, acknowledge and submit.
+    let table = [
+        (State::Received, [true, false, false, true]),
+        (State::Viewed, [true, false, false, true]),
+        (State::Draft, [true, false, false, true]),
+        (State::Submitted, [false, true, false, true]),
+        (State::Awarded, [false; 4]),
+        (State::PartiallyAwarded, [false; 4]),
+        (State::NotAwarded, [false; 4]),
+        (State::Declined, [false; 4]),
+        (State::Withdrawn, [false, false, false, true]),
+        (State::Expired, [false; 4]),
+        (State::Cancelled, [false; 4]),
+        (State::Amended, [true, false, true, false]),
+    ];
+    for (place, (state, expected)) in table.into_iter().enumerate() {
+        for (action, is_allowed) in expected.into_iter().enumerate() {
+            let number = format!("R-{place}-{action}");
+            requested(&stage, &number, state, 2).await;
+            let outcome = attempt(&stage, &number, action, &token).await;
+            let request = told(&stage, &number, &token).await;
+            if is_allowed {
+                outcome.unwrap();
+                assert_eq!(request.events.len(), 1, "{state:?} {action}");
+            } else {
+                assert!(!refused(outcome, StatusCode::CONFLICT).is_empty());
+                assert_eq!(request.state, Told::from(state), "{state:?} {action}");
+                assert!(request.events.is_empty(), "{state:?} {action}");
+            }
+        }
+    }
+}
+
+async fn attempt(
+    stage: &Stage,
+    number: &str,
+    action: usize,
+    token: &str,
+) -> Result<(), BackendError> {
+    let why = Reasoned {
+        version: 1,
+        reason: "why".to_owned(),
+    };
+    let backend = &stage.backend;
+    match action {
+        0 => backend.decline_quotation_request(number, &why, token).await,
+        1 => backend.withdraw_quotation(number, &why, token).await,
+        2 => backend.acknowledge_amendment(number, &why, token).await,
+        _ => {
+            let asked = submission(&told(stage, number, token).await, answer());
+            let submitted = backend.submit_quotation(number, &asked, number, token);
+            submitted.await.map(|_| ())
+        }
+    }
+}
+
+async fn every_change_is_in_the_audit_log(stage: Stage) {
+    requested(&stage, "R", State::Viewed, 2).await;
+    let token = stage.token_of(AMAL).await;
+    let asked = submission(&told(&stage, "R", &token).await, answer());
+    let submitted = stage.backend.submit_quotation("R", &asked, "1", &token);
+    submitted.await.unwrap();
+    let rows = event::Entity::find()
+        .filter(event::Column::Kind.eq(EventKind::Submitted))
+        .all(&stage.database)
+        .await
+        .unwrap();
+    let [row] = rows.as_slice() else {
+        panic!("{rows:?}");
+    };
+    let [before, after]: [serde_json::Value; 2] =
+        [&row.before, &row.after].map(|json| serde_json::from_str(json.as_ref().unwrap()).unwrap());
+    assert_eq!(before["state"], "viewed");
+    assert_eq!(after["state"], "submitted");
+    assert_eq!(after["content"]["lines"][0]["unitPrice"], "1,000.10");
+    assert!(row.actor_id.is_some());
+}

@@ -1,0 +1,159 @@
+//! A request is told whole, to its own supplier alone, and to look at it changes nothing.
+use axum::http::StatusCode;
+use portal::{
+    backend::contract::{
+        exchange::{EventKind, Side},
+        quotation_request::{QuotationRequestAction as Action, QuotationRequestState},
+    },
+    embedded::entities::request_for_quotation::State,
+};
+
+use super::{answer, because, draft, kinds, refused, requested, submission, told};
+use crate::backend::{
+    stage::{Stage, on_every_stage},
+    world::{AMAL, BADR},
+};
+
+on_every_stage!(
+    a_request_is_told_whole,
+    to_have_been_seen_is_told_once,
+    what_may_be_done_depends_on_the_state_and_the_clock,
+    another_suppliers_request_does_not_exist,
+);
+
+async fn a_request_is_told_whole(stage: Stage) {
+    requested(&stage, "RFQ/1 ٢", State::Received, 2).await;
+    let token = stage.token_of(AMAL).await;
+    let request = told(&stage, "RFQ/1 ٢", &token).await;
+    assert_eq!(request.number, "RFQ/1 ٢");
+    assert_eq!(request.state, QuotationRequestState::Received);
+    assert_eq!(request.buyer.en, "The buyer");
+    assert_eq!(request.payment_terms.en, "Net 30 days");
+    assert_eq!(request.default_vat_percent.to_string(), "15");
+    assert_eq!(request.today.to_string(), "2026-03-15");
+    let lines: Vec<_> = request
+        .lines
+        .iter()
+        .map(|line| (line.line_number, line.quantity.to_string()))
+        .collect();
+    assert_eq!(lines, [(10, "5".to_owned()), (20, "2".to_owned())]);
+    assert!(request.quotation.is_none() && request.draft.is_none());
+    assert!(request.events.is_empty());
+    let again = told(&stage, "RFQ/1 ٢", &token).await;
+    assert_eq!(again.version, request.version);
+    assert_eq!(again.state, QuotationRequestState::Received);
+}
+
+async fn to_have_been_seen_is_told_once(stage: Stage) {
+    requested(&stage, "R", State::Received, 2).await;
+    requested(&stage, "S", State::Submitted, 2).await;
+    let token = stage.token_of(AMAL).await;
+    let version = told(&stage, "R", &token).await.version;
+    for number in ["R", "R", "S"] {
+        let seen = stage.backend.mark_quotation_request_viewed(number, &token);
+        seen.await.unwrap();
+    }
+    let request = told(&stage, "R", &token).await;
+    assert_eq!(request.state, QuotationRequestState::Viewed);
+    assert_eq!(kinds(&request), [EventKind::Viewed]);
+    assert_eq!(request.events[0].by.name, "أمل Saleh");
+    assert_eq!(request.events[0].by.side, Side::Supplier);
+    assert_eq!(
+        request.version, version,
+        "nobody decides differently for it"
+    );
+    assert!(kinds(&told(&stage, "S", &token).await).is_empty());
+}
+
+async fn what_may_be_done_depends_on_the_state_and_the_clock(stage: Stage) {
+    let token = stage.token_of(AMAL).await;
+    let to_answer = [
+        Action::Respond,
+        Action::Submit,
+        Action::Decline,
+        Action::Ask,
+    ];
+    for (number, state, days, expected) in [
+        ("A", State::Received, 1, to_answer.as_slice()),
+        ("B", State::Draft, 1, &to_answer),
+        (
+            "C",
+            State::Submitted,
+            1,
+            &[
+                Action::Submit,
+                Action::Revise,
+                Action::Withdraw,
+                Action::Ask,
+            ],
+        ),
+        (
+            "D",
+            State::Withdrawn,
+            1,
+            &[Action::Submit, Action::Revise, Action::Ask],
+        ),
+        (
+            "E",
+            State::Amended,
+            1,
+            &[Action::Decline, Action::AcknowledgeAmendment, Action::Ask],
+        ),
+        ("F", State::Draft, -1, &[Action::Ask]),
+        ("G", State::Submitted, -1, &[Action::Ask]),
+        ("H", State::Awarded, 1, &[Action::Ask]),
+        ("I", State::Cancelled, 1, &[Action::Ask]),
+    ] {
+        requested(&stage, number, state, days).await;
+        let request = told(&stage, number, &token).await;
+        assert_eq!(request.actions, expected, "{state:?} {days}");
+    }
+    let expired = told(&stage, "F", &token).await;
+    assert_eq!(expired.state, QuotationRequestState::Expired);
+    assert_eq!(kinds(&expired), [EventKind::Expired]);
+    assert_eq!(expired.events[0].by.side, Side::System);
+    assert_eq!(expired.events[0].at, expired.submission_due_at);
+}
+
+async fn another_suppliers_request_does_not_exist(stage: Stage) {
+    requested(&stage, "R", State::Received, 2).await;
+    let request = told(&stage, "R", &stage.token_of(AMAL).await).await;
+    let token = stage.token_of(BADR).await;
+    let backend = &stage.backend;
+    let missing = StatusCode::NOT_FOUND;
+    for number in ["R", "none", "\0"] {
+        refused(backend.quotation_request(number, &token).await, missing);
+        refused(
+            backend.mark_quotation_request_viewed(number, &token).await,
+            missing,
+        );
+        let change = draft(0, "note");
+        refused(
+            backend.save_quotation_draft(number, &change, &token).await,
+            missing,
+        );
+        let asked = submission(&request, answer());
+        refused(
+            backend.submit_quotation(number, &asked, "k", &token).await,
+            missing,
+        );
+        let why = because(&request, "why");
+        refused(
+            backend.withdraw_quotation(number, &why, &token).await,
+            missing,
+        );
+        refused(
+            backend
+                .decline_quotation_request(number, &why, &token)
+                .await,
+            missing,
+        );
+        refused(
+            backend.acknowledge_amendment(number, &why, &token).await,
+            missing,
+        );
+    }
+    let untouched = told(&stage, "R", &stage.token_of(AMAL).await).await;
+    assert_eq!(untouched.version, request.version);
+    assert!(untouched.events.is_empty() && untouched.draft.is_none());
+}

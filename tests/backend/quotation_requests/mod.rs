@@ -1,0 +1,138 @@
+//! Requests for quotation and the answers to them, as the contract tells of them.
+mod answer;
+mod conversation;
+mod decisions;
+mod detail;
+mod draft;
+mod fields;
+mod list;
+mod once;
+
+use std::collections::BTreeMap;
+
+use axum::http::StatusCode;
+use portal::{
+    backend::{
+        BackendError,
+        contract::{
+            exchange::{EventKind, Reasoned},
+            quotation_request::{
+                QuotationDraftChange, QuotationInput, QuotationLineInput, QuotationRequest,
+                QuotationSubmission,
+            },
+        },
+    },
+    embedded::entities::request_for_quotation::{self, State},
+};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
+
+use super::{
+    stage::Stage,
+    world::{self, insert},
+};
+
+/// A request of two lines (10 of 5 units, 20 of 2) that closes in as many days.
+async fn requested(stage: &Stage, number: &str, state: State, days: i64) {
+    let request = world::request(number, state, days);
+    insert(&stage.database, request.clone()).await;
+    for (line_number, units) in [(10, 5), (20, 2)] {
+        insert(
+            &stage.database,
+            world::request_line(&request, line_number, units),
+        )
+        .await;
+    }
+}
+
+/// What the buyer does to a request.
+async fn by_buyer(stage: &Stage, number: &str, state: State) {
+    use request_for_quotation::{Column, Entity};
+    Entity::update_many()
+        .col_expr(Column::State, Expr::value(state))
+        .col_expr(Column::Version, Expr::cust("version + 1"))
+        .filter(Column::Number.eq(number))
+        .exec(&stage.database)
+        .await
+        .unwrap();
+}
+
+async fn told(stage: &Stage, number: &str, token: &str) -> QuotationRequest {
+    stage
+        .backend
+        .quotation_request(number, token)
+        .await
+        .unwrap()
+}
+
+/// A whole answer: a price for the first line, nothing for the second.
+fn answer() -> QuotationInput {
+    QuotationInput {
+        valid_till: "2026-06-30".to_owned(),
+        freight: "100".to_owned(),
+        lines: vec![
+            QuotationLineInput {
+                line_number: 10,
+                unit_price: "1,000.10".to_owned(),
+                ..QuotationLineInput::default()
+            },
+            QuotationLineInput {
+                line_number: 20,
+                no_offer: true,
+                ..QuotationLineInput::default()
+            },
+        ],
+        ..QuotationInput::default()
+    }
+}
+
+fn submission(request: &QuotationRequest, input: QuotationInput) -> QuotationSubmission {
+    QuotationSubmission {
+        version: request.version,
+        draft_version: request.draft.as_ref().map_or(0, |draft| draft.version),
+        input,
+    }
+}
+
+fn draft(version: u32, note: &str) -> QuotationDraftChange {
+    QuotationDraftChange {
+        version,
+        input: QuotationInput {
+            note: note.to_owned(),
+            ..QuotationInput::default()
+        },
+    }
+}
+
+fn because(request: &QuotationRequest, reason: &str) -> Reasoned {
+    Reasoned {
+        version: request.version,
+        reason: reason.to_owned(),
+    }
+}
+
+fn kinds(request: &QuotationRequest) -> Vec<EventKind> {
+    request.events.iter().map(|event| event.kind).collect()
+}
+
+/// The words of a refusal in English, where there is one with this status.
+fn refused<T: std::fmt::Debug>(outcome: Result<T, BackendError>, status: StatusCode) -> String {
+    match outcome {
+        Err(BackendError::Refused(found, refusal)) if found == status => refusal.message,
+        other => panic!("not refused with {status}: {other:?}"),
+    }
+}
+
+/// What is wrong with which fields, in English.
+fn complaints<T: std::fmt::Debug>(outcome: Result<T, BackendError>) -> BTreeMap<String, String> {
+    match outcome {
+        Err(BackendError::Refused(StatusCode::BAD_REQUEST, refusal)) => refusal
+            .fields
+            .into_iter()
+            .map(|(field, words)| {
+                assert!(!words.ar.is_empty(), "{field}");
+                (field, words.en)
+            })
+            .collect(),
+        other => panic!("no complaints: {other:?}"),
+    }
+}

@@ -1,0 +1,90 @@
+//! One effect a key, whatever is pressed twice or lost on its way.
+use axum::http::StatusCode;
+use portal::{
+    backend::contract::{exchange::NewComment, quotation_request::QuotationRequestState},
+    embedded::entities::request_for_quotation::State,
+};
+
+use super::{answer, complaints, refused, requested, submission, told};
+use crate::backend::{
+    stage::{Stage, on_every_stage},
+    world::AMAL,
+};
+
+on_every_stage!(
+    a_double_press_submits_once,
+    a_key_stands_for_one_thing,
+    what_was_refused_may_be_mended_under_the_same_key,
+    two_keys_submit_one_version_once,
+);
+
+async fn a_double_press_submits_once(stage: Stage) {
+    requested(&stage, "R", State::Viewed, 2).await;
+    let token = stage.token_of(AMAL).await;
+    let asked = submission(&told(&stage, "R", &token).await, answer());
+    let press = || stage.backend.submit_quotation("R", &asked, "key", &token);
+    let (first, second, third) = tokio::join!(press(), press(), press());
+    let first = first.unwrap();
+    for again in [second, third, press().await] {
+        let again = again.unwrap();
+        assert_eq!(again.quotation, first.quotation);
+        assert_eq!(again.version, first.version);
+    }
+    let request = told(&stage, "R", &token).await;
+    assert_eq!(request.quotation.unwrap().revision, 1);
+    assert_eq!(request.events.len(), 1);
+}
+
+async fn a_key_stands_for_one_thing(stage: Stage) {
+    requested(&stage, "R", State::Viewed, 2).await;
+    let token = stage.token_of(AMAL).await;
+    let asked = submission(&told(&stage, "R", &token).await, answer());
+    let submitted = stage.backend.submit_quotation("R", &asked, "key", &token);
+    submitted.await.unwrap();
+    let mut other = asked.clone();
+    other.input.note = "another".to_owned();
+    let reused = stage.backend.submit_quotation("R", &other, "key", &token);
+    refused(reused.await, StatusCode::UNPROCESSABLE_ENTITY);
+    let comment = NewComment {
+        text: "?".to_owned(),
+    };
+    let reused = stage
+        .backend
+        .comment_on_quotation_request("R", &comment, "key", &token);
+    refused(reused.await, StatusCode::UNPROCESSABLE_ENTITY);
+    for key in ["", &"k".repeat(129)] {
+        let without = stage.backend.submit_quotation("R", &asked, key, &token);
+        refused(without.await, StatusCode::BAD_REQUEST);
+    }
+}
+
+async fn what_was_refused_may_be_mended_under_the_same_key(stage: Stage) {
+    requested(&stage, "R", State::Viewed, 2).await;
+    let token = stage.token_of(AMAL).await;
+    let request = told(&stage, "R", &token).await;
+    let mut input = answer();
+    input.valid_till.clear();
+    let wrong = submission(&request, input);
+    let refusal = stage.backend.submit_quotation("R", &wrong, "key", &token);
+    assert_eq!(complaints(refusal.await).len(), 1);
+    let mended = submission(&request, answer());
+    let submitted = stage.backend.submit_quotation("R", &mended, "key", &token);
+    assert_eq!(
+        submitted.await.unwrap().state,
+        QuotationRequestState::Submitted
+    );
+}
+
+async fn two_keys_submit_one_version_once(stage: Stage) {
+    requested(&stage, "R", State::Viewed, 2).await;
+    let token = stage.token_of(AMAL).await;
+    let asked = submission(&told(&stage, "R", &token).await, answer());
+    let (first, second) = tokio::join!(
+        stage.backend.submit_quotation("R", &asked, "1", &token),
+        stage.backend.submit_quotation("R", &asked, "2", &token),
+    );
+    let refusal = if first.is_ok() { second } else { first };
+    refused(refusal, StatusCode::CONFLICT);
+    let request = told(&stage, "R", &token).await;
+    assert_eq!(request.quotation.unwrap().revision, 1);
+}
