@@ -1,5 +1,6 @@
 // What a document says of itself: names and values.
 import type { ReactNode } from "react";
+import "./facts.css";
 
 export interface Fact {
   name: string;

@@ -3,6 +3,7 @@ import { useText } from "../i18n/context";
 import type { Totals as Sums } from "../types/server/Totals";
 import { Amount } from "./amount";
 import { Percent } from "./percent";
+import "./totals.css";
 
 export function Totals({ totals }: { totals: Sums }) {
   const text = useText();

@@ -6,6 +6,7 @@ import type { LineChange } from "../../types/server/LineChange";
 import { CalendarDate } from "../calendar-date";
 import { Percent } from "../percent";
 import { Quantity } from "../quantity";
+import "./line-changes.css";
 
 export function LineChanges({ changes }: { changes: LineChange[] }) {
   const text = useText();

@@ -10,7 +10,8 @@ import { Section } from "../../components/section";
 import { useText, useWords } from "../../i18n/context";
 import type { DespatchAdviceProps } from "../../types/server/DespatchAdviceProps";
 import { ShippedLines } from "./shipped-lines";
-import "../../components/order/order.css";
+import "../../components/form-bar.css";
+import "./despatch-advice.css";
 
 export function DespatchAdvicePage(props: DespatchAdviceProps) {
   const { number, version, buyer, subject, deliveryAddress, form, today } = props;
@@ -50,7 +51,7 @@ export function DespatchAdvicePage(props: DespatchAdviceProps) {
               maxLength={50}
             />
           </div>
-          <p className="said">
+          <p className="despatch-to">
             {text("despatch-to")} {words(deliveryAddress)}
           </p>
         </Section>

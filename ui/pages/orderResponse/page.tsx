@@ -13,7 +13,8 @@ import type { OrderResponseProps } from "../../types/server/OrderResponseProps";
 import { LineFields } from "./line-fields";
 import { OtherDraft } from "./other-draft";
 import { Saving } from "./saving";
-import "../../components/order/order.css";
+import "../../components/form-bar.css";
+import "./order-response.css";
 
 export function OrderResponsePage(props: OrderResponseProps) {
   const { number, revision, version, buyer, subject, lines, changes, draft } = props;

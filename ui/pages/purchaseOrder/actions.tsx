@@ -30,7 +30,7 @@ export function Actions({ order, form, rejectForm }: PurchaseOrderProps) {
   return (
     <>
       <FormProblem form={form} />
-      <div className="order-actions">
+      <div className="document-actions">
         {may("respond") && button("/accept", text("order-accept"), "button primary")}
         {may("respond") && link("/response", text("order-respond"))}
         {may("acknowledge") && button("/acknowledge", text("order-acknowledge"))}

@@ -12,7 +12,8 @@ import { OrderLines } from "./order-lines";
 import { Response } from "./response";
 import { Revisions } from "./revisions";
 import { Situation } from "./situation";
-import "../../components/order/order.css";
+import "../../components/document/document.css";
+import "./purchase-order.css";
 
 export function PurchaseOrderPage(props: PurchaseOrderProps) {
   const { order } = props;

@@ -36,7 +36,7 @@ export function OrderTableRow({ row, today, form, takesSelection }: OrderTableRo
   return (
     <tr>
       {takesSelection && (
-        <td data-label={text("orders-select")}>
+        <td data-label={text("orders-select")} className="pick">
           {row.isAcceptable && (
             <input
               type="checkbox"

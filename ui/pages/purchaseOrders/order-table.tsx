@@ -22,7 +22,7 @@ export function OrderTable({ list: { rows, today }, form, sort, pathOf }: OrderT
       <thead>
         <tr>
           {takesSelection && (
-            <th scope="col">
+            <th scope="col" className="pick">
               <span className="unseen">{text("orders-select")}</span>
             </th>
           )}

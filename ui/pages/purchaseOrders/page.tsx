@@ -13,6 +13,7 @@ import { AcceptForm } from "./accept-form";
 import { OrderFilters } from "./order-filters";
 import { DEFAULTS, PATH } from "./query";
 import "../../components/list/list.css";
+import "./purchase-orders.css";
 
 export function PurchaseOrdersPage({ query, list, form }: PurchaseOrdersProps) {
   const text = useText();
