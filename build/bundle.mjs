@@ -11,8 +11,15 @@ rmSync(sourceMaps, { recursive: true, force: true });
 for (const directory of [`${output}/client`, `${output}/messages`, sourceMaps])
   mkdirSync(directory, { recursive: true });
 
-/** What only the server words: its mails, what the built-in service says, printed documents and spreadsheets. */
-const SERVER_ONLY = ["export.ftl", "mail.ftl", "paper.ftl", "service.ftl", "template.ftl"];
+/** What only the server words: its mails, what the built-in service says on both sides, printed documents and spreadsheets. */
+const SERVER_ONLY = [
+  "buyer.ftl",
+  "export.ftl",
+  "mail.ftl",
+  "paper.ftl",
+  "service.ftl",
+  "template.ftl",
+];
 
 // The browser gets messages parsed already: it needs no parser, and the server's snapshot holds them ready.
 const messages = Object.fromEntries(

@@ -1,5 +1,6 @@
 //! What the binary can be asked to do.
 mod check;
+mod import;
 mod openapi;
 mod seed;
 mod serve;
@@ -26,6 +27,7 @@ pub fn run(command: Command, config: Config) -> Result<(), CommandError> {
         match command {
             Command::Serve => serve::serve(config).await,
             Command::Seed => seed::seed(&config).await,
+            Command::Import { file } => import::import(&config, &file).await,
             Command::Check => check::check(&config).await,
             Command::Openapi { of } => openapi::print(of),
         }

@@ -14,16 +14,18 @@ pub struct Flags {
 
 impl Flags {
     pub fn command(&self) -> Command {
-        self.command.unwrap_or(Command::Serve)
+        self.command.clone().unwrap_or(Command::Serve)
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Subcommand)]
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub enum Command {
     /// Serve the portal (the default)
     Serve,
     /// Fill the embedded service with demo data
     Seed,
+    /// Take documents of the buyer's from a JSON file into the embedded service, all of them or none
+    Import { file: PathBuf },
     /// Check the configuration, bring the database's tables up to date, and stop
     Check,
     /// Print the OpenAPI document of the supply-chain service, or of the buyer's door to it

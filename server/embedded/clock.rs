@@ -27,7 +27,11 @@ impl Clock {
     }
 
     pub fn today(&self) -> NaiveDate {
-        self.now().with_timezone(&self.offset).date_naive()
+        self.day_of(self.now())
+    }
+
+    pub fn day_of(&self, instant: DateTime<Utc>) -> NaiveDate {
+        instant.with_timezone(&self.offset).date_naive()
     }
 }
 

@@ -69,7 +69,7 @@ impl ServiceError {
         }
     }
 
-    fn message(&self) -> LocalizedText {
+    pub fn message(&self) -> LocalizedText {
         match self {
             Self::Unauthorised => {
                 LocalizedText::new("انتهت الجلسة، سجّل الدخول من جديد", "Unauthorised")

@@ -106,7 +106,7 @@ impl Once {
 }
 
 /// Whether the key is new. The transaction's first statement, and a write: SQLite knows no other lock.
-async fn claim(
+pub async fn claim(
     transaction: &DatabaseTransaction,
     supplier_id: Uuid,
     key: &str,

@@ -7,15 +7,69 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::entities::outbox_message::{ActiveModel, Column, Entity, Model};
+use super::{
+    entities::{
+        document_kind::DocumentKind,
+        order,
+        outbox_message::{ActiveModel, Column, Entity, Model},
+        request_for_quotation,
+    },
+    exchange::DocumentRef,
+};
+use crate::backend::contract::exchange::EventKind;
 
 /// An answer takes no longer than this: an attempt of which nothing was heard since is over, whatever became of its
 /// process.
 pub const LONGEST_ATTEMPT: TimeDelta = TimeDelta::seconds(30);
 /// Delivered messages are kept so long.
 const KEPT: TimeDelta = TimeDelta::days(30);
+/// What stays with the supplier.
+const INTERNAL: [EventKind; 5] = [
+    EventKind::Viewed,
+    EventKind::Started,
+    EventKind::InvoiceDrafted,
+    EventKind::AttachmentAdded,
+    EventKind::AttachmentRemoved,
+];
 /// Messages that one round sends.
 const ROUND: u64 = 50;
+
+/// Tells of what somebody of the supplier did to a document, where that is of interest to the buyer.
+pub async fn tell(
+    transaction: &impl ConnectionTrait,
+    document: DocumentRef,
+    kind: EventKind,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    if INTERNAL.contains(&kind) {
+        return Ok(());
+    }
+    let name = serde_json::to_value(kind).map_err(|error| DbErr::Json(error.to_string()))?;
+    let what = name.as_str().unwrap_or_default();
+    let (document_name, number) = match document.kind {
+        DocumentKind::QuotationRequest => (
+            "quotation_request",
+            request_for_quotation::Entity::find_by_id(document.id)
+                .select_only()
+                .column(request_for_quotation::Column::Number)
+                .into_tuple::<String>()
+                .one(transaction)
+                .await?,
+        ),
+        DocumentKind::Order => (
+            "order",
+            order::Entity::find_by_id(document.id)
+                .select_only()
+                .column(order::Column::Number)
+                .into_tuple::<String>()
+                .one(transaction)
+                .await?,
+        ),
+    };
+    let number = number.ok_or_else(|| DbErr::RecordNotFound("the event's document".to_owned()))?;
+    let topic = format!("{document_name}.{what}");
+    put(transaction, document.supplier_id, &topic, &number, now).await
+}
 
 /// Puts a message into the outbox, in the transaction of what it tells of.
 pub async fn put(

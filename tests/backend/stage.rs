@@ -46,13 +46,7 @@ impl Stage {
         let mail_directory = tempfile::tempdir().unwrap();
         let mailbox = Mailbox::in_directory(mail_directory.path());
         let options = ServiceOptions {
-            clock: Clock::new(
-                {
-                    let now = now.clone();
-                    move || *now.lock().unwrap()
-                },
-                FixedOffset::east_opt(3 * 60 * 60).unwrap(),
-            ),
+            clock: clock_of(&now),
             passwords: passwords.clone(),
             ..mailbox.service_options()
         };
@@ -75,6 +69,15 @@ impl Stage {
         }
     }
 
+    pub async fn of(kind: Kind) -> Self {
+        Self::new(kind, Way::InProcess).await
+    }
+
+    /// The service's clock.
+    pub fn clock(&self) -> Clock {
+        clock_of(&self.now)
+    }
+
     pub fn set_time(&self, now: DateTime<Utc>) {
         *self.now.lock().unwrap() = now;
     }
@@ -83,6 +86,12 @@ impl Stage {
         let credentials = credentials(email, world::PASSWORD);
         self.backend.authenticate(&credentials).await.unwrap().token
     }
+}
+
+fn clock_of(now: &Arc<Mutex<DateTime<Utc>>>) -> Clock {
+    let now = Arc::clone(now);
+    let riyadh = FixedOffset::east_opt(3 * 60 * 60).unwrap();
+    Clock::new(move || *now.lock().unwrap(), riyadh)
 }
 
 pub fn credentials(email: &str, password: &str) -> Credentials {
@@ -138,3 +147,22 @@ macro_rules! on_every_stage {
     };
 }
 pub(crate) use on_every_stage;
+
+/// Runs each test (an async function of a database's kind) on both databases.
+macro_rules! on_both_databases {
+    ($($test:ident),+ $(,)?) => {
+        mod on_sqlite {
+            $(#[tokio::test]
+            async fn $test() {
+                super::$test($crate::support::databases::Kind::Sqlite).await;
+            })+
+        }
+        mod on_postgres {
+            $(#[tokio::test]
+            async fn $test() {
+                super::$test($crate::support::databases::Kind::Postgres).await;
+            })+
+        }
+    };
+}
+pub(crate) use on_both_databases;

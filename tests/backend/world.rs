@@ -19,8 +19,8 @@ pub const BADR: &str = "badr@second.example";
 pub const PASSWORD: &str = "a long enough password";
 
 pub const FIRST: Uuid = Uuid::from_u128(1);
-const SECOND: Uuid = Uuid::from_u128(2);
-const BUYER: Uuid = Uuid::from_u128(3);
+pub const SECOND: Uuid = Uuid::from_u128(2);
+pub const BUYER: Uuid = Uuid::from_u128(3);
 
 static HASH: LazyLock<String> = LazyLock::new(|| passwords::hash(PASSWORD).unwrap());
 

@@ -1,17 +1,32 @@
 //! The buyer's door: takes the documents of the buyer's systems, and hands out what suppliers answered. It has its own keys
 //! and its own contract.
+mod answers;
+mod check;
+pub mod documents;
 mod extract;
+mod import;
 mod keys;
 mod openapi;
+mod receive;
 mod suppliers;
+pub mod take;
 
-use axum::{Router, http::StatusCode, routing::get};
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    http::StatusCode,
+    routing::{get, post},
+};
 use sea_orm::DatabaseConnection;
 
+pub use import::{ImportError, Imported, import};
 pub use keys::ApiKeys;
 pub use openapi::openapi;
 
 use super::{clock::Clock, error::ServiceError};
+
+/// Bytes: a document of several hundred lines, both languages of them long.
+const DOCUMENT_LIMIT: usize = 4 * 1024 * 1024;
 
 #[derive(Clone, Debug)]
 pub struct DoorOptions {
@@ -30,6 +45,14 @@ struct Door {
 pub fn router(database: DatabaseConnection, options: DoorOptions) -> Router {
     Router::new()
         .route("/suppliers", get(suppliers::list))
+        .route(
+            "/suppliers/{supplier}/quotation-requests/{number}",
+            get(answers::request),
+        )
+        .route(
+            "/documents",
+            post(receive::post).layer(DefaultBodyLimit::max(DOCUMENT_LIMIT)),
+        )
         .fallback(async || ServiceError::NotFound)
         .method_not_allowed_fallback(async || {
             ServiceError::Request(

@@ -4,7 +4,7 @@ use utoipa::{
     openapi::security::{Http, HttpAuthScheme, SecurityScheme},
 };
 
-use super::suppliers;
+use super::{answers, receive, suppliers};
 use crate::embedded::webhooks;
 
 /// What the buyer's systems may rely on. Paths are those under `/buyer/v1`.
@@ -18,7 +18,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         title = "Buyer's door",
         description = "Takes the buyer's documents and hands out the suppliers' answers. Signed webhooks tell of each."
     ),
-    paths(suppliers::list),
+    paths(suppliers::list, receive::post, answers::request),
     components(schemas(webhooks::Notification)),
     modifiers(&Key)
 )]

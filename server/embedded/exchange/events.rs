@@ -9,7 +9,10 @@ use uuid::Uuid;
 use super::{Act, DocumentRef};
 use crate::{
     backend::contract::exchange::{Actor, DocumentEvent, EventKind},
-    embedded::entities::event::{ActiveModel, Column, Entity, Model},
+    embedded::{
+        entities::event::{ActiveModel, Column, Entity, Model},
+        outbox,
+    },
 };
 
 /// What happened to a document.
@@ -59,12 +62,13 @@ pub async fn record(
     act: &Act,
     change: Change,
 ) -> Result<(), DbErr> {
+    let kind = change.kind;
     Entity::insert(ActiveModel {
         id: Set(Uuid::now_v7()),
         supplier_id: Set(document.supplier_id),
         document_kind: Set(document.kind),
         document_id: Set(document.id),
-        kind: Set(change.kind),
+        kind: Set(kind),
         at: Set(act.at),
         actor_id: Set(act.user_id),
         actor_name: Set(act.name.clone()),
@@ -76,6 +80,10 @@ pub async fn record(
     })
     .exec_without_returning(transaction)
     .await?;
+    // The buyer knows what it did itself, and what happened before there was a portal.
+    if act.user_id.is_some() {
+        outbox::tell(transaction, document, kind, act.at).await?;
+    }
     Ok(())
 }
 

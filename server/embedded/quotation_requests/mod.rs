@@ -8,7 +8,7 @@ pub mod decline;
 pub mod detail;
 pub mod draft;
 pub mod list;
-mod record;
+pub mod record;
 mod rows;
 pub mod states;
 pub mod submit;

@@ -18,7 +18,7 @@ use crate::{
     embedded::{
         entities::{
             document_kind::DocumentKind,
-            request_for_quotation::{Column, Entity, Model},
+            request_for_quotation::{ActiveModel, Column, Entity, Model},
         },
         error::ServiceError,
         exchange::{
@@ -107,6 +107,17 @@ pub async fn take(
     act: &Act,
     step: Step<'_>,
 ) -> Result<Model, ServiceError> {
+    take_with(transaction, request, act, step, |_| {}).await
+}
+
+/// The same for a step that changes more of the request than where it stands.
+pub async fn take_with(
+    transaction: &DatabaseTransaction,
+    request: Model,
+    act: &Act,
+    step: Step<'_>,
+    change_more: impl FnOnce(&mut ActiveModel),
+) -> Result<Model, ServiceError> {
     let state = request.after(step.action, act.at)?;
     let change = Change::of(step.event)
         .noted(step.note)
@@ -114,6 +125,7 @@ pub async fn take(
     let version = request.version;
     let mut changed = request.into_active_model();
     changed.state = Set(state);
+    change_more(&mut changed);
     if step.action.is_decisive() {
         let reason = if step.action.has_reason() {
             step.note

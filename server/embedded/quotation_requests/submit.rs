@@ -3,7 +3,7 @@ use axum::{
     Json,
     extract::{Path, State as Shared},
 };
-use chrono::Datelike;
+use chrono::{Datelike, NaiveDate};
 use sea_orm::{DatabaseTransaction, EntityTrait, IntoActiveModel, TransactionTrait};
 use uuid::Uuid;
 
@@ -18,7 +18,7 @@ use crate::{
     backend::contract::{
         Refusal,
         exchange::EventKind,
-        quotation_request::{QuotationRequest, QuotationSubmission},
+        quotation_request::{QuotationInput, QuotationRequest, QuotationSubmission},
     },
     embedded::{
         Service,
@@ -100,40 +100,7 @@ impl Service {
             )));
         }
         let today = self.options.clock.today();
-        let lines = detail::lines(transaction, &request).await?;
-        let (_, vat_percent) =
-            vat_rate::of_supplier(transaction, request.supplier_id, today).await?;
-        let offered = check::check(
-            &asked.input,
-            &AskedFor {
-                lines: &lines,
-                currency: &request.currency,
-                vat_percent: vat_percent.unwrap_or_default(),
-                today,
-            },
-        )?;
-        let earlier = answered::last_row(transaction, &request).await?;
-        let event = match earlier {
-            None => EventKind::Submitted,
-            Some(_) => EventKind::Resubmitted,
-        };
-        let revision = earlier.map_or(0, |earlier| earlier.revision) + 1;
-        let number = match &offered.number {
-            Some(number) => number.clone(),
-            None => {
-                let (supplier_id, year) = (request.supplier_id, today.year());
-                number_series::next(transaction, supplier_id, PREFIX, year).await?
-            }
-        };
-        keep(transaction, &request, act, (revision, &number), offered).await?;
-        drafts::discard(transaction, request.document()).await?;
-        let step = Step {
-            action: Action::Submit,
-            event,
-            note: &number,
-            content: Some(&asked.input),
-        };
-        let request = record::take(transaction, request, act, step).await?;
+        let request = accept(transaction, request, act, &asked.input, today).await?;
         detail::tell(transaction, request, act.at, today).await
     }
 
@@ -157,6 +124,49 @@ impl Service {
             Err(error) => Err(error),
         }
     }
+}
+
+/// Checks an answer and keeps it as what the supplier offers.
+pub async fn accept(
+    transaction: &DatabaseTransaction,
+    request: request_for_quotation::Model,
+    act: &Act,
+    input: &QuotationInput,
+    today: NaiveDate,
+) -> Result<request_for_quotation::Model, ServiceError> {
+    let lines = detail::lines(transaction, &request).await?;
+    let (_, vat_percent) = vat_rate::of_supplier(transaction, request.supplier_id, today).await?;
+    let offered = check::check(
+        input,
+        &AskedFor {
+            lines: &lines,
+            currency: &request.currency,
+            vat_percent: vat_percent.unwrap_or_default(),
+            today,
+        },
+    )?;
+    let earlier = answered::last_row(transaction, &request).await?;
+    let event = match earlier {
+        None => EventKind::Submitted,
+        Some(_) => EventKind::Resubmitted,
+    };
+    let revision = earlier.map_or(0, |earlier| earlier.revision) + 1;
+    let number = match &offered.number {
+        Some(number) => number.clone(),
+        None => {
+            let (supplier_id, year) = (request.supplier_id, today.year());
+            number_series::next(transaction, supplier_id, PREFIX, year).await?
+        }
+    };
+    keep(transaction, &request, act, (revision, &number), offered).await?;
+    drafts::discard(transaction, request.document()).await?;
+    let step = Step {
+        action: Action::Submit,
+        event,
+        note: &number,
+        content: Some(input),
+    };
+    record::take(transaction, request, act, step).await
 }
 
 async fn keep(

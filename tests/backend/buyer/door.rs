@@ -12,6 +12,7 @@ use portal::embedded::{
 use serde_json::Value;
 use tower::ServiceExt;
 
+use super::messages::KEY;
 use crate::{
     backend::{
         stage::{Stage, Way},
@@ -19,8 +20,6 @@ use crate::{
     },
     support::{databases::Kind, portal::Portal, wire},
 };
-
-const KEY: &str = "0123456789abcdef0123456789abcdef";
 
 async fn get(door: &Router, path: &str, authorization: Option<&str>) -> (StatusCode, Value) {
     let mut request = Request::get(path);

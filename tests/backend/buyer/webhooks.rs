@@ -16,7 +16,7 @@ use sha2::Sha256;
 use super::receiver::{Receiver, SECRET};
 use crate::{
     backend::{
-        stage::{Stage, Way},
+        stage::{Stage, on_both_databases},
         world,
     },
     support::databases::Kind,
@@ -66,7 +66,7 @@ impl Sender {
 }
 
 async fn stage(kind: Kind) -> (Stage, Receiver, Sender) {
-    let stage = Stage::new(kind, Way::InProcess).await;
+    let stage = Stage::of(kind).await;
     let receiver = Receiver::start().await;
     let sender = Sender::new(&stage.database, receiver.target());
     (stage, receiver, sender)
@@ -189,22 +189,6 @@ async fn two_replicas_deliver_each_message_once(kind: Kind) {
     assert_eq!(receiver.received().len(), 20);
 }
 
-macro_rules! on_both_databases {
-    ($($test:ident),+ $(,)?) => {
-        mod on_sqlite {
-            $(#[tokio::test]
-            async fn $test() {
-                super::$test(crate::support::databases::Kind::Sqlite).await;
-            })+
-        }
-        mod on_postgres {
-            $(#[tokio::test]
-            async fn $test() {
-                super::$test(crate::support::databases::Kind::Postgres).await;
-            })+
-        }
-    };
-}
 on_both_databases!(
     a_message_arrives_once_and_is_signed,
     a_message_that_is_refused_comes_again_after_longer_and_longer_pauses,

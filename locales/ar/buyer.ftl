@@ -1,0 +1,15 @@
+buyer-required = هذا الحقل مطلوب، وباللغتين حيث تُطلبان.
+buyer-identifier = استخدم من حرف واحد إلى 64 حرفًا أو رقمًا والعلامات . _ / -.
+buyer-number = العدد أكبر من الصفر ولا يتجاوز { $most }، ولا تزيد منازله العشرية على { $decimals }.
+buyer-percent = النسبة من 0 إلى 100 ولا تزيد منازلها العشرية على { $decimals }.
+buyer-lines = عدد البنود من 1 إلى { $most }، ولكل بند رقم خاص به من 1 إلى 99999.
+buyer-code = هذا رمز من ثلاثة أحرف لاتينية كبيرة، مثل SAR أو DAP.
+buyer-uom = رمز الوحدة من حرفين أو ثلاثة أحرف كبيرة أو أرقام (UN/ECE Recommendation 20).
+buyer-past = هذا التاريخ قد مضى.
+buyer-future = هذا التاريخ لم يحن بعد.
+buyer-history-only = المستندات المحمّلة من ملف وحدها تحمل وقتًا خاصًا بها.
+buyer-supplier-unknown = لا يوجد مورّد بهذا المعرّف.
+buyer-number-taken = يوجد مستند آخر بهذا الرقم.
+buyer-sequence = الرقم التالي هو { $next }.
+buyer-id-taken = ورد مستند آخر بهذا المعرّف.
+buyer-too-much = لا يمكن أن تزيد الكمية على { $most }.

@@ -1,0 +1,15 @@
+buyer-required = This is required, in both languages where there are two.
+buyer-identifier = Use 1 to 64 letters, digits and the signs . _ / -.
+buyer-number = A number is greater than zero and at most { $most }, with at most { $decimals } decimals.
+buyer-percent = A rate is from 0 to 100 and has at most { $decimals } decimals.
+buyer-lines = There are 1 to { $most } lines, each with a number of its own from 1 to 99999.
+buyer-code = This is a code of three capital letters, such as SAR or DAP.
+buyer-uom = A unit has two or three capital letters or digits (UN/ECE Recommendation 20).
+buyer-past = This is in the past.
+buyer-future = This is in the future.
+buyer-history-only = Only documents from a file have a time of their own.
+buyer-supplier-unknown = There is no such supplier.
+buyer-number-taken = Another document has this number.
+buyer-sequence = The next one is { $next }.
+buyer-id-taken = Another document came under this id.
+buyer-too-much = No more than { $most } can be meant.

@@ -1,0 +1,25 @@
+//! `portal import FILE`: takes documents of the buyer's from a file, all of them or none.
+use std::{fs, path::Path};
+
+use super::{CommandError, start::open_database};
+use crate::{
+    config::{Backend, Config},
+    embedded::{buyer, clock::Clock},
+};
+
+pub async fn import(config: &Config, file: &Path) -> Result<(), CommandError> {
+    if config.backend != Backend::Embedded {
+        return Err("documents are for the built-in service; backend names a remote one".into());
+    }
+    let shown = file.display();
+    let text = fs::read_to_string(file)
+        .map_err(|error| format!("the file {shown} cannot be read: {error}"))?;
+    let database = open_database(config).await?;
+    let imported = buyer::import(&database, &Clock::default(), &text).await;
+    let imported = imported.map_err(|error| format!("nothing was taken from {shown}: {error}"))?;
+    println!(
+        "{} documents were taken; {} were known already.",
+        imported.taken, imported.known_already
+    );
+    Ok(())
+}

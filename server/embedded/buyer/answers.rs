@@ -1,0 +1,73 @@
+//! What suppliers answered: handed out document by document, as webhooks name them.
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{Door, extract::BuyerSystem};
+use crate::{
+    backend::contract::{
+        Refusal,
+        exchange::Comment,
+        quotation_request::{Quotation, QuotationRequestState},
+    },
+    embedded::{
+        error::ServiceError,
+        quotation_requests::{detail, record},
+    },
+};
+
+/// The supplier's side of a request for quotation. What it has not submitted is its own.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RequestAnswer {
+    pub number: String,
+    pub state: QuotationRequestState,
+    pub amendment: u32,
+    /// Why the supplier declined or withdrew, or the buyer cancelled.
+    pub reason: Option<String>,
+    /// What was submitted last, withdrawn ones included.
+    pub quotation: Option<Quotation>,
+    /// Oldest first.
+    pub comments: Vec<Comment>,
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/quotation-requests/{number}",
+    tag = "answers",
+    security(("key" = [])),
+    params(
+        ("supplier" = String, Path, description = "The supplier's id"),
+        ("number" = String, Path, description = "The buyer's number of the request"),
+    ),
+    responses(
+        (status = 200, description = "As it is now", body = RequestAnswer),
+        (status = 401, description = "No key, or one that is unknown", body = Refusal),
+        (status = 404, description = "The supplier has no such request", body = Refusal),
+    ),
+)]
+pub async fn request(
+    _: BuyerSystem,
+    State(door): State<Door>,
+    Path((supplier, number)): Path<(String, String)>,
+) -> Result<Json<RequestAnswer>, ServiceError> {
+    let (now, today) = (door.options.clock.now(), door.options.clock.today());
+    let found = record::find(&door.database, id(&supplier)?, &number).await?;
+    let request = detail::tell(&door.database, found, now, today).await?;
+    Ok(Json(RequestAnswer {
+        number: request.number,
+        state: request.state,
+        amendment: request.amendment,
+        reason: request.reason,
+        quotation: request.quotation,
+        comments: request.comments,
+    }))
+}
+
+fn id(supplier: &str) -> Result<Uuid, ServiceError> {
+    supplier.parse().map_err(|_| ServiceError::NotFound)
+}

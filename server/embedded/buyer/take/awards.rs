@@ -1,0 +1,105 @@
+//! Awards: what of a quotation is bought.
+use rust_decimal::Decimal;
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
+};
+use uuid::Uuid;
+
+use super::{Taking, quantity, wrong_with};
+use crate::{
+    backend::contract::exchange::EventKind,
+    embedded::{
+        buyer::documents::{Award, LineQuantity},
+        entities::{quotation, quotation_line, request_line},
+        error::ServiceError,
+        exchange::{Act, DocumentRef},
+        quantity::Quantity,
+        quotation_requests::{
+            record::{self, Step},
+            states::Action,
+        },
+    },
+    message_id::MessageId,
+};
+
+impl Taking<'_> {
+    /// In full where the supplier gets all that it offered.
+    pub async fn award(
+        &mut self,
+        supplier: Uuid,
+        act: &Act,
+        new: &Award,
+    ) -> Result<(), ServiceError> {
+        let request = record::hold(self.transaction, supplier, &new.number).await?;
+        let offered = self.offered(request.document()).await?;
+        for (index, line) in new.lines.iter().enumerate() {
+            let most = offered
+                .iter()
+                .find(|offer| i64::from(offer.line_number) == i64::from(line.line_number))
+                .map_or(Decimal::ZERO, |offer| offer.quantity.into());
+            let is_twice = new.lines[..index]
+                .iter()
+                .any(|other| other.line_number == line.line_number);
+            if line.quantity > most || is_twice {
+                let field = format!("document.lines[{index}].quantity");
+                let most = most.to_string();
+                let words = MessageId::new("buyer-too-much");
+                return Err(wrong_with(&field, words, &[("most", &most)]));
+            }
+        }
+        let awarded = |offer: &quotation_line::Model| awarded(&new.lines, offer.line_number);
+        let (action, event) = if new.lines.is_empty() {
+            (Action::AwardToOthers, EventKind::NotAwarded)
+        } else if offered.iter().all(|offer| awarded(offer) == offer.quantity) {
+            (Action::Award, EventKind::Awarded)
+        } else {
+            (Action::AwardInPart, EventKind::PartiallyAwarded)
+        };
+        let step = Step {
+            action,
+            event,
+            note: "",
+            content: None,
+        };
+        let request = record::take(self.transaction, request, act, step).await?;
+        for line in self.lines_of(request.document()).await? {
+            let quantity = self::awarded(&new.lines, line.line_number);
+            let mut line = line.into_active_model();
+            line.awarded_quantity = Set(Some(quantity));
+            request_line::Entity::update(line)
+                .exec(self.transaction)
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// What the quotation that stands offers.
+    async fn offered(
+        &self,
+        request: DocumentRef,
+    ) -> Result<Vec<quotation_line::Model>, ServiceError> {
+        let last = quotation::Entity::find()
+            .filter(quotation::Column::SupplierId.eq(request.supplier_id))
+            .filter(quotation::Column::RequestId.eq(request.id))
+            .order_by_desc(quotation::Column::Revision)
+            .one(self.transaction)
+            .await?;
+        let Some(last) = last else {
+            return Ok(Vec::new());
+        };
+        Ok(quotation_line::Entity::find()
+            .filter(quotation_line::Column::SupplierId.eq(request.supplier_id))
+            .filter(quotation_line::Column::QuotationId.eq(last.id))
+            .filter(quotation_line::Column::IsOffered.eq(true))
+            .all(self.transaction)
+            .await?)
+    }
+}
+
+/// What is awarded of a line; lines that are not named go to somebody else.
+fn awarded(lines: &[LineQuantity], line_number: i32) -> Quantity {
+    lines
+        .iter()
+        .find(|line| line.line_number.cast_signed() == line_number)
+        .map_or_else(Quantity::default, |line| quantity(line.quantity))
+}

@@ -1,0 +1,252 @@
+//! Requests for quotation, their amendments, awards and cancellations.
+use chrono::SubsecRound;
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, sea_query::OnConflict};
+use uuid::Uuid;
+
+use super::{BATCH, Source, Taking, quantity, wrong, wrong_with};
+use crate::{
+    backend::contract::exchange::EventKind,
+    embedded::{
+        buyer::documents::{
+            Amendment, AnsweredRequest, Decision, NewQuotationRequest, NewRequestLine, RequestTerms,
+        },
+        entities::{
+            document_kind::DocumentKind,
+            request_for_quotation::{ActiveModel, Column, Entity, State},
+            request_line,
+        },
+        error::ServiceError,
+        exchange::{
+            Act, DocumentRef,
+            events::{self, Change},
+        },
+        quotation_requests::{
+            record::{self, Step},
+            states::Action,
+            submit,
+        },
+    },
+    message_id::MessageId,
+};
+
+impl Taking<'_> {
+    pub async fn find_request(
+        &self,
+        supplier: Uuid,
+        number: &str,
+    ) -> Result<DocumentRef, ServiceError> {
+        let request = record::find(self.transaction, supplier, number).await?;
+        Ok(request.document())
+    }
+
+    pub async fn request(
+        &mut self,
+        supplier: Uuid,
+        act: &Act,
+        new: &NewQuotationRequest,
+    ) -> Result<(), ServiceError> {
+        self.expect_open(&new.terms)?;
+        self.keep_buyer(&new.buyer).await?;
+        let id = Uuid::now_v7();
+        let mut request = ActiveModel {
+            id: Set(id),
+            supplier_id: Set(supplier),
+            buyer_id: Set(new.buyer.id),
+            number: Set(new.number.clone()),
+            issue_date: Set(new.issue_date),
+            state: Set(State::Received),
+            amendment: Set(0),
+            version: Set(1),
+            reason: Set(None),
+            ..Default::default()
+        };
+        set_terms(&mut request, &new.terms);
+        let taken = OnConflict::columns([Column::SupplierId, Column::Number])
+            .do_nothing()
+            .to_owned();
+        let inserted = Entity::insert(request)
+            .on_conflict(taken)
+            .exec_without_returning(self.transaction)
+            .await?;
+        if inserted == 0 {
+            let taken = MessageId::new("buyer-number-taken");
+            return Err(wrong("document.number", taken));
+        }
+        let document = DocumentRef {
+            supplier_id: supplier,
+            kind: DocumentKind::QuotationRequest,
+            id,
+        };
+        self.insert_lines(document, &new.terms.lines, |_| false)
+            .await?;
+        let change = Change::of(EventKind::Received);
+        Ok(events::record(self.transaction, document, act, change).await?)
+    }
+
+    pub async fn amendment(
+        &mut self,
+        supplier: Uuid,
+        act: &Act,
+        new: &Amendment,
+    ) -> Result<(), ServiceError> {
+        self.expect_open(&new.terms)?;
+        let request = record::hold(self.transaction, supplier, &new.number).await?;
+        let next = request.amendment + 1;
+        if i64::from(new.amendment) != i64::from(next) {
+            let next = next.to_string();
+            let words = MessageId::new("buyer-sequence");
+            return Err(wrong_with("document.amendment", words, &[("next", &next)]));
+        }
+        let step = Step {
+            action: Action::Amend,
+            event: EventKind::Amended,
+            note: "",
+            content: None,
+        };
+        let amend = |request: &mut ActiveModel| {
+            request.amendment = Set(next);
+            set_terms(request, &new.terms);
+        };
+        let request = record::take_with(self.transaction, request, act, step, amend).await?;
+        let document = request.document();
+        let before = self.lines_of(document).await?;
+        request_line::Entity::delete_many()
+            .filter(request_line::Column::SupplierId.eq(supplier))
+            .filter(request_line::Column::RequestId.eq(document.id))
+            .exec(self.transaction)
+            .await?;
+        self.insert_lines(document, &new.terms.lines, |line| {
+            !before.iter().any(|before| is_as_before(line, before))
+        })
+        .await
+    }
+
+    pub async fn cancel_request(
+        &mut self,
+        supplier: Uuid,
+        act: &Act,
+        decision: &Decision,
+    ) -> Result<(), ServiceError> {
+        let request = record::hold(self.transaction, supplier, &decision.number).await?;
+        let step = Step {
+            action: Action::Cancel,
+            event: EventKind::Cancelled,
+            note: decision.reason.trim(),
+            content: None,
+        };
+        record::take(self.transaction, request, act, step).await?;
+        Ok(())
+    }
+
+    pub async fn decline(
+        &mut self,
+        supplier: Uuid,
+        act: &Act,
+        decision: &Decision,
+    ) -> Result<(), ServiceError> {
+        let request = record::hold(self.transaction, supplier, &decision.number).await?;
+        let step = Step {
+            action: Action::Decline,
+            event: EventKind::Declined,
+            note: decision.reason.trim(),
+            content: None,
+        };
+        record::take(self.transaction, request, act, step).await?;
+        Ok(())
+    }
+
+    /// Checked as it would have been on its day.
+    pub async fn quotation(
+        &mut self,
+        supplier: Uuid,
+        act: &Act,
+        answer: &AnsweredRequest,
+    ) -> Result<(), ServiceError> {
+        let request = record::hold(self.transaction, supplier, &answer.number).await?;
+        let day = self.clock.day_of(act.at);
+        submit::accept(self.transaction, request, act, &answer.quotation, day).await?;
+        Ok(())
+    }
+
+    /// Nobody can answer what has closed before it came.
+    fn expect_open(&self, terms: &RequestTerms) -> Result<(), ServiceError> {
+        if self.source == Source::Door && terms.submission_due_at <= self.now {
+            let past = MessageId::new("buyer-past");
+            return Err(wrong("document.terms.submissionDueAt", past));
+        }
+        Ok(())
+    }
+
+    pub async fn lines_of(
+        &self,
+        request: DocumentRef,
+    ) -> Result<Vec<request_line::Model>, ServiceError> {
+        Ok(request_line::Entity::find()
+            .filter(request_line::Column::SupplierId.eq(request.supplier_id))
+            .filter(request_line::Column::RequestId.eq(request.id))
+            .all(self.transaction)
+            .await?)
+    }
+
+    async fn insert_lines(
+        &self,
+        request: DocumentRef,
+        lines: &[NewRequestLine],
+        is_amended: impl Fn(&NewRequestLine) -> bool,
+    ) -> Result<(), ServiceError> {
+        for lines in lines.chunks(BATCH) {
+            let rows = lines.iter().map(|line| {
+                let mut row = line_row(request, line);
+                row.is_amended = Set(is_amended(line));
+                row
+            });
+            request_line::Entity::insert_many(rows)
+                .exec_without_returning(self.transaction)
+                .await?;
+        }
+        Ok(())
+    }
+}
+
+fn set_terms(request: &mut ActiveModel, terms: &RequestTerms) {
+    request.subject_ar = Set(terms.subject.ar.clone());
+    request.subject_en = Set(terms.subject.en.clone());
+    request.submission_due_at = Set(terms.submission_due_at.trunc_subsecs(6));
+    request.currency = Set(terms.currency.clone());
+    request.payment_terms_ar = Set(terms.payment_terms.ar.clone());
+    request.payment_terms_en = Set(terms.payment_terms.en.clone());
+    request.incoterm = Set(terms.incoterm.clone());
+    request.delivery_place_ar = Set(terms.delivery_place.ar.clone());
+    request.delivery_place_en = Set(terms.delivery_place.en.clone());
+    request.note_ar = Set(terms.note.ar.clone());
+    request.note_en = Set(terms.note.en.clone());
+}
+
+fn line_row(request: DocumentRef, line: &NewRequestLine) -> request_line::ActiveModel {
+    request_line::ActiveModel {
+        id: Set(Uuid::now_v7()),
+        supplier_id: Set(request.supplier_id),
+        request_id: Set(request.id),
+        line_number: Set(line.line_number.cast_signed()),
+        item: Set(line.item.clone()),
+        supplier_part_number: Set(line.supplier_part_number.clone()),
+        description_ar: Set(line.description.ar.clone()),
+        description_en: Set(line.description.en.clone()),
+        quantity: Set(quantity(line.quantity)),
+        uom: Set(line.uom.clone()),
+        required_date: Set(line.required_date),
+        is_amended: Set(false),
+        awarded_quantity: Set(None),
+    }
+}
+
+fn is_as_before(line: &NewRequestLine, before: &request_line::Model) -> bool {
+    line.line_number.cast_signed() == before.line_number
+        && line.item == before.item
+        && line.supplier_part_number == before.supplier_part_number
+        && line.description.ar == before.description_ar
+        && line.description.en == before.description_en
+        && quantity(line.quantity) == before.quantity
+        && line.uom == before.uom
+        && line.required_date == before.required_date
+}

@@ -1,0 +1,102 @@
+//! Documents that cannot be taken say which field is wrong, and leave nothing behind.
+use axum::http::StatusCode;
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+
+use super::{
+    messages::{message, request},
+    scene::Scene,
+};
+use crate::{
+    backend::{stage::on_both_databases, world},
+    support::databases::Kind,
+};
+
+on_both_databases!(malformed_documents_are_refused_with_the_field);
+
+async fn malformed_documents_are_refused_with_the_field(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    let long_ago = (world::now() - TimeDelta::days(1)).to_rfc3339();
+    for (path, value, field) in [
+        ("/id", json!(""), "id"),
+        ("/by", json!(" "), "by"),
+        ("/at", json!(long_ago), "at"),
+        (
+            "/supplier",
+            json!("00000000-0000-0000-0000-000000000009"),
+            "supplier",
+        ),
+        ("/document/number", json!("RFQ 1"), "document.number"),
+        (
+            "/document/buyer/name/ar",
+            json!(""),
+            "document.buyer.name.ar",
+        ),
+        (
+            "/document/terms/currency",
+            json!("riyal"),
+            "document.terms.currency",
+        ),
+        ("/document/terms/lines", json!([]), "document.terms.lines"),
+        (
+            "/document/terms/submissionDueAt",
+            json!(long_ago),
+            "document.terms.submissionDueAt",
+        ),
+        (
+            "/document/terms/lines/1/lineNumber",
+            json!(10),
+            "document.terms.lines",
+        ),
+        (
+            "/document/terms/lines/0/quantity",
+            json!("-1"),
+            "document.terms.lines[0].quantity",
+        ),
+        (
+            "/document/terms/lines/0/quantity",
+            json!("0.00001"),
+            "document.terms.lines[0].quantity",
+        ),
+        (
+            "/document/terms/lines/0/quantity",
+            json!("79228162514264337593543950335"),
+            "document.terms.lines[0].quantity",
+        ),
+    ] {
+        let mut message = message(request("RFQ-1"));
+        message["at"] = Value::Null;
+        *message.pointer_mut(path).unwrap() = value;
+        let (status, refusal) = scene.door.post(&message).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{path}: {refusal}");
+        let fields = refusal["fields"].as_object().unwrap();
+        assert_eq!(fields.keys().collect::<Vec<_>>(), [field], "{refusal}");
+    }
+    for (path, value, word) in [
+        ("/document/kind", json!("invitation"), "invitation"),
+        ("/document/terms/lines/0/quantity", json!(5), "integer"),
+        (
+            "/document/terms/lines/0/requiredDate",
+            json!("soon"),
+            "input",
+        ),
+        ("/document/extra", json!(1), "extra"),
+    ] {
+        let mut message = message(request("RFQ-1"));
+        message["document"]["extra"] = Value::Null;
+        *message.pointer_mut(path).unwrap() = value;
+        if path != "/document/extra" {
+            message["document"].as_object_mut().unwrap().remove("extra");
+        }
+        let (status, refusal) = scene.door.post(&message).await;
+        assert_eq!(
+            status,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "{path}: {refusal}"
+        );
+        let said = refusal["messageEn"].as_str().unwrap();
+        assert!(said.contains(word), "{said}");
+    }
+    let found = scene.stage.backend.quotation_request("RFQ-1", &scene.token);
+    assert!(found.await.is_err(), "nothing of them is there");
+}

@@ -1,0 +1,97 @@
+//! Messages of the buyer's system, each as a test wants it.
+use axum::{
+    Router,
+    body::Body,
+    http::{Request, StatusCode, header},
+};
+use http_body_util::BodyExt;
+use portal::embedded::buyer::{self, ApiKeys, DoorOptions};
+use serde_json::{Value, json};
+use tower::ServiceExt;
+use uuid::Uuid;
+
+use crate::backend::{stage::Stage, world};
+
+pub const KEY: &str = "0123456789abcdef0123456789abcdef";
+
+/// The door of a stage, at the stage's time.
+pub struct DoorOfStage(Router);
+
+impl DoorOfStage {
+    pub fn of(stage: &Stage) -> Self {
+        let keys = ApiKeys::parse(&format!("erp:{KEY}")).unwrap();
+        let clock = stage.clock();
+        let options = DoorOptions { keys, clock };
+        Self(buyer::router(stage.database.clone(), options))
+    }
+
+    pub async fn get(&self, path: &str) -> (StatusCode, Value) {
+        self.ask(Request::get(path), Body::empty()).await
+    }
+
+    pub async fn post(&self, message: &Value) -> (StatusCode, Value) {
+        let request = Request::post("/documents").header(header::CONTENT_TYPE, "application/json");
+        self.ask(request, message.to_string().into()).await
+    }
+
+    /// Posts it, and it is taken now.
+    #[track_caller]
+    pub fn takes(&self, message: &Value) -> impl Future<Output = ()> {
+        let posted = self.post(message);
+        let shown = message.to_string();
+        async move {
+            let (status, answer) = posted.await;
+            assert_eq!(status, StatusCode::OK, "{shown}: {answer}");
+            assert_eq!(answer["outcome"], "taken");
+        }
+    }
+
+    async fn ask(&self, request: axum::http::request::Builder, body: Body) -> (StatusCode, Value) {
+        let request = request.header(header::AUTHORIZATION, format!("Bearer {KEY}"));
+        let response = self.0.clone().oneshot(request.body(body).unwrap()).await;
+        let response = response.unwrap();
+        let status = response.status();
+        let body = response.into_body().collect().await.unwrap().to_bytes();
+        (status, serde_json::from_slice(&body).unwrap())
+    }
+}
+
+/// A document on its way to the first supplier.
+pub fn message(document: Value) -> Value {
+    json!({
+        "id": Uuid::new_v4(),
+        "supplier": world::FIRST,
+        "by": "Salem",
+        "document": document,
+    })
+}
+
+pub fn request(number: &str) -> Value {
+    json!({
+        "kind": "quotation_request",
+        "number": number,
+        "buyer": {"id": world::BUYER, "name": {"ar": "المشتري", "en": "The buyer"}},
+        "issueDate": "2026-03-14",
+        "terms": request_terms(),
+    })
+}
+
+pub fn request_terms() -> Value {
+    json!({
+        "subject": {"ar": "مضخات", "en": "Pumps"},
+        "submissionDueAt": "2026-03-21T10:00:00Z",
+        "currency": "SAR",
+        "lines": [request_line(10, "5"), request_line(20, "2.5")],
+    })
+}
+
+pub fn request_line(line_number: u32, quantity: &str) -> Value {
+    json!({
+        "lineNumber": line_number,
+        "item": format!("ITM-{line_number}"),
+        "description": {"ar": "مضخة", "en": "Pump"},
+        "quantity": quantity,
+        "uom": "C62",
+        "requiredDate": "2026-04-30",
+    })
+}

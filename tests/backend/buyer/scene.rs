@@ -1,0 +1,87 @@
+//! The door and the supplier behind it, both at the same documents.
+use axum::http::StatusCode;
+use portal::{
+    backend::contract::quotation_request::{
+        QuotationInput, QuotationLineInput, QuotationRequest, QuotationSubmission,
+    },
+    embedded::entities::outbox_message,
+};
+use sea_orm::EntityTrait;
+use serde_json::Value;
+
+use super::messages::{DoorOfStage, message, request};
+use crate::{
+    backend::{
+        stage::Stage,
+        world::{self, AMAL},
+    },
+    support::databases::Kind,
+};
+
+pub struct Scene {
+    pub stage: Stage,
+    pub door: DoorOfStage,
+    pub token: String,
+}
+
+impl Scene {
+    pub async fn new(kind: Kind) -> Self {
+        let stage = Stage::of(kind).await;
+        let door = DoorOfStage::of(&stage);
+        let token = stage.token_of(AMAL).await;
+        Self { stage, door, token }
+    }
+
+    /// With this request in it.
+    pub async fn asked(kind: Kind, number: &str) -> Self {
+        let scene = Self::new(kind).await;
+        scene.door.takes(&message(request(number))).await;
+        scene
+    }
+
+    pub async fn seen(&self, number: &str) -> QuotationRequest {
+        let seen = self.stage.backend.quotation_request(number, &self.token);
+        seen.await.unwrap()
+    }
+
+    /// Offers both lines.
+    pub async fn quote(&self, number: &str) {
+        let line = |line_number| QuotationLineInput {
+            line_number,
+            unit_price: "100".to_owned(),
+            ..QuotationLineInput::default()
+        };
+        let submission = QuotationSubmission {
+            version: self.seen(number).await.version,
+            draft_version: 0,
+            input: QuotationInput {
+                number: "Q-1".to_owned(),
+                valid_till: "2026-06-30".to_owned(),
+                lines: vec![line(10), line(20)],
+                ..QuotationInput::default()
+            },
+        };
+        let backend = &self.stage.backend;
+        let submitted = backend.submit_quotation(number, &submission, "key-1", &self.token);
+        submitted.await.unwrap();
+    }
+
+    pub async fn answer(&self, number: &str) -> Value {
+        let path = format!("/suppliers/{}/quotation-requests/{number}", world::FIRST);
+        let (status, answer) = self.door.get(&path).await;
+        assert_eq!(status, StatusCode::OK, "{answer}");
+        answer
+    }
+
+    pub async fn told(&self) -> Vec<(String, String)> {
+        let messages = outbox_message::Entity::find().all(&self.stage.database);
+        let messages = messages.await.unwrap().into_iter();
+        messages.map(|one| (one.topic, one.number)).collect()
+    }
+
+    #[track_caller]
+    pub fn refused(&self, document: Value) -> impl Future<Output = (StatusCode, Value)> {
+        let message = message(document);
+        async move { self.door.post(&message).await }
+    }
+}
