@@ -23,8 +23,8 @@ use crate::{
     fake, headers, log,
     pages::{
         self, appearance, area::Area, assets, bank_accounts, calculator, confirm_email, dashboard,
-        forgot_password, health, login, preferences, problem, profile, purchase_orders, register,
-        reset_password, trial, users,
+        forgot_password, health, login, preferences, problem, profile, purchase_orders, quotations,
+        register, reset_password, trial, users,
     },
     portal::Portal,
     render::{
@@ -56,7 +56,9 @@ fn signed_in_pages() -> Routes {
     Router::new()
         .route("/", get(async || Answer::redirect("/dashboard")))
         .route("/dashboard", get(dashboard::show))
-        .route("/quotations", get(async || Area::Quotations.answer()))
+        .route("/quotations", get(quotations::list))
+        .route("/quotations/{number}", get(quotations::show))
+        .route("/quotations/{number}/quotation", get(quotations::edit))
         .route(
             "/purchase-orders",
             get(async || Area::PurchaseOrders.answer()),
@@ -116,6 +118,18 @@ fn mailed_link_actions() -> Routes {
         .route_layer(from_fn(headers::secret_address))
 }
 
+fn quotation_actions() -> Routes {
+    Router::new()
+        .route("/quotations/{number}/quotation", post(quotations::submit))
+        .route("/quotations/{number}/withdraw", post(quotations::withdraw))
+        .route("/quotations/{number}/decline", post(quotations::decline))
+        .route(
+            "/quotations/{number}/acknowledge-amendment",
+            post(quotations::acknowledge),
+        )
+        .route("/quotations/{number}/comments", post(quotations::comment))
+}
+
 /// Credentials speak for themselves, whatever session the caller had.
 fn sign_in() -> Routes {
     Router::new().route("/users/authenticate", post(login::sign_in))
@@ -132,6 +146,7 @@ fn actions() -> Routes {
         .route("/settings/profile/name", post(profile::change_name))
         .route("/settings/profile/password", post(profile::change_password))
         .route("/preferences", post(preferences::save))
+        .merge(quotation_actions())
         .merge(order_actions())
 }
 

@@ -78,4 +78,8 @@ notices! {
     InvoiceDrafted = "invoice-drafted": Success, MessageId::new("notice-invoice-drafted");
     CommentSent = "comment-sent": Success, MessageId::new("notice-comment-sent");
     PasswordReset = "password-reset": Success, MessageId::new("notice-password-reset");
+    QuotationSubmitted = "quotation-submitted": Success, MessageId::new("notice-quotation-submitted");
+    QuotationWithdrawn = "quotation-withdrawn": Success, MessageId::new("notice-quotation-withdrawn");
+    RequestDeclined = "request-declined": Success, MessageId::new("notice-request-declined");
+    AmendmentAcknowledged = "amendment-acknowledged": Success, MessageId::new("notice-amendment-acknowledged");
 }

@@ -2,8 +2,10 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app";
 import { adoptStyles } from "./components/adopt-styles";
+import { DraftPortalContext } from "./components/draft/context";
 import { LoadLocaleContext } from "./i18n/context";
 import type { Locale } from "./i18n/locale";
+import { DraftPortal } from "./navigation/draft-portal";
 import { restoreDrafts } from "./navigation/drafts";
 import { problemOfSilence } from "./navigation/form-problems";
 import { interceptForms } from "./navigation/forms";
@@ -74,7 +76,12 @@ async function start(): Promise<void> {
       <ToastsContext value={toasts}>
         <LeaveQuestionContext value={question}>
           <LoadLocaleContext value={loadLocale}>
-            <Navigation navigator={navigator} onShown={(shown) => giveBackDrafts(shown, toasts)} />
+            <DraftPortalContext value={new DraftPortal(send, basePath)}>
+              <Navigation
+                navigator={navigator}
+                onShown={(shown) => giveBackDrafts(shown, toasts)}
+              />
+            </DraftPortalContext>
           </LoadLocaleContext>
         </LeaveQuestionContext>
       </ToastsContext>

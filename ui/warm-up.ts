@@ -28,8 +28,8 @@ const guest: PageData = {
 
 const signedIn: PageData = {
   ...guest,
-  page: { name: "area", props: { area: "quotations" } },
-  url: "/quotations",
+  page: { name: "area", props: { area: "payments" } },
+  url: "/payments",
   viewer: {
     id: "",
     email: "",

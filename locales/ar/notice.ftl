@@ -17,3 +17,7 @@ notice-response-sent = تم إرسال ردك إلى المشتري.
 notice-order-shipped = تم إرسال إشعار الشحن إلى المشتري.
 notice-invoice-drafted = أُنشئت مسودة فاتورة بما شُحن.
 notice-comment-sent = تم إرسال رسالتك إلى المشتري.
+notice-quotation-submitted = تم تقديم عرضك إلى المشتري.
+notice-quotation-withdrawn = تم سحب عرضك.
+notice-request-declined = تم إبلاغ المشتري باعتذارك عن الطلب وسببه.
+notice-amendment-acknowledged = تم تأكيد اطلاعك على التعديل، ويمكنك متابعة عرضك.

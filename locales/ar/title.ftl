@@ -19,3 +19,5 @@ title-reset-password = تعيين كلمة مرور جديدة
 title-purchase-order = أمر الشراء
 title-order-response = الرد على الأمر
 title-despatch-advice = إشعار شحن الأمر
+title-quotation = طلب عرض السعر
+title-quotation-editor = عرض السعر للطلب

@@ -17,3 +17,7 @@ notice-response-sent = Your response was sent to the buyer.
 notice-order-shipped = The despatch advice was sent to the buyer.
 notice-invoice-drafted = A draft invoice was made from what was shipped.
 notice-comment-sent = Your message was sent to the buyer.
+notice-quotation-submitted = Your quotation was submitted to the buyer.
+notice-quotation-withdrawn = Your quotation was withdrawn.
+notice-request-declined = You declined the request, and the buyer has your reason.
+notice-amendment-acknowledged = The amendment is acknowledged. You can go on with your quotation.

@@ -19,3 +19,5 @@ title-reset-password = Choose a new password
 title-purchase-order = Purchase order
 title-order-response = Response to order
 title-despatch-advice = Despatch advice for order
+title-quotation = Quotation request
+title-quotation-editor = Quotation for

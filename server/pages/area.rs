@@ -13,7 +13,6 @@ pub struct AreaProps {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub enum Area {
-    Quotations,
     PurchaseOrders,
     ProductsPrice,
     Payments,
@@ -22,7 +21,6 @@ pub enum Area {
 impl Area {
     pub fn title_id(self) -> MessageId {
         match self {
-            Self::Quotations => MessageId::new("title-quotations"),
             Self::PurchaseOrders => MessageId::new("title-purchase-orders"),
             Self::ProductsPrice => MessageId::new("title-products-price"),
             Self::Payments => MessageId::new("title-payments"),

@@ -45,6 +45,8 @@ pub struct Asked {
     pub referrer: Option<String>,
     /// The browser has shown no page of the portal since it was opened.
     pub is_first_visit: bool,
+    /// Fetched before it is pressed: it may never be shown.
+    pub is_ahead: bool,
 }
 
 impl Asked {
@@ -76,6 +78,7 @@ impl Asked {
             is_first_visit: request.method().is_safe()
                 && cookie(request.headers(), VISITED_COOKIE).is_none(),
             notice: notice(request.headers()),
+            is_ahead: is_ahead(request.headers()),
         }
     }
 
@@ -108,10 +111,14 @@ fn referrer(headers: &HeaderMap, config: &Config) -> Option<String> {
 
 /// What is to be said on the next page; one that is fetched before it is pressed may never be shown.
 fn notice(headers: &HeaderMap) -> Option<NoticeMessage> {
-    if headers.get("purpose").is_some_and(|it| it == "prefetch") {
+    if is_ahead(headers) {
         return None;
     }
     cookie(headers, notice::COOKIE).and_then(NoticeMessage::from_cookie)
+}
+
+fn is_ahead(headers: &HeaderMap) -> bool {
+    headers.get("purpose").is_some_and(|it| it == "prefetch")
 }
 
 fn wants_json(headers: &HeaderMap) -> bool {

@@ -21,6 +21,7 @@ mod overlong;
 mod page_data;
 mod preferences;
 mod problem;
+mod quotations;
 mod register;
 mod reset_password;
 mod routes;

@@ -96,7 +96,7 @@ const fn document_action(template: &'static str, path: &'static str) -> Route {
     action(template, path, [To("/login"), Status(404), Status(404)])
 }
 
-const ROUTES: [Route; 42] = [
+const ROUTES: [Route; 48] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -104,6 +104,26 @@ const ROUTES: [Route; 42] = [
     },
     page("/dashboard", "/login"),
     page("/quotations", "/login?next=%2Fquotations"),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/quotations/{number}",
+            "/quotations/none",
+            "/login?next=%2Fquotations%2Fnone",
+        )
+    },
+    document_page(
+        "/quotations/{number}/quotation",
+        "/quotations/none/quotation",
+        "/login?next=%2Fquotations%2Fnone%2Fquotation",
+    ),
+    document_action("/quotations/{number}/decline", "/quotations/none/decline"),
+    document_action("/quotations/{number}/withdraw", "/quotations/none/withdraw"),
+    document_action(
+        "/quotations/{number}/acknowledge-amendment",
+        "/quotations/none/acknowledge-amendment",
+    ),
+    document_action("/quotations/{number}/comments", "/quotations/none/comments"),
     page("/purchase-orders", "/login?next=%2Fpurchase%2Dorders"),
     Route {
         post: [To("/login"), Status(405), Status(405)],

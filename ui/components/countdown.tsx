@@ -18,7 +18,9 @@ interface CountdownProps {
 export function Countdown({ until, now }: CountdownProps) {
   const text = useText();
   const left = Date.parse(until) - Date.parse(now) - useElapsed(now);
-  return <span className={left < DAY ? "closing" : undefined}>{farOff(left, text)}</span>;
+  return (
+    <span className={left > 0 && left < DAY ? "closing" : undefined}>{farOff(left, text)}</span>
+  );
 }
 
 /** Milliseconds since a page came with this `now`; the viewer's own clock may be wrong, but it runs. */

@@ -2,6 +2,7 @@
 import type { Viewer } from "../types/server/Viewer";
 import { forgetDrafts, keepDrafts } from "./drafts";
 import { fullLoad } from "./full-load";
+import { forgetKeptDrafts } from "./kept-drafts";
 import { inTab } from "./storage";
 import type { UnsavedForms } from "./unsaved-forms";
 
@@ -81,10 +82,16 @@ export class Session {
 
   #leave(wanted: URL, how: End): void {
     const forms = this.#unsaved.all;
-    if (how === "signed out") forgetDrafts();
+    if (how === "signed out") forgetTyped();
     else if (this.#user) keepDrafts(this.#user.id, forms);
     this.#unsaved.giveUp(...forms);
     inTab.forget(STORAGE_KEY);
     fullLoad(wanted);
   }
+}
+
+/** Whoever signs out leaves nothing behind. */
+function forgetTyped(): void {
+  forgetDrafts();
+  forgetKeptDrafts();
 }

@@ -33,6 +33,22 @@ export function typeInto(form: HTMLFormElement, fields: readonly TypedField[]): 
   }
 }
 
+/** What the form would send, but for what it keeps to itself (hidden fields); what is left empty has no value. */
+export function typedValues(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const control of controlsOf(form)) {
+    const value = isCheckable(control) && !control.checked ? "" : control.value;
+    if (control.name && value !== "") values[control.name] = value;
+  }
+  return values;
+}
+
+/** Types one value as a person would: a box is ticked by any and cleared by none. */
+export function typeValue(form: HTMLFormElement, name: string, value: string): void {
+  const control = controlsOf(form).find((candidate) => candidate.name === name);
+  if (control) retype(control, { value, checked: value !== "" });
+}
+
 /** Whether anything in the form is not as the portal wrote it. */
 export function differsFromDefault(form: HTMLFormElement): boolean {
   return controlsOf(form).some((control) => {
@@ -69,7 +85,7 @@ function isCheckable(control: Control): control is HTMLInputElement {
   );
 }
 
-function retype(control: Control, { value, checked }: TypedField): void {
+function retype(control: Control, { value, checked }: Omit<TypedField, "name">): void {
   if (isCheckable(control)) {
     if (control.checked !== checked) control.click();
     return;

@@ -13,6 +13,8 @@ import { ProblemPage } from "./problem/page";
 import { ProfilePage } from "./profile/page";
 import { PurchaseOrderPage } from "./purchaseOrder/page";
 import { PurchaseOrdersPage } from "./purchaseOrders/page";
+import { QuotationPage } from "./quotation/page";
+import { QuotationEditorPage } from "./quotationEditor/page";
 import { QuotationsPage } from "./quotations/page";
 import { RegisterPage } from "./register/page";
 import type { PageComponent, PageComponents, PageName } from "./registry";
@@ -38,6 +40,8 @@ const components: PageComponents = {
   users: UsersPage,
   profile: ProfilePage,
   quotations: QuotationsPage,
+  quotation: QuotationPage,
+  quotationEditor: QuotationEditorPage,
   area: AreaPage,
   appearance: AppearancePage,
   calculator: CalculatorPage,

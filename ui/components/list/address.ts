@@ -13,12 +13,11 @@ export function listAddress(
   defaults: ListQuery,
 ): (change: ListQuery) => string {
   return (change) => {
-    const parameters = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...query, page: 1, ...change })) {
-      const isDefault = !value || value === (name === "page" ? 1 : defaults[name]);
-      if (!isDefault) parameters.set(name, String(value));
-    }
-    const search = parameters.toString();
+    // The server draws with ECMAScript alone, which has no `URLSearchParams`.
+    const search = Object.entries({ ...query, page: 1, ...change })
+      .filter(([name, value]) => value && value !== (name === "page" ? 1 : defaults[name]))
+      .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+      .join("&");
     return search ? `${path}?${search}` : path;
   };
 }

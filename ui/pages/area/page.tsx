@@ -28,8 +28,6 @@ export function AreaPage({ area }: AreaProps) {
 
 function describe(area: Area, text: Locale["text"]): { title: string; holds: string } {
   switch (area) {
-    case "quotations":
-      return { title: text("title-quotations"), holds: text("area-quotations") };
     case "purchaseOrders":
       return { title: text("title-purchase-orders"), holds: text("area-purchase-orders") };
     case "productsPrice":

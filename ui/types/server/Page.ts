@@ -13,6 +13,8 @@ import type { ProblemProps } from "./ProblemProps";
 import type { ProfileProps } from "./ProfileProps";
 import type { PurchaseOrderProps } from "./PurchaseOrderProps";
 import type { PurchaseOrdersProps } from "./PurchaseOrdersProps";
+import type { QuotationEditorProps } from "./QuotationEditorProps";
+import type { QuotationProps } from "./QuotationProps";
 import type { QuotationsProps } from "./QuotationsProps";
 import type { RegisterProps } from "./RegisterProps";
 import type { ResetPasswordProps } from "./ResetPasswordProps";
@@ -22,4 +24,4 @@ import type { UsersProps } from "./UsersProps";
 /**
  * Every page that the user interface can draw, by the name it has in `ui/pages`.
  */
-export type Page = { "name": "login", "props": LoginProps } | { "name": "register", "props": RegisterProps } | { "name": "forgotPassword", "props": ForgotPasswordProps } | { "name": "confirmEmail", "props": ConfirmEmailProps } | { "name": "resetPassword", "props": ResetPasswordProps } | { "name": "dashboard", "props": DashboardProps } | { "name": "quotations", "props": QuotationsProps } | { "name": "purchaseOrders", "props": PurchaseOrdersProps } | { "name": "purchaseOrder", "props": PurchaseOrderProps } | { "name": "orderResponse", "props": OrderResponseProps } | { "name": "despatchAdvice", "props": DespatchAdviceProps } | { "name": "area", "props": AreaProps } | { "name": "bankAccounts", "props": BankAccountsProps } | { "name": "users", "props": UsersProps } | { "name": "profile", "props": ProfileProps } | { "name": "appearance", "props": AppearanceProps } | { "name": "calculator", "props": CalculatorProps } | { "name": "problem", "props": ProblemProps } | { "name": "trial", "props": TrialProps };
+export type Page = { "name": "login", "props": LoginProps } | { "name": "register", "props": RegisterProps } | { "name": "forgotPassword", "props": ForgotPasswordProps } | { "name": "confirmEmail", "props": ConfirmEmailProps } | { "name": "resetPassword", "props": ResetPasswordProps } | { "name": "dashboard", "props": DashboardProps } | { "name": "quotations", "props": QuotationsProps } | { "name": "purchaseOrders", "props": PurchaseOrdersProps } | { "name": "purchaseOrder", "props": PurchaseOrderProps } | { "name": "orderResponse", "props": OrderResponseProps } | { "name": "despatchAdvice", "props": DespatchAdviceProps } | { "name": "quotation", "props": QuotationProps } | { "name": "quotationEditor", "props": QuotationEditorProps } | { "name": "area", "props": AreaProps } | { "name": "bankAccounts", "props": BankAccountsProps } | { "name": "users", "props": UsersProps } | { "name": "profile", "props": ProfileProps } | { "name": "appearance", "props": AppearanceProps } | { "name": "calculator", "props": CalculatorProps } | { "name": "problem", "props": ProblemProps } | { "name": "trial", "props": TrialProps };

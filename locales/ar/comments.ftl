@@ -1,0 +1,7 @@
+comments-title = المراسلة مع المشتري
+comments-empty = لا توجد رسائل.
+comments-text = رسالتك
+comments-hint = يقرؤها المشتري وزملاؤك في المنشأة.
+comments-send = إرسال
+actor-system = تلقائيًا
+actor-buyer = المشتري

@@ -1,0 +1,11 @@
+draft-saved = Draft saved
+draft-saving = Saving the draft…
+draft-restored = What you typed here before is back.
+draft-kept = Kept in this browser; it is saved once the portal can be reached.
+draft-closed = The portal takes no draft of this any more. What you typed is kept in this browser.
+draft-asking = Decide above what stands, then it is saved.
+draft-clash = { $name } changed the same fields in the meantime. Choose for each what stands; everything else is brought together.
+draft-clash-by-hand = Your values stand in the fields below. Change what you want to take over, then save again.
+draft-mine = Yours:
+draft-theirs = Theirs:
+draft-empty = (empty)

@@ -1,0 +1,46 @@
+quotation-facts = The request
+quotation-currency = Currency
+quotation-payment-terms = Payment terms
+quotation-incoterm = Delivery term
+quotation-delivery-place = Place of delivery
+quotation-buyer-note = Buyer’s note
+quotation-lines = Lines
+quotation-item = Item
+quotation-part = your part
+quotation-line-amended = Amended
+quotation-requested = Requested
+quotation-required = Required by
+quotation-offer = Your offer
+quotation-net = Net
+quotation-award = Awarded
+quotation-discount = discount
+quotation-promised = delivery on
+quotation-lead-time-days = { $days ->
+    [one] delivery in 1 day
+   *[other] delivery in { $days } days
+}
+quotation-substitute = instead:
+quotation-no-offer = No offer
+quotation-yours = Your quotation
+quotation-yours-withdrawn = Your quotation (withdrawn)
+quotation-revision = Revision { $revision }
+quotation-own-number = Your number
+quotation-valid-till = Valid until
+quotation-submitted = Submitted
+quotation-note = Note
+quotation-amended = The buyer changed this request. Look at the amended lines, then confirm that you have seen them to go on with your quotation.
+quotation-acknowledge = I have seen the changes
+quotation-is-declined = You declined this request.
+quotation-is-cancelled = The buyer cancelled this request.
+quotation-is-expired = The request closed before a quotation was submitted.
+quotation-is-withdrawn = You withdrew your quotation.
+quotation-respond = Write a quotation
+quotation-continue = Go on with the draft
+quotation-revise = Revise the quotation
+quotation-withdraw = Withdraw the quotation
+quotation-withdraw-reason = Why do you withdraw it? (optional)
+quotation-withdraw-send = Withdraw
+quotation-decline = Decline
+quotation-decline-reason = Why do you decline?
+quotation-decline-hint = The buyer reads it. A request that was declined cannot be answered any more.
+quotation-decline-send = Decline the request

@@ -1,0 +1,9 @@
+//! `/quotations/{number}/quotation`: the request answered line by line, as a draft until it is submitted.
+mod fields;
+mod show;
+mod submit;
+
+pub use self::{
+    show::{QuotationEditorProps, show},
+    submit::submit,
+};

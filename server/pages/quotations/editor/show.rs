@@ -1,0 +1,103 @@
+//! `GET /quotations/{number}/quotation`
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::fields::{beginning, values};
+use crate::{
+    answer::Answer,
+    backend::contract::{
+        exchange::Attachment,
+        quotation_request::{
+            QuotationDraft, QuotationRequest, QuotationRequestAction, RequestLine,
+        },
+    },
+    currency::minor_unit,
+    error::Error,
+    form::{Form, Values},
+    pages::{Page, document::SavedDraft, quotations::asked_request::AskedRequest},
+    text::LocalizedText,
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuotationEditorProps {
+    pub number: String,
+    pub version: u32,
+    pub buyer: LocalizedText,
+    pub subject: LocalizedText,
+    pub submission_due_at: DateTime<Utc>,
+    /// ISO 4217: what is quoted in.
+    pub currency: String,
+    /// The decimals of the currency's minor unit.
+    pub minor_unit: u32,
+    #[ts(type = "string")]
+    pub default_vat_percent: Decimal,
+    pub lines: Vec<RequestLine>,
+    pub attachments: Vec<Attachment>,
+    /// Of the quotation that is revised; 0 where none was submitted yet.
+    pub revision: u32,
+    /// The fields where there is no draft.
+    pub beginning: Values,
+    pub draft: Option<SavedDraft>,
+    /// Empty, or what was typed and not taken.
+    pub form: Form,
+    /// The service's clock.
+    pub now: DateTime<Utc>,
+    pub today: NaiveDate,
+}
+
+impl QuotationEditorProps {
+    pub fn of(request: QuotationRequest) -> Self {
+        let beginning = match request.draft {
+            Some(_) => Values::new(),
+            None => beginning(&request),
+        };
+        Self {
+            number: request.number,
+            version: request.version,
+            buyer: request.buyer,
+            subject: request.subject,
+            submission_due_at: request.submission_due_at,
+            minor_unit: minor_unit(&request.currency),
+            currency: request.currency,
+            default_vat_percent: request.default_vat_percent,
+            lines: request.lines,
+            attachments: request.attachments,
+            revision: request.quotation.map_or(0, |quotation| quotation.revision),
+            beginning,
+            draft: request.draft.map(SavedDraft::from),
+            form: Form::keyed(Values::new()),
+            now: request.now,
+            today: request.today,
+        }
+    }
+}
+
+impl From<QuotationDraft> for SavedDraft {
+    fn from(draft: QuotationDraft) -> Self {
+        Self {
+            version: draft.version,
+            values: values(draft.input),
+            saved_at: draft.saved_at,
+            saved_by: draft.saved_by,
+        }
+    }
+}
+
+/// A request that takes no answer has its own page alone.
+pub async fn show(asked: AskedRequest) -> Result<Answer, Error> {
+    let request = asked.load().await?;
+    let takes_answer = |action: &QuotationRequestAction| {
+        matches!(
+            action,
+            QuotationRequestAction::Respond | QuotationRequestAction::Revise
+        )
+    };
+    if !request.actions.iter().any(takes_answer) {
+        return Ok(Answer::redirect(asked.url()));
+    }
+    let props = QuotationEditorProps::of(request);
+    Ok(Answer::Page(Page::QuotationEditor(Box::new(props))))
+}

@@ -1,0 +1,61 @@
+//! `GET /quotations/{number}`
+use axum::Extension;
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::asked_request::AskedRequest;
+use crate::{
+    answer::Answer,
+    backend::contract::quotation_request::{QuotationRequest, QuotationRequestState},
+    error::Error,
+    form::{Form, Values},
+    pages::Page,
+    render::asked::Asked,
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuotationProps {
+    pub request: QuotationRequest,
+    pub acknowledge_form: Form,
+    pub decline_form: Form,
+    pub withdraw_form: Form,
+    pub comment_form: Form,
+}
+
+impl QuotationProps {
+    pub fn of(mut request: QuotationRequest) -> Self {
+        // That there is one is told by the state; what it holds is the editor's.
+        request.draft = None;
+        Self {
+            request,
+            acknowledge_form: Form::default(),
+            decline_form: Form::default(),
+            withdraw_form: Form::default(),
+            comment_form: Form::keyed(Values::new()),
+        }
+    }
+}
+
+/// The buyer is told that somebody looks at a new request. Who only fetches the page ahead does not look at it yet: a
+/// redirect to the page itself has it fetched at the press.
+pub async fn show(
+    Extension(asked): Extension<Asked>,
+    request: AskedRequest,
+) -> Result<Answer, Error> {
+    let mut found = request.load().await?;
+    if found.state == QuotationRequestState::Received {
+        if asked.is_ahead {
+            return Ok(Answer::redirect(request.url()));
+        }
+        let AskedRequest {
+            number,
+            service,
+            token,
+        } = &request;
+        service.mark_quotation_request_viewed(number, token).await?;
+        found = request.load().await?;
+    }
+    let props = QuotationProps::of(found);
+    Ok(Answer::Page(Page::Quotation(Box::new(props))))
+}

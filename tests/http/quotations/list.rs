@@ -1,0 +1,63 @@
+//! `GET /quotations`
+use super::rows;
+use crate::support::portal::{MANAGER, Portal};
+
+#[tokio::test]
+async fn the_list_tells_of_every_request_and_leads_to_it() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    browser.speak_english();
+    let seen = browser.get("/quotations").await;
+    let data = seen.is(200).page_data();
+    let list = &data["page"]["props"]["list"];
+    let number = list["rows"][0]["number"].as_str().unwrap();
+    seen.says(&format!("href=\"/quotations/{number}\""))
+        .says("rel=\"next\"")
+        .says("aria-sort=\"ascending\"")
+        .says("99+");
+    assert_eq!(list["rows"].as_array().unwrap().len(), 25);
+    assert_eq!(list["paging"]["page"], 1);
+}
+
+#[tokio::test]
+async fn a_list_is_narrowed_by_its_address() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    let submitted = rows(&mut browser, "tab=submitted").await;
+    assert!(!submitted.is_empty());
+    assert!(submitted.iter().all(|row| row["state"] == "submitted"));
+    let number = submitted[0]["number"].as_str().unwrap();
+    let found = rows(&mut browser, &format!("search={number}")).await;
+    assert_eq!(found.len(), 1, "{found:?}");
+    let seen = browser.get("/quotations?search=no+such+thing").await;
+    seen.says("href=\"/quotations\"").says("لا نتائج");
+}
+
+#[tokio::test]
+async fn an_address_that_says_nothing_shows_the_list() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    let all = rows(&mut browser, "").await;
+    for query in [
+        "tab=x&sort=x&page=x&closing=x&issuedFrom=x&issuedTo=2026-02-31&unknown=1",
+        "tab=&sort=&page=0",
+        "%ff=%ff&&&=",
+    ] {
+        assert_eq!(rows(&mut browser, query).await, all, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn pages_follow_each_other_in_every_order() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    let first = rows(&mut browser, "sort=-number").await;
+    let second = rows(&mut browser, "sort=-number&page=2").await;
+    let numbers: Vec<_> = first
+        .iter()
+        .chain(&second)
+        .map(|row| &row["number"])
+        .collect();
+    assert_eq!(numbers.len(), 50);
+    let mut sorted = numbers.clone();
+    sorted.sort_by_key(|number| std::cmp::Reverse(number.as_str()));
+    assert_eq!(numbers, sorted);
+    let seen = browser.get("/quotations?sort=-number&page=400").await;
+    seen.is(200).says("href=\"/quotations?");
+}

@@ -1,0 +1,43 @@
+// The conversation with the buyer about a document, and a field for the next word.
+import "./comments.css";
+import { useText } from "../../i18n/context";
+import type { Comment } from "../../types/server/Comment";
+import type { Form } from "../../types/server/Form";
+import { ActorName } from "../actor-name";
+import { DateTime } from "../date-time";
+import { Empty } from "../empty";
+import { Section } from "../section";
+import { CommentForm } from "./comment-form";
+
+interface CommentsProps {
+  /** Oldest first. */
+  comments: Comment[];
+  /** The form named `commentForm`; nothing where nobody may write any more. */
+  form: Form | null;
+  /** The path that takes a comment. */
+  path: string;
+}
+
+export function Comments({ comments, form, path }: CommentsProps) {
+  const text = useText();
+  return (
+    <Section title={text("comments-title")}>
+      {comments.length === 0 && !form && <Empty>{text("comments-empty")}</Empty>}
+      <ol className="thread">
+        {comments.map((comment) => (
+          <li key={comment.id} className={comment.by.side}>
+            <small>
+              <b>
+                <ActorName actor={comment.by} />
+              </b>{" "}
+              <DateTime value={comment.at} withYear />
+            </small>
+            {/* Whoever wrote it chose the language. */}
+            <p dir="auto">{comment.text}</p>
+          </li>
+        ))}
+      </ol>
+      {form && <CommentForm form={form} path={path} />}
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+// What happened to a document: what, who, when.
+import "./history.css";
+import { useText } from "../../i18n/context";
+import type { DocumentEvent } from "../../types/server/DocumentEvent";
+import { ActorName } from "../actor-name";
+import { DateTime } from "../date-time";
+import { Section } from "../section";
+import { describeEvent } from "./describe-event";
+
+/** `events` are the newest first, as they are shown. */
+export function History({ events }: { events: DocumentEvent[] }) {
+  const text = useText();
+  return (
+    <Section title={text("history-title")}>
+      <ol className="history">
+        {events.map((event) => (
+          <li key={`${event.at} ${event.kind} ${event.note}`}>
+            <span>{describeEvent(event.kind, text)}</span>
+            {event.note && <q dir="auto">{event.note}</q>}
+            <small>
+              <ActorName actor={event.by} /> · <DateTime value={event.at} withYear />
+            </small>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

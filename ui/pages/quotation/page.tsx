@@ -1,0 +1,49 @@
+// One request for quotation: what the buyer asks for, what was offered, and what is to be done.
+import "../../components/document/document.css";
+import "./quotation.css";
+import { Comments } from "../../components/comments/comments";
+import { History } from "../../components/history/history";
+import { PageTitle } from "../../components/page-title";
+import { requestPath } from "../../components/quotation-request/path";
+import { RequestState } from "../../components/quotation-request/state";
+import { useText, useWords } from "../../i18n/context";
+import type { QuotationProps } from "../../types/server/QuotationProps";
+import { Actions } from "./actions";
+import { RequestFacts } from "./request-facts";
+import { RequestLines } from "./request-lines";
+import { Situation } from "./situation";
+import { SubmittedQuotation } from "./submitted-quotation";
+
+export function QuotationPage(props: QuotationProps) {
+  const { request, commentForm } = props;
+  const text = useText();
+  const words = useWords();
+  const mayAsk = request.actions.includes("ask");
+  return (
+    <>
+      <div className="title-line">
+        <PageTitle title={text("title-quotation")} number={request.number}>
+          {words(request.subject)}
+        </PageTitle>
+        <RequestState state={request.state} />
+      </div>
+      <Situation {...props} />
+      <Actions {...props} />
+      <div className="document">
+        <div className="stack">
+          <RequestLines request={request} />
+          {request.quotation && <SubmittedQuotation quotation={request.quotation} />}
+          <Comments
+            comments={request.comments}
+            form={mayAsk ? commentForm : null}
+            path={requestPath(request.number, "/comments")}
+          />
+        </div>
+        <div className="stack">
+          <RequestFacts request={request} />
+          <History events={request.events} />
+        </div>
+      </div>
+    </>
+  );
+}

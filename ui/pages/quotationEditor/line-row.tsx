@@ -1,0 +1,57 @@
+// One line: what is asked for, and the fields of the offer.
+import { memo } from "react";
+import { Amount } from "../../components/amount";
+import { CalendarDate } from "../../components/calendar-date";
+import { Measure } from "../../components/measure";
+import { RequestedItem } from "../../components/quotation-request/requested-item";
+import { useText } from "../../i18n/context";
+import type { Values } from "../../navigation/merge-values";
+import type { RequestLine } from "../../types/server/RequestLine";
+import type { Text } from "../../types/server/Text";
+import { Cell } from "./cell";
+import { COLUMNS, fieldName } from "./fields";
+import { LineExtras } from "./line-extras";
+
+interface LineRowProps {
+  line: RequestLine;
+  currency: string;
+  /** As the page came. */
+  values: Values;
+  /** By the field's name; the same object for as long as nothing changes. */
+  errors: Readonly<Record<string, Text>>;
+  net: string | null;
+}
+
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, currency, values, errors, net } = props;
+  const text = useText();
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          <RequestedItem line={line} />
+          <small className="asked">
+            <Measure quantity={line.quantity} uom={line.uom} /> · {text("quotation-required")}{" "}
+            <CalendarDate value={line.requiredDate} />
+          </small>
+        </th>
+        {COLUMNS.map((column) => {
+          const name = fieldName(line.lineNumber, column);
+          return (
+            <Cell
+              key={column}
+              name={name}
+              column={column}
+              value={values[name]}
+              error={errors[name]}
+            />
+          );
+        })}
+        <td className="end net" data-label={text("quotation-net")}>
+          <output>{net !== null && <Amount value={{ amount: net, currency }} />}</output>
+        </td>
+      </tr>
+      <LineExtras lineNumber={line.lineNumber} values={values} errors={errors} />
+    </tbody>
+  );
+});

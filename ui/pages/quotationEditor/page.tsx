@@ -1,0 +1,45 @@
+// The answer to a request for quotation: written line by line, saved as it is written, submitted when it is whole.
+import "../../components/form-bar.css";
+import "./editor.css";
+import "./sheet.css";
+import { Countdown } from "../../components/countdown";
+import { DateTime } from "../../components/date-time";
+import { Icon } from "../../components/icon";
+import { useHref } from "../../components/page-data";
+import { PageTitle } from "../../components/page-title";
+import { requestPath } from "../../components/quotation-request/path";
+import { useText, useWords } from "../../i18n/context";
+import type { QuotationEditorProps } from "../../types/server/QuotationEditorProps";
+import { EditorForm } from "./editor-form";
+
+export function QuotationEditorPage(props: QuotationEditorProps) {
+  const text = useText();
+  const words = useWords();
+  const href = useHref();
+  const { number, subject, buyer, submissionDueAt, now, revision } = props;
+  return (
+    <>
+      <div className="title-line">
+        <PageTitle
+          title={revision > 0 ? text("editor-title-revise") : text("title-quotation-editor")}
+          number={number}
+        >
+          {words(subject)} · {words(buyer)}
+        </PageTitle>
+        <p className="closes">
+          <DateTime value={submissionDueAt} />{" "}
+          <b>
+            <Countdown until={submissionDueAt} now={now} />
+          </b>
+        </p>
+      </div>
+      <p className="back">
+        <a href={href(requestPath(number))}>
+          <Icon name="back" />
+          {text("editor-back")}
+        </a>
+      </p>
+      <EditorForm {...props} />
+    </>
+  );
+}

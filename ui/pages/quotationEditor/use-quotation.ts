@@ -1,0 +1,62 @@
+// What the editor shows of the quotation: what came with the page at first, then the sums of what is being typed.
+import { useMemo, useState } from "react";
+import type { Values } from "../../navigation/merge-values";
+import { typedValues } from "../../navigation/typed-fields";
+import type { QuotationEditorProps } from "../../types/server/QuotationEditorProps";
+import type { Text } from "../../types/server/Text";
+import type { Totals } from "../../types/server/Totals";
+import { calculate } from "./calculate";
+
+type Errors = Readonly<Record<string, Text>>;
+
+export interface Quotation {
+  /** The fields as the page came. */
+  shown: Values;
+  errors: Errors;
+  totals: Totals;
+  errorsOf(line: number): Errors;
+  netOf(line: number): string | null;
+  /** Calculates with every key. */
+  follow(form: HTMLFormElement): void;
+  /** A field was left: what is wrong with it may be said. */
+  judge(field: EventTarget): void;
+}
+
+const NONE: Errors = {};
+
+export function useQuotation(props: QuotationEditorProps): Quotation {
+  const { form, draft, beginning, lines, currency, minorUnit } = props;
+  const isRefused = form.problem !== null || Object.keys(form.errors).length > 0;
+  const shown = isRefused ? form.values : (draft?.values ?? beginning);
+  const [typed, setTyped] = useState<Values | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const values = typed ?? shown;
+  const calculated = useMemo(
+    () => calculate(values, { lines, currency, minorUnit }),
+    [values, lines, currency, minorUnit],
+  );
+
+  const errors: Record<string, Text> = {};
+  for (const [field, error] of Object.entries(form.errors)) {
+    // What was said of a value is not said of another one.
+    if ((form.values[field] ?? "") === (values[field] ?? "")) errors[field] = error;
+  }
+  for (const [field, error] of Object.entries(calculated.errors)) {
+    if (left.has(field)) errors[field] = error;
+  }
+
+  return {
+    shown,
+    errors,
+    totals: calculated.totals,
+    errorsOf(line) {
+      const own = Object.entries(errors).filter(([field]) => field.startsWith(`lines.${line}.`));
+      return own.length > 0 ? Object.fromEntries(own) : NONE;
+    },
+    netOf: (line) => calculated.nets.get(line) ?? null,
+    follow: (element) => setTyped(typedValues(element)),
+    judge(field) {
+      if (field instanceof HTMLInputElement) setLeft((before) => new Set(before).add(field.name));
+    },
+  };
+}
