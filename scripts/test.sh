@@ -20,6 +20,8 @@ step "Rust: lints"
 scripts/cargo.sh clippy --all-targets --quiet -- --deny warnings
 step "Rust: tests"
 scripts/cargo.sh test
+step "The service, held to its contract"
+SCHEMATHESIS=$(scripts/schemathesis.sh) scripts/cargo.sh test --test portal held_to_contract -- --ignored
 step "TypeScript: types and lints"
 npx --no-install tsc
 npx --no-install biome ci

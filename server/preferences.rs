@@ -6,6 +6,7 @@ mod table;
 use axum::{http::HeaderMap, response::Response};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 use crate::{
     config::Config,
@@ -18,7 +19,7 @@ const LIFETIME: u32 = 365 * 24 * 60 * 60;
 /// Declares a setting: its values as they stand in the cookie and on the root; the first one is the default.
 macro_rules! setting {
     ($name:ident { $default:ident = $default_value:literal $(, $variant:ident = $value:literal)+ }) => {
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
         pub enum $name {
             #[default]
             #[serde(rename = $default_value)]

@@ -6,6 +6,7 @@ mod buyer;
 mod contract;
 mod dashboard;
 mod fake;
+mod held_to_contract;
 mod isolation;
 mod openapi;
 mod people;

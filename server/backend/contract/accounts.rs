@@ -27,8 +27,7 @@ pub struct Registration {
     pub last_name: String,
     pub password: Secret,
     pub company: String,
-    /// Of the mail that is sent: `ar` or `en`.
-    #[schema(value_type = String, example = "ar")]
+    /// Of the mail that is sent.
     pub language: Language,
 }
 
@@ -55,8 +54,7 @@ pub struct EmailConfirmation {
 #[serde(deny_unknown_fields)]
 pub struct ForgottenPassword {
     pub email: String,
-    /// Of the mail that is sent: `ar` or `en`.
-    #[schema(value_type = String, example = "ar")]
+    /// Of the mail that is sent.
     pub language: Language,
 }
 
@@ -66,8 +64,7 @@ pub struct ForgottenPassword {
 pub struct PasswordReset {
     pub token: Secret,
     pub password: Secret,
-    /// Of the mail that tells the owner: `ar` or `en`.
-    #[schema(value_type = String, example = "ar")]
+    /// Of the mail that tells the owner.
     pub language: Language,
 }
 

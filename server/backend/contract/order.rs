@@ -98,6 +98,7 @@ pub struct OrderQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub issued_to: Option<NaiveDate>,
+    #[param(inline)]
     pub sort: OrderSort,
     /// From 1; 0 is 1.
     pub page: u32,

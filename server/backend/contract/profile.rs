@@ -19,7 +19,6 @@ pub struct NameChange {
 pub struct PasswordChange {
     pub current_password: Secret,
     pub new_password: Secret,
-    /// Of the mail that tells the owner: `ar` or `en`.
-    #[schema(value_type = String, example = "ar")]
+    /// Of the mail that tells the owner.
     pub language: Language,
 }

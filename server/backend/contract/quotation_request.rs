@@ -86,6 +86,7 @@ pub struct QuotationRequestQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub issued_to: Option<NaiveDate>,
+    #[param(inline)]
     pub sort: QuotationRequestSort,
     /// From 1; 0 is 1.
     pub page: u32,
