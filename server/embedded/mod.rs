@@ -17,6 +17,7 @@ pub mod mailed_tokens;
 mod migrations;
 mod number_series;
 mod openapi;
+mod orders;
 pub mod outbox;
 pub mod passwords;
 pub mod percent;
@@ -124,6 +125,7 @@ pub fn router(database: DatabaseConnection, options: ServiceOptions) -> Router {
         .route("/dashboard", get(dashboard::dashboard))
         .route("/vat-rate", get(vat_rate::vat_rate))
         .merge(quotation_requests::router())
+        .merge(orders::router())
         .fallback(async || ServiceError::NotFound)
         .method_not_allowed_fallback(async || {
             ServiceError::Request(

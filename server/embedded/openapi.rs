@@ -4,7 +4,7 @@ use utoipa::{
     openapi::security::{Http, HttpAuthScheme, SecurityScheme},
 };
 
-use super::{bank_accounts, dashboard, health, quotation_requests, users, vat_rate};
+use super::{bank_accounts, dashboard, health, orders, quotation_requests, users, vat_rate};
 
 /// What a remote service has to speak to take the built-in one's place.
 pub fn openapi() -> utoipa::openapi::OpenApi {
@@ -34,6 +34,16 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         users::token_state::token_state,
         dashboard::dashboard,
         vat_rate::vat_rate,
+        orders::list::list,
+        orders::detail::show,
+        orders::acknowledge::acknowledge,
+        orders::draft::save,
+        orders::respond::respond,
+        orders::accept::accept,
+        orders::reject::reject,
+        orders::despatch::ship,
+        orders::invoice::draft,
+        orders::comment::comment,
         health::health,
         quotation_requests::list::list,
         quotation_requests::detail::show,

@@ -57,6 +57,27 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     );
     assert_eq!(answers("/bank-accounts", "get"), ["200", "401"]);
     assert_eq!(answers("/health", "get"), ["204", "500"]);
+    assert_eq!(answers("/orders", "get"), ["200", "400", "401"]);
+    assert_eq!(answers("/orders/{number}", "get"), ["200", "401", "404"]);
+    for (change, method, done, refusals) in [
+        ("acknowledge", "post", "204", vec!["404", "409"]),
+        ("draft", "put", "200", vec!["404", "409"]),
+        ("response", "post", "200", vec!["404", "409"]),
+        ("reject", "post", "204", vec!["404", "409"]),
+        ("despatch-advices", "post", "200", vec!["404", "409"]),
+        ("invoices", "post", "200", vec!["404", "409"]),
+        ("comments", "post", "200", vec!["404"]),
+    ] {
+        let expected = [&[done, "400", "401"], &refusals[..], &["413", "415", "422"]].concat();
+        assert_eq!(
+            answers(&format!("/orders/{{number}}/{change}"), method),
+            expected
+        );
+    }
+    assert_eq!(
+        answers("/orders/accept", "post"),
+        ["200", "400", "401", "413", "415", "422"]
+    );
     assert_eq!(answers("/quotation-requests", "get"), ["200", "400", "401"]);
     assert_eq!(
         answers("/quotation-requests/{number}", "get"),
@@ -82,7 +103,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         answers("/quotation-requests/{number}/comments", "post"),
         ["200", "400", "401", "404", "413", "415", "422"]
     );
-    assert_eq!(contract["paths"].as_object().unwrap().len(), 26);
+    assert_eq!(contract["paths"].as_object().unwrap().len(), 36);
     for path in [
         "/users/me",
         "/users",

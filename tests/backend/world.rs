@@ -5,10 +5,11 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use portal::embedded::{
     amount::Amount,
     entities::{
-        announcement, bank_account, buyer, change_request, invoice, order, price_change,
-        request_for_quotation, request_line, supplier, user,
+        announcement, bank_account, buyer, change_request, invoice, order, order_line,
+        order_revision, price_change, request_for_quotation, request_line, supplier, user,
     },
     passwords,
+    percent::Percent,
     quantity::Quantity,
 };
 use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel};
@@ -160,6 +161,38 @@ pub fn request_line(
         required_date: day("2026-05-01"),
         is_amended: false,
         awarded_quantity: None,
+    }
+}
+
+/// Of the order's revision; a unit costs as many hundredths of a riyal.
+pub fn order_line(
+    order: &order::Model,
+    line_number: i32,
+    units: i64,
+    hundredths: i64,
+) -> order_line::Model {
+    order_line::Model {
+        order_id: order.id,
+        revision: order.revision,
+        line_number,
+        item: format!("V-{line_number}"),
+        supplier_part_number: None,
+        description_ar: "صمام".to_owned(),
+        description_en: "Valve".to_owned(),
+        quantity: Quantity::of_units(units),
+        uom: "C62".to_owned(),
+        unit_price: Amount(hundredths * 100),
+        vat_percent: Percent::of_units(15),
+        required_date: order.required_date,
+    }
+}
+
+pub fn order_revision(order: &order::Model, revision: i32) -> order_revision::Model {
+    order_revision::Model {
+        order_id: order.id,
+        revision,
+        issued_at: now() - TimeDelta::days(14 - i64::from(revision)),
+        reason: (revision > 1).then(|| "More".to_owned()),
     }
 }
 

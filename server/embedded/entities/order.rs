@@ -65,6 +65,8 @@ pub enum State {
 }
 
 impl State {
+    /// The buyer waits for the supplier's response.
+    pub const TO_ANSWER: [Self; 2] = [Self::Issued, Self::Acknowledged];
     /// The supplier agreed, and some of the goods are still to be shipped.
     pub const TO_SHIP: [Self; 3] = [
         Self::Accepted,
@@ -82,6 +84,11 @@ impl State {
     ];
     /// Nothing was or will be delivered: no part of what was ordered.
     pub const VOID: [Self; 2] = [Self::Rejected, Self::Cancelled];
+
+    /// Until it has come to its end.
+    pub fn takes_files(self) -> bool {
+        !matches!(self, Self::Completed | Self::Closed | Self::Cancelled)
+    }
 }
 
 impl From<State> for OrderState {

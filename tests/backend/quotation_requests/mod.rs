@@ -8,18 +8,12 @@ mod fields;
 mod list;
 mod once;
 
-use std::collections::BTreeMap;
-
-use axum::http::StatusCode;
 use portal::{
-    backend::{
-        BackendError,
-        contract::{
-            exchange::{EventKind, Reasoned},
-            quotation_request::{
-                QuotationDraftChange, QuotationInput, QuotationLineInput, QuotationRequest,
-                QuotationSubmission,
-            },
+    backend::contract::{
+        exchange::{EventKind, Reasoned},
+        quotation_request::{
+            QuotationDraftChange, QuotationInput, QuotationLineInput, QuotationRequest,
+            QuotationSubmission,
         },
     },
     embedded::entities::request_for_quotation::{self, State},
@@ -27,6 +21,7 @@ use portal::{
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
 use super::{
+    refusals::{complaints, refused},
     stage::Stage,
     world::{self, insert},
 };
@@ -112,27 +107,4 @@ fn because(request: &QuotationRequest, reason: &str) -> Reasoned {
 
 fn kinds(request: &QuotationRequest) -> Vec<EventKind> {
     request.events.iter().map(|event| event.kind).collect()
-}
-
-/// The words of a refusal in English, where there is one with this status.
-fn refused<T: std::fmt::Debug>(outcome: Result<T, BackendError>, status: StatusCode) -> String {
-    match outcome {
-        Err(BackendError::Refused(found, refusal)) if found == status => refusal.message,
-        other => panic!("not refused with {status}: {other:?}"),
-    }
-}
-
-/// What is wrong with which fields, in English.
-fn complaints<T: std::fmt::Debug>(outcome: Result<T, BackendError>) -> BTreeMap<String, String> {
-    match outcome {
-        Err(BackendError::Refused(StatusCode::BAD_REQUEST, refusal)) => refusal
-            .fields
-            .into_iter()
-            .map(|(field, words)| {
-                assert!(!words.ar.is_empty(), "{field}");
-                (field, words.en)
-            })
-            .collect(),
-        other => panic!("no complaints: {other:?}"),
-    }
 }

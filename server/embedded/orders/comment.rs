@@ -1,0 +1,59 @@
+//! `POST /orders/{number}/comments`: what the supplier writes to the buyer about an order.
+use axum::{
+    Json,
+    extract::{Path, State as Shared},
+};
+
+use super::record;
+use crate::{
+    backend::contract::{
+        Refusal,
+        exchange::{Comment, NewComment},
+    },
+    embedded::{
+        Service,
+        error::ServiceError,
+        exchange::comments,
+        extract::{Caller, Origin, StrictJson},
+        idempotency::{self, Asked, IdempotencyKey},
+    },
+};
+
+#[utoipa::path(
+    post,
+    path = "/orders/{number}/comments",
+    tag = "orders",
+    security(("token" = [])),
+    params(
+        ("number" = String, Path, description = "The buyer's number of the order"),
+        ("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128),
+    ),
+    request_body = NewComment,
+    responses(
+        (status = 200, description = "What the buyer is told", body = Comment),
+        (status = 400, description = "Not JSON, no key, or the text is not acceptable", body = Refusal),
+        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
+        (status = 404, description = "The supplier has no such order", body = Refusal),
+        (status = 413, description = "The body is too large", body = Refusal),
+        (status = 415, description = "The body is not called JSON", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected, or the key was used for something else", body = Refusal),
+    ),
+)]
+pub async fn comment(
+    Shared(service): Shared<Service>,
+    Caller(user): Caller,
+    origin: Origin,
+    Path(number): Path<String>,
+    key: IdempotencyKey,
+    StrictJson(asked): StrictJson<NewComment>,
+) -> Result<Json<Comment>, ServiceError> {
+    let act = service.act(&user, origin);
+    let what = format!("comment on order {number}");
+    let once = match idempotency::ask(&service, &user, key, &what, &asked).await? {
+        Asked::Before(comment) => return Ok(Json(comment)),
+        Asked::Now(once) => once,
+    };
+    let order = record::hold(&once.transaction, user.supplier_id, &number).await?;
+    let comment = comments::add(&once.transaction, order.document(), &act, &asked.text).await?;
+    once.answered(comment).await.map(Json)
+}

@@ -1,0 +1,130 @@
+//! `GET /orders`: one page of the supplier's orders, narrowed and ordered.
+use axum::{Json, extract::State as Shared};
+use chrono::{Days, NaiveDate};
+use sea_orm::{
+    ColumnTrait, EntityTrait, QueryFilter, QuerySelect, QueryTrait, Select,
+    sea_query::{Expr, ExprTrait, SelectStatement},
+};
+use uuid::Uuid;
+
+use super::rows;
+use crate::{
+    backend::contract::{
+        Refusal,
+        list::{Count, MOST_FOUND, MOST_IN_TAB},
+        order::{OrderDue, OrderList, OrderQuery, OrderTab as Tab, OrderTabCount},
+    },
+    embedded::{
+        Service,
+        entities::{
+            buyer,
+            order::{Column, Entity, TAB, tab_name},
+        },
+        error::ServiceError,
+        extract::{Caller, StrictQuery},
+        lists::{self, Page},
+    },
+};
+
+/// For what is to be shipped soon.
+const SOON: Days = Days::new(7);
+const TABS: [Tab; 6] = [
+    Tab::All,
+    Tab::ToConfirm,
+    Tab::ToShip,
+    Tab::ToInvoice,
+    Tab::Done,
+    Tab::Stopped,
+];
+
+#[utoipa::path(
+    get,
+    path = "/orders",
+    tag = "orders",
+    security(("token" = [])),
+    params(OrderQuery),
+    responses(
+        (status = 200, description = "A page of what the token's supplier was ordered", body = OrderList),
+        (status = 400, description = "The query has other fields or values than expected", body = Refusal),
+        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
+    ),
+)]
+pub async fn list(
+    Shared(service): Shared<Service>,
+    Caller(user): Caller,
+    StrictQuery(query): StrictQuery<OrderQuery>,
+) -> Result<Json<OrderList>, ServiceError> {
+    let database = &service.database;
+    let today = service.options.clock.today();
+    let page = Page::nearest(query.page);
+    let own = Entity::find().filter(Column::SupplierId.eq(user.supplier_id));
+    let narrowed = narrowed(own.clone(), &query, today);
+
+    let in_tabs = TABS.map(|tab| (in_tab(own.clone(), tab), MOST_IN_TAB));
+    let found = (narrowed.clone(), MOST_FOUND);
+    let (mut rows, counted, buyers) = tokio::try_join!(
+        rows::page(database, narrowed, query.sort, page),
+        lists::counts(database, in_tabs.into_iter().chain([found])),
+        lists::buyers(database, documents_of_buyer(user.supplier_id)),
+    )?;
+    let (in_tabs, found) = counted.split_at(TABS.len());
+    Ok(Json(OrderList {
+        paging: page.paging(&mut rows, found[0]),
+        rows,
+        tabs: TABS
+            .into_iter()
+            .zip(in_tabs)
+            .map(|(tab, &counted)| OrderTabCount {
+                tab,
+                count: Count::capped(counted, MOST_IN_TAB),
+            })
+            .collect(),
+        buyers,
+        today,
+    }))
+}
+
+fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Select<Entity> {
+    let searched = [Column::Number, Column::SubjectAr, Column::SubjectEn];
+    // No buyer has the id of what is none.
+    let buyer = query
+        .buyer
+        .as_deref()
+        .map(|id| Uuid::try_parse(id).unwrap_or_default());
+    in_tab(own, query.tab)
+        .apply_if(
+            lists::any_contains(searched, &query.search),
+            QueryFilter::filter,
+        )
+        .apply_if(buyer, |rows, id| rows.filter(Column::BuyerId.eq(id)))
+        .apply_if(query.issued_from, |rows, day| {
+            rows.filter(Column::IssueDate.gte(day))
+        })
+        .apply_if(query.issued_to, |rows, day| {
+            rows.filter(Column::IssueDate.lte(day))
+        })
+        .apply_if(query.due, |rows, due| {
+            let to_ship = in_tab(rows, Tab::ToShip);
+            match due {
+                OrderDue::Soon => to_ship.filter(Column::RequiredDate.between(today, today + SOON)),
+                OrderDue::Overdue => to_ship.filter(Column::RequiredDate.lt(today)),
+            }
+        })
+}
+
+fn in_tab(orders: Select<Entity>, tab: Tab) -> Select<Entity> {
+    orders.apply_if(tab_name(tab), |rows, name| {
+        rows.filter(Expr::col((Entity, TAB)).eq(name))
+    })
+}
+
+fn documents_of_buyer(supplier_id: Uuid) -> SelectStatement {
+    let of_buyer =
+        Expr::col(Column::BuyerId.as_column_ref()).equals(buyer::Column::Id.as_column_ref());
+    Entity::find()
+        .select_only()
+        .expr(Expr::value(1))
+        .filter(Column::SupplierId.eq(supplier_id))
+        .filter(of_buyer)
+        .into_query()
+}

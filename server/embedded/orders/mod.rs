@@ -1,0 +1,58 @@
+//! Purchase orders, and what the supplier answers to them.
+pub mod accept;
+pub mod acknowledge;
+pub mod comment;
+pub mod despatch;
+mod despatch_check;
+pub mod detail;
+pub mod draft;
+pub mod invoice;
+pub mod list;
+pub mod progress;
+pub mod record;
+pub mod reject;
+pub mod respond;
+mod response;
+mod response_check;
+mod revisions;
+mod rows;
+mod shipments;
+pub mod states;
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    routing::{get, post, put},
+};
+
+use super::Service;
+
+/// In characters.
+const LONGEST_REASON: usize = 1_000;
+
+/// Bytes: an answer of several hundred lines, every field of them long.
+const ANSWER_LIMIT: usize = 1024 * 1024;
+
+pub fn router() -> Router<Service> {
+    let long = || DefaultBodyLimit::max(ANSWER_LIMIT);
+    Router::new()
+        .route("/orders", get(list::list))
+        .route("/orders/accept", post(accept::accept))
+        .route("/orders/{number}", get(detail::show))
+        .route(
+            "/orders/{number}/acknowledge",
+            post(acknowledge::acknowledge),
+        )
+        .route("/orders/{number}/draft", put(draft::save).layer(long()))
+        .route(
+            "/orders/{number}/response",
+            post(respond::respond).layer(long()),
+        )
+        .route("/orders/{number}/reject", post(reject::reject))
+        .route(
+            "/orders/{number}/despatch-advices",
+            post(despatch::ship).layer(long()),
+        )
+        .route("/orders/{number}/invoices", post(invoice::draft))
+        .route("/orders/{number}/comments", post(comment::comment))
+}

@@ -1,0 +1,172 @@
+//! `POST /orders/{number}/response`: checked and sent as one.
+use axum::{
+    Json,
+    extract::{Path, State as Shared},
+};
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sea_orm::{DatabaseTransaction, TransactionTrait};
+
+use super::{
+    detail, progress,
+    record::{self, Step},
+    response::Response,
+    response_check,
+    states::Action,
+};
+use crate::{
+    backend::contract::{
+        Refusal,
+        exchange::EventKind,
+        order::{Order, OrderResponseSubmission},
+    },
+    embedded::{
+        Service,
+        entities::{order::Model, order_response::Code, user},
+        error::ServiceError,
+        exchange::{Act, drafts},
+        extract::{Caller, Origin, StrictJson},
+        idempotency::{self, Asked, IdempotencyKey},
+    },
+    message_id::MessageId,
+};
+
+/// Lines that are not mentioned are accepted as they are.
+#[utoipa::path(
+    post,
+    path = "/orders/{number}/response",
+    tag = "orders",
+    security(("token" = [])),
+    params(
+        ("number" = String, Path, description = "The buyer's number of the order"),
+        ("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128),
+    ),
+    request_body = OrderResponseSubmission,
+    responses(
+        (status = 200, description = "The order as it is now", body = Order),
+        (status = 400, description = "Not JSON, no key, or fields that are not acceptable", body = Refusal),
+        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
+        (status = 404, description = "The supplier has no such order", body = Refusal),
+        (status = 409, description = "The order or the draft changed, or it was answered before; what was typed is kept as the draft unless somebody saved another", body = Refusal),
+        (status = 413, description = "The body is too large", body = Refusal),
+        (status = 415, description = "The body is not called JSON", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected, or the key was used for something else", body = Refusal),
+    ),
+)]
+pub async fn respond(
+    Shared(service): Shared<Service>,
+    Caller(user): Caller,
+    origin: Origin,
+    Path(number): Path<String>,
+    key: IdempotencyKey,
+    StrictJson(submission): StrictJson<OrderResponseSubmission>,
+) -> Result<Json<Order>, ServiceError> {
+    let act = service.act(&user, origin);
+    let what = format!("response to order {number}");
+    let once = match idempotency::ask(&service, &user, key, &what, &submission).await? {
+        Asked::Before(order) => return Ok(Json(order)),
+        Asked::Now(once) => once,
+    };
+    let today = service.options.clock.today();
+    let answered = answer(&once.transaction, &user, &act, &number, &submission, today).await;
+    match answered {
+        Ok(order) => once.answered(order).await.map(Json),
+        Err(ServiceError::Conflict(reason)) => {
+            drop(once);
+            keep(&service, &user, &act, &number, submission).await?;
+            Err(ServiceError::Conflict(reason))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+async fn answer(
+    transaction: &DatabaseTransaction,
+    user: &user::Model,
+    act: &Act,
+    number: &str,
+    submission: &OrderResponseSubmission,
+    today: NaiveDate,
+) -> Result<Order, ServiceError> {
+    let order = record::hold(transaction, user.supplier_id, number).await?;
+    order.after(Action::Accept)?;
+    order.expect_version(submission.version)?;
+    if drafts::version(transaction, order.document()).await? != submission.draft_version {
+        return Err(ServiceError::Conflict(MessageId::new(
+            "service-draft-changed",
+        )));
+    }
+    let lines = progress::lines(transaction, &order).await?;
+    let response = response_check::checked(&lines, &submission.input, today)?;
+    let order = send(transaction, order, act, response).await?;
+    detail::tell(transaction, order, today).await
+}
+
+/// Nothing of what was typed is lost to a change of the order; a colleague's draft is not lost to it either.
+async fn keep(
+    service: &Service,
+    user: &user::Model,
+    act: &Act,
+    number: &str,
+    submission: OrderResponseSubmission,
+) -> Result<(), ServiceError> {
+    let transaction = service.database.begin().await?;
+    let order = record::hold(&transaction, user.supplier_id, number).await?;
+    let OrderResponseSubmission {
+        draft_version,
+        input,
+        ..
+    } = submission;
+    match drafts::save(&transaction, order.document(), act, draft_version, input).await {
+        Ok(_) => Ok(transaction.commit().await?),
+        Err(ServiceError::Conflict(_)) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+/// Answers an order that is held, and ends its draft.
+///
+/// # Errors
+/// `Conflict` where the order cannot be answered.
+pub async fn send(
+    transaction: &DatabaseTransaction,
+    order: Model,
+    act: &Act,
+    response: Response,
+) -> Result<Model, ServiceError> {
+    let (action, event) = match response.code() {
+        Code::Accepted => (Action::Accept, EventKind::Accepted),
+        Code::AcceptedWithChanges => (Action::AcceptWithChanges, EventKind::AcceptedWithChanges),
+        Code::Rejected => (Action::Reject, EventKind::Rejected),
+    };
+    let note = response.note.clone();
+    let step = Step {
+        action,
+        event,
+        note: note.clone(),
+    };
+    let order = record::take(transaction, order, act, step).await?;
+    response.keep(transaction, &order, act).await?;
+    drafts::discard(transaction, order.document()).await?;
+    if action == Action::Reject {
+        return Ok(record::explain(transaction, order, &note).await?);
+    }
+    go_on(transaction, order).await
+}
+
+/// What was shipped before a revision stays shipped.
+async fn go_on(transaction: &DatabaseTransaction, order: Model) -> Result<Model, ServiceError> {
+    let progress = progress::of(transaction, &order).await?;
+    if progress.iter().all(|line| line.shipped.is_zero()) {
+        return Ok(order);
+    }
+    let is_whole = progress
+        .iter()
+        .all(|line| line.unshipped() == Decimal::ZERO);
+    let action = if is_whole {
+        Action::ShipAll
+    } else {
+        Action::ShipPart
+    };
+    record::follow(transaction, order, action).await
+}

@@ -1,0 +1,174 @@
+//! Which way an order may go: all that supplier and buyer can do to it.
+use crate::{
+    embedded::{
+        entities::order::{
+            Model,
+            State::{self, *},
+        },
+        error::ServiceError,
+    },
+    message_id::MessageId,
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    // The supplier's.
+    Acknowledge,
+    SaveDraft,
+    Accept,
+    AcceptWithChanges,
+    Reject,
+    ShipPart,
+    /// The last of what was agreed left.
+    ShipAll,
+    DraftInvoice,
+    // The buyer's.
+    Revise,
+    Hold,
+    Release,
+    Cancel,
+    /// Nothing more is expected, whatever is missing.
+    Close,
+    InvoicePart,
+    InvoiceAll,
+}
+
+/// From each of these states, by an action, to a state. What is not here is refused.
+const TRANSITIONS: &[(&[State], Action, State)] = &[
+    (&[Issued], Action::Acknowledge, Acknowledged),
+    (&[Issued], Action::SaveDraft, Issued),
+    (&[Acknowledged], Action::SaveDraft, Acknowledged),
+    (&[Issued, Acknowledged], Action::Accept, Accepted),
+    (
+        &[Issued, Acknowledged],
+        Action::AcceptWithChanges,
+        AcceptedWithChanges,
+    ),
+    (&[Issued, Acknowledged], Action::Reject, Rejected),
+    (
+        &[Accepted, AcceptedWithChanges, PartiallyShipped],
+        Action::ShipPart,
+        PartiallyShipped,
+    ),
+    (
+        &[Accepted, AcceptedWithChanges, PartiallyShipped],
+        Action::ShipAll,
+        Shipped,
+    ),
+    // A draft is the supplier's own affair: the order goes on when the buyer has the invoice.
+    (&[PartiallyShipped], Action::DraftInvoice, PartiallyShipped),
+    (&[Shipped], Action::DraftInvoice, Shipped),
+    (
+        &[PartiallyInvoiced],
+        Action::DraftInvoice,
+        PartiallyInvoiced,
+    ),
+    (
+        &[
+            Issued,
+            Acknowledged,
+            Accepted,
+            AcceptedWithChanges,
+            Rejected,
+            PartiallyShipped,
+            Shipped,
+        ],
+        Action::Revise,
+        Issued,
+    ),
+    (
+        &[
+            Issued,
+            Acknowledged,
+            Accepted,
+            AcceptedWithChanges,
+            PartiallyShipped,
+        ],
+        Action::Hold,
+        OnHold,
+    ),
+    // To where the hold found it.
+    (&[OnHold], Action::Release, Issued),
+    (
+        &[
+            Issued,
+            Acknowledged,
+            Accepted,
+            AcceptedWithChanges,
+            Rejected,
+            OnHold,
+        ],
+        Action::Cancel,
+        Cancelled,
+    ),
+    (
+        &[
+            Accepted,
+            AcceptedWithChanges,
+            PartiallyShipped,
+            Shipped,
+            PartiallyInvoiced,
+            OnHold,
+        ],
+        Action::Close,
+        Closed,
+    ),
+    (&[PartiallyShipped], Action::InvoicePart, PartiallyShipped),
+    (
+        &[Shipped, PartiallyInvoiced],
+        Action::InvoicePart,
+        PartiallyInvoiced,
+    ),
+    (&[Shipped, PartiallyInvoiced], Action::InvoiceAll, Completed),
+];
+
+impl Model {
+    /// Where an action leads to.
+    ///
+    /// # Errors
+    /// `Conflict` with the reason why it leads nowhere.
+    pub fn after(&self, action: Action) -> Result<State, ServiceError> {
+        let to = transition(self.state, action)
+            .ok_or_else(|| ServiceError::Conflict(refusal(self.state, action)))?;
+        Ok(match (action, self.state_before_hold) {
+            (Action::Release, Some(found)) => found,
+            _ => to,
+        })
+    }
+}
+
+fn transition(from: State, by: Action) -> Option<State> {
+    TRANSITIONS
+        .iter()
+        .find(|(states, action, _)| *action == by && states.contains(&from))
+        .map(|(.., to)| *to)
+}
+
+/// Why the action is not possible in this state.
+fn refusal(state: State, action: Action) -> MessageId {
+    match (state, action) {
+        (OnHold, _) => MessageId::new("service-order-on-hold"),
+        (Rejected, _) => MessageId::new("service-order-rejected"),
+        (Cancelled, _) => MessageId::new("service-order-cancelled"),
+        (Closed | Completed, _) => MessageId::new("service-order-ended"),
+        (Issued | Acknowledged, Action::ShipPart | Action::ShipAll | Action::DraftInvoice) => {
+            MessageId::new("service-order-unanswered")
+        }
+        (Acknowledged, Action::Acknowledge) => MessageId::new("service-order-acknowledged"),
+        (Accepted | AcceptedWithChanges, Action::DraftInvoice) => {
+            MessageId::new("service-order-not-shipped")
+        }
+        (Shipped | PartiallyInvoiced, Action::ShipPart | Action::ShipAll) => {
+            MessageId::new("service-order-shipped")
+        }
+        (
+            Accepted | AcceptedWithChanges | PartiallyShipped | Shipped | PartiallyInvoiced,
+            Action::Acknowledge
+            | Action::SaveDraft
+            | Action::Accept
+            | Action::AcceptWithChanges
+            | Action::Reject,
+        ) => MessageId::new("service-order-answered"),
+        _ => MessageId::new("service-order-not-possible"),
+    }
+}

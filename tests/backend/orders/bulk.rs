@@ -1,0 +1,98 @@
+//! Several orders are accepted at once, each by itself.
+use axum::http::StatusCode;
+use portal::{
+    backend::contract::order::{BulkAcceptance, OrderState, OrderVersion},
+    embedded::entities::order::State,
+};
+
+use super::{kinds, ordered, refused, told};
+use crate::backend::{
+    stage::{Stage, on_every_stage},
+    world::{AMAL, BADR},
+};
+
+on_every_stage!(
+    each_is_accepted_or_refused_by_itself,
+    a_double_press_accepts_once,
+    no_more_than_a_page,
+);
+
+fn these(orders: &[(&str, u32)]) -> BulkAcceptance {
+    BulkAcceptance {
+        orders: orders
+            .iter()
+            .map(|(number, version)| OrderVersion {
+                number: (*number).to_owned(),
+                version: *version,
+            })
+            .collect(),
+    }
+}
+
+async fn each_is_accepted_or_refused_by_itself(stage: Stage) {
+    for (number, state) in [
+        ("A", State::Issued),
+        ("B", State::Cancelled),
+        ("C", State::Acknowledged),
+        ("D", State::Issued),
+    ] {
+        ordered(&stage, number, state).await;
+    }
+    let token = stage.token_of(AMAL).await;
+    let asked = these(&[("A", 1), ("B", 1), ("C", 1), ("D", 2), ("none", 1)]);
+    let outcome = stage.backend.accept_orders(&asked, "key", &token).await;
+    let outcome = outcome.unwrap();
+    assert_eq!(outcome.accepted, ["A", "C"]);
+    let refused: Vec<_> = outcome
+        .refused
+        .iter()
+        .map(|refused| (&*refused.number, &*refused.reason.en))
+        .collect();
+    assert!(refused[0].1.contains("cancelled"), "{refused:?}");
+    assert!(refused[1].1.contains("changed"), "{refused:?}");
+    let numbers: Vec<_> = refused.iter().map(|(number, _)| *number).collect();
+    assert_eq!(numbers, ["B", "D", "none"]);
+    for (number, state) in [
+        ("A", OrderState::Accepted),
+        ("B", OrderState::Cancelled),
+        ("C", OrderState::Accepted),
+        ("D", OrderState::Issued),
+    ] {
+        assert_eq!(told(&stage, number, &token).await.state, state, "{number}");
+    }
+    let other = stage.token_of(BADR).await;
+    let foreign = stage
+        .backend
+        .accept_orders(&these(&[("D", 1)]), "key", &other)
+        .await;
+    assert_eq!(foreign.unwrap().refused.len(), 1);
+}
+
+async fn a_double_press_accepts_once(stage: Stage) {
+    for number in ["A", "B"] {
+        ordered(&stage, number, State::Issued).await;
+    }
+    let token = stage.token_of(AMAL).await;
+    let asked = these(&[("B", 1), ("A", 1)]);
+    let press = || stage.backend.accept_orders(&asked, "key", &token);
+    let (first, second) = tokio::join!(press(), press());
+    for outcome in [first, second, press().await] {
+        assert_eq!(outcome.unwrap().accepted, ["A", "B"]);
+    }
+    let order = told(&stage, "A", &token).await;
+    assert_eq!((order.version, kinds(&order).len()), (2, 1));
+}
+
+async fn no_more_than_a_page(stage: Stage) {
+    let token = stage.token_of(AMAL).await;
+    let outcome = stage
+        .backend
+        .accept_orders(&these(&[("A", 1); 26]), "key", &token)
+        .await;
+    refused(outcome, StatusCode::BAD_REQUEST);
+    let none = stage
+        .backend
+        .accept_orders(&these(&[]), "key", &token)
+        .await;
+    assert!(none.unwrap().accepted.is_empty());
+}

@@ -1,0 +1,147 @@
+//! An order is acknowledged, rejected and talked about.
+use axum::http::StatusCode;
+use portal::{
+    backend::contract::{
+        exchange::{EventKind, NewComment, Side},
+        order::{OrderState, ResponseCode},
+    },
+    embedded::entities::order::State,
+};
+
+use super::{because, by_buyer, complaints, kinds, ordered, refused, told};
+use crate::backend::{
+    stage::{Stage, on_every_stage},
+    world::{self, AMAL},
+};
+
+on_every_stage!(
+    an_order_is_acknowledged_once,
+    a_rejection_has_a_reason,
+    a_decision_on_an_older_version_is_refused,
+    what_the_state_does_not_allow_is_refused_with_the_reason,
+    a_comment_is_kept_once,
+);
+
+async fn an_order_is_acknowledged_once(stage: Stage) {
+    ordered(&stage, "A", State::Issued).await;
+    let token = stage.token_of(AMAL).await;
+    let order = told(&stage, "A", &token).await;
+    let acknowledged = stage
+        .backend
+        .acknowledge_order("A", &because(&order, ""), &token)
+        .await;
+    acknowledged.unwrap();
+    let order = told(&stage, "A", &token).await;
+    assert_eq!((order.state, order.version), (OrderState::Acknowledged, 2));
+    let [event] = &order.events[..] else {
+        panic!("{:?}", order.events)
+    };
+    assert_eq!(
+        (event.kind, event.at),
+        (EventKind::Acknowledged, world::now())
+    );
+    assert_eq!(
+        (&*event.by.name, event.by.side),
+        ("أمل Saleh", Side::Supplier)
+    );
+    let again = stage
+        .backend
+        .acknowledge_order("A", &because(&order, ""), &token)
+        .await;
+    refused(again, StatusCode::CONFLICT);
+}
+
+async fn a_rejection_has_a_reason(stage: Stage) {
+    ordered(&stage, "A", State::Issued).await;
+    let token = stage.token_of(AMAL).await;
+    let order = told(&stage, "A", &token).await;
+    for reason in ["", " \n ", &"r".repeat(1_001), "\u{1}"] {
+        let outcome = stage
+            .backend
+            .reject_order("A", &because(&order, reason), &token)
+            .await;
+        assert!(complaints(outcome).contains_key("reason"));
+    }
+    let rejected = stage
+        .backend
+        .reject_order("A", &because(&order, " No stock "), &token)
+        .await;
+    rejected.unwrap();
+    let order = told(&stage, "A", &token).await;
+    assert_eq!(order.state, OrderState::Rejected);
+    assert_eq!(order.reason.as_deref(), Some("No stock"));
+    assert_eq!(order.events[0].note.as_deref(), Some("No stock"));
+    let response = order.response.unwrap();
+    assert_eq!(response.code, ResponseCode::Rejected);
+    assert_eq!(response.lines.len(), 2);
+    assert!(response.lines.iter().all(|line| line.reason == "No stock"));
+}
+
+async fn a_decision_on_an_older_version_is_refused(stage: Stage) {
+    ordered(&stage, "A", State::Issued).await;
+    let token = stage.token_of(AMAL).await;
+    let seen = told(&stage, "A", &token).await;
+    by_buyer(&stage, "A", State::Issued).await;
+    let outcome = stage
+        .backend
+        .acknowledge_order("A", &because(&seen, ""), &token)
+        .await;
+    refused(outcome, StatusCode::CONFLICT);
+    let outcome = stage
+        .backend
+        .reject_order("A", &because(&seen, "no"), &token)
+        .await;
+    refused(outcome, StatusCode::CONFLICT);
+    let order = told(&stage, "A", &token).await;
+    assert_eq!((order.state, order.events.len()), (OrderState::Issued, 0));
+}
+
+async fn what_the_state_does_not_allow_is_refused_with_the_reason(stage: Stage) {
+    let token = stage.token_of(AMAL).await;
+    for (number, state, reason) in [
+        ("A", State::Accepted, "answered already"),
+        ("B", State::Rejected, "rejected"),
+        ("C", State::OnHold, "on hold"),
+        ("D", State::Cancelled, "cancelled"),
+        ("E", State::Completed, "closed"),
+        ("F", State::Shipped, "answered already"),
+    ] {
+        ordered(&stage, number, state).await;
+        let order = told(&stage, number, &token).await;
+        let outcome = stage
+            .backend
+            .reject_order(number, &because(&order, "no"), &token)
+            .await;
+        let words = refused(outcome, StatusCode::CONFLICT);
+        assert!(words.contains(reason), "{words}");
+        assert!(told(&stage, number, &token).await.events.is_empty());
+    }
+}
+
+async fn a_comment_is_kept_once(stage: Stage) {
+    ordered(&stage, "A", State::Cancelled).await;
+    let token = stage.token_of(AMAL).await;
+    let comment = NewComment {
+        text: " When? ".to_owned(),
+    };
+    for _ in 0..2 {
+        let kept = stage
+            .backend
+            .comment_on_order("A", &comment, "key", &token)
+            .await;
+        assert_eq!(kept.unwrap().text, "When?");
+    }
+    let empty = NewComment {
+        text: " ".to_owned(),
+    };
+    let refused = stage
+        .backend
+        .comment_on_order("A", &empty, "other", &token)
+        .await;
+    assert!(complaints(refused).contains_key("text"));
+    let order = told(&stage, "A", &token).await;
+    assert_eq!(order.comments.len(), 1);
+    assert_eq!(order.comments[0].by.side, Side::Supplier);
+    assert_eq!(kinds(&order), [EventKind::Commented]);
+    assert_eq!(order.version, 1, "who decides need not have read it");
+}

@@ -1,0 +1,103 @@
+//! Goods leave in parts, and never more than was agreed.
+use axum::http::StatusCode;
+use portal::{
+    backend::contract::{
+        exchange::EventKind,
+        order::{OrderAction, OrderState},
+    },
+    embedded::entities::order::{self, State},
+};
+use sea_orm::EntityTrait;
+
+use super::{complaints, despatch, kinds, ordered, refused, told};
+use crate::backend::{
+    stage::{Stage, on_every_stage},
+    world::{AMAL, day},
+};
+
+on_every_stage!(
+    an_order_is_shipped_in_parts,
+    two_despatches_at_once_do_not_ship_more_than_is_open,
+    what_is_not_agreed_is_not_shipped,
+);
+
+async fn an_order_is_shipped_in_parts(stage: Stage) {
+    let row = ordered(&stage, "A", State::Accepted).await;
+    let token = stage.token_of(AMAL).await;
+    let order = told(&stage, "A", &token).await;
+    let mut first = despatch(&order, &[(10, "٢"), (20, ""), (10, "1.5")]);
+    first.carrier = " SMSA ".to_owned();
+    first.tracking_number = "T-1".to_owned();
+    first.expected_date = "2026-03-16".to_owned();
+    let advice = stage.backend.ship_order("A", &first, "first", &token).await;
+    let advice = advice.unwrap();
+    assert_eq!(
+        (&*advice.number, &*advice.carrier),
+        ("DA-2026-00001", "SMSA")
+    );
+    assert_eq!(advice.lines.len(), 1);
+    assert_eq!(advice.lines[0].quantity.to_string(), "3.5");
+    let order = told(&stage, "A", &token).await;
+    assert_eq!(
+        (order.state, order.version),
+        (OrderState::PartiallyShipped, 2)
+    );
+    assert_eq!(order.despatch_advices, [advice]);
+    assert_eq!(order.lines[0].open.to_string(), "1.5");
+    let too_much = despatch(&order, &[(10, "2")]);
+    let outcome = stage
+        .backend
+        .ship_order("A", &too_much, "much", &token)
+        .await;
+    let found = complaints(outcome);
+    assert!(found["lines.10.quantity"].contains("1.5"), "{found:?}");
+
+    let mut rest = despatch(&order, &[(10, "1.5"), (20, "2")]);
+    rest.despatch_date = "2026-03-10".to_owned();
+    let advice = stage.backend.ship_order("A", &rest, "rest", &token).await;
+    assert_eq!(advice.unwrap().number, "DA-2026-00002");
+    let order = told(&stage, "A", &token).await;
+    assert_eq!(order.state, OrderState::Shipped);
+    assert_eq!(
+        kinds(&order),
+        [EventKind::Shipped, EventKind::PartiallyShipped]
+    );
+    assert_eq!(order.events[0].note.as_deref(), Some("DA-2026-00002"));
+    assert!(!order.actions.contains(&OrderAction::Ship));
+    let found = order::Entity::find_by_id(row.id).one(&stage.database).await;
+    let shipped_on = found.unwrap().unwrap().shipped_on;
+    assert_eq!(shipped_on, Some(day("2026-03-14")), "the last day of all");
+}
+
+async fn two_despatches_at_once_do_not_ship_more_than_is_open(stage: Stage) {
+    ordered(&stage, "A", State::Accepted).await;
+    let token = stage.token_of(AMAL).await;
+    let order = told(&stage, "A", &token).await;
+    let asked = despatch(&order, &[(10, "3")]);
+    let press = |key| stage.backend.ship_order("A", &asked, key, &token);
+    let (first, second) = tokio::join!(press("one"), press("two"));
+    assert!(first.is_ok() != second.is_ok(), "{first:?} {second:?}");
+    let order = told(&stage, "A", &token).await;
+    assert_eq!(order.lines[0].shipped.to_string(), "3");
+    assert_eq!(order.despatch_advices.len(), 1);
+}
+
+async fn what_is_not_agreed_is_not_shipped(stage: Stage) {
+    let token = stage.token_of(AMAL).await;
+    for (number, state, reason) in [
+        ("A", State::Issued, "Accept the order first"),
+        ("B", State::Shipped, "shipped already"),
+        ("C", State::OnHold, "on hold"),
+        ("D", State::Rejected, "rejected"),
+    ] {
+        ordered(&stage, number, state).await;
+        let order = told(&stage, number, &token).await;
+        let asked = despatch(&order, &[(10, "1")]);
+        let outcome = stage
+            .backend
+            .ship_order(number, &asked, number, &token)
+            .await;
+        let words = refused(outcome, StatusCode::CONFLICT);
+        assert!(words.contains(reason), "{words}");
+    }
+}

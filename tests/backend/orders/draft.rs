@@ -1,0 +1,124 @@
+//! A response that is being written: kept word for word, and never written over unseen.
+use axum::http::StatusCode;
+use portal::{
+    backend::contract::order::{OrderResponseDraftChange, OrderResponseInput, ResponseCode},
+    embedded::entities::order::State,
+};
+
+use super::{by_buyer, input, line, ordered, refused, submission, told};
+use crate::backend::{
+    stage::{Stage, on_every_stage},
+    world::{AMAL, colleague, insert},
+};
+
+on_every_stage!(
+    anything_that_was_typed_is_kept,
+    two_people_do_not_overwrite_each_other,
+    what_comes_too_late_is_kept_as_the_draft,
+    a_response_does_not_take_a_colleagues_draft_away,
+    only_what_can_be_answered_takes_drafts,
+);
+
+fn draft(version: u32, note: &str) -> OrderResponseDraftChange {
+    OrderResponseDraftChange {
+        version,
+        input: OrderResponseInput {
+            note: note.to_owned(),
+            lines: Vec::new(),
+        },
+    }
+}
+
+async fn anything_that_was_typed_is_kept(stage: Stage) {
+    ordered(&stage, "A", State::Issued).await;
+    let token = stage.token_of(AMAL).await;
+    let mut typed = line(99, ResponseCode::AcceptedWithChanges);
+    typed.quantity = "-١٢٫x".to_owned();
+    typed.promised_date = "yesterday".to_owned();
+    let change = OrderResponseDraftChange {
+        version: 0,
+        input: input(vec![typed]),
+    };
+    let saved = stage
+        .backend
+        .save_order_response_draft("A", &change, &token)
+        .await;
+    assert_eq!(saved.unwrap().version, 1);
+    let order = told(&stage, "A", &token).await;
+    assert_eq!(order.draft.unwrap().input, change.input);
+    assert_eq!(order.version, 1);
+}
+
+async fn two_people_do_not_overwrite_each_other(stage: Stage) {
+    ordered(&stage, "A", State::Acknowledged).await;
+    insert(&stage.database, colleague(21, "co@first.example", false)).await;
+    let amal = stage.token_of(AMAL).await;
+    let other = stage.token_of("co@first.example").await;
+    let backend = &stage.backend;
+    let first = backend
+        .save_order_response_draft("A", &draft(0, "Amal's"), &amal)
+        .await;
+    first.unwrap();
+    let second = backend
+        .save_order_response_draft("A", &draft(0, "the other's"), &other)
+        .await;
+    refused(second, StatusCode::CONFLICT);
+    let seen = told(&stage, "A", &other).await.draft.unwrap();
+    assert_eq!((&*seen.input.note, seen.version), ("Amal's", 1));
+    let merged = backend
+        .save_order_response_draft("A", &draft(1, "both"), &other)
+        .await;
+    assert_eq!(merged.unwrap().version, 2);
+}
+
+async fn what_comes_too_late_is_kept_as_the_draft(stage: Stage) {
+    ordered(&stage, "A", State::Issued).await;
+    let token = stage.token_of(AMAL).await;
+    let seen = told(&stage, "A", &token).await;
+    by_buyer(&stage, "A", State::OnHold).await;
+    let mut late = input(Vec::new());
+    late.note = "typed for long".to_owned();
+    let outcome = stage
+        .backend
+        .respond_to_order("A", &submission(&seen, late), "key", &token)
+        .await;
+    refused(outcome, StatusCode::CONFLICT);
+    let order = told(&stage, "A", &token).await;
+    assert!(order.response.is_none() && order.events.is_empty());
+    assert_eq!(order.draft.unwrap().input.note, "typed for long");
+}
+
+async fn a_response_does_not_take_a_colleagues_draft_away(stage: Stage) {
+    ordered(&stage, "A", State::Issued).await;
+    let token = stage.token_of(AMAL).await;
+    let seen = told(&stage, "A", &token).await;
+    let saved = stage
+        .backend
+        .save_order_response_draft("A", &draft(0, "a colleague's"), &token)
+        .await;
+    saved.unwrap();
+    let outcome = stage
+        .backend
+        .respond_to_order("A", &submission(&seen, input(Vec::new())), "key", &token)
+        .await;
+    refused(outcome, StatusCode::CONFLICT);
+    let order = told(&stage, "A", &token).await;
+    assert_eq!(order.draft.as_ref().unwrap().input.note, "a colleague's");
+    let outcome = stage
+        .backend
+        .respond_to_order("A", &submission(&order, input(Vec::new())), "key", &token)
+        .await;
+    assert!(outcome.unwrap().draft.is_none(), "it was answered");
+}
+
+async fn only_what_can_be_answered_takes_drafts(stage: Stage) {
+    let token = stage.token_of(AMAL).await;
+    for (number, state) in [("A", State::Accepted), ("B", State::Cancelled)] {
+        ordered(&stage, number, state).await;
+        let saved = stage
+            .backend
+            .save_order_response_draft(number, &draft(0, "late"), &token)
+            .await;
+        refused(saved, StatusCode::CONFLICT);
+    }
+}

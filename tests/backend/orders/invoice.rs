@@ -1,0 +1,111 @@
+//! A draft invoice is made of what was shipped, at the prices that were agreed, once.
+use axum::http::StatusCode;
+use portal::{
+    backend::contract::{
+        exchange::EventKind,
+        order::{OrderAction, OrderResponseLineInput, OrderState, ResponseCode},
+    },
+    embedded::entities::order::State,
+};
+
+use super::{because, despatch, input, kinds, line, ordered, refused, submission, told};
+use crate::backend::{
+    stage::{Stage, on_every_stage},
+    world::{AMAL, day},
+};
+
+on_every_stage!(
+    what_was_shipped_is_invoiced_once,
+    at_the_price_that_was_agreed,
+    nothing_shipped_nothing_invoiced,
+);
+
+async fn what_was_shipped_is_invoiced_once(stage: Stage) {
+    ordered(&stage, "A", State::Accepted).await;
+    let token = stage.token_of(AMAL).await;
+    let backend = &stage.backend;
+    let order = told(&stage, "A", &token).await;
+    let part = despatch(&order, &[(10, "1"), (20, "1")]);
+    backend
+        .ship_order("A", &part, "part", &token)
+        .await
+        .unwrap();
+    let order = told(&stage, "A", &token).await;
+    assert!(order.actions.contains(&OrderAction::Invoice));
+    let asked = because(&order, "");
+    let press = || backend.draft_invoice("A", &asked, "invoice", &token);
+    let (first, second) = tokio::join!(press(), press());
+    for invoice in [first.unwrap(), second.unwrap()] {
+        assert_eq!(invoice.number, "INV-2026-00001");
+        assert!(invoice.is_draft);
+        assert_eq!(invoice.issue_date, day("2026-03-15"));
+        // 133.33 and 20.00 VAT.
+        assert_eq!(invoice.total.amount.to_string(), "153.33");
+    }
+    let order = told(&stage, "A", &token).await;
+    assert_eq!(order.invoices.len(), 1);
+    assert_eq!(order.state, OrderState::PartiallyShipped);
+    assert_eq!(order.lines[0].invoiced.to_string(), "1");
+    assert_eq!(kinds(&order)[0], EventKind::InvoiceDrafted);
+    assert!(!order.actions.contains(&OrderAction::Invoice));
+    let again = backend
+        .draft_invoice("A", &because(&order, ""), "again", &token)
+        .await;
+    refused(again, StatusCode::CONFLICT);
+
+    let rest = despatch(&order, &[(10, "4"), (20, "1")]);
+    backend
+        .ship_order("A", &rest, "rest", &token)
+        .await
+        .unwrap();
+    let order = told(&stage, "A", &token).await;
+    let invoice = backend
+        .draft_invoice("A", &because(&order, ""), "rest-invoice", &token)
+        .await;
+    let invoice = invoice.unwrap();
+    // 433.33 and 65.00 VAT.
+    assert_eq!(invoice.total.amount.to_string(), "498.33");
+    assert_eq!(told(&stage, "A", &token).await.state, OrderState::Shipped);
+}
+
+async fn at_the_price_that_was_agreed(stage: Stage) {
+    ordered(&stage, "A", State::Issued).await;
+    let token = stage.token_of(AMAL).await;
+    let backend = &stage.backend;
+    let dearer = OrderResponseLineInput {
+        unit_price: "110".to_owned(),
+        ..line(10, ResponseCode::AcceptedWithChanges)
+    };
+    let asked = submission(&told(&stage, "A", &token).await, input(vec![dearer]));
+    let order = backend
+        .respond_to_order("A", &asked, "answer", &token)
+        .await;
+    let goods = despatch(&order.unwrap(), &[(10, "1")]);
+    backend
+        .ship_order("A", &goods, "ship", &token)
+        .await
+        .unwrap();
+    let order = told(&stage, "A", &token).await;
+    let invoice = backend
+        .draft_invoice("A", &because(&order, ""), "invoice", &token)
+        .await;
+    assert_eq!(invoice.unwrap().total.amount.to_string(), "126.50");
+}
+
+async fn nothing_shipped_nothing_invoiced(stage: Stage) {
+    let token = stage.token_of(AMAL).await;
+    for (number, state) in [
+        ("A", State::Accepted),
+        ("B", State::Issued),
+        ("C", State::Shipped),
+    ] {
+        ordered(&stage, number, state).await;
+        let order = told(&stage, number, &token).await;
+        let outcome = stage
+            .backend
+            .draft_invoice(number, &because(&order, ""), number, &token)
+            .await;
+        refused(outcome, StatusCode::CONFLICT);
+        assert!(told(&stage, number, &token).await.invoices.is_empty());
+    }
+}

@@ -1,0 +1,207 @@
+//! The list is narrowed, ordered and counted by the service, for one supplier alone.
+use portal::{
+    backend::contract::{
+        list::{Count, PAGE_SIZE},
+        order::{OrderDue, OrderList, OrderQuery, OrderSort, OrderState, OrderTab},
+    },
+    embedded::{amount::Amount, entities::order::State},
+};
+
+use super::ordered;
+use crate::backend::{
+    stage::{Stage, on_every_stage},
+    world::{self, AMAL, BADR, day, insert},
+};
+
+on_every_stage!(
+    every_state_has_its_tab,
+    filters_narrow_the_list,
+    columns_order_the_list,
+    pages_follow_each_other_without_gaps,
+    another_supplier_has_an_empty_list,
+);
+
+async fn listed(stage: &Stage, query: OrderQuery) -> OrderList {
+    let token = stage.token_of(AMAL).await;
+    stage.backend.orders(&query, &token).await.unwrap()
+}
+
+fn numbers(list: &OrderList) -> Vec<&str> {
+    list.rows.iter().map(|row| row.number.as_str()).collect()
+}
+
+async fn every_state_has_its_tab(stage: Stage) {
+    let states = [
+        ("A", State::Issued),
+        ("B", State::Acknowledged),
+        ("C", State::Accepted),
+        ("D", State::AcceptedWithChanges),
+        ("E", State::PartiallyShipped),
+        ("F", State::Shipped),
+        ("G", State::PartiallyInvoiced),
+        ("H", State::Completed),
+        ("I", State::Closed),
+        ("J", State::OnHold),
+        ("K", State::Rejected),
+        ("L", State::Cancelled),
+    ];
+    for (number, state) in states {
+        ordered(&stage, number, state).await;
+    }
+    for (tab, expected) in [
+        (OrderTab::All, "ABCDEFGHIJKL"),
+        (OrderTab::ToConfirm, "AB"),
+        (OrderTab::ToShip, "CDE"),
+        (OrderTab::ToInvoice, "FG"),
+        (OrderTab::Done, "HI"),
+        (OrderTab::Stopped, "JKL"),
+    ] {
+        let list = listed(
+            &stage,
+            OrderQuery {
+                tab,
+                sort: OrderSort::Number,
+                ..OrderQuery::default()
+            },
+        )
+        .await;
+        assert_eq!(numbers(&list).concat(), expected, "{tab:?}");
+        let count = list.tabs.iter().find(|count| count.tab == tab).unwrap();
+        assert_eq!(count.count.number as usize, expected.len(), "{tab:?}");
+        let acceptable = list.rows.iter().filter(|row| row.is_acceptable).count();
+        assert_eq!(acceptable, usize::from(expected.contains("AB")) * 2);
+    }
+}
+
+async fn filters_narrow_the_list(stage: Stage) {
+    for (number, state, issued, required) in [
+        ("PO-1", State::Accepted, "2026-02-01", "2026-03-14"),
+        ("PO-2", State::PartiallyShipped, "2026-02-02", "2026-03-15"),
+        ("PO-3", State::Accepted, "2026-02-03", "2026-03-22"),
+        ("PO-4", State::Accepted, "2026-02-04", "2026-03-23"),
+        ("PO_5", State::Shipped, "2026-02-05", "2026-03-14"),
+    ] {
+        let mut order = world::order(number, state, issued, required);
+        if number == "PO-4" {
+            order.subject_ar = "مضخات".to_owned();
+            order.subject_en = "Pumps 100%".to_owned();
+        }
+        insert(&stage.database, order).await;
+    }
+    let all = listed(&stage, OrderQuery::default()).await;
+    assert_eq!(numbers(&all), ["PO_5", "PO-4", "PO-3", "PO-2", "PO-1"]);
+    let buyer = all.buyers[0].id.clone();
+    assert_eq!(
+        (all.buyers.len(), &*all.buyers[0].name.en),
+        (1, "The buyer")
+    );
+    let narrowed = |change: fn(&mut OrderQuery)| {
+        let mut query = OrderQuery::default();
+        change(&mut query);
+        query
+    };
+    for (query, expected) in [
+        (narrowed(|query| query.search = "po-".to_owned()), 4),
+        (narrowed(|query| query.search = "_".to_owned()), 1),
+        (narrowed(|query| query.search = "0%".to_owned()), 1),
+        (narrowed(|query| query.search = " PUMPS ".to_owned()), 1),
+        (narrowed(|query| query.search = "مضخ".to_owned()), 1),
+        (narrowed(|query| query.search = "\0".to_owned()), 5),
+        (narrowed(|query| query.buyer = Some("no id".to_owned())), 0),
+        (narrowed(|query| query.due = Some(OrderDue::Soon)), 2),
+        (narrowed(|query| query.due = Some(OrderDue::Overdue)), 1),
+        (
+            narrowed(|query| query.issued_from = Some(day("2026-02-03"))),
+            3,
+        ),
+        (
+            narrowed(|query| query.issued_to = Some(day("2026-02-03"))),
+            3,
+        ),
+        (narrowed(|query| query.tab = OrderTab::Done), 0),
+        (
+            OrderQuery {
+                buyer: Some(buyer.clone()),
+                ..OrderQuery::default()
+            },
+            5,
+        ),
+    ] {
+        let list = listed(&stage, query.clone()).await;
+        assert_eq!(list.rows.len(), expected, "{query:?}");
+        let found = Count {
+            number: u32::try_from(expected).unwrap(),
+            is_capped: false,
+        };
+        assert_eq!(list.paging.found, found, "{query:?}");
+        assert_eq!(list.tabs[0].count.number, 5, "tabs count the whole list");
+    }
+}
+
+async fn columns_order_the_list(stage: Stage) {
+    for (number, issued, required, units) in [
+        ("A", "2026-02-01", "2026-05-03", 10),
+        ("B", "2026-02-02", "2026-05-01", 30),
+        ("C", "2026-02-03", "2026-05-02", 20),
+    ] {
+        let mut order = world::order(number, State::Issued, issued, required);
+        order.total = Amount::of_units(units);
+        insert(&stage.database, order).await;
+    }
+    for (sort, expected) in [
+        (OrderSort::Newest, "CBA"),
+        (OrderSort::Oldest, "ABC"),
+        (OrderSort::SoonestRequired, "BCA"),
+        (OrderSort::LatestRequired, "ACB"),
+        (OrderSort::Largest, "BCA"),
+        (OrderSort::Smallest, "ACB"),
+        (OrderSort::Number, "ABC"),
+        (OrderSort::NumberDescending, "CBA"),
+    ] {
+        let query = OrderQuery {
+            sort,
+            ..OrderQuery::default()
+        };
+        let list = listed(&stage, query).await;
+        assert_eq!(numbers(&list).concat(), expected, "{sort:?}");
+        let row = list.rows.iter().find(|row| row.number == "A").unwrap();
+        assert_eq!(row.total.amount.to_string(), "10.00");
+        assert_eq!((row.state, row.revision), (OrderState::Issued, 1));
+    }
+}
+
+async fn pages_follow_each_other_without_gaps(stage: Stage) {
+    let count = PAGE_SIZE as usize * 2 + 1;
+    for place in 0..count {
+        // All of one day, so that the number alone decides.
+        let number = format!("PO-{place:03}");
+        let order = world::order(&number, State::Issued, "2026-03-01", "2026-03-20");
+        insert(&stage.database, order).await;
+    }
+    let mut seen = Vec::new();
+    for page in 0..=3 {
+        let query = OrderQuery {
+            page,
+            ..OrderQuery::default()
+        };
+        let list = listed(&stage, query).await;
+        assert_eq!(list.paging.page, page.max(1));
+        assert_eq!(list.paging.has_more, page < 3);
+        assert_eq!(list.paging.found.number as usize, count);
+        if page > 0 {
+            seen.extend(list.rows.into_iter().map(|row| row.number));
+        }
+    }
+    let mut expected: Vec<_> = (0..count).map(|place| format!("PO-{place:03}")).collect();
+    expected.reverse();
+    assert_eq!(seen, expected);
+}
+
+async fn another_supplier_has_an_empty_list(stage: Stage) {
+    ordered(&stage, "A", State::Issued).await;
+    let token = stage.token_of(BADR).await;
+    let list = stage.backend.orders(&OrderQuery::default(), &token).await;
+    let list = list.unwrap();
+    assert!(list.rows.is_empty() && list.buyers.is_empty());
+    assert!(list.tabs.iter().all(|tab| tab.count.number == 0));
+}

@@ -1,0 +1,108 @@
+//! Orders and what is answered to them, as the contract tells of them.
+mod bulk;
+mod decisions;
+mod despatch;
+mod detail;
+mod draft;
+mod fields;
+mod invoice;
+mod list;
+mod once;
+mod response;
+mod revised;
+
+use portal::{
+    backend::contract::{
+        exchange::{EventKind, Reasoned},
+        order::{
+            DespatchLineInput, NewDespatchAdvice, Order, OrderResponseInput,
+            OrderResponseLineInput, OrderResponseSubmission, ResponseCode,
+        },
+    },
+    embedded::entities::order::{self, State},
+};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
+
+use super::{
+    refusals::{complaints, refused},
+    stage::Stage,
+    world::{self, insert},
+};
+
+/// An order of two lines: 10 of 5 units at 100.00, 20 of 2 at 33.33.
+async fn ordered(stage: &Stage, number: &str, state: State) -> order::Model {
+    let order = world::order(number, state, "2026-03-01", "2026-03-20");
+    insert(&stage.database, order.clone()).await;
+    insert(&stage.database, world::order_revision(&order, 1)).await;
+    for (line_number, units, hundredths) in [(10, 5, 10_000), (20, 2, 3_333)] {
+        let line = world::order_line(&order, line_number, units, hundredths);
+        insert(&stage.database, line).await;
+    }
+    order
+}
+
+/// What the buyer does to an order.
+async fn by_buyer(stage: &Stage, number: &str, state: State) {
+    use order::{Column, Entity};
+    Entity::update_many()
+        .col_expr(Column::State, Expr::value(state))
+        .col_expr(Column::Version, Expr::cust("version + 1"))
+        .filter(Column::Number.eq(number))
+        .exec(&stage.database)
+        .await
+        .unwrap();
+}
+
+async fn told(stage: &Stage, number: &str, token: &str) -> Order {
+    stage.backend.order(number, token).await.unwrap()
+}
+
+fn line(line_number: u32, code: ResponseCode) -> OrderResponseLineInput {
+    OrderResponseLineInput {
+        line_number,
+        code,
+        ..OrderResponseLineInput::default()
+    }
+}
+
+fn input(lines: Vec<OrderResponseLineInput>) -> OrderResponseInput {
+    OrderResponseInput {
+        note: String::new(),
+        lines,
+    }
+}
+
+fn submission(order: &Order, input: OrderResponseInput) -> OrderResponseSubmission {
+    OrderResponseSubmission {
+        version: order.version,
+        draft_version: order.draft.as_ref().map_or(0, |draft| draft.version),
+        input,
+    }
+}
+
+/// Of these quantities by line, left on 14 March.
+fn despatch(order: &Order, quantities: &[(u32, &str)]) -> NewDespatchAdvice {
+    NewDespatchAdvice {
+        version: order.version,
+        despatch_date: "2026-03-14".to_owned(),
+        lines: quantities
+            .iter()
+            .map(|(line_number, quantity)| DespatchLineInput {
+                line_number: *line_number,
+                quantity: (*quantity).to_owned(),
+            })
+            .collect(),
+        ..NewDespatchAdvice::default()
+    }
+}
+
+fn because(order: &Order, reason: &str) -> Reasoned {
+    Reasoned {
+        version: order.version,
+        reason: reason.to_owned(),
+    }
+}
+
+fn kinds(order: &Order) -> Vec<EventKind> {
+    order.events.iter().map(|event| event.kind).collect()
+}
