@@ -27,7 +27,7 @@ mod quotation_requests;
 mod rules;
 pub mod seed;
 mod tokens;
-mod totals;
+pub mod totals;
 mod users;
 mod vat_rate;
 pub mod webhooks;
