@@ -22,9 +22,9 @@ use crate::{
     client_address::{Admission, admit},
     fake, headers, log,
     pages::{
-        self, appearance, area::Area, assets, bank_accounts, calculator, confirm_email, dashboard,
-        forgot_password, health, login, preferences, problem, profile, purchase_orders, quotations,
-        register, reset_password, trial, users,
+        self, appearance, area::Area, assets, attachments, bank_accounts, calculator,
+        confirm_email, dashboard, forgot_password, health, login, preferences, problem, profile,
+        purchase_orders, quotations, register, reset_password, trial, users,
     },
     portal::Portal,
     render::{
@@ -135,6 +135,55 @@ fn sign_in() -> Routes {
     Router::new().route("/users/authenticate", post(login::sign_in))
 }
 
+/// What is saved and not shown.
+fn files() -> Routes {
+    Router::new()
+        .route("/quotations/export.csv", get(quotations::export))
+        .route("/quotations/export.xlsx", get(quotations::export))
+        .route("/quotations/{number}/quotation.pdf", get(quotations::print))
+        .route(
+            "/quotations/{number}/template.xlsx",
+            get(quotations::template),
+        )
+        .route(
+            "/quotations/{number}/attachments/{id}",
+            get(attachments::show),
+        )
+        .route("/purchase-orders/export.csv", get(purchase_orders::export))
+        .route("/purchase-orders/export.xlsx", get(purchase_orders::export))
+        .route(
+            "/purchase-orders/{number}/order.pdf",
+            get(purchase_orders::print),
+        )
+        .route(
+            "/purchase-orders/{number}/order.xml",
+            get(purchase_orders::ubl),
+        )
+        .route(
+            "/purchase-orders/{number}/attachments/{id}",
+            get(attachments::show),
+        )
+        .route_layer(from_fn(guards::require_viewer))
+}
+
+fn upload_actions() -> Routes {
+    Router::new()
+        .route("/quotations/{number}/lines", post(quotations::fill))
+        .route("/quotations/{number}/attachments", post(attachments::add))
+        .route(
+            "/quotations/{number}/attachments/{id}/remove",
+            post(attachments::remove),
+        )
+        .route(
+            "/purchase-orders/{number}/attachments",
+            post(attachments::add),
+        )
+        .route(
+            "/purchase-orders/{number}/attachments/{id}/remove",
+            post(attachments::remove),
+        )
+}
+
 fn actions() -> Routes {
     Router::new()
         .route("/users/sign-out", post(login::sign_out))
@@ -143,6 +192,7 @@ fn actions() -> Routes {
         .route("/users/register", post(register::register))
         .route("/users/forgot-password", post(forgot_password::ask))
         .merge(mailed_link_actions())
+        .merge(upload_actions())
         .route("/settings/profile/name", post(profile::change_name))
         .route("/settings/profile/password", post(profile::change_password))
         .route("/preferences", post(preferences::save))
@@ -226,6 +276,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
             PAGE_DATA_PATH,
             pages().fallback(problem::not_found).with_state(state()),
         )
+        .merge(files())
         .merge(actions());
     if portal.config.fake_backend {
         with_token = with_token.merge(fake_backend());

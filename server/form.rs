@@ -20,7 +20,7 @@ const LONGEST_FIELD: usize = 1024;
 pub type Values = BTreeMap<String, String>;
 
 /// The hidden field that makes one effect of a form that is sent twice.
-const KEY: &str = "key";
+pub const KEY: &str = "key";
 
 /// Keyed by the field's name. Secrets (passwords) are never among the values.
 #[derive(Clone, Debug, Default, Serialize, TS)]

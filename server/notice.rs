@@ -77,6 +77,10 @@ notices! {
     OrderShipped = "order-shipped": Success, MessageId::new("notice-order-shipped");
     InvoiceDrafted = "invoice-drafted": Success, MessageId::new("notice-invoice-drafted");
     CommentSent = "comment-sent": Success, MessageId::new("notice-comment-sent");
+    FileAttached = "file-attached": Success, MessageId::new("notice-file-attached");
+    FileRemoved = "file-removed": Success, MessageId::new("notice-file-removed");
+    LinesFilled = "lines-filled": Success, MessageId::new("notice-lines-filled");
+    NoFileChosen = "no-file-chosen": Warning, MessageId::new("notice-no-file-chosen");
     PasswordReset = "password-reset": Success, MessageId::new("notice-password-reset");
     QuotationSubmitted = "quotation-submitted": Success, MessageId::new("notice-quotation-submitted");
     QuotationWithdrawn = "quotation-withdrawn": Success, MessageId::new("notice-quotation-withdrawn");

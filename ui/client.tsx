@@ -103,6 +103,14 @@ async function start(): Promise<void> {
   interceptForms(
     new Map([
       ["form", sendForm(send, session, navigator, toasts, unsaved)],
+      [
+        "upload",
+        async (submission) => {
+          const loaded = await import("./navigation/upload-form").catch(() => null);
+          if (loaded) await loaded.uploadForm(session, navigator, toasts)(submission);
+          else submission.form.submit();
+        },
+      ],
       ["visit", visitForm((url) => navigator.visit(url))],
       ["preferences", switchPreferences(navigator, switched, basePath)],
       ["sign-out", signOut(send, session, mayLeave)],

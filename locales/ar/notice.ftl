@@ -21,3 +21,7 @@ notice-quotation-submitted = تم تقديم عرضك إلى المشتري.
 notice-quotation-withdrawn = تم سحب عرضك.
 notice-request-declined = تم إبلاغ المشتري باعتذارك عن الطلب وسببه.
 notice-amendment-acknowledged = تم تأكيد اطلاعك على التعديل، ويمكنك متابعة عرضك.
+notice-file-attached = أُرفق الملف.
+notice-file-removed = أُزيل الملف.
+notice-no-file-chosen = لم يُختر أي ملف.
+notice-lines-filled = نُقلت بنود الملف إلى المسودة.

@@ -21,3 +21,7 @@ notice-quotation-submitted = Your quotation was submitted to the buyer.
 notice-quotation-withdrawn = Your quotation was withdrawn.
 notice-request-declined = You declined the request, and the buyer has your reason.
 notice-amendment-acknowledged = The amendment is acknowledged. You can go on with your quotation.
+notice-file-attached = The file is attached.
+notice-file-removed = The file is removed.
+notice-no-file-chosen = No file was chosen.
+notice-lines-filled = The lines of the file are in the draft.

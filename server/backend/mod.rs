@@ -32,15 +32,7 @@ pub const CLIENT_ADDRESS: HeaderName = HeaderName::from_static("x-client-address
 #[derive(Clone, Debug)]
 pub struct Backend {
     transport: Transport,
-    trace: Option<Trace>,
-}
-
-/// The viewer's request that calls are made for.
-#[derive(Clone, Debug)]
-pub struct Trace {
-    pub request_id: HeaderValue,
-    /// Where it came from, as far as that is known.
-    pub client_address: Option<HeaderValue>,
+    request_id: Option<HeaderValue>,
 }
 
 impl Backend {
@@ -58,14 +50,14 @@ impl Backend {
     fn over(transport: Transport) -> Self {
         Self {
             transport,
-            trace: None,
+            request_id: None,
         }
     }
 
-    /// The same client, whose calls tell of the request that they are made for.
-    pub fn for_request(&self, trace: Trace) -> Self {
+    /// The same client, whose calls carry the id of the request that they are made for.
+    pub fn for_request(&self, request_id: HeaderValue) -> Self {
         Self {
-            trace: Some(trace),
+            request_id: Some(request_id),
             ..self.clone()
         }
     }
@@ -158,11 +150,8 @@ impl Backend {
         *request.uri_mut() = Uri::try_from(path).expect("a path of the contract");
         let headers = request.headers_mut();
         headers.insert(header::ACCEPT, HeaderValue::from_static("application/json"));
-        if let Some(trace) = &self.trace {
-            headers.insert(REQUEST_ID, trace.request_id.clone());
-            if let Some(address) = &trace.client_address {
-                headers.insert(CLIENT_ADDRESS, address.clone());
-            }
+        if let Some(id) = &self.request_id {
+            headers.insert(REQUEST_ID, id.clone());
         }
         request
     }

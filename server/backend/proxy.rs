@@ -8,20 +8,17 @@ use axum::{
 };
 
 use super::{
-    BackendError, CLIENT_ADDRESS, REQUEST_ID,
+    BackendError, REQUEST_ID,
     answer::BODY_LIMIT,
-    calls::IDEMPOTENCY_KEY,
     contract::Refusal,
     remote::{Remote, RemoteError, RemoteOptions},
 };
 
 /// Headers that mean something from one end to the other.
-const FORWARDED: [HeaderName; 6] = [
+const FORWARDED: [HeaderName; 4] = [
     header::ACCEPT,
     header::AUTHORIZATION,
     header::CONTENT_TYPE,
-    CLIENT_ADDRESS,
-    IDEMPOTENCY_KEY,
     REQUEST_ID,
 ];
 

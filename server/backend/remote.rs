@@ -1,13 +1,18 @@
 //! Calls over the network: bounded in time and size, never redirected, and tried again only where that is harmless.
 use std::time::Duration;
 
-use axum::http::{Method, Request, Response, StatusCode};
+use axum::{
+    body::Body,
+    http::{Method, Request, Response, StatusCode},
+};
 use bytes::Bytes;
 use reqwest::{Client, Url, redirect};
 use tokio::time::{sleep, timeout};
 
 use super::{answer, error::BackendError};
 
+/// Until the answer to a file begins: ten megabytes at six kilobytes a second.
+const LONGEST_TRANSFER: Duration = Duration::from_secs(30 * 60);
 /// The pause before the second attempt, at most; it doubles with each further one.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 
@@ -70,6 +75,23 @@ impl Remote {
         timeout(self.options.total_time, self.attempt(request))
             .await
             .map_err(|_| BackendError::TimedOut)?
+    }
+
+    /// Sent once, and its answer read by the caller. Files on slow networks take their time.
+    pub async fn stream(&self, request: Request<Body>) -> Result<Response<Body>, BackendError> {
+        let (parts, body) = request.into_parts();
+        let path = parts.uri.path_and_query().map_or("/", |path| path.as_str());
+        let sending = self
+            .client
+            .request(parts.method, format!("{}{path}", self.base))
+            .headers(parts.headers)
+            .body(reqwest::Body::wrap_stream(body.into_data_stream()))
+            .send();
+        let response = timeout(LONGEST_TRANSFER, sending)
+            .await
+            .map_err(|_| BackendError::TimedOut)?
+            .map_err(|error| BackendError::Unavailable(cause(&error)))?;
+        Ok(Response::<reqwest::Body>::from(response).map(Body::new))
     }
 
     async fn attempt(&self, request: Request<Bytes>) -> Result<Response<Bytes>, BackendError> {

@@ -33,6 +33,21 @@ impl Transport {
     }
 }
 
+impl Transport {
+    /// An exchange whose bodies are handed on piece by piece, both of them. Whoever sends and reads them sees to it that
+    /// they do not take for ever.
+    pub async fn stream(&self, request: Request<Body>) -> Result<Response<Body>, BackendError> {
+        match self {
+            Self::Remote(remote) => remote.stream(request).await,
+            Self::InProcess(service) => {
+                let answered: Result<_, Infallible> = service.clone().oneshot(request).await;
+                let Ok(response) = answered;
+                Ok(response)
+            }
+        }
+    }
+}
+
 async fn call(service: Router, request: Request<Bytes>) -> Result<Response<Bytes>, BackendError> {
     let answered: Result<_, Infallible> = service.oneshot(request.map(Body::from)).await;
     let Ok(response) = answered;

@@ -126,7 +126,11 @@ fn built_in(
 ) -> Result<Router, CommandError> {
     let options = ServiceOptions {
         token_lifetime: TimeDelta::from_std(config.session_absolute + TOKEN_MARGIN)?,
-        ..ServiceOptions::new(mailer(config), links(&config.public_address(listening)))
+        ..ServiceOptions::new(
+            mailer(config),
+            links(&config.public_address(listening)),
+            config.attachments.open()?,
+        )
     };
     Ok(embedded::router(database.clone(), options))
 }

@@ -12,6 +12,7 @@ use tracing_subscriber::EnvFilter;
 
 use super::{Backend, Database, LogFormat, MailRoute};
 use crate::{
+    embedded::files::FilePlace,
     embedded::{buyer::ApiKeys, webhooks::Secret},
     known_hosts::host_name,
     mail::SmtpServer,
@@ -55,6 +56,10 @@ pub(super) const WEBHOOK_SECRET: Kind<Secret> = Kind {
 pub(super) const DATABASE: Kind<Database> = Kind {
     expected: "sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE",
     parse: database,
+};
+pub(super) const ATTACHMENTS: Kind<FilePlace> = Kind {
+    expected: "files:PATH or s3://KEY:SECRET@HOST/BUCKET?region=REGION",
+    parse: FilePlace::parse,
 };
 pub(super) const PUBLIC_URL: Kind<Url> = Kind {
     expected: "the scheme and host that viewers use, such as https://portal.example.com",

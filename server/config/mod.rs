@@ -22,6 +22,7 @@ use reqwest::Url;
 pub use self::{environment::process_environment, error::ConfigError};
 use self::{flags::Options, kinds::*, reader::Reader};
 use crate::{
+    embedded::files::FilePlace,
     embedded::{buyer::ApiKeys, webhooks::Target},
     known_hosts::KnownHosts,
     mail::SmtpServer,
@@ -47,6 +48,8 @@ pub struct Config {
     /// `None`: the buyer's system asks by itself what is new.
     pub webhook: Option<Target>,
     pub database: Database,
+    /// Where the built-in service keeps attachments.
+    pub attachments: FilePlace,
     /// Scheme and host that viewers use; the base path is not part of it.
     pub public_url: Option<Url>,
     pub known_hosts: KnownHosts,
@@ -145,6 +148,7 @@ impl Config {
         let public_url = keys.value("public_url", &PUBLIC_URL)?;
         let allowed_hosts = keys.value("allowed_hosts", &HOST_NAMES)?;
         let database = keys.secret("database_url", &DATABASE)?;
+        let attachments = keys.secret("attachments", &ATTACHMENTS)?;
         let isolates = keys.value("isolates", &ISOLATES)?;
         let mail_from = keys.value("mail_from", &MAILBOX)?;
         let mail = keys.secret("mail", &MAIL)?.unwrap_or(MailRoute::Mailbox);
@@ -182,6 +186,8 @@ impl Config {
             buyer_keys: keys.secret("buyer_keys", &BUYER_KEYS)?,
             webhook,
             database: database.unwrap_or_else(|| Database::Sqlite(data_dir.join("portal.db"))),
+            attachments: attachments
+                .unwrap_or_else(|| FilePlace::Directory(data_dir.join("attachments"))),
             data_dir,
             known_hosts: KnownHosts::new(
                 listen,

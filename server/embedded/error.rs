@@ -46,6 +46,8 @@ pub enum ServiceError {
     Fields(BTreeMap<String, LocalizedText>),
     #[error("refused with {0}: {1}")]
     Request(StatusCode, String),
+    #[error("the storage of files failed: {0}")]
+    Storage(object_store::Error),
     #[error("the database failed: {0}")]
     Database(#[from] DbErr),
     #[error(transparent)]
@@ -63,7 +65,7 @@ impl ServiceError {
             Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Request(status, _) => *status,
             Self::Password(PasswordError::Busy) => StatusCode::SERVICE_UNAVAILABLE,
-            Self::Database(_) | Self::Password(_) | Self::TooLarge => {
+            Self::Database(_) | Self::Storage(_) | Self::Password(_) | Self::TooLarge => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }
         }
@@ -117,7 +119,7 @@ impl ServiceError {
                 "الخدمة مشغولة، أعد المحاولة",
                 "The service is busy, try again",
             ),
-            Self::Database(_) | Self::Password(_) | Self::TooLarge => {
+            Self::Database(_) | Self::Storage(_) | Self::Password(_) | Self::TooLarge => {
                 LocalizedText::new("حدث خطأ في الخدمة", "The service failed")
             }
         }

@@ -1,5 +1,6 @@
 //! The built-in supply-chain service: one module a resource, its own database. It knows nothing of the portal.
 pub mod amount;
+mod attachments;
 mod bank_accounts;
 pub mod buyer;
 pub mod clock;
@@ -9,6 +10,7 @@ mod error;
 mod exchange;
 mod extract;
 mod fields;
+pub mod files;
 mod health;
 mod idempotency;
 pub mod letters;
@@ -27,7 +29,7 @@ mod quotation_requests;
 mod rules;
 pub mod seed;
 mod tokens;
-pub mod totals;
+mod totals;
 mod users;
 mod vat_rate;
 pub mod webhooks;
@@ -46,6 +48,7 @@ pub use openapi::openapi;
 
 use clock::Clock;
 use error::ServiceError;
+use files::FileStore;
 use letters::Links;
 use passwords::Passwords;
 
@@ -62,16 +65,19 @@ pub struct ServiceOptions {
     pub passwords: Passwords,
     pub mailer: Mailer,
     pub links: Links,
+    /// Where attachments are.
+    pub files: FileStore,
 }
 
 impl ServiceOptions {
-    pub fn new(mailer: Mailer, links: Links) -> Self {
+    pub fn new(mailer: Mailer, links: Links, files: FileStore) -> Self {
         Self {
             token_lifetime: TimeDelta::hours(24),
             clock: Clock::default(),
             passwords: Passwords::default(),
             mailer,
             links,
+            files,
         }
     }
 }

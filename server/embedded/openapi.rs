@@ -5,10 +5,6 @@ use utoipa::{
 };
 
 use super::{bank_accounts, dashboard, health, orders, quotation_requests, users, vat_rate};
-use crate::backend::contract::{
-    order::{OrderDue, OrderSort},
-    quotation_request::QuotationRequestSort,
-};
 
 /// What a remote service has to speak to take the built-in one's place.
 pub fn openapi() -> utoipa::openapi::OpenApi {
@@ -38,6 +34,9 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         users::token_state::token_state,
         dashboard::dashboard,
         vat_rate::vat_rate,
+        orders::attachments::add,
+        orders::attachments::show,
+        orders::attachments::remove,
         orders::list::list,
         orders::detail::show,
         orders::acknowledge::acknowledge,
@@ -49,6 +48,9 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         orders::invoice::draft,
         orders::comment::comment,
         health::health,
+        quotation_requests::attachments::add,
+        quotation_requests::attachments::show,
+        quotation_requests::attachments::remove,
         quotation_requests::list::list,
         quotation_requests::detail::show,
         quotation_requests::viewed::mark,
@@ -59,8 +61,6 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         quotation_requests::amendment::acknowledge,
         quotation_requests::comment::ask,
     ),
-    // What queries alone are made of is not found by itself.
-    components(schemas(OrderDue, OrderSort, QuotationRequestSort)),
     modifiers(&BearerToken)
 )]
 struct Contract;

@@ -2,11 +2,14 @@
 pub mod appearance;
 pub mod area;
 pub mod assets;
+pub mod attachments;
 pub mod bank_accounts;
 pub mod calculator;
 pub mod confirm_email;
 pub mod dashboard;
 pub mod document;
+mod download;
+mod export;
 pub mod fake;
 pub mod forgot_password;
 pub mod health;

@@ -1,6 +1,7 @@
 //! The supply-chain service and the portal's client of it.
 mod accounts;
 mod answers;
+mod attachments;
 mod bank_accounts;
 mod buyer;
 mod contract;

@@ -9,6 +9,7 @@ mod confirm_email;
 mod dashboard;
 mod disconnected;
 mod document;
+mod document_files;
 mod fake_backend;
 mod forgot_password;
 mod guards;

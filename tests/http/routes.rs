@@ -92,11 +92,33 @@ const fn document_page(template: &'static str, path: &'static str, sign_in: &'st
     }
 }
 
+/// A file of a document, for whoever is signed in; nobody has a document of the number `none`.
+const fn document_file(template: &'static str, path: &'static str, sign_in: &'static str) -> Route {
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        data: NO_PAGE,
+        ..document_page(template, path, sign_in)
+    }
+}
+
+/// A list as a file, for whoever is signed in. As a page it would be a document of this number.
+const fn list_file(template: &'static str, sign_in: &'static str) -> Route {
+    Route {
+        data: [Status(401), Status(404), Status(404)],
+        ..page(template, sign_in)
+    }
+}
+
+/// Takes files; an empty form has none.
+const fn document_upload(template: &'static str, path: &'static str) -> Route {
+    action(template, path, [To("/login"), Status(415), Status(415)])
+}
+
 const fn document_action(template: &'static str, path: &'static str) -> Route {
     action(template, path, [To("/login"), Status(404), Status(404)])
 }
 
-const ROUTES: [Route; 48] = [
+const ROUTES: [Route; 63] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -172,6 +194,69 @@ const ROUTES: [Route; 48] = [
             [To("/login"), Status(422), Status(422)],
         )
     },
+    list_file(
+        "/quotations/export.csv",
+        "/login?next=%2Fquotations%2Fexport%2Ecsv",
+    ),
+    list_file(
+        "/quotations/export.xlsx",
+        "/login?next=%2Fquotations%2Fexport%2Exlsx",
+    ),
+    document_file(
+        "/quotations/{number}/quotation.pdf",
+        "/quotations/none/quotation.pdf",
+        "/login?next=%2Fquotations%2Fnone%2Fquotation%2Epdf",
+    ),
+    document_file(
+        "/quotations/{number}/attachments/{id}",
+        "/quotations/none/attachments/x",
+        "/login?next=%2Fquotations%2Fnone%2Fattachments%2Fx",
+    ),
+    list_file(
+        "/purchase-orders/export.csv",
+        "/login?next=%2Fpurchase%2Dorders%2Fexport%2Ecsv",
+    ),
+    list_file(
+        "/purchase-orders/export.xlsx",
+        "/login?next=%2Fpurchase%2Dorders%2Fexport%2Exlsx",
+    ),
+    document_file(
+        "/quotations/{number}/template.xlsx",
+        "/quotations/none/template.xlsx",
+        "/login?next=%2Fquotations%2Fnone%2Ftemplate%2Exlsx",
+    ),
+    document_upload("/quotations/{number}/lines", "/quotations/none/lines"),
+    document_upload(
+        "/quotations/{number}/attachments",
+        "/quotations/none/attachments",
+    ),
+    document_action(
+        "/quotations/{number}/attachments/{id}/remove",
+        "/quotations/none/attachments/x/remove",
+    ),
+    document_file(
+        "/purchase-orders/{number}/order.pdf",
+        "/purchase-orders/none/order.pdf",
+        "/login?next=%2Fpurchase%2Dorders%2Fnone%2Forder%2Epdf",
+    ),
+    document_file(
+        "/purchase-orders/{number}/order.xml",
+        "/purchase-orders/none/order.xml",
+        "/login?next=%2Fpurchase%2Dorders%2Fnone%2Forder%2Exml",
+    ),
+    document_file(
+        "/purchase-orders/{number}/attachments/{id}",
+        "/purchase-orders/none/attachments/x",
+        "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fattachments%2Fx",
+    ),
+    document_upload(
+        "/purchase-orders/{number}/attachments",
+        "/purchase-orders/none/attachments",
+    ),
+    document_action(
+        "/purchase-orders/{number}/attachments/{id}/remove",
+        "/purchase-orders/none/attachments/x/remove",
+    ),
     page("/products-price", "/login?next=%2Fproducts%2Dprice"),
     page("/payments", "/login?next=%2Fpayments"),
     page(

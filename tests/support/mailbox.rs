@@ -8,7 +8,7 @@ use std::{
 };
 
 use portal::{
-    embedded::{ServiceOptions, letters::Links},
+    embedded::{ServiceOptions, files::FileStore, letters::Links},
     mail::Mailer,
 };
 
@@ -48,7 +48,8 @@ impl Mailbox {
             reset_password: RESET.to_owned(),
             sign_in: "https://portal.example/login".to_owned(),
         };
-        ServiceOptions::new(Mailer::to_mailbox(&self.directory, from, false), links)
+        let mailer = Mailer::to_mailbox(&self.directory, from, false);
+        ServiceOptions::new(mailer, links, FileStore::in_memory())
     }
 
     /// The oldest mail to this address that was not read yet; waits for one.

@@ -1,5 +1,6 @@
 //! The calls of the contract, one module a resource.
 mod accounts;
+pub mod attachments;
 mod bank_accounts;
 mod orders;
 mod people;

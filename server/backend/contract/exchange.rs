@@ -5,6 +5,11 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+/// Bytes of a file that hangs on a document.
+pub const LARGEST_ATTACHMENT: u64 = 10 * 1024 * 1024;
+/// Files on a document, the buyer's included.
+pub const MOST_ATTACHMENTS: u64 = 20;
+
 /// Who did something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]

@@ -1,6 +1,7 @@
 //! Purchase orders, and what the supplier answers to them.
 pub mod accept;
 pub mod acknowledge;
+pub mod attachments;
 pub mod comment;
 pub mod despatch;
 mod despatch_check;
@@ -55,4 +56,9 @@ pub fn router() -> Router<Service> {
         )
         .route("/orders/{number}/invoices", post(invoice::draft))
         .route("/orders/{number}/comments", post(comment::comment))
+        .route("/orders/{number}/attachments", post(attachments::add))
+        .route(
+            "/orders/{number}/attachments/{id}",
+            get(attachments::show).delete(attachments::remove),
+        )
 }

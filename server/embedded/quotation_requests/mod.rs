@@ -1,6 +1,7 @@
 //! Requests for quotation, and the supplier's answers to them.
 pub mod amendment;
 mod answered;
+pub mod attachments;
 mod check;
 mod check_line;
 pub mod comment;
@@ -34,6 +35,14 @@ pub fn router() -> Router<Service> {
         .route("/quotation-requests", get(list::list))
         .route("/quotation-requests/{number}", get(detail::show))
         .route("/quotation-requests/{number}/viewed", post(viewed::mark))
+        .route(
+            "/quotation-requests/{number}/attachments",
+            post(attachments::add),
+        )
+        .route(
+            "/quotation-requests/{number}/attachments/{id}",
+            get(attachments::show).delete(attachments::remove),
+        )
         .route(
             "/quotation-requests/{number}/draft",
             put(draft::save).layer(DefaultBodyLimit::max(ANSWER_LIMIT)),

@@ -4,6 +4,8 @@ mod asked_order;
 mod comment;
 mod decide;
 mod despatch_advice;
+mod export;
+mod files;
 mod invoice;
 mod list;
 mod response;
@@ -14,6 +16,8 @@ pub use self::{
     comment::comment,
     decide::{acknowledge, reject},
     despatch_advice::{DespatchAdviceProps, show as show_despatch_advice, submit as ship},
+    export::export,
+    files::{print, ubl},
     invoice::draft_invoice,
     list::{PurchaseOrdersProps, accept_selected, list},
     response::{OrderResponseProps, show as show_response, submit as respond},

@@ -3,14 +3,18 @@ mod asked_request;
 mod comment;
 mod decide;
 mod editor;
+mod export;
 mod list;
+mod print;
 mod show;
 
 pub use self::{
     comment::comment,
     decide::{acknowledge, decline, withdraw},
-    editor::{QuotationEditorProps, show as edit, submit},
+    editor::{QuotationEditorProps, fill, show as edit, submit, template},
+    export::export,
     list::{QuotationsProps, list},
+    print::print,
     show::{QuotationProps, show},
 };
 

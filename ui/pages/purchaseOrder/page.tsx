@@ -1,8 +1,12 @@
 // One purchase order: what is ordered, how far it has come, and what is to be done with it.
-import { OrderState } from "../../components/order/state";
+import { Attachments } from "../../components/attachments/attachments";
+import { DocumentFiles } from "../../components/document/document-files";
+import { orderPath } from "../../components/order/path";
+import { OrderState as State } from "../../components/order/state";
 import { PageTitle } from "../../components/page-title";
 import { Section } from "../../components/section";
 import { useText, useWords } from "../../i18n/context";
+import type { OrderState } from "../../types/server/OrderState";
 import type { PurchaseOrderProps } from "../../types/server/PurchaseOrderProps";
 import { Actions } from "./actions";
 import { DespatchAdvices } from "./despatch-advices";
@@ -15,8 +19,11 @@ import { Situation } from "./situation";
 import "../../components/document/document.css";
 import "./purchase-order.css";
 
+/** Such orders take no files any more. */
+const CLOSED: ReadonlySet<OrderState> = new Set<OrderState>(["completed", "closed", "cancelled"]);
+
 export function PurchaseOrderPage(props: PurchaseOrderProps) {
-  const { order } = props;
+  const { order, form } = props;
   const text = useText();
   const words = useWords();
   return (
@@ -25,7 +32,7 @@ export function PurchaseOrderPage(props: PurchaseOrderProps) {
         <PageTitle title={text("order-title", { number: order.number })}>
           {words(order.subject)}
         </PageTitle>
-        <OrderState state={order.state} />
+        <State state={order.state} />
       </div>
       <Situation order={order} />
       <Actions {...props} />
@@ -41,6 +48,15 @@ export function PurchaseOrderPage(props: PurchaseOrderProps) {
           <Section title={text("order-facts")}>
             <OrderFacts order={order} />
           </Section>
+          <DocumentFiles
+            pdf={orderPath(order.number, "/order.pdf")}
+            ubl={orderPath(order.number, "/order.xml")}
+          />
+          <Attachments
+            attachments={order.attachments}
+            form={CLOSED.has(order.state) ? null : form}
+            path={orderPath(order.number, "/attachments")}
+          />
         </div>
       </div>
     </>

@@ -1,7 +1,9 @@
 // One request for quotation: what the buyer asks for, what was offered, and what is to be done.
 import "../../components/document/document.css";
 import "./quotation.css";
+import { Attachments } from "../../components/attachments/attachments";
 import { Comments } from "../../components/comments/comments";
+import { DocumentFiles } from "../../components/document/document-files";
 import { History } from "../../components/history/history";
 import { PageTitle } from "../../components/page-title";
 import { requestPath } from "../../components/quotation-request/path";
@@ -18,6 +20,7 @@ export function QuotationPage(props: QuotationProps) {
   const { request, commentForm } = props;
   const text = useText();
   const words = useWords();
+  const takesFiles = request.actions.includes("respond") || request.actions.includes("revise");
   const mayAsk = request.actions.includes("ask");
   return (
     <>
@@ -41,6 +44,14 @@ export function QuotationPage(props: QuotationProps) {
         </div>
         <div className="stack">
           <RequestFacts request={request} />
+          {request.quotation && (
+            <DocumentFiles pdf={requestPath(request.number, "/quotation.pdf")} />
+          )}
+          <Attachments
+            attachments={request.attachments}
+            form={takesFiles ? commentForm : null}
+            path={requestPath(request.number, "/attachments")}
+          />
           <History events={request.events} />
         </div>
       </div>

@@ -2,6 +2,8 @@
 import "../../components/form-bar.css";
 import "./editor.css";
 import "./sheet.css";
+import "./upload.css";
+import { Attachments } from "../../components/attachments/attachments";
 import { Countdown } from "../../components/countdown";
 import { DateTime } from "../../components/date-time";
 import { Icon } from "../../components/icon";
@@ -11,6 +13,7 @@ import { requestPath } from "../../components/quotation-request/path";
 import { useText, useWords } from "../../i18n/context";
 import type { QuotationEditorProps } from "../../types/server/QuotationEditorProps";
 import { EditorForm } from "./editor-form";
+import { Upload } from "./upload";
 
 export function QuotationEditorPage(props: QuotationEditorProps) {
   const text = useText();
@@ -40,6 +43,14 @@ export function QuotationEditorPage(props: QuotationEditorProps) {
         </a>
       </p>
       <EditorForm {...props} />
+      <div className="beside-the-form">
+        <Upload {...props} />
+        <Attachments
+          attachments={props.attachments}
+          form={props.form}
+          path={requestPath(number, "/attachments")}
+        />
+      </div>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Form } from "./Form";
 import type { LocalizedText } from "./LocalizedText";
 import type { RequestLine } from "./RequestLine";
 import type { SavedDraft } from "./SavedDraft";
+import type { UploadOutcome } from "./UploadOutcome";
 
 export type QuotationEditorProps = { number: string, version: number, buyer: LocalizedText, subject: LocalizedText, submissionDueAt: string, 
 /**
@@ -26,6 +27,10 @@ beginning: { [key in string]: string }, draft: SavedDraft | null,
  * Empty, or what was typed and not taken.
  */
 form: Form, 
+/**
+ * What came of a filled-in template that was not taken whole.
+ */
+upload: UploadOutcome | null, 
 /**
  * The service's clock.
  */

@@ -2,8 +2,12 @@
 mod fields;
 mod show;
 mod submit;
+mod template;
+mod upload;
 
 pub use self::{
     show::{QuotationEditorProps, show},
     submit::submit,
+    template::template,
+    upload::fill,
 };

@@ -4,7 +4,10 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::fields::{beginning, values};
+use super::{
+    fields::{beginning, values},
+    upload::UploadOutcome,
+};
 use crate::{
     answer::Answer,
     backend::contract::{
@@ -43,6 +46,8 @@ pub struct QuotationEditorProps {
     pub draft: Option<SavedDraft>,
     /// Empty, or what was typed and not taken.
     pub form: Form,
+    /// What came of a filled-in template that was not taken whole.
+    pub upload: Option<UploadOutcome>,
     /// The service's clock.
     pub now: DateTime<Utc>,
     pub today: NaiveDate,
@@ -69,6 +74,7 @@ impl QuotationEditorProps {
             beginning,
             draft: request.draft.map(SavedDraft::from),
             form: Form::keyed(Values::new()),
+            upload: None,
             now: request.now,
             today: request.today,
         }

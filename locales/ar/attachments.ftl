@@ -1,0 +1,9 @@
+attachments-title = المرفقات
+attachments-empty = لا توجد مرفقات بعد.
+attachments-choose = إضافة ملفات
+attachments-hint = ملفات PDF أو صور أو أوفيس أو DXF أو CSV أو نصوص، بحد أقصى 10 ميجابايت للملف. أفلتها هنا أو اخترها.
+attachments-progress = الرفع
+attachments-add = رفع
+attachments-remove = إزالة
+attachments-kilobytes = { $size } ك.ب
+attachments-megabytes = { $size } م.ب

@@ -1,0 +1,4 @@
+files-title = المستندات
+files-pdf-arabic = ‏PDF بالعربية
+files-pdf-english = ‏PDF بالإنجليزية
+files-ubl = ‏UBL ‏(XML)

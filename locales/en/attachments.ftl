@@ -1,0 +1,9 @@
+attachments-title = Files
+attachments-empty = No files yet.
+attachments-choose = Add files
+attachments-hint = PDF, images, Office, DXF, CSV or text, up to 10 MB each. Drop them here or choose them.
+attachments-progress = Upload
+attachments-add = Upload
+attachments-remove = Remove
+attachments-kilobytes = { $size } KB
+attachments-megabytes = { $size } MB

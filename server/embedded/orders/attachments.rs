@@ -1,0 +1,136 @@
+//! `/orders/{number}/attachments`: the files that hang on an order.
+use axum::{
+    Json,
+    body::Body,
+    extract::{Path, State as Shared},
+    http::StatusCode,
+    response::Response,
+};
+use sea_orm::TransactionTrait;
+
+use super::record;
+use crate::{
+    backend::contract::{Refusal, exchange::Attachment},
+    embedded::{
+        Service,
+        attachments::{FileName, Received, detach},
+        entities::user,
+        error::ServiceError,
+        extract::{Caller, Origin, StrictQuery},
+        idempotency::{self, Asked, IdempotencyKey},
+    },
+};
+
+#[utoipa::path(
+    post,
+    path = "/orders/{number}/attachments",
+    tag = "orders",
+    security(("token" = [])),
+    params(
+        ("number" = String, Path, description = "The buyer's number of the order"),
+        FileName,
+        ("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128),
+    ),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, an image, Office or text"),
+    responses(
+        (status = 200, description = "The file hangs on the order", body = Attachment),
+        (status = 400, description = "No key, or the file or its name is not acceptable", body = Refusal),
+        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
+        (status = 404, description = "The supplier has no such order", body = Refusal),
+        (status = 409, description = "The order takes no more files", body = Refusal),
+        (status = 422, description = "The key was used for something else", body = Refusal),
+    ),
+)]
+pub async fn add(
+    Shared(service): Shared<Service>,
+    Caller(user): Caller,
+    origin: Origin,
+    Path(number): Path<String>,
+    StrictQuery(name): StrictQuery<FileName>,
+    key: IdempotencyKey,
+    body: Body,
+) -> Result<Json<Attachment>, ServiceError> {
+    record::find(&service.database, user.supplier_id, &number).await?;
+    let received = service.receive(user.supplier_id, name, body).await?;
+    let outcome = keep(&service, &user, origin, &number, key, &received).await;
+    let kept = service.discard_unless_kept(received, outcome).await?;
+    Ok(Json(kept))
+}
+
+async fn keep(
+    service: &Service,
+    user: &user::Model,
+    origin: Origin,
+    number: &str,
+    key: IdempotencyKey,
+    received: &Received,
+) -> Result<Attachment, ServiceError> {
+    let act = service.act(user, origin);
+    let what = format!("attach to order {number}");
+    let once = match idempotency::ask(service, user, key, &what, &received.fingerprint()).await? {
+        Asked::Before(attachment) => return Ok(attachment),
+        Asked::Now(once) => once,
+    };
+    let order = record::hold(&once.transaction, user.supplier_id, number).await?;
+    let is_open = order.state.takes_files();
+    let attachment = received
+        .attach(&once.transaction, order.document(), is_open, &act)
+        .await?;
+    once.answered(attachment).await
+}
+
+#[utoipa::path(
+    get,
+    path = "/orders/{number}/attachments/{id}",
+    tag = "orders",
+    security(("token" = [])),
+    params(
+        ("number" = String, Path, description = "The buyer's number of the order"),
+        ("id" = String, Path, description = "Of the attachment"),
+    ),
+    responses(
+        (status = 200, description = "The file's content", body = Vec<u8>, content_type = "application/octet-stream"),
+        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
+        (status = 404, description = "The supplier has no such order, or it has no such file", body = Refusal),
+    ),
+)]
+pub async fn show(
+    Shared(service): Shared<Service>,
+    Caller(user): Caller,
+    Path((number, id)): Path<(String, String)>,
+) -> Result<Response, ServiceError> {
+    let order = record::find(&service.database, user.supplier_id, &number).await?;
+    service.hand_out(order.document(), &id).await
+}
+
+#[utoipa::path(
+    delete,
+    path = "/orders/{number}/attachments/{id}",
+    tag = "orders",
+    security(("token" = [])),
+    params(
+        ("number" = String, Path, description = "The buyer's number of the order"),
+        ("id" = String, Path, description = "Of the attachment"),
+    ),
+    responses(
+        (status = 204, description = "The file is gone"),
+        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
+        (status = 404, description = "The supplier has no such order, or it has no such file", body = Refusal),
+        (status = 409, description = "The file is the buyer's, or the order's files stay as they are", body = Refusal),
+    ),
+)]
+pub async fn remove(
+    Shared(service): Shared<Service>,
+    Caller(user): Caller,
+    origin: Origin,
+    Path((number, id)): Path<(String, String)>,
+) -> Result<StatusCode, ServiceError> {
+    let act = service.act(&user, origin);
+    let transaction = service.database.begin().await?;
+    let order = record::hold(&transaction, user.supplier_id, &number).await?;
+    let is_open = order.state.takes_files();
+    let key = detach(&transaction, order.document(), is_open, &act, &id).await?;
+    transaction.commit().await?;
+    service.options.files.delete(&key).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

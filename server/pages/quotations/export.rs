@@ -1,0 +1,50 @@
+//! `GET /quotations/export.csv` and `export.xlsx`: all that the list shows, on all its pages.
+use std::sync::Arc;
+
+use axum::{
+    Extension,
+    extract::{OriginalUri, State},
+    response::Response,
+};
+
+use crate::{
+    backend::contract::quotation_request::QuotationRequestQuery,
+    documents::spreadsheet::lists,
+    error::Error,
+    pages::{
+        export::{self, LAST_PAGE},
+        list_query::ListQuery,
+    },
+    portal::Portal,
+    render::asked::Asked,
+    request_id::RequestId,
+    session::identity::SignedIn,
+};
+
+pub async fn export(
+    State(portal): State<Arc<Portal>>,
+    Extension(asked): Extension<Asked>,
+    RequestId(id): RequestId,
+    OriginalUri(uri): OriginalUri,
+    user: SignedIn,
+    query: ListQuery,
+) -> Result<Response, Error> {
+    let service = portal.service.client.for_request(id);
+    let query = QuotationRequestQuery::from(&query);
+    let mut rows = Vec::new();
+    for page in 1..=LAST_PAGE {
+        let query = QuotationRequestQuery {
+            page,
+            ..query.clone()
+        };
+        let list = service
+            .quotation_requests(&query, &user.backend_token)
+            .await?;
+        rows.extend(list.rows);
+        if !list.paging.has_more {
+            break;
+        }
+    }
+    let table = lists::quotation_requests(&rows, asked.preferences.language);
+    export::file(&table, uri.path())
+}

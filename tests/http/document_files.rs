@@ -1,0 +1,186 @@
+//! Files that are handed out and taken: lists, printed documents and attachments.
+use axum::http::{Method, header};
+use reqwest::RequestBuilder;
+
+use crate::support::{
+    browser::Browser,
+    portal::{MANAGER, Portal},
+};
+
+const PDF: &[u8] = b"%PDF-1.7\nan offer";
+
+/// A form with one file, as a browser sends it without scripts.
+fn upload(browser: &Browser, path: &str, name: &str, content: &[u8]) -> RequestBuilder {
+    let key = "2f8c1a80-7a3c-4b7e-9f56-0d6f3f6d2a10";
+    let head = format!(
+        "--b\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n{key}\r\n--b\r\n\
+         Content-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\
+         Content-Type: application/pdf\r\n\r\n"
+    );
+    let body = [head.as_bytes(), content, b"\r\n--b--\r\n"].concat();
+    browser
+        .request(Method::POST, path)
+        .header(header::CONTENT_TYPE, "multipart/form-data; boundary=b")
+        .body(body)
+}
+
+/// The number of a request that still takes an answer.
+async fn open_request(browser: &mut Browser) -> String {
+    browser.speak_english();
+    let list = browser.get("/quotations/export.csv?tab=to_answer").await;
+    let text = list.is(200).text().to_owned();
+    let first = text.lines().nth(1).expect("the demo has one");
+    first.split(',').next().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_list_is_saved_as_it_is_shown() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    browser.speak_english();
+    let csv = browser.get("/quotations/export.csv").await;
+    assert_eq!(
+        csv.is(200).header("content-type"),
+        "text/csv; charset=utf-8"
+    );
+    let disposition = csv.header("content-disposition");
+    assert_eq!(
+        disposition,
+        "attachment; filename*=UTF-8''Quotation%20requests.csv"
+    );
+    assert!(csv.header("content-security-policy").contains("sandbox"));
+    assert!(csv.text().starts_with("\u{feff}Number,Subject,Buyer,"));
+    // More than a page of the list.
+    assert!(csv.text().lines().count() > 26, "{}", csv.text());
+    let drafts = browser.get("/quotations/export.csv?tab=draft").await;
+    assert!(drafts.text().lines().count() < csv.text().lines().count());
+    let xlsx = browser.get("/quotations/export.xlsx?search=nothing").await;
+    assert!(xlsx.is(200).body.starts_with(b"PK"));
+}
+
+#[tokio::test]
+async fn a_file_is_attached_saved_and_removed_without_scripts() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let number = open_request(&mut browser).await;
+    let path = format!("/quotations/{number}/attachments");
+    for _ in 0..2 {
+        // Pressed twice, it is one file.
+        let form = upload(&browser, &path, "offer.pdf", PDF);
+        let sent = browser.send(form).await;
+        sent.leads_to(&format!("/quotations/{number}#attachments"));
+    }
+    let files = attached(&portal).await;
+    let [id] = files.as_slice() else {
+        panic!("{files:?}")
+    };
+    let saved = browser.get(&format!("{path}/{id}")).await;
+    assert_eq!(saved.is(200).body, PDF);
+    assert_eq!(saved.header("content-type"), "application/pdf");
+    assert_eq!(
+        saved.header("content-disposition"),
+        "attachment; filename*=UTF-8''offer%2Epdf"
+    );
+    assert_eq!(saved.header("x-content-type-options"), "nosniff");
+    assert!(saved.header("content-security-policy").contains("sandbox"));
+
+    let removed = browser.post(&format!("{path}/{id}/remove"), &[]).await;
+    removed.leads_to(&format!("/quotations/{number}#attachments"));
+    browser.get(&format!("{path}/{id}")).await.is(404);
+    assert!(attached(&portal).await.is_empty());
+}
+
+#[tokio::test]
+async fn an_executable_is_refused_in_words_and_leaves_nothing() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let number = open_request(&mut browser).await;
+    let path = format!("/quotations/{number}/attachments");
+    let form = upload(&browser, &path, "offer.pdf", b"MZ\x90\0\x03\0\0\0");
+    let sent = browser.send(form).await;
+    sent.is(400).says("Files of this kind are not taken");
+    let large = [PDF, &vec![b' '; 11 * 1024 * 1024]].concat();
+    let form = upload(&browser, &path, "offer.pdf", &large);
+    browser.send(form).await.is(400).says("larger than 10 MB");
+    let form = upload(&browser, &path, "", b"");
+    browser
+        .send(form)
+        .await
+        .leads_to(&format!("/quotations/{number}#attachments"));
+    assert!(attached(&portal).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_filled_in_template_goes_into_the_draft_and_its_wrong_rows_are_told() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let number = open_request(&mut browser).await;
+    let path = format!("/quotations/{number}/template.xlsx");
+    let template = browser.get(&path).await;
+    assert!(template.is(200).body.starts_with(b"PK"));
+
+    let editor = format!("/quotations/{number}/quotation");
+    let path = format!("/quotations/{number}/lines");
+    let lines = browser.page_data(&editor).await.json()["page"]["props"]["lines"].clone();
+    let line = lines[0]["lineNumber"].as_u64().unwrap();
+    let headings = "Line,Unit price,Quantity offered,Discount %,VAT %,Promised date,\
+                    Lead time (days),No offer (yes/no),Substitute,Note";
+    let file = format!("{headings}\n{line},٩٩٫٩٥,,,,,,,,\n4711,1,,,,,,,,\n{line},=1+1,,,,,,,,\n");
+    let sent = browser
+        .send(upload(&browser, &path, "lines.csv", file.as_bytes()))
+        .await;
+    sent.is(422)
+        .says("1 line was taken into the draft.")
+        .says("The request has no such line.")
+        .says("The cell holds a formula.");
+    let draft = &sent.page_data()["page"]["props"]["draft"];
+    assert_eq!(draft["values"][format!("lines.{line}.unitPrice")], "٩٩٫٩٥");
+
+    let file = format!("{headings}\n{line},12.5,,,,,,,,\n");
+    let sent = browser
+        .send(upload(&browser, &path, "lines.csv", file.as_bytes()))
+        .await;
+    sent.leads_to(&editor);
+    for (content, words) in [
+        ("Price\n1\n", "does not have the template’s headings"),
+        ("MZ\0", "neither an Excel workbook"),
+        ("", "Nothing is filled in"),
+    ] {
+        let sent = browser
+            .send(upload(&browser, &path, "lines.csv", content.as_bytes()))
+            .await;
+        sent.is(422).says(words);
+    }
+    let draft = browser.page_data(&editor).await.json()["page"]["props"]["draft"].clone();
+    assert_eq!(draft["values"][format!("lines.{line}.unitPrice")], "12.5");
+}
+
+#[tokio::test]
+async fn an_order_is_saved_as_pdf_in_either_language_and_as_ubl() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    browser.speak_english();
+    let list = browser.get("/purchase-orders/export.csv").await;
+    let first = list.is(200).text().lines().nth(1).unwrap().to_owned();
+    let number = first.split(',').next().unwrap();
+    let path = format!("/purchase-orders/{number}");
+    let english = browser.get(&format!("{path}/order.pdf")).await;
+    let arabic = browser.get(&format!("{path}/order.pdf?language=ar")).await;
+    for pdf in [&english, &arabic] {
+        assert_eq!(pdf.is(200).header("content-type"), "application/pdf");
+        assert!(pdf.body.starts_with(b"%PDF-"));
+        assert!(pdf.body.len() < 60 * 1024, "{} bytes", pdf.body.len());
+    }
+    assert_ne!(english.body, arabic.body);
+    let ubl = browser.get(&format!("{path}/order.xml")).await;
+    assert_eq!(ubl.is(200).header("content-type"), "application/xml");
+    ubl.says(&format!("<cbc:ID>{number}</cbc:ID>"));
+}
+
+/// The ids of all files of the portal.
+async fn attached(portal: &Portal) -> Vec<String> {
+    use portal::embedded::entities::attachment::Entity;
+    use sea_orm::EntityTrait;
+    let database = portal.database().await;
+    let files = Entity::find().all(&database).await.unwrap();
+    database.close().await.unwrap();
+    files.into_iter().map(|file| file.id.to_string()).collect()
+}

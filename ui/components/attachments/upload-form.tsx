@@ -1,0 +1,51 @@
+// Adds files: chosen by a button, or dropped onto the form.
+import { type DragEvent, useState } from "react";
+import { useText } from "../../i18n/context";
+import type { Form } from "../../types/server/Form";
+import { FormKey } from "../form-key";
+import { useHref } from "../page-data";
+
+/** What the service takes, for the browser's dialog; the service looks at the content. */
+const TAKEN = ".pdf,.png,.jpg,.jpeg,.webp,.tif,.tiff,.xlsx,.docx,.pptx,.dxf,.csv,.txt";
+
+export function UploadForm({ form, path }: { form: Form; path: string }) {
+  const text = useText();
+  const href = useHref();
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsOver(false);
+    const input = event.currentTarget.elements.namedItem("file");
+    if (!(input instanceof HTMLInputElement) || event.dataTransfer.files.length === 0) return;
+    input.files = event.dataTransfer.files;
+    event.currentTarget.requestSubmit();
+  };
+  return (
+    <form
+      className={isOver ? "upload over" : "upload"}
+      method="post"
+      encType="multipart/form-data"
+      action={href(path)}
+      data-enhance="upload"
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <FormKey form={form} />
+      <label>
+        {text("attachments-choose")}
+        <input type="file" name="file" accept={TAKEN} multiple required />
+      </label>
+      <small>{text("attachments-hint")}</small>
+      <progress max={1} value={0} aria-label={text("attachments-progress")} hidden />
+      <button type="submit" className="button">
+        {text("attachments-add")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+// Sends a form with files, and shows how far it has come; `fetch` does not tell.
+
+import type { Text } from "../types/server/Text";
+import { problemOfSilence, problemOfStatus } from "./form-problems";
+import type { Enhancement } from "./forms";
+import type { Navigator } from "./navigator";
+import { isRedirect } from "./request";
+import type { Session } from "./session";
+import type { Toasts } from "./toasts";
+
+interface Answer {
+  status: number;
+  body: { problem?: Text | null } | null;
+}
+
+/** Makes the enhancement `data-enhance="upload"`; the form's `progress` is shown meanwhile. */
+export function uploadForm(session: Session, navigator: Navigator, toasts: Toasts): Enhancement {
+  return async ({ form, action }) => {
+    const progress = form.querySelector("progress");
+    const show = (share: number) => {
+      if (!progress) return;
+      progress.hidden = share >= 1;
+      progress.value = share;
+    };
+    show(0);
+    const answer = await post(action, new FormData(form), session.token, show);
+    show(1);
+    if (answer?.status === 401) {
+      session.end(new URL(location.href), "expired");
+    } else if (answer?.body && isRedirect(answer.body)) {
+      await navigator.leadOn(new URL(answer.body.redirect, location.href));
+    } else {
+      const text = answer ? (answer.body?.problem ?? problemOfStatus(answer.status)) : null;
+      toasts.add({ kind: "warning", text: text ?? problemOfSilence() });
+    }
+  };
+}
+
+/** `null` when there is no answer at all. */
+function post(
+  url: string,
+  body: FormData,
+  token: string | null,
+  onProgress: (share: number) => void,
+): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", url);
+    request.responseType = "json";
+    request.setRequestHeader("Accept", "application/json");
+    if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, body: request.response });
+    request.onerror = () => resolve(null);
+    request.send(body);
+  });
+}
