@@ -1,9 +1,11 @@
 // Starts the real binary with demo data of its own, and reads from what it prints where it listens and who may sign in.
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { rmSync } from "node:fs";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 
 const BINARY = process.env.PORTAL_BIN ?? "target/debug/portal";
 /** A debug build seeds its demo data on a machine that is busy with other tests. */
@@ -25,6 +27,17 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
+/** A debug build takes seconds to seed its demo data: once for all portals of this process. */
+let demoDatabase: Promise<string> | undefined;
+const DATABASE = "portal.db";
+
+async function makeDemoDatabase(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "portal-e2e-demo-"));
+  process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
+  await promisify(execFile)(BINARY, ["seed", "--data-dir", directory]);
+  return join(directory, DATABASE);
+}
+
 /** Without the splash, which would lie over the first page of every test. */
 export function startPortal(...options: string[]): Promise<Portal> {
   return startPortalWith({ PORTAL_SPLASH_MS: "0" }, ...options);
@@ -36,6 +49,8 @@ export async function startPortalWith(
   ...options: string[]
 ): Promise<Portal> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "portal-e2e-"));
+  demoDatabase ??= makeDemoDatabase();
+  await copyFile(await demoDatabase, join(dataDirectory, DATABASE));
   const arguments_ = [
     "serve",
     "--demo",
@@ -47,7 +62,8 @@ export async function startPortalWith(
   ];
   const process_ = spawn(BINARY, arguments_, {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...settings },
+    // Nothing changes but by the test itself.
+    env: { ...process.env, PORTAL_SIMULATED_BUYER_SECONDS: "0", ...settings },
   });
   const stop = async () => {
     await ended(process_);

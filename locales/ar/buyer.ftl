@@ -13,3 +13,4 @@ buyer-number-taken = يوجد مستند آخر بهذا الرقم.
 buyer-sequence = الرقم التالي هو { $next }.
 buyer-id-taken = ورد مستند آخر بهذا المعرّف.
 buyer-too-much = لا يمكن أن تزيد الكمية على { $most }.
+buyer-line-unknown = لا يوجد في المستند بند برقم { $line }.

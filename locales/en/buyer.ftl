@@ -13,3 +13,4 @@ buyer-number-taken = Another document has this number.
 buyer-sequence = The next one is { $next }.
 buyer-id-taken = Another document came under this id.
 buyer-too-much = No more than { $most } can be meant.
+buyer-line-unknown = The document has no line { $line }.

@@ -26,7 +26,7 @@ pub fn run(command: Command, config: Config) -> Result<(), CommandError> {
     runtime.block_on(async {
         match command {
             Command::Serve => serve::serve(config).await,
-            Command::Seed => seed::seed(&config).await,
+            Command::Seed { scale } => seed::seed(&config, scale).await,
             Command::Import { file } => import::import(&config, &file).await,
             Command::Check => check::check(&config).await,
             Command::Openapi { of } => openapi::print(of),

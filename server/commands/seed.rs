@@ -2,15 +2,15 @@
 use super::{CommandError, start::open_database};
 use crate::{
     config::{Backend, Config},
-    embedded::seed::{DEMO_ACCOUNTS, seed_demo},
+    embedded::seed::{DEMO_ACCOUNTS, seed_large_demo},
 };
 
-pub async fn seed(config: &Config) -> Result<(), CommandError> {
+pub async fn seed(config: &Config, scale: u32) -> Result<(), CommandError> {
     if config.backend != Backend::Embedded {
         return Err("demo data is for the built-in service; backend names a remote one".into());
     }
     let database = open_database(config).await?;
-    seed_demo(&database).await?;
+    seed_large_demo(&database, scale).await?;
     print_accounts();
     Ok(())
 }

@@ -8,7 +8,12 @@ use tokio::{
 };
 
 use super::{CommandError, seed, start::start};
-use crate::{app::app, config::Config, portal::Portal};
+use crate::{
+    app::app,
+    config::{Backend, Config},
+    embedded::{clock::Clock, simulated_buyer::SimulatedBuyer},
+    portal::Portal,
+};
 
 /// How often sessions and counts that are over are removed.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(15 * 60);
@@ -66,6 +71,7 @@ impl Serving {
     ) -> Result<(), CommandError> {
         let sweeper = tokio::spawn(sweep(Arc::clone(&self.portal)));
         let messenger = tokio::spawn(send_webhooks(Arc::clone(&self.portal)));
+        let buyer = tokio::spawn(simulate_buyer(Arc::clone(&self.portal)));
         let service = self
             .router()
             .into_make_service_with_connect_info::<SocketAddr>();
@@ -86,6 +92,7 @@ impl Serving {
         }
         sweeper.abort();
         messenger.abort();
+        buyer.abort();
         Ok(())
     }
 }
@@ -120,6 +127,15 @@ async fn send_webhooks(portal: Arc<Portal>) {
     let buyer = portal.service.buyer.as_ref();
     if let Some(webhooks) = buyer.and_then(|buyer| buyer.webhooks.as_ref()) {
         webhooks.run().await;
+    }
+}
+
+async fn simulate_buyer(portal: Arc<Portal>) {
+    let pace = portal.config.simulated_buyer_pace;
+    let is_demo = portal.config.demo && portal.config.backend == Backend::Embedded;
+    if is_demo && !pace.is_zero() {
+        let buyer = SimulatedBuyer::new(portal.database.clone(), Clock::default());
+        buyer.run(pace).await;
     }
 }
 

@@ -23,7 +23,11 @@ pub enum Command {
     /// Serve the portal (the default)
     Serve,
     /// Fill the embedded service with demo data
-    Seed,
+    Seed {
+        /// How many times as large as the demo's usual data
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
+        scale: u32,
+    },
     /// Take documents of the buyer's from a JSON file into the embedded service, all of them or none
     Import { file: PathBuf },
     /// Check the configuration, bring the database's tables up to date, and stop

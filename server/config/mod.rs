@@ -39,6 +39,8 @@ pub struct Config {
     /// Empty, or `/x` without a slash at its end.
     pub base_path: String,
     pub demo: bool,
+    /// How often the demo's simulated buyer does something; zero: never.
+    pub simulated_buyer_pace: Duration,
     /// Open pages reload themselves when the portal was started anew; for its developers.
     pub reload_pages: bool,
     /// Documents tell how long their rendering took.
@@ -126,6 +128,7 @@ pub enum LogFormat {
 const DEFAULT_LOG: &str = "info,sea_orm_migration=warn";
 const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 const MILLISECOND: Duration = Duration::from_millis(1);
+const SECOND: Duration = Duration::from_secs(1);
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const KIB: usize = 1024;
@@ -181,6 +184,8 @@ impl Config {
             fake_backend: keys.switch("fake_backend")?,
             base_path: keys.value("base_path", &BASE_PATH)?.unwrap_or_default(),
             demo: keys.switch("demo")?,
+            simulated_buyer_pace: SECOND
+                * keys.number("simulated_buyer_seconds", 60, 0..=86_400)?,
             reload_pages: keys.switch("reload_pages")?,
             server_timing: keys.switch("server_timing")?,
             buyer_keys: keys.secret("buyer_keys", &BUYER_KEYS)?,

@@ -28,6 +28,7 @@ pub mod quantity;
 mod quotation_requests;
 mod rules;
 pub mod seed;
+pub mod simulated_buyer;
 mod tokens;
 mod totals;
 mod users;

@@ -1,12 +1,15 @@
-//! Demo data: two suppliers, their people, and two years of documents up to today. The same every time, apart from the dates.
+//! Demo data: two suppliers, their people, and two years of documents up to today, which come in as all documents do. The
+//! same every time, apart from the dates.
 mod accounts;
 mod bank_accounts;
+mod begun;
 mod catalogue;
-mod documents;
+mod extras;
 mod fulfilment;
 mod generator;
 mod orders;
 mod requests;
+mod story;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -14,9 +17,13 @@ use sea_orm::{
     SqlErr, TransactionTrait,
 };
 
+use story::Story;
+
 use super::{
+    buyer::take::{Refused, Source, take, take_within},
     clock::Clock,
     entities::{bank_account, supplier},
+    error::ServiceError,
     passwords::PasswordError,
 };
 
@@ -29,16 +36,50 @@ const BATCH: usize = 200;
 pub enum SeedError {
     #[error("the demo data could not be written: {0}")]
     Database(#[from] DbErr),
+    #[error("the demo could not be made: {0}")]
+    Service(ServiceError),
+    #[error("the demo's own message {} was refused: {}", .0.index, .0.error)]
+    Refused(Refused),
     #[error(transparent)]
     Password(#[from] PasswordError),
+}
+
+impl From<Refused> for SeedError {
+    fn from(refused: Refused) -> Self {
+        match refused.error {
+            ServiceError::Database(error) => Self::Database(error),
+            _ => Self::Refused(refused),
+        }
+    }
+}
+
+impl From<ServiceError> for SeedError {
+    fn from(error: ServiceError) -> Self {
+        match error {
+            ServiceError::Database(error) => Self::Database(error),
+            error => Self::Service(error),
+        }
+    }
 }
 
 /// Fills a database that has no supplier yet, and adds to a demo of the release before what that did not have; any
 /// other is left as it is. All or nothing.
 pub async fn seed_demo(database: &DatabaseConnection) -> Result<DemoAccounts, SeedError> {
+    seed_large_demo(database, 1).await
+}
+
+/// The same with so many times as many documents. All of the usual ones or nothing; what is more than those comes part by
+/// part.
+pub async fn seed_large_demo(
+    database: &DatabaseConnection,
+    scale: u32,
+) -> Result<DemoAccounts, SeedError> {
     let empty = supplier::Entity::find().one(database).await?.is_none();
     let outcome = if empty {
-        fill(database).await
+        match fill(database).await {
+            Ok(()) => enlarge(database, scale).await,
+            failed => failed,
+        }
     } else {
         complete(database).await
     };
@@ -77,31 +118,34 @@ async fn fill(database: &DatabaseConnection) -> Result<(), SeedError> {
     insert(&transaction, bank_accounts::bank_accounts()).await?;
     insert(&transaction, catalogue::buyers()).await?;
     for trade in catalogue::TRADES {
-        let documents = documents::of(trade, at);
-        insert(&transaction, documents.requests.requests).await?;
-        insert(&transaction, documents.requests.lines).await?;
-        insert(&transaction, documents.requests.quotations).await?;
-        insert(&transaction, documents.requests.quotation_lines).await?;
-        let (orders, lines): (Vec<_>, Vec<_>) = documents
-            .orders
-            .into_iter()
-            .map(|ordered| (ordered.order, ordered.lines))
-            .unzip();
-        insert(&transaction, orders).await?;
-        insert(&transaction, documents.fulfilment.revisions).await?;
-        insert(&transaction, lines.concat()).await?;
-        insert(&transaction, documents.fulfilment.responses).await?;
-        insert(&transaction, documents.fulfilment.response_lines).await?;
-        insert(&transaction, documents.fulfilment.despatch_advices).await?;
-        insert(&transaction, documents.fulfilment.despatch_lines).await?;
-        insert(&transaction, documents.fulfilment.receipts).await?;
-        insert(&transaction, documents.invoices).await?;
-        insert(&transaction, documents.fulfilment.invoice_lines).await?;
-        insert(&transaction, documents.price_changes).await?;
-        insert(&transaction, documents.change_requests).await?;
-        insert(&transaction, documents.announcements).await?;
+        let mut story = Story::of(trade, at, 0);
+        requests::tell(&mut story);
+        orders::tell(&mut story);
+        let extras = extras::of(&mut story.chance, trade, at);
+        take_within(&transaction, &clock, Source::File, &story.messages).await?;
+        begun::begin(&transaction, trade.supplier_id, at, story.begun).await?;
+        insert(&transaction, extras.price_changes).await?;
+        insert(&transaction, extras.change_requests).await?;
+        insert(&transaction, extras.announcements).await?;
     }
     transaction.commit().await?;
+    Ok(())
+}
+
+async fn enlarge(database: &DatabaseConnection, scale: u32) -> Result<(), SeedError> {
+    let clock = Clock::default();
+    let at = Moment {
+        now: clock.now(),
+        today: clock.today(),
+    };
+    for part in 1..scale {
+        for trade in catalogue::TRADES {
+            let mut story = Story::of(trade, at, part);
+            requests::tell(&mut story);
+            orders::tell(&mut story);
+            take(database, &clock, Source::File, &story.messages).await?;
+        }
+    }
     Ok(())
 }
 

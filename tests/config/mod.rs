@@ -83,7 +83,12 @@ fn the_file_can_be_named_by_a_variable() {
 #[test]
 fn commands_take_the_same_flags_and_serve_is_the_default() {
     assert_eq!(flags(&[]).command(), Command::Serve);
-    assert_eq!(flags(&["seed"]).command(), Command::Seed);
+    assert_eq!(flags(&["seed"]).command(), Command::Seed { scale: 1 });
+    let large = flags(&["seed", "--scale", "100"]).command();
+    assert_eq!(large, Command::Seed { scale: 100 });
+    let file = "documents.json".into();
+    let import = flags(&["import", "documents.json"]).command();
+    assert_eq!(import, Command::Import { file });
     assert_eq!(flags(&["check"]).command(), Command::Check);
     assert_eq!(
         flags(&["openapi"]).command(),

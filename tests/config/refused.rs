@@ -82,6 +82,7 @@ fn no_key_takes_a_value_of_another_kind() {
         ("render_deadline_ms", "1.5"),
         ("render_heap_mb", "1"),
         ("backend_timeout_ms", "0"),
+        ("simulated_buyer_seconds", "often"),
         ("webhook_url", "erp.example.com"),
         ("webhook_secret", "c2hvcnQ="),
         ("buyer_keys", "erp"),

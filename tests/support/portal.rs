@@ -1,5 +1,6 @@
 //! Whole portals that listen on a port of their own: one shared by the tests that change nothing in it, others by themselves.
 use std::{
+    fs,
     net::TcpListener,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -9,14 +10,17 @@ use std::{
 
 use portal::{
     commands::Serving,
-    config::Config,
+    config::{Config, Database},
     database,
-    embedded::seed::{DEMO_ACCOUNTS, DemoAccount},
+    embedded::{
+        self,
+        seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo},
+    },
     render::engine::Engine,
 };
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 use tempfile::TempDir;
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{Mutex, MutexGuard, OnceCell};
 
 use super::{browser::Browser, configuration, mailbox::Mailbox};
 
@@ -37,7 +41,7 @@ impl Portal {
         Engine::init_platform();
         let directory = tempfile::tempdir().unwrap();
         let variables = demo_in(directory.path(), variables);
-        let serving = Serving::start(config(&variables)).await.unwrap();
+        let serving = Serving::start(filled(&variables).await).await.unwrap();
         let url = url_of(&serving);
         tokio::spawn(async { serving.run(std::future::pending()).await.unwrap() });
         Self {
@@ -107,7 +111,7 @@ fn start_shared() -> Portal {
     // Time enough for a busy machine: these tests are about other things.
     let variables = demo_in(&directory, &[("PORTAL_RENDER_DEADLINE_MS", "20000")]);
     let (found, url) = channel();
-    let config = config(&variables);
+    let shared = variables.clone();
     thread::spawn(move || {
         let _remover = _remover;
         let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -116,7 +120,7 @@ fn start_shared() -> Portal {
             .build()
             .unwrap();
         runtime.block_on(async {
-            let serving = Serving::start(config).await.unwrap();
+            let serving = Serving::start(filled(&shared).await).await.unwrap();
             found.send(url_of(&serving)).unwrap();
             serving.run(std::future::pending()).await.unwrap();
         });
@@ -147,6 +151,7 @@ fn demo_in(directory: &Path, more: &[(&str, &str)]) -> Vec<(String, String)> {
         ("PORTAL_LISTEN", "127.0.0.1:0"),
         ("PORTAL_DATA_DIR", directory),
         ("PORTAL_DEMO", "true"),
+        ("PORTAL_SIMULATED_BUYER_SECONDS", "0"),
         ("PORTAL_ISOLATES", "2"),
         // Only the first document of a browser session has one.
         ("PORTAL_SPLASH_MS", "0"),
@@ -157,6 +162,33 @@ fn demo_in(directory: &Path, more: &[(&str, &str)]) -> Vec<(String, String)> {
         .into_iter()
         .map(|(name, value)| (name.to_owned(), value.to_owned()))
         .collect()
+}
+
+/// The configuration of a portal whose demo data is in its directory by now: it is made once for all of them.
+async fn filled(variables: &[(String, String)]) -> Config {
+    static TEMPLATE: OnceCell<PathBuf> = OnceCell::const_new();
+    let config = config(variables);
+    if let (true, Database::Sqlite(file)) = (config.demo, &config.database)
+        && !file.exists()
+    {
+        let template = TEMPLATE.get_or_init(template).await;
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::copy(template, file).unwrap();
+    }
+    config
+}
+
+async fn template() -> PathBuf {
+    let (directory, remover) = directory_of_this_process();
+    // It ends with this process.
+    std::mem::forget(remover);
+    let file = directory.join("portal.db");
+    let config = configuration::in_directory(&directory);
+    let database = database::connect(&config).await.unwrap();
+    embedded::migrate(&database).await.unwrap();
+    seed_demo(&database).await.unwrap();
+    database.close().await.unwrap();
+    file
 }
 
 fn config(variables: &[(String, String)]) -> Config {

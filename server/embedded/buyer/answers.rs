@@ -12,10 +12,12 @@ use crate::{
     backend::contract::{
         Refusal,
         exchange::Comment,
+        order::{DespatchAdvice, OrderInvoice, OrderResponse, OrderState},
         quotation_request::{Quotation, QuotationRequestState},
     },
     embedded::{
         error::ServiceError,
+        orders,
         quotation_requests::{detail, record},
     },
 };
@@ -31,6 +33,24 @@ pub struct RequestAnswer {
     pub reason: Option<String>,
     /// What was submitted last, withdrawn ones included.
     pub quotation: Option<Quotation>,
+    /// Oldest first.
+    pub comments: Vec<Comment>,
+}
+
+/// The supplier's side of an order.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderAnswer {
+    pub number: String,
+    pub revision: u32,
+    pub state: OrderState,
+    pub reason: Option<String>,
+    /// To the revision at hand.
+    pub response: Option<OrderResponse>,
+    /// Oldest first.
+    pub despatch_advices: Vec<DespatchAdvice>,
+    /// Those that are drafts no more.
+    pub invoices: Vec<OrderInvoice>,
     /// Oldest first.
     pub comments: Vec<Comment>,
 }
@@ -65,6 +85,45 @@ pub async fn request(
         reason: request.reason,
         quotation: request.quotation,
         comments: request.comments,
+    }))
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/orders/{number}",
+    tag = "answers",
+    security(("key" = [])),
+    params(
+        ("supplier" = String, Path, description = "The supplier's id"),
+        ("number" = String, Path, description = "The buyer's number of the order"),
+    ),
+    responses(
+        (status = 200, description = "As it is now", body = OrderAnswer),
+        (status = 401, description = "No key, or one that is unknown", body = Refusal),
+        (status = 404, description = "The supplier has no such order", body = Refusal),
+    ),
+)]
+pub async fn order(
+    _: BuyerSystem,
+    State(door): State<Door>,
+    Path((supplier, number)): Path<(String, String)>,
+) -> Result<Json<OrderAnswer>, ServiceError> {
+    let today = door.options.clock.today();
+    let found = orders::record::find(&door.database, id(&supplier)?, &number).await?;
+    let order = orders::detail::tell(&door.database, found, today).await?;
+    Ok(Json(OrderAnswer {
+        number: order.number,
+        revision: order.revision,
+        state: order.state,
+        reason: order.reason,
+        response: order.response,
+        despatch_advices: order.despatch_advices,
+        invoices: order
+            .invoices
+            .into_iter()
+            .filter(|invoice| !invoice.is_draft)
+            .collect(),
+        comments: order.comments,
     }))
 }
 

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{backend::contract::quotation_request::QuotationInput, text::LocalizedText};
+use super::history::{AnsweredOrder, AnsweredRequest, Invoice, Shipment};
+use crate::{backend::contract::exchange::Side, text::LocalizedText};
 
 /// A document on its way.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -44,25 +45,26 @@ pub enum Document {
     Quotation(AnsweredRequest),
     QuotationRequestDecline(Decision),
     SupplierComment(Remark),
+    OrderAcknowledgement(Decision),
+    OrderResponse(AnsweredOrder),
+    DespatchAdvice(Shipment),
+    Invoice(Invoice),
 }
 
 impl Document {
-    /// Over HTTP suppliers alone speak for suppliers.
-    pub fn is_suppliers(&self) -> bool {
-        matches!(
-            self,
-            Self::Quotation(_) | Self::QuotationRequestDecline(_) | Self::SupplierComment(_)
-        )
+    /// Who says so. Over HTTP suppliers alone speak for suppliers.
+    pub fn side(&self) -> Side {
+        match self {
+            Self::Quotation(_)
+            | Self::QuotationRequestDecline(_)
+            | Self::SupplierComment(_)
+            | Self::OrderAcknowledgement(_)
+            | Self::OrderResponse(_)
+            | Self::DespatchAdvice(_)
+            | Self::Invoice(_) => Side::Supplier,
+            _ => Side::Buyer,
+        }
     }
-}
-
-/// A quotation as the supplier typed it.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct AnsweredRequest {
-    /// Of the request.
-    pub number: String,
-    pub quotation: QuotationInput,
 }
 
 /// The organisation that buys; a name that changed is taken over.

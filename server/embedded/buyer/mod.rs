@@ -4,6 +4,7 @@ mod answers;
 mod check;
 pub mod documents;
 mod extract;
+pub mod history;
 mod import;
 mod keys;
 mod openapi;
@@ -49,6 +50,7 @@ pub fn router(database: DatabaseConnection, options: DoorOptions) -> Router {
             "/suppliers/{supplier}/quotation-requests/{number}",
             get(answers::request),
         )
+        .route("/suppliers/{supplier}/orders/{number}", get(answers::order))
         .route(
             "/documents",
             post(receive::post).layer(DefaultBodyLimit::max(DOCUMENT_LIMIT)),

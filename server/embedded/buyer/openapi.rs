@@ -18,7 +18,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         title = "Buyer's door",
         description = "Takes the buyer's documents and hands out the suppliers' answers. Signed webhooks tell of each."
     ),
-    paths(suppliers::list, receive::post, answers::request),
+    paths(suppliers::list, receive::post, answers::request, answers::order),
     components(schemas(webhooks::Notification)),
     modifiers(&Key)
 )]

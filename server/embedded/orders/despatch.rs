@@ -87,6 +87,17 @@ async fn advise(
     let order = record::hold(transaction, user.supplier_id, number).await?;
     order.after(Action::ShipPart)?;
     order.expect_version(asked.version)?;
+    accept(transaction, order, act, asked, today).await
+}
+
+/// Checks a despatch advice and keeps it as what has left.
+pub async fn accept(
+    transaction: &DatabaseTransaction,
+    order: order::Model,
+    act: &Act,
+    asked: &NewDespatchAdvice,
+    today: NaiveDate,
+) -> Result<DespatchAdvice, ServiceError> {
     let progress = progress::of(transaction, &order).await?;
     let goods = despatch_check::checked(&order, &progress, asked, today)?;
     let is_last = goods.is_all_of(&progress);

@@ -14,7 +14,7 @@ use crate::{
     embedded::{
         entities::{
             document_kind::DocumentKind,
-            order::{Column, Entity, Model},
+            order::{ActiveModel, Column, Entity, Model},
         },
         error::ServiceError,
         exchange::{
@@ -101,6 +101,17 @@ pub async fn take(
     act: &Act,
     step: Step,
 ) -> Result<Model, ServiceError> {
+    take_with(transaction, order, act, step, |_| {}).await
+}
+
+/// The same for a step that changes more of the order than where it stands.
+pub async fn take_with(
+    transaction: &DatabaseTransaction,
+    order: Model,
+    act: &Act,
+    step: Step,
+    change_more: impl FnOnce(&mut ActiveModel),
+) -> Result<Model, ServiceError> {
     let change = Change::of(step.event)
         .noted(step.note)
         .before(&summary(&order));
@@ -108,6 +119,7 @@ pub async fn take(
     let mut changed = order.clone().into_active_model();
     changed.state = Set(order.after(step.action)?);
     changed.version = Set(version + 1);
+    change_more(&mut changed);
     let order = Entity::update(changed).exec(transaction).await?;
     let change = change.after(&summary(&order));
     events::record(transaction, order.document(), act, change).await?;

@@ -18,7 +18,7 @@ use crate::{
     backend::contract::{
         Refusal,
         exchange::EventKind,
-        order::{Order, OrderResponseSubmission},
+        order::{Order, OrderResponseInput, OrderResponseSubmission},
     },
     embedded::{
         Service,
@@ -96,10 +96,21 @@ async fn answer(
             "service-draft-changed",
         )));
     }
-    let lines = progress::lines(transaction, &order).await?;
-    let response = response_check::checked(&lines, &submission.input, today)?;
-    let order = send(transaction, order, act, response).await?;
+    let order = accept(transaction, order, act, &submission.input, today).await?;
     detail::tell(transaction, order, today).await
+}
+
+/// Checks a response and keeps it as what the supplier answers.
+pub async fn accept(
+    transaction: &DatabaseTransaction,
+    order: Model,
+    act: &Act,
+    input: &OrderResponseInput,
+    today: NaiveDate,
+) -> Result<Model, ServiceError> {
+    let lines = progress::lines(transaction, &order).await?;
+    let response = response_check::checked(&lines, input, today)?;
+    send(transaction, order, act, response).await
 }
 
 /// Nothing of what was typed is lost to a change of the order; a colleague's draft is not lost to it either.

@@ -1,8 +1,11 @@
-//! What the demo's suppliers sell, to whom, and what they are told.
+//! What the demo's suppliers sell, to whom, and what is said between them.
 use uuid::Uuid;
 
 use super::accounts::{FIRST_SUPPLIER, SECOND_SUPPLIER};
-use crate::embedded::entities::buyer;
+use crate::{
+    embedded::{buyer::documents::Buyer, entities::buyer},
+    text::LocalizedText,
+};
 
 /// Arabic, English.
 pub type Words = (&'static str, &'static str);
@@ -14,6 +17,8 @@ pub struct Trade {
     pub seed: u64,
     /// Days between two orders, on average.
     pub order_pace: i64,
+    /// Who speaks for the supplier.
+    pub people: &'static [&'static str],
     /// What is sold, and about what a unit costs in riyals.
     pub goods: &'static [(Words, i64)],
     /// Days ago, title, body.
@@ -25,6 +30,7 @@ pub const TRADES: &[Trade] = &[
         supplier_id: FIRST_SUPPLIER,
         seed: 11,
         order_pace: 3,
+        people: &["سارة الحربي", "عمر القحطاني"],
         goods: INDUSTRIAL,
         announcements: ANNOUNCEMENTS,
     },
@@ -32,9 +38,68 @@ pub const TRADES: &[Trade] = &[
         supplier_id: SECOND_SUPPLIER,
         seed: 91,
         order_pace: 9,
+        people: &["هدى العتيبي"],
         goods: PACKAGING,
         announcements: &[ANNOUNCEMENTS[1]],
     },
+];
+
+pub const PEOPLE_OF_BUYERS: &[&str] = &[
+    "فهد الدوسري",
+    "ريم السبيعي",
+    "ماجد الغامدي",
+    "لمى العنزي",
+    "Daniel Cooper",
+];
+
+pub const TERMS: &[Words] = &[
+    (
+        "صافي 30 يومًا من تاريخ الفاتورة",
+        "Net 30 days from the invoice date",
+    ),
+    ("صافي 60 يومًا من تاريخ الاستلام", "Net 60 days from receipt"),
+    ("نقدًا عند الاستلام", "Cash on delivery"),
+];
+
+pub const PLACES: &[Words] = &[
+    (
+        "المستودع المركزي، المدينة الصناعية الثانية، الرياض 14335",
+        "Central warehouse, Second Industrial City, Riyadh 14335",
+    ),
+    (
+        "مستودعات الميناء، رصيف 12، الدمام 32211",
+        "Port warehouses, quay 12, Dammam 32211",
+    ),
+    (
+        "طريق المدينة، حي الوزيرية، جدة 22338",
+        "Madinah Road, Al Wazeeriyah, Jeddah 22338",
+    ),
+];
+
+/// What suppliers ask, and what they are answered.
+pub const QUESTIONS: &[(&str, &str)] = &[
+    (
+        "هل تقبلون منتجًا مكافئًا من مصنع آخر؟",
+        "نعم، بشرط إرفاق النشرة الفنية وشهادة المطابقة.",
+    ),
+    (
+        "هل يمكن التسليم على دفعتين؟",
+        "نعم، على أن تصل الدفعة الأخيرة قبل التاريخ المطلوب.",
+    ),
+    (
+        "نرجو تأكيد عنوان التسليم وأوقات الاستلام.",
+        "العنوان كما في المستند، والاستلام من السابعة صباحًا حتى الثانية ظهرًا.",
+    ),
+    (
+        "Could you share the drawing of the flange?",
+        "It follows the standard: DIN EN 1092-1, type 11, PN 16.",
+    ),
+];
+
+pub const REASONS_TO_DECLINE: &[&str] = &[
+    "الصنف خارج نطاق توريدنا",
+    "لا يمكن الالتزام بموعد التسليم",
+    "الكمية أقل من الحد الأدنى للطلب",
 ];
 
 const BUYERS: &[Words] = &[
@@ -141,9 +206,18 @@ pub fn buyers() -> Vec<buyer::Model> {
         .collect()
 }
 
-/// The buyers' ids, in the order of the list.
-pub fn buyer_ids() -> Vec<Uuid> {
-    (0..BUYERS.len()).map(buyer_id).collect()
+/// The buyers, in the order of the list.
+pub fn buyers_of_documents() -> Vec<Buyer> {
+    (0..BUYERS.len())
+        .map(|index| Buyer {
+            id: buyer_id(index),
+            name: worded(BUYERS[index]),
+        })
+        .collect()
+}
+
+pub fn worded((ar, en): Words) -> LocalizedText {
+    LocalizedText::new(ar, en)
 }
 
 fn buyer_id(index: usize) -> Uuid {

@@ -1,152 +1,221 @@
-//! What followed the demo's orders: responses, despatch advices, receipts, and the lines of invoices.
-use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+//! What followed the demo's orders: responses, despatch advices, receipts and invoices.
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
 
 use super::{
+    catalogue,
     generator::{Generator, shift},
-    orders::Ordered,
+    orders::{Course, Ordered},
+    story::Story,
 };
-use crate::embedded::{
-    entities::{
-        despatch_advice, despatch_line, invoice, invoice_line,
-        order::{self, State},
-        order_line, order_receipt,
-        order_response::{self, Code},
-        order_response_line, order_revision,
+use crate::{
+    backend::contract::order::{
+        DespatchLineInput, NewDespatchAdvice, OrderResponseInput, OrderResponseLineInput,
+        ResponseCode,
     },
-    quantity::Quantity,
+    embedded::buyer::{
+        documents::{Commented, Decision, Document, GoodsReceipt, LineQuantity, Remark},
+        history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
+    },
 };
 
-/// Nine in the morning in Riyadh, in UTC.
-const OFFICE_OPENS: NaiveTime = NaiveTime::from_hms_opt(6, 0, 0).expect("six o'clock is a time");
 const CARRIERS: &[&str] = &["SMSA Express", "Aramex", "Naqel Express"];
 
-#[derive(Default)]
-pub struct Fulfilment {
-    pub revisions: Vec<order_revision::Model>,
-    pub responses: Vec<order_response::Model>,
-    pub response_lines: Vec<order_response_line::Model>,
-    pub despatch_advices: Vec<despatch_advice::Model>,
-    pub despatch_lines: Vec<despatch_line::Model>,
-    pub receipts: Vec<order_receipt::Model>,
-    pub invoice_lines: Vec<invoice_line::Model>,
+pub fn tell(story: &mut Story, ordered: &Ordered, course: Course) {
+    if course == Course::Issued {
+        return;
+    }
+    let seen = shift(ordered.issued, 1);
+    story.tell(seen, Document::OrderAcknowledgement(decision(ordered, "")));
+    if story.chance.between(1, 6) == 1 {
+        converse(story, ordered);
+    }
+    match course {
+        Course::Issued | Course::Acknowledged => {}
+        Course::Cancelled => {
+            let cancelled = Document::OrderCancellation(decision(ordered, "أُلغي المشروع"));
+            story.tell(shift(ordered.issued, 4), cancelled);
+        }
+        Course::Answered(code) => answer(story, ordered, code),
+        Course::OnHold => {
+            answer(story, ordered, ResponseCode::Accepted);
+            let held = Document::OrderHold(decision(ordered, "بانتظار تجهيز الموقع"));
+            story.tell(shift(ordered.issued, 6), held);
+        }
+        Course::PartlyShipped => {
+            answer(story, ordered, ResponseCode::Accepted);
+            ship(story, ordered, shift(ordered.issued, 9), half);
+        }
+        Course::Shipped(day) => leave(story, ordered, day),
+        Course::PartlyInvoiced(day) => {
+            leave(story, ordered, day);
+            invoice(story, ordered, day, half);
+        }
+        Course::Completed(day) => {
+            leave(story, ordered, day);
+            receive(story, ordered, shift(day, 3));
+            invoice(story, ordered, day, whole);
+        }
+        Course::Closed(day) => {
+            leave(story, ordered, day);
+            receive(story, ordered, shift(day, 3));
+            invoice(story, ordered, day, half);
+            let closed = Document::OrderClosing(decision(ordered, ""));
+            story.tell(shift(day, 20), closed);
+        }
+    }
 }
 
-/// The invoices are those of the orders, each of the whole order.
-pub fn of(chance: &mut Generator, orders: &[Ordered], invoices: &[invoice::Model]) -> Fulfilment {
-    let mut fulfilment = Fulfilment::default();
-    for ordered in orders {
-        fulfilment.revisions.push(order_revision::Model {
-            order_id: ordered.order.id,
-            revision: ordered.order.revision,
-            issued_at: morning(ordered.order.issue_date),
-            reason: None,
-        });
-        fulfilment.answer(ordered);
-        fulfilment.ship(chance, ordered);
-        let invoice = invoices
+fn converse(story: &mut Story, ordered: &Ordered) {
+    let (question, answer) = story.chance.one_of(catalogue::QUESTIONS);
+    let remark = |text: &str| Remark {
+        of: Commented::Order,
+        number: ordered.number.clone(),
+        text: text.to_owned(),
+    };
+    let day = shift(ordered.issued, 1);
+    story.tell(day, Document::SupplierComment(remark(question)));
+    story.tell(shift(day, 1), Document::Comment(remark(answer)));
+}
+
+/// Changed is the date alone.
+fn answer(story: &mut Story, ordered: &Ordered, code: ResponseCode) {
+    let reason = match code {
+        ResponseCode::Rejected => "نفد المخزون لدى المصنع",
+        _ => "",
+    };
+    let line = |line_number| OrderResponseLineInput {
+        line_number,
+        code,
+        promised_date: match code {
+            ResponseCode::AcceptedWithChanges => shift(ordered.required, 5).to_string(),
+            _ => String::new(),
+        },
+        reason: reason.to_owned(),
+        ..OrderResponseLineInput::default()
+    };
+    let response = OrderResponseInput {
+        note: reason.to_owned(),
+        lines: ordered
+            .lines
             .iter()
-            .find(|invoice| invoice.order_id == Some(ordered.order.id));
-        if let Some(invoice) = invoice {
-            let lines = ordered.lines.iter().map(|line| invoiced(invoice, line));
-            fulfilment.invoice_lines.extend(lines);
-        }
-    }
-    fulfilment
+            .map(|one| line(one.line_number))
+            .collect(),
+    };
+    let answer = AnsweredOrder {
+        number: ordered.number.clone(),
+        response,
+    };
+    let day = shift(ordered.issued, story.chance.between(2, 3));
+    story.tell(day, Document::OrderResponse(answer));
 }
 
-impl Fulfilment {
-    fn answer(&mut self, Ordered { order, lines }: &Ordered) {
-        let code = match order.state {
-            State::Issued | State::Acknowledged | State::Cancelled => return,
-            State::Rejected => Code::Rejected,
-            State::AcceptedWithChanges => Code::AcceptedWithChanges,
-            _ => Code::Accepted,
-        };
-        self.responses.push(order_response::Model {
-            order_id: order.id,
-            revision: order.revision,
-            code,
-            note: String::new(),
-            responded_at: morning(shift(order.issue_date, 3)),
-            responded_by: "خالد العتيبي".to_owned(),
-        });
-        self.response_lines
-            .extend(lines.iter().map(|line| order_response_line::Model {
-                order_id: order.id,
-                revision: order.revision,
-                line_number: line.line_number,
-                code,
-                quantity: None,
-                unit_price: None,
-                promised_date:
-                    (code == Code::AcceptedWithChanges).then(|| shift(order.required_date, 5)),
-                is_backordered: false,
-                substitute: None,
-                reason: match code {
-                    Code::Rejected => "نفد المخزون".to_owned(),
-                    _ => String::new(),
-                },
-            }));
-    }
-
-    /// All of it, or the half of every line.
-    fn ship(&mut self, chance: &mut Generator, Ordered { order, lines }: &Ordered) {
-        let despatch_date = match (order.shipped_on, order.state) {
-            (Some(day), _) => day,
-            (None, State::PartiallyShipped) => shift(order.issue_date, 9),
-            _ => return,
-        };
-        let advice = advice(chance, order, despatch_date);
-        for line in lines {
-            let quantity = match order.shipped_on {
-                Some(_) => line.quantity,
-                None => Quantity::of_units((line.quantity.whole_units() / 2).max(1)),
-            };
-            self.despatch_lines.push(despatch_line::Model {
-                despatch_advice_id: advice.id,
-                line_number: line.line_number,
-                quantity,
-            });
-            if matches!(order.state, State::Completed | State::Closed) {
-                self.receipts.push(order_receipt::Model {
-                    order_id: order.id,
-                    line_number: line.line_number,
-                    received: quantity,
-                });
-            }
-        }
-        self.despatch_advices.push(advice);
+/// Accepted, and all of it gone by the day; now and then in two parts.
+fn leave(story: &mut Story, ordered: &Ordered, day: NaiveDate) {
+    answer(story, ordered, ResponseCode::Accepted);
+    let before = shift(day, -3);
+    let is_divisible = ordered
+        .lines
+        .iter()
+        .any(|line| rest(line.quantity) > Decimal::ZERO);
+    if is_divisible && before > shift(ordered.issued, 4) && story.chance.between(1, 6) == 1 {
+        ship(story, ordered, before, half);
+        ship(story, ordered, day, rest);
+    } else {
+        ship(story, ordered, day, whole);
     }
 }
 
-fn advice(
-    chance: &mut Generator,
-    order: &order::Model,
-    despatch_date: NaiveDate,
-) -> despatch_advice::Model {
-    despatch_advice::Model {
-        id: chance.id(),
-        supplier_id: order.supplier_id,
-        order_id: order.id,
-        number: chance.number("DA", despatch_date),
-        despatch_date,
-        expected_date: Some(shift(despatch_date, 2)),
-        carrier: chance.one_of(CARRIERS).to_owned(),
-        tracking_number: format!("SA{}", chance.between(100_000_000, 999_999_999)),
-        created_at: morning(despatch_date),
-    }
-}
-
-fn invoiced(invoice: &invoice::Model, line: &order_line::Model) -> invoice_line::Model {
-    invoice_line::Model {
-        invoice_id: invoice.id,
+fn ship(story: &mut Story, ordered: &Ordered, day: NaiveDate, part: fn(Decimal) -> Decimal) {
+    let lines = ordered.lines.iter().map(|line| DespatchLineInput {
         line_number: line.line_number,
-        quantity: line.quantity,
-        unit_price: line.unit_price,
-        vat_percent: line.vat_percent,
+        quantity: Some(part(line.quantity))
+            .filter(|quantity| !quantity.is_zero())
+            .map_or_else(String::new, |quantity| quantity.to_string()),
+    });
+    let advice = NewDespatchAdvice {
+        despatch_date: day.to_string(),
+        expected_date: shift(day, 2).to_string(),
+        carrier: story.chance.one_of(CARRIERS).to_owned(),
+        tracking_number: format!("SA{}", story.chance.between(100_000_000, 999_999_999)),
+        lines: lines.collect(),
+        ..NewDespatchAdvice::default()
+    };
+    let shipment = Shipment {
+        number: ordered.number.clone(),
+        advice,
+    };
+    story.tell(day, Document::DespatchAdvice(shipment));
+}
+
+fn receive(story: &mut Story, ordered: &Ordered, day: NaiveDate) {
+    let receipt = GoodsReceipt {
+        number: ordered.number.clone(),
+        lines: quantities(ordered, whole),
+    };
+    story.tell(day, Document::GoodsReceipt(receipt));
+}
+
+fn invoice(story: &mut Story, ordered: &Ordered, day: NaiveDate, part: fn(Decimal) -> Decimal) {
+    let due_date = shift(day, story.chance.weighted(&[(30, 6), (45, 3), (60, 1)]));
+    let days_due = (story.at.today - due_date).num_days();
+    let invoice = Invoice {
+        number: ordered.number.clone(),
+        invoice: story.chance.number("INV", day),
+        issue_date: day,
+        due_date,
+        state: payment(&mut story.chance, days_due),
+        lines: quantities(ordered, part),
+    };
+    story.tell(day, Document::Invoice(invoice));
+}
+
+/// The longer an invoice has been due, the likelier it is paid.
+fn payment(chance: &mut Generator, days_due: i64) -> InvoiceState {
+    let percent_paid = match days_due {
+        ..=0 => 0,
+        1..=30 => 55,
+        31..=60 => 75,
+        61..=90 => 80,
+        _ => 97,
+    };
+    if chance.between(1, 100) <= percent_paid {
+        InvoiceState::Paid
+    } else if days_due <= 0 {
+        chance.weighted(&[(InvoiceState::Submitted, 1), (InvoiceState::Approved, 2)])
+    } else {
+        chance.weighted(&[
+            (InvoiceState::Approved, 6),
+            (InvoiceState::OnHold, 1),
+            (InvoiceState::Disputed, 1),
+        ])
     }
 }
 
-fn morning(day: NaiveDate) -> DateTime<Utc> {
-    day.and_time(OFFICE_OPENS).and_utc()
+fn quantities(ordered: &Ordered, part: fn(Decimal) -> Decimal) -> Vec<LineQuantity> {
+    let quantities = ordered.lines.iter().map(|line| LineQuantity {
+        line_number: line.line_number,
+        quantity: part(line.quantity),
+    });
+    quantities.filter(|line| !line.quantity.is_zero()).collect()
+}
+
+fn decision(ordered: &Ordered, reason: &str) -> Decision {
+    Decision {
+        number: ordered.number.clone(),
+        reason: reason.to_owned(),
+    }
+}
+
+fn whole(quantity: Decimal) -> Decimal {
+    quantity
+}
+
+/// Of a single piece, all.
+fn half(quantity: Decimal) -> Decimal {
+    (quantity / Decimal::TWO).ceil()
+}
+
+fn rest(quantity: Decimal) -> Decimal {
+    quantity - half(quantity)
 }

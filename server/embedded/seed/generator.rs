@@ -4,22 +4,25 @@ use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use uuid::Uuid;
 
 use super::catalogue::{self, Trade, Words};
-use crate::embedded::amount::Amount;
+use crate::embedded::{amount::Amount, buyer::documents::Buyer};
+
+/// More numbers than a part of the demo gives.
+const SERIALS_A_PART: u32 = 4_000;
 
 pub struct Generator {
     chance: StdRng,
     trade: &'static Trade,
-    buyers: Vec<Uuid>,
+    buyers: Vec<Buyer>,
     serial: u32,
 }
 
 impl Generator {
-    pub fn of(trade: &'static Trade) -> Self {
+    pub fn of(trade: &'static Trade, part: u32) -> Self {
         Self {
-            chance: StdRng::seed_from_u64(trade.seed),
+            chance: StdRng::seed_from_u64(trade.seed + (u64::from(part) << 32)),
             trade,
-            buyers: catalogue::buyer_ids(),
-            serial: 0,
+            buyers: catalogue::buyers_of_documents(),
+            serial: part * SERIALS_A_PART,
         }
     }
 
@@ -27,11 +30,11 @@ impl Generator {
         uuid::Builder::from_random_bytes(self.chance.random()).into_uuid()
     }
 
-    pub fn buyer(&mut self) -> Uuid {
-        *self
-            .buyers
+    pub fn buyer(&mut self) -> Buyer {
+        self.buyers
             .choose(&mut self.chance)
             .expect("the demo has buyers")
+            .clone()
     }
 
     /// What is sold, and its price a unit.

@@ -1,22 +1,21 @@
-//! What the demo's suppliers were asked a price for, and what they offered.
-use chrono::NaiveTime;
+//! What the demo's suppliers were asked a price for, and what became of it.
+use chrono::{NaiveDate, NaiveTime};
 use rust_decimal::Decimal;
-use uuid::Uuid;
 
-use super::{
-    Moment,
-    catalogue::Trade,
-    documents::TWO_YEARS,
-    generator::{Generator, shift},
-};
-use crate::embedded::{
-    amount::Amount,
-    entities::{
-        quotation, quotation_line, request_for_quotation, request_for_quotation::State,
-        request_line,
+use super::{begun::Begun, catalogue, extras::TWO_YEARS, generator::shift, story::Story};
+use crate::{
+    backend::contract::quotation_request::{QuotationInput, QuotationLineInput},
+    embedded::{
+        amount::Amount,
+        buyer::{
+            documents::{
+                Amendment, Award, Commented, Decision, Document, LineQuantity, NewQuotationRequest,
+                NewRequestLine, Remark, RequestTerms,
+            },
+            history::AnsweredRequest,
+        },
     },
-    percent::Percent,
-    quantity::Quantity,
+    text::LocalizedText,
 };
 
 /// Days from a request's issue to its submission deadline, at most.
@@ -24,155 +23,223 @@ const LONGEST_REQUEST: i64 = 21;
 /// One in the afternoon in Riyadh, in UTC.
 const SUBMISSION_ENDS: NaiveTime =
     NaiveTime::from_hms_opt(10, 0, 0).expect("ten o'clock is a time");
-/// The one who answers for the demo's suppliers.
-const ANSWERED_BY: &str = "Demo";
+const NEEDED_AFTER: i64 = 45;
 
-#[derive(Default)]
-pub struct Requests {
-    pub requests: Vec<request_for_quotation::Model>,
-    pub lines: Vec<request_line::Model>,
-    pub quotations: Vec<quotation::Model>,
-    pub quotation_lines: Vec<quotation_line::Model>,
+/// How a request goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Course {
+    Unanswered,
+    Viewed,
+    Begun,
+    Amended,
+    Quoted,
+    Awarded,
+    AwardedInPart,
+    NotAwarded,
+    Declined,
+    Cancelled,
 }
 
-pub fn requests(chance: &mut Generator, trade: &Trade, at: Moment) -> Requests {
+/// A request while it is told.
+struct Asked {
+    number: String,
+    issued: NaiveDate,
+    due: NaiveDate,
+    terms: RequestTerms,
+    /// What the supplier takes for a unit of each line.
+    prices: Vec<Amount>,
+}
+
+pub fn tell(story: &mut Story) {
     let closed = [
-        (State::Awarded, 35),
-        (State::PartiallyAwarded, 8),
-        (State::NotAwarded, 40),
-        (State::Declined, 9),
-        (State::Expired, 8),
-    ];
-    // Issued so many days ago, due in so many.
-    let mut issued = vec![
-        (2, 16, State::Received),
-        (4, 11, State::Received),
-        (5, 9, State::Submitted),
-        (6, 6, State::Amended),
-        (8, 4, State::Submitted),
-        (9, 3, State::Viewed),
-        (10, 2, State::Draft),
-        (12, 1, State::Received),
+        (Course::Awarded, 35),
+        (Course::AwardedInPart, 8),
+        (Course::NotAwarded, 36),
+        (Course::Declined, 9),
+        (Course::Cancelled, 4),
+        (Course::Unanswered, 8),
     ];
     let mut age = TWO_YEARS;
     while age > LONGEST_REQUEST {
-        let due_in = chance.between(9, LONGEST_REQUEST) - age;
-        issued.push((age, due_in, chance.weighted(&closed)));
-        age -= chance.between(1, trade.order_pace * 2);
+        let due_in = story.chance.between(9, LONGEST_REQUEST) - age;
+        let course = story.chance.weighted(&closed);
+        one(story, (age, due_in), course);
+        age -= story.chance.between(1, story.trade.order_pace * 2);
     }
-    let mut requests = Requests::default();
-    for (age, due_in, state) in issued {
-        requests.add(chance, trade, at, (age, due_in, state));
+    // Issued so many days ago, due in so many.
+    for (age, due_in, course) in [
+        (12, 1, Course::Unanswered),
+        (10, 2, Course::Begun),
+        (9, 3, Course::Viewed),
+        (8, 4, Course::Quoted),
+        (6, 6, Course::Amended),
+        (5, 9, Course::Quoted),
+        (4, 11, Course::Unanswered),
+        (2, 16, Course::Unanswered),
+    ] {
+        one(story, (age, due_in), course);
     }
-    requests
 }
 
-impl Requests {
-    fn add(
-        &mut self,
-        chance: &mut Generator,
-        trade: &Trade,
-        at: Moment,
-        (age, due_in, state): (i64, i64, State),
-    ) {
-        let issue_date = shift(at.today, -age);
-        let goods: Vec<_> = (0..chance.between(1, 4)).map(|_| chance.goods()).collect();
-        let ((subject_ar, subject_en), _) = goods[0];
-        let request = request_for_quotation::Model {
-            id: chance.id(),
-            supplier_id: trade.supplier_id,
-            buyer_id: chance.buyer(),
-            number: chance.number("RFQ", issue_date),
-            subject_ar: subject_ar.to_owned(),
-            subject_en: subject_en.to_owned(),
-            issue_date,
-            submission_due_at: shift(at.today, due_in).and_time(SUBMISSION_ENDS).and_utc(),
-            state,
-            currency: "SAR".to_owned(),
-            payment_terms_ar: "صافي 30 يومًا".to_owned(),
-            payment_terms_en: "Net 30 days".to_owned(),
-            incoterm: Some("DAP Dammam".to_owned()),
-            delivery_place_ar: "المستودع المركزي، الدمام".to_owned(),
-            delivery_place_en: "Central warehouse, Dammam".to_owned(),
-            note_ar: String::new(),
-            note_en: String::new(),
-            amendment: i32::from(state == State::Amended),
-            version: 1,
-            reason: None,
-        };
-        let quotation = is_answered(state).then(|| quotation(chance, &request));
-        for (line_number, (description, price)) in (10..).step_by(10).zip(goods) {
-            let quantity = Quantity::of_units(chance.between(1, 40) * 5);
-            self.lines.push(request_line::Model {
-                id: chance.id(),
-                supplier_id: request.supplier_id,
-                request_id: request.id,
-                line_number,
-                item: format!("ITM-{}", chance.between(10_000, 99_999)),
-                supplier_part_number: None,
-                description_ar: description.0.to_owned(),
-                description_en: description.1.to_owned(),
-                quantity,
-                uom: "C62".to_owned(),
-                required_date: shift(issue_date, 45),
-                is_amended: state == State::Amended && line_number == 10,
-                awarded_quantity: (state == State::Awarded).then_some(quantity),
-            });
-            if let Some(quotation) = &quotation {
-                let offer = (chance.id(), line_number, price, quantity);
-                self.quotation_lines.push(quotation_line(quotation, offer));
-            }
+fn one(story: &mut Story, (age, due_in): (i64, i64), course: Course) {
+    let asked = asked(story, story.day(age), story.day(-due_in));
+    let request = NewQuotationRequest {
+        number: asked.number.clone(),
+        buyer: story.chance.buyer(),
+        issue_date: asked.issued,
+        terms: asked.terms.clone(),
+    };
+    story.tell(asked.issued, Document::QuotationRequest(request));
+    converse(story, &asked);
+    match course {
+        Course::Unanswered => {}
+        Course::Viewed => story.begun.push(Begun {
+            number: asked.number,
+            draft: None,
+        }),
+        Course::Begun => {
+            let draft = Some(quotation(story, &asked, ""));
+            let number = asked.number;
+            story.begun.push(Begun { number, draft });
         }
-        self.quotations.extend(quotation);
-        self.requests.push(request);
+        Course::Amended => amend(story, &asked),
+        Course::Declined => {
+            let reason = story.chance.one_of(catalogue::REASONS_TO_DECLINE);
+            let decision = decision(&asked, reason);
+            story.tell(
+                shift(asked.issued, 2),
+                Document::QuotationRequestDecline(decision),
+            );
+        }
+        Course::Cancelled => {
+            let decision = decision(&asked, "أُلغي المشروع");
+            let document = Document::QuotationRequestCancellation(decision);
+            story.tell(shift(asked.issued, 5), document);
+        }
+        Course::Quoted => quote(story, &asked),
+        Course::Awarded | Course::AwardedInPart | Course::NotAwarded => {
+            quote(story, &asked);
+            award(story, &asked, course);
+        }
     }
 }
 
-fn is_answered(state: State) -> bool {
-    matches!(
-        state,
-        State::Submitted | State::Awarded | State::PartiallyAwarded | State::NotAwarded
-    )
-}
-
-fn quotation(chance: &mut Generator, request: &request_for_quotation::Model) -> quotation::Model {
-    let submitted_on = shift(request.issue_date, 2);
-    quotation::Model {
-        id: chance.id(),
-        supplier_id: request.supplier_id,
-        request_id: request.id,
-        revision: 1,
-        amendment: request.amendment,
-        number: chance.number("Q", submitted_on),
-        currency: request.currency.clone(),
-        valid_till: shift(submitted_on, 60),
-        freight: Amount::of_units(250),
-        discount: Amount::default(),
-        note: String::new(),
-        is_withdrawn: false,
-        submitted_at: submitted_on.and_time(SUBMISSION_ENDS).and_utc(),
-        submitted_by_id: None,
-        submitted_by_name: ANSWERED_BY.to_owned(),
+fn asked(story: &mut Story, issued: NaiveDate, due: NaiveDate) -> Asked {
+    let chance = &mut story.chance;
+    let count = chance.weighted(&[(1_u32, 3), (2, 3), (3, 2), (5, 1)]);
+    let goods: Vec<_> = (0..count).map(|_| chance.goods()).collect();
+    let lines = (1..).zip(&goods).map(|(place, (words, _))| NewRequestLine {
+        line_number: place * 10,
+        item: format!("M-{}", chance.between(100_000, 999_999)),
+        supplier_part_number: None,
+        description: catalogue::worded(*words),
+        quantity: Decimal::from(chance.between(1, 40) * 5),
+        uom: "C62".to_owned(),
+        required_date: shift(due, NEEDED_AFTER),
+    });
+    let lines: Vec<_> = lines.collect();
+    let terms = RequestTerms {
+        subject: catalogue::worded(goods[0].0),
+        submission_due_at: due.and_time(SUBMISSION_ENDS).and_utc(),
+        currency: "SAR".to_owned(),
+        payment_terms: catalogue::worded(chance.one_of(catalogue::TERMS)),
+        incoterm: Some("DAP Dammam".to_owned()),
+        delivery_place: catalogue::worded(chance.one_of(catalogue::PLACES)),
+        note: LocalizedText::default(),
+        lines,
+    };
+    Asked {
+        number: chance.number("RFQ", issued),
+        issued,
+        due,
+        terms,
+        prices: goods.into_iter().map(|(_, price)| price).collect(),
     }
 }
 
-fn quotation_line(
-    quotation: &quotation::Model,
-    (id, line_number, unit_price, quantity): (Uuid, i32, Amount, Quantity),
-) -> quotation_line::Model {
-    quotation_line::Model {
-        id,
-        supplier_id: quotation.supplier_id,
-        quotation_id: quotation.id,
-        line_number,
-        is_offered: true,
-        unit_price,
-        quantity,
-        discount_percent: Percent::default(),
-        vat_percent: Percent::exactly(Decimal::from(15)).expect("fifteen is kept exactly"),
-        promised_date: Some(shift(quotation.valid_till, -30)),
-        lead_time_days: None,
-        substitute: None,
-        note: String::new(),
+/// One supplier in four has a question.
+fn converse(story: &mut Story, asked: &Asked) {
+    if story.chance.between(1, 4) > 1 {
+        return;
+    }
+    let (question, answer) = story.chance.one_of(catalogue::QUESTIONS);
+    let remark = |text: &str| Remark {
+        of: Commented::QuotationRequest,
+        number: asked.number.clone(),
+        text: text.to_owned(),
+    };
+    story.tell(asked.issued, Document::SupplierComment(remark(question)));
+    story.tell(shift(asked.issued, 1), Document::Comment(remark(answer)));
+}
+
+fn amend(story: &mut Story, asked: &Asked) {
+    let mut terms = asked.terms.clone();
+    terms.lines[0].quantity *= Decimal::TWO;
+    let amendment = Amendment {
+        number: asked.number.clone(),
+        amendment: 1,
+        terms,
+    };
+    let document = Document::QuotationRequestAmendment(amendment);
+    story.tell(shift(asked.issued, 3), document);
+}
+
+fn quote(story: &mut Story, asked: &Asked) {
+    let day = shift(asked.issued, story.chance.between(2, 5));
+    let number = story.chance.number("Q", day);
+    let quotation = quotation(story, asked, &number);
+    let number = asked.number.clone();
+    let answer = AnsweredRequest { number, quotation };
+    story.tell(day, Document::Quotation(answer));
+}
+
+fn quotation(story: &mut Story, asked: &Asked, number: &str) -> QuotationInput {
+    let lines = asked.terms.lines.iter().zip(&asked.prices);
+    let lines = lines.map(|(line, price)| QuotationLineInput {
+        line_number: line.line_number,
+        unit_price: Decimal::from(*price).to_string(),
+        quantity: line.quantity.to_string(),
+        promised_date: line.required_date.to_string(),
+        ..QuotationLineInput::default()
+    });
+    QuotationInput {
+        number: number.to_owned(),
+        valid_till: shift(asked.due, 60).to_string(),
+        freight: story.chance.one_of(&["", "", "250", "400"]).to_owned(),
+        lines: lines.collect(),
+        ..QuotationInput::default()
+    }
+}
+
+fn award(story: &mut Story, asked: &Asked, course: Course) {
+    let whole = |line: &NewRequestLine| LineQuantity {
+        line_number: line.line_number,
+        quantity: line.quantity,
+    };
+    let lines = match course {
+        Course::NotAwarded => Vec::new(),
+        Course::AwardedInPart => asked.terms.lines[..1]
+            .iter()
+            .map(|line| LineQuantity {
+                quantity: line.quantity / Decimal::from(5),
+                ..whole(line)
+            })
+            .collect(),
+        _ => asked.terms.lines.iter().map(whole).collect(),
+    };
+    let award = Award {
+        number: asked.number.clone(),
+        lines,
+    };
+    story.tell(
+        shift(asked.due, 3).min(story.at.today),
+        Document::Award(award),
+    );
+}
+
+fn decision(asked: &Asked, reason: &str) -> Decision {
+    Decision {
+        number: asked.number.clone(),
+        reason: reason.to_owned(),
     }
 }

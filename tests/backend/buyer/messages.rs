@@ -95,3 +95,30 @@ pub fn request_line(line_number: u32, quantity: &str) -> Value {
         "requiredDate": "2026-04-30",
     })
 }
+
+pub fn order(number: &str) -> Value {
+    json!({
+        "kind": "order",
+        "number": number,
+        "buyer": {"id": world::BUYER, "name": {"ar": "المشتري", "en": "The buyer"}},
+        "issueDate": "2026-03-14",
+        "currency": "SAR",
+        "terms": order_terms("5"),
+    })
+}
+
+/// With so much of the first line.
+pub fn order_terms(quantity: &str) -> Value {
+    json!({
+        "subject": {"ar": "صمامات", "en": "Valves"},
+        "incoterm": "DAP",
+        "lines": [order_line(10, quantity), order_line(20, "2")],
+    })
+}
+
+fn order_line(line_number: u32, quantity: &str) -> Value {
+    let mut line = request_line(line_number, quantity);
+    line["unitPrice"] = json!("100.00");
+    line["vatPercent"] = json!("15");
+    line
+}

@@ -1,9 +1,12 @@
 //! The buyer's door, and what leaves through it.
 mod door;
 mod files;
+mod killed;
 mod malformed;
 mod messages;
+mod orders;
 mod receiver;
 mod requests;
 mod scene;
+mod simulated;
 mod webhooks;

@@ -17,6 +17,9 @@ use crate::backend::stage::serve;
 
 pub const SECRET: &str = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
 
+/// Instead of a status.
+const HANGING: u16 = 0;
+
 #[derive(Clone, Default)]
 pub struct Receiver {
     pub url: String,
@@ -55,6 +58,11 @@ impl Receiver {
         self.status.store(status, Ordering::SeqCst);
     }
 
+    /// Answers nothing at all.
+    pub fn hang(&self) {
+        self.status.store(HANGING, Ordering::SeqCst);
+    }
+
     pub fn received(&self) -> Vec<Received> {
         self.received.lock().unwrap().clone()
     }
@@ -68,7 +76,10 @@ impl Receiver {
 }
 
 async fn receive(State(receiver): State<Receiver>, headers: HeaderMap, body: String) -> StatusCode {
-    let mut received = receiver.received.lock().unwrap();
-    received.push(Received { headers, body });
-    StatusCode::from_u16(receiver.status.load(Ordering::SeqCst)).unwrap()
+    let received = Received { headers, body };
+    receiver.received.lock().unwrap().push(received);
+    match receiver.status.load(Ordering::SeqCst) {
+        HANGING => std::future::pending().await,
+        status => StatusCode::from_u16(status).unwrap(),
+    }
 }

@@ -5,9 +5,13 @@ use chrono::{DateTime, Utc};
 
 use fields::Check;
 
-use crate::embedded::buyer::documents::{
-    Amendment, Award, Buyer, Decision, Document, GoodsReceipt, LineQuantity, Message, NewOrder,
-    NewOrderLine, NewQuotationRequest, NewRequestLine, OrderTerms, Remark, RequestTerms, Revision,
+use super::{
+    documents::{
+        Amendment, Award, Buyer, Decision, Document, GoodsReceipt, LineQuantity, Message, NewOrder,
+        NewOrderLine, NewQuotationRequest, NewRequestLine, OrderTerms, Remark, RequestTerms,
+        Revision,
+    },
+    history::Invoice,
 };
 use crate::{embedded::error::ServiceError, message_id::MessageId};
 
@@ -31,14 +35,20 @@ pub fn check(message: &Message, now: DateTime<Utc>) -> Result<(), ServiceError> 
         | Document::QuotationRequestDecline(decision)
         | Document::OrderHold(decision)
         | Document::OrderCancellation(decision) => check.decision(decision, true),
-        Document::OrderRelease(decision) | Document::OrderClosing(decision) => {
-            check.decision(decision, false);
-        }
+        Document::OrderRelease(decision)
+        | Document::OrderClosing(decision)
+        | Document::OrderAcknowledgement(decision) => check.decision(decision, false),
         Document::Order(order) => check.order(order),
         Document::OrderRevision(revision) => check.revision(revision),
         Document::GoodsReceipt(receipt) => check.receipt(receipt),
         Document::Comment(remark) | Document::SupplierComment(remark) => check.remark(remark),
+        // The rest of what suppliers typed is judged as it was on its day.
         Document::Quotation(answer) => check.identifier("document.number", &answer.number),
+        Document::OrderResponse(answer) => check.identifier("document.number", &answer.number),
+        Document::DespatchAdvice(shipment) => {
+            check.identifier("document.number", &shipment.number);
+        }
+        Document::Invoice(invoice) => check.invoice(invoice),
     }
     check.refuse_any()
 }
@@ -80,6 +90,16 @@ impl Check {
             receipt.lines.iter().map(|line| line.line_number),
         );
         self.quantities(&receipt.lines);
+    }
+
+    fn invoice(&mut self, invoice: &Invoice) {
+        self.identifier("document.number", &invoice.number);
+        self.identifier("document.invoice", &invoice.invoice);
+        self.line_numbers(
+            "document.lines",
+            invoice.lines.iter().map(|line| line.line_number),
+        );
+        self.quantities(&invoice.lines);
     }
 
     fn remark(&mut self, remark: &Remark) {

@@ -1,14 +1,14 @@
 //! Takes messages in: all of a batch or none, each one once. The documents' state tables say what a message may do.
 mod awards;
+mod fulfilment;
+mod orders;
 mod requests;
-
-use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 use sea_orm::{
-    DatabaseConnection, DatabaseTransaction, EntityTrait, IntoActiveModel, TransactionTrait,
-    sea_query::OnConflict,
+    DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel, SqlErr,
+    TransactionTrait, sea_query::OnConflict,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -19,13 +19,14 @@ use super::{
     documents::{Buyer, Commented, Document, Message},
 };
 use crate::{
-    backend::contract::exchange::Side,
+    backend::contract::exchange::{EventKind, Side},
     embedded::{
         clock::Clock,
-        entities::{buyer, idempotency_key, supplier},
+        entities::{buyer, idempotency_key},
         error::ServiceError,
         exchange::{Act, comments},
         idempotency,
+        orders::states::Action,
         quantity::Quantity,
         tokens,
     },
@@ -70,24 +71,35 @@ pub async fn take(
     source: Source,
     messages: &[Message],
 ) -> Result<Vec<Outcome>, Refused> {
-    let refused = |index| move |error| Refused { index, error };
+    let failed = |error: DbErr| Refused {
+        index: 0,
+        error: error.into(),
+    };
+    let transaction = database.begin().await.map_err(failed)?;
+    let outcomes = take_within(&transaction, clock, source, messages).await?;
+    transaction.commit().await.map_err(failed)?;
+    Ok(outcomes)
+}
+
+/// The same as a part of something larger; refused, the transaction has to be rolled back.
+pub async fn take_within(
+    transaction: &DatabaseTransaction,
+    clock: &Clock,
+    source: Source,
+    messages: &[Message],
+) -> Result<Vec<Outcome>, Refused> {
     let mut outcomes = Vec::with_capacity(messages.len());
-    let transaction = database.begin().await;
-    let transaction = transaction.map_err(|error| refused(0)(error.into()))?;
     let mut taking = Taking {
-        transaction: &transaction,
+        transaction,
         source,
         clock,
         now: clock.now(),
-        suppliers: HashSet::new(),
         buyers: Vec::new(),
     };
     for (index, message) in messages.iter().enumerate() {
         let outcome = taking.take(message).await;
-        outcomes.push(outcome.map_err(refused(index))?);
+        outcomes.push(outcome.map_err(|error| Refused { index, error })?);
     }
-    let committed = transaction.commit().await;
-    committed.map_err(|error| refused(0)(error.into()))?;
     Ok(outcomes)
 }
 
@@ -97,8 +109,6 @@ struct Taking<'a> {
     source: Source,
     clock: &'a Clock,
     now: DateTime<Utc>,
-    /// Those that are known to exist.
-    suppliers: HashSet<Uuid>,
     /// As they are in the database by now.
     buyers: Vec<Buyer>,
 }
@@ -109,7 +119,6 @@ impl Taking<'_> {
         if self.source == Source::Door {
             expect_present(message)?;
         }
-        self.expect_supplier(message.supplier).await?;
         if !self.is_new(message).await? {
             return Ok(Outcome::KnownAlready);
         }
@@ -117,10 +126,7 @@ impl Taking<'_> {
             at: message.at.unwrap_or(self.now),
             user_id: None,
             name: message.by.clone(),
-            side: match message.document.is_suppliers() {
-                true => Side::Supplier,
-                false => Side::Buyer,
-            },
+            side: message.document.side(),
             origin: None,
         };
         self.apply(message.supplier, &act, &message.document)
@@ -143,19 +149,31 @@ impl Taking<'_> {
             Document::QuotationRequestCancellation(decision) => {
                 self.cancel_request(supplier, act, decision).await
             }
-            Document::Order(_)
-            | Document::OrderRevision(_)
-            | Document::OrderHold(_)
-            | Document::OrderRelease(_)
-            | Document::OrderCancellation(_)
-            | Document::OrderClosing(_)
-            | Document::GoodsReceipt(_) => Err(ServiceError::NotFound),
+            Document::Order(order) => self.order(supplier, act, order).await,
+            Document::OrderRevision(revision) => self.revision(supplier, act, revision).await,
+            Document::OrderHold(decision) => {
+                let hold = (Action::Hold, EventKind::PutOnHold);
+                self.decide(supplier, act, decision, hold).await
+            }
+            Document::OrderRelease(decision) => {
+                let release = (Action::Release, EventKind::Released);
+                self.decide(supplier, act, decision, release).await
+            }
+            Document::OrderCancellation(decision) => {
+                let cancel = (Action::Cancel, EventKind::Cancelled);
+                self.decide(supplier, act, decision, cancel).await
+            }
+            Document::OrderClosing(decision) => {
+                let close = (Action::Close, EventKind::Closed);
+                self.decide(supplier, act, decision, close).await
+            }
+            Document::GoodsReceipt(receipt) => self.receipt(supplier, receipt).await,
             Document::Comment(remark) | Document::SupplierComment(remark) => {
                 let document = match remark.of {
                     Commented::QuotationRequest => {
                         self.find_request(supplier, &remark.number).await?
                     }
-                    Commented::Order => return Err(ServiceError::NotFound),
+                    Commented::Order => self.find_order(supplier, &remark.number).await?,
                 };
                 comments::add(self.transaction, document, act, &remark.text).await?;
                 Ok(())
@@ -164,28 +182,25 @@ impl Taking<'_> {
             Document::QuotationRequestDecline(decision) => {
                 self.decline(supplier, act, decision).await
             }
+            Document::OrderAcknowledgement(decision) => {
+                self.acknowledge(supplier, act, decision).await
+            }
+            Document::OrderResponse(answer) => self.response(supplier, act, answer).await,
+            Document::DespatchAdvice(shipment) => self.shipment(supplier, act, shipment).await,
+            Document::Invoice(invoice) => self.invoice(supplier, act, invoice).await,
         }
-    }
-
-    async fn expect_supplier(&mut self, id: Uuid) -> Result<(), ServiceError> {
-        if !self.suppliers.contains(&id) {
-            let found = supplier::Entity::find_by_id(id)
-                .one(self.transaction)
-                .await?;
-            found.ok_or_else(|| wrong("supplier", MessageId::new("buyer-supplier-unknown")))?;
-            self.suppliers.insert(id);
-        }
-        Ok(())
     }
 
     /// The transaction's first write, so that of a message that comes twice at once one waits for the other.
     async fn is_new(&self, message: &Message) -> Result<bool, ServiceError> {
         let written = serde_json::to_string(message).expect("messages are JSON");
         let fingerprint = tokens::hash(&written);
-        // A supplier's own keys are without a colon before them.
-        let key = format!("buyer:{}", message.id);
+        // No supplier's key is the same: they come in headers, which have no line breaks.
+        let key = format!("buyer\n{}", message.id);
         let supplier = message.supplier;
-        if idempotency::claim(self.transaction, supplier, &key, &fingerprint, self.now).await? {
+        let claimed =
+            idempotency::claim(self.transaction, supplier, &key, &fingerprint, self.now).await;
+        if claimed.map_err(unknown_supplier)? {
             return Ok(true);
         }
         let known = idempotency_key::Entity::find_by_id((supplier, key));
@@ -218,12 +233,22 @@ impl Taking<'_> {
     }
 }
 
+/// Keys belong to suppliers that exist.
+fn unknown_supplier(error: DbErr) -> ServiceError {
+    match error.sql_err() {
+        Some(SqlErr::ForeignKeyConstraintViolation(_)) => {
+            wrong("supplier", MessageId::new("buyer-supplier-unknown"))
+        }
+        _ => error.into(),
+    }
+}
+
 /// Only history has a time of its own, and suppliers' answers in it.
 fn expect_present(message: &Message) -> Result<(), ServiceError> {
     let history_only = MessageId::new("buyer-history-only");
     if message.at.is_some() {
         Err(wrong("at", history_only))
-    } else if message.document.is_suppliers() {
+    } else if message.document.side() == Side::Supplier {
         Err(wrong("document.kind", history_only))
     } else {
         Ok(())
@@ -243,4 +268,9 @@ fn wrong_with(field: &str, id: MessageId, arguments: &[(&str, &str)]) -> Service
 /// The checks have refused what cannot be kept exactly.
 fn quantity(quantity: Decimal) -> Quantity {
     Quantity::exactly(quantity).unwrap_or_default()
+}
+
+/// What is not empty.
+fn kept(text: &str) -> Option<String> {
+    Some(text.trim().to_owned()).filter(|text| !text.is_empty())
 }

@@ -7,8 +7,9 @@ use super::{BATCH, Source, Taking, quantity, wrong, wrong_with};
 use crate::{
     backend::contract::exchange::EventKind,
     embedded::{
-        buyer::documents::{
-            Amendment, AnsweredRequest, Decision, NewQuotationRequest, NewRequestLine, RequestTerms,
+        buyer::{
+            documents::{Amendment, Decision, NewQuotationRequest, NewRequestLine, RequestTerms},
+            history::AnsweredRequest,
         },
         entities::{
             document_kind::DocumentKind,

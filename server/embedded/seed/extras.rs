@@ -1,41 +1,27 @@
-//! Two years of a supplier's documents: mostly settled, some open, a few late.
+//! What the demo's suppliers have beside documents: price changes, requests of their own, and announcements to them.
 use chrono::{Days, TimeDelta};
 
 use super::{
     Moment,
     catalogue::Trade,
-    fulfilment::{self, Fulfilment},
     generator::{Generator, shift},
-    orders::{self, Ordered},
-    requests::{self, Requests},
 };
-use crate::embedded::entities::{announcement, change_request, invoice, price_change};
+use crate::embedded::entities::{announcement, change_request, price_change};
 
-/// Days that the documents go back.
+/// Days that the demo goes back.
 pub const TWO_YEARS: i64 = 730;
 
-pub struct Documents {
-    pub requests: Requests,
-    pub orders: Vec<Ordered>,
-    pub fulfilment: Fulfilment,
-    pub invoices: Vec<invoice::Model>,
+pub struct Extras {
     pub price_changes: Vec<price_change::Model>,
     pub change_requests: Vec<change_request::Model>,
     pub announcements: Vec<announcement::Model>,
 }
 
-pub fn of(trade: &'static Trade, at: Moment) -> Documents {
-    let mut chance = Generator::of(trade);
-    let orders = orders::orders(&mut chance, trade, at);
-    let invoices = orders::invoices(&mut chance, &orders, at);
-    Documents {
-        requests: requests::requests(&mut chance, trade, at),
-        fulfilment: fulfilment::of(&mut chance, &orders, &invoices),
-        invoices,
-        orders,
-        price_changes: price_changes(&mut chance, trade, at),
-        change_requests: change_requests(&mut chance, trade),
-        announcements: announcements(&mut chance, trade, at),
+pub fn of(chance: &mut Generator, trade: &'static Trade, at: Moment) -> Extras {
+    Extras {
+        price_changes: price_changes(chance, trade, at),
+        change_requests: change_requests(chance, trade),
+        announcements: announcements(chance, trade, at),
     }
 }
 
@@ -65,7 +51,7 @@ fn price_changes(chance: &mut Generator, trade: &Trade, at: Moment) -> Vec<price
             price_change::Model {
                 id: chance.id(),
                 supplier_id: trade.supplier_id,
-                buyer_id: chance.buyer(),
+                buyer_id: chance.buyer().id,
                 number: chance.number("PC", shift(at.today, -days_ago.unwrap_or(1))),
                 item_ar: item_ar.to_owned(),
                 item_en: item_en.to_owned(),

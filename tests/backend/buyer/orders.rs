@@ -1,0 +1,207 @@
+//! Orders come through the door, change there, and their responses and shipments leave through it.
+use axum::http::StatusCode;
+use portal::backend::contract::{
+    exchange::{EventKind, Reasoned},
+    order::{
+        DespatchLineInput, NewDespatchAdvice, Order, OrderResponseInput, OrderResponseSubmission,
+        OrderState,
+    },
+};
+use serde_json::{Value, json};
+
+use super::{
+    messages::{message, order, order_terms},
+    scene::Scene,
+};
+use crate::{
+    backend::{stage::on_both_databases, world},
+    support::databases::Kind,
+};
+
+on_both_databases!(
+    an_order_arrives_and_its_response_and_shipment_leave,
+    a_revision_asks_for_a_new_response,
+    the_buyer_holds_releases_cancels_and_closes,
+    receipts_say_what_has_arrived,
+    what_does_not_fit_is_refused,
+);
+
+impl Scene {
+    async fn ordered(kind: Kind) -> Self {
+        let scene = Self::new(kind).await;
+        scene.door.takes(&message(order("PO-1"))).await;
+        scene
+    }
+
+    async fn order(&self) -> Order {
+        let order = self.stage.backend.order("PO-1", &self.token);
+        order.await.unwrap()
+    }
+
+    async fn accept(&self) {
+        let submission = OrderResponseSubmission {
+            version: self.order().await.version,
+            draft_version: 0,
+            input: OrderResponseInput::default(),
+        };
+        let backend = &self.stage.backend;
+        let response = backend.respond_to_order("PO-1", &submission, "accept", &self.token);
+        response.await.unwrap();
+    }
+
+    async fn decide(&self, kind: &str, reason: &str) {
+        let decision = json!({"kind": kind, "number": "PO-1", "reason": reason});
+        self.door.takes(&message(decision)).await;
+    }
+
+    async fn answered(&self) -> Value {
+        let path = format!("/suppliers/{}/orders/PO-1", world::FIRST);
+        let (status, answer) = self.door.get(&path).await;
+        assert_eq!(status, StatusCode::OK, "{answer}");
+        answer
+    }
+}
+
+async fn an_order_arrives_and_its_response_and_shipment_leave(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    let seen = scene.order().await;
+    assert_eq!((seen.state, seen.revision), (OrderState::Issued, 1));
+    assert_eq!(seen.totals.gross.to_string(), "805.00");
+    assert_eq!(seen.events[0].kind, EventKind::Issued);
+    scene.accept().await;
+    let advice = NewDespatchAdvice {
+        version: scene.order().await.version,
+        despatch_date: "2026-03-15".to_owned(),
+        carrier: "Aramex".to_owned(),
+        lines: vec![DespatchLineInput {
+            line_number: 10,
+            quantity: "3".to_owned(),
+        }],
+        ..NewDespatchAdvice::default()
+    };
+    let backend = &scene.stage.backend;
+    let shipped = backend.ship_order("PO-1", &advice, "ship", &scene.token);
+    shipped.await.unwrap();
+    let answer = scene.answered().await;
+    assert_eq!(answer["state"], "partially_shipped");
+    assert_eq!(answer["response"]["code"], "AP");
+    assert_eq!(answer["despatchAdvices"][0]["lines"][0]["quantity"], "3");
+    let topics: Vec<_> = scene
+        .told()
+        .await
+        .into_iter()
+        .map(|(topic, _)| topic)
+        .collect();
+    assert_eq!(topics, ["order.accepted", "order.partially_shipped"]);
+}
+
+fn revision(revision: u32) -> Value {
+    json!({
+        "kind": "order_revision",
+        "number": "PO-1",
+        "revision": revision,
+        "reason": "More is needed",
+        "terms": order_terms("8"),
+    })
+}
+
+async fn a_revision_asks_for_a_new_response(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    scene.accept().await;
+    let (status, refusal) = scene.refused(revision(3)).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    let words = &refusal["fields"]["document.revision"]["en"];
+    assert_eq!(words, "The next one is 2.");
+    scene.door.takes(&message(revision(2))).await;
+    let seen = scene.order().await;
+    assert_eq!((seen.state, seen.revision), (OrderState::Issued, 2));
+    assert_eq!(seen.totals.gross.to_string(), "1150.00");
+    assert!(seen.response.is_none());
+    let changes = &seen.revisions[0].changes;
+    assert_eq!((changes.len(), changes[0].line_number), (1, 10));
+    assert_eq!(changes[0].after.as_deref(), Some("8"));
+    assert_eq!(seen.revisions[0].reason.as_deref(), Some("More is needed"));
+}
+
+async fn the_buyer_holds_releases_cancels_and_closes(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    scene.accept().await;
+    scene.decide("order_hold", "The site is not ready").await;
+    let held = scene.order().await;
+    assert_eq!(held.state, OrderState::OnHold);
+    assert_eq!(held.reason.as_deref(), Some("The site is not ready"));
+    scene.decide("order_release", "").await;
+    let released = scene.order().await;
+    assert_eq!(
+        (released.state, released.reason),
+        (OrderState::Accepted, None)
+    );
+    scene.decide("order_cancellation", "No budget").await;
+    assert_eq!(scene.order().await.state, OrderState::Cancelled);
+    let closing = json!({"kind": "order_closing", "number": "PO-1"});
+    assert_eq!(scene.refused(closing).await.0, StatusCode::CONFLICT);
+
+    let scene = Scene::ordered(kind).await;
+    scene.accept().await;
+    scene.decide("order_closing", "").await;
+    assert_eq!(scene.order().await.state, OrderState::Closed);
+}
+
+async fn receipts_say_what_has_arrived(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    let receipt = |line: u32, quantity: &str| {
+        json!({
+            "kind": "goods_receipt", "number": "PO-1",
+            "lines": [{"lineNumber": line, "quantity": quantity}],
+        })
+    };
+    for quantity in ["1", "4.5"] {
+        scene.door.takes(&message(receipt(10, quantity))).await;
+        let received = scene.order().await.lines[0].received;
+        assert_eq!(received.to_string(), quantity);
+    }
+    let (status, refusal) = scene.refused(receipt(30, "1")).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    let fields = &refusal["fields"];
+    assert!(
+        fields["document.lines[0].lineNumber"].is_object(),
+        "{fields}"
+    );
+}
+
+async fn what_does_not_fit_is_refused(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    let (status, refusal) = scene.refused(order("PO-1")).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST, "the number is taken");
+    assert!(
+        refusal["fields"]["document.number"].is_object(),
+        "{refusal}"
+    );
+    let mut strangers = message(revision(2));
+    strangers["supplier"] = json!(world::SECOND);
+    assert_eq!(scene.door.post(&strangers).await.0, StatusCode::NOT_FOUND);
+    for (path, value) in [
+        ("/terms/lines/0/unitPrice", json!("0")),
+        ("/terms/lines/0/vatPercent", json!("101")),
+        ("/terms/incoterm", json!("dap")),
+        ("/currency", json!("")),
+    ] {
+        let mut document = order("PO-2");
+        *document.pointer_mut(path).unwrap() = value;
+        let (status, refusal) = scene.refused(document).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{path}");
+        assert_eq!(refusal["fields"].as_object().unwrap().len(), 1, "{refusal}");
+    }
+    let reasoned = Reasoned {
+        version: scene.order().await.version,
+        reason: "Out of stock".to_owned(),
+    };
+    let rejected = scene
+        .stage
+        .backend
+        .reject_order("PO-1", &reasoned, &scene.token);
+    rejected.await.unwrap();
+    assert_eq!(scene.answered().await["reason"], "Out of stock");
+    let hold = json!({"kind": "order_hold", "number": "PO-1", "reason": "Wait"});
+    assert_eq!(scene.refused(hold).await.0, StatusCode::CONFLICT);
+}

@@ -1,0 +1,79 @@
+//! The simulated buyer keeps a demo alive, and does nothing that a buyer could not do.
+use chrono::TimeDelta;
+use portal::{
+    backend::contract::{
+        exchange::{NewComment, Side},
+        quotation_request::{QuotationRequestQuery, QuotationRequestTab},
+    },
+    embedded::{
+        entities::{order, request_for_quotation},
+        simulated_buyer::SimulatedBuyer,
+    },
+};
+use sea_orm::{EntityTrait, PaginatorTrait};
+
+use super::{
+    messages::{message, request},
+    scene::Scene,
+};
+use crate::{
+    backend::{stage::on_both_databases, world},
+    support::databases::Kind,
+};
+
+on_both_databases!(
+    it_answers_who_asks_first_of_all,
+    it_orders_what_it_was_offered_and_asks_for_more,
+);
+
+async fn it_answers_who_asks_first_of_all(kind: Kind) {
+    let scene = Scene::asked(kind, "RFQ-1").await;
+    let question = NewComment {
+        text: "Which voltage?".to_owned(),
+    };
+    let backend = &scene.stage.backend;
+    let asked = backend.comment_on_quotation_request("RFQ-1", &question, "key", &scene.token);
+    asked.await.unwrap();
+    let buyer = SimulatedBuyer::new(scene.stage.database.clone(), scene.stage.clock());
+    buyer.step().await.unwrap();
+    let comments = scene.seen("RFQ-1").await.comments;
+    assert_eq!(comments.len(), 2);
+    assert_eq!(comments[1].by.side, Side::Buyer);
+    buyer.step().await.unwrap();
+    assert_eq!(
+        scene.seen("RFQ-1").await.comments.len(),
+        2,
+        "one answer is enough"
+    );
+}
+
+async fn it_orders_what_it_was_offered_and_asks_for_more(kind: Kind) {
+    let scene = Scene::asked(kind, "RFQ-1").await;
+    scene.quote("RFQ-1").await;
+    scene.door.takes(&message(request("RFQ-2"))).await;
+    scene.stage.set_time(world::now() + TimeDelta::minutes(5));
+    let buyer = SimulatedBuyer::new(scene.stage.database.clone(), scene.stage.clock());
+    // By chance it does one thing or another; so often it has done them all.
+    for _ in 0..120 {
+        buyer.step().await.unwrap();
+    }
+    let database = &scene.stage.database;
+    let ordered = order::Entity::find().one(database).await.unwrap().unwrap();
+    assert_eq!(ordered.subject_en, "Pumps");
+    assert_eq!(
+        ordered.total.in_currency("SAR").amount.to_string(),
+        "862.50"
+    );
+    let requests = request_for_quotation::Entity::find().count(database).await;
+    assert!(
+        (3..=17).contains(&requests.unwrap()),
+        "it stops asking somewhere"
+    );
+    assert_eq!(scene.seen("RFQ-2").await.amendment, 1);
+    let query = QuotationRequestQuery {
+        tab: QuotationRequestTab::Decided,
+        ..QuotationRequestQuery::default()
+    };
+    let decided = scene.stage.backend.quotation_requests(&query, &scene.token);
+    assert_eq!(decided.await.unwrap().rows[0].number, "RFQ-1");
+}
