@@ -1,7 +1,8 @@
 // Typed work is not lost: leaving asks first, and a session that ends gives it back to whoever typed it.
-import { type Locator, type Page, request } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { ACTION, addGuardedForm, guardedForm, note } from "../support/guarded-form";
 import { expectSameDocument, hydrated, mark, pressLink } from "../support/navigation";
+import { endSession } from "../support/sessions";
 import { expect, test } from "../support/test";
 import { LANGUAGES, prefer, signIn, signInForm, signOut, submitSignIn } from "../support/viewer";
 
@@ -178,11 +179,3 @@ test("signing out elsewhere keeps nothing", async ({ page, context, surprises })
 const question = (page: Page): Locator => page.locator("dialog.leave");
 const button = (page: Page, value: string): Locator =>
   question(page).locator(`button[value=${value}]`);
-
-/** The portal ends it, and the browser does not know. */
-async function endSession(page: Page): Promise<void> {
-  const storageState = await page.context().storageState();
-  const elsewhere = await request.newContext({ storageState });
-  await elsewhere.post(new URL("/users/sign-out", page.url()).href, { form: {} });
-  await elsewhere.dispose();
-}

@@ -1,5 +1,5 @@
 // The sessions that a worker's tests share: what is proved of a page needs no sign-in of its own.
-import { type BrowserContext, type Cookie, expect } from "@playwright/test";
+import { type BrowserContext, type Cookie, expect, type Page, request } from "@playwright/test";
 import type { Account } from "./portal";
 
 const SESSION = "portal-session";
@@ -24,4 +24,12 @@ export async function shareSession(context: BrowserContext, account: Account): P
   expect(answer.status(), `the sign-in of ${account.email}`).toBe(303);
   const session = (await context.cookies()).find(({ name }) => name === SESSION);
   if (session) sessions.set(account, session);
+}
+
+/** The portal ends the page's session, and the browser does not know. */
+export async function endSession(page: Page): Promise<void> {
+  const storageState = await page.context().storageState();
+  const elsewhere = await request.newContext({ storageState });
+  await elsewhere.post(new URL("/users/sign-out", page.url()).href, { form: {} });
+  await elsewhere.dispose();
 }

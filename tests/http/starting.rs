@@ -1,28 +1,20 @@
 //! The binary: how it starts, why it does not, and how it ends.
 use std::{
-    io::{BufRead, BufReader, Read, Write},
+    io::{Read, Write},
     net::{TcpListener, TcpStream},
     os::unix::process::ExitStatusExt,
     path::Path,
-    process::{Child, Command, Output, Stdio},
+    process::{Command, Output},
     time::Duration,
 };
 
 use sea_orm::ConnectionTrait;
 use tempfile::TempDir;
 
-use crate::support::portal::free_port;
-
-/// The binary with its data in this directory, and without the environment of the test run.
-fn portal(directory: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_portal"));
-    command
-        .env_clear()
-        .arg("--data-dir")
-        .arg(directory.join("data"))
-        .args(arguments);
-    command
-}
+use crate::support::{
+    portal::free_port,
+    process::{Running, portal},
+};
 
 fn run(directory: &Path, arguments: &[&str]) -> Output {
     portal(directory, arguments).output().unwrap()
@@ -189,50 +181,9 @@ fn check_and_seed_say_what_they_did() {
     }
 }
 
-/// A portal that runs until it is told to stop.
-struct Running {
-    child: Child,
-    address: String,
-    _home: TempDir,
-}
-
-impl Running {
-    fn start() -> Self {
-        let home = directory();
-        let mut child = portal(home.path(), &["--listen", "127.0.0.1:0", "--demo"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let lines = BufReader::new(child.stdout.as_mut().unwrap()).lines();
-        let url = lines
-            .map(Result::unwrap)
-            .find_map(|line| Some(line.split_once("http://")?.1.to_owned()))
-            .expect("it says where it is");
-        Self {
-            child,
-            address: url.trim_end_matches('/').to_owned(),
-            _home: home,
-        }
-    }
-
-    fn signal(&self, name: &str) {
-        let id = self.child.id().to_string();
-        let status = Command::new("kill").args(["-s", name, &id]).status();
-        assert!(status.unwrap().success());
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        // It has ended already, unless the test failed.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
 fn stops_gracefully(signal: &str) {
-    let mut running = Running::start();
+    let home = directory();
+    let mut running = Running::start(home.path());
     let address = running.address.clone();
     let mut request = TcpStream::connect(&address).unwrap();
     request

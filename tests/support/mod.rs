@@ -8,5 +8,6 @@ pub mod fake_lists;
 pub mod mailbox;
 pub mod portal;
 pub mod postgres;
+pub mod process;
 pub mod service;
 pub mod wire;

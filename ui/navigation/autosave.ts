@@ -47,6 +47,7 @@ export class Autosave {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | null = null;
   #isSent = false;
+  #isUndecided = false;
 
   constructor(options: AutosaveOptions) {
     const { user, path, draft, beginning } = options;
@@ -91,11 +92,21 @@ export class Autosave {
   sent(): void {
     clearTimeout(this.#timer);
     this.#isSent = true;
+    this.#isUndecided = false;
   }
 
   /** It was not taken. */
   refused(): void {
     if (this.#isSent) this.typed();
+  }
+
+  /**
+   * Nobody knows whether it was taken. Sent again just as it is, the portal knows it by its key: a draft saved in
+   * between would make another one of it.
+   */
+  undecided(): void {
+    this.#isUndecided = true;
+    this.#keep();
   }
 
   /** Answers the question what stands in a field that both changed. */
@@ -112,7 +123,7 @@ export class Autosave {
   stop(): void {
     clearTimeout(this.#timer);
     const { user, path } = this.#options;
-    if (this.#isSent) forgetDraft(user, path);
+    if (this.#isSent && !this.#isUndecided) forgetDraft(user, path);
     else if (this.#isDirty()) this.flush();
   }
 

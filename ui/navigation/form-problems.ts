@@ -3,6 +3,9 @@ import type { MessageId } from "../types/messages";
 import type { Text } from "../types/server/Text";
 import { isOffline } from "./full-load";
 
+/** What is said where the portal may have done what the form asked for, or not. */
+const UNDECIDED: MessageId = "form-undecided";
+
 const PROBLEMS: Record<number, MessageId> = {
   403: "form-forbidden",
   404: "form-not-found",
@@ -11,7 +14,7 @@ const PROBLEMS: Record<number, MessageId> = {
   429: "form-throttled",
   502: "form-unavailable",
   503: "form-unavailable",
-  504: "form-undecided",
+  504: UNDECIDED,
 };
 
 /** The words for an HTTP status. */
@@ -21,5 +24,9 @@ export function problemOfStatus(status: number): Text {
 
 /** The words for no answer at all: with a network, the form may have arrived all the same. */
 export function problemOfSilence(): Text {
-  return { id: isOffline() ? "form-offline" : "form-undecided" };
+  return { id: isOffline() ? "form-offline" : UNDECIDED };
+}
+
+export function isUndecided(problem: Text | null): boolean {
+  return problem !== null && "id" in problem && problem.id === UNDECIDED;
 }

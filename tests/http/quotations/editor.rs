@@ -7,13 +7,13 @@ use crate::support::{
     portal::{MANAGER, Portal, USER},
 };
 
-struct Editor {
-    path: String,
-    props: Value,
+pub(super) struct Editor {
+    pub path: String,
+    pub props: Value,
 }
 
 impl Editor {
-    async fn open(browser: &mut Browser, number: &str) -> Self {
+    pub async fn open(browser: &mut Browser, number: &str) -> Self {
         let path = format!("/quotations/{number}/quotation");
         let seen = browser.get(&path).await;
         let props = seen.is(200).page_data()["page"]["props"].clone();
@@ -28,7 +28,7 @@ impl Editor {
     }
 
     /// A whole answer with this unit price for every line.
-    fn filled_in(&self, price: &str) -> Vec<(String, String)> {
+    pub fn filled_in(&self, price: &str) -> Vec<(String, String)> {
         let mut fields = vec![
             ("key".to_owned(), text(&self.props["form"]["values"]["key"])),
             ("version".to_owned(), self.props["version"].to_string()),
@@ -53,14 +53,14 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-fn borrowed(fields: &[(String, String)]) -> Vec<(&str, &str)> {
+pub(super) fn borrowed(fields: &[(String, String)]) -> Vec<(&str, &str)> {
     fields
         .iter()
         .map(|(name, value)| (name.as_str(), value.as_str()))
         .collect()
 }
 
-const SUBMIT: (&str, &str) = ("action", "submit");
+pub(super) const SUBMIT: (&str, &str) = ("action", "submit");
 
 #[tokio::test]
 async fn the_editor_begins_with_what_was_asked_for() {

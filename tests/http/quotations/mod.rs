@@ -1,6 +1,7 @@
 //! `/quotations`: the list, a request's page, and the editor of the answer.
 mod decisions;
 mod editor;
+mod killed;
 mod list;
 mod show;
 

@@ -1,6 +1,7 @@
 // Keeps a document's form saved while the page that holds it is shown.
 import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { Autosave, type AutosaveState } from "../../navigation/autosave";
+import { isUndecided } from "../../navigation/form-problems";
 import type { Values } from "../../navigation/merge-values";
 import type { Form } from "../../types/server/Form";
 import type { SavedDraft } from "../../types/server/SavedDraft";
@@ -57,9 +58,9 @@ export function useAutosave({ form, outcome, draft, beginning }: AutosaveProps):
   }, [form, portal, user, path]);
 
   const isRefused = outcome.problem !== null || Object.keys(outcome.errors).length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another outcome is another refusal.
   useEffect(() => {
-    if (isRefused) autosave.current?.refused();
+    if (isUndecided(outcome.problem)) autosave.current?.undecided();
+    else if (isRefused) autosave.current?.refused();
   }, [outcome, isRefused]);
 
   return {
@@ -71,7 +72,8 @@ export function useAutosave({ form, outcome, draft, beginning }: AutosaveProps):
       const { currentTarget } = event;
       const { submitter } = event.nativeEvent as SubmitEvent;
       const own = autosave.current;
-      if (!own || own.isSent) return;
+      if (!own) return;
+      if (own.isSent) return own.sent();
       event.preventDefault();
       await own.flush();
       const isWhole = submitter instanceof HTMLButtonElement && submitter.name === "action";

@@ -1,6 +1,7 @@
 // The form of a quotation: a plain one that the server answers, which scripts keep saved and whose sums follow the keys.
 import { useRef } from "react";
 import { Clashes } from "../../components/draft/clashes";
+import { DraftVersion } from "../../components/draft/draft-version";
 import { useAutosave } from "../../components/draft/use-autosave";
 import { FormKey } from "../../components/form-key";
 import { FormProblem } from "../../components/form-problem";
@@ -56,7 +57,7 @@ export function EditorForm(props: QuotationEditorProps) {
       )}
       <FormKey form={form} />
       <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="draftVersion" defaultValue={draft?.version ?? 0} />
+      <DraftVersion version={draft?.version ?? 0} />
       <LineTable {...props} quotation={quotation} />
       <WholeQuotation {...props} quotation={quotation} />
       <EditorBar {...props} state={state} totals={quotation.totals} />

@@ -1,0 +1,51 @@
+//! A portal that is killed while it submits a quotation: submitted once or not at all, and once when it is sent again.
+use std::time::Duration;
+
+use super::{
+    editor::{Editor, SUBMIT, borrowed},
+    number_in, request,
+};
+use crate::support::{browser::Browser, portal::MANAGER, process::Running};
+
+/// Milliseconds from the request to its end: before the service has it, amid its work, and when it has answered.
+const MOMENTS: [u64; 7] = [0, 2, 5, 10, 20, 40, 80];
+
+#[tokio::test]
+async fn what_was_cut_off_is_done_once() {
+    let home = tempfile::tempdir().unwrap();
+    let mut portal = Running::start(home.path());
+    let mut browser = Browser::of(&format!("http://{}", portal.address));
+    browser.sign_in(MANAGER).await;
+    let number = number_in(&mut browser, "viewed").await;
+    for (before, moment) in MOMENTS.into_iter().enumerate() {
+        let editor = Editor::open(&mut browser, &number).await;
+        let price = format!("{}.5", before + 1);
+        let mut fields = editor.filled_in(&price);
+        fields.push((SUBMIT.0.to_owned(), SUBMIT.1.to_owned()));
+        let fields = borrowed(&fields);
+        let submit = browser.post(&editor.path, &fields);
+        let _ = tokio::time::timeout(Duration::from_millis(moment), submit).await;
+        portal.kill();
+
+        portal = Running::start(home.path());
+        browser.url = format!("http://{}", portal.address);
+        let found = revision(&mut browser, &number).await;
+        assert!(
+            found == before || found == before + 1,
+            "{found} after {moment} ms"
+        );
+        let seen = browser.post(&editor.path, &fields).await;
+        seen.leads_to(&format!("/quotations/{number}"));
+        assert_eq!(revision(&mut browser, &number).await, before + 1);
+        let submitted = request(&mut browser, &number).await;
+        let offer = &submitted["quotation"]["lines"][0]["offer"];
+        assert_eq!(offer["unitPrice"], price.as_str());
+    }
+}
+
+/// Of the quotation that stands; 0 where there is none.
+async fn revision(browser: &mut Browser, number: &str) -> usize {
+    let request = request(browser, number).await;
+    let revision = request["quotation"]["revision"].as_u64();
+    usize::try_from(revision.unwrap_or(0)).unwrap()
+}
