@@ -59,10 +59,7 @@ fn signed_in_pages() -> Routes {
         .route("/quotations", get(quotations::list))
         .route("/quotations/{number}", get(quotations::show))
         .route("/quotations/{number}/quotation", get(quotations::edit))
-        .route(
-            "/purchase-orders",
-            get(async || Area::PurchaseOrders.answer()),
-        )
+        .route("/purchase-orders", get(purchase_orders::list))
         .route("/purchase-orders/{number}", get(purchase_orders::show))
         .route(
             "/purchase-orders/{number}/response",
@@ -202,10 +199,7 @@ fn actions() -> Routes {
 
 fn order_actions() -> Routes {
     Router::new()
-        .route(
-            "/purchase-orders/accept",
-            post(purchase_orders::accept_selected),
-        )
+        .route("/purchase-orders", post(purchase_orders::accept_selected))
         .route(
             "/purchase-orders/{number}/acknowledge",
             post(purchase_orders::acknowledge),

@@ -7,7 +7,6 @@ despatch-carrier = شركة النقل
 despatch-tracking = رقم التتبع
 despatch-to = إلى:
 despatch-today = تاريخ اليوم
-despatch-cancel = العودة إلى الأمر
 despatch-send = إرسال إشعار الشحن
 despatch-open = المتبقي:
 despatch-quantity = الكمية

@@ -69,3 +69,4 @@ order-invoice-sent = مُرسلة
 order-revisions = المراجعات
 order-revision-number = المراجعة { $revision }
 order-revision-first = الأمر كما صدر أول مرة.
+order-back = العودة إلى الأمر

@@ -7,7 +7,6 @@ despatch-carrier = Carrier
 despatch-tracking = Tracking number
 despatch-to = To:
 despatch-today = Today is
-despatch-cancel = Back to the order
 despatch-send = Send the despatch advice
 despatch-open = open:
 despatch-quantity = Quantity

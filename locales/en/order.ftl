@@ -69,3 +69,4 @@ order-invoice-sent = Sent
 order-revisions = Revisions
 order-revision-number = Revision { $revision }
 order-revision-first = The order as it was issued first.
+order-back = Back to the order

@@ -13,7 +13,6 @@ pub struct AreaProps {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub enum Area {
-    PurchaseOrders,
     ProductsPrice,
     Payments,
 }
@@ -21,7 +20,6 @@ pub enum Area {
 impl Area {
     pub fn title_id(self) -> MessageId {
         match self {
-            Self::PurchaseOrders => MessageId::new("title-purchase-orders"),
             Self::ProductsPrice => MessageId::new("title-products-price"),
             Self::Payments => MessageId::new("title-payments"),
         }

@@ -22,6 +22,7 @@ mod overlong;
 mod page_data;
 mod preferences;
 mod problem;
+mod purchase_orders;
 mod quotations;
 mod register;
 mod reset_password;

@@ -118,7 +118,7 @@ const fn document_action(template: &'static str, path: &'static str) -> Route {
     action(template, path, [To("/login"), Status(404), Status(404)])
 }
 
-const ROUTES: [Route; 63] = [
+const ROUTES: [Route; 62] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -146,7 +146,10 @@ const ROUTES: [Route; 63] = [
         "/quotations/none/acknowledge-amendment",
     ),
     document_action("/quotations/{number}/comments", "/quotations/none/comments"),
-    page("/purchase-orders", "/login?next=%2Fpurchase%2Dorders"),
+    Route {
+        post: [To("/login"), Status(422), Status(422)],
+        ..page("/purchase-orders", "/login?next=%2Fpurchase%2Dorders")
+    },
     Route {
         post: [To("/login"), Status(405), Status(405)],
         ..document_page(
@@ -185,15 +188,6 @@ const ROUTES: [Route; 63] = [
         "/purchase-orders/{number}/comments",
         "/purchase-orders/none/comments",
     ),
-    Route {
-        // As a page's, the last part of the address is a number.
-        data: [Status(401), Status(404), Status(404)],
-        ..action(
-            "/purchase-orders/accept",
-            "/purchase-orders/accept",
-            [To("/login"), Status(422), Status(422)],
-        )
-    },
     list_file(
         "/quotations/export.csv",
         "/login?next=%2Fquotations%2Fexport%2Ecsv",

@@ -43,9 +43,12 @@ export function typedValues(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Types one value as a person would: a box is ticked by any and cleared by none. */
+/** Types one value as a person would: a box is ticked by any and cleared by none, of a choice the value is taken. */
 export function typeValue(form: HTMLFormElement, name: string, value: string): void {
-  const control = controlsOf(form).find((candidate) => candidate.name === name);
+  const control = controlsOf(form).find(
+    (candidate) =>
+      candidate.name === name && (candidate.type !== "radio" || candidate.value === value),
+  );
   if (control) retype(control, { value, checked: value !== "" });
 }
 

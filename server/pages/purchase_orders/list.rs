@@ -1,4 +1,4 @@
-//! `GET /purchase-orders`, and `POST /purchase-orders/accept`: some of its orders accepted as they are.
+//! `GET /purchase-orders`, and `POST` to the same address: the selected ones of its orders accepted as they are.
 use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{

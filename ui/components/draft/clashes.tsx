@@ -9,12 +9,19 @@ interface ClashesProps {
   by: string;
   /** A field's name in words. */
   labelOf: (field: string) => string;
+  /** A value that was chosen in words; what was typed stands for itself. */
+  wordsOf?: (field: string, value: string) => string;
   /** Nothing without scripts: then the fields are filled in by hand. */
   choose?: (field: string, value: string) => void;
 }
 
-export function Clashes({ clashes, by, labelOf, choose }: ClashesProps) {
+export function Clashes({ clashes, by, labelOf, wordsOf, choose }: ClashesProps) {
   const text = useText();
+  const choice = (label: string, field: string, value: string) => (
+    <Choice label={label} choose={choose && (() => choose(field, value))}>
+      {wordsOf?.(field, value) || value || text("draft-empty")}
+    </Choice>
+  );
   return (
     <section className="clashes" role="alert">
       <p>
@@ -25,8 +32,8 @@ export function Clashes({ clashes, by, labelOf, choose }: ClashesProps) {
         {clashes.map(({ field, mine, theirs }) => (
           <li key={field}>
             <b>{labelOf(field)}</b>
-            <Choice label={text("draft-mine")} value={mine} field={field} choose={choose} />
-            <Choice label={text("draft-theirs")} value={theirs} field={field} choose={choose} />
+            {choice(text("draft-mine"), field, mine)}
+            {choice(text("draft-theirs"), field, theirs)}
           </li>
         ))}
       </ul>
@@ -35,22 +42,21 @@ export function Clashes({ clashes, by, labelOf, choose }: ClashesProps) {
   );
 }
 
-interface ChoiceProps extends Pick<ClashesProps, "choose"> {
+interface ChoiceProps {
   label: string;
-  value: string;
-  field: string;
+  choose: (() => void) | undefined;
+  children: string;
 }
 
-function Choice({ label, value, field, choose }: ChoiceProps) {
-  const text = useText();
+function Choice({ label, choose, children }: ChoiceProps) {
   const content = (
     <>
-      <small>{label}</small> <bdi>{value || text("draft-empty")}</bdi>
+      <small>{label}</small> <bdi>{children}</bdi>
     </>
   );
   if (!choose) return <span>{content}</span>;
   return (
-    <button type="button" className="button compact" onClick={() => choose(field, value)}>
+    <button type="button" className="button compact" onClick={choose}>
       {content}
     </button>
   );

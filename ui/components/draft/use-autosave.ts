@@ -79,6 +79,8 @@ export function useAutosave({ form, outcome, draft, beginning }: AutosaveProps):
       const isWhole = submitter instanceof HTMLButtonElement && submitter.name === "action";
       if (!isWhole || own.isAsking) return;
       own.sent();
+      // While this event is still told, the form takes no other submission (HTML, "firing submission events").
+      await new Promise((told) => setTimeout(told));
       currentTarget.requestSubmit(submitter);
     },
   };

@@ -28,8 +28,6 @@ export function AreaPage({ area }: AreaProps) {
 
 function describe(area: Area, text: Locale["text"]): { title: string; holds: string } {
   switch (area) {
-    case "purchaseOrders":
-      return { title: text("title-purchase-orders"), holds: text("area-purchase-orders") };
     case "productsPrice":
       return { title: text("title-products-price"), holds: text("area-products-price") };
     case "payments":

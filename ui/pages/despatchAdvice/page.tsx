@@ -1,4 +1,5 @@
 // Tells the buyer what of an order is on its way: how much of which line, since when, and with whom.
+import { BackLink } from "../../components/back-link";
 import { CalendarDate } from "../../components/calendar-date";
 import { Field } from "../../components/field";
 import { FormKey } from "../../components/form-key";
@@ -21,8 +22,9 @@ export function DespatchAdvicePage(props: DespatchAdviceProps) {
   return (
     <>
       <PageTitle title={text("despatch-title", { number })}>
-        <a href={href(orderPath(number))}>{words(subject)}</a> · {words(buyer)}
+        {words(subject)} · {words(buyer)}
       </PageTitle>
+      <BackLink path={orderPath(number)}>{text("order-back")}</BackLink>
       <form
         className="stack despatch"
         method="post"
@@ -59,9 +61,6 @@ export function DespatchAdvicePage(props: DespatchAdviceProps) {
           <small>
             {text("despatch-today")} <CalendarDate value={today} />
           </small>
-          <a className="button" href={href(orderPath(number))}>
-            {text("despatch-cancel")}
-          </a>
           <button type="submit" name="action" value="ship" className="button primary">
             {text("despatch-send")}
           </button>

@@ -18,8 +18,14 @@ export function ShippedLines({ lines, form }: DespatchAdviceProps) {
     setChanged({ ...changed, [lineNumber]: along });
   };
   const staying = lines.filter((line) => !goesAlong(line));
+  const error = form.errors.lines;
   return (
     <>
+      {error && (
+        <p role="alert" className="error">
+          {words(error)}
+        </p>
+      )}
       <ul className="shipped">
         {lines.filter(goesAlong).map((line) => (
           <li key={line.lineNumber}>

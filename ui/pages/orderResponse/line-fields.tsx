@@ -7,6 +7,7 @@ import { Measure } from "../../components/measure";
 import { useText, useWords } from "../../i18n/context";
 import type { Form } from "../../types/server/Form";
 import type { OrderLine } from "../../types/server/OrderLine";
+import { fieldName } from "./fields";
 
 interface LineFieldsProps {
   line: OrderLine;
@@ -17,7 +18,7 @@ interface LineFieldsProps {
 export function LineFields({ line, currency, form }: LineFieldsProps) {
   const text = useText();
   const words = useWords();
-  const name = (field: string) => `lines.${line.lineNumber}.${field}`;
+  const name = (field: string) => fieldName(line.lineNumber, field);
   const field = (id: string, label: string) => ({ name: name(id), label, form });
   return (
     <fieldset className="sheet line">
@@ -60,7 +61,7 @@ function Codes({ name, form }: { name: string; form: Form }) {
   const text = useText();
   const words = useWords();
   const error = form.errors[name];
-  const chosen = form.values[name] ?? "AP";
+  const chosen = form.values[name];
   const codes = [
     { code: "AP", label: text("response-accept") },
     { code: "CA", label: text("response-change") },

@@ -1,6 +1,8 @@
 // One purchase order: what is ordered, how far it has come, and what is to be done with it.
 import { Attachments } from "../../components/attachments/attachments";
+import { Comments } from "../../components/comments/comments";
 import { DocumentFiles } from "../../components/document/document-files";
+import { History } from "../../components/history/history";
 import { orderPath } from "../../components/order/path";
 import { OrderState as State } from "../../components/order/state";
 import { PageTitle } from "../../components/page-title";
@@ -43,6 +45,11 @@ export function PurchaseOrderPage(props: PurchaseOrderProps) {
           {order.despatchAdvices.length > 0 && <DespatchAdvices order={order} />}
           {order.invoices.length > 0 && <Invoices invoices={order.invoices} />}
           {order.revision > 1 && <Revisions revisions={order.revisions} />}
+          <Comments
+            comments={order.comments}
+            form={order.actions.includes("comment") ? props.commentForm : null}
+            path={orderPath(order.number, "/comments")}
+          />
         </div>
         <div className="stack">
           <Section title={text("order-facts")}>
@@ -57,6 +64,7 @@ export function PurchaseOrderPage(props: PurchaseOrderProps) {
             form={CLOSED.has(order.state) ? null : form}
             path={orderPath(order.number, "/attachments")}
           />
+          <History events={order.events} />
         </div>
       </div>
     </>

@@ -59,7 +59,7 @@ export function PurchaseOrdersPage({ query, list, form }: PurchaseOrdersProps) {
               key={pathOf({ page: query.page })}
               list={list}
               form={form}
-              action={addressOf(`${PATH}/accept`)}
+              action={addressOf(PATH)}
               sort={query.sort}
               pathOf={(sort) => pathOf({ sort })}
             />

@@ -2,13 +2,13 @@
 import { useRef } from "react";
 import { Clashes } from "../../components/draft/clashes";
 import { DraftVersion } from "../../components/draft/draft-version";
+import { clashesOf } from "../../components/draft/refused-draft";
 import { useAutosave } from "../../components/draft/use-autosave";
 import { FormKey } from "../../components/form-key";
 import { FormProblem } from "../../components/form-problem";
 import { useHref } from "../../components/page-data";
 import { requestPath } from "../../components/quotation-request/path";
 import { useText } from "../../i18n/context";
-import { mergeValues } from "../../navigation/merge-values";
 import type { QuotationEditorProps } from "../../types/server/QuotationEditorProps";
 import { EditorBar } from "./editor-bar";
 import { fieldLabel } from "./fields";
@@ -27,7 +27,7 @@ export function EditorForm(props: QuotationEditorProps) {
   const quotation = useQuotation(props);
   const labelOf = (field: string) => fieldLabel(field, text);
   const { state } = autosave;
-  const clashes = clashesOf(props);
+  const clashes = clashesOf(form, draft);
   return (
     <form
       ref={element}
@@ -63,12 +63,4 @@ export function EditorForm(props: QuotationEditorProps) {
       <EditorBar {...props} state={state} totals={quotation.totals} />
     </form>
   );
-}
-
-/** Where the form came back because somebody else saved a draft meanwhile: what differs between that and the fields. */
-function clashesOf({ form, draft }: QuotationEditorProps) {
-  const isStale = form.problem !== null && draft && form.values.draftVersion !== `${draft.version}`;
-  if (!isStale) return [];
-  const { key, version, draftVersion, action, ...mine } = form.values;
-  return mergeValues({}, mine, draft.values).clashes;
 }

@@ -1,4 +1,5 @@
 // The answer to a request for quotation: written line by line, saved as it is written, submitted when it is whole.
+import { BackLink } from "../../components/back-link";
 import "../../components/form-bar.css";
 import "./editor.css";
 import "./sheet.css";
@@ -6,8 +7,6 @@ import "./upload.css";
 import { Attachments } from "../../components/attachments/attachments";
 import { Countdown } from "../../components/countdown";
 import { DateTime } from "../../components/date-time";
-import { Icon } from "../../components/icon";
-import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { requestPath } from "../../components/quotation-request/path";
 import { useText, useWords } from "../../i18n/context";
@@ -18,7 +17,6 @@ import { Upload } from "./upload";
 export function QuotationEditorPage(props: QuotationEditorProps) {
   const text = useText();
   const words = useWords();
-  const href = useHref();
   const { number, subject, buyer, submissionDueAt, now, revision } = props;
   return (
     <>
@@ -36,12 +34,7 @@ export function QuotationEditorPage(props: QuotationEditorProps) {
           </b>
         </p>
       </div>
-      <p className="back">
-        <a href={href(requestPath(number))}>
-          <Icon name="back" />
-          {text("editor-back")}
-        </a>
-      </p>
+      <BackLink path={requestPath(number)}>{text("editor-back")}</BackLink>
       <EditorForm {...props} />
       <div className="beside-the-form">
         <Upload {...props} />

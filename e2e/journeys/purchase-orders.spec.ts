@@ -1,0 +1,96 @@
+// What a supplier does with orders, by plain forms and with scripts alike.
+import type { Locator, Page } from "@playwright/test";
+import { formTo, openOrder, orderLinks } from "../support/orders";
+import { withOwnPortal } from "../support/own-portal";
+import { expect } from "../support/test";
+import { heading, LANGUAGES, main, prefer, signIn } from "../support/viewer";
+
+const test = withOwnPortal();
+const [ARABIC, ENGLISH] = LANGUAGES;
+
+const field = (page: Page, name: string): Locator => main(page).locator(`[name="${name}"]`);
+const choice = (page: Page, name: string, code: string): Locator =>
+  main(page).locator(`[name="${name}"][value="${code}"]`);
+const status = (page: Page): Locator => main(page).locator(".title-line .status");
+
+/** The names of the fields of the response's lines, by their line's number. */
+async function lineNumbers(page: Page): Promise<string[]> {
+  const names = await main(page)
+    .locator("[type=radio][value=AP]")
+    .evaluateAll((radios) => radios.map((radio) => radio.getAttribute("name") ?? ""));
+  return names.map((name) => name.split(".")[1] ?? "");
+}
+
+test("an order is answered line by line, saved on the way", async ({ page, portal, surprises }) => {
+  surprises.expect(/422/);
+  await prefer(page, portal.url, ARABIC.language);
+  await signIn(page, portal.user);
+  const order = await openOrder(page, "to_confirm");
+  await main(page).locator(`a[href="${order}/response"]`).click();
+  await expect(page).toHaveURL(`${order}/response`);
+  await expect(heading(page)).toHaveText(ARABIC.letters);
+
+  const [line = ""] = await lineNumbers(page);
+  const price = `lines.${line}.unitPrice`;
+  await expect(field(page, price)).toBeHidden();
+  await choice(page, `lines.${line}.code`, "CA").check();
+  await field(page, price).fill("twelve");
+  await field(page, `lines.${line}.reason`).fill("الأسعار ارتفعت");
+  await main(page).locator(".form-bar button:not([name])").click();
+  await expect(main(page).locator(".draft-status")).toContainText("حُفظت المسودة");
+
+  await main(page).locator(".form-bar [value=send]").click();
+  await expect(field(page, price)).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, price)).toHaveValue("twelve");
+  await field(page, price).fill("١٢٫٧٥");
+  await main(page).locator(".form-bar [value=send]").click();
+  await expect(page).toHaveURL(order);
+  await expect(main(page)).toContainText("12.75");
+  await expect(main(page)).toContainText("الأسعار ارتفعت");
+  await expect(main(page).locator(`a[href="${order}/response"]`)).toHaveCount(0);
+});
+
+test("several orders are accepted at once", async ({ page, portal }) => {
+  await prefer(page, portal.url, ENGLISH.language);
+  await signIn(page, portal.user);
+  await page.goto("/purchase-orders?tab=to_confirm");
+  const paths = await orderLinks(page).evaluateAll((links) =>
+    links.slice(0, 2).map((link) => link.getAttribute("href") ?? ""),
+  );
+  expect(paths.length).toBeGreaterThan(0);
+  for (const path of paths)
+    await main(page)
+      .locator(`[name="orders.${path.split("/").at(-1)}"]`)
+      .check();
+  await formTo(page, "/purchase-orders?tab=to_confirm").locator("button[type=submit]").click();
+  await expect(main(page).locator(`a[href="${paths[0]}"]`)).toHaveCount(0);
+  await expect(page).toHaveURL("/purchase-orders?tab=to_confirm");
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(status(page)).toHaveText(ENGLISH.letters);
+    await expect(main(page).locator(`a[href="${path}/despatch-advice"]`)).toBeVisible();
+  }
+});
+
+test("a part of an order is shipped and billed", async ({ page, portal }) => {
+  await prefer(page, portal.url, ARABIC.language);
+  await signIn(page, portal.user);
+  const order = await openOrder(page, "to_ship");
+  await main(page).locator(`a[href="${order}/despatch-advice"]`).click();
+  await expect(page).toHaveURL(`${order}/despatch-advice`);
+  const quantities = main(page).locator("[name$='.quantity']");
+  const lines = await quantities.count();
+  if (lines > 1) {
+    await main(page).locator("[name=action][value^=remove]").last().click();
+    await expect(quantities).toHaveCount(lines - 1);
+  }
+  await quantities.first().fill("١");
+  await field(page, "carrier").fill("Aramex");
+  await field(page, "trackingNumber").fill("AX-1");
+  await main(page).locator("[value=ship]").click();
+  await expect(page).toHaveURL(order);
+  await expect(main(page)).toContainText("AX-1");
+  await formTo(page, "/invoices").locator("button").click();
+  await expect(formTo(page, "/invoices")).toHaveCount(0);
+  await expect(page).toHaveURL(order);
+});

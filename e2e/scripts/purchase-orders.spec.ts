@@ -1,0 +1,87 @@
+// What scripts add to orders: drafts that save themselves, and a list that shows what changed meanwhile.
+import type { Locator, Page } from "@playwright/test";
+import { hydrated } from "../support/navigation";
+import { openOrder } from "../support/orders";
+import { withOwnPortal } from "../support/own-portal";
+import { expect } from "../support/test";
+import { main, prefer, signIn } from "../support/viewer";
+
+const test = withOwnPortal();
+
+const note = (page: Page): Locator => main(page).locator("[name=note]");
+const firstChoice = (page: Page, code: string): Locator =>
+  main(page).locator(`[type=radio][value=${code}]`).first();
+const draftStatus = (page: Page): Locator => main(page).locator(".draft-status");
+
+async function openResponse(page: Page): Promise<string> {
+  const order = await openOrder(page, "to_confirm");
+  await page.goto(`${order}/response`);
+  await hydrated(page);
+  return `${order}/response`;
+}
+
+test("what is typed saves itself and comes back", async ({ page, portal }) => {
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.user);
+  await openResponse(page);
+  await firstChoice(page, "RE").check();
+  await main(page).locator("[name$='.reason']").first().fill("Sold out");
+  await note(page).fill("Sorry");
+  await expect(draftStatus(page)).toContainText("Draft saved");
+  await page.reload();
+  await expect(note(page)).toHaveValue("Sorry");
+  await expect(firstChoice(page, "RE")).toBeChecked();
+  await expect(main(page).locator("[name$='.reason']").first()).toHaveValue("Sold out");
+});
+
+test("two people's drafts are brought together, with a question where both changed the same", async ({
+  page,
+  portal,
+  browser,
+  surprises,
+}) => {
+  surprises.expect(/409/);
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.user);
+  const path = await openResponse(page);
+
+  const other = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  await prefer(other, portal.url, "en");
+  await signIn(other, portal.manager);
+  await other.goto(path);
+  await hydrated(other);
+  await note(other).fill("From Sara");
+  await firstChoice(other, "RE").check();
+  await expect(draftStatus(other)).toContainText("Draft saved");
+  await other.context().close();
+
+  await note(page).fill("From Omar");
+  const clashes = main(page).locator(".clashes");
+  await expect(clashes).toContainText("From Sara");
+  await expect(firstChoice(page, "RE")).toBeChecked();
+  await clashes.getByRole("button", { name: "From Omar" }).click();
+  await expect(draftStatus(page)).toContainText("Draft saved");
+  await page.reload();
+  await expect(note(page)).toHaveValue("From Omar");
+});
+
+test("an order that changed meanwhile is shown as it is now, with what was typed", async ({
+  page,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/409/);
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.user);
+  const order = await openOrder(page, "to_confirm");
+  await hydrated(page);
+  await main(page).locator("summary", { hasText: "Reject" }).click();
+  await main(page).locator("[name=reason]").fill("Too late for us");
+  const version = await main(page).locator("[name=version]").first().inputValue();
+  await page.request.post(`${order}/acknowledge`, { form: { version }, maxRedirects: 0 });
+
+  await main(page).locator("form[action$='/reject'] button").click();
+  await expect(main(page).locator("form[action$='/reject'] [role=alert]")).toBeVisible();
+  await expect(main(page).locator(".title-line .status")).toHaveText("Acknowledged");
+  await expect(main(page).locator("[name=reason]")).toHaveValue("Too late for us");
+});

@@ -1,0 +1,32 @@
+// Orders of the demo that stand where a test needs them.
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The links to the orders that the shown list holds. */
+export const orderLinks = (page: Page): Locator => page.locator("main tbody td a");
+
+/** Opens the first order of a tab; answers its path. */
+export async function openOrder(page: Page, tab: string): Promise<string> {
+  await page.goto(`/purchase-orders?tab=${tab}`);
+  const path = await orderLinks(page).first().getAttribute("href");
+  expect(path).not.toBeNull();
+  await page.goto(path ?? "");
+  return path ?? "";
+}
+
+/** The form that is sent to an address of the page. */
+export const formTo = (page: Page, action: string): Locator =>
+  page.locator(`main form[action$="${action}"]`);
+
+/** A page of each kind that an order has, of orders that have it. */
+export async function orderPages(page: Page): Promise<string[]> {
+  const first = async (tab: string) => {
+    await page.goto(`/purchase-orders?tab=${tab}`);
+    return orderLinks(page).first().getAttribute("href");
+  };
+  const [toConfirm, toShip, done] = [
+    await first("to_confirm"),
+    await first("to_ship"),
+    await first("done"),
+  ];
+  return [`${toConfirm}`, `${toConfirm}/response`, `${toShip}/despatch-advice`, `${done}`];
+}

@@ -1,0 +1,18 @@
+// For tests that use up what the demo has little of: a portal that no other file's tests change.
+import { type Portal, startPortal } from "./portal";
+import { test } from "./test";
+
+/** The test function with a portal of its own for each worker that runs the file. */
+export function withOwnPortal() {
+  return test.extend<object, { portal: Portal }>({
+    portal: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from its pattern.
+      async ({}, use) => {
+        const portal = await startPortal();
+        await use(portal);
+        await portal.stop();
+      },
+      { scope: "worker", timeout: 90_000 },
+    ],
+  });
+}

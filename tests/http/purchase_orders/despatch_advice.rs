@@ -1,0 +1,130 @@
+//! `/purchase-orders/{number}/despatch-advice`: what of an order is shipped, and the invoice that follows.
+use rust_decimal::Decimal;
+use serde_json::Value;
+
+use super::{order, post, props, rows, shown, text};
+use crate::support::{
+    browser::Browser,
+    portal::{Portal, USER},
+};
+
+/// The page of an order of which something is to be shipped, and what its form holds.
+async fn to_ship(browser: &mut Browser) -> (String, Value) {
+    for row in rows(browser, "tab=to_ship").await {
+        let path = format!("/purchase-orders/{}/despatch-advice", text(&row["number"]));
+        let seen = browser.page_data(&path).await.is(200).json();
+        if seen["page"]["props"]["lines"]
+            .as_array()
+            .is_some_and(|lines| lines.len() > 1)
+        {
+            return (path, seen["page"]["props"].clone());
+        }
+    }
+    panic!("no order of several lines is to be shipped");
+}
+
+fn values(props: &Value) -> Vec<(String, String)> {
+    let mut values: Vec<_> = props["form"]["values"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .map(|(name, value)| (name.clone(), text(value)))
+        .collect();
+    values.push(("version".to_owned(), text(&props["version"])));
+    values
+}
+
+async fn send(
+    browser: &mut Browser,
+    path: &str,
+    values: &[(String, String)],
+    action: &str,
+) -> crate::support::browser::Seen {
+    let mut fields: Vec<_> = values
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.clone()))
+        .collect();
+    fields.push(("action", action.to_owned()));
+    post(browser, path, &fields).await
+}
+
+#[tokio::test]
+async fn lines_are_left_out_and_added_without_scripts() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let (path, props) = to_ship(&mut browser).await;
+    let line = text(&props["lines"][0]["lineNumber"]);
+    let field = format!("lines.{line}.quantity");
+    let mut typed = values(&props);
+    typed.push(("carrier".to_owned(), "سمسا".to_owned()));
+    let seen = send(&mut browser, &path, &typed, &format!("remove.{line}")).await;
+    let without = shown(seen.is(200).says("سمسا"));
+    assert_eq!(without["form"]["values"][&field], Value::Null);
+    let seen = send(
+        &mut browser,
+        &path,
+        &values(&without),
+        &format!("add.{line}"),
+    )
+    .await;
+    let with = shown(seen.is(200).says("سمسا"));
+    assert_eq!(with["form"]["values"][&field], "");
+    // Enter in a field ships nothing.
+    send(&mut browser, &path, &values(&with), "").await.is(200);
+}
+
+#[tokio::test]
+async fn a_part_is_shipped_and_billed() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let (path, shown_first) = to_ship(&mut browser).await;
+    let number = text(&shown_first["number"]);
+    let line = &shown_first["lines"][0];
+    let field = format!("lines.{}.quantity", line["lineNumber"]);
+    let before = order(&mut browser, &number).await;
+    let advices = before["despatchAdvices"].as_array().unwrap().len();
+
+    let mut typed = values(&shown_first);
+    let open: Decimal = text(&line["open"]).parse().unwrap();
+    for (name, value) in &mut typed {
+        if name.starts_with("lines.") {
+            *value = if *name == field {
+                (open + Decimal::ONE).to_string()
+            } else {
+                String::new()
+            };
+        }
+    }
+    let seen = send(&mut browser, &path, &typed, "ship").await;
+    let form = shown(seen.is(422))["form"].clone();
+    assert!(form["errors"][&field].is_object(), "{form}");
+
+    typed.iter_mut().find(|(name, _)| *name == field).unwrap().1 = "١".to_owned();
+    for _ in 0..2 {
+        let seen = send(&mut browser, &path, &typed, "ship").await;
+        seen.leads_to(&format!("/purchase-orders/{number}"));
+    }
+    let after = order(&mut browser, &number).await;
+    assert_eq!(after["state"], "partially_shipped");
+    let all = after["despatchAdvices"].as_array().unwrap();
+    assert_eq!(all.len(), advices + 1);
+    assert_eq!(all[advices]["lines"][0]["quantity"], "1");
+
+    let page = format!("/purchase-orders/{number}");
+    let shown = props(&mut browser, &page).await;
+    let fields = [
+        ("version", text(&shown["order"]["version"])),
+        ("key", text(&shown["form"]["values"]["key"])),
+    ];
+    for _ in 0..2 {
+        post(&mut browser, &format!("{page}/invoices"), &fields)
+            .await
+            .leads_to(&page);
+    }
+    let invoices = order(&mut browser, &number).await["invoices"].clone();
+    let drafts = invoices.as_array().unwrap().iter();
+    assert_eq!(
+        drafts.filter(|invoice| invoice["isDraft"] == true).count(),
+        1,
+        "{invoices}"
+    );
+}

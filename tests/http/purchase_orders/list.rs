@@ -1,0 +1,89 @@
+//! `/purchase-orders`: the list, and several orders accepted at once.
+use serde_json::{Map, json};
+
+use super::{order, rows, shown, text};
+use crate::support::portal::{MANAGER, Portal, USER};
+
+#[tokio::test]
+async fn the_address_says_what_is_shown() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    for row in rows(&mut browser, "tab=to_confirm").await {
+        let state = text(&row["state"]);
+        assert!(["issued", "acknowledged"].contains(&&*state), "{state}");
+    }
+    let all = rows(&mut browser, "").await;
+    assert_eq!(all.len(), 25);
+    let mut dates: Vec<_> = all.iter().map(|row| text(&row["issueDate"])).collect();
+    dates.reverse();
+    assert!(dates.is_sorted(), "{dates:?}");
+    let number = text(&all[3]["number"]);
+    let found = rows(&mut browser, &format!("search={number}")).await;
+    assert_eq!(found, [all[3].clone()]);
+    let second = rows(&mut browser, "page=2").await;
+    assert!(!all.contains(&second[0]));
+}
+
+#[tokio::test]
+async fn an_address_that_says_nonsense_shows_the_whole_list() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let all = rows(&mut browser, "").await;
+    let nonsense = "tab=x&sort=x&due=x&issuedFrom=2026-02-30&page=-1&buyer=";
+    assert_eq!(rows(&mut browser, nonsense).await, all);
+}
+
+#[tokio::test]
+async fn what_can_be_accepted_is_and_the_reason_stands_beside_the_others() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let waiting = rows(&mut browser, "tab=to_confirm").await;
+    let [first, second, ..] = &waiting[..] else {
+        panic!("two orders to confirm: {waiting:?}")
+    };
+    let [first, second] = [first, second].map(|row| text(&row["number"]));
+    let version = text(&waiting[0]["version"]);
+    let [fresh, stale] = [&first, &second].map(|number| format!("orders.{number}"));
+    let seen = browser
+        .post(
+            "/purchase-orders?tab=to_confirm",
+            &[(&fresh, &version), (&stale, "999")],
+        )
+        .await;
+    let props = shown(seen.is(409));
+    assert_eq!(
+        props["form"]["problem"]["arguments"],
+        json!({"accepted": 1, "refused": 1})
+    );
+    let errors = props["form"]["errors"].as_object().unwrap();
+    assert_eq!(errors.keys().collect::<Vec<_>>(), [&stale]);
+    // The list as it is now, and as it was narrowed.
+    assert_eq!(props["query"]["tab"], "to_confirm");
+    assert_eq!(order(&mut browser, &first).await["state"], "accepted");
+    assert_eq!(
+        order(&mut browser, &second).await["state"],
+        waiting[1]["state"]
+    );
+
+    let version = text(&waiting[1]["version"]);
+    browser
+        .post("/purchase-orders?tab=to_confirm", &[(&stale, &version)])
+        .await
+        .leads_to("/purchase-orders?tab=to_confirm");
+    assert_eq!(order(&mut browser, &second).await["state"], "accepted");
+}
+
+#[tokio::test]
+async fn whoever_selects_nothing_is_told_so() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let seen = browser.post("/purchase-orders", &[]).await;
+    assert_eq!(
+        shown(seen.is(422))["form"]["problem"]["id"],
+        "orders-none-selected"
+    );
+    let answer = browser
+        .post_json("/purchase-orders", &Map::new().into())
+        .await;
+    assert_eq!(
+        answer.is(422).json()["problem"]["id"],
+        "orders-none-selected"
+    );
+}

@@ -1,0 +1,145 @@
+//! `/purchase-orders/{number}`: one order, and the decisions on it as a whole.
+use portal::embedded::seed::DEMO_ACCOUNTS;
+use serde_json::json;
+
+use super::{order, post, props, shown, text, unanswered};
+use crate::support::portal::{MANAGER, Portal, USER};
+
+#[tokio::test]
+async fn an_order_is_shown_whole_in_both_languages() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let number = unanswered(&mut browser).await;
+    let path = format!("/purchase-orders/{number}");
+    let seen = browser.get(&path).await;
+    seen.is(200)
+        .says(&format!(
+            "أمر الشراء \u{2066}{number}\u{2069} · بوابة الموردين"
+        ))
+        .says("البنود")
+        .says("الإجمالي شاملًا الضريبة");
+    let order = &shown(&seen)["order"];
+    for line in order["lines"].as_array().unwrap() {
+        seen.says(line["description"]["ar"].as_str().unwrap());
+    }
+    browser.speak_english();
+    browser
+        .get(&path)
+        .await
+        .says("Total with VAT")
+        .says("Accept the order");
+}
+
+#[tokio::test]
+async fn nobody_reads_another_suppliers_order() {
+    let portal = Portal::shared();
+    let mut own = portal.signed_in(USER).await;
+    let number = unanswered(&mut own).await;
+    let mut other = portal.signed_in(DEMO_ACCOUNTS.other_supplier).await;
+    for page in ["", "/response", "/despatch-advice"] {
+        let path = format!("/purchase-orders/{number}{page}");
+        other.get(&path).await.is(404);
+    }
+    for action in [
+        "accept",
+        "acknowledge",
+        "reject",
+        "response",
+        "despatch-advice",
+        "comments",
+    ] {
+        let path = format!("/purchase-orders/{number}/{action}");
+        other
+            .post(&path, &[("version", "1"), ("text", "x"), ("reason", "x")])
+            .await
+            .is(404);
+    }
+}
+
+#[tokio::test]
+async fn an_order_is_acknowledged_and_then_accepted_as_it_is() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let path = format!("/purchase-orders/{}", unanswered(&mut browser).await);
+    let before = props(&mut browser, &path).await;
+    if before["order"]["state"] == "issued" {
+        let fields = [("version", text(&before["order"]["version"]))];
+        post(&mut browser, &format!("{path}/acknowledge"), &fields)
+            .await
+            .leads_to(&path);
+        browser
+            .get(&path)
+            .await
+            .says("تم إشعار المشتري باستلامك الأمر.");
+    }
+    let acknowledged = props(&mut browser, &path).await;
+    assert_eq!(acknowledged["order"]["state"], "acknowledged");
+    let body = json!({
+        "version": text(&acknowledged["order"]["version"]),
+        "key": acknowledged["form"]["values"]["key"],
+    });
+    let accept = format!("{path}/accept");
+    let answer = browser.post_json(&accept, &body).await.is(200).json();
+    assert_eq!(answer["redirect"], path);
+    // Sent twice, done once.
+    browser.post_json(&accept, &body).await.is(200);
+    let accepted = props(&mut browser, &path).await["order"].clone();
+    assert_eq!(accepted["state"], "accepted");
+    assert_eq!(accepted["response"]["code"], "AP");
+}
+
+#[tokio::test]
+async fn a_rejection_needs_a_reason_and_an_order_that_did_not_change() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let number = unanswered(&mut browser).await;
+    let path = format!("/purchase-orders/{number}");
+    let reject = format!("{path}/reject");
+    let version = text(&order(&mut browser, &number).await["version"]);
+    let seen = post(&mut browser, &reject, &[("version", version.clone())]).await;
+    let form = &shown(seen.is(422))["rejectForm"];
+    assert!(form["errors"]["reason"]["ar"].is_string(), "{form}");
+
+    let reason = "لا نستطيع التسليم في هذا الموعد";
+    let stale = [("version", "999".to_owned()), ("reason", reason.to_owned())];
+    let seen = post(&mut browser, &reject, &stale).await;
+    let form = &shown(seen.is(409).says(reason))["rejectForm"];
+    assert!(form["problem"]["ar"].is_string(), "{form}");
+
+    let fields = [("version", version), ("reason", reason.to_owned())];
+    post(&mut browser, &reject, &fields).await.leads_to(&path);
+    let rejected = order(&mut browser, &number).await;
+    assert_eq!(rejected["state"], "rejected");
+    assert_eq!(rejected["reason"], reason);
+    assert!(
+        !rejected["actions"]
+            .as_array()
+            .unwrap()
+            .contains(&json!("respond"))
+    );
+}
+
+#[tokio::test]
+async fn a_word_to_the_buyer_is_said_once_however_often_it_is_sent() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let number = unanswered(&mut browser).await;
+    let path = format!("/purchase-orders/{number}");
+    let props = props(&mut browser, &path).await;
+    let fields = [
+        ("key", text(&props["commentForm"]["values"]["key"])),
+        ("text", "هل الموعد نهائي؟".to_owned()),
+    ];
+    for _ in 0..2 {
+        let comments = format!("{path}/comments");
+        post(&mut browser, &comments, &fields).await.leads_to(&path);
+    }
+    let comments = order(&mut browser, &number).await["comments"].clone();
+    let said = comments.as_array().unwrap().iter();
+    let said = said.filter(|comment| comment["text"] == "هل الموعد نهائي؟");
+    assert_eq!(said.count(), 1);
+    let seen = browser
+        .post(&format!("{path}/comments"), &[("text", "  ")])
+        .await;
+    let form = &shown(seen.is(422))["commentForm"];
+    assert!(form["errors"]["text"].is_object(), "{form}");
+}

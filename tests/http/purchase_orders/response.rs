@@ -1,0 +1,119 @@
+//! `/purchase-orders/{number}/response`: answered line by line, as a draft until it is sent.
+use serde_json::{Value, json};
+
+use super::{order, post, props, shown, text, unanswered};
+use crate::support::portal::{MANAGER, Portal, USER};
+
+fn lines(order: &Value) -> Vec<String> {
+    let lines = order["lines"].as_array().unwrap().iter();
+    lines.map(|line| text(&line["lineNumber"])).collect()
+}
+
+#[tokio::test]
+async fn a_draft_comes_back_as_it_was_typed_and_is_sent_as_one() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let number = unanswered(&mut browser).await;
+    let path = format!("/purchase-orders/{number}/response");
+    let before = order(&mut browser, &number).await;
+    let first = lines(&before)[0].clone();
+    let field = |name: &str| format!("lines.{first}.{name}");
+    let [code, price, reason] = ["code", "unitPrice", "reason"].map(field);
+    let mut fields = vec![
+        ("version", text(&before["version"])),
+        ("draftVersion", "0".to_owned()),
+        ("note", "شكرًا".to_owned()),
+        (code.as_str(), "CA".to_owned()),
+        (price.as_str(), "ليس رقمًا".to_owned()),
+        (reason.as_str(), "ارتفع السعر".to_owned()),
+    ];
+    post(&mut browser, &path, &fields).await.leads_to(&path);
+    // A colleague goes on with it.
+    let mut colleague = portal.signed_in(MANAGER).await;
+    let seen = colleague.get(&path).await;
+    seen.says("ليس رقمًا").says("ارتفع السعر");
+    let draft = &shown(&seen)["draft"];
+    assert_eq!(draft["values"][&price], "ليس رقمًا");
+
+    fields[1].1 = text(&draft["version"]);
+    fields.push(("action", "send".to_owned()));
+    let seen = post(&mut colleague, &path, &fields).await;
+    let form = shown(seen.is(422).says("ليس رقمًا"))["form"].clone();
+    assert!(form["errors"][&price].is_object(), "{form}");
+    assert_eq!(order(&mut browser, &number).await["response"], Value::Null);
+
+    fields[4].1 = "٩٩٩٫٢٥".to_owned();
+    let answered = post(&mut colleague, &path, &fields).await;
+    answered.leads_to(&format!("/purchase-orders/{number}"));
+    let after = order(&mut browser, &number).await;
+    assert_eq!(after["state"], "accepted_with_changes");
+    assert_eq!(after["response"]["code"], "CA");
+    assert_eq!(after["response"]["lines"][0]["unitPrice"], "999.25");
+    assert_eq!(after["response"]["lines"][0]["reason"], "ارتفع السعر");
+    // Nothing more to answer: the address leads to the order.
+    let seen = browser.get(&path).await;
+    seen.leads_to(&format!("/purchase-orders/{number}"));
+}
+
+#[tokio::test]
+async fn two_drafts_at_once_are_both_shown_and_neither_is_lost() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let mut colleague = portal.signed_in(MANAGER).await;
+    let number = unanswered(&mut browser).await;
+    let path = format!("/purchase-orders/{number}/response");
+    let typed = |note: &str| [("draftVersion", "0".to_owned()), ("note", note.to_owned())];
+    post(&mut colleague, &path, &typed("من زميلي"))
+        .await
+        .leads_to(&path);
+    let seen = post(&mut browser, &path, &typed("مني")).await;
+    let props = shown(seen.is(409).says("من زميلي").says("مني"));
+    assert_eq!(props["form"]["values"]["note"], "مني");
+    assert_eq!(props["draft"]["values"]["note"], "من زميلي");
+    // What is shown now is what saving replaces.
+    let version = text(&props["draft"]["version"]);
+    let body = json!({ "draftVersion": version, "note": "منا معًا" });
+    let saved = browser.post_json(&path, &body).await.is(200).json();
+    assert!(saved["version"].as_u64() > props["draft"]["version"].as_u64());
+    let seen = colleague.get(&path).await;
+    assert_eq!(shown(&seen)["draft"]["values"]["note"], "منا معًا");
+}
+
+#[tokio::test]
+async fn a_response_that_is_sent_twice_is_one() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let number = unanswered(&mut browser).await;
+    let path = format!("/purchase-orders/{number}/response");
+    let shown = props(&mut browser, &path).await;
+    let first = text(&shown["lines"][0]["lineNumber"]);
+    let body = json!({
+        "action": "send",
+        "key": shown["form"]["values"]["key"],
+        "version": text(&shown["version"]),
+        "draftVersion": "0",
+        format!("lines.{first}.code"): "RE",
+        format!("lines.{first}.reason"): "لم يعد يُنتج",
+    });
+    let both = [
+        browser.post_json(&path, &body).await,
+        browser.post_json(&path, &body).await,
+    ];
+    for seen in both {
+        assert_eq!(
+            seen.is(200).json()["redirect"],
+            format!("/purchase-orders/{number}")
+        );
+    }
+    let order = order(&mut browser, &number).await;
+    let events = order["events"].as_array().unwrap().iter();
+    let answered = events.filter(|event| {
+        ["accepted", "accepted_with_changes", "rejected"].contains(&event["kind"].as_str().unwrap())
+    });
+    assert_eq!(answered.count(), 1);
+    // With another key it is another response, which comes too late.
+    let mut again = body.clone();
+    again["key"] = Value::Null;
+    again.as_object_mut().unwrap().remove("key");
+    browser.post_json(&path, &again).await.is(409);
+}
