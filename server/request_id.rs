@@ -8,6 +8,8 @@ use axum::{
 use tower_http::request_id::{MakeRequestId, RequestId as HeaderRequestId};
 use uuid::Uuid;
 
+use crate::{backend::Trace, client_address::ClientAddress};
+
 /// Forgets a request's own `x-request-id`, which would be the sender's to choose: the id is otherwise taken from there.
 pub fn forget_claimed<B>(mut request: Request<B>) -> Request<B> {
     request.headers_mut().remove("x-request-id");
@@ -25,27 +27,31 @@ impl MakeRequestId for MakeTimeOrderedId {
     }
 }
 
-/// Extractor, and for layers a function.
-pub struct RequestId(pub HeaderValue);
+/// Extractor of what the service is told of the request, and for layers a function.
+pub struct RequestId(pub Trace);
 
 impl RequestId {
     pub fn of<B>(request: &Request<B>) -> String {
-        let Self(id) = Self::in_extensions(request.extensions());
+        let id = id_in(request.extensions());
         id.to_str().unwrap_or_default().to_owned()
     }
+}
 
-    fn in_extensions(extensions: &Extensions) -> Self {
-        let id = extensions.get::<HeaderRequestId>();
-        Self(id.map_or(HeaderValue::from_static("none"), |id| {
-            id.header_value().clone()
-        }))
-    }
+fn id_in(extensions: &Extensions) -> HeaderValue {
+    let id = extensions.get::<HeaderRequestId>();
+    id.map_or(HeaderValue::from_static("none"), |id| {
+        id.header_value().clone()
+    })
 }
 
 impl<S: Sync> FromRequestParts<S> for RequestId {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self::in_extensions(&parts.extensions))
+        let client = parts.extensions.get::<ClientAddress>();
+        Ok(Self(Trace {
+            request_id: id_in(&parts.extensions),
+            client_address: client.and_then(|client| client.ip.to_string().parse().ok()),
+        }))
     }
 }

@@ -32,7 +32,15 @@ pub const CLIENT_ADDRESS: HeaderName = HeaderName::from_static("x-client-address
 #[derive(Clone, Debug)]
 pub struct Backend {
     transport: Transport,
-    request_id: Option<HeaderValue>,
+    trace: Option<Trace>,
+}
+
+/// The viewer's request that calls are made for.
+#[derive(Clone, Debug)]
+pub struct Trace {
+    pub request_id: HeaderValue,
+    /// Where it came from, as far as that is known.
+    pub client_address: Option<HeaderValue>,
 }
 
 impl Backend {
@@ -50,14 +58,14 @@ impl Backend {
     fn over(transport: Transport) -> Self {
         Self {
             transport,
-            request_id: None,
+            trace: None,
         }
     }
 
-    /// The same client, whose calls carry the id of the request that they are made for.
-    pub fn for_request(&self, request_id: HeaderValue) -> Self {
+    /// The same client, whose calls tell of the request that they are made for.
+    pub fn for_request(&self, trace: Trace) -> Self {
         Self {
-            request_id: Some(request_id),
+            trace: Some(trace),
             ..self.clone()
         }
     }
@@ -150,8 +158,11 @@ impl Backend {
         *request.uri_mut() = Uri::try_from(path).expect("a path of the contract");
         let headers = request.headers_mut();
         headers.insert(header::ACCEPT, HeaderValue::from_static("application/json"));
-        if let Some(id) = &self.request_id {
-            headers.insert(REQUEST_ID, id.clone());
+        if let Some(trace) = &self.trace {
+            headers.insert(REQUEST_ID, trace.request_id.clone());
+            if let Some(address) = &trace.client_address {
+                headers.insert(CLIENT_ADDRESS, address.clone());
+            }
         }
         request
     }

@@ -8,17 +8,20 @@ use axum::{
 };
 
 use super::{
-    BackendError, REQUEST_ID,
+    BackendError, CLIENT_ADDRESS, REQUEST_ID,
     answer::BODY_LIMIT,
+    calls::IDEMPOTENCY_KEY,
     contract::Refusal,
     remote::{Remote, RemoteError, RemoteOptions},
 };
 
 /// Headers that mean something from one end to the other.
-const FORWARDED: [HeaderName; 4] = [
+const FORWARDED: [HeaderName; 6] = [
     header::ACCEPT,
     header::AUTHORIZATION,
     header::CONTENT_TYPE,
+    CLIENT_ADDRESS,
+    IDEMPOTENCY_KEY,
     REQUEST_ID,
 ];
 

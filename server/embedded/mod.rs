@@ -30,7 +30,7 @@ mod rules;
 pub mod seed;
 pub mod simulated_buyer;
 mod tokens;
-mod totals;
+pub mod totals;
 mod users;
 mod vat_rate;
 pub mod webhooks;

@@ -5,6 +5,10 @@ use utoipa::{
 };
 
 use super::{bank_accounts, dashboard, health, orders, quotation_requests, users, vat_rate};
+use crate::backend::contract::{
+    order::{OrderDue, OrderSort},
+    quotation_request::QuotationRequestSort,
+};
 
 /// What a remote service has to speak to take the built-in one's place.
 pub fn openapi() -> utoipa::openapi::OpenApi {
@@ -61,6 +65,8 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         quotation_requests::amendment::acknowledge,
         quotation_requests::comment::ask,
     ),
+    // What queries alone are made of is not found by itself.
+    components(schemas(OrderDue, OrderSort, QuotationRequestSort)),
     modifiers(&BearerToken)
 )]
 struct Contract;

@@ -1,7 +1,7 @@
 //! What the pages have in common that send a link by mail, and those that such a link leads to.
 use std::{collections::BTreeMap, time::Duration};
 
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::StatusCode;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 use serde_json::Value;
@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::{
     answer::Answer,
     backend::{
-        BackendError,
+        BackendError, Trace,
         contract::{Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState},
     },
     error::Error,
@@ -47,13 +47,8 @@ pub struct MailedLink {
 
 impl MailedLink {
     /// The page with its form, or what has become of the link. Nothing is used up by looking.
-    pub async fn show(
-        &self,
-        portal: &Portal,
-        request_id: HeaderValue,
-        token: &str,
-    ) -> Result<Answer, Error> {
-        let state = self.state(portal, request_id, token).await?;
+    pub async fn show(&self, portal: &Portal, trace: Trace, token: &str) -> Result<Answer, Error> {
+        let state = self.state(portal, trace, token).await?;
         Ok(Answer::Page((self.page)(state, Form::default())))
     }
 
@@ -61,7 +56,7 @@ impl MailedLink {
     pub async fn used<T>(
         &self,
         portal: &Portal,
-        request_id: HeaderValue,
+        trace: Trace,
         token: &str,
         outcome: Result<T, BackendError>,
         notice: NoticeMessage,
@@ -77,7 +72,7 @@ impl MailedLink {
             }
             Err(error) => {
                 let (status, form) = Form::failed(BTreeMap::new(), error)?;
-                Ok(self.refused(portal, request_id, token, status, form).await)
+                Ok(self.refused(portal, trace, token, status, form).await)
             }
         }
     }
@@ -87,12 +82,12 @@ impl MailedLink {
     pub async fn refused(
         &self,
         portal: &Portal,
-        request_id: HeaderValue,
+        trace: Trace,
         token: &str,
         status: StatusCode,
         form: Form,
     ) -> Answer {
-        let state = self.state(portal, request_id, token).await;
+        let state = self.state(portal, trace, token).await;
         let state = state.unwrap_or(TokenAnswer {
             state: TokenState::Valid,
             email: None,
@@ -115,7 +110,7 @@ impl MailedLink {
     async fn state(
         &self,
         portal: &Portal,
-        request_id: HeaderValue,
+        trace: Trace,
         token: &str,
     ) -> Result<TokenAnswer, Error> {
         if token.len() > LONGEST_TOKEN {
@@ -129,7 +124,7 @@ impl MailedLink {
             purpose: self.purpose,
             token: Secret(token.to_owned()),
         };
-        let service = portal.service.client.for_request(request_id);
+        let service = portal.service.client.for_request(trace);
         Ok(service.token_state(&question).await?)
     }
 }

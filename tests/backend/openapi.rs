@@ -135,3 +135,14 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     }
     assert_eq!(schemas["Money"]["properties"]["amount"]["type"], "string");
 }
+
+#[test]
+fn every_schema_that_is_named_is_there() {
+    let contract = to_value(openapi()).unwrap();
+    let schemas = contract["components"]["schemas"].as_object().unwrap();
+    let written = contract.to_string();
+    let named = written.split("#/components/schemas/").skip(1);
+    for name in named.map(|rest| rest.split('"').next().unwrap()) {
+        assert!(schemas.contains_key(name), "{name}");
+    }
+}

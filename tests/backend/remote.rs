@@ -13,7 +13,7 @@ use axum::{
     response::IntoResponse,
     routing::any,
 };
-use portal::backend::{Backend, BackendError, RemoteError, RemoteOptions, proxy};
+use portal::backend::{Backend, BackendError, RemoteError, RemoteOptions, Trace, proxy};
 use tokio::net::TcpListener;
 
 use super::stage::{Stage, Way, answering, client, credentials, serve};
@@ -130,7 +130,10 @@ async fn calls_go_under_the_address_and_carry_the_request_id() {
             BackendError::Refused(StatusCode::BAD_REQUEST, _)
         ));
         backend
-            .for_request(HeaderValue::from_static("r-1"))
+            .for_request(Trace {
+                request_id: HeaderValue::from_static("r-1"),
+                client_address: None,
+            })
             .health()
             .await
             .unwrap();

@@ -1,3 +1,4 @@
 //! Amounts: how they are typed, and what VAT makes of them.
 mod decimal_input;
+mod totals;
 mod vat;

@@ -142,7 +142,8 @@ pub struct QuotationRequest {
     /// How often the buyer changed it since it was issued.
     pub amendment: u32,
     pub state: QuotationRequestState,
-    /// Every change makes it one higher; what is asked of an older one is refused with 409.
+    /// One higher with every change that a decision may hang on: not for drafts, questions and who looked at it. What is
+    /// asked of an older one is refused with 409.
     pub version: u32,
     pub lines: Vec<RequestLine>,
     /// What was submitted last, withdrawn ones included.

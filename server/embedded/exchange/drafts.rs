@@ -45,10 +45,7 @@ pub async fn of<T: DeserializeOwned>(
 
 /// The version of the draft that there is; 0 without one.
 pub async fn version(database: &impl ConnectionTrait, document: DocumentRef) -> Result<u32, DbErr> {
-    let row = row(database, document).await?;
-    Ok(row
-        .filter(|row| row.input.is_some())
-        .map_or(0, |row| counted(row.version)))
+    Ok(current(row(database, document).await?.as_ref()))
 }
 
 /// Saves the next version of a document's draft. To be called while the document is held.
@@ -63,11 +60,7 @@ pub async fn save<T: Serialize>(
     input: T,
 ) -> Result<Draft<T>, ServiceError> {
     let found = row(transaction, document).await?;
-    let current = found
-        .as_ref()
-        .filter(|row| row.input.is_some())
-        .map_or(0, |row| counted(row.version));
-    if version != current {
+    if version != current(found.as_ref()) {
         return Err(ServiceError::Conflict(MessageId::new(
             "service-draft-changed",
         )));
@@ -124,6 +117,11 @@ async fn row(
     Entity::find_by_id((document.supplier_id, document.kind, document.id))
         .one(database)
         .await
+}
+
+fn current(row: Option<&Model>) -> u32 {
+    row.filter(|row| row.input.is_some())
+        .map_or(0, |row| counted(row.version))
 }
 
 fn counted(version: i32) -> u32 {

@@ -48,6 +48,16 @@ impl Service {
 }
 
 impl Act {
+    pub fn of_clock(at: DateTime<Utc>) -> Self {
+        Self {
+            at,
+            user_id: None,
+            name: String::new(),
+            side: Side::System,
+            origin: None,
+        }
+    }
+
     pub fn actor(&self) -> Actor {
         Actor {
             name: self.name.clone(),

@@ -119,6 +119,11 @@ pub async fn take_with(
     change_more: impl FnOnce(&mut ActiveModel),
 ) -> Result<Model, ServiceError> {
     let state = request.after(step.action, act.at)?;
+    if request.state_at(act.at) != request.state {
+        let expired = Change::of(EventKind::Expired);
+        let clock = Act::of_clock(request.submission_due_at);
+        events::record(transaction, request.document(), &clock, expired).await?;
+    }
     let change = Change::of(step.event)
         .noted(step.note)
         .before(&summary(&request, act.at, None));

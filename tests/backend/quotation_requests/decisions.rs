@@ -1,8 +1,8 @@
 //! Declining, withdrawing and acknowledging: on the version that was seen, once, and only where the state allows it.
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode};
 use portal::{
     backend::{
-        BackendError,
+        BackendError, Trace,
         contract::{
             exchange::{EventKind, Reasoned},
             quotation_request::QuotationRequestState as Told,
@@ -174,7 +174,11 @@ async fn every_change_is_in_the_audit_log(stage: Stage) {
     requested(&stage, "R", State::Viewed, 2).await;
     let token = stage.token_of(AMAL).await;
     let asked = submission(&told(&stage, "R", &token).await, answer());
-    let submitted = stage.backend.submit_quotation("R", &asked, "1", &token);
+    let from_there = stage.backend.for_request(Trace {
+        request_id: HeaderValue::from_static("id"),
+        client_address: Some(HeaderValue::from_static("203.0.113.7")),
+    });
+    let submitted = from_there.submit_quotation("R", &asked, "1", &token);
     submitted.await.unwrap();
     let rows = event::Entity::find()
         .filter(event::Column::Kind.eq(EventKind::Submitted))
@@ -190,4 +194,5 @@ async fn every_change_is_in_the_audit_log(stage: Stage) {
     assert_eq!(after["state"], "submitted");
     assert_eq!(after["content"]["lines"][0]["unitPrice"], "1,000.10");
     assert!(row.actor_id.is_some());
+    assert_eq!(row.origin.as_deref(), Some("203.0.113.7"));
 }

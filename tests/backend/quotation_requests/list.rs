@@ -1,19 +1,34 @@
 //! The list is narrowed, ordered and counted by the service, for one supplier alone.
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
+};
+
+use chrono::{TimeDelta, Utc};
 use portal::{
-    backend::contract::{
-        list::{Count, PAGE_SIZE},
-        quotation_request::{
-            QuotationRequestList, QuotationRequestQuery, QuotationRequestSort,
-            QuotationRequestState, QuotationRequestTab,
+    backend::{
+        Backend,
+        contract::{
+            list::{Count, PAGE_SIZE},
+            quotation_request::{
+                QuotationRequestList, QuotationRequestQuery, QuotationRequestSort,
+                QuotationRequestState, QuotationRequestTab,
+            },
         },
     },
-    embedded::entities::request_for_quotation::State,
+    embedded::{self, entities::request_for_quotation::State},
 };
 
 use super::requested;
-use crate::backend::{
-    stage::{Stage, on_every_stage},
-    world::{self, AMAL, BADR, day, insert},
+use crate::{
+    backend::{
+        stage::{Stage, credentials, on_every_stage},
+        world::{self, AMAL, BADR, day, insert},
+    },
+    support::{
+        databases::{self, Kind},
+        mailbox::service_options_without_mail,
+    },
 };
 
 on_every_stage!(
@@ -208,4 +223,50 @@ async fn another_supplier_has_an_empty_list(stage: Stage) {
     let list = list.unwrap();
     assert!(list.rows.is_empty() && list.buyers.is_empty());
     assert!(list.tabs.iter().all(|tab| tab.count.number == 0));
+}
+
+/// Those for the token included.
+const MOST_QUERIES: u32 = 5;
+
+async fn a_page_takes_few_queries(kind: Kind) {
+    let (mut database, _directory) = databases::empty(kind).await;
+    embedded::migrate(&database).await.unwrap();
+    world::populate(&database).await;
+    for place in 0..60 {
+        let days = if place < 30 { 1 + place } else { place - 61 };
+        let mut request = world::request(&format!("R{place:02}"), State::Submitted, days);
+        request.submission_due_at = Utc::now() + TimeDelta::days(days);
+        insert(&database, request).await;
+    }
+    let queries = Arc::new(AtomicU32::new(0));
+    let counted = queries.clone();
+    database.set_metric_callback(move |_| {
+        counted.fetch_add(1, Ordering::SeqCst);
+    });
+    let router = embedded::router(database, service_options_without_mail());
+    let backend = Backend::in_process(router);
+    let credentials = credentials(AMAL, world::PASSWORD);
+    let token = backend.authenticate(&credentials).await.unwrap().token;
+    for page in 1..=3 {
+        let query = QuotationRequestQuery {
+            page,
+            search: "R".to_owned(),
+            ..QuotationRequestQuery::default()
+        };
+        let before = queries.load(Ordering::SeqCst);
+        let list = backend.quotation_requests(&query, &token).await.unwrap();
+        assert!(!list.rows.is_empty());
+        let asked = queries.load(Ordering::SeqCst) - before;
+        assert!((1..=MOST_QUERIES).contains(&asked), "{asked} queries");
+    }
+}
+
+#[tokio::test]
+async fn a_page_takes_few_queries_on_sqlite() {
+    a_page_takes_few_queries(Kind::Sqlite).await;
+}
+
+#[tokio::test]
+async fn a_page_takes_few_queries_on_postgres() {
+    a_page_takes_few_queries(Kind::Postgres).await;
 }

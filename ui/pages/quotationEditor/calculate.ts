@@ -30,8 +30,10 @@ interface Asked {
 }
 
 /** As the service takes them: `server/embedded/quotation_requests/`. */
-const PRICE: DecimalRule = { integerDigits: 12, decimals: 4 };
-const QUANTITY: DecimalRule = { integerDigits: 10, decimals: 4 };
+const PRICE: DecimalRule = { integerDigits: 9, decimals: 4 };
+const QUANTITY: DecimalRule = { integerDigits: 9, decimals: 4 };
+/** Of discount and freight. */
+const AMOUNT_DIGITS = 12;
 const PERCENT: DecimalRule = { integerDigits: 3, decimals: 4 };
 const DAYS: DecimalRule = { integerDigits: 4, decimals: 0 };
 
@@ -61,7 +63,7 @@ export function calculate(values: Values, { lines, currency, minorUnit }: Asked)
     sums.push({ net, vatPercent: vatPercent ?? NOTHING });
   }
   const whole = (name: string) => {
-    const amount = read(name, { integerDigits: PRICE.integerDigits, decimals: minorUnit });
+    const amount = read(name, { integerDigits: AMOUNT_DIGITS, decimals: minorUnit });
     return amount ? minorUnits(amount, minorUnit) : 0n;
   };
   const totals = sumUp(sums, whole("discount"), whole("freight"), { currency, minorUnit });
