@@ -8,6 +8,7 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter,
     QueryOrder,
 };
+use serde_json::json;
 use uuid::Uuid;
 
 use super::{
@@ -113,6 +114,7 @@ pub async fn accept(
         created_at: act.at,
     };
     let lines = keep(transaction, &advice, goods).await?;
+    let advice = shipments::told(advice, lines);
     let (action, event) = if is_last {
         (Action::ShipAll, EventKind::Shipped)
     } else {
@@ -123,11 +125,11 @@ pub async fn accept(
         event,
         note: advice.number.clone(),
     };
-    let order = record::take(transaction, order, act, step).await?;
+    let order = record::take_logged(transaction, order, act, step, &json!(advice)).await?;
     if is_last {
         write_last_day(transaction, order).await?;
     }
-    Ok(shipments::told(advice, lines))
+    Ok(advice)
 }
 
 async fn keep(

@@ -6,6 +6,7 @@ use axum::{
 use chrono::{Datelike, Days, NaiveDate};
 use rust_decimal::Decimal;
 use sea_orm::{DatabaseTransaction, EntityTrait, IntoActiveModel};
+use serde_json::json;
 use uuid::Uuid;
 
 use super::{
@@ -126,13 +127,14 @@ async fn make(
         state: State::Draft,
     };
     keep(transaction, &invoice, &progress).await?;
+    let invoice = shipments::invoice_told(invoice);
     let step = Step {
         action: Action::DraftInvoice,
         event: EventKind::InvoiceDrafted,
         note: invoice.number.clone(),
     };
-    record::take(transaction, order, act, step).await?;
-    Ok(shipments::invoice_told(invoice))
+    record::take_logged(transaction, order, act, step, &json!(invoice)).await?;
+    Ok(invoice)
 }
 
 /// With VAT.

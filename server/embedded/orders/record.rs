@@ -101,7 +101,21 @@ pub async fn take(
     act: &Act,
     step: Step,
 ) -> Result<Model, ServiceError> {
-    take_with(transaction, order, act, step, |_| {}).await
+    write(transaction, order, act, step, &Value::Null, |_| {}).await
+}
+
+/// The same, and the audit log keeps what was answered or made.
+///
+/// # Errors
+/// `Conflict` where the order does not allow it.
+pub async fn take_logged(
+    transaction: &DatabaseTransaction,
+    order: Model,
+    act: &Act,
+    step: Step,
+    content: &Value,
+) -> Result<Model, ServiceError> {
+    write(transaction, order, act, step, content, |_| {}).await
 }
 
 /// The same for a step that changes more of the order than where it stands.
@@ -112,16 +126,27 @@ pub async fn take_with(
     step: Step,
     change_more: impl FnOnce(&mut ActiveModel),
 ) -> Result<Model, ServiceError> {
+    write(transaction, order, act, step, &Value::Null, change_more).await
+}
+
+async fn write(
+    transaction: &DatabaseTransaction,
+    order: Model,
+    act: &Act,
+    step: Step,
+    content: &Value,
+    change_more: impl FnOnce(&mut ActiveModel),
+) -> Result<Model, ServiceError> {
     let change = Change::of(step.event)
         .noted(step.note)
-        .before(&summary(&order));
+        .before(&summary(&order, &Value::Null));
     let version = order.version;
     let mut changed = order.clone().into_active_model();
     changed.state = Set(order.after(step.action)?);
     changed.version = Set(version + 1);
     change_more(&mut changed);
     let order = Entity::update(changed).exec(transaction).await?;
-    let change = change.after(&summary(&order));
+    let change = change.after(&summary(&order, content));
     events::record(transaction, order.document(), act, change).await?;
     Ok(order)
 }
@@ -149,10 +174,11 @@ pub async fn explain(
     Entity::update(changed).exec(transaction).await
 }
 
-fn summary(order: &Model) -> Value {
+fn summary(order: &Model, content: &Value) -> Value {
     json!({
         "state": OrderState::from(order.state),
         "version": order.version,
         "revision": order.revision,
+        "content": content,
     })
 }

@@ -156,7 +156,7 @@ pub async fn send(
         event,
         note: note.clone(),
     };
-    let order = record::take(transaction, order, act, step).await?;
+    let order = record::take_logged(transaction, order, act, step, &response.told()).await?;
     response.keep(transaction, &order, act).await?;
     drafts::discard(transaction, order.document()).await?;
     if action == Action::Reject {

@@ -3,6 +3,7 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
     QueryFilter, QueryOrder,
 };
+use serde_json::{Value, json};
 
 use crate::{
     backend::contract::order::{OrderResponse, OrderResponseLine},
@@ -35,6 +36,12 @@ impl Response {
         } else {
             Code::AcceptedWithChanges
         }
+    }
+
+    /// Its lines as they travel.
+    pub fn told(&self) -> Value {
+        let lines: Vec<_> = self.lines.iter().cloned().map(told).collect();
+        json!(lines)
     }
 
     pub async fn keep(

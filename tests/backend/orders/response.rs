@@ -4,8 +4,9 @@ use portal::{
         exchange::EventKind,
         order::{OrderResponseLineInput, OrderState, ResponseCode},
     },
-    embedded::entities::order::State,
+    embedded::entities::{event, order::State},
 };
+use sea_orm::EntityTrait;
 
 use super::{complaints, input, kinds, line, ordered, submission, told};
 use crate::backend::{
@@ -77,6 +78,12 @@ async fn with_changes(stage: Stage) {
     assert_eq!(changed.promised_date, Some(day("2026-03-25")));
     assert_eq!(changed.substitute.as_deref(), Some("V-11"));
     assert!(changed.is_backordered);
+    let logged = event::Entity::find().one(&stage.database).await.unwrap();
+    let after = logged.unwrap().after.unwrap();
+    assert!(
+        after.contains("2026-03-25"),
+        "the log tells what was answered: {after}"
+    );
     assert_eq!(accepted.code, ResponseCode::Accepted);
     assert_eq!(
         order.lines[0].open.to_string(),
