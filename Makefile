@@ -12,9 +12,10 @@ dev: setup           ## The same from a debug build; rebuilds and reloads the pa
 test: setup setup-tests ## Everything that must hold
 	scripts/test.sh
 
-bench: setup         ## Measure the render engine and the start
+bench: setup         ## Measure the render engine, the start, and lists of many orders
 	$(CARGO) build --release
 	node bench/portal.mjs "$$(scripts/target.sh)/release/portal"
+	node bench/orders.mjs "$$(scripts/target.sh)/release/portal"
 
 screens: setup setup-tests ## Picture every page and layout setting: target/screens/index.html
 	$(CARGO) build

@@ -1,0 +1,59 @@
+// Measures a page of 25 orders out of ever more: what the list costs must not grow with what it does not show.
+// Usage: node bench/orders.mjs PORTAL_BINARY [ORDERS...]
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fetchOnce, print, signIn, start } from "./support.mjs";
+
+const [binary, ...sizes] = process.argv.slice(2);
+const SIZES = sizes.length > 0 ? sizes.map(Number) : [1_000, 10_000, 100_000];
+const WARM_UP = 50;
+const CALLS = 300;
+
+const LISTS = {
+  "first page": "/purchase-orders",
+  "page 20, by number": "/purchase-orders?page=20&sort=number",
+  "a tab": "/purchase-orders?tab=to_confirm",
+  search: "/purchase-orders?q=PO-2026",
+};
+
+const usual = await withOrders(1, (_, found) => found);
+for (const size of SIZES) await withOrders(Math.max(1, Math.round(size / usual)), measure);
+
+async function measure(call, found) {
+  for (const [name, path] of Object.entries(LISTS)) {
+    const times = [];
+    for (let run = -WARM_UP; run < CALLS; run++) {
+      const begun = performance.now();
+      await call(path);
+      if (run >= 0) times.push(performance.now() - begun);
+    }
+    print(`${found} orders: ${name}`, times);
+  }
+}
+
+/** Gives `use` a portal with so many times the demo's usual documents. */
+async function withOrders(scale, use) {
+  const directory = mkdtempSync(join(tmpdir(), "portal-bench-"));
+  try {
+    const seed = ["seed", "--scale", String(scale), "--data-dir", directory];
+    const { status } = spawnSync(binary, seed, { stdio: ["ignore", "ignore", "inherit"] });
+    if (status !== 0) throw new Error(`the seed ended with ${status}`);
+    const portal = await start(binary, directory);
+    try {
+      const headers = await signIn(portal.port);
+      const call = async (path) => {
+        const { status, body } = await fetchOnce(portal.port, `/_page${path}`, { headers });
+        if (status !== 200) throw new Error(`${path}: ${status}`);
+        return JSON.parse(body);
+      };
+      const { page } = await call("/purchase-orders");
+      return await use(call, page.props.list.paging.found.number);
+    } finally {
+      await portal.stop();
+    }
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}

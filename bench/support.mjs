@@ -1,0 +1,68 @@
+// A portal to be measured, and how its times are told.
+import { spawn } from "node:child_process";
+import { request } from "node:http";
+import { createServer } from "node:net";
+
+/** Starts the portal; `firstPage` is how long its first page took, in milliseconds. */
+export async function start(binary, directory) {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn(
+    binary,
+    ["serve", "--demo", "--listen", `127.0.0.1:${port}`, "--data-dir", directory],
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, PORTAL_LOG: "warn", PORTAL_SERVER_TIMING: "true" },
+    },
+  );
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  for (;;) {
+    const answer = await fetchOnce(port, "/login").catch(() => null);
+    if (answer?.status === 200) break;
+  }
+  const stop = () => {
+    child.kill("SIGKILL");
+    return exited;
+  };
+  return { port, firstPage: performance.now() - begun, stop };
+}
+
+/** Answers the headers of calls in the account manager's session. */
+export async function signIn(port) {
+  const body = JSON.stringify({ email: "manager@demo.example", password: "nakheel-manager-7" });
+  const headers = { "content-type": "application/json", accept: "application/json" };
+  const answer = await fetchOnce(port, "/users/authenticate", { method: "POST", headers }, body);
+  const cookie = answer.headers["set-cookie"][0].split(";")[0];
+  const { token } = JSON.parse(answer.body);
+  return { cookie, authorization: `Bearer ${token}`, accept: "application/json" };
+}
+
+export function fetchOnce(port, path, options = {}, body = "") {
+  return new Promise((resolve, reject) => {
+    const call = request({ port, host: "127.0.0.1", path, ...options }, (response) => {
+      const chunks = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () => {
+        const { statusCode: status, headers } = response;
+        resolve({ status, headers, body: Buffer.concat(chunks).toString() });
+      });
+    });
+    call.on("error", reject);
+    call.end(body);
+  });
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+export function print(what, milliseconds) {
+  const sorted = milliseconds.sort((a, b) => a - b);
+  const at = (share) => sorted[Math.floor((sorted.length - 1) * share)].toFixed(2);
+  console.log(`${what}: median ${at(0.5)} ms, p99 ${at(0.99)} ms, of ${sorted.length}`);
+}
