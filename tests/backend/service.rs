@@ -56,7 +56,7 @@ async fn sign_in_takes_strict_json_alone() {
 #[tokio::test]
 async fn unknown_resources_and_methods_are_refused() {
     let stage = Stage::new(Kind::Sqlite, Way::InProcess).await;
-    let unknown = Request::get("/orders").body(Body::empty()).unwrap();
+    let unknown = Request::get("/unknown").body(Body::empty()).unwrap();
     assert_eq!(refusal(&stage, unknown).await.0, StatusCode::NOT_FOUND);
     let method = Request::delete("/dashboard").body(Body::empty()).unwrap();
     assert_eq!(
