@@ -80,7 +80,7 @@ async fn counters_count_what_needs_the_supplier(stage: Stage) {
         "the calendar is Riyadh's"
     );
     let counters = dashboard.counters;
-    assert_eq!(counters.orders_to_acknowledge, 1);
+    assert_eq!(counters.orders_to_acknowledge, 2);
     assert_eq!(counters.shipments_due, 2);
     assert_eq!(counters.shipments_overdue, 1);
     assert_eq!(counters.quotation_requests_closing, 2);
@@ -99,6 +99,7 @@ async fn counters_count_what_needs_the_supplier(stage: Stage) {
             (UrgentKind::ShipmentOverdue, "C"),
             (UrgentKind::QuotationRequestClosing, "S"),
             (UrgentKind::QuotationRequestClosing, "R"),
+            (UrgentKind::OrderToAcknowledge, "B"),
             (UrgentKind::OrderToAcknowledge, "A"),
             (UrgentKind::ShipmentDue, "D"),
             (UrgentKind::ShipmentDue, "E"),
@@ -109,7 +110,7 @@ async fn counters_count_what_needs_the_supplier(stage: Stage) {
     assert_eq!(overdue.buyer.en, "The buyer");
     assert_eq!(overdue.subject.ar, "صمامات");
     assert_eq!(overdue.due_date, Some(day("2026-03-14")));
-    let price = dashboard.urgent[6].amount.as_ref().unwrap();
+    let price = dashboard.urgent[7].amount.as_ref().unwrap();
     assert_eq!(written(price), "1.250 KWD", "a dinar has three decimals");
     let closing = &dashboard.urgent[1];
     assert_eq!(

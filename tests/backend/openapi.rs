@@ -75,7 +75,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         );
     }
     assert_eq!(
-        answers("/orders/accept", "post"),
+        answers("/order-acceptances", "post"),
         ["200", "400", "401", "413", "415", "422"]
     );
     assert_eq!(answers("/quotation-requests", "get"), ["200", "400", "401"]);

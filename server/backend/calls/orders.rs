@@ -60,14 +60,14 @@ impl Backend {
         self.call(with_token(with_key(request, key)?, token)?).await
     }
 
-    /// `POST /orders/accept`, once for each key: each as it is. What cannot be accepted is named and left.
+    /// `POST /order-acceptances`, once for each key: each as it is. What cannot be accepted is named and left.
     pub async fn accept_orders(
         &self,
         acceptance: &BulkAcceptance,
         key: &str,
         token: &str,
     ) -> Result<BulkAccepted, BackendError> {
-        let request = self.posting("/orders/accept", acceptance);
+        let request = self.posting("/order-acceptances", acceptance);
         self.call(with_token(with_key(request, key)?, token)?).await
     }
 

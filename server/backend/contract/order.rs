@@ -129,7 +129,7 @@ pub struct OrderRow {
     pub number: String,
     /// From 1.
     pub revision: u32,
-    /// For `POST /orders/accept`.
+    /// For `POST /order-acceptances`.
     pub version: u32,
     pub buyer: LocalizedText,
     pub subject: LocalizedText,
@@ -358,7 +358,7 @@ pub struct OrderResponseSubmission {
     pub input: OrderResponseInput,
 }
 
-/// `POST /orders/accept`, asked: each as it is.
+/// `POST /order-acceptances`, asked: each as it is.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct BulkAcceptance {
@@ -373,7 +373,7 @@ pub struct OrderVersion {
     pub version: u32,
 }
 
-/// `POST /orders/accept`, answered: each order by itself.
+/// `POST /order-acceptances`, answered: each order by itself.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BulkAccepted {

@@ -48,7 +48,7 @@ pub fn requests_closing(scope: &Scope<'_>) -> Select<request_for_quotation::Enti
 pub fn orders_to_acknowledge(scope: &Scope<'_>) -> Select<order::Entity> {
     order::Entity::find()
         .filter(order::Column::SupplierId.eq(scope.supplier_id))
-        .filter(order::Column::State.eq(order::State::Issued))
+        .filter(order::Column::State.is_in(order::State::TO_ANSWER))
 }
 
 pub fn shipments_due(scope: &Scope<'_>) -> Select<order::Entity> {

@@ -1,4 +1,4 @@
-//! `POST /orders/accept`: several orders at once, each by itself and as it is.
+//! `POST /order-acceptances`: several orders at once, each by itself and as it is.
 use std::collections::BTreeMap;
 
 use axum::{Json, extract::State as Shared, http::StatusCode};
@@ -23,7 +23,7 @@ use crate::{
 
 #[utoipa::path(
     post,
-    path = "/orders/accept",
+    path = "/order-acceptances",
     tag = "orders",
     security(("token" = [])),
     params(("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128)),

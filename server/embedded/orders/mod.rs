@@ -38,7 +38,7 @@ pub fn router() -> Router<Service> {
     let long = || DefaultBodyLimit::max(ANSWER_LIMIT);
     Router::new()
         .route("/orders", get(list::list))
-        .route("/orders/accept", post(accept::accept))
+        .route("/order-acceptances", post(accept::accept))
         .route("/orders/{number}", get(detail::show))
         .route(
             "/orders/{number}/acknowledge",

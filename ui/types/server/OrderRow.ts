@@ -9,7 +9,7 @@ export type OrderRow = { number: string,
  */
 revision: number, 
 /**
- * For `POST /orders/accept`.
+ * For `POST /order-acceptances`.
  */
 version: number, buyer: LocalizedText, subject: LocalizedText, issueDate: string, requiredDate: string, state: OrderState, 
 /**
