@@ -26,7 +26,8 @@ incoterm: string | null, deliveryPlace: LocalizedText, note: LocalizedText,
  */
 amendment: number, state: QuotationRequestState, 
 /**
- * Every change makes it one higher; what is asked of an older one is refused with 409.
+ * One higher with every change that a decision may hang on: not for drafts, questions and who looked at it. What is
+ * asked of an older one is refused with 409.
  */
 version: number, lines: Array<RequestLine>, 
 /**
