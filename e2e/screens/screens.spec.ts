@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { LOOKS, TONGUES, WIDTHS } from "../support/looks";
 import { hydrated } from "../support/navigation";
-import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../support/pages";
+import { PUBLIC_PAGES, signedInPages } from "../support/pages";
 import { test } from "../support/test";
 import { type Language, type Mode, preferSettings, signIn } from "../support/viewer";
 import { DIRECTORY, fileOf } from "./gallery";
@@ -20,7 +20,7 @@ for (const { language, mode } of TONGUES) {
 
     test("the pages of the signed in", async ({ page, portal }) => {
       await signIn(page, portal.manager);
-      for (const [subject, path] of Object.entries(SIGNED_IN_PAGES))
+      for (const [subject, path] of Object.entries(await signedInPages(page)))
         await picture(page, portal.url, { subject, path, language, mode, widths: WIDTHS });
     });
 

@@ -2,8 +2,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { brotliTransfer } from "../support/bytes";
 import { hydrated } from "../support/navigation";
-import { orderPages } from "../support/orders";
-import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../support/pages";
+import { PUBLIC_PAGES, signedInPages } from "../support/pages";
 import { expect, test } from "../support/test";
 import { LANGUAGES, prefer, signIn } from "../support/viewer";
 
@@ -20,8 +19,8 @@ for (const { language } of LANGUAGES) {
     const signedIn = await cookiesOf(page.context());
 
     for (const path of Object.values(PUBLIC_PAGES)) await expectWithinBudget(path, asGuest);
-    for (const path of Object.values(SIGNED_IN_PAGES)) await expectWithinBudget(path, signedIn);
-    for (const path of await orderPages(page)) await expectWithinBudget(path, signedIn);
+    for (const path of Object.values(await signedInPages(page)))
+      await expectWithinBudget(path, signedIn);
 
     async function expectWithinBudget(path: string, cookie: string): Promise<void> {
       const { bytes, headers } = await brotliTransfer(portal.url + path, { cookie });

@@ -3,8 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { layoutShifts } from "../support/layout-shifts";
 import { hydrated } from "../support/navigation";
-import { orderPages } from "../support/orders";
-import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../support/pages";
+import { PUBLIC_PAGES, signedInPages } from "../support/pages";
 import { expect, test } from "../support/test";
 import { LANGUAGES, type Mode, prefer, preferSettings, signIn } from "../support/viewer";
 
@@ -49,8 +48,8 @@ for (const { language } of LANGUAGES) {
       test.slow();
       await prefer(page, portal.url, language, mode);
       await signIn(page, portal.manager);
-      for (const path of Object.values(SIGNED_IN_PAGES)) await expectSound(page, path, widths);
-      for (const path of await orderPages(page)) await expectSound(page, path, widths);
+      for (const path of Object.values(await signedInPages(page)))
+        await expectSound(page, path, widths);
     });
   }
 
@@ -63,14 +62,14 @@ for (const { language } of LANGUAGES) {
       await preferSettings(page, portal.url, { language, ...frame });
       for (const path of Object.values(PUBLIC_PAGES)) await expectNoShift(page, path);
       await signIn(page, portal.manager);
-      for (const path of Object.values(SIGNED_IN_PAGES)) await expectNoShift(page, path);
+      for (const path of Object.values(await signedInPages(page))) await expectNoShift(page, path);
     });
   }
 
   test(`nothing is lost to zoom or text spacing (${language})`, async ({ page, portal }) => {
     await prefer(page, portal.url, language);
     await signIn(page, portal.manager);
-    for (const path of [...Object.values(SIGNED_IN_PAGES), ...(await orderPages(page))]) {
+    for (const path of Object.values(await signedInPages(page))) {
       await page.goto(path);
       await hydrated(page);
       // A window of 1280 px at 200 %, and at 400 % (WCAG 2.2, 1.4.4 and 1.4.10).

@@ -18,7 +18,7 @@ export const formTo = (page: Page, action: string): Locator =>
   page.locator(`main form[action$="${action}"]`);
 
 /** A page of each kind that an order has, of orders that have it. */
-export async function orderPages(page: Page): Promise<string[]> {
+export async function orderPages(page: Page): Promise<Record<string, string>> {
   const first = async (tab: string) => {
     await page.goto(`/purchase-orders?tab=${tab}`);
     return orderLinks(page).first().getAttribute("href");
@@ -28,5 +28,10 @@ export async function orderPages(page: Page): Promise<string[]> {
     await first("to_ship"),
     await first("done"),
   ];
-  return [`${toConfirm}`, `${toConfirm}/response`, `${toShip}/despatch-advice`, `${done}`];
+  return {
+    order: `${done}`,
+    "order-to-confirm": `${toConfirm}`,
+    "order-response": `${toConfirm}/response`,
+    "despatch-advice": `${toShip}/despatch-advice`,
+  };
 }

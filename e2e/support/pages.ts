@@ -1,4 +1,7 @@
 // Every page of the portal, for the tests that hold for all of them.
+import type { Page } from "@playwright/test";
+import { orderPages } from "./orders";
+import { requestsIn } from "./quotations";
 
 /** Before anybody has signed in, by what each shows. */
 export const PUBLIC_PAGES = {
@@ -12,7 +15,7 @@ export const PUBLIC_PAGES = {
 };
 
 /** For the signed in. */
-export const SIGNED_IN_PAGES = {
+const SIGNED_IN_PAGES = {
   dashboard: "/dashboard",
   quotations: "/quotations",
   "purchase-orders": "/purchase-orders",
@@ -24,3 +27,14 @@ export const SIGNED_IN_PAGES = {
   calculator: "/calculator?amount=20000.50",
   "not-found": "/no-such-page",
 };
+
+/** The same, and those of documents, whose numbers differ from day to day. */
+export async function signedInPages(page: Page): Promise<Record<string, string>> {
+  const [submitted] = await requestsIn(page, ["submitted", "withdrawn"]);
+  return {
+    ...SIGNED_IN_PAGES,
+    quotation: `/quotations/${submitted}`,
+    "quotation-editor": `/quotations/${submitted}/quotation`,
+    ...(await orderPages(page)),
+  };
+}

@@ -17,9 +17,9 @@ export function EditorBar({ draft, revision, state, totals }: EditorBarProps) {
     <div className="form-bar">
       <p className="sum">
         <small>{text("totals-gross")}</small>
-        <output>
+        <b>
           <Amount value={{ amount: totals.gross, currency: totals.currency }} />
-        </output>
+        </b>
       </p>
       <DraftStatus state={state} draft={draft} />
       <button type="submit" className="button">

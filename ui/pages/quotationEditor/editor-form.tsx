@@ -36,7 +36,7 @@ export function EditorForm(props: QuotationEditorProps) {
       action={href(requestPath(number, "/quotation"))}
       data-enhance="form"
       onInput={(event) => {
-        quotation.follow(event.currentTarget);
+        quotation.follow(event.currentTarget, event.target);
         autosave.typed();
       }}
       onBlur={({ target }) => quotation.judge(target)}

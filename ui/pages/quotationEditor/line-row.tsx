@@ -48,7 +48,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           );
         })}
         <td className="end net" data-label={text("quotation-net")}>
-          <output>{net !== null && <Amount value={{ amount: net, currency }} />}</output>
+          <span>{net !== null && <Amount value={{ amount: net, currency }} />}</span>
         </td>
       </tr>
       <LineExtras lineNumber={line.lineNumber} values={values} errors={errors} />

@@ -16,8 +16,8 @@ export interface Quotation {
   totals: Totals;
   errorsOf(line: number): Errors;
   netOf(line: number): string | null;
-  /** Calculates with every key. */
-  follow(form: HTMLFormElement): void;
+  /** Calculates with every key; what is wrong with a field is not said while it is typed into. */
+  follow(form: HTMLFormElement, field: EventTarget): void;
   /** A field was left: what is wrong with it may be said. */
   judge(field: EventTarget): void;
 }
@@ -54,9 +54,18 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
       return own.length > 0 ? Object.fromEntries(own) : NONE;
     },
     netOf: (line) => calculated.nets.get(line) ?? null,
-    follow: (element) => setTyped(typedValues(element)),
-    judge(field) {
-      if (field instanceof HTMLInputElement) setLeft((before) => new Set(before).add(field.name));
+    follow(element, field) {
+      setTyped(typedValues(element));
+      if (field === document.activeElement) setLeft((before) => without(before, nameOf(field)));
     },
+    judge: (field) => setLeft((before) => new Set(before).add(nameOf(field))),
   };
+}
+
+function nameOf(field: EventTarget): string {
+  return field instanceof HTMLInputElement ? field.name : "";
+}
+
+function without(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
+  return names.has(name) ? new Set([...names].filter((other) => other !== name)) : names;
 }

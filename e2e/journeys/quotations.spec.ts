@@ -1,0 +1,127 @@
+// Requests for quotation, with and without scripts: found, looked at, asked about, answered, withdrawn, declined.
+
+import { cells, editor, gross, openEditor, requestsIn } from "../support/quotations";
+import { expect, test } from "../support/test";
+import { heading, main, prefer, signIn } from "../support/viewer";
+
+test.beforeEach(async ({ page, portal }) => {
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager);
+});
+
+test("a request is found by its tab, by its number and by a filter", async ({ page }) => {
+  await page.goto("/quotations");
+  await main(page).getByRole("navigation", { name: "by state" }).getByText("Submitted").click();
+  await expect(page).toHaveURL(/tab=submitted/);
+  await expect(main(page).locator("tbody tr").first()).toContainText("Submitted");
+
+  const [number = ""] = await requestsIn(page, ["submitted"]);
+  await page.getByRole("searchbox").fill(number);
+  await page.getByRole("searchbox").press("Enter");
+  await expect(main(page).locator("tbody tr")).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`search=${number}`));
+
+  await page.getByText("Filter and sort").click();
+  await page.getByLabel("Issued until").fill("2001-01-01");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(main(page)).toContainText("Nothing matches");
+  await main(page).locator("section").getByRole("link", { name: "Clear the filters" }).click();
+  await expect(main(page).locator("tbody tr")).toHaveCount(25);
+});
+
+test("a list is ordered by its headings, and leafed through", async ({ page }) => {
+  await page.goto("/quotations");
+  await page.getByRole("link", { name: "Issued" }).click();
+  const header = page.getByRole("columnheader", { name: "Issued" });
+  await expect(header).toHaveAttribute("aria-sort", "descending");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/sort=-issueDate&page=2|page=2&sort=-issueDate/);
+  await expect(main(page)).toContainText(/26\W–\W50/);
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(main(page)).toContainText(/1\W–\W25/);
+});
+
+test("a quotation is written, kept as a draft, mended and submitted", async ({
+  page,
+  surprises,
+}) => {
+  surprises.expect(/422/);
+  const number = await openEditor(page, -1);
+  const prices = cells(page, "unitPrice");
+  await prices.first().fill("١٬٢٥٠٫٥٠");
+  await editor(page).getByLabel("Your number").fill("NQ-2026-7");
+  await editor(page).getByRole("button", { name: "Save draft" }).last().click();
+  await expect(page.getByText(/Draft saved|Saved as a draft/).first()).toBeVisible();
+
+  await page.goto(`/quotations/${number}/quotation`);
+  await expect(prices.first()).toHaveValue("١٬٢٥٠٫٥٠");
+  for (const price of await prices.all()) await price.fill("10");
+  await prices.first().fill("-3");
+  await editor(page).getByRole("button", { name: "Submit" }).click();
+  await expect(prices.first()).toHaveAttribute("aria-invalid", "true");
+  await expect(prices.first()).toHaveAccessibleDescription(/\S/);
+  await expect(prices.first()).toHaveValue("-3");
+
+  await prices.first().fill("10");
+  await editor(page).getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("was submitted to the buyer").first()).toBeVisible();
+  await expect(heading(page)).toContainText(number);
+  await expect(main(page)).toContainText("NQ-2026-7");
+  await expect(main(page)).toContainText("Total with VAT");
+});
+
+test("the sums of a saved draft stand on its page", async ({ page }) => {
+  const number = await openEditor(page, 0);
+  for (const box of await editor(page).getByRole("checkbox").all()) await box.uncheck();
+  for (const price of await cells(page, "unitPrice").all()) await price.fill("0");
+  await cells(page, "unitPrice").first().fill("100");
+  await cells(page, "quantity").first().fill("3");
+  await cells(page, "discountPercent").first().fill("");
+  await cells(page, "vatPercent").first().fill("15");
+  await editor(page).getByLabel("Freight").fill("");
+  await editor(page).getByLabel("Discount on the sum").fill("");
+  await editor(page).getByRole("button", { name: "Save draft" }).last().click();
+  await expect(page.getByText(/Draft saved|Saved as a draft/).first()).toBeVisible();
+  await page.goto(`/quotations/${number}/quotation`);
+  await expect(gross(page)).toContainText("345.00");
+});
+
+test("a question is put to the buyer", async ({ page }) => {
+  const [number = ""] = await requestsIn(page, ["submitted"]);
+  await page.goto(`/quotations/${number}`);
+  await page.getByLabel("Your message").fill("Is a substitute acceptable?");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Your message was sent").first()).toBeVisible();
+  await expect(main(page).locator(".thread")).toContainText("Is a substitute acceptable?");
+  await expect(page.getByLabel("Your message")).toHaveValue("");
+});
+
+test("an amendment is acknowledged, then the request is declined with a reason", async ({
+  page,
+  surprises,
+}) => {
+  surprises.expect(/422/);
+  const [number = ""] = await requestsIn(page, ["amended"]);
+  await page.goto(`/quotations/${number}`);
+  await expect(page.getByRole("link", { name: "Write a quotation" })).toHaveCount(0);
+  await page.getByRole("button", { name: "I have seen the changes" }).click();
+  await expect(page.getByText("The amendment is acknowledged").first()).toBeVisible();
+
+  await page.getByText("Decline", { exact: true }).click();
+  await page.getByRole("button", { name: "Decline the request" }).click();
+  const reason = page.getByLabel("Why do you decline?");
+  if (page.url().endsWith("/decline") || (await reason.getAttribute("aria-invalid")))
+    await expect(reason).toHaveAttribute("aria-invalid", "true");
+  await reason.fill("We do not stock it.");
+  await page.getByRole("button", { name: "Decline the request" }).click();
+  await expect(main(page)).toContainText("You declined this request. We do not stock it.");
+});
+
+test("a quotation is withdrawn", async ({ page }) => {
+  const number = (await requestsIn(page, ["submitted"])).at(-1) ?? "";
+  await page.goto(`/quotations/${number}`);
+  await page.getByText("Withdraw the quotation").click();
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(page.getByText("Your quotation was withdrawn.").first()).toBeVisible();
+  await expect(main(page).locator(".status").first()).toContainText("Withdrawn");
+});

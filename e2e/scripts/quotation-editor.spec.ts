@@ -1,0 +1,184 @@
+// The editor of a quotation: the keys of a spreadsheet, sums that follow, and drafts that are never lost.
+import type { Browser, Page } from "@playwright/test";
+import { hydrated } from "../support/navigation";
+import type { Account } from "../support/portal";
+import { ANSWERABLE, cells, editor, gross, openEditor, requestsIn } from "../support/quotations";
+import { expect, test } from "../support/test";
+import { prefer, signIn } from "../support/viewer";
+
+const status = (page: Page) => editor(page).getByRole("status");
+
+/** A request with several lines, its fields as empty as they begin. */
+async function openSheet(page: Page): Promise<string> {
+  for (const number of await requestsIn(page, ANSWERABLE)) {
+    await page.goto(`/quotations/${number}/quotation`);
+    if ((await cells(page, "unitPrice").count()) < 2) continue;
+    await hydrated(page);
+    await clear(page);
+    return number;
+  }
+  throw new Error("no request has several lines");
+}
+
+async function clear(page: Page): Promise<void> {
+  for (const box of await editor(page).getByRole("checkbox").all()) await box.uncheck();
+  for (const column of ["unitPrice", "discountPercent", "promisedDate", "leadTimeDays"])
+    for (const cell of await cells(page, column).all()) await cell.fill("");
+  for (const name of ["Freight", "Discount on the sum"])
+    await editor(page).getByLabel(name).fill("");
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await page.keyboard.press("Control+s");
+  await expect(status(page)).toContainText("Draft saved");
+}
+
+test.beforeEach(async ({ page, portal }) => {
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager);
+});
+
+test("the keys of a spreadsheet move through the cells", async ({ page }) => {
+  await openSheet(page);
+  const prices = cells(page, "unitPrice");
+  await prices.first().focus();
+  await page.keyboard.type("12.5");
+  await page.keyboard.press("Enter");
+  await expect(prices.nth(1)).toBeFocused();
+  await page.keyboard.press("Control+d");
+  await expect(prices.nth(1)).toHaveValue("12.5");
+  await page.keyboard.press("ArrowUp");
+  await expect(prices.first()).toBeFocused();
+  // What is typed takes the place of what stood there.
+  await page.keyboard.type("7");
+  await expect(prices.first()).toHaveValue("7");
+  await page.keyboard.press("Tab");
+  await expect(cells(page, "quantity").first()).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Enter");
+  await expect(prices.first()).toBeFocused();
+  await expect(page).toHaveURL(/\/quotation$/);
+});
+
+test("a range that is pasted fills the cells, and the sums follow", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openSheet(page);
+  const [first, second] = [cells(page, "unitPrice").first(), cells(page, "unitPrice").nth(1)];
+  const pasted = "١٠٠٫٥٠\t2\t10%\t15\t31/12/2027\t14\r\n20\t1\t\t5\t\t\r\n";
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+  await first.focus();
+  await page.keyboard.press("Control+v");
+  await expect(first).toHaveValue("١٠٠٫٥٠");
+  await expect(cells(page, "promisedDate").first()).toHaveValue("2027-12-31");
+  await expect(second).toHaveValue("20");
+  await expect(cells(page, "quantity").nth(1)).toHaveValue("1");
+  // 201.00 less 10 % is 180.90, and 20.00: VAT 27.14 and 1.00.
+  await expect(editor(page).locator("tbody .net").first()).toContainText("180.90");
+  await expect(gross(page)).toContainText("229.04");
+  await editor(page).getByRole("checkbox").nth(1).check();
+  await expect(gross(page)).toContainText("208.04");
+});
+
+test("what is wrong with a number is said when its cell is left", async ({ page }) => {
+  await openSheet(page);
+  const price = cells(page, "unitPrice").first();
+  await price.fill("1,5");
+  await expect(price).not.toHaveAttribute("aria-invalid");
+  await price.press("Tab");
+  await expect(price).toHaveAttribute("aria-invalid", "true");
+  await price.fill("1.5");
+  await expect(price).not.toHaveAttribute("aria-invalid");
+});
+
+test("what is typed saves itself, and is there on the next visit", async ({ page }) => {
+  const number = await openSheet(page);
+  await cells(page, "unitPrice").first().fill("31.25");
+  await expect(status(page)).toContainText("Draft saved");
+  await page.goto("/payments");
+  await page.goto(`/quotations/${number}/quotation`);
+  await expect(cells(page, "unitPrice").first()).toHaveValue("31.25");
+});
+
+test("without a network the browser keeps what is typed, until the portal can be reached", async ({
+  page,
+  context,
+  surprises,
+}) => {
+  surprises.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const number = await openSheet(page);
+  await expectSaved(page);
+  await context.setOffline(true);
+  await cells(page, "unitPrice").first().fill("44");
+  await page.keyboard.press("Control+s");
+  await expect(status(page)).toContainText("Kept in this browser");
+  await context.setOffline(false);
+  await expect(status(page)).toContainText("Draft saved");
+
+  // A browser that is closed before that loses nothing either.
+  await context.setOffline(true);
+  await cells(page, "unitPrice").first().fill("45");
+  await page.keyboard.press("Control+s");
+  await expect(status(page)).toContainText("Kept in this browser");
+  const other = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await other.goto(`/quotations/${number}/quotation`);
+  await expect(cells(other, "unitPrice").first()).toHaveValue("45");
+  await expect(status(other)).toContainText("Draft saved");
+});
+
+test("two people's changes are brought together, and asked about where they contradict each other", async ({
+  page,
+  portal,
+  browser,
+  surprises,
+}) => {
+  surprises.expect(/409/);
+  const number = await openSheet(page);
+  await cells(page, "unitPrice").first().fill("1");
+  await expectSaved(page);
+  const other = await elsewhere(browser, portal.url, portal.user);
+  await other.goto(`/quotations/${number}/quotation`);
+  await hydrated(other);
+  await cells(other, "unitPrice").first().fill("2");
+  await cells(other, "leadTimeDays").first().fill("9");
+  await expectSaved(other);
+
+  await cells(page, "unitPrice").first().fill("3");
+  await editor(page).getByLabel("Freight").fill("50");
+  await page.keyboard.press("Control+s");
+  const question = page.getByRole("alert");
+  await expect(question).toContainText("Unit price");
+  // What only the other one changed is there already.
+  await expect(cells(page, "leadTimeDays").first()).toHaveValue("9");
+  await expect(cells(page, "unitPrice").first()).toHaveValue("3");
+  await question.getByRole("button", { name: "Theirs: 2" }).click();
+  await expect(cells(page, "unitPrice").first()).toHaveValue("2");
+  await expect(question).toHaveCount(0);
+  await expect(status(page)).toContainText("Draft saved");
+  await other.reload();
+  await expect(editor(other).getByLabel("Freight")).toHaveValue("50");
+  await other.context().close();
+});
+
+test("a session that ends while typing loses nothing", async ({ page, portal, surprises }) => {
+  surprises.expect(/401/);
+  const number = await openEditor(page, 0);
+  await hydrated(page);
+  await page.context().clearCookies({ name: "portal-session" });
+  await cells(page, "unitPrice").first().fill("77");
+  await page.waitForURL(/\/login/);
+  await page.locator("input[name=email]").fill(portal.manager.email);
+  await page.locator("input[name=password]").fill(portal.manager.password);
+  await page.locator("form[action$='/users/authenticate'] [type=submit]").click();
+  await expect(page).toHaveURL(new RegExp(`/quotations/${number}/quotation`));
+  await expect(cells(page, "unitPrice").first()).toHaveValue("77");
+});
+
+async function elsewhere(browser: Browser, url: string, account: Account): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await prefer(page, url, "en");
+  await signIn(page, account);
+  return page;
+}
