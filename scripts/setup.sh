@@ -11,7 +11,7 @@ missing=()
 need cc build-essential
 need curl curl ca-certificates
 if [ "${1:-}" = tests ]; then
-  need chromium chromium fonts-noto-core
+  need chromium-headless-shell chromium-headless-shell fonts-noto-core
   need pdftotext poppler-utils
   python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)

@@ -74,7 +74,6 @@ dashboard-kind-rejected = سعر مرفوض
 dashboard-orders = قيمة الأوامر بالشهر
 dashboard-orders-open = قيمة الأوامر المفتوحة
 dashboard-orders-empty = لا أوامر في آخر اثني عشر شهرًا. سيظهر هنا مجموع كل شهر.
-dashboard-orders-picture = أعمدة بقيمة أوامر الشراء في آخر اثني عشر شهرًا
 dashboard-orders-month = الشهر
 dashboard-orders-count = الأوامر
 dashboard-orders-value = القيمة

@@ -50,7 +50,6 @@ dashboard-kind-rejected = Price rejected
 dashboard-orders = Order value by month
 dashboard-orders-open = Value of open orders
 dashboard-orders-empty = No orders in the last twelve months. The total of each month will be shown here.
-dashboard-orders-picture = Bars of the value of purchase orders in the last twelve months
 dashboard-orders-month = Month
 dashboard-orders-count = Orders
 dashboard-orders-value = Value

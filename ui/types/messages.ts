@@ -146,7 +146,6 @@ export type MessageId =
   | "dashboard-orders-empty"
   | "dashboard-orders-month"
   | "dashboard-orders-open"
-  | "dashboard-orders-picture"
   | "dashboard-orders-value"
   | "dashboard-receivables"
   | "dashboard-receivables-age"

@@ -45,7 +45,6 @@ const bar = 22;
 const height = 100;
 
 function Picture({ months }: { months: MonthlyOrderValue[] }) {
-  const text = useText();
   const href = useHref();
   // For lengths of bars a float is exact enough.
   const values = months.map(({ value }) => Number(value.amount));
@@ -59,12 +58,11 @@ function Picture({ months }: { months: MonthlyOrderValue[] }) {
         className="mirrors"
         viewBox={`0 0 ${months.length * step} ${height}`}
         preserveAspectRatio="none"
-        role="img"
-        aria-label={text("dashboard-orders-picture")}
+        aria-hidden="true"
       >
         {months.map(({ month }, index) => {
           const length = Math.round((100 * height * (values[index] ?? 0)) / highest) / 100;
-          // For the pointer alone: the table below has the same links for everybody.
+          // For the pointer alone: the table below has the same figures and links for everybody.
           return (
             <a key={month} href={href(monthPath(month))} tabIndex={-1}>
               <rect
