@@ -10,6 +10,7 @@ import { describeEvent } from "./describe-event";
 /** `events` are the newest first, as they are shown. */
 export function History({ events }: { events: DocumentEvent[] }) {
   const text = useText();
+  if (events.length === 0) return null;
   return (
     <Section title={text("history-title")}>
       <ol className="history">

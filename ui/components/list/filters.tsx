@@ -52,7 +52,7 @@ export function Filters(props: FiltersProps) {
           </summary>
           <div>
             {children}
-            <p className="actions">
+            <p className="filter-actions">
               <button type="submit" className="button compact primary">
                 {text("list-apply")}
               </button>
