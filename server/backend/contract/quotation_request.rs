@@ -1,14 +1,18 @@
 //! Requests for quotation, and the supplier's quotations in answer to them (UBL 2.3).
+mod list;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
-use super::{
-    exchange::{Attachment, Comment, DocumentEvent, Totals},
-    list::{BuyerChoice, Count, Paging},
+pub use list::{
+    QuotationRequestList, QuotationRequestQuery, QuotationRequestRow, QuotationRequestSort,
+    QuotationRequestTab, QuotationRequestTabCount,
 };
+
+use super::exchange::{Attachment, Comment, DocumentEvent, Totals};
 use crate::text::LocalizedText;
 
 /// Where the supplier's answer stands (domain page, "Quotation requests").
@@ -28,99 +32,6 @@ pub enum QuotationRequestState {
     Cancelled,
     /// The buyer changed it: that is acknowledged first.
     Amended,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum QuotationRequestTab {
-    #[default]
-    All,
-    /// Received, viewed and amended ones.
-    ToAnswer,
-    Draft,
-    Submitted,
-    /// Awarded in full, in part or to somebody else.
-    Decided,
-    /// Declined, withdrawn, expired and cancelled ones.
-    Closed,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-pub enum QuotationRequestSort {
-    /// Open ones by their deadline, the soonest first.
-    #[default]
-    #[serde(rename = "submissionDueAt")]
-    SoonestDue,
-    #[serde(rename = "-submissionDueAt")]
-    LatestDue,
-    #[serde(rename = "issueDate")]
-    Oldest,
-    #[serde(rename = "-issueDate")]
-    Newest,
-    #[serde(rename = "number")]
-    Number,
-    #[serde(rename = "-number")]
-    NumberDescending,
-}
-
-/// `GET /quotation-requests`, asked: all that narrows and orders the list.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct QuotationRequestQuery {
-    pub tab: QuotationRequestTab,
-    /// A part of the number, or of the subject in either language.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    #[ts(as = "Option<String>", optional)]
-    pub search: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub buyer: Option<String>,
-    /// Those that close within seven days and are not answered.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[ts(as = "Option<bool>", optional)]
-    pub closing: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub issued_from: Option<NaiveDate>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub issued_to: Option<NaiveDate>,
-    #[param(inline)]
-    pub sort: QuotationRequestSort,
-    /// From 1; 0 is 1.
-    pub page: u32,
-}
-
-/// `GET /quotation-requests`, answered.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct QuotationRequestList {
-    pub rows: Vec<QuotationRequestRow>,
-    pub paging: Paging,
-    /// Of the whole list, whatever it is narrowed to.
-    pub tabs: Vec<QuotationRequestTabCount>,
-    pub buyers: Vec<BuyerChoice>,
-    /// The service's clock: deadlines are counted from it.
-    pub now: DateTime<Utc>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-pub struct QuotationRequestTabCount {
-    pub tab: QuotationRequestTab,
-    pub count: Count,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct QuotationRequestRow {
-    pub number: String,
-    pub buyer: LocalizedText,
-    pub subject: LocalizedText,
-    pub issue_date: NaiveDate,
-    pub submission_due_at: DateTime<Utc>,
-    pub state: QuotationRequestState,
-    pub lines: u32,
 }
 
 /// `GET /quotation-requests/{number}`.

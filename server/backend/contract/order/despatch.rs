@@ -1,0 +1,46 @@
+//! What is shipped of an order (Peppol BIS Despatch Advice).
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DespatchAdvice {
+    pub number: String,
+    pub despatch_date: NaiveDate,
+    pub expected_date: Option<NaiveDate>,
+    pub carrier: String,
+    pub tracking_number: String,
+    pub lines: Vec<DespatchLine>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DespatchLine {
+    pub line_number: u32,
+    #[ts(type = "string")]
+    pub quantity: Decimal,
+}
+
+/// `POST /orders/{number}/despatch-advices`, asked, with the header `Idempotency-Key`. Everything as it was typed.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase", default)]
+pub struct NewDespatchAdvice {
+    /// Of the order that is shipped.
+    pub version: u32,
+    pub despatch_date: String,
+    pub expected_date: String,
+    pub carrier: String,
+    pub tracking_number: String,
+    /// An empty quantity ships nothing of its line.
+    pub lines: Vec<DespatchLineInput>,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase", default)]
+pub struct DespatchLineInput {
+    pub line_number: u32,
+    pub quantity: String,
+}

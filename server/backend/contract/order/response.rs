@@ -1,0 +1,134 @@
+//! What the supplier answers to an order, line by line or to several as they are.
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::text::LocalizedText;
+
+/// Peppol BIS Ordering, order response codes (UNCL 4343).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub enum ResponseCode {
+    #[default]
+    #[serde(rename = "AP")]
+    Accepted,
+    /// Conditionally accepted.
+    #[serde(rename = "CA")]
+    AcceptedWithChanges,
+    #[serde(rename = "RE")]
+    Rejected,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderResponse {
+    /// Of the order that it answers.
+    pub revision: u32,
+    pub code: ResponseCode,
+    /// The reason of a rejection, or a word to the buyer.
+    pub note: String,
+    pub lines: Vec<OrderResponseLine>,
+    pub responded_at: DateTime<Utc>,
+    pub responded_by: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderResponseLine {
+    pub line_number: u32,
+    pub code: ResponseCode,
+    /// Of a changed line: what is offered instead of what was ordered, where that differs.
+    #[ts(type = "string | null")]
+    pub quantity: Option<Decimal>,
+    #[ts(type = "string | null")]
+    pub unit_price: Option<Decimal>,
+    pub promised_date: Option<NaiveDate>,
+    /// What is missing of the quantity follows later.
+    pub is_backordered: bool,
+    pub substitute: Option<String>,
+    pub reason: String,
+}
+
+/// A response as it was typed, kept word for word.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderResponseDraft {
+    /// Every save makes it one higher.
+    pub version: u32,
+    pub input: OrderResponseInput,
+    pub saved_at: DateTime<Utc>,
+    pub saved_by: String,
+}
+
+/// Everything as it was typed: what is wrong is told by the field's name (`note`, `lines.10.quantity`).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct OrderResponseInput {
+    pub note: String,
+    pub lines: Vec<OrderResponseLineInput>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct OrderResponseLineInput {
+    pub line_number: u32,
+    pub code: ResponseCode,
+    /// Empty means as ordered, here and below.
+    pub quantity: String,
+    pub unit_price: String,
+    pub promised_date: String,
+    pub is_backordered: bool,
+    pub substitute: String,
+    pub reason: String,
+}
+
+/// `PUT /orders/{number}/draft`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct OrderResponseDraftChange {
+    /// Of the draft that was changed, 0 where there was none; another one is refused with 409.
+    pub version: u32,
+    pub input: OrderResponseInput,
+}
+
+/// `POST /orders/{number}/response`, asked, with the header `Idempotency-Key`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct OrderResponseSubmission {
+    /// Of the order that was answered.
+    pub version: u32,
+    /// Of the draft that it was written in; 0 without one.
+    pub draft_version: u32,
+    pub input: OrderResponseInput,
+}
+
+/// `POST /order-acceptances`, asked: each as it is.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct BulkAcceptance {
+    /// At most a page.
+    pub orders: Vec<OrderVersion>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct OrderVersion {
+    pub number: String,
+    pub version: u32,
+}
+
+/// `POST /order-acceptances`, answered: each order by itself.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BulkAccepted {
+    pub accepted: Vec<String>,
+    pub refused: Vec<RefusedOrder>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RefusedOrder {
+    pub number: String,
+    pub reason: LocalizedText,
+}
