@@ -10,9 +10,13 @@ use uuid::Uuid;
 use super::{
     Service,
     entities::{document_kind::DocumentKind, user},
+    error::ServiceError,
     extract::Origin,
 };
-use crate::backend::contract::exchange::{Actor, Side};
+use crate::{
+    backend::contract::exchange::{Actor, Side},
+    message_id::MessageId,
+};
 
 /// A supplier's document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +24,20 @@ pub struct DocumentRef {
     pub supplier_id: Uuid,
     pub kind: DocumentKind,
     pub id: Uuid,
+}
+
+/// Whether a decision was made on the version of the document that is `written` down.
+///
+/// # Errors
+/// `Conflict`: it was made on another one.
+pub fn expect_version(written: i32, decided_on: u32) -> Result<(), ServiceError> {
+    if i64::from(written) == i64::from(decided_on) {
+        Ok(())
+    } else {
+        Err(ServiceError::Conflict(MessageId::new(
+            "service-document-changed",
+        )))
+    }
 }
 
 /// Who does something, when, and from where.

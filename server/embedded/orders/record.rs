@@ -18,11 +18,10 @@ use crate::{
         },
         error::ServiceError,
         exchange::{
-            Act, DocumentRef,
+            self, Act, DocumentRef,
             events::{self, Change},
         },
     },
-    message_id::MessageId,
 };
 
 impl Model {
@@ -37,13 +36,7 @@ impl Model {
     /// # Errors
     /// The caller decided on another version.
     pub fn expect_version(&self, version: u32) -> Result<(), ServiceError> {
-        if i64::from(self.version) == i64::from(version) {
-            Ok(())
-        } else {
-            Err(ServiceError::Conflict(MessageId::new(
-                "service-document-changed",
-            )))
-        }
+        exchange::expect_version(self.version, version)
     }
 }
 
