@@ -1,10 +1,7 @@
 //! The order that an address names, and what every action on it answers.
 use std::sync::Arc;
 
-use axum::{
-    extract::{FromRequestParts, Path},
-    http::request::Parts,
-};
+use axum::{extract::FromRequestParts, http::request::Parts};
 use serde_json::Value;
 
 use super::{PurchaseOrderProps, URL};
@@ -14,10 +11,11 @@ use crate::{
     error::Error,
     form::{Form, Values},
     notice::NoticeMessage,
-    pages::{Page, document::document_url},
+    pages::{
+        Page,
+        document::{self, document_url},
+    },
     portal::Portal,
-    request_id::RequestId,
-    session::identity::SignedIn,
 };
 
 /// Extractor: the order's number, and who asks the service for it.
@@ -31,15 +29,11 @@ impl FromRequestParts<Arc<Portal>> for AskedOrder {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, portal: &Arc<Portal>) -> Result<Self, Error> {
-        let user = SignedIn::from_request_parts(parts, portal).await?;
-        let Ok(Path(number)) = Path::from_request_parts(parts, portal).await else {
-            return Err(Error::NotFound);
-        };
-        let Ok(RequestId(id)) = RequestId::from_request_parts(parts, portal).await;
+        let (number, service, token) = document::asked(parts, portal).await?;
         Ok(Self {
             number,
-            service: portal.service.client.for_request(id),
-            token: user.backend_token,
+            service,
+            token,
         })
     }
 }
