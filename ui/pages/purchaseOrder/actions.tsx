@@ -1,4 +1,5 @@
 // What the viewer may do with the order now, the likeliest first.
+import { ReasonForm } from "../../components/document/reason-form";
 import { FormKey } from "../../components/form-key";
 import { FormProblem } from "../../components/form-problem";
 import { orderPath } from "../../components/order/path";
@@ -6,7 +7,6 @@ import { useHref } from "../../components/page-data";
 import { useText } from "../../i18n/context";
 import type { OrderAction } from "../../types/server/OrderAction";
 import type { PurchaseOrderProps } from "../../types/server/PurchaseOrderProps";
-import { RejectForm } from "./reject-form";
 
 export function Actions({ order, form, rejectForm }: PurchaseOrderProps) {
   const text = useText();
@@ -36,7 +36,19 @@ export function Actions({ order, form, rejectForm }: PurchaseOrderProps) {
         {may("acknowledge") && button("/acknowledge", text("order-acknowledge"))}
         {may("ship") && link("/despatch-advice", text("order-ship"), "button primary")}
         {may("invoice") && button("/invoices", text("order-draft-invoice"))}
-        {may("reject") && <RejectForm order={order} form={rejectForm} />}
+        {may("reject") && (
+          <ReasonForm
+            name="rejectForm"
+            form={rejectForm}
+            path={orderPath(number, "/reject")}
+            version={version}
+            open={text("order-reject")}
+            label={text("order-reject-reason")}
+            hint={text("order-reject-hint")}
+            send={text("order-reject-send")}
+            required
+          />
+        )}
       </div>
     </>
   );
