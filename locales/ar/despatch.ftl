@@ -12,5 +12,5 @@ despatch-open = المتبقي:
 despatch-quantity = الكمية
 despatch-remove = استبعاد
 despatch-add = إضافة
-despatch-staying = خارج هذه الشحنة
-despatch-stays = خارج هذه الشحنة، المتبقي:
+despatch-line-quantity = البند { $line }: الكمية
+despatch-stays = خارج الشحنة

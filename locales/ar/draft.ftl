@@ -9,3 +9,4 @@ draft-clash-by-hand = قيمك في الحقول أدناه. غيّر ما تر�
 draft-mine = قيمتك:
 draft-theirs = القيمة الأخرى:
 draft-empty = (فارغ)
+draft-save = حفظ المسودة

@@ -15,6 +15,5 @@ editor-line-note = ملاحظة على البند
 editor-whole = العرض ككل
 editor-freight = أجور الشحن
 editor-discount = خصم على المجموع
-editor-save = حفظ المسودة
 editor-submit = تقديم العرض
 editor-submit-revised = تقديم العرض المعدَّل

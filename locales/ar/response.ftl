@@ -12,6 +12,5 @@ response-substitute = الصنف البديل
 response-backordered = الباقي يُشحن لاحقًا
 response-reason = السبب
 response-note = رسالة إلى المشتري
-response-save = حفظ كمسودة
 response-send = تدقيق وإرسال
 response-line-field = البند { $line }: { $field }

@@ -12,5 +12,5 @@ despatch-open = open:
 despatch-quantity = Quantity
 despatch-remove = Leave out
 despatch-add = Add
-despatch-staying = Not in this shipment
-despatch-stays = Not in this shipment, open:
+despatch-line-quantity = Line { $line }: quantity
+despatch-stays = Not shipped

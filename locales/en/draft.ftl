@@ -9,3 +9,4 @@ draft-clash-by-hand = Your values stand in the fields below. Change what you wan
 draft-mine = Yours:
 draft-theirs = Theirs:
 draft-empty = (empty)
+draft-save = Save draft

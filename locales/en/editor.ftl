@@ -15,6 +15,5 @@ editor-line-note = Note on this line
 editor-whole = The quotation as a whole
 editor-freight = Freight
 editor-discount = Discount on the sum
-editor-save = Save draft
 editor-submit = Submit
 editor-submit-revised = Submit the revision

@@ -12,6 +12,5 @@ response-substitute = Substitute item
 response-backordered = The rest follows later
 response-reason = Reason
 response-note = A word to the buyer
-response-save = Save draft
 response-send = Check and send
 response-line-field = Line { $line }: { $field }

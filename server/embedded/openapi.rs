@@ -49,6 +49,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         orders::accept::accept,
         orders::reject::reject,
         orders::despatch::ship,
+        orders::despatch_draft::save,
         orders::invoice::draft,
         orders::comment::comment,
         health::health,

@@ -1,14 +1,11 @@
-//! What the pages of all documents share: their addresses, the version that a form was drawn from, and drafts.
+//! What the pages of all documents share: their addresses, and the version that a form was drawn from.
 use std::sync::Arc;
 
 use axum::{
     extract::{FromRequestParts, Path},
     http::request::Parts,
 };
-use chrono::{DateTime, Utc};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::{
     backend::{Backend, contract::exchange::Reasoned},
@@ -57,15 +54,4 @@ pub fn reasoned(values: &Values) -> Reasoned {
         version: version(values, "version"),
         reason: values.get("reason").cloned().unwrap_or_default(),
     }
-}
-
-/// A draft as the service keeps it.
-#[derive(Clone, Debug, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct SavedDraft {
-    pub version: u32,
-    /// By the fields' names; what was left empty has no value.
-    pub values: Values,
-    pub saved_at: DateTime<Utc>,
-    pub saved_by: String,
 }

@@ -9,6 +9,7 @@ pub mod confirm_email;
 pub mod dashboard;
 pub mod document;
 mod download;
+pub mod draft;
 mod export;
 pub mod fake;
 pub mod forgot_password;

@@ -103,7 +103,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         answers("/quotation-requests/{number}/comments", "post"),
         ["200", "400", "401", "404", "413", "415", "422"]
     );
-    assert_eq!(contract["paths"].as_object().unwrap().len(), 40);
+    assert_eq!(contract["paths"].as_object().unwrap().len(), 41);
     for path in [
         "/users/me",
         "/users",

@@ -93,6 +93,7 @@ pub fn order(lines: u32) -> Order {
         revisions: Vec::new(),
         response: None,
         draft: None,
+        despatch_draft: None,
         despatch_advices: Vec::new(),
         invoices: Vec::new(),
         actions: Vec::new(),

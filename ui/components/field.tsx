@@ -15,6 +15,7 @@ export interface FieldProps
     | "required"
     | "maxLength"
     | "dir"
+    | "placeholder"
   > {
   name: string;
   label: string;

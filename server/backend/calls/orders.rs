@@ -3,11 +3,10 @@ use crate::backend::{
     Backend, BackendError,
     calls::{in_path, with_key},
     contract::{
-        exchange::{Comment, NewComment, Reasoned},
+        exchange::{Comment, Draft, DraftChange, NewComment, Reasoned, Submission},
         order::{
-            BulkAcceptance, BulkAccepted, DespatchAdvice, NewDespatchAdvice, Order, OrderInvoice,
-            OrderList, OrderQuery, OrderResponseDraft, OrderResponseDraftChange,
-            OrderResponseSubmission,
+            BulkAcceptance, BulkAccepted, DespatchAdvice, DespatchAdviceInput, Order, OrderInvoice,
+            OrderList, OrderQuery, OrderResponseInput,
         },
     },
     with_token,
@@ -40,9 +39,9 @@ impl Backend {
     pub async fn save_order_response_draft(
         &self,
         number: &str,
-        change: &OrderResponseDraftChange,
+        change: &DraftChange<OrderResponseInput>,
         token: &str,
-    ) -> Result<OrderResponseDraft, BackendError> {
+    ) -> Result<Draft<OrderResponseInput>, BackendError> {
         let request = self.putting(&order_path(number, "/draft"), change);
         self.call(with_token(request, token)?).await
     }
@@ -52,7 +51,7 @@ impl Backend {
     pub async fn respond_to_order(
         &self,
         number: &str,
-        submission: &OrderResponseSubmission,
+        submission: &Submission<OrderResponseInput>,
         key: &str,
         token: &str,
     ) -> Result<Order, BackendError> {
@@ -82,15 +81,27 @@ impl Backend {
             .await
     }
 
-    /// `POST /orders/{number}/despatch-advices`, once for each key. `Refused` with 400 and the fields.
+    /// `PUT /orders/{number}/despatch-advice-draft`: as [`Self::save_order_response_draft`].
+    pub async fn save_despatch_advice_draft(
+        &self,
+        number: &str,
+        change: &DraftChange<DespatchAdviceInput>,
+        token: &str,
+    ) -> Result<Draft<DespatchAdviceInput>, BackendError> {
+        let request = self.putting(&order_path(number, "/despatch-advice-draft"), change);
+        self.call(with_token(request, token)?).await
+    }
+
+    /// `POST /orders/{number}/despatch-advices`: checked and sent as one, once for each key. `Refused` with 400 and the
+    /// fields, or with 409 when the order or the draft changed; then what was typed is kept as the draft.
     pub async fn ship_order(
         &self,
         number: &str,
-        advice: &NewDespatchAdvice,
+        submission: &Submission<DespatchAdviceInput>,
         key: &str,
         token: &str,
     ) -> Result<DespatchAdvice, BackendError> {
-        let request = self.posting(&order_path(number, "/despatch-advices"), advice);
+        let request = self.posting(&order_path(number, "/despatch-advices"), submission);
         self.call(with_token(with_key(request, key)?, token)?).await
     }
 

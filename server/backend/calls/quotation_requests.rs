@@ -3,10 +3,9 @@ use crate::backend::{
     Backend, BackendError,
     calls::{in_path, with_key},
     contract::{
-        exchange::{Comment, NewComment, Reasoned},
+        exchange::{Comment, Draft, DraftChange, NewComment, Reasoned, Submission},
         quotation_request::{
-            QuotationDraft, QuotationDraftChange, QuotationRequest, QuotationRequestList,
-            QuotationRequestQuery, QuotationSubmission,
+            QuotationInput, QuotationRequest, QuotationRequestList, QuotationRequestQuery,
         },
     },
     with_token,
@@ -45,9 +44,9 @@ impl Backend {
     pub async fn save_quotation_draft(
         &self,
         number: &str,
-        change: &QuotationDraftChange,
+        change: &DraftChange<QuotationInput>,
         token: &str,
-    ) -> Result<QuotationDraft, BackendError> {
+    ) -> Result<Draft<QuotationInput>, BackendError> {
         let request = self.putting(&request_path(number, "/draft"), change);
         self.call(with_token(request, token)?).await
     }
@@ -58,7 +57,7 @@ impl Backend {
     pub async fn submit_quotation(
         &self,
         number: &str,
-        submission: &QuotationSubmission,
+        submission: &Submission<QuotationInput>,
         key: &str,
         token: &str,
     ) -> Result<QuotationRequest, BackendError> {

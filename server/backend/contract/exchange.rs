@@ -156,6 +156,37 @@ pub struct Reasoned {
     pub reason: String,
 }
 
+/// An answer as it was typed, kept word for word: also what could never be submitted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Draft<T> {
+    /// From 1; every save makes it one higher.
+    pub version: u32,
+    pub input: T,
+    pub saved_at: DateTime<Utc>,
+    pub saved_by: String,
+}
+
+/// `PUT .../draft`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct DraftChange<T> {
+    /// Of the draft that was changed, 0 where there was none; another one is refused with 409.
+    pub version: u32,
+    pub input: T,
+}
+
+/// An answer is sent, with the header `Idempotency-Key`: checked and taken as one.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct Submission<T> {
+    /// Of the document that was answered.
+    pub version: u32,
+    /// Of the draft that it was written in; 0 without one.
+    pub draft_version: u32,
+    pub input: T,
+}
+
 /// A part of a document's VAT: all lines of one rate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]

@@ -9,17 +9,16 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-pub use despatch::{DespatchAdvice, DespatchLine, DespatchLineInput, NewDespatchAdvice};
+pub use despatch::{DespatchAdvice, DespatchAdviceInput, DespatchLine, DespatchLineInput};
 pub use list::{OrderDue, OrderList, OrderQuery, OrderRow, OrderSort, OrderTab, OrderTabCount};
 pub use response::{
-    BulkAcceptance, BulkAccepted, OrderResponse, OrderResponseDraft, OrderResponseDraftChange,
-    OrderResponseInput, OrderResponseLine, OrderResponseLineInput, OrderResponseSubmission,
-    OrderVersion, RefusedOrder, ResponseCode,
+    BulkAcceptance, BulkAccepted, OrderResponse, OrderResponseInput, OrderResponseLine,
+    OrderResponseLineInput, OrderVersion, RefusedOrder, ResponseCode,
 };
 
 use super::{
     Money,
-    exchange::{Attachment, Comment, DocumentEvent, Totals},
+    exchange::{Attachment, Comment, DocumentEvent, Draft, Totals},
 };
 use crate::text::LocalizedText;
 
@@ -65,7 +64,9 @@ pub struct Order {
     pub revisions: Vec<OrderRevision>,
     /// To the revision at hand.
     pub response: Option<OrderResponse>,
-    pub draft: Option<OrderResponseDraft>,
+    /// Of the response.
+    pub draft: Option<Draft<OrderResponseInput>>,
+    pub despatch_draft: Option<Draft<DespatchAdviceInput>>,
     /// Oldest first.
     pub despatch_advices: Vec<DespatchAdvice>,
     pub invoices: Vec<OrderInvoice>,

@@ -12,7 +12,7 @@ pub use list::{
     QuotationRequestTab, QuotationRequestTabCount,
 };
 
-use super::exchange::{Attachment, Comment, DocumentEvent, Totals};
+use super::exchange::{Attachment, Comment, DocumentEvent, Draft, Totals};
 use crate::text::LocalizedText;
 
 /// Where the supplier's answer stands (domain page, "Quotation requests").
@@ -59,7 +59,7 @@ pub struct QuotationRequest {
     pub lines: Vec<RequestLine>,
     /// What was submitted last, withdrawn ones included.
     pub quotation: Option<Quotation>,
-    pub draft: Option<QuotationDraft>,
+    pub draft: Option<Draft<QuotationInput>>,
     /// What the viewer may do now.
     pub actions: Vec<QuotationRequestAction>,
     pub attachments: Vec<Attachment>,
@@ -157,17 +157,6 @@ pub struct LineOffer {
     pub net: Decimal,
 }
 
-/// An answer as it was typed, kept word for word: also what could never be submitted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct QuotationDraft {
-    /// Every save makes it one higher.
-    pub version: u32,
-    pub input: QuotationInput,
-    pub saved_at: DateTime<Utc>,
-    pub saved_by: String,
-}
-
 /// Everything as it was typed: what is wrong is told by the field's name (`validTill`, `lines.10.unitPrice`, where 10 is
 /// the line's number). Numbers may be written in any digits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -195,24 +184,4 @@ pub struct QuotationLineInput {
     pub lead_time_days: String,
     pub substitute: String,
     pub note: String,
-}
-
-/// `PUT /quotation-requests/{number}/draft`, asked.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct QuotationDraftChange {
-    /// Of the draft that was changed, 0 where there was none; another one is refused with 409.
-    pub version: u32,
-    pub input: QuotationInput,
-}
-
-/// `POST /quotation-requests/{number}/quotation`, asked, with the header `Idempotency-Key`: checked and submitted as one.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct QuotationSubmission {
-    /// Of the request that was answered.
-    pub version: u32,
-    /// Of the draft that it was written in; 0 without one.
-    pub draft_version: u32,
-    pub input: QuotationInput,
 }

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::documents::LineQuantity;
 use crate::backend::contract::{
-    order::{NewDespatchAdvice, OrderResponseInput},
+    order::{DespatchAdviceInput, OrderResponseInput},
     quotation_request::QuotationInput,
 };
 
@@ -33,7 +33,7 @@ pub struct AnsweredOrder {
 pub struct Shipment {
     /// Of the order.
     pub number: String,
-    pub advice: NewDespatchAdvice,
+    pub advice: DespatchAdviceInput,
 }
 
 /// An invoice of an order, at the prices that were agreed.

@@ -1,7 +1,17 @@
-//! Answers that are being written: one a document, shared by the supplier's people.
+//! Answers that are being written: one of a kind a document, shared by the supplier's people.
 use sea_orm::entity::prelude::*;
 
-use super::document_kind::DocumentKind;
+/// What is being written; kept under the kind of the document that it answers first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
+pub enum DraftKind {
+    #[sea_orm(string_value = "quotation_request")]
+    Quotation,
+    #[sea_orm(string_value = "order")]
+    OrderResponse,
+    #[sea_orm(string_value = "despatch_advice")]
+    DespatchAdvice,
+}
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "drafts")]
@@ -9,7 +19,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub supplier_id: Uuid,
     #[sea_orm(primary_key, auto_increment = false)]
-    pub document_kind: DocumentKind,
+    pub document_kind: DraftKind,
     #[sea_orm(primary_key, auto_increment = false)]
     pub document_id: Uuid,
     /// Goes on after a draft was submitted, so that no version ever stands for two drafts.

@@ -1,34 +1,53 @@
-//! Answers that are being written: kept word for word, one a document, each save under a version of its own.
-use chrono::{DateTime, Utc};
+//! Answers that are being written: kept word for word, one of a kind a document, each save under a version of its own.
 use sea_orm::{
-    ActiveValue::Set, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, sea_query::OnConflict,
+    ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
+    sea_query::OnConflict,
 };
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{Act, DocumentRef};
 use crate::{
+    backend::contract::exchange::Draft,
     embedded::{
-        entities::draft::{Column, Entity, Model},
+        entities::draft::{Column, DraftKind, Entity, Model},
         error::ServiceError,
     },
     message_id::MessageId,
 };
 
-#[derive(Clone, Debug)]
-pub struct Draft<T> {
-    /// From 1; every save makes it one higher.
-    pub version: u32,
-    pub input: T,
-    pub saved_at: DateTime<Utc>,
-    pub saved_by: String,
+/// What is being written in answer to a document.
+#[derive(Clone, Copy, Debug)]
+pub struct DraftRef {
+    kind: DraftKind,
+    document: DocumentRef,
 }
 
-/// The draft of a document, as it was saved last.
+impl DraftRef {
+    /// To a request.
+    pub fn quotation(document: DocumentRef) -> Self {
+        let kind = DraftKind::Quotation;
+        Self { kind, document }
+    }
+
+    /// To an order.
+    pub fn order_response(document: DocumentRef) -> Self {
+        let kind = DraftKind::OrderResponse;
+        Self { kind, document }
+    }
+
+    /// Of an order.
+    pub fn despatch_advice(document: DocumentRef) -> Self {
+        let kind = DraftKind::DespatchAdvice;
+        Self { kind, document }
+    }
+}
+
+/// The draft, as it was saved last.
 pub async fn of<T: DeserializeOwned>(
     database: &impl ConnectionTrait,
-    document: DocumentRef,
+    draft: DraftRef,
 ) -> Result<Option<Draft<T>>, DbErr> {
-    let Some(row) = row(database, document).await? else {
+    let Some(row) = row(database, draft).await? else {
         return Ok(None);
     };
     let Some(input) = &row.input else {
@@ -44,31 +63,45 @@ pub async fn of<T: DeserializeOwned>(
 }
 
 /// The version of the draft that there is; 0 without one.
-pub async fn version(database: &impl ConnectionTrait, document: DocumentRef) -> Result<u32, DbErr> {
-    Ok(current(row(database, document).await?.as_ref()))
+pub async fn version(database: &impl ConnectionTrait, draft: DraftRef) -> Result<u32, DbErr> {
+    Ok(current(row(database, draft).await?.as_ref()))
 }
 
-/// Saves the next version of a document's draft. To be called while the document is held.
+/// Whether an answer was written in the draft that there is.
+///
+/// # Errors
+/// `Conflict`: somebody else saved or submitted another one.
+pub async fn expect_version(
+    transaction: &impl ConnectionTrait,
+    draft: DraftRef,
+    written_in: u32,
+) -> Result<(), ServiceError> {
+    if version(transaction, draft).await? == written_in {
+        Ok(())
+    } else {
+        Err(changed())
+    }
+}
+
+/// Saves the next version of a draft. To be called while its document is held.
 ///
 /// # Errors
 /// `version` is not that of the draft that there is (0 without one): somebody else saved or submitted another one.
 pub async fn save<T: Serialize>(
     transaction: &impl ConnectionTrait,
-    document: DocumentRef,
+    draft: DraftRef,
     act: &Act,
     version: u32,
     input: T,
 ) -> Result<Draft<T>, ServiceError> {
-    let found = row(transaction, document).await?;
+    let found = row(transaction, draft).await?;
     if version != current(found.as_ref()) {
-        return Err(ServiceError::Conflict(MessageId::new(
-            "service-draft-changed",
-        )));
+        return Err(changed());
     }
     let row = Model {
-        supplier_id: document.supplier_id,
-        document_kind: document.kind,
-        document_id: document.id,
+        supplier_id: draft.document.supplier_id,
+        document_kind: draft.kind,
+        document_id: draft.document.id,
         version: found.map_or(0, |row| row.version) + 1,
         input: Some(serde_json::to_string(&input).expect("what was typed is JSON")),
         saved_at: act.at,
@@ -97,12 +130,24 @@ pub async fn save<T: Serialize>(
     })
 }
 
+/// Nothing of what could not be sent is lost. A draft that a colleague saved meanwhile stays as it is.
+pub async fn keep<T: Serialize>(
+    transaction: DatabaseTransaction,
+    draft: DraftRef,
+    act: &Act,
+    version: u32,
+    input: T,
+) -> Result<(), ServiceError> {
+    match save(&transaction, draft, act, version, input).await {
+        Ok(_) => Ok(transaction.commit().await?),
+        Err(ServiceError::Conflict(_)) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
 /// Nothing is being written any more: the answer was submitted.
-pub async fn discard(
-    transaction: &impl ConnectionTrait,
-    document: DocumentRef,
-) -> Result<(), DbErr> {
-    if let Some(row) = row(transaction, document).await? {
+pub async fn discard(transaction: &impl ConnectionTrait, draft: DraftRef) -> Result<(), DbErr> {
+    if let Some(row) = row(transaction, draft).await? {
         let mut row = row.into_active_model();
         row.input = Set(None);
         Entity::update(row).exec(transaction).await?;
@@ -112,11 +157,15 @@ pub async fn discard(
 
 async fn row(
     database: &impl ConnectionTrait,
-    document: DocumentRef,
+    DraftRef { kind, document }: DraftRef,
 ) -> Result<Option<Model>, DbErr> {
-    Entity::find_by_id((document.supplier_id, document.kind, document.id))
+    Entity::find_by_id((document.supplier_id, kind, document.id))
         .one(database)
         .await
+}
+
+fn changed() -> ServiceError {
+    ServiceError::Conflict(MessageId::new("service-draft-changed"))
 }
 
 fn current(row: Option<&Model>) -> u32 {

@@ -6,7 +6,7 @@ use axum::{
 use chrono::{Datelike, NaiveDate};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter,
-    QueryOrder,
+    QueryOrder, TransactionTrait,
 };
 use serde_json::json;
 use uuid::Uuid;
@@ -21,14 +21,17 @@ use super::{
 use crate::{
     backend::contract::{
         Refusal,
-        exchange::EventKind,
-        order::{DespatchAdvice, NewDespatchAdvice},
+        exchange::{EventKind, Submission},
+        order::{DespatchAdvice, DespatchAdviceInput},
     },
     embedded::{
         Service,
         entities::{despatch_advice, despatch_line, order, user},
         error::ServiceError,
-        exchange::Act,
+        exchange::{
+            Act,
+            drafts::{self, DraftRef},
+        },
         extract::{Caller, Origin, StrictJson},
         idempotency::{self, Asked, IdempotencyKey},
         number_series,
@@ -46,13 +49,13 @@ const SERIES: &str = "DA";
         ("number" = String, Path, description = "The buyer's number of the order"),
         ("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128),
     ),
-    request_body = NewDespatchAdvice,
+    request_body = Submission<DespatchAdviceInput>,
     responses(
         (status = 200, description = "What the buyer is told to expect", body = DespatchAdvice),
         (status = 400, description = "Not JSON, no key, or fields that are not acceptable", body = Refusal),
         (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
         (status = 404, description = "The supplier has no such order", body = Refusal),
-        (status = 409, description = "The order changed, or nothing of it may be shipped", body = Refusal),
+        (status = 409, description = "The order or the draft changed, or nothing of it may be shipped; what was typed is kept as the draft unless somebody saved another", body = Refusal),
         (status = 413, description = "The body is too large", body = Refusal),
         (status = 415, description = "The body is not called JSON", body = Refusal),
         (status = 422, description = "The JSON has other fields than expected, or the key was used for something else", body = Refusal),
@@ -64,17 +67,25 @@ pub async fn ship(
     origin: Origin,
     Path(number): Path<String>,
     key: IdempotencyKey,
-    StrictJson(asked): StrictJson<NewDespatchAdvice>,
+    StrictJson(submission): StrictJson<Submission<DespatchAdviceInput>>,
 ) -> Result<Json<DespatchAdvice>, ServiceError> {
     let act = service.act(&user, origin);
     let what = format!("despatch of order {number}");
-    let once = match idempotency::ask(&service, &user, key, &what, &asked).await? {
+    let once = match idempotency::ask(&service, &user, key, &what, &submission).await? {
         Asked::Before(advice) => return Ok(Json(advice)),
         Asked::Now(once) => once,
     };
     let today = service.options.clock.today();
-    let advice = advise(&once.transaction, &user, &act, &number, &asked, today).await?;
-    once.answered(advice).await.map(Json)
+    let advised = advise(&once.transaction, &user, &act, &number, &submission, today).await;
+    match advised {
+        Ok(advice) => once.answered(advice).await.map(Json),
+        Err(ServiceError::Conflict(reason)) => {
+            drop(once);
+            keep_as_draft(&service, &user, &act, &number, submission).await?;
+            Err(ServiceError::Conflict(reason))
+        }
+        Err(error) => Err(error),
+    }
 }
 
 async fn advise(
@@ -82,13 +93,31 @@ async fn advise(
     user: &user::Model,
     act: &Act,
     number: &str,
-    asked: &NewDespatchAdvice,
+    submission: &Submission<DespatchAdviceInput>,
     today: NaiveDate,
 ) -> Result<DespatchAdvice, ServiceError> {
     let order = record::hold(transaction, user.supplier_id, number).await?;
     order.after(Action::ShipPart)?;
-    order.expect_version(asked.version)?;
-    accept(transaction, order, act, asked, today).await
+    order.expect_version(submission.version)?;
+    let draft = DraftRef::despatch_advice(order.document());
+    drafts::expect_version(transaction, draft, submission.draft_version).await?;
+    drafts::discard(transaction, draft).await?;
+    accept(transaction, order, act, &submission.input, today).await
+}
+
+/// Nothing of what was typed is lost to a change of the order.
+async fn keep_as_draft(
+    service: &Service,
+    user: &user::Model,
+    act: &Act,
+    number: &str,
+    submission: Submission<DespatchAdviceInput>,
+) -> Result<(), ServiceError> {
+    let transaction = service.database.begin().await?;
+    let order = record::hold(&transaction, user.supplier_id, number).await?;
+    let draft = DraftRef::despatch_advice(order.document());
+    let (version, input) = (submission.draft_version, submission.input);
+    drafts::keep(transaction, draft, act, version, input).await
 }
 
 /// Checks a despatch advice and keeps it as what has left.
@@ -96,7 +125,7 @@ pub async fn accept(
     transaction: &DatabaseTransaction,
     order: order::Model,
     act: &Act,
-    asked: &NewDespatchAdvice,
+    asked: &DespatchAdviceInput,
     today: NaiveDate,
 ) -> Result<DespatchAdvice, ServiceError> {
     let progress = progress::of(transaction, &order).await?;

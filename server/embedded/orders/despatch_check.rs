@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 
 use super::{progress::LineProgress, response_check::FIGURE};
 use crate::{
-    backend::contract::order::NewDespatchAdvice,
+    backend::contract::order::DespatchAdviceInput,
     embedded::{
         entities::order,
         error::ServiceError,
@@ -47,7 +47,7 @@ impl Goods {
 pub fn checked(
     order: &order::Model,
     progress: &[LineProgress],
-    asked: &NewDespatchAdvice,
+    asked: &DespatchAdviceInput,
     today: NaiveDate,
 ) -> Result<Goods, ServiceError> {
     let mut complaints = Complaints::default();
@@ -96,7 +96,7 @@ fn despatch_date(
 /// Rows of one line add up: a line may be packed in parts.
 fn quantities(
     progress: &[LineProgress],
-    asked: &NewDespatchAdvice,
+    asked: &DespatchAdviceInput,
     complaints: &mut Complaints,
 ) -> BTreeMap<i32, Quantity> {
     let mut sums = BTreeMap::<u32, Decimal>::new();

@@ -21,7 +21,11 @@ use crate::{
         Service,
         entities::{buyer, order::Model, supplier},
         error::ServiceError,
-        exchange::{attachments, comments, drafts, events},
+        exchange::{
+            attachments, comments,
+            drafts::{self, DraftRef},
+            events,
+        },
         extract::Caller,
         totals,
     },
@@ -67,8 +71,9 @@ pub async fn tell(
         shipments::despatch_advices(database, &order),
         shipments::invoices(database, &order),
     )?;
-    let (draft, attachments, comments, events) = tokio::try_join!(
-        drafts::of(database, document),
+    let (draft, despatch_draft, attachments, comments, events) = tokio::try_join!(
+        drafts::of(database, DraftRef::order_response(document)),
+        drafts::of(database, DraftRef::despatch_advice(document)),
         attachments::of(database, document, order.state.takes_files()),
         comments::of(database, document),
         events::of(database, document),
@@ -103,7 +108,8 @@ pub async fn tell(
         lines,
         revisions,
         response,
-        draft: draft.map(Into::into),
+        draft,
+        despatch_draft,
         despatch_advices,
         invoices,
         attachments,

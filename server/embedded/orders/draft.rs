@@ -9,26 +9,16 @@ use super::{record, states::Action};
 use crate::{
     backend::contract::{
         Refusal,
-        order::{OrderResponseDraft, OrderResponseDraftChange, OrderResponseInput},
+        exchange::{Draft, DraftChange},
+        order::OrderResponseInput,
     },
     embedded::{
         Service,
         error::ServiceError,
-        exchange::drafts::{self, Draft},
+        exchange::drafts::{self, DraftRef},
         extract::{Caller, Origin, StrictJson},
     },
 };
-
-impl From<Draft<OrderResponseInput>> for OrderResponseDraft {
-    fn from(draft: Draft<OrderResponseInput>) -> Self {
-        Self {
-            version: draft.version,
-            input: draft.input,
-            saved_at: draft.saved_at,
-            saved_by: draft.saved_by,
-        }
-    }
-}
 
 #[utoipa::path(
     put,
@@ -36,9 +26,9 @@ impl From<Draft<OrderResponseInput>> for OrderResponseDraft {
     tag = "orders",
     security(("token" = [])),
     params(("number" = String, Path, description = "The buyer's number of the order")),
-    request_body = OrderResponseDraftChange,
+    request_body = DraftChange<OrderResponseInput>,
     responses(
-        (status = 200, description = "What is kept now", body = OrderResponseDraft),
+        (status = 200, description = "What is kept now", body = Draft<OrderResponseInput>),
         (status = 400, description = "Not JSON", body = Refusal),
         (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
         (status = 404, description = "The supplier has no such order", body = Refusal),
@@ -53,14 +43,21 @@ pub async fn save(
     Caller(user): Caller,
     origin: Origin,
     Path(number): Path<String>,
-    StrictJson(change): StrictJson<OrderResponseDraftChange>,
-) -> Result<Json<OrderResponseDraft>, ServiceError> {
+    StrictJson(change): StrictJson<DraftChange<OrderResponseInput>>,
+) -> Result<Json<Draft<OrderResponseInput>>, ServiceError> {
     let act = service.act(&user, origin);
     let transaction = service.database.begin().await?;
     let order = record::hold(&transaction, user.supplier_id, &number).await?;
     order.after(Action::SaveDraft)?;
-    let OrderResponseDraftChange { version, input } = change;
-    let draft = drafts::save(&transaction, order.document(), &act, version, input).await?;
+    let DraftChange { version, input } = change;
+    let draft = drafts::save(
+        &transaction,
+        DraftRef::order_response(order.document()),
+        &act,
+        version,
+        input,
+    )
+    .await?;
     transaction.commit().await?;
-    Ok(Json(draft.into()))
+    Ok(Json(draft))
 }

@@ -5,6 +5,7 @@ pub mod attachments;
 pub mod comment;
 pub mod despatch;
 mod despatch_check;
+pub mod despatch_draft;
 pub mod detail;
 pub mod draft;
 pub mod invoice;
@@ -53,6 +54,10 @@ pub fn router() -> Router<Service> {
         .route(
             "/orders/{number}/despatch-advices",
             post(despatch::ship).layer(long()),
+        )
+        .route(
+            "/orders/{number}/despatch-advice-draft",
+            put(despatch_draft::save).layer(long()),
         )
         .route("/orders/{number}/invoices", post(invoice::draft))
         .route("/orders/{number}/comments", post(comment::comment))

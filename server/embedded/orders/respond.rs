@@ -17,18 +17,20 @@ use super::{
 use crate::{
     backend::contract::{
         Refusal,
-        exchange::EventKind,
-        order::{Order, OrderResponseInput, OrderResponseSubmission},
+        exchange::{EventKind, Submission},
+        order::{Order, OrderResponseInput},
     },
     embedded::{
         Service,
         entities::{order::Model, order_response::Code, user},
         error::ServiceError,
-        exchange::{Act, drafts},
+        exchange::{
+            Act,
+            drafts::{self, DraftRef},
+        },
         extract::{Caller, Origin, StrictJson},
         idempotency::{self, Asked, IdempotencyKey},
     },
-    message_id::MessageId,
 };
 
 /// Lines that are not mentioned are accepted as they are.
@@ -41,7 +43,7 @@ use crate::{
         ("number" = String, Path, description = "The buyer's number of the order"),
         ("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128),
     ),
-    request_body = OrderResponseSubmission,
+    request_body = Submission<OrderResponseInput>,
     responses(
         (status = 200, description = "The order as it is now", body = Order),
         (status = 400, description = "Not JSON, no key, or fields that are not acceptable", body = Refusal),
@@ -59,7 +61,7 @@ pub async fn respond(
     origin: Origin,
     Path(number): Path<String>,
     key: IdempotencyKey,
-    StrictJson(submission): StrictJson<OrderResponseSubmission>,
+    StrictJson(submission): StrictJson<Submission<OrderResponseInput>>,
 ) -> Result<Json<Order>, ServiceError> {
     let act = service.act(&user, origin);
     let what = format!("response to order {number}");
@@ -85,17 +87,14 @@ async fn answer(
     user: &user::Model,
     act: &Act,
     number: &str,
-    submission: &OrderResponseSubmission,
+    submission: &Submission<OrderResponseInput>,
     today: NaiveDate,
 ) -> Result<Order, ServiceError> {
     let order = record::hold(transaction, user.supplier_id, number).await?;
     order.after(Action::Accept)?;
     order.expect_version(submission.version)?;
-    if drafts::version(transaction, order.document()).await? != submission.draft_version {
-        return Err(ServiceError::Conflict(MessageId::new(
-            "service-draft-changed",
-        )));
-    }
+    let draft = DraftRef::order_response(order.document());
+    drafts::expect_version(transaction, draft, submission.draft_version).await?;
     let order = accept(transaction, order, act, &submission.input, today).await?;
     detail::tell(transaction, order, today).await
 }
@@ -113,26 +112,19 @@ pub async fn accept(
     send(transaction, order, act, response).await
 }
 
-/// Nothing of what was typed is lost to a change of the order; a colleague's draft is not lost to it either.
+/// Nothing of what was typed is lost to a change of the order.
 async fn keep(
     service: &Service,
     user: &user::Model,
     act: &Act,
     number: &str,
-    submission: OrderResponseSubmission,
+    submission: Submission<OrderResponseInput>,
 ) -> Result<(), ServiceError> {
     let transaction = service.database.begin().await?;
     let order = record::hold(&transaction, user.supplier_id, number).await?;
-    let OrderResponseSubmission {
-        draft_version,
-        input,
-        ..
-    } = submission;
-    match drafts::save(&transaction, order.document(), act, draft_version, input).await {
-        Ok(_) => Ok(transaction.commit().await?),
-        Err(ServiceError::Conflict(_)) => Ok(()),
-        Err(error) => Err(error),
-    }
+    let draft = DraftRef::order_response(order.document());
+    let (version, input) = (submission.draft_version, submission.input);
+    drafts::keep(transaction, draft, act, version, input).await
 }
 
 /// Answers an order that is held, and ends its draft.
@@ -158,7 +150,7 @@ pub async fn send(
     };
     let order = record::take_logged(transaction, order, act, step, &response.told()).await?;
     response.keep(transaction, &order, act).await?;
-    drafts::discard(transaction, order.document()).await?;
+    drafts::discard(transaction, DraftRef::order_response(order.document())).await?;
     if action == Action::Reject {
         return Ok(record::explain(transaction, order, &note).await?);
     }

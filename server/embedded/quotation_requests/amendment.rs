@@ -18,7 +18,7 @@ use crate::{
     embedded::{
         Service,
         error::ServiceError,
-        exchange::drafts,
+        exchange::drafts::{self, DraftRef},
         extract::{Caller, Origin, StrictJson},
     },
 };
@@ -60,7 +60,7 @@ pub async fn acknowledge(
     };
     let request = record::take(&transaction, request, &act, step).await?;
     // An answer that was begun before goes on.
-    if drafts::version(&transaction, request.document()).await? > 0 {
+    if drafts::version(&transaction, DraftRef::quotation(request.document())).await? > 0 {
         draft::start(&transaction, request, &act).await?;
     }
     transaction.commit().await?;

@@ -12,8 +12,8 @@ use super::{
 use crate::{
     backend::contract::{
         Refusal,
-        exchange::EventKind,
-        quotation_request::{QuotationDraft, QuotationDraftChange, QuotationInput},
+        exchange::{Draft, DraftChange, EventKind},
+        quotation_request::QuotationInput,
     },
     embedded::{
         Service,
@@ -21,22 +21,11 @@ use crate::{
         error::ServiceError,
         exchange::{
             Act,
-            drafts::{self, Draft},
+            drafts::{self, DraftRef},
         },
         extract::{Caller, Origin, StrictJson},
     },
 };
-
-impl From<Draft<QuotationInput>> for QuotationDraft {
-    fn from(draft: Draft<QuotationInput>) -> Self {
-        Self {
-            version: draft.version,
-            input: draft.input,
-            saved_at: draft.saved_at,
-            saved_by: draft.saved_by,
-        }
-    }
-}
 
 #[utoipa::path(
     put,
@@ -44,9 +33,9 @@ impl From<Draft<QuotationInput>> for QuotationDraft {
     tag = "quotation requests",
     security(("token" = [])),
     params(("number" = String, Path, description = "The buyer's number of the request")),
-    request_body = QuotationDraftChange,
+    request_body = DraftChange<QuotationInput>,
     responses(
-        (status = 200, description = "What is kept now", body = QuotationDraft),
+        (status = 200, description = "What is kept now", body = Draft<QuotationInput>),
         (status = 400, description = "Not JSON", body = Refusal),
         (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
         (status = 404, description = "The supplier has no such request", body = Refusal),
@@ -61,16 +50,23 @@ pub async fn save(
     Caller(user): Caller,
     origin: Origin,
     Path(number): Path<String>,
-    StrictJson(change): StrictJson<QuotationDraftChange>,
-) -> Result<Json<QuotationDraft>, ServiceError> {
+    StrictJson(change): StrictJson<DraftChange<QuotationInput>>,
+) -> Result<Json<Draft<QuotationInput>>, ServiceError> {
     let act = service.act(&user, origin);
     let transaction = service.database.begin().await?;
     let request = record::hold(&transaction, user.supplier_id, &number).await?;
-    let QuotationDraftChange { version, input } = change;
-    let draft = drafts::save(&transaction, request.document(), &act, version, input).await?;
+    let DraftChange { version, input } = change;
+    let draft = drafts::save(
+        &transaction,
+        DraftRef::quotation(request.document()),
+        &act,
+        version,
+        input,
+    )
+    .await?;
     start(&transaction, request, &act).await?;
     transaction.commit().await?;
-    Ok(Json(draft.into()))
+    Ok(Json(draft))
 }
 
 /// An answer is being written: the history tells of it once.

@@ -17,19 +17,21 @@ use super::{
 use crate::{
     backend::contract::{
         Refusal,
-        exchange::EventKind,
-        quotation_request::{QuotationInput, QuotationRequest, QuotationSubmission},
+        exchange::{EventKind, Submission},
+        quotation_request::{QuotationInput, QuotationRequest},
     },
     embedded::{
         Service,
         entities::{quotation, quotation_line, request_for_quotation, user},
         error::ServiceError,
-        exchange::{Act, drafts},
+        exchange::{
+            Act,
+            drafts::{self, DraftRef},
+        },
         extract::{Caller, Origin, StrictJson},
         idempotency::{self, Asked, IdempotencyKey},
         number_series, vat_rate,
     },
-    message_id::MessageId,
 };
 
 /// Of the numbers that quotations are given.
@@ -44,7 +46,7 @@ const PREFIX: &str = "Q";
         ("number" = String, Path, description = "The buyer's number of the request"),
         ("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128),
     ),
-    request_body = QuotationSubmission,
+    request_body = Submission<QuotationInput>,
     responses(
         (status = 200, description = "The request with what was submitted", body = QuotationRequest),
         (status = 400, description = "Not JSON, no key, or the fields named are not acceptable", body = Refusal),
@@ -62,7 +64,7 @@ pub async fn submit(
     origin: Origin,
     Path(number): Path<String>,
     key: IdempotencyKey,
-    StrictJson(asked): StrictJson<QuotationSubmission>,
+    StrictJson(asked): StrictJson<Submission<QuotationInput>>,
 ) -> Result<Json<QuotationRequest>, ServiceError> {
     let act = service.act(&user, origin);
     let what = format!("submit quotation for {number}");
@@ -90,39 +92,30 @@ impl Service {
         transaction: &DatabaseTransaction,
         request: request_for_quotation::Model,
         act: &Act,
-        asked: &QuotationSubmission,
+        asked: &Submission<QuotationInput>,
     ) -> Result<QuotationRequest, ServiceError> {
         request.after(Action::Submit, act.at)?;
         request.expect_version(asked.version)?;
-        if drafts::version(transaction, request.document()).await? != asked.draft_version {
-            return Err(ServiceError::Conflict(MessageId::new(
-                "service-draft-changed",
-            )));
-        }
+        let draft = DraftRef::quotation(request.document());
+        drafts::expect_version(transaction, draft, asked.draft_version).await?;
         let today = self.options.clock.today();
         let request = accept(transaction, request, act, &asked.input, today).await?;
         detail::tell(transaction, request, act.at, today).await
     }
 
-    /// What could not be submitted is not lost. A draft that somebody else saved meanwhile stays as it is.
+    /// What could not be submitted is not lost.
     async fn keep_as_draft(
         &self,
         user: &user::Model,
         number: &str,
         act: &Act,
-        QuotationSubmission {
-            draft_version,
-            input,
-            ..
-        }: QuotationSubmission,
+        submission: Submission<QuotationInput>,
     ) -> Result<(), ServiceError> {
         let transaction = self.database.begin().await?;
         let request = record::hold(&transaction, user.supplier_id, number).await?;
-        match drafts::save(&transaction, request.document(), act, draft_version, input).await {
-            Ok(_) => Ok(transaction.commit().await?),
-            Err(ServiceError::Conflict(_)) => Ok(()),
-            Err(error) => Err(error),
-        }
+        let draft = DraftRef::quotation(request.document());
+        let (version, input) = (submission.draft_version, submission.input);
+        drafts::keep(transaction, draft, act, version, input).await
     }
 }
 
@@ -159,7 +152,7 @@ pub async fn accept(
         }
     };
     keep(transaction, &request, act, (revision, &number), offered).await?;
-    drafts::discard(transaction, request.document()).await?;
+    drafts::discard(transaction, DraftRef::quotation(request.document())).await?;
     let step = Step {
         action: Action::Submit,
         event,

@@ -11,7 +11,10 @@ use crate::{
     embedded::{
         entities::user,
         error::ServiceError,
-        exchange::{Act, drafts},
+        exchange::{
+            Act,
+            drafts::{self, DraftRef},
+        },
         quotation_requests::{
             draft,
             record::{self, Step},
@@ -55,7 +58,14 @@ pub async fn begin(
         };
         let request = record::take(transaction, request, &act, step).await?;
         if let Some(input) = draft {
-            drafts::save(transaction, request.document(), &act, 0, input).await?;
+            drafts::save(
+                transaction,
+                DraftRef::quotation(request.document()),
+                &act,
+                0,
+                input,
+            )
+            .await?;
             draft::start(transaction, request, &act).await?;
         }
     }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     backend::contract::order::{
-        DespatchLineInput, NewDespatchAdvice, OrderResponseInput, OrderResponseLineInput,
+        DespatchAdviceInput, DespatchLineInput, OrderResponseInput, OrderResponseLineInput,
         ResponseCode,
     },
     embedded::buyer::{
@@ -133,13 +133,12 @@ fn ship(story: &mut Story, ordered: &Ordered, day: NaiveDate, part: fn(Decimal) 
             .filter(|quantity| !quantity.is_zero())
             .map_or_else(String::new, |quantity| quantity.to_string()),
     });
-    let advice = NewDespatchAdvice {
+    let advice = DespatchAdviceInput {
         despatch_date: day.to_string(),
         expected_date: shift(day, 2).to_string(),
         carrier: story.chance.one_of(CARRIERS).to_owned(),
         tracking_number: format!("SA{}", story.chance.between(100_000_000, 999_999_999)),
         lines: lines.collect(),
-        ..NewDespatchAdvice::default()
     };
     let shipment = Shipment {
         number: ordered.number.clone(),

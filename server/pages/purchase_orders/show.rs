@@ -22,7 +22,10 @@ pub struct PurchaseOrderProps {
 }
 
 impl PurchaseOrderProps {
-    pub fn of(order: Order) -> Self {
+    pub fn of(mut order: Order) -> Self {
+        // What the drafts hold is their own pages'.
+        order.draft = None;
+        order.despatch_draft = None;
         Self {
             order,
             form: Form::keyed(Values::new()),

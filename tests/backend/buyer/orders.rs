@@ -1,11 +1,8 @@
 //! Orders come through the door, change there, and their responses and shipments leave through it.
 use axum::http::StatusCode;
 use portal::backend::contract::{
-    exchange::{EventKind, Reasoned},
-    order::{
-        DespatchLineInput, NewDespatchAdvice, Order, OrderResponseInput, OrderResponseSubmission,
-        OrderState,
-    },
+    exchange::{EventKind, Reasoned, Submission},
+    order::{DespatchAdviceInput, DespatchLineInput, Order, OrderResponseInput, OrderState},
 };
 use serde_json::{Value, json};
 
@@ -39,7 +36,7 @@ impl Scene {
     }
 
     async fn accept(&self) {
-        let submission = OrderResponseSubmission {
+        let submission = Submission {
             version: self.order().await.version,
             draft_version: 0,
             input: OrderResponseInput::default(),
@@ -69,15 +66,19 @@ async fn an_order_arrives_and_its_response_and_shipment_leave(kind: Kind) {
     assert_eq!(seen.totals.gross.to_string(), "805.00");
     assert_eq!(seen.events[0].kind, EventKind::Issued);
     scene.accept().await;
-    let advice = NewDespatchAdvice {
-        version: scene.order().await.version,
+    let input = DespatchAdviceInput {
         despatch_date: "2026-03-15".to_owned(),
         carrier: "Aramex".to_owned(),
         lines: vec![DespatchLineInput {
             line_number: 10,
             quantity: "3".to_owned(),
         }],
-        ..NewDespatchAdvice::default()
+        ..DespatchAdviceInput::default()
+    };
+    let advice = Submission {
+        version: scene.order().await.version,
+        draft_version: 0,
+        input,
     };
     let backend = &scene.stage.backend;
     let shipped = backend.ship_order("PO-1", &advice, "ship", &scene.token);

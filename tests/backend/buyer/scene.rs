@@ -1,8 +1,9 @@
 //! The door and the supplier behind it, both at the same documents.
 use axum::http::StatusCode;
 use portal::{
-    backend::contract::quotation_request::{
-        QuotationInput, QuotationLineInput, QuotationRequest, QuotationSubmission,
+    backend::contract::{
+        exchange::Submission,
+        quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
     },
     embedded::entities::outbox_message,
 };
@@ -51,7 +52,7 @@ impl Scene {
             unit_price: "100".to_owned(),
             ..QuotationLineInput::default()
         };
-        let submission = QuotationSubmission {
+        let submission = Submission {
             version: self.seen(number).await.version,
             draft_version: 0,
             input: QuotationInput {

@@ -26,9 +26,9 @@ async fn an_order_is_shipped_in_parts(stage: Stage) {
     let token = stage.token_of(AMAL).await;
     let order = told(&stage, "A", &token).await;
     let mut first = despatch(&order, &[(10, "٢"), (20, ""), (10, "1.5")]);
-    first.carrier = " SMSA ".to_owned();
-    first.tracking_number = "T-1".to_owned();
-    first.expected_date = "2026-03-16".to_owned();
+    first.input.carrier = " SMSA ".to_owned();
+    first.input.tracking_number = "T-1".to_owned();
+    first.input.expected_date = "2026-03-16".to_owned();
     let advice = stage.backend.ship_order("A", &first, "first", &token).await;
     let advice = advice.unwrap();
     assert_eq!(
@@ -53,7 +53,7 @@ async fn an_order_is_shipped_in_parts(stage: Stage) {
     assert!(found["lines.10.quantity"].contains("1.5"), "{found:?}");
 
     let mut rest = despatch(&order, &[(10, "1.5"), (20, "2")]);
-    rest.despatch_date = "2026-03-10".to_owned();
+    rest.input.despatch_date = "2026-03-10".to_owned();
     let advice = stage.backend.ship_order("A", &rest, "rest", &token).await;
     assert_eq!(advice.unwrap().number, "DA-2026-00002");
     let order = told(&stage, "A", &token).await;

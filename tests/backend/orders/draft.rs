@@ -1,7 +1,10 @@
 //! A response that is being written: kept word for word, and never written over unseen.
 use axum::http::StatusCode;
 use portal::{
-    backend::contract::order::{OrderResponseDraftChange, OrderResponseInput, ResponseCode},
+    backend::contract::{
+        exchange::DraftChange,
+        order::{OrderResponseInput, ResponseCode},
+    },
     embedded::entities::order::State,
 };
 
@@ -19,8 +22,8 @@ on_every_stage!(
     only_what_can_be_answered_takes_drafts,
 );
 
-fn draft(version: u32, note: &str) -> OrderResponseDraftChange {
-    OrderResponseDraftChange {
+fn draft(version: u32, note: &str) -> DraftChange<OrderResponseInput> {
+    DraftChange {
         version,
         input: OrderResponseInput {
             note: note.to_owned(),
@@ -35,7 +38,7 @@ async fn anything_that_was_typed_is_kept(stage: Stage) {
     let mut typed = line(99, ResponseCode::AcceptedWithChanges);
     typed.quantity = "-١٢٫x".to_owned();
     typed.promised_date = "yesterday".to_owned();
-    let change = OrderResponseDraftChange {
+    let change = DraftChange {
         version: 0,
         input: input(vec![typed]),
     };

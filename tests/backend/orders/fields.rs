@@ -123,8 +123,8 @@ async fn figures_and_dates_of_a_despatch_advice(stage: Stage) {
         ("2026-03-14", "soon", "expectedDate"),
     ] {
         let mut asked = despatch(&order, &[(10, "1")]);
-        asked.despatch_date = date.to_owned();
-        asked.expected_date = expected.to_owned();
+        asked.input.despatch_date = date.to_owned();
+        asked.input.expected_date = expected.to_owned();
         let outcome = stage.backend.ship_order("A", &asked, "key", &token).await;
         let found = complaints(outcome);
         assert_eq!(
@@ -134,8 +134,8 @@ async fn figures_and_dates_of_a_despatch_advice(stage: Stage) {
         );
     }
     let mut asked = despatch(&order, &[(10, "1")]);
-    asked.carrier = "c".repeat(101);
-    asked.tracking_number = "a\nb".to_owned();
+    asked.input.carrier = "c".repeat(101);
+    asked.input.tracking_number = "a\nb".to_owned();
     let outcome = stage.backend.ship_order("A", &asked, "key", &token).await;
     let found: Vec<_> = complaints(outcome).into_keys().collect();
     assert_eq!(found, ["carrier", "trackingNumber"]);

@@ -2,6 +2,7 @@
 mod bulk;
 mod decisions;
 mod despatch;
+mod despatch_draft;
 mod detail;
 mod draft;
 mod fields;
@@ -13,10 +14,10 @@ mod revised;
 
 use portal::{
     backend::contract::{
-        exchange::{EventKind, Reasoned},
+        exchange::{EventKind, Reasoned, Submission},
         order::{
-            DespatchLineInput, NewDespatchAdvice, Order, OrderResponseInput,
-            OrderResponseLineInput, OrderResponseSubmission, ResponseCode,
+            DespatchAdviceInput, DespatchLineInput, Order, OrderResponseInput,
+            OrderResponseLineInput, ResponseCode,
         },
     },
     embedded::entities::order::{self, State},
@@ -72,8 +73,8 @@ fn input(lines: Vec<OrderResponseLineInput>) -> OrderResponseInput {
     }
 }
 
-fn submission(order: &Order, input: OrderResponseInput) -> OrderResponseSubmission {
-    OrderResponseSubmission {
+fn submission(order: &Order, input: OrderResponseInput) -> Submission<OrderResponseInput> {
+    Submission {
         version: order.version,
         draft_version: order.draft.as_ref().map_or(0, |draft| draft.version),
         input,
@@ -81,18 +82,22 @@ fn submission(order: &Order, input: OrderResponseInput) -> OrderResponseSubmissi
 }
 
 /// Of these quantities by line, left on 14 March.
-fn despatch(order: &Order, quantities: &[(u32, &str)]) -> NewDespatchAdvice {
-    NewDespatchAdvice {
+fn despatch(order: &Order, quantities: &[(u32, &str)]) -> Submission<DespatchAdviceInput> {
+    let lines = quantities
+        .iter()
+        .map(|(line_number, quantity)| DespatchLineInput {
+            line_number: *line_number,
+            quantity: (*quantity).to_owned(),
+        });
+    let draft = order.despatch_draft.as_ref();
+    Submission {
         version: order.version,
-        despatch_date: "2026-03-14".to_owned(),
-        lines: quantities
-            .iter()
-            .map(|(line_number, quantity)| DespatchLineInput {
-                line_number: *line_number,
-                quantity: (*quantity).to_owned(),
-            })
-            .collect(),
-        ..NewDespatchAdvice::default()
+        draft_version: draft.map_or(0, |draft| draft.version),
+        input: DespatchAdviceInput {
+            despatch_date: "2026-03-14".to_owned(),
+            lines: lines.collect(),
+            ..DespatchAdviceInput::default()
+        },
     }
 }
 

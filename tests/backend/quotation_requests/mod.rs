@@ -10,11 +10,8 @@ mod once;
 
 use portal::{
     backend::contract::{
-        exchange::{EventKind, Reasoned},
-        quotation_request::{
-            QuotationDraftChange, QuotationInput, QuotationLineInput, QuotationRequest,
-            QuotationSubmission,
-        },
+        exchange::{DraftChange, EventKind, Reasoned, Submission},
+        quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
     },
     embedded::entities::request_for_quotation::{self, State},
 };
@@ -80,16 +77,16 @@ fn answer() -> QuotationInput {
     }
 }
 
-fn submission(request: &QuotationRequest, input: QuotationInput) -> QuotationSubmission {
-    QuotationSubmission {
+fn submission(request: &QuotationRequest, input: QuotationInput) -> Submission<QuotationInput> {
+    Submission {
         version: request.version,
         draft_version: request.draft.as_ref().map_or(0, |draft| draft.version),
         input,
     }
 }
 
-fn draft(version: u32, note: &str) -> QuotationDraftChange {
-    QuotationDraftChange {
+fn draft(version: u32, note: &str) -> DraftChange<QuotationInput> {
+    DraftChange {
         version,
         input: QuotationInput {
             note: note.to_owned(),

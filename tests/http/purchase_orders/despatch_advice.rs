@@ -24,13 +24,26 @@ async fn to_ship(browser: &mut Browser) -> (String, Value) {
 }
 
 fn values(props: &Value) -> Vec<(String, String)> {
-    let mut values: Vec<_> = props["form"]["values"]
+    let draft = &props["draft"];
+    let shown = if draft.is_object() {
+        &draft["values"]
+    } else {
+        &props["beginning"]
+    };
+    let mut values: Vec<_> = shown
         .as_object()
         .unwrap()
         .iter()
         .map(|(name, value)| (name.clone(), text(value)))
         .collect();
-    values.push(("version".to_owned(), text(&props["version"])));
+    values.extend([
+        ("version".to_owned(), text(&props["version"])),
+        (
+            "draftVersion".to_owned(),
+            draft["version"].as_u64().unwrap_or(0).to_string(),
+        ),
+        ("key".to_owned(), text(&props["form"]["values"]["key"])),
+    ]);
     values
 }
 
@@ -50,26 +63,27 @@ async fn send(
 
 #[tokio::test]
 async fn lines_are_left_out_and_added_without_scripts() {
-    let mut browser = Portal::shared().signed_in(USER).await;
-    let (path, props) = to_ship(&mut browser).await;
-    let line = text(&props["lines"][0]["lineNumber"]);
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let (path, first) = to_ship(&mut browser).await;
+    let line = text(&first["lines"][0]["lineNumber"]);
     let field = format!("lines.{line}.quantity");
-    let mut typed = values(&props);
+    let mut typed = values(&first);
     typed.push(("carrier".to_owned(), "سمسا".to_owned()));
     let seen = send(&mut browser, &path, &typed, &format!("remove.{line}")).await;
-    let without = shown(seen.is(200).says("سمسا"));
-    assert_eq!(without["form"]["values"][&field], Value::Null);
-    let seen = send(
-        &mut browser,
-        &path,
-        &values(&without),
-        &format!("add.{line}"),
-    )
-    .await;
-    let with = shown(seen.is(200).says("سمسا"));
-    assert_eq!(with["form"]["values"][&field], "");
+    seen.leads_to(&path);
+    let without = props(&mut browser, &path).await;
+    assert_eq!(without["draft"]["values"]["carrier"], "سمسا");
+    assert_eq!(without["draft"]["values"][&field], Value::Null);
+    let action = format!("add.{line}");
+    let seen = send(&mut browser, &path, &values(&without), &action).await;
+    seen.leads_to(&path);
+    let with = props(&mut browser, &path).await;
+    assert_eq!(with["draft"]["values"][&field], first["beginning"][&field]);
     // Enter in a field ships nothing.
-    send(&mut browser, &path, &values(&with), "").await.is(200);
+    let seen = send(&mut browser, &path, &values(&with), "").await;
+    seen.leads_to(&path);
+    assert_eq!(props(&mut browser, &path).await["draft"]["version"], 3);
 }
 
 #[tokio::test]

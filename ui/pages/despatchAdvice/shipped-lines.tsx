@@ -1,23 +1,15 @@
-// The lines that go along, each with its quantity, and those that stay behind. The buttons work without scripts, too.
-import { type MouseEvent, useState } from "react";
+// The order's open lines, each with what goes along of it; one without a quantity stays behind.
 import { Code } from "../../components/code";
 import { Field } from "../../components/field";
 import { Measure } from "../../components/measure";
 import { useText, useWords } from "../../i18n/context";
+import { typeValue } from "../../navigation/typed-fields";
 import type { DespatchAdviceProps } from "../../types/server/DespatchAdviceProps";
 import type { OrderLine } from "../../types/server/OrderLine";
+import { quantityOf } from "./fields";
 
-export function ShippedLines({ lines, form }: DespatchAdviceProps) {
-  const text = useText();
+export function ShippedLines({ lines, form }: Pick<DespatchAdviceProps, "lines" | "form">) {
   const words = useWords();
-  const [changed, setChanged] = useState<Readonly<Record<number, boolean>>>({});
-  const goesAlong = ({ lineNumber }: OrderLine) =>
-    changed[lineNumber] ?? form.values[quantityOf(lineNumber)] !== undefined;
-  const change = (lineNumber: number, along: boolean) => (event: MouseEvent) => {
-    event.preventDefault();
-    setChanged({ ...changed, [lineNumber]: along });
-  };
-  const staying = lines.filter((line) => !goesAlong(line));
   const error = form.errors.lines;
   return (
     <>
@@ -27,63 +19,54 @@ export function ShippedLines({ lines, form }: DespatchAdviceProps) {
         </p>
       )}
       <ul className="shipped">
-        {lines.filter(goesAlong).map((line) => (
-          <li key={line.lineNumber}>
-            <span className="lines">
-              {words(line.description)}
-              <small>
-                <Code>{line.item}</Code> · {text("despatch-open")}{" "}
-                <Measure quantity={line.open} uom={line.uom} />
-              </small>
-            </span>
-            <Field
-              name={quantityOf(line.lineNumber)}
-              label={text("despatch-quantity")}
-              form={form}
-              dir="ltr"
-              inputMode="decimal"
-            />
-            <button
-              type="submit"
-              name="action"
-              value={`remove.${line.lineNumber}`}
-              className="button compact"
-              onClick={change(line.lineNumber, false)}
-            >
-              {text("despatch-remove")}
-              <span className="unseen"> {words(line.description)}</span>
-            </button>
-          </li>
+        {lines.map((line) => (
+          <ShippedLine key={line.lineNumber} line={line} form={form} />
         ))}
       </ul>
-      {staying.length > 0 && (
-        <ul className="shipped staying" aria-label={text("despatch-staying")}>
-          {staying.map((line) => (
-            <li key={line.lineNumber}>
-              <span className="lines">
-                {words(line.description)}
-                <small>
-                  {text("despatch-stays")} <Measure quantity={line.open} uom={line.uom} />
-                </small>
-              </span>
-              <button
-                type="submit"
-                name="action"
-                value={`add.${line.lineNumber}`}
-                className="button compact"
-                onClick={change(line.lineNumber, true)}
-              >
-                {text("despatch-add")}
-                <span className="unseen"> {words(line.description)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
     </>
   );
 }
 
-function quantityOf(lineNumber: number): string {
-  return `lines.${lineNumber}.quantity`;
+/** Which of the two buttons is of use, the field alone says (the page's style sheet). */
+function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProps["form"] }) {
+  const text = useText();
+  const words = useWords();
+  const { lineNumber, description, item, open, uom } = line;
+  const change = (action: "add" | "remove", quantity: string) => (
+    <button
+      type="submit"
+      name="action"
+      value={`${action}.${lineNumber}`}
+      className={`button compact ${action}`}
+      onClick={(event) => {
+        const field = event.currentTarget.form;
+        if (!field) return;
+        event.preventDefault();
+        typeValue(field, quantityOf(lineNumber), quantity);
+      }}
+    >
+      {action === "add" ? text("despatch-add") : text("despatch-remove")}
+      <span className="unseen"> {words(description)}</span>
+    </button>
+  );
+  return (
+    <li>
+      <span className="lines">
+        {words(description)}
+        <small>
+          <Code>{item}</Code> · {text("despatch-open")} <Measure quantity={open} uom={uom} />
+        </small>
+      </span>
+      <Field
+        name={quantityOf(lineNumber)}
+        label={text("despatch-quantity")}
+        form={form}
+        placeholder={text("despatch-stays")}
+        dir="ltr"
+        inputMode="decimal"
+      />
+      {change("remove", "")}
+      {change("add", open)}
+    </li>
+  );
 }

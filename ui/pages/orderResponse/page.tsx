@@ -7,7 +7,6 @@ import { Section } from "../../components/section";
 import { useText, useWords } from "../../i18n/context";
 import type { OrderResponseProps } from "../../types/server/OrderResponseProps";
 import { ResponseForm } from "./response-form";
-import "../../components/form-bar.css";
 import "./order-response.css";
 
 export function OrderResponsePage(props: OrderResponseProps) {

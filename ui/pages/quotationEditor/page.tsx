@@ -1,6 +1,5 @@
 // The answer to a request for quotation: written line by line, saved as it is written, submitted when it is whole.
 import { BackLink } from "../../components/back-link";
-import "../../components/form-bar.css";
 import "./editor.css";
 import "./sheet.css";
 import "./upload.css";

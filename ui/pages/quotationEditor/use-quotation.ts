@@ -1,5 +1,7 @@
 // What the editor shows of the quotation: what came with the page at first, then the sums of what is being typed.
+
 import { useMemo, useState } from "react";
+import { shownForm } from "../../components/draft/shown-form";
 import type { Values } from "../../navigation/merge-values";
 import { typedValues } from "../../navigation/typed-fields";
 import type { QuotationEditorProps } from "../../types/server/QuotationEditorProps";
@@ -26,8 +28,7 @@ const NONE: Errors = {};
 
 export function useQuotation(props: QuotationEditorProps): Quotation {
   const { form, draft, beginning, lines, currency, minorUnit } = props;
-  const isRefused = form.problem !== null || Object.keys(form.errors).length > 0;
-  const shown = isRefused ? form.values : (draft?.values ?? beginning);
+  const shown = shownForm({ form, draft, beginning }).values;
   const [typed, setTyped] = useState<Values | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const values = typed ?? shown;

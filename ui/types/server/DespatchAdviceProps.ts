@@ -2,6 +2,7 @@
 import type { Form } from "./Form";
 import type { LocalizedText } from "./LocalizedText";
 import type { OrderLine } from "./OrderLine";
+import type { SavedDraft } from "./SavedDraft";
 
 export type DespatchAdviceProps = { number: string, version: number, buyer: LocalizedText, subject: LocalizedText, deliveryAddress: LocalizedText, 
 /**
@@ -9,7 +10,14 @@ export type DespatchAdviceProps = { number: string, version: number, buyer: Loca
  */
 lines: Array<OrderLine>, 
 /**
- * `despatchDate`, `expectedDate`, `carrier`, `trackingNumber`, and `lines.10.quantity` of each line that goes
- * along: a line without one stays behind.
+ * Where there is no draft: all that is open goes along, today.
+ */
+beginning: { [key in string]: string }, 
+/**
+ * Its fields: `despatchDate`, `expectedDate`, `carrier`, `trackingNumber`, and for each line `lines.10.quantity`.
+ */
+draft: SavedDraft | null, 
+/**
+ * Empty, or what was typed and not taken.
  */
 form: Form, today: string, };

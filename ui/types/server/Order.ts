@@ -2,13 +2,15 @@
 import type { Attachment } from "./Attachment";
 import type { Comment } from "./Comment";
 import type { DespatchAdvice } from "./DespatchAdvice";
+import type { DespatchAdviceInput } from "./DespatchAdviceInput";
 import type { DocumentEvent } from "./DocumentEvent";
+import type { Draft } from "./Draft";
 import type { LocalizedText } from "./LocalizedText";
 import type { OrderAction } from "./OrderAction";
 import type { OrderInvoice } from "./OrderInvoice";
 import type { OrderLine } from "./OrderLine";
 import type { OrderResponse } from "./OrderResponse";
-import type { OrderResponseDraft } from "./OrderResponseDraft";
+import type { OrderResponseInput } from "./OrderResponseInput";
 import type { OrderRevision } from "./OrderRevision";
 import type { OrderState } from "./OrderState";
 import type { Totals } from "./Totals";
@@ -32,7 +34,11 @@ revisions: Array<OrderRevision>,
 /**
  * To the revision at hand.
  */
-response: OrderResponse | null, draft: OrderResponseDraft | null, 
+response: OrderResponse | null, 
+/**
+ * Of the response.
+ */
+draft: Draft<OrderResponseInput> | null, despatchDraft: Draft<DespatchAdviceInput> | null, 
 /**
  * Oldest first.
  */

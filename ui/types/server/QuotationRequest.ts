@@ -2,9 +2,10 @@
 import type { Attachment } from "./Attachment";
 import type { Comment } from "./Comment";
 import type { DocumentEvent } from "./DocumentEvent";
+import type { Draft } from "./Draft";
 import type { LocalizedText } from "./LocalizedText";
 import type { Quotation } from "./Quotation";
-import type { QuotationDraft } from "./QuotationDraft";
+import type { QuotationInput } from "./QuotationInput";
 import type { QuotationRequestAction } from "./QuotationRequestAction";
 import type { QuotationRequestState } from "./QuotationRequestState";
 import type { RequestLine } from "./RequestLine";
@@ -33,7 +34,7 @@ version: number, lines: Array<RequestLine>,
 /**
  * What was submitted last, withdrawn ones included.
  */
-quotation: Quotation | null, draft: QuotationDraft | null, 
+quotation: Quotation | null, draft: Draft<QuotationInput> | null, 
 /**
  * What the viewer may do now.
  */

@@ -24,12 +24,10 @@ pub struct DespatchLine {
     pub quantity: Decimal,
 }
 
-/// `POST /orders/{number}/despatch-advices`, asked, with the header `Idempotency-Key`. Everything as it was typed.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+/// Everything as it was typed: what is wrong is told by the field's name (`carrier`, `lines.10.quantity`).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields, rename_all = "camelCase", default)]
-pub struct NewDespatchAdvice {
-    /// Of the order that is shipped.
-    pub version: u32,
+pub struct DespatchAdviceInput {
     pub despatch_date: String,
     pub expected_date: String,
     pub carrier: String,
@@ -38,7 +36,7 @@ pub struct NewDespatchAdvice {
     pub lines: Vec<DespatchLineInput>,
 }
 
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields, rename_all = "camelCase", default)]
 pub struct DespatchLineInput {
     pub line_number: u32,

@@ -50,17 +50,6 @@ pub struct OrderResponseLine {
     pub reason: String,
 }
 
-/// A response as it was typed, kept word for word.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderResponseDraft {
-    /// Every save makes it one higher.
-    pub version: u32,
-    pub input: OrderResponseInput,
-    pub saved_at: DateTime<Utc>,
-    pub saved_by: String,
-}
-
 /// Everything as it was typed: what is wrong is told by the field's name (`note`, `lines.10.quantity`).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -81,26 +70,6 @@ pub struct OrderResponseLineInput {
     pub is_backordered: bool,
     pub substitute: String,
     pub reason: String,
-}
-
-/// `PUT /orders/{number}/draft`, asked.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct OrderResponseDraftChange {
-    /// Of the draft that was changed, 0 where there was none; another one is refused with 409.
-    pub version: u32,
-    pub input: OrderResponseInput,
-}
-
-/// `POST /orders/{number}/response`, asked, with the header `Idempotency-Key`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct OrderResponseSubmission {
-    /// Of the order that was answered.
-    pub version: u32,
-    /// Of the draft that it was written in; 0 without one.
-    pub draft_version: u32,
-    pub input: OrderResponseInput,
 }
 
 /// `POST /order-acceptances`, asked: each as it is.

@@ -28,23 +28,20 @@ pub fn input(values: &Values) -> OrderResponseInput {
 }
 
 /// What was left empty has no value.
-pub fn values(input: &OrderResponseInput) -> Values {
-    let note = [("note".to_owned(), input.note.clone())];
-    let lines = input.lines.iter().flat_map(|line| {
+pub fn values(input: OrderResponseInput) -> Values {
+    let note = [("note".to_owned(), input.note)];
+    let lines = input.lines.into_iter().flat_map(|line| {
         let ticked = if line.is_backordered { TICKED } else { "" };
         [
-            ("code", written(line.code)),
-            ("quantity", &line.quantity),
-            ("unitPrice", &line.unit_price),
-            ("promisedDate", &line.promised_date),
-            ("isBackordered", ticked),
-            ("substitute", &line.substitute),
-            ("reason", &line.reason),
+            ("code", written(line.code).to_owned()),
+            ("quantity", line.quantity),
+            ("unitPrice", line.unit_price),
+            ("promisedDate", line.promised_date),
+            ("isBackordered", ticked.to_owned()),
+            ("substitute", line.substitute),
+            ("reason", line.reason),
         ]
-        .map(|(field, value)| {
-            let name = format!("lines.{}.{field}", line.line_number);
-            (name, value.to_owned())
-        })
+        .map(|(field, value)| (format!("lines.{}.{field}", line.line_number), value))
     });
     let values = note.into_iter().chain(lines);
     values.filter(|(_, value)| !value.is_empty()).collect()
@@ -96,7 +93,7 @@ mod tests {
                 },
             ],
         };
-        assert_eq!(input(&values(&typed)), typed);
+        assert_eq!(input(&values(typed.clone())), typed);
     }
 
     #[test]

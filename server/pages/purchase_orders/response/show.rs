@@ -6,10 +6,10 @@ use ts_rs::TS;
 use super::form::values;
 use crate::{
     answer::Answer,
-    backend::contract::order::{LineChange, Order, OrderAction, OrderLine, OrderResponseDraft},
+    backend::contract::order::{LineChange, Order, OrderAction, OrderLine},
     error::Error,
     form::{Form, Values},
-    pages::{Page, document::SavedDraft, purchase_orders::asked_order::AskedOrder},
+    pages::{Page, draft::SavedDraft, purchase_orders::asked_order::AskedOrder},
     text::LocalizedText,
 };
 
@@ -46,20 +46,9 @@ impl OrderResponseProps {
             currency: order.totals.currency,
             lines: order.lines,
             changes: newest.map_or_else(Vec::new, |revision| revision.changes),
-            draft: order.draft.map(SavedDraft::from),
+            draft: order.draft.map(|draft| SavedDraft::of(draft, values)),
             form: Form::keyed(Values::new()),
             today: order.today,
-        }
-    }
-}
-
-impl From<OrderResponseDraft> for SavedDraft {
-    fn from(draft: OrderResponseDraft) -> Self {
-        Self {
-            version: draft.version,
-            values: values(&draft.input),
-            saved_at: draft.saved_at,
-            saved_by: draft.saved_by,
         }
     }
 }

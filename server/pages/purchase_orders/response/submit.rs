@@ -1,35 +1,34 @@
 //! `POST /purchase-orders/{number}/response`: saves what was typed as the draft, or checks and sends it.
-use serde_json::json;
+use axum::Extension;
 
 use super::{OrderResponseProps, form::input};
 use crate::{
     answer::Answer,
-    backend::{
-        BackendError,
-        contract::order::{OrderResponseDraftChange, OrderResponseSubmission},
-    },
+    backend::BackendError,
     error::Error,
     form::{Form, Values, idempotency_key},
     input::Input,
     notice::NoticeMessage,
-    pages::{Page, document::version, purchase_orders::asked_order::AskedOrder},
+    pages::{Page, draft, purchase_orders::asked_order::AskedOrder},
+    render::asked::{AnswerForm, Asked},
 };
 
 /// Of the button that was pressed; Enter in a field presses the form's first one, which saves.
 const SENDS: &str = "send";
 
-pub async fn submit(order: AskedOrder, Input(values): Input<Values>) -> Result<Answer, Error> {
+pub async fn submit(
+    Extension(asked): Extension<Asked>,
+    order: AskedOrder,
+    Input(values): Input<Values>,
+) -> Result<Answer, Error> {
     match values.get("action").map(String::as_str) {
         Some(SENDS) => send(order, values).await,
-        _ => save(order, values).await,
+        _ => save(order, values, asked.form).await,
     }
 }
 
-async fn save(order: AskedOrder, values: Values) -> Result<Answer, Error> {
-    let change = OrderResponseDraftChange {
-        version: version(&values, "draftVersion"),
-        input: input(&values),
-    };
+async fn save(order: AskedOrder, values: Values, form: AnswerForm) -> Result<Answer, Error> {
+    let change = draft::change(&values, input(&values));
     let AskedOrder {
         number,
         service,
@@ -39,21 +38,13 @@ async fn save(order: AskedOrder, values: Values) -> Result<Answer, Error> {
         .save_order_response_draft(number, &change, token)
         .await
     {
-        Ok(draft) => Ok(Answer::Done {
-            redirect: format!("{}/response", order.url()),
-            notice: Some(NoticeMessage::DraftSaved),
-            body: json!({ "version": draft.version, "savedAt": draft.saved_at }),
-        }),
+        Ok(saved) => Ok(draft::saved(&saved, url(&order), form)),
         Err(error) => given_back(&order, values, error).await,
     }
 }
 
 async fn send(order: AskedOrder, values: Values) -> Result<Answer, Error> {
-    let submission = OrderResponseSubmission {
-        version: version(&values, "version"),
-        draft_version: version(&values, "draftVersion"),
-        input: input(&values),
-    };
+    let submission = draft::submission(&values, input(&values));
     let key = idempotency_key(&values);
     let AskedOrder {
         number,
@@ -83,7 +74,11 @@ async fn given_back(
     Ok(Answer::Refused {
         status,
         page: Page::OrderResponse(Box::new(props)),
-        url: format!("{}/response", asked.url()),
+        url: url(asked),
         form,
     })
+}
+
+fn url(order: &AskedOrder) -> String {
+    format!("{}/response", order.url())
 }

@@ -12,14 +12,12 @@ use crate::{
     answer::Answer,
     backend::contract::{
         exchange::Attachment,
-        quotation_request::{
-            QuotationDraft, QuotationRequest, QuotationRequestAction, RequestLine,
-        },
+        quotation_request::{QuotationRequest, QuotationRequestAction, RequestLine},
     },
     currency::minor_unit,
     error::Error,
     form::{Form, Values},
-    pages::{Page, document::SavedDraft, quotations::asked_request::AskedRequest},
+    pages::{Page, draft::SavedDraft, quotations::asked_request::AskedRequest},
     text::LocalizedText,
 };
 
@@ -72,22 +70,11 @@ impl QuotationEditorProps {
             attachments: request.attachments,
             revision: request.quotation.map_or(0, |quotation| quotation.revision),
             beginning,
-            draft: request.draft.map(SavedDraft::from),
+            draft: request.draft.map(|draft| SavedDraft::of(draft, values)),
             form: Form::keyed(Values::new()),
             upload: None,
             now: request.now,
             today: request.today,
-        }
-    }
-}
-
-impl From<QuotationDraft> for SavedDraft {
-    fn from(draft: QuotationDraft) -> Self {
-        Self {
-            version: draft.version,
-            values: values(draft.input),
-            saved_at: draft.saved_at,
-            saved_by: draft.saved_by,
         }
     }
 }

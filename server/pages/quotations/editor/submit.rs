@@ -1,19 +1,15 @@
 //! `POST /quotations/{number}/quotation`: saves what was typed as the draft, or checks and submits it.
 use axum::Extension;
-use serde_json::json;
 
 use super::{QuotationEditorProps, fields::input};
 use crate::{
     answer::Answer,
-    backend::{
-        BackendError,
-        contract::quotation_request::{QuotationDraftChange, QuotationSubmission},
-    },
+    backend::BackendError,
     error::Error,
     form::{Form, Values, idempotency_key},
     input::Input,
     notice::NoticeMessage,
-    pages::{Page, document::version, quotations::asked_request::AskedRequest},
+    pages::{Page, draft, quotations::asked_request::AskedRequest},
     render::asked::{AnswerForm, Asked},
 };
 
@@ -36,32 +32,20 @@ async fn save(
     values: Values,
     asked_for: AnswerForm,
 ) -> Result<Answer, Error> {
-    let change = QuotationDraftChange {
-        version: version(&values, "draftVersion"),
-        input: input(&values),
-    };
+    let change = draft::change(&values, input(&values));
     let AskedRequest {
         number,
         service,
         token,
     } = &request;
     match service.save_quotation_draft(number, &change, token).await {
-        Ok(draft) => Ok(Answer::Done {
-            redirect: request.editor_url(),
-            // A script that saves every few seconds says so itself.
-            notice: (asked_for == AnswerForm::Document).then_some(NoticeMessage::DraftSaved),
-            body: json!({ "version": draft.version, "savedAt": draft.saved_at }),
-        }),
+        Ok(saved) => Ok(draft::saved(&saved, request.editor_url(), asked_for)),
         Err(error) => given_back(&request, values, error).await,
     }
 }
 
 async fn send(request: AskedRequest, values: Values) -> Result<Answer, Error> {
-    let submission = QuotationSubmission {
-        version: version(&values, "version"),
-        draft_version: version(&values, "draftVersion"),
-        input: input(&values),
-    };
+    let submission = draft::submission(&values, input(&values));
     let key = idempotency_key(&values);
     let AskedRequest {
         number,

@@ -12,8 +12,9 @@ use super::{
 };
 use crate::{
     answer::Answer,
-    backend::contract::quotation_request::{
-        QuotationDraftChange, QuotationInput, QuotationLineInput, QuotationRequest,
+    backend::contract::{
+        exchange::DraftChange,
+        quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
     },
     documents::spreadsheet::template::{Filled, RowProblem, TemplateError, filled},
     error::Error,
@@ -88,7 +89,7 @@ async fn keep(
 ) -> Result<Answer, Error> {
     let taken = u32::try_from(lines.len()).unwrap_or(u32::MAX);
     if taken > 0 {
-        let change = QuotationDraftChange {
+        let change = DraftChange {
             version: request.draft.as_ref().map_or(0, |draft| draft.version),
             input: merged(typed_so_far(request), lines),
         };

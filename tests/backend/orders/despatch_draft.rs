@@ -1,0 +1,95 @@
+//! A despatch advice that is being written: kept beside the response, and never written over unseen.
+use axum::http::StatusCode;
+use portal::{
+    backend::contract::{
+        exchange::DraftChange,
+        order::{DespatchAdviceInput, OrderState},
+    },
+    embedded::entities::order::State,
+};
+
+use super::{by_buyer, despatch, ordered, refused, told};
+use crate::backend::{
+    stage::{Stage, on_every_stage},
+    world::AMAL,
+};
+
+on_every_stage!(
+    what_was_typed_is_kept_until_it_is_sent,
+    what_comes_too_late_is_kept_as_the_draft,
+    a_despatch_advice_does_not_take_a_colleagues_draft_away,
+    only_what_may_be_shipped_takes_drafts,
+);
+
+fn draft(version: u32, carrier: &str) -> DraftChange<DespatchAdviceInput> {
+    DraftChange {
+        version,
+        input: DespatchAdviceInput {
+            carrier: carrier.to_owned(),
+            despatch_date: "31/12".to_owned(),
+            ..DespatchAdviceInput::default()
+        },
+    }
+}
+
+async fn saved(stage: &Stage, change: &DraftChange<DespatchAdviceInput>, token: &str) {
+    let saved = stage.backend.save_despatch_advice_draft("A", change, token);
+    saved.await.unwrap();
+}
+
+async fn what_was_typed_is_kept_until_it_is_sent(stage: Stage) {
+    ordered(&stage, "A", State::Accepted).await;
+    let token = stage.token_of(AMAL).await;
+    saved(&stage, &draft(0, "SMSA"), &token).await;
+    saved(&stage, &draft(1, "Aramex"), &token).await;
+    let order = told(&stage, "A", &token).await;
+    let kept = order.despatch_draft.as_ref().unwrap();
+    assert_eq!((kept.version, &kept.input), (2, &draft(0, "Aramex").input));
+    assert!(order.draft.is_none(), "that of the response is another one");
+    assert_eq!(order.version, 1);
+    let goods = despatch(&order, &[(10, "1")]);
+    let shipped = stage.backend.ship_order("A", &goods, "key", &token).await;
+    shipped.unwrap();
+    let order = told(&stage, "A", &token).await;
+    assert_eq!(order.state, OrderState::PartiallyShipped);
+    assert!(order.despatch_draft.is_none());
+}
+
+async fn what_comes_too_late_is_kept_as_the_draft(stage: Stage) {
+    ordered(&stage, "A", State::Accepted).await;
+    let token = stage.token_of(AMAL).await;
+    let goods = despatch(&told(&stage, "A", &token).await, &[(10, "1")]);
+    by_buyer(&stage, "A", State::OnHold).await;
+    let outcome = stage.backend.ship_order("A", &goods, "key", &token).await;
+    refused(outcome, StatusCode::CONFLICT);
+    let order = told(&stage, "A", &token).await;
+    assert!(order.despatch_advices.is_empty());
+    assert_eq!(order.despatch_draft.unwrap().input, goods.input);
+}
+
+async fn a_despatch_advice_does_not_take_a_colleagues_draft_away(stage: Stage) {
+    ordered(&stage, "A", State::Accepted).await;
+    let token = stage.token_of(AMAL).await;
+    let goods = despatch(&told(&stage, "A", &token).await, &[(10, "1")]);
+    saved(&stage, &draft(0, "a colleague's"), &token).await;
+    let stale = draft(0, "mine");
+    let outcome = stage
+        .backend
+        .save_despatch_advice_draft("A", &stale, &token);
+    refused(outcome.await, StatusCode::CONFLICT);
+    let outcome = stage.backend.ship_order("A", &goods, "key", &token).await;
+    refused(outcome, StatusCode::CONFLICT);
+    let order = told(&stage, "A", &token).await;
+    assert_eq!(order.despatch_draft.unwrap().input.carrier, "a colleague's");
+    assert!(order.despatch_advices.is_empty());
+}
+
+async fn only_what_may_be_shipped_takes_drafts(stage: Stage) {
+    ordered(&stage, "A", State::Issued).await;
+    let token = stage.token_of(AMAL).await;
+    let change = draft(0, "early");
+    let outcome = stage
+        .backend
+        .save_despatch_advice_draft("A", &change, &token);
+    refused(outcome.await, StatusCode::CONFLICT);
+}

@@ -1,0 +1,96 @@
+// The form of an answer that keeps itself saved: a plain one that the server answers, which scripts keep as a draft.
+import { type ClipboardEventHandler, type FormEvent, type ReactNode, useRef } from "react";
+import { useText } from "../../i18n/context";
+import type { Values } from "../../navigation/merge-values";
+import type { Form } from "../../types/server/Form";
+import type { SavedDraft } from "../../types/server/SavedDraft";
+import { FormKey } from "../form-key";
+import { FormProblem } from "../form-problem";
+import { useHref } from "../page-data";
+import { Clashes } from "./clashes";
+import { DraftStatus } from "./draft-status";
+import { DraftVersion } from "./draft-version";
+import { clashesOf } from "./refused-draft";
+import { useAutosave } from "./use-autosave";
+import "../form-bar.css";
+
+interface DraftFormProps {
+  className: string;
+  /** What saves it and what sends it. */
+  path: string;
+  /** Of the document that is answered. */
+  version: number;
+  draft: SavedDraft | null;
+  /** What the fields hold where there is no draft. */
+  beginning: Values;
+  /** What came of it when it was sent last. */
+  form: Form;
+  /** A field's name in words. */
+  labelOf: (field: string) => string;
+  /** A value that was chosen in words; what was typed stands for itself. */
+  wordsOf?: (field: string, value: string) => string;
+  typed?: (event: FormEvent<HTMLFormElement>) => void;
+  onBlur?: (event: React.FocusEvent<HTMLFormElement>) => void;
+  onKeyDown?: (event: React.KeyboardEvent<HTMLFormElement>, save: () => void) => void;
+  onPaste?: ClipboardEventHandler<HTMLFormElement>;
+  /** What stays at hand beside the buttons. */
+  sum?: ReactNode;
+  /** The button that sends it: the action that it asks for, and its label. */
+  send: { action: string; label: string };
+  children: ReactNode;
+}
+
+export function DraftForm(props: DraftFormProps) {
+  const { className, path, version, draft, beginning, form, labelOf, wordsOf } = props;
+  const { typed, onBlur, onKeyDown, onPaste, sum, send, children } = props;
+  const text = useText();
+  const href = useHref();
+  const element = useRef<HTMLFormElement>(null);
+  const autosave = useAutosave({ form: element, outcome: form, draft, beginning });
+  const { state } = autosave;
+  const words = { labelOf, ...(wordsOf && { wordsOf }) };
+  const clashes = clashesOf(form, draft);
+  return (
+    <form
+      ref={element}
+      className={className}
+      method="post"
+      action={href(path)}
+      data-enhance="form"
+      onInput={(event) => {
+        typed?.(event);
+        autosave.typed();
+      }}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown && ((event) => onKeyDown(event, autosave.save))}
+      onPaste={onPaste}
+      onSubmit={autosave.submit}
+    >
+      {/* Enter in a field presses the first button: that one only saves. */}
+      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true">
+        {text("draft-save")}
+      </button>
+      <FormProblem form={form} />
+      {state.kind === "asking" && (
+        <Clashes clashes={state.clashes} by={state.by} {...words} choose={autosave.choose} />
+      )}
+      {state.kind === "untouched" && clashes.length > 0 && (
+        <Clashes clashes={clashes} by={draft?.savedBy ?? ""} {...words} />
+      )}
+      <FormKey form={form} />
+      <input type="hidden" name="version" value={version} />
+      <DraftVersion version={draft?.version ?? 0} />
+      {children}
+      <div className="form-bar">
+        {sum}
+        <DraftStatus state={state} draft={draft} />
+        <button type="submit" className="button">
+          {text("draft-save")}
+        </button>
+        <button type="submit" name="action" value={send.action} className="button primary">
+          {send.label}
+        </button>
+      </div>
+    </form>
+  );
+}
