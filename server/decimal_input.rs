@@ -23,6 +23,8 @@ pub enum DecimalInputError {
     TooLarge(u32),
     #[error("it has more than {0} decimals")]
     TooPrecise(u32),
+    #[error("it is a percentage above a hundred")]
+    AboveHundred,
 }
 
 impl DecimalInputError {
@@ -38,6 +40,7 @@ impl DecimalInputError {
             Self::TooPrecise(decimals) => {
                 Text::with_argument(MessageId::new("number-too-precise"), "decimals", decimals)
             }
+            Self::AboveHundred => Text::message(MessageId::new("number-above-hundred")),
         }
     }
 }
@@ -48,10 +51,14 @@ impl DecimalRule {
         self.read_plain(&plain_text(typed))
     }
 
-    /// Reads the same, with or without a percent sign at its end.
+    /// Reads the same up to a hundred, with or without a percent sign at its end.
     pub fn read_percent(self, typed: &str) -> Result<Decimal, DecimalInputError> {
         let text = plain_text(typed);
-        self.read_plain(text.strip_suffix(['%', '٪']).unwrap_or(&text))
+        match self.read_plain(text.strip_suffix(['%', '٪']).unwrap_or(&text)) {
+            Ok(percent) if percent <= Decimal::ONE_HUNDRED => Ok(percent),
+            Ok(_) | Err(DecimalInputError::TooLarge(_)) => Err(DecimalInputError::AboveHundred),
+            Err(error) => Err(error),
+        }
     }
 
     fn read_plain(self, text: &str) -> Result<Decimal, DecimalInputError> {

@@ -38,6 +38,19 @@ test.beforeEach(async ({ page, portal }) => {
   await signIn(page, portal.manager);
 });
 
+test("a cell that is left empty counts as what stands in it in grey", async ({ page }) => {
+  await openSheet(page);
+  for (const cell of await cells(page, "unitPrice").all()) await cell.fill("10");
+  for (const column of ["quantity", "vatPercent"])
+    for (const cell of await cells(page, column).all())
+      await cell.fill((await cell.getAttribute("placeholder")) ?? "");
+  const typed = (await gross(page).textContent()) ?? "";
+  expect(typed).not.toContain(" 0.00");
+  for (const column of ["quantity", "vatPercent"])
+    for (const cell of await cells(page, column).all()) await cell.fill("");
+  await expect(gross(page)).toHaveText(typed);
+});
+
 test("the keys of a spreadsheet move through the cells", async ({ page }) => {
   await openSheet(page);
   const prices = cells(page, "unitPrice");

@@ -1,7 +1,6 @@
 calculator-introduction = اكتب المبلغ والنسبة لتعرف الصافي والضريبة والإجمالي.
 calculator-amount = المبلغ
 calculator-vat = نسبة ضريبة القيمة المضافة (%)
-calculator-vat-too-large = النسبة لا تزيد على 100%.
 calculator-vat-included = المبلغ شامل الضريبة
 calculator-submit = احسب
 calculator-net = الصافي قبل الضريبة

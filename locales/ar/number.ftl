@@ -17,3 +17,4 @@ number-too-precise = اكتب { $decimals ->
     [many] { $decimals } خانة عشرية على الأكثر
    *[other] { $decimals } خانة عشرية على الأكثر
 }.
+number-above-hundred = أدخل نسبة لا تتجاوز 100%.

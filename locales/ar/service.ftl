@@ -20,7 +20,6 @@ service-reason-required = اذكر السبب.
 service-comment-required = اكتب رسالتك أولًا.
 service-date-invalid = أدخل تاريخًا، مثل 2026-01-31.
 service-date-past = اختر اليوم أو يومًا بعده.
-service-percent-too-large = أدخل نسبة لا تتجاوز 100٪.
 service-document-changed = تغيّر هذا المستند أثناء عملك عليه. راجعه بصورته الحالية ثم اتخذ قرارك من جديد.
 service-draft-changed = حفظ أحد زملائك نسخة أخرى من هذا الرد في هذه الأثناء.
 service-request-amended = عدّل المشتري هذا الطلب. أكّد أولًا اطلاعك على التعديلات.

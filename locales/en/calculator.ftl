@@ -1,7 +1,6 @@
 calculator-introduction = Enter an amount and a rate to see the net amount, the VAT and the total.
 calculator-amount = Amount
 calculator-vat = VAT rate (%)
-calculator-vat-too-large = The rate is at most 100%.
 calculator-vat-included = The amount includes VAT
 calculator-submit = Calculate
 calculator-net = Net amount

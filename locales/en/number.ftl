@@ -9,3 +9,4 @@ number-too-precise = Enter at most { $decimals ->
     [one] one decimal
    *[other] { $decimals } decimals
 }.
+number-above-hundred = Enter at most 100%.

@@ -20,7 +20,6 @@ service-reason-required = Give a reason.
 service-comment-required = Write your message first.
 service-date-invalid = Enter a date, such as 2026-01-31.
 service-date-past = Choose today or a later day.
-service-percent-too-large = Enter at most 100 %.
 service-document-changed = This document changed while you were working on it. Look at it as it is now, then decide again.
 service-draft-changed = A colleague saved another version of this answer in the meantime.
 service-request-amended = The buyer changed this request. Confirm first that you have seen the changes.

@@ -76,12 +76,7 @@ pub fn percent(typed: &str) -> Result<Option<Decimal>, LocalizedText> {
         integer_digits: 3,
         decimals: 4,
     };
-    match given(RULE.read_percent(typed))? {
-        Some(percent) if percent > Decimal::ONE_HUNDRED => {
-            Err(words(MessageId::new("service-percent-too-large")))
-        }
-        percent => Ok(percent),
-    }
+    given(RULE.read_percent(typed))
 }
 
 fn given(read: Result<Decimal, DecimalInputError>) -> Result<Option<Decimal>, LocalizedText> {

@@ -5,7 +5,6 @@ use std::{
 };
 
 use axum::extract::{Query, State};
-use rust_decimal::Decimal;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -17,7 +16,6 @@ use crate::{
     decimal_input::{DecimalInputError, DecimalRule},
     error::Error,
     form::Form,
-    message_id::MessageId,
     portal::Portal,
     request_id::RequestId,
     session::identity::SignedIn,
@@ -101,7 +99,8 @@ fn calculate(
         decimals: minor_unit,
     };
     let amount = rule.read(amount).map_err(DecimalInputError::text);
-    let (amount, percent) = match (amount, read_percent(vat)) {
+    let percent = PERCENT.read_percent(vat).map_err(DecimalInputError::text);
+    let (amount, percent) = match (amount, percent) {
         (Ok(amount), Ok(percent)) => (amount, percent),
         (amount, percent) => {
             return Err([("amount", amount.err()), ("vat", percent.err())]
@@ -119,15 +118,4 @@ fn calculate(
         let text = DecimalInputError::TooLarge(AMOUNT_DIGITS).text();
         BTreeMap::from([("amount".to_owned(), text)])
     })
-}
-
-/// With or without its sign, and at most 100.
-fn read_percent(typed: &str) -> Result<Decimal, Text> {
-    match PERCENT.read_percent(typed) {
-        Ok(percent) if percent <= Decimal::ONE_HUNDRED => Ok(percent),
-        Ok(_) | Err(DecimalInputError::TooLarge(_)) => {
-            Err(Text::message(MessageId::new("calculator-vat-too-large")))
-        }
-        Err(error) => Err(error.text()),
-    }
 }

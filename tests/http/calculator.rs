@@ -115,9 +115,9 @@ async fn what_is_wrong_is_said_beside_its_field_and_what_was_typed_stays() {
             "1000000000000000",
             "100.0001",
             "number-too-large",
-            "calculator-vat-too-large",
+            "number-above-hundred",
         ),
-        ("\0", "1000", "number-invalid", "calculator-vat-too-large"),
+        ("\0", "1000", "number-invalid", "number-above-hundred"),
         (
             "<script>alert(1)</script>",
             "\"><img src=x>",

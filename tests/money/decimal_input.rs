@@ -25,6 +25,7 @@ fn name(error: DecimalInputError) -> &'static str {
         DecimalInputError::Negative => "negative",
         DecimalInputError::TooLarge(15) => "tooLarge",
         DecimalInputError::TooPrecise(2) => "tooPrecise",
+        DecimalInputError::AboveHundred => "aboveHundred",
         DecimalInputError::TooLarge(_) | DecimalInputError::TooPrecise(_) => "another rule's",
     }
 }

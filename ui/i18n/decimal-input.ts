@@ -14,7 +14,13 @@ export interface DecimalRule {
   decimals: number;
 }
 
-export type DecimalInputError = "empty" | "notANumber" | "negative" | "tooLarge" | "tooPrecise";
+export type DecimalInputError =
+  | "empty"
+  | "notANumber"
+  | "negative"
+  | "tooLarge"
+  | "tooPrecise"
+  | "aboveHundred";
 
 /** Marks that only guide the writing direction. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u061c\ufeff]/g;
@@ -25,9 +31,12 @@ export function readDecimal(typed: string, rule: DecimalRule): Decimal | Decimal
   return readPlain(plain(typed), rule);
 }
 
-/** Reads the same, with or without a percent sign at its end. */
+/** Reads the same up to a hundred, with or without a percent sign at its end. */
 export function readPercent(typed: string, rule: DecimalRule): Decimal | DecimalInputError {
-  return readPlain(plain(typed).replace(/ *[%٪]$/, ""), rule);
+  const read = readPlain(plain(typed).replace(/ *[%٪]$/, ""), rule);
+  if (read === "tooLarge") return "aboveHundred";
+  const isAbove = typeof read === "object" && read.digits > 100n * 10n ** BigInt(read.scale);
+  return isAbove ? "aboveHundred" : read;
 }
 
 function readPlain(
@@ -60,6 +69,8 @@ export function decimalInputText(
       return { id: "number-negative" };
     case "tooLarge":
       return { id: "number-too-large", arguments: { digits: integerDigits } };
+    case "aboveHundred":
+      return { id: "number-above-hundred" };
     case "tooPrecise":
       return { id: "number-too-precise", arguments: { decimals } };
   }

@@ -1,7 +1,6 @@
 // What the fields come to, as far as they can be read, and what is wrong with the others.
 import {
   type Decimal,
-  type DecimalInputError,
   type DecimalRule,
   decimalInputText,
   readDecimal,
@@ -27,6 +26,8 @@ interface Asked {
   lines: readonly RequestLine[];
   currency: string;
   minorUnit: number;
+  /** Of a line that names no rate. */
+  defaultVatPercent: string;
 }
 
 /** As the service takes them: `server/embedded/quotation_requests/`. */
@@ -37,7 +38,8 @@ const AMOUNT_DIGITS = 12;
 const PERCENT: DecimalRule = { integerDigits: 3, decimals: 4 };
 const DAYS: DecimalRule = { integerDigits: 4, decimals: 0 };
 
-export function calculate(values: Values, { lines, currency, minorUnit }: Asked): Calculation {
+export function calculate(values: Values, asked: Asked): Calculation {
+  const { lines, currency, minorUnit, defaultVatPercent } = asked;
   const errors: Record<string, Text> = {};
   const read = (name: string, rule: DecimalRule, reader = readDecimal): Decimal | null => {
     const found = reader(values[name] ?? "", rule);
@@ -45,22 +47,26 @@ export function calculate(values: Values, { lines, currency, minorUnit }: Asked)
     if (found !== "empty") errors[name] = decimalInputText(found, rule);
     return null;
   };
-  const percent = (name: string) => read(name, PERCENT, atMostHundred);
+  const percent = (name: string) => read(name, PERCENT, readPercent);
+  const defaultVat = decimal(defaultVatPercent);
 
   const nets = new Map<number, string>();
   const sums: LineSum[] = [];
-  for (const { lineNumber } of lines) {
+  for (const { lineNumber, quantity: requested } of lines) {
     const field = (name: string) => fieldName(lineNumber, name);
     if (values[field("noOffer")]) continue;
     const price = read(field("unitPrice"), PRICE);
-    const quantity = read(field("quantity"), QUANTITY);
+    // Like the service: as much as was asked for, unless it says otherwise.
+    const quantity = values[field("quantity")]
+      ? read(field("quantity"), QUANTITY)
+      : decimal(requested);
     const discount = percent(field("discountPercent"));
     const vatPercent = percent(field("vatPercent"));
     read(field("leadTimeDays"), DAYS);
     if (!price || !quantity || errors[field("discountPercent")]) continue;
     const net = lineNet(quantity, price, discount ?? NOTHING, minorUnit);
     nets.set(lineNumber, written(net, minorUnit));
-    sums.push({ net, vatPercent: vatPercent ?? NOTHING });
+    sums.push({ net, vatPercent: vatPercent ?? defaultVat });
   }
   const whole = (name: string) => {
     const amount = read(name, { integerDigits: AMOUNT_DIGITS, decimals: minorUnit });
@@ -72,8 +78,8 @@ export function calculate(values: Values, { lines, currency, minorUnit }: Asked)
 
 const NOTHING: Decimal = { digits: 0n, scale: 0 };
 
-function atMostHundred(typed: string, rule: DecimalRule): Decimal | DecimalInputError {
-  const read = readPercent(typed, rule);
-  const isTooLarge = typeof read === "object" && read.digits > 100n * 10n ** BigInt(read.scale);
-  return isTooLarge ? "tooLarge" : read;
+/** One of the portal's own figures. */
+function decimal(written: string): Decimal {
+  const read = readDecimal(written, { integerDigits: 9, decimals: 4 });
+  return typeof read === "object" ? read : NOTHING;
 }

@@ -8,10 +8,12 @@ interface CellProps {
   name: string;
   column: Column;
   value: string | undefined;
+  /** What stands for the field while it is empty. */
+  placeholder: string | undefined;
   error: Text | undefined;
 }
 
-export function Cell({ name, column, value, error }: CellProps) {
+export function Cell({ name, column, value, placeholder, error }: CellProps) {
   const text = useText();
   const words = useWords();
   const id = useId();
@@ -25,6 +27,7 @@ export function Cell({ name, column, value, error }: CellProps) {
         enterKeyHint="next"
         data-column={column}
         defaultValue={value}
+        placeholder={placeholder}
         aria-label={fieldLabel(name, text)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}

@@ -9,7 +9,7 @@ import type { Values } from "../../navigation/merge-values";
 import type { RequestLine } from "../../types/server/RequestLine";
 import type { Text } from "../../types/server/Text";
 import { Cell } from "./cell";
-import { COLUMNS, fieldName } from "./fields";
+import { COLUMNS, type Column, fieldName } from "./fields";
 import { LineExtras } from "./line-extras";
 
 interface LineRowProps {
@@ -20,11 +20,16 @@ interface LineRowProps {
   /** By the field's name; the same object for as long as nothing changes. */
   errors: Readonly<Record<string, Text>>;
   net: string | null;
+  defaultVatPercent: string;
 }
 
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, currency, values, errors, net } = props;
+  const { line, currency, values, errors, net, defaultVatPercent } = props;
   const text = useText();
+  const placeholders: Partial<Record<Column, string>> = {
+    quantity: line.quantity,
+    vatPercent: defaultVatPercent,
+  };
   return (
     <tbody>
       <tr>
@@ -43,6 +48,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
               name={name}
               column={column}
               value={values[name]}
+              placeholder={placeholders[column]}
               error={errors[name]}
             />
           );

@@ -7,7 +7,7 @@ import { LineRow } from "./line-row";
 import type { Quotation } from "./use-quotation";
 
 export function LineTable(props: QuotationEditorProps & { quotation: Quotation }) {
-  const { lines, currency, quotation } = props;
+  const { lines, currency, defaultVatPercent, quotation } = props;
   const text = useText();
   return (
     <Section
@@ -40,6 +40,7 @@ export function LineTable(props: QuotationEditorProps & { quotation: Quotation }
             key={line.lineNumber}
             line={line}
             currency={currency}
+            defaultVatPercent={defaultVatPercent}
             values={quotation.shown}
             errors={quotation.errorsOf(line.lineNumber)}
             net={quotation.netOf(line.lineNumber)}

@@ -27,14 +27,14 @@ export interface Quotation {
 const NONE: Errors = {};
 
 export function useQuotation(props: QuotationEditorProps): Quotation {
-  const { form, draft, beginning, lines, currency, minorUnit } = props;
+  const { form, draft, beginning, lines, currency, minorUnit, defaultVatPercent } = props;
   const shown = shownForm({ form, draft, beginning }).values;
   const [typed, setTyped] = useState<Values | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const values = typed ?? shown;
   const calculated = useMemo(
-    () => calculate(values, { lines, currency, minorUnit }),
-    [values, lines, currency, minorUnit],
+    () => calculate(values, { lines, currency, minorUnit, defaultVatPercent }),
+    [values, lines, currency, minorUnit, defaultVatPercent],
   );
 
   const errors: Record<string, Text> = {};

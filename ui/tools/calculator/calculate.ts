@@ -48,12 +48,7 @@ export function calculate({ amount, vat, isVatIncluded }: Typed, minorUnit: numb
   return { breakdown: breakDown(readAmount, percent, isVatIncluded, minorUnit), errors };
 }
 
-/** With or without its sign, and at most 100. */
 function readRate(typed: string): Decimal | Text {
   const read = readPercent(typed, PERCENT);
-  const isTooLarge =
-    read === "tooLarge" ||
-    (typeof read === "object" && read.digits > 100n * 10n ** BigInt(read.scale));
-  if (isTooLarge) return { id: "calculator-vat-too-large" };
   return typeof read === "string" ? decimalInputText(read, PERCENT) : read;
 }
