@@ -9,6 +9,9 @@ use crate::{
     text::LocalizedText,
 };
 
+/// In characters.
+const LONGEST_REASON: usize = 1_000;
+
 /// A complaint that says the same of every field.
 pub fn words(id: MessageId) -> LocalizedText {
     i18n::localized(id, &[])
@@ -36,11 +39,16 @@ pub fn one_line(value: &str, longest: usize) -> Result<(), MessageId> {
     }
 }
 
+/// A reason, or a note beside a decision, that may be left out.
+pub fn reason(value: &str) -> Result<(), MessageId> {
+    prose(value, LONGEST_REASON)
+}
+
 /// A reason that has to be given.
-pub fn required_prose(value: &str, longest: usize) -> Result<(), MessageId> {
+pub fn required_reason(value: &str) -> Result<(), MessageId> {
     match value.trim() {
         "" => Err(MessageId::new("service-reason-required")),
-        value => prose(value, longest),
+        value => reason(value),
     }
 }
 

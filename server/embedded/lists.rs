@@ -1,4 +1,5 @@
 //! What all lists are made with: pages, searches, counts that stop, and the buyers to choose from.
+use chrono::NaiveDate;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     QueryTrait, Select,
@@ -6,8 +7,9 @@ use sea_orm::{
         Asterisk, Expr, ExprTrait, Func, LikeExpr, Query, SelectStatement, SimpleExpr, UnionType,
     },
 };
+use uuid::Uuid;
 
-use super::entities::buyer;
+use super::{documents::Documents, entities::buyer};
 use crate::{
     backend::contract::list::{BuyerChoice, Count, LAST_PAGE, MOST_FOUND, PAGE_SIZE, Paging},
     text::LocalizedText,
@@ -46,8 +48,34 @@ impl Page {
     }
 }
 
+/// What every list of documents is narrowed by.
+pub struct Filters<'a> {
+    pub search: &'a str,
+    /// The buyer's id.
+    pub buyer: Option<&'a str>,
+    pub issued_from: Option<NaiveDate>,
+    pub issued_to: Option<NaiveDate>,
+}
+
+impl Filters<'_> {
+    pub fn narrow<E: Documents>(&self, documents: Select<E>) -> Select<E> {
+        let searched = [E::NUMBER, E::SUBJECT_AR, E::SUBJECT_EN];
+        // No buyer has the id of what is none.
+        let buyer = self.buyer.map(|id| Uuid::try_parse(id).unwrap_or_default());
+        documents
+            .apply_if(any_contains(searched, self.search), QueryFilter::filter)
+            .apply_if(buyer, |rows, id| rows.filter(E::BUYER_ID.eq(id)))
+            .apply_if(self.issued_from, |rows, day| {
+                rows.filter(E::ISSUE_DATE.gte(day))
+            })
+            .apply_if(self.issued_to, |rows, day| {
+                rows.filter(E::ISSUE_DATE.lte(day))
+            })
+    }
+}
+
 /// Whether a part of one of the columns reads like this. Nothing where nothing is searched for.
-pub fn any_contains(
+fn any_contains(
     columns: impl IntoIterator<Item = impl ColumnTrait>,
     search: &str,
 ) -> Option<SimpleExpr> {
@@ -122,13 +150,20 @@ fn branch<E: EntityTrait>(place: usize, query: Select<E>, cap: u32) -> SelectSta
         .to_owned()
 }
 
-/// The buyers that any of these documents is of, by name.
-pub async fn buyers(
+/// The buyers that the supplier has such documents of, by name.
+pub async fn buyers<E: Documents>(
     database: &impl ConnectionTrait,
-    documents_of_buyer: SelectStatement,
+    supplier_id: Uuid,
 ) -> Result<Vec<BuyerChoice>, DbErr> {
+    let of_buyer = Expr::col(E::BUYER_ID.as_column_ref()).equals(buyer::Column::Id.as_column_ref());
+    let documents = E::find()
+        .select_only()
+        .expr(Expr::value(1))
+        .filter(E::SUPPLIER_ID.eq(supplier_id))
+        .filter(of_buyer)
+        .into_query();
     let rows = buyer::Entity::find()
-        .filter(Expr::exists(documents_of_buyer))
+        .filter(Expr::exists(documents))
         .order_by_asc(buyer::Column::NameEn)
         .order_by_asc(buyer::Column::Id)
         .all(database)

@@ -5,6 +5,7 @@ mod bank_accounts;
 pub mod buyer;
 pub mod clock;
 mod dashboard;
+mod documents;
 pub mod entities;
 mod error;
 mod exchange;
@@ -57,6 +58,9 @@ use crate::mail::Mailer;
 
 /// Bytes: all fields of the longest form at their longest, each character escaped, and as much again.
 const BODY_LIMIT: usize = 64 * 1024;
+
+/// Bytes: an answer of several hundred lines to a document, every field of them long.
+const ANSWER_LIMIT: usize = 1024 * 1024;
 
 #[derive(Clone, Debug)]
 pub struct ServiceOptions {

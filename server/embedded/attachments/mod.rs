@@ -1,4 +1,5 @@
 //! Files on a document: taken, handed out and taken away again, for every kind of document alike.
+mod on_document;
 mod refused;
 
 use axum::{
@@ -38,7 +39,7 @@ pub struct FileName {
 }
 
 /// A file that has come in and hangs on nothing yet.
-pub struct Received {
+struct Received {
     id: Uuid,
     name: String,
     stored: Stored,
@@ -49,7 +50,7 @@ impl Service {
     ///
     /// # Errors
     /// `Fields`, where the file or its name is not acceptable.
-    pub async fn receive(
+    async fn receive(
         &self,
         supplier_id: Uuid,
         FileName { name }: FileName,
@@ -66,7 +67,7 @@ impl Service {
     }
 
     /// Leaves nothing of a file that was not kept after all, or was kept at an earlier attempt already.
-    pub async fn discard_unless_kept(
+    async fn discard_unless_kept(
         &self,
         received: Received,
         outcome: Result<Attachment, ServiceError>,
@@ -79,11 +80,7 @@ impl Service {
     }
 
     /// The content of a document's file, to be saved and never shown.
-    pub async fn hand_out(
-        &self,
-        document: DocumentRef,
-        id: &str,
-    ) -> Result<Response, ServiceError> {
+    async fn hand_out(&self, document: DocumentRef, id: &str) -> Result<Response, ServiceError> {
         let file = find(&self.database, document, id).await?;
         let content = self.options.files.open(&file.storage_key).await?;
         let mut response = content.ok_or(ServiceError::NotFound)?.into_response();
@@ -104,7 +101,7 @@ impl Service {
 
 impl Received {
     /// Equal for what comes twice.
-    pub fn fingerprint(&self) -> (&str, &str) {
+    fn fingerprint(&self) -> (&str, &str) {
         (&self.name, &self.stored.digest)
     }
 
@@ -112,7 +109,7 @@ impl Received {
     ///
     /// # Errors
     /// `Conflict`, where the document takes no more.
-    pub async fn attach(
+    async fn attach(
         &self,
         transaction: &impl ConnectionTrait,
         document: DocumentRef,
@@ -167,7 +164,7 @@ impl Received {
 ///
 /// # Errors
 /// `NotFound`; `Conflict`, where the document's files stay as they are, or it is the buyer's.
-pub async fn detach(
+async fn detach(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
     is_open: bool,

@@ -16,9 +16,9 @@ use crate::{
         quotation_request::{Quotation, QuotationRequestState},
     },
     embedded::{
+        documents::{self, Orders, Requests},
         error::ServiceError,
-        orders,
-        quotation_requests::{detail, record},
+        orders, quotation_requests,
     },
 };
 
@@ -76,8 +76,8 @@ pub async fn request(
     Path((supplier, number)): Path<(String, String)>,
 ) -> Result<Json<RequestAnswer>, ServiceError> {
     let (now, today) = (door.options.clock.now(), door.options.clock.today());
-    let found = record::find(&door.database, id(&supplier)?, &number).await?;
-    let request = detail::tell(&door.database, found, now, today).await?;
+    let found = documents::find::<Requests>(&door.database, id(&supplier)?, &number).await?;
+    let request = quotation_requests::detail::tell(&door.database, found, now, today).await?;
     Ok(Json(RequestAnswer {
         number: request.number,
         state: request.state,
@@ -109,7 +109,7 @@ pub async fn order(
     Path((supplier, number)): Path<(String, String)>,
 ) -> Result<Json<OrderAnswer>, ServiceError> {
     let today = door.options.clock.today();
-    let found = orders::record::find(&door.database, id(&supplier)?, &number).await?;
+    let found = documents::find::<Orders>(&door.database, id(&supplier)?, &number).await?;
     let order = orders::detail::tell(&door.database, found, today).await?;
     Ok(Json(OrderAnswer {
         number: order.number,

@@ -9,11 +9,18 @@ use super::{
     events::{self, Change},
 };
 use crate::{
-    backend::contract::exchange::{Actor, Comment, EventKind},
+    backend::contract::exchange::{Actor, Comment, EventKind, NewComment},
     embedded::{
-        entities::comment::{ActiveModel, Column, Entity},
+        Service,
+        documents::{self, Document, Documents},
+        entities::{
+            comment::{ActiveModel, Column, Entity},
+            user,
+        },
         error::ServiceError,
+        extract::Origin,
         fields::prose,
+        idempotency::{self, Asked, IdempotencyKey},
         rules::Complaints,
     },
     message_id::MessageId,
@@ -64,6 +71,29 @@ pub async fn add(
         at: act.at,
         by: act.actor(),
     })
+}
+
+/// Writes to the buyer about the supplier's document of this number, once for each key.
+///
+/// # Errors
+/// As `add`; `NotFound`; the key was used for something else.
+pub async fn write<E: Documents>(
+    service: &Service,
+    user: &user::Model,
+    origin: Origin,
+    number: &str,
+    key: IdempotencyKey,
+    asked: &NewComment,
+) -> Result<Comment, ServiceError> {
+    let act = service.act(user, origin);
+    let what = format!("comment on {} {number}", E::default().table_name());
+    let once = match idempotency::ask(service, user, key, &what, asked).await? {
+        Asked::Before(comment) => return Ok(comment),
+        Asked::Now(once) => once,
+    };
+    let document = documents::hold::<E>(&once.transaction, user.supplier_id, number).await?;
+    let comment = add(&once.transaction, document.document(), &act, &asked.text).await?;
+    once.answered(comment).await
 }
 
 /// The conversation about a document, oldest first.

@@ -51,7 +51,7 @@ impl Change {
     }
 }
 
-fn json(value: &impl Serialize) -> Value {
+pub fn json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("what documents are made of is JSON")
 }
 

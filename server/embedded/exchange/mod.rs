@@ -3,6 +3,7 @@ pub mod attachments;
 pub mod comments;
 pub mod drafts;
 pub mod events;
+pub mod step;
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -10,13 +11,9 @@ use uuid::Uuid;
 use super::{
     Service,
     entities::{document_kind::DocumentKind, user},
-    error::ServiceError,
     extract::Origin,
 };
-use crate::{
-    backend::contract::exchange::{Actor, Side},
-    message_id::MessageId,
-};
+use crate::backend::contract::exchange::{Actor, Side};
 
 /// A supplier's document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,20 +21,6 @@ pub struct DocumentRef {
     pub supplier_id: Uuid,
     pub kind: DocumentKind,
     pub id: Uuid,
-}
-
-/// Whether a decision was made on the version of the document that is `written` down.
-///
-/// # Errors
-/// `Conflict`: it was made on another one.
-pub fn expect_version(written: i32, decided_on: u32) -> Result<(), ServiceError> {
-    if i64::from(written) == i64::from(decided_on) {
-        Ok(())
-    } else {
-        Err(ServiceError::Conflict(MessageId::new(
-            "service-document-changed",
-        )))
-    }
 }
 
 /// Who does something, when, and from where.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use axum::{Json, extract::State as Shared, http::StatusCode};
 use sea_orm::DatabaseTransaction;
 
-use super::{progress, record, respond, response::Response, response_check, states::Action};
+use super::{progress, respond, response::Response, response_check, states::Action};
 use crate::{
     backend::contract::{
         Refusal,
@@ -13,6 +13,7 @@ use crate::{
     },
     embedded::{
         Service,
+        documents::{self, Document, Orders},
         entities::user,
         error::ServiceError,
         exchange::Act,
@@ -88,7 +89,7 @@ async fn accept_one(
     number: &str,
     version: u32,
 ) -> Result<(), ServiceError> {
-    let order = record::hold(transaction, user.supplier_id, number).await?;
+    let order = documents::hold::<Orders>(transaction, user.supplier_id, number).await?;
     order.after(Action::Accept)?;
     order.expect_version(version)?;
     let lines = progress::lines(transaction, &order).await?;

@@ -16,6 +16,7 @@ use crate::{
     },
     embedded::{
         Service,
+        documents::{self, Document, Orders},
         error::ServiceError,
         extract::{Caller, Origin, StrictJson},
     },
@@ -48,13 +49,9 @@ pub async fn acknowledge(
 ) -> Result<StatusCode, ServiceError> {
     let act = service.act(&user, origin);
     let transaction = service.database.begin().await?;
-    let order = record::hold(&transaction, user.supplier_id, &number).await?;
+    let order = documents::hold::<Orders>(&transaction, user.supplier_id, &number).await?;
     order.expect_version(version)?;
-    let step = Step {
-        action: Action::Acknowledge,
-        event: EventKind::Acknowledged,
-        note: String::new(),
-    };
+    let step = Step::of(Action::Acknowledge, EventKind::Acknowledged);
     record::take(&transaction, order, &act, step).await?;
     transaction.commit().await?;
     Ok(StatusCode::NO_CONTENT)

@@ -6,18 +6,16 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use sea_orm::TransactionTrait;
 
-use super::record;
 use crate::{
     backend::contract::{Refusal, exchange::Attachment},
     embedded::{
         Service,
-        attachments::{FileName, Received, detach},
-        entities::user,
+        attachments::FileName,
+        documents::Orders,
         error::ServiceError,
         extract::{Caller, Origin, StrictQuery},
-        idempotency::{self, Asked, IdempotencyKey},
+        idempotency::IdempotencyKey,
     },
 };
 
@@ -50,33 +48,10 @@ pub async fn add(
     key: IdempotencyKey,
     body: Body,
 ) -> Result<Json<Attachment>, ServiceError> {
-    record::find(&service.database, user.supplier_id, &number).await?;
-    let received = service.receive(user.supplier_id, name, body).await?;
-    let outcome = keep(&service, &user, origin, &number, key, &received).await;
-    let kept = service.discard_unless_kept(received, outcome).await?;
-    Ok(Json(kept))
-}
-
-async fn keep(
-    service: &Service,
-    user: &user::Model,
-    origin: Origin,
-    number: &str,
-    key: IdempotencyKey,
-    received: &Received,
-) -> Result<Attachment, ServiceError> {
-    let act = service.act(user, origin);
-    let what = format!("attach to order {number}");
-    let once = match idempotency::ask(service, user, key, &what, &received.fingerprint()).await? {
-        Asked::Before(attachment) => return Ok(attachment),
-        Asked::Now(once) => once,
-    };
-    let order = record::hold(&once.transaction, user.supplier_id, number).await?;
-    let is_open = order.state.takes_files();
-    let attachment = received
-        .attach(&once.transaction, order.document(), is_open, &act)
-        .await?;
-    once.answered(attachment).await
+    service
+        .attach::<Orders>(&user, origin, &number, key, (name, body))
+        .await
+        .map(Json)
 }
 
 #[utoipa::path(
@@ -99,8 +74,7 @@ pub async fn show(
     Caller(user): Caller,
     Path((number, id)): Path<(String, String)>,
 ) -> Result<Response, ServiceError> {
-    let order = record::find(&service.database, user.supplier_id, &number).await?;
-    service.hand_out(order.document(), &id).await
+    service.attachment::<Orders>(&user, &number, &id).await
 }
 
 #[utoipa::path(
@@ -125,12 +99,8 @@ pub async fn remove(
     origin: Origin,
     Path((number, id)): Path<(String, String)>,
 ) -> Result<StatusCode, ServiceError> {
-    let act = service.act(&user, origin);
-    let transaction = service.database.begin().await?;
-    let order = record::hold(&transaction, user.supplier_id, &number).await?;
-    let is_open = order.state.takes_files();
-    let key = detach(&transaction, order.document(), is_open, &act, &id).await?;
-    transaction.commit().await?;
-    service.options.files.delete(&key).await?;
+    service
+        .remove_attachment::<Orders>(&user, origin, &number, &id)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -4,7 +4,6 @@ use axum::{
     extract::{Path, State as Shared},
 };
 
-use super::record;
 use crate::{
     backend::contract::{
         Refusal,
@@ -12,10 +11,11 @@ use crate::{
     },
     embedded::{
         Service,
+        documents::Orders,
         error::ServiceError,
         exchange::comments,
         extract::{Caller, Origin, StrictJson},
-        idempotency::{self, Asked, IdempotencyKey},
+        idempotency::IdempotencyKey,
     },
 };
 
@@ -47,13 +47,7 @@ pub async fn comment(
     key: IdempotencyKey,
     StrictJson(asked): StrictJson<NewComment>,
 ) -> Result<Json<Comment>, ServiceError> {
-    let act = service.act(&user, origin);
-    let what = format!("comment on order {number}");
-    let once = match idempotency::ask(&service, &user, key, &what, &asked).await? {
-        Asked::Before(comment) => return Ok(Json(comment)),
-        Asked::Now(once) => once,
-    };
-    let order = record::hold(&once.transaction, user.supplier_id, &number).await?;
-    let comment = comments::add(&once.transaction, order.document(), &act, &asked.text).await?;
-    once.answered(comment).await.map(Json)
+    comments::write::<Orders>(&service, &user, origin, &number, key, &asked)
+        .await
+        .map(Json)
 }

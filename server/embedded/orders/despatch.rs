@@ -8,7 +8,6 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter,
     QueryOrder, TransactionTrait,
 };
-use serde_json::json;
 use uuid::Uuid;
 
 use super::{
@@ -26,6 +25,7 @@ use crate::{
     },
     embedded::{
         Service,
+        documents::{self, Document, Orders},
         entities::{despatch_advice, despatch_line, order, user},
         error::ServiceError,
         exchange::{
@@ -81,7 +81,9 @@ pub async fn ship(
         Ok(advice) => once.answered(advice).await.map(Json),
         Err(ServiceError::Conflict(reason)) => {
             drop(once);
-            keep_as_draft(&service, &user, &act, &number, submission).await?;
+            let named = (user.supplier_id, number.as_str());
+            let draft = DraftRef::despatch_advice;
+            drafts::keep_refused::<Orders, _>(&service, &act, named, draft, submission).await?;
             Err(ServiceError::Conflict(reason))
         }
         Err(error) => Err(error),
@@ -96,28 +98,13 @@ async fn advise(
     submission: &Submission<DespatchAdviceInput>,
     today: NaiveDate,
 ) -> Result<DespatchAdvice, ServiceError> {
-    let order = record::hold(transaction, user.supplier_id, number).await?;
+    let order = documents::hold::<Orders>(transaction, user.supplier_id, number).await?;
     order.after(Action::ShipPart)?;
     order.expect_version(submission.version)?;
     let draft = DraftRef::despatch_advice(order.document());
     drafts::expect_version(transaction, draft, submission.draft_version).await?;
     drafts::discard(transaction, draft).await?;
     accept(transaction, order, act, &submission.input, today).await
-}
-
-/// Nothing of what was typed is lost to a change of the order.
-async fn keep_as_draft(
-    service: &Service,
-    user: &user::Model,
-    act: &Act,
-    number: &str,
-    submission: Submission<DespatchAdviceInput>,
-) -> Result<(), ServiceError> {
-    let transaction = service.database.begin().await?;
-    let order = record::hold(&transaction, user.supplier_id, number).await?;
-    let draft = DraftRef::despatch_advice(order.document());
-    let (version, input) = (submission.draft_version, submission.input);
-    drafts::keep(transaction, draft, act, version, input).await
 }
 
 /// Checks a despatch advice and keeps it as what has left.
@@ -149,12 +136,8 @@ pub async fn accept(
     } else {
         (Action::ShipPart, EventKind::PartiallyShipped)
     };
-    let step = Step {
-        action,
-        event,
-        note: advice.number.clone(),
-    };
-    let order = record::take_logged(transaction, order, act, step, &json!(advice)).await?;
+    let step = Step::of(action, event).noted(&advice.number).with(&advice);
+    let order = record::take(transaction, order, act, step).await?;
     if is_last {
         write_last_day(transaction, order).await?;
     }

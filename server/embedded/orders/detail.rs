@@ -9,7 +9,7 @@ use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 
 use super::{
     progress::{self, LineProgress},
-    record, response, revisions, shipments,
+    response, revisions, shipments,
     states::Action,
 };
 use crate::{
@@ -19,6 +19,7 @@ use crate::{
     },
     embedded::{
         Service,
+        documents::{self, Document, Orders},
         entities::{buyer, order::Model, supplier},
         error::ServiceError,
         exchange::{
@@ -49,7 +50,7 @@ pub async fn show(
     Caller(user): Caller,
     Path(number): Path<String>,
 ) -> Result<Json<Order>, ServiceError> {
-    let order = record::find(&service.database, user.supplier_id, &number).await?;
+    let order = documents::find::<Orders>(&service.database, user.supplier_id, &number).await?;
     tell(&service.database, order, service.options.clock.today())
         .await
         .map(Json)

@@ -6,7 +6,6 @@ use axum::{
 use chrono::{Datelike, Days, NaiveDate};
 use rust_decimal::Decimal;
 use sea_orm::{DatabaseTransaction, EntityTrait, IntoActiveModel};
-use serde_json::json;
 use uuid::Uuid;
 
 use super::{
@@ -24,6 +23,7 @@ use crate::{
     embedded::{
         Service,
         amount::Amount,
+        documents::{self, Document, Orders},
         entities::{
             invoice::{self, State},
             invoice_line,
@@ -102,7 +102,7 @@ async fn make(
     version: u32,
     today: NaiveDate,
 ) -> Result<OrderInvoice, ServiceError> {
-    let order = record::hold(transaction, user.supplier_id, number).await?;
+    let order = documents::hold::<Orders>(transaction, user.supplier_id, number).await?;
     order.after(Action::DraftInvoice)?;
     order.expect_version(version)?;
     let mut progress = progress::of(transaction, &order).await?;
@@ -128,12 +128,10 @@ async fn make(
     };
     keep(transaction, &invoice, &progress).await?;
     let invoice = shipments::invoice_told(invoice);
-    let step = Step {
-        action: Action::DraftInvoice,
-        event: EventKind::InvoiceDrafted,
-        note: invoice.number.clone(),
-    };
-    record::take_logged(transaction, order, act, step, &json!(invoice)).await?;
+    let step = Step::of(Action::DraftInvoice, EventKind::InvoiceDrafted)
+        .noted(&invoice.number)
+        .with(&invoice);
+    record::take(transaction, order, act, step).await?;
     Ok(invoice)
 }
 

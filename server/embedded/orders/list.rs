@@ -2,10 +2,9 @@
 use axum::{Json, extract::State as Shared};
 use chrono::{Days, NaiveDate};
 use sea_orm::{
-    ColumnTrait, EntityTrait, QueryFilter, QuerySelect, QueryTrait, Select,
-    sea_query::{Expr, ExprTrait, SelectStatement},
+    ColumnTrait, EntityTrait, QueryFilter, QueryTrait, Select,
+    sea_query::{Expr, ExprTrait},
 };
-use uuid::Uuid;
 
 use super::rows;
 use crate::{
@@ -16,13 +15,10 @@ use crate::{
     },
     embedded::{
         Service,
-        entities::{
-            buyer,
-            order::{Column, Entity, TAB, tab_name},
-        },
+        entities::order::{Column, Entity, TAB, tab_name},
         error::ServiceError,
         extract::{Caller, StrictQuery},
-        lists::{self, Page},
+        lists::{self, Filters, Page},
     },
 };
 
@@ -65,7 +61,7 @@ pub async fn list(
     let (mut rows, counted, buyers) = tokio::try_join!(
         rows::page(database, narrowed, query.sort, page),
         lists::counts(database, in_tabs.into_iter().chain([found])),
-        lists::buyers(database, documents_of_buyer(user.supplier_id)),
+        lists::buyers::<Entity>(database, user.supplier_id),
     )?;
     let (in_tabs, found) = counted.split_at(TABS.len());
     Ok(Json(OrderList {
@@ -85,24 +81,14 @@ pub async fn list(
 }
 
 fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Select<Entity> {
-    let searched = [Column::Number, Column::SubjectAr, Column::SubjectEn];
-    // No buyer has the id of what is none.
-    let buyer = query
-        .buyer
-        .as_deref()
-        .map(|id| Uuid::try_parse(id).unwrap_or_default());
-    in_tab(own, query.tab)
-        .apply_if(
-            lists::any_contains(searched, &query.search),
-            QueryFilter::filter,
-        )
-        .apply_if(buyer, |rows, id| rows.filter(Column::BuyerId.eq(id)))
-        .apply_if(query.issued_from, |rows, day| {
-            rows.filter(Column::IssueDate.gte(day))
-        })
-        .apply_if(query.issued_to, |rows, day| {
-            rows.filter(Column::IssueDate.lte(day))
-        })
+    let filters = Filters {
+        search: &query.search,
+        buyer: query.buyer.as_deref(),
+        issued_from: query.issued_from,
+        issued_to: query.issued_to,
+    };
+    filters
+        .narrow(in_tab(own, query.tab))
         .apply_if(query.due, |rows, due| {
             let to_ship = in_tab(rows, Tab::ToShip);
             match due {
@@ -116,15 +102,4 @@ fn in_tab(orders: Select<Entity>, tab: Tab) -> Select<Entity> {
     orders.apply_if(tab_name(tab), |rows, name| {
         rows.filter(Expr::col((Entity, TAB)).eq(name))
     })
-}
-
-fn documents_of_buyer(supplier_id: Uuid) -> SelectStatement {
-    let of_buyer =
-        Expr::col(Column::BuyerId.as_column_ref()).equals(buyer::Column::Id.as_column_ref());
-    Entity::find()
-        .select_only()
-        .expr(Expr::value(1))
-        .filter(Column::SupplierId.eq(supplier_id))
-        .filter(of_buyer)
-        .into_query()
 }

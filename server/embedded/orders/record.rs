@@ -1,31 +1,38 @@
-//! A supplier's order in the database: found, held while it is changed, and changed.
-use sea_orm::{
-    ActiveValue::Set,
-    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter,
-    sea_query::{Expr, ExprTrait},
-};
+//! A supplier's order in the database: what it has in common with other documents, and the steps that it takes.
+use chrono::{DateTime, Utc};
+use sea_orm::{ActiveValue::Set, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
-use uuid::Uuid;
 
 use super::states::Action;
 use crate::{
-    backend::contract::{exchange::EventKind, order::OrderState},
+    backend::contract::order::OrderState,
     embedded::{
+        documents::{Document, Documents},
         entities::{
             document_kind::DocumentKind,
             order::{ActiveModel, Column, Entity, Model},
         },
         error::ServiceError,
         exchange::{
-            self, Act, DocumentRef,
+            Act, DocumentRef,
             events::{self, Change},
+            step,
         },
     },
 };
 
-impl Model {
-    pub fn document(&self) -> DocumentRef {
+impl Documents for Entity {
+    const SUPPLIER_ID: Column = Column::SupplierId;
+    const BUYER_ID: Column = Column::BuyerId;
+    const NUMBER: Column = Column::Number;
+    const VERSION: Column = Column::Version;
+    const SUBJECT_AR: Column = Column::SubjectAr;
+    const SUBJECT_EN: Column = Column::SubjectEn;
+    const ISSUE_DATE: Column = Column::IssueDate;
+}
+
+impl Document for Model {
+    fn document(&self) -> DocumentRef {
         DocumentRef {
             supplier_id: self.supplier_id,
             kind: DocumentKind::Order,
@@ -33,58 +40,19 @@ impl Model {
         }
     }
 
-    /// # Errors
-    /// The caller decided on another version.
-    pub fn expect_version(&self, version: u32) -> Result<(), ServiceError> {
-        exchange::expect_version(self.version, version)
+    fn version(&self) -> i32 {
+        self.version
+    }
+
+    fn takes_files(&self, _: DateTime<Utc>) -> bool {
+        self.state.takes_files()
     }
 }
 
-pub async fn find(
-    database: &impl ConnectionTrait,
-    supplier_id: Uuid,
-    number: &str,
-) -> Result<Model, ServiceError> {
-    Entity::find()
-        .filter(named(supplier_id, number)?)
-        .one(database)
-        .await?
-        .ok_or(ServiceError::NotFound)
-}
+/// A step of an order.
+pub type Step = step::Step<Action>;
 
-/// Holds the order until the transaction ends. By writing, for SQLite knows no other lock.
-pub async fn hold(
-    transaction: &DatabaseTransaction,
-    supplier_id: Uuid,
-    number: &str,
-) -> Result<Model, ServiceError> {
-    Entity::update_many()
-        .col_expr(Column::Version, Expr::col(Column::Version).add(0))
-        .filter(named(supplier_id, number)?)
-        .exec(transaction)
-        .await?;
-    find(transaction, supplier_id, number).await
-}
-
-fn named(supplier_id: Uuid, number: &str) -> Result<Condition, ServiceError> {
-    // No number has a zero character, and PostgreSQL's texts cannot.
-    if number.contains('\0') {
-        return Err(ServiceError::NotFound);
-    }
-    Ok(Condition::all()
-        .add(Column::SupplierId.eq(supplier_id))
-        .add(Column::Number.eq(number)))
-}
-
-/// A step of an order that is held.
-pub struct Step {
-    pub action: Action,
-    pub event: EventKind,
-    /// What the history says beside it: a reason, or the number of what was made.
-    pub note: String,
-}
-
-/// Takes the step, writes it into the history, and makes the version one higher.
+/// Takes the step of an order that is held, writes it into the history, and makes the version one higher.
 ///
 /// # Errors
 /// `Conflict` where the order does not allow it.
@@ -94,21 +62,7 @@ pub async fn take(
     act: &Act,
     step: Step,
 ) -> Result<Model, ServiceError> {
-    write(transaction, order, act, step, &Value::Null, |_| {}).await
-}
-
-/// The same, and the audit log keeps what was answered or made.
-///
-/// # Errors
-/// `Conflict` where the order does not allow it.
-pub async fn take_logged(
-    transaction: &DatabaseTransaction,
-    order: Model,
-    act: &Act,
-    step: Step,
-    content: &Value,
-) -> Result<Model, ServiceError> {
-    write(transaction, order, act, step, content, |_| {}).await
+    take_with(transaction, order, act, step, |_| {}).await
 }
 
 /// The same for a step that changes more of the order than where it stands.
@@ -119,27 +73,17 @@ pub async fn take_with(
     step: Step,
     change_more: impl FnOnce(&mut ActiveModel),
 ) -> Result<Model, ServiceError> {
-    write(transaction, order, act, step, &Value::Null, change_more).await
-}
-
-async fn write(
-    transaction: &DatabaseTransaction,
-    order: Model,
-    act: &Act,
-    step: Step,
-    content: &Value,
-    change_more: impl FnOnce(&mut ActiveModel),
-) -> Result<Model, ServiceError> {
+    let state = order.after(step.action)?;
     let change = Change::of(step.event)
         .noted(step.note)
         .before(&summary(&order, &Value::Null));
     let version = order.version;
-    let mut changed = order.clone().into_active_model();
-    changed.state = Set(order.after(step.action)?);
+    let mut changed = order.into_active_model();
+    changed.state = Set(state);
     changed.version = Set(version + 1);
     change_more(&mut changed);
     let order = Entity::update(changed).exec(transaction).await?;
-    let change = change.after(&summary(&order, content));
+    let change = change.after(&summary(&order, &step.content));
     events::record(transaction, order.document(), act, change).await?;
     Ok(order)
 }

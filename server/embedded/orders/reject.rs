@@ -5,13 +5,12 @@ use axum::{
 };
 use sea_orm::TransactionTrait;
 
-use super::{
-    LONGEST_REASON, progress, record, respond, response::Response, response_check, states::Action,
-};
+use super::{progress, respond, response::Response, response_check, states::Action};
 use crate::{
     backend::contract::{Refusal, exchange::Reasoned},
     embedded::{
         Service,
+        documents::{self, Document, Orders},
         error::ServiceError,
         extract::{Caller, Origin, StrictJson},
         fields,
@@ -46,9 +45,9 @@ pub async fn reject(
 ) -> Result<StatusCode, ServiceError> {
     let act = service.act(&user, origin);
     let transaction = service.database.begin().await?;
-    let order = record::hold(&transaction, user.supplier_id, &number).await?;
+    let order = documents::hold::<Orders>(&transaction, user.supplier_id, &number).await?;
     let mut complaints = Complaints::default();
-    complaints.check("reason", fields::required_prose(&reason, LONGEST_REASON));
+    complaints.check("reason", fields::required_reason(&reason));
     complaints.refuse_any()?;
     order.after(Action::Reject)?;
     order.expect_version(version)?;

@@ -5,7 +5,7 @@ use axum::{
 };
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use sea_orm::{DatabaseTransaction, TransactionTrait};
+use sea_orm::DatabaseTransaction;
 
 use super::{
     detail, progress,
@@ -22,6 +22,7 @@ use crate::{
     },
     embedded::{
         Service,
+        documents::{self, Document, Orders},
         entities::{order::Model, order_response::Code, user},
         error::ServiceError,
         exchange::{
@@ -75,7 +76,9 @@ pub async fn respond(
         Ok(order) => once.answered(order).await.map(Json),
         Err(ServiceError::Conflict(reason)) => {
             drop(once);
-            keep(&service, &user, &act, &number, submission).await?;
+            let named = (user.supplier_id, number.as_str());
+            let draft = DraftRef::order_response;
+            drafts::keep_refused::<Orders, _>(&service, &act, named, draft, submission).await?;
             Err(ServiceError::Conflict(reason))
         }
         Err(error) => Err(error),
@@ -90,7 +93,7 @@ async fn answer(
     submission: &Submission<OrderResponseInput>,
     today: NaiveDate,
 ) -> Result<Order, ServiceError> {
-    let order = record::hold(transaction, user.supplier_id, number).await?;
+    let order = documents::hold::<Orders>(transaction, user.supplier_id, number).await?;
     order.after(Action::Accept)?;
     order.expect_version(submission.version)?;
     let draft = DraftRef::order_response(order.document());
@@ -112,21 +115,6 @@ pub async fn accept(
     send(transaction, order, act, response).await
 }
 
-/// Nothing of what was typed is lost to a change of the order.
-async fn keep(
-    service: &Service,
-    user: &user::Model,
-    act: &Act,
-    number: &str,
-    submission: Submission<OrderResponseInput>,
-) -> Result<(), ServiceError> {
-    let transaction = service.database.begin().await?;
-    let order = record::hold(&transaction, user.supplier_id, number).await?;
-    let draft = DraftRef::order_response(order.document());
-    let (version, input) = (submission.draft_version, submission.input);
-    drafts::keep(transaction, draft, act, version, input).await
-}
-
 /// Answers an order that is held, and ends its draft.
 ///
 /// # Errors
@@ -143,12 +131,8 @@ pub async fn send(
         Code::Rejected => (Action::Reject, EventKind::Rejected),
     };
     let note = response.note.clone();
-    let step = Step {
-        action,
-        event,
-        note: note.clone(),
-    };
-    let order = record::take_logged(transaction, order, act, step, &response.told()).await?;
+    let step = Step::of(action, event).noted(&note).with(&response.told());
+    let order = record::take(transaction, order, act, step).await?;
     response.keep(transaction, &order, act).await?;
     drafts::discard(transaction, DraftRef::order_response(order.document())).await?;
     if action == Action::Reject {

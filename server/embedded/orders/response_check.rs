@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
-use super::{LONGEST_REASON, response::Response};
+use super::response::Response;
 use crate::{
     backend::contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode},
     decimal_input::DecimalRule,
@@ -39,7 +39,7 @@ pub fn checked(
 ) -> Result<Response, ServiceError> {
     let mut complaints = Complaints::default();
     let note = input.note.trim();
-    complaints.check("note", fields::prose(note, LONGEST_REASON));
+    complaints.check("note", fields::reason(note));
     let ordered: BTreeSet<_> = lines
         .iter()
         .map(|line| line.line_number.unsigned_abs())
@@ -115,11 +115,11 @@ impl Typed<'_> {
     fn answer(mut self, today: NaiveDate) -> order_response_line::Model {
         let reason = self.typed.reason.trim();
         if self.typed.code == ResponseCode::Rejected {
-            let outcome = fields::required_prose(reason, LONGEST_REASON);
+            let outcome = fields::required_reason(reason);
             self.check("reason", outcome);
             return rejected(self.line, reason);
         }
-        let outcome = fields::prose(reason, LONGEST_REASON);
+        let outcome = fields::reason(reason);
         self.check("reason", outcome);
         let changes = self.changes(today);
         let is_changed = changes.quantity.is_some()

@@ -17,6 +17,7 @@ use crate::{
     },
     embedded::{
         Service,
+        documents::{self, Document, Requests},
         error::ServiceError,
         exchange::drafts::{self, DraftRef},
         extract::{Caller, Origin, StrictJson},
@@ -50,14 +51,12 @@ pub async fn acknowledge(
 ) -> Result<StatusCode, ServiceError> {
     let act = service.act(&user, origin);
     let transaction = service.database.begin().await?;
-    let request = record::hold(&transaction, user.supplier_id, &number).await?;
+    let request = documents::hold::<Requests>(&transaction, user.supplier_id, &number).await?;
     request.expect_version(version)?;
-    let step = Step {
-        action: Action::AcknowledgeAmendment,
-        event: EventKind::AmendmentAcknowledged,
-        note: "",
-        content: None,
-    };
+    let step = Step::of(
+        Action::AcknowledgeAmendment,
+        EventKind::AmendmentAcknowledged,
+    );
     let request = record::take(&transaction, request, &act, step).await?;
     // An answer that was begun before goes on.
     if drafts::version(&transaction, DraftRef::quotation(request.document())).await? > 0 {

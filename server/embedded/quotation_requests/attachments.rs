@@ -6,18 +6,16 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use sea_orm::TransactionTrait;
 
-use super::{record, states::Action};
 use crate::{
     backend::contract::{Refusal, exchange::Attachment},
     embedded::{
         Service,
-        attachments::{FileName, Received, detach},
-        entities::user,
+        attachments::FileName,
+        documents::Requests,
         error::ServiceError,
         extract::{Caller, Origin, StrictQuery},
-        idempotency::{self, Asked, IdempotencyKey},
+        idempotency::IdempotencyKey,
     },
 };
 
@@ -50,33 +48,10 @@ pub async fn add(
     key: IdempotencyKey,
     body: Body,
 ) -> Result<Json<Attachment>, ServiceError> {
-    record::find(&service.database, user.supplier_id, &number).await?;
-    let received = service.receive(user.supplier_id, name, body).await?;
-    let outcome = keep(&service, &user, origin, &number, key, &received).await;
-    let kept = service.discard_unless_kept(received, outcome).await?;
-    Ok(Json(kept))
-}
-
-async fn keep(
-    service: &Service,
-    user: &user::Model,
-    origin: Origin,
-    number: &str,
-    key: IdempotencyKey,
-    received: &Received,
-) -> Result<Attachment, ServiceError> {
-    let act = service.act(user, origin);
-    let what = format!("attach to quotation request {number}");
-    let once = match idempotency::ask(service, user, key, &what, &received.fingerprint()).await? {
-        Asked::Before(attachment) => return Ok(attachment),
-        Asked::Now(once) => once,
-    };
-    let request = record::hold(&once.transaction, user.supplier_id, number).await?;
-    let is_open = request.after(Action::SaveDraft, act.at).is_ok();
-    let attachment = received
-        .attach(&once.transaction, request.document(), is_open, &act)
-        .await?;
-    once.answered(attachment).await
+    service
+        .attach::<Requests>(&user, origin, &number, key, (name, body))
+        .await
+        .map(Json)
 }
 
 #[utoipa::path(
@@ -99,8 +74,7 @@ pub async fn show(
     Caller(user): Caller,
     Path((number, id)): Path<(String, String)>,
 ) -> Result<Response, ServiceError> {
-    let request = record::find(&service.database, user.supplier_id, &number).await?;
-    service.hand_out(request.document(), &id).await
+    service.attachment::<Requests>(&user, &number, &id).await
 }
 
 #[utoipa::path(
@@ -125,12 +99,8 @@ pub async fn remove(
     origin: Origin,
     Path((number, id)): Path<(String, String)>,
 ) -> Result<StatusCode, ServiceError> {
-    let act = service.act(&user, origin);
-    let transaction = service.database.begin().await?;
-    let request = record::hold(&transaction, user.supplier_id, &number).await?;
-    let is_open = request.after(Action::SaveDraft, act.at).is_ok();
-    let key = detach(&transaction, request.document(), is_open, &act, &id).await?;
-    transaction.commit().await?;
-    service.options.files.delete(&key).await?;
+    service
+        .remove_attachment::<Requests>(&user, origin, &number, &id)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -6,7 +6,6 @@ use axum::{
 use sea_orm::TransactionTrait;
 
 use super::{
-    LONGEST_REASON,
     record::{self, Step},
     states::Action,
 };
@@ -17,6 +16,7 @@ use crate::{
     },
     embedded::{
         Service,
+        documents::{self, Document, Requests},
         error::ServiceError,
         extract::{Caller, Origin, StrictJson},
         fields,
@@ -51,17 +51,12 @@ pub async fn decline(
 ) -> Result<StatusCode, ServiceError> {
     let act = service.act(&user, origin);
     let transaction = service.database.begin().await?;
-    let request = record::hold(&transaction, user.supplier_id, &number).await?;
+    let request = documents::hold::<Requests>(&transaction, user.supplier_id, &number).await?;
     let mut complaints = Complaints::default();
-    complaints.check("reason", fields::required_prose(&reason, LONGEST_REASON));
+    complaints.check("reason", fields::required_reason(&reason));
     complaints.refuse_any()?;
     request.expect_version(version)?;
-    let step = Step {
-        action: Action::Decline,
-        event: EventKind::Declined,
-        note: reason.trim(),
-        content: None,
-    };
+    let step = Step::of(Action::Decline, EventKind::Declined).noted(reason.trim());
     record::take(&transaction, request, &act, step).await?;
     transaction.commit().await?;
     Ok(StatusCode::NO_CONTENT)

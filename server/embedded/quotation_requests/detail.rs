@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 
-use super::{answered, record, states::Action};
+use super::{answered, states::Action};
 use crate::{
     backend::contract::{
         Refusal,
@@ -16,6 +16,7 @@ use crate::{
     },
     embedded::{
         Service,
+        documents::{self, Document, Requests},
         entities::{
             buyer,
             request_for_quotation::{Model, State},
@@ -50,7 +51,7 @@ pub async fn show(
     Caller(user): Caller,
     Path(number): Path<String>,
 ) -> Result<Json<QuotationRequest>, ServiceError> {
-    let request = record::find(&service.database, user.supplier_id, &number).await?;
+    let request = documents::find::<Requests>(&service.database, user.supplier_id, &number).await?;
     let clock = &service.options.clock;
     tell(&service.database, request, clock.now(), clock.today())
         .await

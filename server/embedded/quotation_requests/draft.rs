@@ -17,6 +17,7 @@ use crate::{
     },
     embedded::{
         Service,
+        documents::{self, Document, Requests},
         entities::request_for_quotation::Model,
         error::ServiceError,
         exchange::{
@@ -54,7 +55,7 @@ pub async fn save(
 ) -> Result<Json<Draft<QuotationInput>>, ServiceError> {
     let act = service.act(&user, origin);
     let transaction = service.database.begin().await?;
-    let request = record::hold(&transaction, user.supplier_id, &number).await?;
+    let request = documents::hold::<Requests>(&transaction, user.supplier_id, &number).await?;
     let DraftChange { version, input } = change;
     let draft = drafts::save(
         &transaction,
@@ -78,11 +79,6 @@ pub async fn start(
     if request.after(Action::SaveDraft, act.at)? == request.state {
         return Ok(request);
     }
-    let step = Step {
-        action: Action::SaveDraft,
-        event: EventKind::Started,
-        note: "",
-        content: None,
-    };
+    let step = Step::of(Action::SaveDraft, EventKind::Started);
     record::take(transaction, request, act, step).await
 }

@@ -2,10 +2,8 @@
 use axum::{Json, extract::State as Shared};
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, QueryFilter, QuerySelect, QueryTrait, Select,
-    sea_query::{Expr, ExprTrait},
+    ColumnTrait, Condition, EntityTrait, QueryFilter, QueryTrait, Select, sea_query::ExprTrait,
 };
-use uuid::Uuid;
 
 use super::rows;
 use crate::{
@@ -19,13 +17,10 @@ use crate::{
     },
     embedded::{
         Service,
-        entities::{
-            buyer,
-            request_for_quotation::{Column, Entity, State},
-        },
+        entities::request_for_quotation::{Column, Entity, State},
         error::ServiceError,
         extract::{Caller, StrictQuery},
-        lists::{self, Page},
+        lists::{self, Filters, Page},
     },
 };
 
@@ -76,7 +71,7 @@ pub async fn list(
     ];
     let (counted, buyers) = tokio::try_join!(
         lists::counts(database, in_tabs.into_iter().chain(found)),
-        lists::buyers(database, documents_of_buyer(user.supplier_id)),
+        lists::buyers::<Entity>(database, user.supplier_id),
     )?;
     let (in_tabs, found) = counted.split_at(TABS.len());
     let mut rows = rows::page(database, narrowed, query.sort, page, (found[1], now)).await?;
@@ -101,28 +96,19 @@ fn narrowed(
     query: &QuotationRequestQuery,
     now: DateTime<Utc>,
 ) -> Select<Entity> {
-    let searched = [Column::Number, Column::SubjectAr, Column::SubjectEn];
-    // No buyer has the id of what is none.
-    let buyer = query
-        .buyer
-        .as_deref()
-        .map(|id| Uuid::try_parse(id).unwrap_or_default());
-    own.filter(in_tab(query.tab, now))
-        .apply_if(
-            lists::any_contains(searched, &query.search),
-            QueryFilter::filter,
-        )
-        .apply_if(buyer, |rows, id| rows.filter(Column::BuyerId.eq(id)))
-        .apply_if(query.issued_from, |rows, day| {
-            rows.filter(Column::IssueDate.gte(day))
-        })
-        .apply_if(query.issued_to, |rows, day| {
-            rows.filter(Column::IssueDate.lte(day))
-        })
-        .apply_if(query.closing.then_some(now + SOON), |rows, soon| {
+    let filters = Filters {
+        search: &query.search,
+        buyer: query.buyer.as_deref(),
+        issued_from: query.issued_from,
+        issued_to: query.issued_to,
+    };
+    filters.narrow(own.filter(in_tab(query.tab, now))).apply_if(
+        query.closing.then_some(now + SOON),
+        |rows, soon| {
             rows.filter(open_at(now))
                 .filter(Column::SubmissionDueAt.lte(soon))
-        })
+        },
+    )
 }
 
 fn in_tab(tab: Tab, now: DateTime<Utc>) -> Condition {
@@ -152,15 +138,4 @@ fn open_at(now: DateTime<Utc>) -> Condition {
     Condition::all()
         .add(Column::State.is_in(State::OPEN))
         .add(Column::SubmissionDueAt.gt(now))
-}
-
-fn documents_of_buyer(supplier_id: Uuid) -> sea_orm::sea_query::SelectStatement {
-    let of_buyer =
-        Expr::col(Column::BuyerId.as_column_ref()).equals(buyer::Column::Id.as_column_ref());
-    Entity::find()
-        .select_only()
-        .expr(Expr::value(1))
-        .filter(Column::SupplierId.eq(supplier_id))
-        .filter(of_buyer)
-        .into_query()
 }

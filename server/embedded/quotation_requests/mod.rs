@@ -22,13 +22,7 @@ use axum::{
     routing::{get, post, put},
 };
 
-use super::Service;
-
-/// In characters.
-const LONGEST_REASON: usize = 1_000;
-
-/// Bytes: an answer of several hundred lines, every field of them long.
-const ANSWER_LIMIT: usize = 1024 * 1024;
+use super::{ANSWER_LIMIT, Service};
 
 pub fn router() -> Router<Service> {
     Router::new()

@@ -1,35 +1,38 @@
-//! A supplier's request in the database: found, held while it is changed, and changed.
+//! A supplier's request in the database: what it has in common with other documents, and the steps that it takes.
 use chrono::{DateTime, Utc};
-use sea_orm::{
-    ActiveValue::Set,
-    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, EntityTrait, IntoActiveModel,
-    QueryFilter,
-    sea_query::{Expr, ExprTrait},
-};
-use serde_json::json;
-use uuid::Uuid;
+use sea_orm::{ActiveValue::Set, DatabaseTransaction, EntityTrait, IntoActiveModel};
+use serde_json::{Value, json};
 
 use super::states::Action;
 use crate::{
-    backend::contract::{
-        exchange::EventKind,
-        quotation_request::{QuotationInput, QuotationRequestState},
-    },
+    backend::contract::{exchange::EventKind, quotation_request::QuotationRequestState},
     embedded::{
+        documents::{Document, Documents},
         entities::{
             document_kind::DocumentKind,
             request_for_quotation::{ActiveModel, Column, Entity, Model},
         },
         error::ServiceError,
         exchange::{
-            self, Act, DocumentRef,
+            Act, DocumentRef,
             events::{self, Change},
+            step,
         },
     },
 };
 
-impl Model {
-    pub fn document(&self) -> DocumentRef {
+impl Documents for Entity {
+    const SUPPLIER_ID: Column = Column::SupplierId;
+    const BUYER_ID: Column = Column::BuyerId;
+    const NUMBER: Column = Column::Number;
+    const VERSION: Column = Column::Version;
+    const SUBJECT_AR: Column = Column::SubjectAr;
+    const SUBJECT_EN: Column = Column::SubjectEn;
+    const ISSUE_DATE: Column = Column::IssueDate;
+}
+
+impl Document for Model {
+    fn document(&self) -> DocumentRef {
         DocumentRef {
             supplier_id: self.supplier_id,
             kind: DocumentKind::QuotationRequest,
@@ -37,60 +40,19 @@ impl Model {
         }
     }
 
-    /// # Errors
-    /// The caller decided on another version.
-    pub fn expect_version(&self, version: u32) -> Result<(), ServiceError> {
-        exchange::expect_version(self.version, version)
+    fn version(&self) -> i32 {
+        self.version
+    }
+
+    fn takes_files(&self, now: DateTime<Utc>) -> bool {
+        self.after(Action::SaveDraft, now).is_ok()
     }
 }
 
-pub async fn find(
-    database: &impl ConnectionTrait,
-    supplier_id: Uuid,
-    number: &str,
-) -> Result<Model, ServiceError> {
-    Entity::find()
-        .filter(named(supplier_id, number)?)
-        .one(database)
-        .await?
-        .ok_or(ServiceError::NotFound)
-}
+/// A step of a request.
+pub type Step = step::Step<Action>;
 
-/// Holds the request until the transaction ends. By writing, for SQLite knows no other lock.
-pub async fn hold(
-    transaction: &DatabaseTransaction,
-    supplier_id: Uuid,
-    number: &str,
-) -> Result<Model, ServiceError> {
-    Entity::update_many()
-        .col_expr(Column::Version, Expr::col(Column::Version).add(0))
-        .filter(named(supplier_id, number)?)
-        .exec(transaction)
-        .await?;
-    find(transaction, supplier_id, number).await
-}
-
-fn named(supplier_id: Uuid, number: &str) -> Result<Condition, ServiceError> {
-    // No number has a zero character, and PostgreSQL's texts cannot.
-    if number.contains('\0') {
-        return Err(ServiceError::NotFound);
-    }
-    Ok(Condition::all()
-        .add(Column::SupplierId.eq(supplier_id))
-        .add(Column::Number.eq(number)))
-}
-
-/// A step of a request that is held.
-pub struct Step<'a> {
-    pub action: Action,
-    pub event: EventKind,
-    /// What the history says beside it; why, where that is a reason.
-    pub note: &'a str,
-    /// What was submitted, for the audit log.
-    pub content: Option<&'a QuotationInput>,
-}
-
-/// Takes the step, and writes it into the history.
+/// Takes the step of a request that is held, and writes it into the history.
 ///
 /// # Errors
 /// `Conflict` where the request does not allow it.
@@ -98,7 +60,7 @@ pub async fn take(
     transaction: &DatabaseTransaction,
     request: Model,
     act: &Act,
-    step: Step<'_>,
+    step: Step,
 ) -> Result<Model, ServiceError> {
     take_with(transaction, request, act, step, |_| {}).await
 }
@@ -108,7 +70,7 @@ pub async fn take_with(
     transaction: &DatabaseTransaction,
     request: Model,
     act: &Act,
-    step: Step<'_>,
+    step: Step,
     change_more: impl FnOnce(&mut ActiveModel),
 ) -> Result<Model, ServiceError> {
     let state = request.after(step.action, act.at)?;
@@ -118,32 +80,24 @@ pub async fn take_with(
         events::record(transaction, request.document(), &clock, expired).await?;
     }
     let change = Change::of(step.event)
-        .noted(step.note)
-        .before(&summary(&request, act.at, None));
+        .noted(step.note.as_str())
+        .before(&summary(&request, act.at, &Value::Null));
     let version = request.version;
     let mut changed = request.into_active_model();
     changed.state = Set(state);
     change_more(&mut changed);
     if step.action.is_decisive() {
-        let reason = if step.action.has_reason() {
-            step.note
-        } else {
-            ""
-        };
+        let reason = Some(step.note).filter(|note| step.action.has_reason() && !note.is_empty());
         changed.version = Set(version + 1);
-        changed.reason = Set(Some(reason.to_owned()).filter(|reason| !reason.is_empty()));
+        changed.reason = Set(reason);
     }
     let request = Entity::update(changed).exec(transaction).await?;
-    let change = change.after(&summary(&request, act.at, step.content));
+    let change = change.after(&summary(&request, act.at, &step.content));
     events::record(transaction, request.document(), act, change).await?;
     Ok(request)
 }
 
-fn summary(
-    request: &Model,
-    now: DateTime<Utc>,
-    content: Option<&QuotationInput>,
-) -> serde_json::Value {
+fn summary(request: &Model, now: DateTime<Utc>, content: &Value) -> Value {
     json!({
         "state": QuotationRequestState::from(request.state_at(now)),
         "version": request.version,

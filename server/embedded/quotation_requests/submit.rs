@@ -4,7 +4,7 @@ use axum::{
     extract::{Path, State as Shared},
 };
 use chrono::{Datelike, NaiveDate};
-use sea_orm::{DatabaseTransaction, EntityTrait, IntoActiveModel, TransactionTrait};
+use sea_orm::{DatabaseTransaction, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
 
 use super::{
@@ -22,7 +22,8 @@ use crate::{
     },
     embedded::{
         Service,
-        entities::{quotation, quotation_line, request_for_quotation, user},
+        documents::{self, Document, Requests},
+        entities::{quotation, quotation_line, request_for_quotation},
         error::ServiceError,
         exchange::{
             Act,
@@ -73,13 +74,15 @@ pub async fn submit(
         Asked::Now(once) => once,
     };
     let transaction = &once.transaction;
-    let request = record::hold(transaction, user.supplier_id, &number).await?;
+    let request = documents::hold::<Requests>(transaction, user.supplier_id, &number).await?;
     match service.submit(transaction, request, &act, &asked).await {
         Ok(request) => once.answered(request).await.map(Json),
         Err(refusal) => {
             once.transaction.rollback().await?;
             if matches!(refusal, ServiceError::Conflict(_)) {
-                service.keep_as_draft(&user, &number, &act, asked).await?;
+                let named = (user.supplier_id, number.as_str());
+                let draft = DraftRef::quotation;
+                drafts::keep_refused::<Requests, _>(&service, &act, named, draft, asked).await?;
             }
             Err(refusal)
         }
@@ -101,21 +104,6 @@ impl Service {
         let today = self.options.clock.today();
         let request = accept(transaction, request, act, &asked.input, today).await?;
         detail::tell(transaction, request, act.at, today).await
-    }
-
-    /// What could not be submitted is not lost.
-    async fn keep_as_draft(
-        &self,
-        user: &user::Model,
-        number: &str,
-        act: &Act,
-        submission: Submission<QuotationInput>,
-    ) -> Result<(), ServiceError> {
-        let transaction = self.database.begin().await?;
-        let request = record::hold(&transaction, user.supplier_id, number).await?;
-        let draft = DraftRef::quotation(request.document());
-        let (version, input) = (submission.draft_version, submission.input);
-        drafts::keep(transaction, draft, act, version, input).await
     }
 }
 
@@ -153,12 +141,7 @@ pub async fn accept(
     };
     keep(transaction, &request, act, (revision, &number), offered).await?;
     drafts::discard(transaction, DraftRef::quotation(request.document())).await?;
-    let step = Step {
-        action: Action::Submit,
-        event,
-        note: &number,
-        content: Some(input),
-    };
+    let step = Step::of(Action::Submit, event).noted(&number).with(input);
     record::take(transaction, request, act, step).await
 }
 

@@ -13,6 +13,7 @@ use crate::{
     backend::contract::{Refusal, exchange::EventKind},
     embedded::{
         Service,
+        documents::{self, Requests},
         error::ServiceError,
         extract::{Caller, Origin},
     },
@@ -37,20 +38,15 @@ pub async fn mark(
     Path(number): Path<String>,
 ) -> Result<StatusCode, ServiceError> {
     let act = service.act(&user, origin);
-    let found = record::find(&service.database, user.supplier_id, &number).await?;
+    let found = documents::find::<Requests>(&service.database, user.supplier_id, &number).await?;
     // Most are known, and nothing is held for those.
     if found.after(Action::View, act.at).is_err() {
         return Ok(StatusCode::NO_CONTENT);
     }
     let transaction = service.database.begin().await?;
-    let request = record::hold(&transaction, user.supplier_id, &number).await?;
+    let request = documents::hold::<Requests>(&transaction, user.supplier_id, &number).await?;
     if request.after(Action::View, act.at).is_ok() {
-        let step = Step {
-            action: Action::View,
-            event: EventKind::Viewed,
-            note: "",
-            content: None,
-        };
+        let step = Step::of(Action::View, EventKind::Viewed);
         record::take(&transaction, request, &act, step).await?;
     }
     transaction.commit().await?;

@@ -6,7 +6,6 @@ use axum::{
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait, sea_query::Expr};
 
 use super::{
-    LONGEST_REASON,
     record::{self, Step},
     states::Action,
 };
@@ -17,6 +16,7 @@ use crate::{
     },
     embedded::{
         Service,
+        documents::{self, Document, Requests},
         entities::quotation,
         error::ServiceError,
         extract::{Caller, Origin, StrictJson},
@@ -52,17 +52,12 @@ pub async fn withdraw(
 ) -> Result<StatusCode, ServiceError> {
     let act = service.act(&user, origin);
     let transaction = service.database.begin().await?;
-    let request = record::hold(&transaction, user.supplier_id, &number).await?;
+    let request = documents::hold::<Requests>(&transaction, user.supplier_id, &number).await?;
     let mut complaints = Complaints::default();
-    complaints.check("reason", fields::prose(&reason, LONGEST_REASON));
+    complaints.check("reason", fields::reason(&reason));
     complaints.refuse_any()?;
     request.expect_version(version)?;
-    let step = Step {
-        action: Action::Withdraw,
-        event: EventKind::Withdrawn,
-        note: reason.trim(),
-        content: None,
-    };
+    let step = Step::of(Action::Withdraw, EventKind::Withdrawn).noted(reason.trim());
     let request = record::take(&transaction, request, &act, step).await?;
     quotation::Entity::update_many()
         .col_expr(quotation::Column::IsWithdrawn, Expr::value(true))

@@ -9,6 +9,7 @@ use crate::{
         quotation_request::QuotationInput,
     },
     embedded::{
+        documents::{self, Document, Requests},
         entities::user,
         error::ServiceError,
         exchange::{
@@ -49,13 +50,8 @@ pub async fn begin(
         origin: None,
     };
     for Begun { number, draft } in requests {
-        let request = record::hold(transaction, supplier, &number).await?;
-        let step = Step {
-            action: Action::View,
-            event: EventKind::Viewed,
-            note: "",
-            content: None,
-        };
+        let request = documents::hold::<Requests>(transaction, supplier, &number).await?;
+        let step = Step::of(Action::View, EventKind::Viewed);
         let request = record::take(transaction, request, &act, step).await?;
         if let Some(input) = draft {
             drafts::save(

@@ -10,6 +10,7 @@ use crate::{
     backend::contract::exchange::EventKind,
     embedded::{
         buyer::documents::{Award, LineQuantity},
+        documents::{self, Document, Requests},
         entities::{quotation, quotation_line, request_line},
         error::ServiceError,
         exchange::{Act, DocumentRef},
@@ -30,7 +31,7 @@ impl Taking<'_> {
         act: &Act,
         new: &Award,
     ) -> Result<(), ServiceError> {
-        let request = record::hold(self.transaction, supplier, &new.number).await?;
+        let request = documents::hold::<Requests>(self.transaction, supplier, &new.number).await?;
         let offered = self.offered(request.document()).await?;
         for (index, line) in new.lines.iter().enumerate() {
             let most = offered
@@ -55,12 +56,7 @@ impl Taking<'_> {
         } else {
             (Action::AwardInPart, EventKind::PartiallyAwarded)
         };
-        let step = Step {
-            action,
-            event,
-            note: "",
-            content: None,
-        };
+        let step = Step::of(action, event);
         let request = record::take(self.transaction, request, act, step).await?;
         for line in self.lines_of(request.document()).await? {
             let quantity = self::awarded(&new.lines, line.line_number);

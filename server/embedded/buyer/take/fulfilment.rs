@@ -12,6 +12,7 @@ use crate::{
             documents::{Decision, LineQuantity},
             history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
         },
+        documents::{self, Orders},
         entities::{invoice, invoice_line, order},
         error::ServiceError,
         exchange::Act,
@@ -37,12 +38,8 @@ impl Taking<'_> {
         act: &Act,
         decision: &Decision,
     ) -> Result<(), ServiceError> {
-        let order = record::hold(self.transaction, supplier, &decision.number).await?;
-        let step = Step {
-            action: Action::Acknowledge,
-            event: EventKind::Acknowledged,
-            note: String::new(),
-        };
+        let order = documents::hold::<Orders>(self.transaction, supplier, &decision.number).await?;
+        let step = Step::of(Action::Acknowledge, EventKind::Acknowledged);
         record::take(self.transaction, order, act, step).await?;
         Ok(())
     }
@@ -53,7 +50,7 @@ impl Taking<'_> {
         act: &Act,
         answer: &AnsweredOrder,
     ) -> Result<(), ServiceError> {
-        let order = record::hold(self.transaction, supplier, &answer.number).await?;
+        let order = documents::hold::<Orders>(self.transaction, supplier, &answer.number).await?;
         let day = self.clock.day_of(act.at);
         respond::accept(self.transaction, order, act, &answer.response, day).await?;
         Ok(())
@@ -65,7 +62,7 @@ impl Taking<'_> {
         act: &Act,
         shipment: &Shipment,
     ) -> Result<(), ServiceError> {
-        let order = record::hold(self.transaction, supplier, &shipment.number).await?;
+        let order = documents::hold::<Orders>(self.transaction, supplier, &shipment.number).await?;
         let day = self.clock.day_of(act.at);
         despatch::accept(self.transaction, order, act, &shipment.advice, day).await?;
         Ok(())
@@ -77,7 +74,7 @@ impl Taking<'_> {
         act: &Act,
         new: &Invoice,
     ) -> Result<(), ServiceError> {
-        let order = record::hold(self.transaction, supplier, &new.number).await?;
+        let order = documents::hold::<Orders>(self.transaction, supplier, &new.number).await?;
         let progress = progress::of(self.transaction, &order).await?;
         let parts = parts(&progress, new)?;
         let (action, event) = match is_last(&progress, &parts) {
@@ -85,11 +82,7 @@ impl Taking<'_> {
             false => (Action::InvoicePart, EventKind::Invoiced),
         };
         self.keep_invoice(&order, new, &parts).await?;
-        let step = Step {
-            action,
-            event,
-            note: new.invoice.clone(),
-        };
+        let step = Step::of(action, event).noted(&new.invoice);
         record::take(self.transaction, order, act, step).await?;
         Ok(())
     }

@@ -9,6 +9,7 @@ use crate::{
     embedded::{
         amount::Amount,
         buyer::documents::{Decision, GoodsReceipt, NewOrder, NewOrderLine, OrderTerms, Revision},
+        documents::{self, Document, Orders},
         entities::{
             document_kind::DocumentKind,
             order::{ActiveModel, Column, Entity, State},
@@ -36,7 +37,7 @@ impl Taking<'_> {
         supplier: Uuid,
         number: &str,
     ) -> Result<DocumentRef, ServiceError> {
-        let order = record::find(self.transaction, supplier, number).await?;
+        let order = documents::find::<Orders>(self.transaction, supplier, number).await?;
         Ok(order.document())
     }
 
@@ -91,18 +92,14 @@ impl Taking<'_> {
         act: &Act,
         new: &Revision,
     ) -> Result<(), ServiceError> {
-        let order = record::hold(self.transaction, supplier, &new.number).await?;
+        let order = documents::hold::<Orders>(self.transaction, supplier, &new.number).await?;
         let next = order.revision + 1;
         if new.revision.cast_signed() != next {
             let next = next.to_string();
             let words = MessageId::new("buyer-sequence");
             return Err(wrong_with("document.revision", words, &[("next", &next)]));
         }
-        let step = Step {
-            action: Action::Revise,
-            event: EventKind::Revised,
-            note: new.reason.trim().to_owned(),
-        };
+        let step = Step::of(Action::Revise, EventKind::Revised).noted(new.reason.trim());
         let total = total(&order.currency, &new.terms.lines)?;
         let revise = |order: &mut ActiveModel| set_terms(order, next, total, &new.terms);
         let order = record::take_with(self.transaction, order, act, step, revise).await?;
@@ -118,13 +115,9 @@ impl Taking<'_> {
         decision: &Decision,
         (action, event): (Action, EventKind),
     ) -> Result<(), ServiceError> {
-        let order = record::hold(self.transaction, supplier, &decision.number).await?;
+        let order = documents::hold::<Orders>(self.transaction, supplier, &decision.number).await?;
         let found = order.state;
-        let step = Step {
-            action,
-            event,
-            note: decision.reason.trim().to_owned(),
-        };
+        let step = Step::of(action, event).noted(decision.reason.trim());
         let decide = |order: &mut ActiveModel| {
             order.state_before_hold = Set((action == Action::Hold).then_some(found));
             order.reason = Set(kept(&decision.reason));
@@ -138,7 +131,7 @@ impl Taking<'_> {
         supplier: Uuid,
         receipt: &GoodsReceipt,
     ) -> Result<(), ServiceError> {
-        let order = record::hold(self.transaction, supplier, &receipt.number).await?;
+        let order = documents::hold::<Orders>(self.transaction, supplier, &receipt.number).await?;
         let progress = progress::of(self.transaction, &order).await?;
         let mut rows = Vec::with_capacity(receipt.lines.len());
         for (index, line) in receipt.lines.iter().enumerate() {

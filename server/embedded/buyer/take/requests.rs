@@ -11,6 +11,7 @@ use crate::{
             documents::{Amendment, Decision, NewQuotationRequest, NewRequestLine, RequestTerms},
             history::AnsweredRequest,
         },
+        documents::{self, Document, Requests},
         entities::{
             document_kind::DocumentKind,
             request_for_quotation::{ActiveModel, Column, Entity, State},
@@ -36,7 +37,7 @@ impl Taking<'_> {
         supplier: Uuid,
         number: &str,
     ) -> Result<DocumentRef, ServiceError> {
-        let request = record::find(self.transaction, supplier, number).await?;
+        let request = documents::find::<Requests>(self.transaction, supplier, number).await?;
         Ok(request.document())
     }
 
@@ -91,19 +92,14 @@ impl Taking<'_> {
         new: &Amendment,
     ) -> Result<(), ServiceError> {
         self.expect_open(&new.terms)?;
-        let request = record::hold(self.transaction, supplier, &new.number).await?;
+        let request = documents::hold::<Requests>(self.transaction, supplier, &new.number).await?;
         let next = request.amendment + 1;
         if i64::from(new.amendment) != i64::from(next) {
             let next = next.to_string();
             let words = MessageId::new("buyer-sequence");
             return Err(wrong_with("document.amendment", words, &[("next", &next)]));
         }
-        let step = Step {
-            action: Action::Amend,
-            event: EventKind::Amended,
-            note: "",
-            content: None,
-        };
+        let step = Step::of(Action::Amend, EventKind::Amended);
         let amend = |request: &mut ActiveModel| {
             request.amendment = Set(next);
             set_terms(request, &new.terms);
@@ -128,13 +124,9 @@ impl Taking<'_> {
         act: &Act,
         decision: &Decision,
     ) -> Result<(), ServiceError> {
-        let request = record::hold(self.transaction, supplier, &decision.number).await?;
-        let step = Step {
-            action: Action::Cancel,
-            event: EventKind::Cancelled,
-            note: decision.reason.trim(),
-            content: None,
-        };
+        let request =
+            documents::hold::<Requests>(self.transaction, supplier, &decision.number).await?;
+        let step = Step::of(Action::Cancel, EventKind::Cancelled).noted(decision.reason.trim());
         record::take(self.transaction, request, act, step).await?;
         Ok(())
     }
@@ -145,13 +137,9 @@ impl Taking<'_> {
         act: &Act,
         decision: &Decision,
     ) -> Result<(), ServiceError> {
-        let request = record::hold(self.transaction, supplier, &decision.number).await?;
-        let step = Step {
-            action: Action::Decline,
-            event: EventKind::Declined,
-            note: decision.reason.trim(),
-            content: None,
-        };
+        let request =
+            documents::hold::<Requests>(self.transaction, supplier, &decision.number).await?;
+        let step = Step::of(Action::Decline, EventKind::Declined).noted(decision.reason.trim());
         record::take(self.transaction, request, act, step).await?;
         Ok(())
     }
@@ -163,7 +151,8 @@ impl Taking<'_> {
         act: &Act,
         answer: &AnsweredRequest,
     ) -> Result<(), ServiceError> {
-        let request = record::hold(self.transaction, supplier, &answer.number).await?;
+        let request =
+            documents::hold::<Requests>(self.transaction, supplier, &answer.number).await?;
         let day = self.clock.day_of(act.at);
         submit::accept(self.transaction, request, act, &answer.quotation, day).await?;
         Ok(())
