@@ -5,30 +5,18 @@ quotations-summary = { $count ->
 }
 quotations-summary-capped = More than { $count } requests are waiting for your quotation.
 quotations-tabs = Quotation requests by state
-quotations-tab-all = All
 quotations-tab-to-answer = To answer
 quotations-tab-draft = Drafts
 quotations-tab-submitted = Submitted
 quotations-tab-decided = Decided
 quotations-tab-closed = Closed
 quotations-search = Number or subject
-quotations-buyer = Buyer
-quotations-buyer-any = All buyers
-quotations-issued-from = Issued from
-quotations-issued-to = Issued until
 quotations-closing = Closing within seven days
-quotations-order-soonest = Closing soonest
-quotations-order-latest = Closing latest
-quotations-order-newest = Newest
-quotations-order-oldest = Oldest
-quotations-order-number = Number, ascending
-quotations-order-number-descending = Number, descending
+quotations-sort-soonest = Closing soonest
+quotations-sort-latest = Closing latest
 quotations-empty = No quotation requests yet. What buyers ask you to quote will be listed here.
 quotations-number = Number
-quotations-subject = Subject
-quotations-issued = Issued
 quotations-due = Closes
-quotations-state = State
 quotations-lines = { $count ->
     [one] 1 line
    *[other] { $count } lines

@@ -14,12 +14,12 @@ use crate::{
 pub fn quotation_requests(rows: &[QuotationRequestRow], language: Language) -> Table {
     let headings = [
         MessageId::new("quotations-number"),
-        MessageId::new("quotations-subject"),
-        MessageId::new("quotations-buyer"),
-        MessageId::new("quotations-issued"),
+        MessageId::new("paper-subject"),
+        MessageId::new("list-buyer"),
+        MessageId::new("list-issued"),
         MessageId::new("quotations-due"),
         MessageId::new("export-lines"),
-        MessageId::new("quotations-state"),
+        MessageId::new("list-state"),
     ];
     let row = |row: &QuotationRequestRow| {
         vec![
@@ -38,15 +38,15 @@ pub fn quotation_requests(rows: &[QuotationRequestRow], language: Language) -> T
 
 pub fn orders(rows: &[OrderRow], language: Language) -> Table {
     let headings = [
-        MessageId::new("quotations-number"),
+        MessageId::new("orders-number"),
         MessageId::new("paper-revision"),
         MessageId::new("paper-subject"),
-        MessageId::new("paper-buyer"),
-        MessageId::new("paper-issue-date"),
+        MessageId::new("list-buyer"),
+        MessageId::new("list-issued"),
         MessageId::new("paper-required-date"),
         MessageId::new("paper-gross"),
         MessageId::new("paper-currency"),
-        MessageId::new("quotations-state"),
+        MessageId::new("list-state"),
     ];
     let row = |row: &OrderRow| {
         vec![

@@ -33,8 +33,8 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <Facts
       facts={[
-        { name: text("order-buyer"), value: words(order.buyer) },
-        { name: text("order-issued"), value: <CalendarDate value={order.issueDate} /> },
+        { name: text("list-buyer"), value: words(order.buyer) },
+        { name: text("list-issued"), value: <CalendarDate value={order.issueDate} /> },
         { name: text("order-revision"), value: <Quantity value={order.revision} /> },
         { name: text("order-required"), value: required },
         { name: text("order-terms"), value: words(order.paymentTerms) },

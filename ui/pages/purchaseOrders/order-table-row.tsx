@@ -59,13 +59,13 @@ export function OrderTableRow({ row, today, form, takesSelection }: OrderTableRo
           {error && <span className="error">{words(error)}</span>}
         </span>
       </td>
-      <td data-label={text("orders-subject")} className="wide">
+      <td data-label={text("list-subject")} className="wide">
         <span className="lines">
           {words(row.subject)}
           <small>{words(row.buyer)}</small>
         </span>
       </td>
-      <td data-label={text("order-issued")}>
+      <td data-label={text("list-issued")}>
         <CalendarDate value={row.issueDate} />
       </td>
       <td data-label={text("order-required")}>
@@ -81,7 +81,7 @@ export function OrderTableRow({ row, today, form, takesSelection }: OrderTableRo
       <td data-label={text("orders-total")} className="end">
         <Amount value={row.total} />
       </td>
-      <td data-label={text("orders-state")}>
+      <td data-label={text("list-state")}>
         <OrderState state={row.state} />
       </td>
     </tr>

@@ -29,9 +29,9 @@ export function OrderTable({ list: { rows, today }, form, sort, pathOf }: OrderT
           <SortableHeader orders={["number", "-number"]} ascending="number" {...sorting}>
             {text("orders-number")}
           </SortableHeader>
-          <th scope="col">{text("orders-subject")}</th>
+          <th scope="col">{text("list-subject")}</th>
           <SortableHeader orders={["-issueDate", "issueDate"]} ascending="issueDate" {...sorting}>
-            {text("order-issued")}
+            {text("list-issued")}
           </SortableHeader>
           <SortableHeader
             orders={["requiredDate", "-requiredDate"]}
@@ -48,7 +48,7 @@ export function OrderTable({ list: { rows, today }, form, sort, pathOf }: OrderT
           >
             {text("orders-total")}
           </SortableHeader>
-          <th scope="col">{text("orders-state")}</th>
+          <th scope="col">{text("list-state")}</th>
         </tr>
       </thead>
       <tbody>

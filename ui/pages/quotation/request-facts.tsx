@@ -22,8 +22,8 @@ export function RequestFacts({ request }: { request: QuotationRequest }) {
       <Facts
         facts={[
           { name: text("quotations-due"), value: due },
-          { name: text("quotations-buyer"), value: words(request.buyer) },
-          { name: text("quotations-issued"), value: <CalendarDate value={request.issueDate} /> },
+          { name: text("list-buyer"), value: words(request.buyer) },
+          { name: text("list-issued"), value: <CalendarDate value={request.issueDate} /> },
           { name: text("quotation-currency"), value: <Code>{request.currency}</Code> },
           { name: text("quotation-payment-terms"), value: words(request.paymentTerms) },
           {

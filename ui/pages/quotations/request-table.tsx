@@ -29,9 +29,9 @@ export function RequestTable({ rows, now, sort, pathOf }: RequestTableProps) {
           <SortableHeader orders={["number", "-number"]} ascending="number" {...sorting}>
             {text("quotations-number")}
           </SortableHeader>
-          <th scope="col">{text("quotations-subject")}</th>
+          <th scope="col">{text("list-subject")}</th>
           <SortableHeader orders={["-issueDate", "issueDate"]} ascending="issueDate" {...sorting}>
-            {text("quotations-issued")}
+            {text("list-issued")}
           </SortableHeader>
           <SortableHeader
             orders={["submissionDueAt", "-submissionDueAt"]}
@@ -40,7 +40,7 @@ export function RequestTable({ rows, now, sort, pathOf }: RequestTableProps) {
           >
             {text("quotations-due")}
           </SortableHeader>
-          <th scope="col">{text("quotations-state")}</th>
+          <th scope="col">{text("list-state")}</th>
         </tr>
       </thead>
       <tbody>
@@ -68,13 +68,13 @@ function RequestRow({ row, now }: { row: QuotationRequestRow; now: string }) {
           <small>{text("quotations-lines", { count: row.lines })}</small>
         </span>
       </td>
-      <td data-label={text("quotations-subject")} className="wide">
+      <td data-label={text("list-subject")} className="wide">
         <span className="lines">
           {words(row.subject)}
           <small>{words(row.buyer)}</small>
         </span>
       </td>
-      <td data-label={text("quotations-issued")}>
+      <td data-label={text("list-issued")}>
         <CalendarDate value={row.issueDate} />
       </td>
       <td data-label={text("quotations-due")}>
@@ -87,7 +87,7 @@ function RequestRow({ row, now }: { row: QuotationRequestRow; now: string }) {
           )}
         </span>
       </td>
-      <td data-label={text("quotations-state")}>
+      <td data-label={text("list-state")}>
         <RequestState state={row.state} />
       </td>
     </tr>
