@@ -34,6 +34,7 @@ pub mod portal;
 pub mod preferences;
 pub mod render;
 mod request_id;
+mod routes;
 pub mod session;
 pub mod text;
 pub mod throttle;

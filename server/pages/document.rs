@@ -1,34 +1,7 @@
 //! What the pages of all documents share: their addresses, and the version that a form was drawn from.
-use std::sync::Arc;
-
-use axum::{
-    extract::{FromRequestParts, Path},
-    http::request::Parts,
-};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use crate::{
-    backend::{Backend, contract::exchange::Reasoned},
-    error::Error,
-    form::Values,
-    portal::Portal,
-    request_id::RequestId,
-    session::identity::SignedIn,
-};
-
-/// The number in the address, the service to ask about it, and the viewer's token there.
-pub async fn asked(
-    parts: &mut Parts,
-    portal: &Arc<Portal>,
-) -> Result<(String, Backend, String), Error> {
-    let user = SignedIn::from_request_parts(parts, portal).await?;
-    let Ok(Path(number)) = Path::from_request_parts(parts, portal).await else {
-        return Err(Error::NotFound);
-    };
-    let Ok(RequestId(id)) = RequestId::from_request_parts(parts, portal).await;
-    let service = portal.service.client.for_request(id);
-    Ok((number, service, user.backend_token))
-}
+use crate::{backend::contract::exchange::Reasoned, form::Values};
 
 /// What stands in an address as it is, so that numbers can be read there.
 const IN_ADDRESS: &AsciiSet = &NON_ALPHANUMERIC

@@ -1,10 +1,12 @@
 //! The portal's pages: one module an area, each with its loader, its actions and its props.
 pub mod appearance;
 pub mod area;
+mod asked_document;
 pub mod assets;
 pub mod attachments;
 pub mod bank_accounts;
 pub mod calculator;
+pub mod comments;
 pub mod confirm_email;
 pub mod dashboard;
 pub mod document;

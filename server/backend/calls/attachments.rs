@@ -7,12 +7,12 @@ use bytes::Bytes;
 
 use crate::backend::{
     Backend, BackendError, answer,
-    calls::{in_path, with_key},
+    calls::{in_path, orders::order_path, quotation_requests::request_path, with_key},
     contract::exchange::Attachment,
     with_token,
 };
 
-/// The document that files hang on.
+/// The document that files and comments hang on.
 #[derive(Clone, Copy, Debug)]
 pub enum Holder<'a> {
     QuotationRequest(&'a str),
@@ -20,12 +20,10 @@ pub enum Holder<'a> {
 }
 
 impl Holder<'_> {
-    fn path(self) -> String {
+    pub(super) fn path(self, what: &str) -> String {
         match self {
-            Self::QuotationRequest(number) => {
-                format!("/quotation-requests/{}/attachments", in_path(number))
-            }
-            Self::Order(number) => format!("/orders/{}/attachments", in_path(number)),
+            Self::QuotationRequest(number) => request_path(number, what),
+            Self::Order(number) => order_path(number, what),
         }
     }
 }
@@ -41,7 +39,7 @@ impl Backend {
         key: &str,
         token: &str,
     ) -> Result<Attachment, BackendError> {
-        let path = format!("{}?name={}", holder.path(), in_path(name));
+        let path = format!("{}?name={}", holder.path("/attachments"), in_path(name));
         let request = with_token(self.request(Method::POST, &path, Bytes::new()), token)?;
         let mut request = with_key(request, key)?.map(|_| content);
         request.headers_mut().insert(
@@ -59,7 +57,7 @@ impl Backend {
         id: &str,
         token: &str,
     ) -> Result<Response<Body>, BackendError> {
-        let path = format!("{}/{}", holder.path(), in_path(id));
+        let path = format!("{}/{}", holder.path("/attachments"), in_path(id));
         let request = with_token(self.request(Method::GET, &path, Bytes::new()), token)?;
         let response = self.transport.stream(request.map(Body::from)).await?;
         if response.status().is_success() {
@@ -78,7 +76,7 @@ impl Backend {
         id: &str,
         token: &str,
     ) -> Result<(), BackendError> {
-        let path = format!("{}/{}", holder.path(), in_path(id));
+        let path = format!("{}/{}", holder.path("/attachments"), in_path(id));
         let request: Request<Bytes> = self.request(Method::DELETE, &path, Bytes::new());
         self.done(with_token(request, token)?).await
     }

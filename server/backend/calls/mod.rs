@@ -2,6 +2,7 @@
 mod accounts;
 pub mod attachments;
 mod bank_accounts;
+mod comments;
 mod orders;
 mod people;
 mod profile;
@@ -44,6 +45,29 @@ impl Backend {
         token: &str,
     ) -> Result<(), BackendError> {
         self.done(with_token(self.posting(path, reasoned), token)?)
+            .await
+    }
+
+    /// A change that is made once for each key.
+    async fn post_once<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+        key: &str,
+        token: &str,
+    ) -> Result<T, BackendError> {
+        let request = with_key(self.posting(path, body), key)?;
+        self.call(with_token(request, token)?).await
+    }
+
+    /// Keeps what was typed.
+    async fn put<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+        token: &str,
+    ) -> Result<T, BackendError> {
+        self.call(with_token(self.putting(path, body), token)?)
             .await
     }
 }

@@ -1,15 +1,14 @@
 //! Purchase orders of the token's supplier, and the answers to them.
 use crate::backend::{
     Backend, BackendError,
-    calls::{in_path, with_key},
+    calls::in_path,
     contract::{
-        exchange::{Comment, Draft, DraftChange, NewComment, Reasoned, Submission},
+        exchange::{Draft, DraftChange, Reasoned, Submission},
         order::{
             BulkAcceptance, BulkAccepted, DespatchAdvice, DespatchAdviceInput, Order, OrderInvoice,
             OrderList, OrderQuery, OrderResponseInput,
         },
     },
-    with_token,
 };
 
 impl Backend {
@@ -42,8 +41,7 @@ impl Backend {
         change: &DraftChange<OrderResponseInput>,
         token: &str,
     ) -> Result<Draft<OrderResponseInput>, BackendError> {
-        let request = self.putting(&order_path(number, "/draft"), change);
-        self.call(with_token(request, token)?).await
+        self.put(&order_path(number, "/draft"), change, token).await
     }
 
     /// `POST /orders/{number}/response`: checked and sent as one, once for each key. `Refused` with 400 and the
@@ -55,8 +53,8 @@ impl Backend {
         key: &str,
         token: &str,
     ) -> Result<Order, BackendError> {
-        let request = self.posting(&order_path(number, "/response"), submission);
-        self.call(with_token(with_key(request, key)?, token)?).await
+        let path = order_path(number, "/response");
+        self.post_once(&path, submission, key, token).await
     }
 
     /// `POST /order-acceptances`, once for each key: each as it is. What cannot be accepted is named and left.
@@ -66,8 +64,8 @@ impl Backend {
         key: &str,
         token: &str,
     ) -> Result<BulkAccepted, BackendError> {
-        let request = self.posting("/order-acceptances", acceptance);
-        self.call(with_token(with_key(request, key)?, token)?).await
+        self.post_once("/order-acceptances", acceptance, key, token)
+            .await
     }
 
     /// `POST /orders/{number}/reject`: the whole order; the reason is required.
@@ -88,8 +86,8 @@ impl Backend {
         change: &DraftChange<DespatchAdviceInput>,
         token: &str,
     ) -> Result<Draft<DespatchAdviceInput>, BackendError> {
-        let request = self.putting(&order_path(number, "/despatch-advice-draft"), change);
-        self.call(with_token(request, token)?).await
+        self.put(&order_path(number, "/despatch-advice-draft"), change, token)
+            .await
     }
 
     /// `POST /orders/{number}/despatch-advices`: checked and sent as one, once for each key. `Refused` with 400 and the
@@ -101,8 +99,8 @@ impl Backend {
         key: &str,
         token: &str,
     ) -> Result<DespatchAdvice, BackendError> {
-        let request = self.posting(&order_path(number, "/despatch-advices"), submission);
-        self.call(with_token(with_key(request, key)?, token)?).await
+        let path = order_path(number, "/despatch-advices");
+        self.post_once(&path, submission, key, token).await
     }
 
     /// `POST /orders/{number}/invoices`, once for each key: a draft of all that was shipped and not invoiced yet.
@@ -113,23 +111,11 @@ impl Backend {
         key: &str,
         token: &str,
     ) -> Result<OrderInvoice, BackendError> {
-        let request = self.posting(&order_path(number, "/invoices"), reasoned);
-        self.call(with_token(with_key(request, key)?, token)?).await
-    }
-
-    /// `POST /orders/{number}/comments`, once for each key.
-    pub async fn comment_on_order(
-        &self,
-        number: &str,
-        comment: &NewComment,
-        key: &str,
-        token: &str,
-    ) -> Result<Comment, BackendError> {
-        let request = self.posting(&order_path(number, "/comments"), comment);
-        self.call(with_token(with_key(request, key)?, token)?).await
+        let path = order_path(number, "/invoices");
+        self.post_once(&path, reasoned, key, token).await
     }
 }
 
-fn order_path(number: &str, what: &str) -> String {
+pub(super) fn order_path(number: &str, what: &str) -> String {
     format!("/orders/{}{what}", in_path(number))
 }

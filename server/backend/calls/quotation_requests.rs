@@ -1,14 +1,13 @@
 //! Requests for quotation of the token's supplier, and the answers to them.
 use crate::backend::{
     Backend, BackendError,
-    calls::{in_path, with_key},
+    calls::in_path,
     contract::{
-        exchange::{Comment, Draft, DraftChange, NewComment, Reasoned, Submission},
+        exchange::{Draft, DraftChange, Reasoned, Submission},
         quotation_request::{
             QuotationInput, QuotationRequest, QuotationRequestList, QuotationRequestQuery,
         },
     },
-    with_token,
 };
 
 impl Backend {
@@ -47,8 +46,8 @@ impl Backend {
         change: &DraftChange<QuotationInput>,
         token: &str,
     ) -> Result<Draft<QuotationInput>, BackendError> {
-        let request = self.putting(&request_path(number, "/draft"), change);
-        self.call(with_token(request, token)?).await
+        self.put(&request_path(number, "/draft"), change, token)
+            .await
     }
 
     /// `POST /quotation-requests/{number}/quotation`: checked and submitted as one, once for each key. `Refused` with
@@ -61,8 +60,8 @@ impl Backend {
         key: &str,
         token: &str,
     ) -> Result<QuotationRequest, BackendError> {
-        let request = self.posting(&request_path(number, "/quotation"), submission);
-        self.call(with_token(with_key(request, key)?, token)?).await
+        let path = request_path(number, "/quotation");
+        self.post_once(&path, submission, key, token).await
     }
 
     /// `POST /quotation-requests/{number}/withdraw`
@@ -97,20 +96,8 @@ impl Backend {
         let path = request_path(number, "/acknowledge-amendment");
         self.decide(&path, reasoned, token).await
     }
-
-    /// `POST /quotation-requests/{number}/comments`, once for each key: a question to the buyer.
-    pub async fn comment_on_quotation_request(
-        &self,
-        number: &str,
-        comment: &NewComment,
-        key: &str,
-        token: &str,
-    ) -> Result<Comment, BackendError> {
-        let request = self.posting(&request_path(number, "/comments"), comment);
-        self.call(with_token(with_key(request, key)?, token)?).await
-    }
 }
 
-fn request_path(number: &str, what: &str) -> String {
+pub(super) fn request_path(number: &str, what: &str) -> String {
     format!("/quotation-requests/{}{what}", in_path(number))
 }

@@ -139,7 +139,11 @@ pub async fn keep_refused<E: Documents, T: Serialize>(
     act: &Act,
     (supplier_id, number): (Uuid, &str),
     draft_of: fn(DocumentRef) -> DraftRef,
-    Submission { draft_version, input, .. }: Submission<T>,
+    Submission {
+        draft_version,
+        input,
+        ..
+    }: Submission<T>,
 ) -> Result<(), ServiceError> {
     let transaction = service.database.begin().await?;
     let document = documents::hold::<E>(&transaction, supplier_id, number).await?;

@@ -6,7 +6,7 @@ use axum::{
 use chrono::{Datelike, NaiveDate};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter,
-    QueryOrder, TransactionTrait,
+    QueryOrder,
 };
 use uuid::Uuid;
 

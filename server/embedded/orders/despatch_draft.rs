@@ -5,7 +5,7 @@ use axum::{
 };
 use sea_orm::TransactionTrait;
 
-use super::{record, states::Action};
+use super::states::Action;
 use crate::{
     backend::contract::{
         Refusal,
@@ -14,6 +14,7 @@ use crate::{
     },
     embedded::{
         Service,
+        documents::{self, Document, Orders},
         error::ServiceError,
         exchange::drafts::{self, DraftRef},
         extract::{Caller, Origin, StrictJson},
@@ -47,7 +48,7 @@ pub async fn save(
 ) -> Result<Json<Draft<DespatchAdviceInput>>, ServiceError> {
     let act = service.act(&user, origin);
     let transaction = service.database.begin().await?;
-    let order = record::hold(&transaction, user.supplier_id, &number).await?;
+    let order = documents::hold::<Orders>(&transaction, user.supplier_id, &number).await?;
     order.after(Action::ShipPart)?;
     let DraftChange { version, input } = change;
     let draft = drafts::save(

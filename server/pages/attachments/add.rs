@@ -1,17 +1,25 @@
 //! `POST /quotations/{number}/attachments`, and the same of an order.
-use super::{Upload, holder::AskedHolder};
-use crate::{answer::Answer, error::Error, notice::NoticeMessage};
+use super::{Upload, done};
+use crate::{
+    answer::Answer,
+    error::Error,
+    notice::NoticeMessage,
+    pages::asked_document::{AskedDocument, DocumentPage},
+};
 
 /// Each file by itself: those before one that is refused stay.
-pub async fn add(holder: AskedHolder, mut upload: Upload) -> Result<Answer, Error> {
+pub async fn add<P: DocumentPage>(
+    asked: AskedDocument<P>,
+    mut upload: Upload,
+) -> Result<Answer, Error> {
     let mut files = 0;
     while let Some(file) = upload.next_file().await? {
-        let attached = holder.service.attach(
-            holder.holder(),
+        let attached = asked.service.attach(
+            asked.holder(),
             &file.name,
             file.content,
             &file.key,
-            &holder.token,
+            &asked.token,
         );
         if let Err(error) = attached.await {
             upload.finish().await;
@@ -19,8 +27,9 @@ pub async fn add(holder: AskedHolder, mut upload: Upload) -> Result<Answer, Erro
         }
         files += 1;
     }
-    Ok(holder.done(match files {
+    let notice = match files {
         0 => NoticeMessage::NoFileChosen,
         _ => NoticeMessage::FileAttached,
-    }))
+    };
+    Ok(done(&asked, notice))
 }

@@ -1,13 +1,21 @@
 //! `POST /quotations/{number}/attachments/{id}/remove`, and the same of an order.
-use super::holder::AskedHolder;
-use crate::{answer::Answer, error::Error, notice::NoticeMessage};
+use axum::extract::Path;
 
-pub async fn remove(holder: AskedHolder) -> Result<Answer, Error> {
-    let AskedHolder {
-        service, token, id, ..
-    } = &holder;
-    service
-        .remove_attachment(holder.holder(), id, token)
+use super::{FileId, done};
+use crate::{
+    answer::Answer,
+    error::Error,
+    notice::NoticeMessage,
+    pages::asked_document::{AskedDocument, DocumentPage},
+};
+
+pub async fn remove<P: DocumentPage>(
+    asked: AskedDocument<P>,
+    Path(FileId { id }): Path<FileId>,
+) -> Result<Answer, Error> {
+    asked
+        .service
+        .remove_attachment(asked.holder(), &id, &asked.token)
         .await?;
-    Ok(holder.done(NoticeMessage::FileRemoved))
+    Ok(done(&asked, NoticeMessage::FileRemoved))
 }

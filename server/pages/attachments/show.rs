@@ -1,17 +1,27 @@
 //! `GET /quotations/{number}/attachments/{id}`, and the same of an order: the file, handed on as it comes in.
 use axum::{
     body::Body,
+    extract::Path,
     http::{HeaderValue, Response, header},
 };
 
-use super::holder::AskedHolder;
-use crate::{error::Error, pages::download};
+use super::FileId;
+use crate::{
+    error::Error,
+    pages::{
+        asked_document::{AskedDocument, DocumentPage},
+        download,
+    },
+};
 
-pub async fn show(holder: AskedHolder) -> Result<Response<Body>, Error> {
-    let AskedHolder {
-        service, token, id, ..
-    } = &holder;
-    let file = service.attachment(holder.holder(), id, token).await?;
+pub async fn show<P: DocumentPage>(
+    asked: AskedDocument<P>,
+    Path(FileId { id }): Path<FileId>,
+) -> Result<Response<Body>, Error> {
+    let file = asked
+        .service
+        .attachment(asked.holder(), &id, &asked.token)
+        .await?;
     let (head, content) = file.into_parts();
     let mut response = Response::new(content);
     let headers = response.headers_mut();

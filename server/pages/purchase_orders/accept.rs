@@ -1,7 +1,7 @@
 //! `POST /purchase-orders/{number}/accept`: the whole order, as it is.
 use axum::http::StatusCode;
 
-use super::asked_order::AskedOrder;
+use super::AskedOrder;
 use crate::{
     answer::Answer,
     backend::{
@@ -20,6 +20,7 @@ pub async fn accept(order: AskedOrder, Input(values): Input<Values>) -> Result<A
         number,
         service,
         token,
+        ..
     } = &order;
     let acceptance = BulkAcceptance {
         orders: vec![OrderVersion {
@@ -28,12 +29,17 @@ pub async fn accept(order: AskedOrder, Input(values): Input<Values>) -> Result<A
         }],
     };
     let key = idempotency_key(&values);
-    let error = match service.accept_orders(&acceptance, &key, token).await {
-        Ok(mut outcome) => match outcome.refused.pop() {
-            None => return Ok(order.done(NoticeMessage::OrderAccepted)),
-            Some(refused) => BackendError::Refused(StatusCode::CONFLICT, refused.reason.into()),
-        },
-        Err(error) => error,
-    };
-    order.refused(values, error, |page| &mut page.form).await
+    let accepted = service.accept_orders(&acceptance, &key, token).await;
+    let outcome = accepted.and_then(|mut outcome| match outcome.refused.pop() {
+        None => Ok(()),
+        Some(refused) => Err(BackendError::Refused(
+            StatusCode::CONFLICT,
+            refused.reason.into(),
+        )),
+    });
+    order
+        .answered(outcome, NoticeMessage::OrderAccepted, values, |page| {
+            &mut page.form
+        })
+        .await
 }

@@ -1,5 +1,5 @@
 //! `POST /purchase-orders/{number}/acknowledge` and `reject`: decisions on the order as a whole.
-use super::asked_order::AskedOrder;
+use super::AskedOrder;
 use crate::{
     answer::Answer, error::Error, form::Values, input::Input, notice::NoticeMessage,
     pages::document::reasoned,
@@ -11,14 +11,16 @@ pub async fn acknowledge(order: AskedOrder, Input(values): Input<Values>) -> Res
         number,
         service,
         token,
+        ..
     } = &order;
-    match service
+    let outcome = service
         .acknowledge_order(number, &reasoned(&values), token)
+        .await;
+    order
+        .answered(outcome, NoticeMessage::OrderAcknowledged, values, |page| {
+            &mut page.form
+        })
         .await
-    {
-        Ok(()) => Ok(order.done(NoticeMessage::OrderAcknowledged)),
-        Err(error) => order.refused(values, error, |page| &mut page.form).await,
-    }
 }
 
 pub async fn reject(order: AskedOrder, Input(values): Input<Values>) -> Result<Answer, Error> {
@@ -26,16 +28,14 @@ pub async fn reject(order: AskedOrder, Input(values): Input<Values>) -> Result<A
         number,
         service,
         token,
+        ..
     } = &order;
-    match service
+    let outcome = service
         .reject_order(number, &reasoned(&values), token)
+        .await;
+    order
+        .answered(outcome, NoticeMessage::OrderRejected, values, |page| {
+            &mut page.reject_form
+        })
         .await
-    {
-        Ok(()) => Ok(order.done(NoticeMessage::OrderRejected)),
-        Err(error) => {
-            order
-                .refused(values, error, |page| &mut page.reject_form)
-                .await
-        }
-    }
 }

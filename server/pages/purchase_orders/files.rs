@@ -1,7 +1,7 @@
 //! `GET /purchase-orders/{number}/order.pdf` in the viewer's language or the one that is asked for, and `order.xml`.
 use axum::{Extension, response::Response};
 
-use super::asked_order::AskedOrder;
+use super::AskedOrder;
 use crate::{
     documents::{pdf, ubl},
     error::Error,

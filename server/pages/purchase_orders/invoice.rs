@@ -1,5 +1,5 @@
 //! `POST /purchase-orders/{number}/invoices`: a draft of all that was shipped and not invoiced yet.
-use super::asked_order::AskedOrder;
+use super::AskedOrder;
 use crate::{
     answer::Answer,
     error::Error,
@@ -17,13 +17,15 @@ pub async fn draft_invoice(
         number,
         service,
         token,
+        ..
     } = &order;
     let key = idempotency_key(&values);
-    match service
+    let outcome = service
         .draft_invoice(number, &reasoned(&values), &key, token)
+        .await;
+    order
+        .answered(outcome, NoticeMessage::InvoiceDrafted, values, |page| {
+            &mut page.form
+        })
         .await
-    {
-        Ok(_) => Ok(order.done(NoticeMessage::InvoiceDrafted)),
-        Err(error) => order.refused(values, error, |page| &mut page.form).await,
-    }
 }

@@ -1,7 +1,5 @@
 //! `/purchase-orders`: what the buyers order, and how the supplier answers, ships and bills it.
 mod accept;
-mod asked_order;
-mod comment;
 mod decide;
 mod despatch_advice;
 mod export;
@@ -13,7 +11,6 @@ mod show;
 
 pub use self::{
     accept::accept,
-    comment::comment,
     decide::{acknowledge, reject},
     despatch_advice::{DespatchAdviceProps, show as show_despatch_advice, submit as ship},
     export::export,
@@ -24,4 +21,8 @@ pub use self::{
     show::{PurchaseOrderProps, show},
 };
 
+use super::asked_document::AskedDocument;
+
 const URL: &str = "/purchase-orders";
+
+type AskedOrder = AskedDocument<PurchaseOrderProps>;

@@ -2,13 +2,13 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::asked_order::AskedOrder;
+use super::{AskedOrder, URL};
 use crate::{
     answer::Answer,
-    backend::contract::order::Order,
+    backend::{Backend, BackendError, calls::attachments::Holder, contract::order::Order},
     error::Error,
     form::{Form, Values},
-    pages::Page,
+    pages::{Page, asked_document::DocumentPage},
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -21,8 +21,20 @@ pub struct PurchaseOrderProps {
     pub comment_form: Form,
 }
 
-impl PurchaseOrderProps {
-    pub fn of(mut order: Order) -> Self {
+impl DocumentPage for PurchaseOrderProps {
+    type Document = Order;
+
+    const LIST: &'static str = URL;
+
+    fn holder(number: &str) -> Holder<'_> {
+        Holder::Order(number)
+    }
+
+    async fn load(service: &Backend, number: &str, token: &str) -> Result<Order, BackendError> {
+        service.order(number, token).await
+    }
+
+    fn of(mut order: Order) -> Self {
         // What the drafts hold is their own pages'.
         order.draft = None;
         order.despatch_draft = None;
@@ -33,9 +45,17 @@ impl PurchaseOrderProps {
             comment_form: Form::keyed(Values::new()),
         }
     }
+
+    fn comment_form(&mut self) -> &mut Form {
+        &mut self.comment_form
+    }
+
+    fn page(self) -> Page {
+        Page::PurchaseOrder(Box::new(self))
+    }
 }
 
 pub async fn show(order: AskedOrder) -> Result<Answer, Error> {
     let props = PurchaseOrderProps::of(order.load().await?);
-    Ok(Answer::Page(Page::PurchaseOrder(Box::new(props))))
+    Ok(Answer::Page(props.page()))
 }

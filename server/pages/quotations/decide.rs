@@ -1,5 +1,5 @@
 //! `POST /quotations/{number}/decline`, `withdraw` and `acknowledge-amendment`: decisions on a request as a whole.
-use super::asked_request::AskedRequest;
+use super::AskedRequest;
 use crate::{
     answer::Answer, error::Error, form::Values, input::Input, notice::NoticeMessage,
     pages::document::reasoned,
@@ -10,19 +10,17 @@ pub async fn decline(request: AskedRequest, Input(values): Input<Values>) -> Res
         number,
         service,
         token,
+        ..
     } = &request;
     let reasoned = reasoned(&values);
-    match service
+    let outcome = service
         .decline_quotation_request(number, &reasoned, token)
+        .await;
+    request
+        .answered(outcome, NoticeMessage::RequestDeclined, values, |page| {
+            &mut page.decline_form
+        })
         .await
-    {
-        Ok(()) => Ok(request.done(NoticeMessage::RequestDeclined)),
-        Err(error) => {
-            request
-                .refused(values, error, |page| &mut page.decline_form)
-                .await
-        }
-    }
 }
 
 pub async fn withdraw(
@@ -33,18 +31,16 @@ pub async fn withdraw(
         number,
         service,
         token,
+        ..
     } = &request;
-    match service
+    let outcome = service
         .withdraw_quotation(number, &reasoned(&values), token)
+        .await;
+    request
+        .answered(outcome, NoticeMessage::QuotationWithdrawn, values, |page| {
+            &mut page.withdraw_form
+        })
         .await
-    {
-        Ok(()) => Ok(request.done(NoticeMessage::QuotationWithdrawn)),
-        Err(error) => {
-            request
-                .refused(values, error, |page| &mut page.withdraw_form)
-                .await
-        }
-    }
 }
 
 /// What the buyer changed was seen: it can be answered again.
@@ -56,16 +52,17 @@ pub async fn acknowledge(
         number,
         service,
         token,
+        ..
     } = &request;
-    match service
+    let outcome = service
         .acknowledge_amendment(number, &reasoned(&values), token)
+        .await;
+    request
+        .answered(
+            outcome,
+            NoticeMessage::AmendmentAcknowledged,
+            values,
+            |page| &mut page.acknowledge_form,
+        )
         .await
-    {
-        Ok(()) => Ok(request.done(NoticeMessage::AmendmentAcknowledged)),
-        Err(error) => {
-            request
-                .refused(values, error, |page| &mut page.acknowledge_form)
-                .await
-        }
-    }
 }

@@ -1,6 +1,4 @@
 //! `/quotations`: the requests for quotation, and the supplier's answers to them.
-mod asked_request;
-mod comment;
 mod decide;
 mod editor;
 mod export;
@@ -9,7 +7,6 @@ mod print;
 mod show;
 
 pub use self::{
-    comment::comment,
     decide::{acknowledge, decline, withdraw},
     editor::{QuotationEditorProps, fill, show as edit, submit, template},
     export::export,
@@ -18,4 +15,15 @@ pub use self::{
     show::{QuotationProps, show},
 };
 
+use super::asked_document::AskedDocument;
+
 const URL: &str = "/quotations";
+
+type AskedRequest = AskedDocument<QuotationProps>;
+
+impl AskedRequest {
+    /// Where it is answered.
+    fn editor_url(&self) -> String {
+        format!("{}/quotation", self.url())
+    }
+}

@@ -3,13 +3,17 @@ use axum::Extension;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::asked_request::AskedRequest;
+use super::{AskedRequest, URL};
 use crate::{
     answer::Answer,
-    backend::contract::quotation_request::{QuotationRequest, QuotationRequestState},
+    backend::{
+        Backend, BackendError,
+        calls::attachments::Holder,
+        contract::quotation_request::{QuotationRequest, QuotationRequestState},
+    },
     error::Error,
     form::{Form, Values},
-    pages::Page,
+    pages::{Page, asked_document::DocumentPage},
     render::asked::Asked,
 };
 
@@ -23,8 +27,24 @@ pub struct QuotationProps {
     pub comment_form: Form,
 }
 
-impl QuotationProps {
-    pub fn of(mut request: QuotationRequest) -> Self {
+impl DocumentPage for QuotationProps {
+    type Document = QuotationRequest;
+
+    const LIST: &'static str = URL;
+
+    fn holder(number: &str) -> Holder<'_> {
+        Holder::QuotationRequest(number)
+    }
+
+    async fn load(
+        service: &Backend,
+        number: &str,
+        token: &str,
+    ) -> Result<QuotationRequest, BackendError> {
+        service.quotation_request(number, token).await
+    }
+
+    fn of(mut request: QuotationRequest) -> Self {
         // That there is one is told by the state; what it holds is the editor's.
         request.draft = None;
         Self {
@@ -34,6 +54,14 @@ impl QuotationProps {
             withdraw_form: Form::default(),
             comment_form: Form::keyed(Values::new()),
         }
+    }
+
+    fn comment_form(&mut self) -> &mut Form {
+        &mut self.comment_form
+    }
+
+    fn page(self) -> Page {
+        Page::Quotation(Box::new(self))
     }
 }
 
@@ -52,10 +80,11 @@ pub async fn show(
             number,
             service,
             token,
+            ..
         } = &request;
         service.mark_quotation_request_viewed(number, token).await?;
         found = request.load().await?;
     }
     let props = QuotationProps::of(found);
-    Ok(Answer::Page(Page::Quotation(Box::new(props))))
+    Ok(Answer::Page(props.page()))
 }

@@ -8,7 +8,7 @@ use std::{
 
 use chrono::Utc;
 use portal::{
-    backend::{Backend, contract::exchange::NewComment},
+    backend::{Backend, calls::attachments::Holder, contract::exchange::NewComment},
     database, embedded,
     embedded::entities::{outbox_message, request_for_quotation},
     migrations,
@@ -101,7 +101,7 @@ async fn what_was_committed_is_told_by_the_next_process() {
     let question = NewComment {
         text: "Which voltage?".to_owned(),
     };
-    let asked = supplier.comment_on_quotation_request("RFQ-1", &question, "key", &token);
+    let asked = supplier.comment_on(Holder::QuotationRequest("RFQ-1"), &question, "key", &token);
     asked.await.unwrap();
     until("the first process tries", async || {
         receiver.received().len() == 1

@@ -1,8 +1,11 @@
 //! Requests for quotation come through the door, change there, and their answers leave through it.
 use axum::http::StatusCode;
-use portal::backend::contract::{
-    exchange::{EventKind, NewComment, Reasoned, Side},
-    quotation_request::QuotationRequestState,
+use portal::backend::{
+    calls::attachments::Holder,
+    contract::{
+        exchange::{EventKind, NewComment, Reasoned, Side},
+        quotation_request::QuotationRequestState,
+    },
 };
 use serde_json::{Value, json};
 
@@ -167,7 +170,12 @@ async fn the_buyer_joins_the_conversation(kind: Kind) {
         text: "Which voltage?".to_owned(),
     };
     let backend = &scene.stage.backend;
-    let asked = backend.comment_on_quotation_request("RFQ-1", &question, "key", &scene.token);
+    let asked = backend.comment_on(
+        Holder::QuotationRequest("RFQ-1"),
+        &question,
+        "key",
+        &scene.token,
+    );
     asked.await.unwrap();
     scene
         .door

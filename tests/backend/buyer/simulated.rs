@@ -1,9 +1,12 @@
 //! The simulated buyer keeps a demo alive, and does nothing that a buyer could not do.
 use chrono::TimeDelta;
 use portal::{
-    backend::contract::{
-        exchange::{NewComment, Side},
-        quotation_request::{QuotationRequestQuery, QuotationRequestTab},
+    backend::{
+        calls::attachments::Holder,
+        contract::{
+            exchange::{NewComment, Side},
+            quotation_request::{QuotationRequestQuery, QuotationRequestTab},
+        },
     },
     embedded::{
         entities::{order, request_for_quotation},
@@ -32,7 +35,12 @@ async fn it_answers_who_asks_first_of_all(kind: Kind) {
         text: "Which voltage?".to_owned(),
     };
     let backend = &scene.stage.backend;
-    let asked = backend.comment_on_quotation_request("RFQ-1", &question, "key", &scene.token);
+    let asked = backend.comment_on(
+        Holder::QuotationRequest("RFQ-1"),
+        &question,
+        "key",
+        &scene.token,
+    );
     asked.await.unwrap();
     let buyer = SimulatedBuyer::new(scene.stage.database.clone(), scene.stage.clock());
     buyer.step().await.unwrap();

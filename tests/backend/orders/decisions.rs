@@ -1,9 +1,12 @@
 //! An order is acknowledged, rejected and talked about.
 use axum::http::StatusCode;
 use portal::{
-    backend::contract::{
-        exchange::{EventKind, NewComment, Side},
-        order::{OrderState, ResponseCode},
+    backend::{
+        calls::attachments::Holder,
+        contract::{
+            exchange::{EventKind, NewComment, Side},
+            order::{OrderState, ResponseCode},
+        },
     },
     embedded::entities::order::State,
 };
@@ -127,7 +130,7 @@ async fn a_comment_is_kept_once(stage: Stage) {
     for _ in 0..2 {
         let kept = stage
             .backend
-            .comment_on_order("A", &comment, "key", &token)
+            .comment_on(Holder::Order("A"), &comment, "key", &token)
             .await;
         assert_eq!(kept.unwrap().text, "When?");
     }
@@ -136,7 +139,7 @@ async fn a_comment_is_kept_once(stage: Stage) {
     };
     let refused = stage
         .backend
-        .comment_on_order("A", &empty, "other", &token)
+        .comment_on(Holder::Order("A"), &empty, "other", &token)
         .await;
     assert!(complaints(refused).contains_key("text"));
     let order = told(&stage, "A", &token).await;

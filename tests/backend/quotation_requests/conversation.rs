@@ -2,7 +2,10 @@
 use axum::http::StatusCode;
 use chrono::TimeDelta;
 use portal::{
-    backend::contract::exchange::{EventKind, NewComment, Side},
+    backend::{
+        calls::attachments::Holder,
+        contract::exchange::{EventKind, NewComment, Side},
+    },
     embedded::entities::request_for_quotation::State,
 };
 
@@ -30,7 +33,7 @@ async fn questions_are_asked_once_and_told_in_order(stage: Stage) {
         let comment = comment(text);
         let asked = stage
             .backend
-            .comment_on_quotation_request("R", &comment, key, &token);
+            .comment_on(Holder::QuotationRequest("R"), &comment, key, &token);
         asked.await.unwrap()
     };
     let first = ask(" متى التسليم؟\nبالتفصيل ", "1").await;
@@ -49,7 +52,7 @@ async fn questions_are_asked_once_and_told_in_order(stage: Stage) {
     let text = comment("mine?");
     let asked = stage
         .backend
-        .comment_on_quotation_request("R", &text, "3", &other);
+        .comment_on(Holder::QuotationRequest("R"), &text, "3", &other);
     refused(asked.await, StatusCode::NOT_FOUND);
 }
 
@@ -60,7 +63,7 @@ async fn a_question_has_to_say_something(stage: Stage) {
         let text = comment(text);
         let asked = stage
             .backend
-            .comment_on_quotation_request("R", &text, "1", &token);
+            .comment_on(Holder::QuotationRequest("R"), &text, "1", &token);
         let complaints = complaints(asked.await);
         assert_eq!(complaints.keys().collect::<Vec<_>>(), ["text"]);
     }

@@ -1,7 +1,10 @@
 //! One effect a key, whatever is pressed twice or lost on its way.
 use axum::http::StatusCode;
 use portal::{
-    backend::contract::{exchange::NewComment, quotation_request::QuotationRequestState},
+    backend::{
+        calls::attachments::Holder,
+        contract::{exchange::NewComment, quotation_request::QuotationRequestState},
+    },
     embedded::entities::request_for_quotation::State,
 };
 
@@ -50,7 +53,7 @@ async fn a_key_stands_for_one_thing(stage: Stage) {
     };
     let reused = stage
         .backend
-        .comment_on_quotation_request("R", &comment, "key", &token);
+        .comment_on(Holder::QuotationRequest("R"), &comment, "key", &token);
     refused(reused.await, StatusCode::UNPROCESSABLE_ENTITY);
     for key in ["", &"k".repeat(129)] {
         let without = stage.backend.submit_quotation("R", &asked, key, &token);

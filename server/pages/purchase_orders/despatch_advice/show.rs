@@ -9,7 +9,7 @@ use crate::{
     backend::contract::order::{Order, OrderAction, OrderLine},
     error::Error,
     form::{Form, Values},
-    pages::{Page, draft::SavedDraft, purchase_orders::asked_order::AskedOrder},
+    pages::{Page, draft::SavedDraft, purchase_orders::AskedOrder},
     text::LocalizedText,
 };
 

@@ -12,7 +12,7 @@ use crate::{
     form::{Form, Values, idempotency_key},
     input::Input,
     notice::NoticeMessage,
-    pages::{Page, draft, purchase_orders::asked_order::AskedOrder},
+    pages::{Page, draft, purchase_orders::AskedOrder},
     render::asked::{AnswerForm, Asked},
 };
 
@@ -57,6 +57,7 @@ async fn save(order: AskedOrder, values: Values, form: AnswerForm) -> Result<Ans
         number,
         service,
         token,
+        ..
     } = &order;
     match service
         .save_despatch_advice_draft(number, &change, token)
@@ -74,6 +75,7 @@ async fn send(order: AskedOrder, values: Values) -> Result<Answer, Error> {
         number,
         service,
         token,
+        ..
     } = &order;
     match service.ship_order(number, &submission, &key, token).await {
         Ok(_) => Ok(order.done(NoticeMessage::OrderShipped)),

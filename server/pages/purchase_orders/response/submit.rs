@@ -9,7 +9,7 @@ use crate::{
     form::{Form, Values, idempotency_key},
     input::Input,
     notice::NoticeMessage,
-    pages::{Page, draft, purchase_orders::asked_order::AskedOrder},
+    pages::{Page, draft, purchase_orders::AskedOrder},
     render::asked::{AnswerForm, Asked},
 };
 
@@ -33,6 +33,7 @@ async fn save(order: AskedOrder, values: Values, form: AnswerForm) -> Result<Ans
         number,
         service,
         token,
+        ..
     } = &order;
     match service
         .save_order_response_draft(number, &change, token)
@@ -50,6 +51,7 @@ async fn send(order: AskedOrder, values: Values) -> Result<Answer, Error> {
         number,
         service,
         token,
+        ..
     } = &order;
     match service
         .respond_to_order(number, &submission, &key, token)

@@ -17,7 +17,7 @@ use crate::{
     currency::minor_unit,
     error::Error,
     form::{Form, Values},
-    pages::{Page, draft::SavedDraft, quotations::asked_request::AskedRequest},
+    pages::{Page, draft::SavedDraft, quotations::AskedRequest},
     text::LocalizedText,
 };
 

@@ -9,7 +9,7 @@ use crate::{
     form::{Form, Values, idempotency_key},
     input::Input,
     notice::NoticeMessage,
-    pages::{Page, draft, quotations::asked_request::AskedRequest},
+    pages::{Page, draft, quotations::AskedRequest},
     render::asked::{AnswerForm, Asked},
 };
 
@@ -37,6 +37,7 @@ async fn save(
         number,
         service,
         token,
+        ..
     } = &request;
     match service.save_quotation_draft(number, &change, token).await {
         Ok(saved) => Ok(draft::saved(&saved, request.editor_url(), asked_for)),
@@ -51,6 +52,7 @@ async fn send(request: AskedRequest, values: Values) -> Result<Answer, Error> {
         number,
         service,
         token,
+        ..
     } = &request;
     match service
         .submit_quotation(number, &submission, &key, token)

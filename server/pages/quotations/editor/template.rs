@@ -7,7 +7,7 @@ use crate::{
     error::Error,
     pages::{
         download::{XLSX, download},
-        quotations::asked_request::AskedRequest,
+        quotations::AskedRequest,
     },
     render::asked::Asked,
 };

@@ -21,7 +21,7 @@ use crate::{
     form::{Form, Values},
     message_id::MessageId,
     notice::NoticeMessage,
-    pages::{Page, attachments::Upload, quotations::asked_request::AskedRequest},
+    pages::{Page, attachments::Upload, quotations::AskedRequest},
     text::{LocalizedText, Text},
 };
 
@@ -97,6 +97,7 @@ async fn keep(
             number,
             service,
             token,
+            ..
         } = asked;
         if let Err(error) = service.save_quotation_draft(number, &change, token).await {
             let (_, form) = Form::failed(Values::new(), error)?;

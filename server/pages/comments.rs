@@ -1,0 +1,27 @@
+//! `POST /quotations/{number}/comments`, and the same of an order: a word to the buyer.
+use super::asked_document::{AskedDocument, DocumentPage};
+use crate::{
+    answer::Answer,
+    backend::contract::exchange::NewComment,
+    error::Error,
+    form::{Values, idempotency_key},
+    input::Input,
+    notice::NoticeMessage,
+};
+
+pub async fn add<P: DocumentPage>(
+    asked: AskedDocument<P>,
+    Input(values): Input<Values>,
+) -> Result<Answer, Error> {
+    let comment = NewComment {
+        text: values.get("text").cloned().unwrap_or_default(),
+    };
+    let key = idempotency_key(&values);
+    let outcome = asked
+        .service
+        .comment_on(asked.holder(), &comment, &key, &asked.token)
+        .await;
+    asked
+        .answered(outcome, NoticeMessage::CommentSent, values, P::comment_form)
+        .await
+}
