@@ -3,12 +3,29 @@ use axum::response::Response;
 
 use super::download::{CSV, XLSX, download};
 use crate::{
+    backend::{BackendError, contract::list::Paging},
     documents::spreadsheet::{SpreadsheetError, Table, csv, xlsx},
     error::Error,
 };
 
 /// Five thousand rows: what is behind them is found by a filter.
-pub const LAST_PAGE: u32 = 200;
+const LAST_PAGE: u32 = 200;
+
+/// The rows of all pages. `page` asks for one: its rows, and where it stands.
+pub async fn rows<R, F>(page: impl Fn(u32) -> F) -> Result<Vec<R>, BackendError>
+where
+    F: Future<Output = Result<(Vec<R>, Paging), BackendError>>,
+{
+    let mut rows = Vec::new();
+    for number in 1..=LAST_PAGE {
+        let (more, paging) = page(number).await?;
+        rows.extend(more);
+        if !paging.has_more {
+            break;
+        }
+    }
+    Ok(rows)
+}
 
 /// # Errors
 /// Where the file cannot be written.

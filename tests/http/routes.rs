@@ -21,7 +21,7 @@ enum Answer {
 use Answer::{Status, To};
 
 struct Route {
-    /// As it stands in `server/app.rs`.
+    /// As it stands in `server/routes.rs`.
     template: &'static str,
     /// An address of it.
     path: &'static str,
@@ -445,7 +445,7 @@ async fn ask(browser: &mut Browser, method: Method, route: &Route) -> Seen {
 
 #[test]
 fn every_route_of_the_source_is_in_the_table() {
-    let source = include_str!("../../server/app.rs");
+    let source = include_str!("../../server/routes.rs");
     let routed: Vec<_> = source
         .split(".route(")
         .skip(1)

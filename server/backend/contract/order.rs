@@ -91,6 +91,8 @@ pub enum OrderAction {
     Reject,
     Ship,
     Invoice,
+    /// Hang files on it, or take the supplier's own off again.
+    Attach,
     Comment,
 }
 

@@ -87,6 +87,8 @@ pub enum QuotationRequestAction {
     Withdraw,
     Decline,
     AcknowledgeAmendment,
+    /// Hang files on it, or take the supplier's own off again.
+    Attach,
     Ask,
 }
 

@@ -1,5 +1,6 @@
 //! Documents to print: PDF in the viewer's language, its fonts embedded by subset.
 mod fonts;
+mod mark;
 mod order;
 mod paper;
 mod quotation;

@@ -1,17 +1,14 @@
 //! Sheets of paper: A4, measured in points from the side where a line of the language begins, and written to PDF at last.
 use krilla::{
     Document,
-    color::rgb,
-    geom::{Path, PathBuilder, Point},
     metadata::{Metadata, TextDirection},
-    num::NormalizedF32,
     page::PageSettings,
-    paint::{Fill, Stroke},
 };
 
 use super::{
     PdfError,
     fonts::Weight,
+    mark::{Mark, draw},
     shaping::{Line, line, lines, reads_right_to_left},
 };
 use crate::{
@@ -20,9 +17,9 @@ use crate::{
     preferences::{Direction, Language},
 };
 
-const WIDTH: f32 = 595.28;
+pub const WIDTH: f32 = 595.28;
 const HEIGHT: f32 = 841.89;
-const MARGIN: f32 = 42.0;
+pub const MARGIN: f32 = 42.0;
 /// What the footer takes.
 const FOOT: f32 = 34.0;
 /// Between the margins.
@@ -74,20 +71,6 @@ pub enum Reading {
     #[default]
     Words,
     Code,
-}
-
-enum Mark {
-    Text {
-        column: Column,
-        baseline: f32,
-        style: Style,
-        line: Line,
-    },
-    Rule {
-        y: f32,
-        thickness: f32,
-        colour: Colour,
-    },
 }
 
 /// What is written so far, and how far down the last sheet it reaches.
@@ -233,71 +216,4 @@ impl Sheets {
 
 pub fn line_height(style: Style) -> f32 {
     style.size * 1.5
-}
-
-fn draw(surface: &mut krilla::surface::Surface<'_>, mark: Mark, right_to_left: bool) {
-    match mark {
-        Mark::Rule {
-            y,
-            thickness,
-            colour,
-        } => {
-            surface.set_stroke(Some(Stroke {
-                paint: paint(colour).into(),
-                width: thickness,
-                ..Stroke::default()
-            }));
-            surface.set_fill(None);
-            if let Some(path) = horizontal(y) {
-                surface.draw_path(&path);
-            }
-            surface.set_stroke(None);
-        }
-        Mark::Text {
-            column,
-            baseline,
-            style,
-            line,
-        } => {
-            surface.set_fill(Some(Fill {
-                paint: paint(style.colour).into(),
-                opacity: NormalizedF32::ONE,
-                ..Fill::default()
-            }));
-            let mut x = left_edge(column, line.width * style.size, right_to_left);
-            for run in line.runs {
-                let at = Point::from_xy(x, baseline);
-                surface.draw_glyphs(at, &run.glyphs, run.font, &run.text, style.size, false);
-                x += run.width * style.size;
-            }
-        }
-    }
-}
-
-fn left_edge(column: Column, width: f32, right_to_left: bool) -> f32 {
-    let offset = match column.align {
-        Align::Start => column.start,
-        Align::End => column.start + column.width - width,
-    };
-    if right_to_left {
-        WIDTH - MARGIN - offset - width
-    } else {
-        MARGIN + offset
-    }
-}
-
-fn horizontal(y: f32) -> Option<Path> {
-    let mut path = PathBuilder::new();
-    path.move_to(MARGIN, y);
-    path.line_to(WIDTH - MARGIN, y);
-    path.finish()
-}
-
-fn paint(colour: Colour) -> rgb::Color {
-    match colour {
-        Colour::Text => rgb::Color::new(24, 32, 38),
-        Colour::Faint => rgb::Color::new(92, 104, 112),
-        Colour::Accent => rgb::Color::new(13, 118, 110),
-        Colour::Hairline => rgb::Color::new(205, 211, 215),
-    }
 }

@@ -137,6 +137,7 @@ fn actions(order: &Model, progress: &[LineProgress]) -> Vec<Possible> {
             Possible::Invoice,
             may(Action::DraftInvoice) && any(LineProgress::uninvoiced),
         ),
+        (Possible::Attach, order.state.takes_files()),
         (Possible::Comment, true),
     ];
     possible

@@ -66,12 +66,11 @@ pub async fn tell(
     today: NaiveDate,
 ) -> Result<QuotationRequest, ServiceError> {
     let document = request.document();
-    let is_open = request.after(Action::SaveDraft, now).is_ok();
     let (buyer, lines, draft, attachments, comments, mut events, (_, vat_percent)) = tokio::try_join!(
         buyer::Entity::find_by_id(request.buyer_id).one(database),
         lines(database, &request),
         drafts::of(database, DraftRef::quotation(document)),
-        attachments::of(database, document, is_open),
+        attachments::of(database, document, request.takes_files(now)),
         comments::of(database, document),
         events::of(database, document),
         vat_rate::of_supplier(database, request.supplier_id, today),
@@ -150,6 +149,7 @@ fn actions(request: &Model, now: DateTime<Utc>) -> Vec<Possible> {
             Possible::AcknowledgeAmendment,
             may(Action::AcknowledgeAmendment),
         ),
+        (Possible::Attach, request.takes_files(now)),
         (Possible::Ask, true),
     ];
     possible

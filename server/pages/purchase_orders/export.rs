@@ -11,10 +11,7 @@ use crate::{
     backend::contract::order::OrderQuery,
     documents::spreadsheet::lists,
     error::Error,
-    pages::{
-        export::{self, LAST_PAGE},
-        list_query::ListQuery,
-    },
+    pages::{export, list_query::ListQuery},
     portal::Portal,
     render::asked::Asked,
     request_id::RequestId,
@@ -31,18 +28,18 @@ pub async fn export(
 ) -> Result<Response, Error> {
     let service = portal.service.client.for_request(id);
     let query = OrderQuery::from(&query);
-    let mut rows = Vec::new();
-    for page in 1..=LAST_PAGE {
+    let (service, token) = (&service, &user.backend_token);
+    let rows = export::rows(|page| {
         let query = OrderQuery {
             page,
             ..query.clone()
         };
-        let list = service.orders(&query, &user.backend_token).await?;
-        rows.extend(list.rows);
-        if !list.paging.has_more {
-            break;
+        async move {
+            let list = service.orders(&query, token).await?;
+            Ok((list.rows, list.paging))
         }
-    }
+    })
+    .await?;
     let table = lists::orders(&rows, asked.preferences.language);
     export::file(&table, uri.path())
 }

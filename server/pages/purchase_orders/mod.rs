@@ -1,5 +1,6 @@
 //! `/purchase-orders`: what the buyers order, and how the supplier answers, ships and bills it.
 mod accept;
+mod accept_selected;
 mod decide;
 mod despatch_advice;
 mod export;
@@ -11,12 +12,13 @@ mod show;
 
 pub use self::{
     accept::accept,
+    accept_selected::accept_selected,
     decide::{acknowledge, reject},
     despatch_advice::{DespatchAdviceProps, show as show_despatch_advice, submit as ship},
     export::export,
     files::{print, ubl},
     invoice::draft_invoice,
-    list::{PurchaseOrdersProps, accept_selected, list},
+    list::{PurchaseOrdersProps, list},
     response::{OrderResponseProps, show as show_response, submit as respond},
     show::{PurchaseOrderProps, show},
 };

@@ -77,16 +77,20 @@ async fn another_suppliers_order_does_not_exist(stage: Stage) {
 }
 
 async fn what_may_be_done_follows_from_the_state(stage: Stage) {
-    use OrderAction::{Acknowledge, Comment, Reject, Respond, Ship};
+    use OrderAction::{Acknowledge, Attach, Comment, Reject, Respond, Ship};
     let token = stage.token_of(AMAL).await;
     for (number, state, expected) in [
-        ("A", State::Issued, vec![Acknowledge, Respond, Reject]),
-        ("B", State::Acknowledged, vec![Respond, Reject]),
-        ("C", State::Accepted, vec![Ship]),
-        ("D", State::PartiallyShipped, vec![Ship]),
-        ("E", State::Shipped, vec![]),
-        ("F", State::OnHold, vec![]),
-        ("G", State::Rejected, vec![]),
+        (
+            "A",
+            State::Issued,
+            vec![Acknowledge, Respond, Reject, Attach],
+        ),
+        ("B", State::Acknowledged, vec![Respond, Reject, Attach]),
+        ("C", State::Accepted, vec![Ship, Attach]),
+        ("D", State::PartiallyShipped, vec![Ship, Attach]),
+        ("E", State::Shipped, vec![Attach]),
+        ("F", State::OnHold, vec![Attach]),
+        ("G", State::Rejected, vec![Attach]),
         ("H", State::Cancelled, vec![]),
         ("I", State::Completed, vec![]),
     ] {

@@ -71,6 +71,7 @@ async fn what_may_be_done_depends_on_the_state_and_the_clock(stage: Stage) {
         Action::Respond,
         Action::Submit,
         Action::Decline,
+        Action::Attach,
         Action::Ask,
     ];
     for (number, state, days, expected) in [
@@ -84,6 +85,7 @@ async fn what_may_be_done_depends_on_the_state_and_the_clock(stage: Stage) {
                 Action::Submit,
                 Action::Revise,
                 Action::Withdraw,
+                Action::Attach,
                 Action::Ask,
             ],
         ),
@@ -91,13 +93,18 @@ async fn what_may_be_done_depends_on_the_state_and_the_clock(stage: Stage) {
             "D",
             State::Withdrawn,
             1,
-            &[Action::Submit, Action::Revise, Action::Ask],
+            &[Action::Submit, Action::Revise, Action::Attach, Action::Ask],
         ),
         (
             "E",
             State::Amended,
             1,
-            &[Action::Decline, Action::AcknowledgeAmendment, Action::Ask],
+            &[
+                Action::Decline,
+                Action::AcknowledgeAmendment,
+                Action::Attach,
+                Action::Ask,
+            ],
         ),
         ("F", State::Draft, -1, &[Action::Ask]),
         ("G", State::Submitted, -1, &[Action::Ask]),

@@ -8,7 +8,6 @@ import { OrderState as State } from "../../components/order/state";
 import { PageTitle } from "../../components/page-title";
 import { Section } from "../../components/section";
 import { useText, useWords } from "../../i18n/context";
-import type { OrderState } from "../../types/server/OrderState";
 import type { PurchaseOrderProps } from "../../types/server/PurchaseOrderProps";
 import { Actions } from "./actions";
 import { DespatchAdvices } from "./despatch-advices";
@@ -20,9 +19,6 @@ import { Revisions } from "./revisions";
 import { Situation } from "./situation";
 import "../../components/document/document.css";
 import "./purchase-order.css";
-
-/** Such orders take no files any more. */
-const CLOSED: ReadonlySet<OrderState> = new Set<OrderState>(["completed", "closed", "cancelled"]);
 
 export function PurchaseOrderPage(props: PurchaseOrderProps) {
   const { order, form } = props;
@@ -61,7 +57,7 @@ export function PurchaseOrderPage(props: PurchaseOrderProps) {
           />
           <Attachments
             attachments={order.attachments}
-            form={CLOSED.has(order.state) ? null : form}
+            form={order.actions.includes("attach") ? form : null}
             path={orderPath(order.number, "/attachments")}
           />
           <History events={order.events} />

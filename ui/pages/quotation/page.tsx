@@ -20,7 +20,6 @@ export function QuotationPage(props: QuotationProps) {
   const { request, commentForm } = props;
   const text = useText();
   const words = useWords();
-  const takesFiles = request.actions.includes("respond") || request.actions.includes("revise");
   const mayAsk = request.actions.includes("ask");
   return (
     <>
@@ -49,7 +48,7 @@ export function QuotationPage(props: QuotationProps) {
           )}
           <Attachments
             attachments={request.attachments}
-            form={takesFiles ? commentForm : null}
+            form={request.actions.includes("attach") ? commentForm : null}
             path={requestPath(request.number, "/attachments")}
           />
           <History events={request.events} />

@@ -1,0 +1,94 @@
+//! What a sheet holds, drawn: texts and rules.
+use krilla::{
+    color::rgb,
+    geom::{Path, PathBuilder, Point},
+    num::NormalizedF32,
+    paint::{Fill, Stroke},
+    surface::Surface,
+};
+
+use super::{
+    shaping::Line,
+    sheet::{Align, Colour, Column, MARGIN, Style, WIDTH},
+};
+
+pub enum Mark {
+    Text {
+        column: Column,
+        baseline: f32,
+        style: Style,
+        line: Line,
+    },
+    Rule {
+        y: f32,
+        thickness: f32,
+        colour: Colour,
+    },
+}
+
+pub fn draw(surface: &mut Surface<'_>, mark: Mark, right_to_left: bool) {
+    match mark {
+        Mark::Rule {
+            y,
+            thickness,
+            colour,
+        } => {
+            surface.set_stroke(Some(Stroke {
+                paint: paint(colour).into(),
+                width: thickness,
+                ..Stroke::default()
+            }));
+            surface.set_fill(None);
+            if let Some(path) = horizontal(y) {
+                surface.draw_path(&path);
+            }
+            surface.set_stroke(None);
+        }
+        Mark::Text {
+            column,
+            baseline,
+            style,
+            line,
+        } => {
+            surface.set_fill(Some(Fill {
+                paint: paint(style.colour).into(),
+                opacity: NormalizedF32::ONE,
+                ..Fill::default()
+            }));
+            let mut x = left_edge(column, line.width * style.size, right_to_left);
+            for run in line.runs {
+                let at = Point::from_xy(x, baseline);
+                surface.draw_glyphs(at, &run.glyphs, run.font, &run.text, style.size, false);
+                x += run.width * style.size;
+            }
+        }
+    }
+}
+
+fn left_edge(column: Column, width: f32, right_to_left: bool) -> f32 {
+    let offset = match column.align {
+        Align::Start => column.start,
+        Align::End => column.start + column.width - width,
+    };
+    if right_to_left {
+        WIDTH - MARGIN - offset - width
+    } else {
+        MARGIN + offset
+    }
+}
+
+fn horizontal(y: f32) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    path.move_to(MARGIN, y);
+    path.line_to(WIDTH - MARGIN, y);
+    path.finish()
+}
+
+fn paint(colour: Colour) -> rgb::Color {
+    match colour {
+        Colour::Text => rgb::Color::new(24, 32, 38),
+        Colour::Faint => rgb::Color::new(92, 104, 112),
+        Colour::Accent => rgb::Color::new(13, 118, 110),
+        Colour::Hairline => rgb::Color::new(205, 211, 215),
+    }
+}
