@@ -1,11 +1,7 @@
 //! Bank accounts: the supplier's own, and masked for whoever may not read them whole.
 use portal::{
     backend::contract::{BankAccount, BankAccountState},
-    embedded::{
-        self,
-        entities::bank_account::{self, State},
-        seed::seed_demo,
-    },
+    embedded::entities::bank_account::{self, State},
 };
 use sea_orm::EntityTrait;
 
@@ -13,7 +9,7 @@ use super::{
     stage::{Stage, on_every_stage},
     world::{AMAL, BADR, bank_account, colleague, insert},
 };
-use crate::support::databases::{self, Kind};
+use crate::support::{databases::Kind, portal::DEMO};
 
 on_every_stage!(
     an_account_manager_reads_them_whole_and_in_order,
@@ -100,9 +96,7 @@ async fn a_currency_has_one_default(stage: Stage) {
 
 #[tokio::test]
 async fn the_demo_has_accounts_whose_numbers_are_valid() {
-    let (database, _directory) = databases::empty(Kind::Sqlite).await;
-    embedded::migrate(&database).await.unwrap();
-    seed_demo(&database).await.unwrap();
+    let (database, _place) = DEMO.copy(Kind::Sqlite).await;
     let accounts = bank_account::Entity::find().all(&database).await.unwrap();
     assert_eq!(accounts.len(), 4);
     for account in accounts {

@@ -11,8 +11,9 @@ use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 
 use super::stage::credentials;
 use crate::support::{
-    databases::{self, Kind},
+    databases::{Kind, Place},
     mailbox::service_options_without_mail,
+    portal::DEMO,
 };
 
 async fn dashboard(database: &DatabaseConnection, account: DemoAccount) -> Dashboard {
@@ -24,9 +25,8 @@ async fn dashboard(database: &DatabaseConnection, account: DemoAccount) -> Dashb
 }
 
 async fn every_figure_of_the_demo_has_something_to_show(kind: Kind) {
-    let (database, _directory) = databases::empty(kind).await;
-    embedded::migrate(&database).await.unwrap();
-    let accounts = seed_demo(&database).await.unwrap();
+    let (database, _place) = DEMO.copy(kind).await;
+    let accounts = DEMO_ACCOUNTS;
     let first = dashboard(&database, accounts.manager).await;
     let counters = &first.counters;
     for (what, count) in [
@@ -84,9 +84,7 @@ async fn every_figure_of_the_demo_has_something_to_show_on_postgres() {
 
 #[tokio::test]
 async fn a_database_with_suppliers_is_left_as_it_is() {
-    let (database, _directory) = databases::empty(Kind::Sqlite).await;
-    embedded::migrate(&database).await.unwrap();
-    seed_demo(&database).await.unwrap();
+    let (database, _place) = DEMO.copy(Kind::Sqlite).await;
     let orders = order::Entity::find().count(&database).await.unwrap();
     assert!(orders > 200, "{orders} orders");
     let price_changes = price_change::Entity::delete_many();
@@ -100,9 +98,7 @@ async fn a_database_with_suppliers_is_left_as_it_is() {
 
 #[tokio::test]
 async fn a_demo_of_the_release_before_gets_its_bank_accounts_once() {
-    let (database, _directory) = databases::empty(Kind::Sqlite).await;
-    embedded::migrate(&database).await.unwrap();
-    seed_demo(&database).await.unwrap();
+    let (database, _place) = DEMO.copy(Kind::Sqlite).await;
     let bank_accounts = bank_account::Entity::delete_many();
     bank_accounts.exec(&database).await.unwrap();
     for _ in 0..2 {
@@ -114,10 +110,10 @@ async fn a_demo_of_the_release_before_gets_its_bank_accounts_once() {
 
 #[tokio::test]
 async fn replicas_that_start_at_once_migrate_and_seed_once() {
-    let url = crate::support::postgres::database_url().await;
+    let place = Place::empty(Kind::Postgres).await;
     let replicas: Vec<_> = (0..3)
         .map(|_| {
-            let url = url.clone();
+            let url = place.url();
             tokio::spawn(async move {
                 let database = sea_orm::Database::connect(url).await.unwrap();
                 embedded::migrate(&database).await.unwrap();

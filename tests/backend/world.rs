@@ -1,19 +1,22 @@
 //! Two suppliers, one user each, and documents whose figures can be counted by hand.
 use std::sync::LazyLock;
 
+use argon2::{Algorithm, Argon2, Params, PasswordHasher, Version};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use portal::embedded::{
+    self,
     amount::Amount,
     entities::{
         announcement, bank_account, buyer, change_request, invoice, order, order_line,
         order_revision, price_change, request_for_quotation, request_line, supplier, user,
     },
-    passwords,
     percent::Percent,
     quantity::Quantity,
 };
 use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
+
+use crate::support::databases::{Kind, Place, Template};
 
 pub const AMAL: &str = "Amal@first.example";
 pub const BADR: &str = "badr@second.example";
@@ -23,7 +26,13 @@ pub const FIRST: Uuid = Uuid::from_u128(1);
 pub const SECOND: Uuid = Uuid::from_u128(2);
 pub const BUYER: Uuid = Uuid::from_u128(3);
 
-static HASH: LazyLock<String> = LazyLock::new(|| passwords::hash(PASSWORD).unwrap());
+/// Of the least cost that there is: a hash says itself what it cost, and these tests sign in a thousand times.
+static HASH: LazyLock<String> = LazyLock::new(|| {
+    let params = Params::new(Params::MIN_M_COST, Params::MIN_T_COST, 1, None).unwrap();
+    let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+    let hash = argon2.hash_password(PASSWORD.as_bytes()).unwrap();
+    hash.to_string()
+});
 
 /// Half past midnight of 15 March in Riyadh, and still 14 March in Greenwich.
 pub fn now() -> DateTime<Utc> {
@@ -32,6 +41,17 @@ pub fn now() -> DateTime<Utc> {
 
 pub fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
+}
+
+/// The world by itself in a migrated database, and what holds that.
+pub async fn copy(kind: Kind) -> (DatabaseConnection, Place) {
+    static WORLD: Template = Template::new(|database| {
+        Box::pin(async {
+            embedded::migrate(database).await.unwrap();
+            populate(database).await;
+        })
+    });
+    WORLD.copy(kind).await
 }
 
 pub async fn populate(database: &DatabaseConnection) {

@@ -14,7 +14,10 @@ use uuid::Uuid;
 
 use super::value;
 use crate::support::{
-    configuration::from_variables, databases::Kind, mailbox::Mailbox, portal::Portal, postgres,
+    configuration::from_variables,
+    databases::{Kind, Place},
+    mailbox::Mailbox,
+    portal::Portal,
 };
 
 /// The steps that the release before had of each list.
@@ -74,10 +77,11 @@ async fn works_under_this_release(kind: Kind) {
         ("PORTAL_DATA_DIR", directory.path().to_str().unwrap()),
         ("PORTAL_DEMO", "false"),
     ];
-    let url = match kind {
+    let place = match kind {
         Kind::Sqlite => None,
-        Kind::Postgres => Some(postgres::database_url().await),
+        Kind::Postgres => Some(Place::empty(kind).await),
     };
+    let url = place.as_ref().map(Place::url);
     variables.extend(url.as_deref().map(|url| ("PORTAL_DATABASE_URL", url)));
     let config = from_variables(&variables).unwrap();
     let database = database::connect(&config).await.unwrap();

@@ -2,8 +2,8 @@
 use serde_json::Value;
 
 use crate::support::{
-    portal::{MANAGER, Portal, USER},
-    postgres,
+    databases::Kind,
+    portal::{DEMO, MANAGER, Portal, USER},
     service::RemoteService,
 };
 
@@ -60,8 +60,8 @@ async fn with_the_service_built_in() {
 
 #[tokio::test]
 async fn with_postgresql() {
-    let url = postgres::database_url().await;
-    journey(&Portal::start(&[("PORTAL_DATABASE_URL", &url)]).await).await;
+    let place = DEMO.place(Kind::Postgres).await;
+    journey(&Portal::start(&[("PORTAL_DATABASE_URL", &place.url())]).await).await;
 }
 
 #[tokio::test]

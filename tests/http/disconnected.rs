@@ -13,12 +13,7 @@ use axum::{
     middleware::{Next, from_fn_with_state},
     response::Response,
 };
-use portal::{
-    commands::Serving,
-    embedded::{self, seed::seed_demo},
-    render::engine::Engine,
-};
-use sea_orm::Database;
+use portal::{commands::Serving, embedded, render::engine::Engine};
 use tempfile::TempDir;
 use tokio::sync::Notify;
 use tower::ServiceExt;
@@ -26,8 +21,9 @@ use tower::ServiceExt;
 use crate::support::{
     browser::Browser,
     configuration::from_variables,
+    databases::{Kind, Place},
     mailbox::Mailbox,
-    portal::{MANAGER, USER},
+    portal::{DEMO, MANAGER, USER},
     service::serve,
 };
 
@@ -56,7 +52,7 @@ struct Stage {
     router: Router,
     url: String,
     gate: Arc<Gate>,
-    _directory: TempDir,
+    _holders: (TempDir, Place),
 }
 
 impl Stage {
@@ -64,11 +60,7 @@ impl Stage {
         Engine::init_platform();
         let directory = tempfile::tempdir().unwrap();
         let data = directory.path().to_str().unwrap();
-        let database = Database::connect(format!("sqlite://{data}/service.db?mode=rwc"))
-            .await
-            .unwrap();
-        embedded::migrate(&database).await.unwrap();
-        seed_demo(&database).await.unwrap();
+        let (database, place) = DEMO.copy(Kind::Sqlite).await;
         let gate = Arc::new(Gate::default());
         let options = Mailbox::in_directory(directory.path()).service_options();
         let service =
@@ -89,7 +81,7 @@ impl Stage {
             router,
             url,
             gate,
-            _directory: directory,
+            _holders: (directory, place),
         }
     }
 

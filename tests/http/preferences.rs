@@ -3,8 +3,8 @@ use serde_json::{Value, json};
 
 use super::login::ELSEWHERE;
 use crate::support::{
-    portal::{MANAGER, Portal, USER},
-    postgres,
+    databases::Kind,
+    portal::{DEMO, MANAGER, Portal, USER},
 };
 
 #[tokio::test]
@@ -153,7 +153,8 @@ async fn it_leads_nowhere_but_to_the_portal() {
 
 #[tokio::test]
 async fn they_follow_the_user_to_another_browser_and_another_replica() {
-    let database = postgres::database_url().await;
+    let place = DEMO.place(Kind::Postgres).await;
+    let database = place.url();
     let replica = async || {
         Portal::start(&[
             ("PORTAL_DATABASE_URL", &database),

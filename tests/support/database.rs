@@ -3,13 +3,15 @@ use std::ops::Deref;
 
 use portal::{database, migrations};
 use sea_orm::DatabaseConnection;
-use tempfile::TempDir;
 
-use super::{configuration, databases::Kind, postgres};
+use super::{
+    configuration,
+    databases::{Kind, Place, Template},
+};
 
 pub struct TestDatabase {
     connection: DatabaseConnection,
-    _directory: TempDir,
+    _place: Place,
 }
 
 impl Deref for TestDatabase {
@@ -20,20 +22,20 @@ impl Deref for TestDatabase {
     }
 }
 
+static TABLES: Template =
+    Template::new(|database| Box::pin(async { migrations::migrate(database).await.unwrap() }));
+
 pub async fn with_tables(kind: Kind) -> TestDatabase {
-    let directory = tempfile::tempdir().unwrap();
-    let config = match kind {
-        Kind::Sqlite => configuration::in_directory(directory.path()),
-        Kind::Postgres => {
-            let url = postgres::database_url().await;
-            configuration::from_variables(&[("PORTAL_DATABASE_URL", &url)]).unwrap()
+    let place = TABLES.place(kind).await;
+    let config = match &place {
+        Place::Directory(directory) => configuration::in_directory(directory.path()),
+        Place::Postgres(database) => {
+            configuration::from_variables(&[("PORTAL_DATABASE_URL", &database.url())]).unwrap()
         }
     };
-    let connection = database::connect(&config).await.unwrap();
-    migrations::migrate(&connection).await.unwrap();
     TestDatabase {
-        connection,
-        _directory: directory,
+        connection: database::connect(&config).await.unwrap(),
+        _place: place,
     }
 }
 

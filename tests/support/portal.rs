@@ -2,8 +2,7 @@
 use std::{
     fs,
     net::TcpListener,
-    path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    path::Path,
     sync::{LazyLock, mpsc::channel},
     thread,
 };
@@ -20,9 +19,12 @@ use portal::{
 };
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 use tempfile::TempDir;
-use tokio::sync::{Mutex, MutexGuard, OnceCell};
+use tokio::sync::{Mutex, MutexGuard};
 
-use super::{browser::Browser, configuration, mailbox::Mailbox};
+use super::{
+    browser::Browser, configuration, databases::Template, mailbox::Mailbox,
+    process::directory_of_this_process,
+};
 
 pub const MANAGER: DemoAccount = DEMO_ACCOUNTS.manager;
 pub const USER: DemoAccount = DEMO_ACCOUNTS.user;
@@ -107,13 +109,12 @@ pub fn free_port() -> u16 {
 
 fn start_shared() -> Portal {
     Engine::init_platform();
-    let (directory, _remover) = directory_of_this_process();
+    let directory = directory_of_this_process();
     // Time enough for a busy machine: these tests are about other things.
     let variables = demo_in(&directory, &[("PORTAL_RENDER_DEADLINE_MS", "20000")]);
     let (found, url) = channel();
     let shared = variables.clone();
     thread::spawn(move || {
-        let _remover = _remover;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
             .enable_all()
@@ -131,18 +132,6 @@ fn start_shared() -> Portal {
         sign_ins: Mutex::default(),
         _directory: None,
     }
-}
-
-/// A directory that goes with the process however it ends: then its remover's standard input closes.
-fn directory_of_this_process() -> (PathBuf, Child) {
-    let directory = tempfile::tempdir().unwrap().keep();
-    let remover = Command::new("sh")
-        .args(["-c", "cat; rm -rf \"$1\"", "remover"])
-        .arg(&directory)
-        .stdin(Stdio::piped())
-        .spawn()
-        .unwrap();
-    (directory, remover)
 }
 
 fn demo_in(directory: &Path, more: &[(&str, &str)]) -> Vec<(String, String)> {
@@ -164,31 +153,24 @@ fn demo_in(directory: &Path, more: &[(&str, &str)]) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The configuration of a portal whose demo data is in its directory by now: it is made once for all of them.
+/// The demo's data, which takes seconds to make.
+pub static DEMO: Template = Template::new(|database| {
+    Box::pin(async {
+        embedded::migrate(database).await.unwrap();
+        seed_demo(database).await.unwrap();
+    })
+});
+
+/// The configuration of a portal whose demo data is in its directory by now.
 async fn filled(variables: &[(String, String)]) -> Config {
-    static TEMPLATE: OnceCell<PathBuf> = OnceCell::const_new();
     let config = config(variables);
     if let (true, Database::Sqlite(file)) = (config.demo, &config.database)
         && !file.exists()
     {
-        let template = TEMPLATE.get_or_init(template).await;
         fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::copy(template, file).unwrap();
+        fs::copy(DEMO.file().await, file).unwrap();
     }
     config
-}
-
-async fn template() -> PathBuf {
-    let (directory, remover) = directory_of_this_process();
-    // It ends with this process.
-    std::mem::forget(remover);
-    let file = directory.join("portal.db");
-    let config = configuration::in_directory(&directory);
-    let database = database::connect(&config).await.unwrap();
-    embedded::migrate(&database).await.unwrap();
-    seed_demo(&database).await.unwrap();
-    database.close().await.unwrap();
-    file
 }
 
 fn config(variables: &[(String, String)]) -> Config {

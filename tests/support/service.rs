@@ -9,30 +9,28 @@ use axum::{
     response::Response,
 };
 use http_body_util::BodyExt;
-use portal::embedded::{self, seed::seed_demo};
-use sea_orm::Database;
+use portal::embedded;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 
-use super::mailbox::Mailbox;
+use super::{
+    databases::{Kind, Place},
+    mailbox::Mailbox,
+    portal::DEMO,
+};
 
 type Tokens = Arc<Mutex<Vec<String>>>;
 
 pub struct RemoteService {
     pub url: String,
     tokens: Tokens,
-    _directory: TempDir,
+    _holders: (TempDir, Place),
 }
 
 impl RemoteService {
     pub async fn start() -> Self {
         let directory = tempfile::tempdir().unwrap();
-        let file = directory.path().join("service.db");
-        let database = Database::connect(format!("sqlite://{}?mode=rwc", file.display()))
-            .await
-            .unwrap();
-        embedded::migrate(&database).await.unwrap();
-        seed_demo(&database).await.unwrap();
+        let (database, place) = DEMO.copy(Kind::Sqlite).await;
         let tokens = Tokens::default();
         let options = Mailbox::in_directory(directory.path()).service_options();
         let router = embedded::router(database, options)
@@ -40,7 +38,7 @@ impl RemoteService {
         Self {
             url: serve(router).await,
             tokens,
-            _directory: directory,
+            _holders: (directory, place),
         }
     }
 

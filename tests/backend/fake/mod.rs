@@ -13,10 +13,7 @@ use axum::{
 use http_body_util::BodyExt;
 use portal::{
     backend::{Backend, BackendError},
-    embedded::{
-        self,
-        seed::{DEMO_ACCOUNTS, seed_demo},
-    },
+    embedded::{self, seed::DEMO_ACCOUNTS},
     fake,
 };
 use serde_json::{Value, json};
@@ -26,9 +23,7 @@ use tower::ServiceExt;
 use crate::{
     backend::stage::credentials,
     support::{
-        databases::{self, Kind},
-        fake_lists::LISTS,
-        mailbox::service_options_without_mail,
+        databases::Kind, fake_lists::LISTS, mailbox::service_options_without_mail, portal::DEMO,
     },
 };
 
@@ -126,13 +121,13 @@ async fn the_browsers_paths_are_those_of_the_fake() {
 
 #[tokio::test]
 async fn the_demo_accounts_see_real_figures_through_the_fake() {
-    let (database, _directory) = databases::empty(Kind::Sqlite).await;
-    embedded::migrate(&database).await.unwrap();
-    let accounts = seed_demo(&database).await.unwrap();
+    let (database, _place) = DEMO.copy(Kind::Sqlite).await;
     let service = embedded::router(database, service_options_without_mail());
     let fake = fake::wrap_with_delay(service.clone(), Duration::ZERO);
     let backend = Backend::in_process(fake);
-    for (account, is_account_manager) in [(accounts.manager, true), (accounts.user, false)] {
+    for (account, is_account_manager) in
+        [(DEMO_ACCOUNTS.manager, true), (DEMO_ACCOUNTS.user, false)]
+    {
         let credentials = credentials(account.email, account.password);
         let token = backend.authenticate(&credentials).await.unwrap().token;
         let user = backend.current_user(&token).await.unwrap();

@@ -25,10 +25,7 @@ use crate::{
         stage::{Stage, credentials, on_every_stage},
         world::{self, AMAL, BADR, day, insert},
     },
-    support::{
-        databases::{self, Kind},
-        mailbox::service_options_without_mail,
-    },
+    support::{databases::Kind, mailbox::service_options_without_mail},
 };
 
 on_every_stage!(
@@ -229,9 +226,7 @@ async fn another_supplier_has_an_empty_list(stage: Stage) {
 const MOST_QUERIES: u32 = 5;
 
 async fn a_page_takes_few_queries(kind: Kind) {
-    let (mut database, _directory) = databases::empty(kind).await;
-    embedded::migrate(&database).await.unwrap();
-    world::populate(&database).await;
+    let (mut database, _place) = world::copy(kind).await;
     for place in 0..60 {
         let days = if place < 30 { 1 + place } else { place - 61 };
         let mut request = world::request(&format!("R{place:02}"), State::Submitted, days);

@@ -3,8 +3,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::support::{
     browser::Browser,
-    portal::{Portal, USER},
-    postgres,
+    databases::{Kind, Place},
+    portal::{DEMO, Portal, USER},
 };
 
 pub const SCRIPT: &str = "<script>alert(1)</script>";
@@ -104,14 +104,15 @@ pub fn strange() -> Vec<String> {
 
 pub struct Stage {
     pub portal: Portal,
+    _place: Place,
     reset: String,
 }
 
 impl Stage {
     /// On PostgreSQL, which takes no NUL where SQLite does.
     pub async fn new() -> Self {
-        let database = postgres::database_url().await;
-        let portal = Portal::start(&[("PORTAL_DATABASE_URL", &database)]).await;
+        let place = DEMO.place(Kind::Postgres).await;
+        let portal = Portal::start(&[("PORTAL_DATABASE_URL", &place.url())]).await;
         let mut browser = portal.browser();
         browser
             .post(
@@ -126,6 +127,7 @@ impl Stage {
             .token(&format!("{}/auth/restNewPassword/", portal.url));
         Self {
             portal,
+            _place: place,
             reset: RESET.replace("TOKEN", &token),
         }
     }
