@@ -24,6 +24,7 @@ template-twice = هذا البند مكرّر في الملف، وقد أُخذ 
 template-unknown-line = ليس في الطلب بند بهذا الرقم.
 template-price-required = أدخل السعر، أو اكتب «نعم» في عمود «بدون عرض».
 template-formula = في الخلية معادلة. الصق قيمتها بدلًا منها.
+template-percent-unclear = هل هذه نسبة مئوية؟ اجعل تنسيق الخلية نصًا، ثم اكتبها 15 أو 15%.
 template-no-offer-unclear = اكتب «نعم» أو «لا».
 template-date-invalid = أدخل تاريخًا مثل 2026-01-31.
 template-date-past = هذا التاريخ قد مضى.

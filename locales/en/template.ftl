@@ -24,6 +24,7 @@ template-twice = This line is in the file twice. The first row was taken.
 template-unknown-line = The request has no such line.
 template-price-required = Enter a price, or write “yes” under “No offer”.
 template-formula = The cell holds a formula. Paste its value instead.
+template-percent-unclear = Is this a percentage? Format the cell as text and write it as 15 or 15%.
 template-no-offer-unclear = Write “yes” or “no”.
 template-date-invalid = Enter a date, such as 2026-01-31.
 template-date-past = The date has passed.

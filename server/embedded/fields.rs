@@ -3,6 +3,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::{
+    backend::contract::quotation_request::limits::PERCENT,
     decimal_input::{DecimalInputError, DecimalRule, plain_text},
     i18n,
     message_id::MessageId,
@@ -80,11 +81,7 @@ pub fn decimal(typed: &str, rule: DecimalRule) -> Result<Option<Decimal>, Locali
 
 /// A percentage up to a hundred, with or without its sign; nothing where nothing was typed.
 pub fn percent(typed: &str) -> Result<Option<Decimal>, LocalizedText> {
-    const RULE: DecimalRule = DecimalRule {
-        integer_digits: 3,
-        decimals: 4,
-    };
-    given(RULE.read_percent(typed))
+    given(PERCENT.read_percent(typed))
 }
 
 fn given(read: Result<Decimal, DecimalInputError>) -> Result<Option<Decimal>, LocalizedText> {

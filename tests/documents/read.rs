@@ -6,7 +6,7 @@ use super::workbook::{archive, row, workbook};
 fn texts(file: &[u8]) -> Vec<(u32, Vec<String>)> {
     let cell = |cell: Cell| match cell {
         Cell::Empty => String::new(),
-        Cell::Text(text) => text,
+        Cell::Text(text) | Cell::Number(text) => text,
         Cell::Formula => "FORMULA".to_owned(),
     };
     let rows = rows(file).unwrap().into_iter();

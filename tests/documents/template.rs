@@ -12,7 +12,7 @@ use portal::{
 
 use super::{
     samples,
-    workbook::{cells, row, workbook},
+    workbook::{cells, part, row, workbook},
 };
 
 const HEADINGS: [&str; 15] = [
@@ -51,13 +51,15 @@ fn read(rows: &[[&str; 6]]) -> Filled {
 
 #[test]
 fn what_was_given_out_comes_back() {
-    let line = |line_number, unit_price: &str| QuotationLineInput {
+    let line = |line_number, unit_price: &str, note: &str| QuotationLineInput {
         line_number,
         unit_price: unit_price.to_owned(),
         quantity: "1250.5".to_owned(),
         vat_percent: "15".to_owned(),
+        discount_percent: "2.5%".to_owned(),
+        substitute: "00456".to_owned(),
         promised_date: "2026-04-20".to_owned(),
-        note: "=not a formula".to_owned(),
+        note: note.to_owned(),
         ..QuotationLineInput::default()
     };
     let refused = QuotationLineInput {
@@ -66,7 +68,11 @@ fn what_was_given_out_comes_back() {
         ..QuotationLineInput::default()
     };
     let typed = QuotationInput {
-        lines: vec![line(10, "99.95"), line(20, "1234567.1234"), refused],
+        lines: vec![
+            line(10, "99.95", "=not a formula"),
+            line(20, "1234567.1234", "10_20"),
+            refused,
+        ],
         ..QuotationInput::default()
     };
     for language in [Language::Arabic, Language::English] {
@@ -147,6 +153,66 @@ fn a_formula_is_no_answer() {
     assert!(filled.lines.is_empty());
     assert_eq!(filled.problems[0].row, 2);
     assert_eq!(filled.problems[0].column.en, "Unit price");
+}
+
+#[test]
+fn a_percentage_that_became_a_fraction_is_asked_about() {
+    for (cell, taken) in [
+        ("<v>0.15</v>", None),
+        ("<v>15</v>", Some("15")),
+        ("<v>0</v>", Some("0")),
+        ("<v>101</v>", None),
+    ] {
+        for column in ["I", "J"] {
+            let line = format!(
+                r#"<row><c><v>10</v></c><c r="G2"><v>5</v></c><c r="{column}2">{cell}</c></row>"#
+            );
+            let file = workbook(&(row(&HEADINGS) + &line));
+            let filled = filled(&file, &samples::request()).unwrap();
+            let percents = filled
+                .lines
+                .iter()
+                .map(|line| format!("{}{}", line.discount_percent, line.vat_percent));
+            assert_eq!(
+                percents.collect::<Vec<_>>(),
+                taken.into_iter().collect::<Vec<_>>()
+            );
+            assert_eq!(filled.problems.len(), usize::from(taken.is_none()));
+        }
+    }
+}
+
+#[test]
+fn what_could_never_be_submitted_is_told_at_once() {
+    let note = "x".repeat(501);
+    let filled = read(&[
+        ["10", "1234567890", "", "", "", ""],
+        ["10", "1", "0", "", "", ""],
+        ["10", "1", "", "", "", &note],
+    ]);
+    assert!(filled.lines.is_empty());
+    let columns: Vec<_> = filled
+        .problems
+        .iter()
+        .map(|problem| problem.column.en.as_str())
+        .collect();
+    assert_eq!(columns, ["Unit price", "Quantity offered", "Note"]);
+}
+
+#[test]
+fn what_is_typed_into_columns_of_text_stays_as_it_is() {
+    let file = template(
+        &samples::request(),
+        &QuotationInput::default(),
+        Language::English,
+    );
+    let sheet = part(&file.unwrap(), "xl/worksheets/sheet1.xml");
+    for column in [9, 10, 14, 15] {
+        let (_, rest) = sheet
+            .split_once(&format!(r#"<col min="{column}" "#))
+            .unwrap_or_else(|| panic!("{sheet}"));
+        assert!(rest[..rest.find('>').unwrap()].contains("style="));
+    }
 }
 
 #[test]

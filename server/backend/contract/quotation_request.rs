@@ -1,4 +1,5 @@
 //! Requests for quotation, and the supplier's quotations in answer to them (UBL 2.3).
+pub mod limits;
 mod list;
 
 use chrono::{DateTime, NaiveDate, Utc};

@@ -24,8 +24,10 @@ pub struct Row {
 pub enum Cell {
     #[default]
     Empty,
-    /// As typed; a number with all its digits, a day in ISO 8601.
+    /// As typed; a day in ISO 8601.
     Text(String),
+    /// With all its digits. How it was shown is not known: what reads 15 % is 0.15 here.
+    Number(String),
     /// What it shows was computed elsewhere, perhaps long ago.
     Formula,
 }
@@ -102,9 +104,9 @@ fn measure(file: &[u8]) -> Result<(), ReadError> {
 fn cell(value: &DataRef<'_>) -> Cell {
     match value {
         DataRef::Empty => Cell::Empty,
-        DataRef::Int(number) => typed(&number.to_string()),
+        DataRef::Int(number) => Cell::Number(number.to_string()),
         // The shortest digits that mean this number: those that were typed.
-        DataRef::Float(number) => typed(&number.to_string()),
+        DataRef::Float(number) => Cell::Number(number.to_string()),
         DataRef::String(text) | DataRef::DurationIso(text) => typed(text),
         DataRef::SharedString(text) => typed(text),
         DataRef::Bool(is_true) => typed(if *is_true { "true" } else { "false" }),

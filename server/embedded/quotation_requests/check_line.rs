@@ -4,8 +4,10 @@ use rust_decimal::prelude::ToPrimitive;
 
 use super::check::Asked;
 use crate::{
-    backend::contract::quotation_request::QuotationLineInput,
-    decimal_input::DecimalRule,
+    backend::contract::quotation_request::{
+        QuotationLineInput,
+        limits::{DAYS, FIGURE, LONGEST_NOTE, LONGEST_SUBSTITUTE},
+    },
     embedded::{
         amount::Amount,
         entities::request_line,
@@ -17,20 +19,6 @@ use crate::{
     message_id::MessageId,
     text::LocalizedText,
 };
-
-/// Of prices and quantities: together they are summed up exactly in 28 digits.
-const FIGURE: DecimalRule = DecimalRule {
-    integer_digits: 9,
-    decimals: 4,
-};
-/// Up to 27 years.
-const DAYS: DecimalRule = DecimalRule {
-    integer_digits: 4,
-    decimals: 0,
-};
-/// In characters.
-const LONGEST_SUBSTITUTE: usize = 200;
-const LONGEST_NOTE: usize = 500;
 
 /// What is offered for a line; without an offer, figures are zero.
 #[derive(Debug, Default)]

@@ -68,6 +68,14 @@ impl Column {
         )
     }
 
+    /// Stays as it is typed. A spreadsheet would make 456 of the part number `00456`, and 0.15 of `15%`.
+    pub fn is_text(self) -> bool {
+        matches!(
+            self,
+            Self::Discount | Self::Vat | Self::Substitute | Self::Note
+        )
+    }
+
     /// The column with this heading, in whichever language.
     pub fn with_heading(text: &str) -> Option<Self> {
         COLUMNS.into_iter().find(|column| {

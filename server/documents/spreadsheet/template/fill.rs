@@ -2,31 +2,19 @@
 use std::collections::HashSet;
 
 use chrono::NaiveDate;
+use rust_decimal::Decimal;
 
 use super::column::{COLUMNS, Column};
 use crate::{
-    backend::contract::quotation_request::{QuotationLineInput, QuotationRequest},
+    backend::contract::quotation_request::{
+        QuotationLineInput, QuotationRequest,
+        limits::{DAYS, FIGURE, LONGEST_NOTE, LONGEST_SUBSTITUTE, PERCENT},
+    },
     decimal_input::{DecimalInputError, DecimalRule, plain_text},
     documents::spreadsheet::read::{self, Cell, ReadError, Row},
     i18n,
     message_id::MessageId,
     text::{LocalizedText, Text},
-};
-
-/// Characters of a text; the service's own limits are lower.
-const LONGEST_TEXT: usize = 1_000;
-
-const PRICE: DecimalRule = DecimalRule {
-    integer_digits: 12,
-    decimals: 4,
-};
-const PERCENT: DecimalRule = DecimalRule {
-    integer_digits: 3,
-    decimals: 4,
-};
-const DAYS: DecimalRule = DecimalRule {
-    integer_digits: 4,
-    decimals: 0,
 };
 
 /// The rows that can be taken, as they would have been typed, and what is wrong with the others.
@@ -126,7 +114,7 @@ pub fn filled(file: &[u8], request: &QuotationRequest) -> Result<Filled, Templat
 fn columns(headings: &Row) -> Result<Vec<Option<Column>>, TemplateError> {
     let column = |cell: &Cell| match cell {
         Cell::Text(heading) => Column::with_heading(heading),
-        Cell::Empty | Cell::Formula => None,
+        Cell::Empty | Cell::Number(_) | Cell::Formula => None,
     };
     let columns: Vec<_> = headings.cells.iter().map(column).collect();
     let is_needed = |column: &Column| *column == Column::Line || column.is_answer();
@@ -186,14 +174,14 @@ impl FilledRow<'_> {
         let line = QuotationLineInput {
             line_number: asked.line_number,
             no_offer: self.no_offer()?,
-            unit_price: self.number(Column::UnitPrice, PRICE)?,
-            quantity: self.number(Column::Quantity, PRICE)?,
+            unit_price: self.number(Column::UnitPrice, FIGURE)?,
+            quantity: self.quantity()?,
             discount_percent: self.percent(Column::Discount)?,
             vat_percent: self.percent(Column::Vat)?,
             promised_date: self.day(request.today)?,
             lead_time_days: self.number(Column::LeadTime, DAYS)?,
-            substitute: self.text(Column::Substitute)?,
-            note: self.text(Column::Note)?,
+            substitute: self.short(Column::Substitute, LONGEST_SUBSTITUTE)?,
+            note: self.short(Column::Note, LONGEST_NOTE)?,
         };
         if line.unit_price.is_empty() && !line.no_offer {
             let text = said(MessageId::new("template-price-required"));
@@ -205,15 +193,30 @@ impl FilledRow<'_> {
     fn text(&self, column: Column) -> Result<String, RowProblem> {
         match self.cell(column) {
             Cell::Empty => Ok(String::new()),
-            Cell::Text(text) if text.chars().count() > LONGEST_TEXT => {
-                Err(self.problem(column, Text::message(MessageId::new("form-too-long"))))
-            }
-            Cell::Text(text) => Ok(text.clone()),
+            Cell::Text(text) | Cell::Number(text) => Ok(text.clone()),
             Cell::Formula => {
                 let text = said(MessageId::new("template-formula"));
                 Err(self.problem(column, text))
             }
         }
+    }
+
+    /// `longest` in characters.
+    fn short(&self, column: Column, longest: usize) -> Result<String, RowProblem> {
+        let text = self.text(column)?;
+        if text.chars().count() > longest {
+            return Err(self.problem(column, Text::message(MessageId::new("form-too-long"))));
+        }
+        Ok(text)
+    }
+
+    fn quantity(&self) -> Result<String, RowProblem> {
+        let text = self.number(Column::Quantity, FIGURE)?;
+        if FIGURE.read(&text).is_ok_and(|quantity| quantity.is_zero()) {
+            let zero = said(MessageId::new("service-quantity-zero"));
+            return Err(self.problem(Column::Quantity, zero));
+        }
+        Ok(text)
     }
 
     fn number(&self, column: Column, rule: DecimalRule) -> Result<String, RowProblem> {
@@ -226,10 +229,16 @@ impl FilledRow<'_> {
 
     fn percent(&self, column: Column) -> Result<String, RowProblem> {
         let text = self.text(column)?;
-        match PERCENT.read_percent(&text) {
-            Ok(_) | Err(DecimalInputError::Empty) => Ok(text),
-            Err(error) => Err(self.problem(column, error.text())),
-        }
+        let is_number = matches!(self.cell(column), Cell::Number(_));
+        let wrong = match PERCENT.read_percent(&text) {
+            // A spreadsheet makes 0.15 of a percentage that is typed into a cell of numbers.
+            Ok(percent) if is_number && !percent.is_zero() && percent < Decimal::ONE => {
+                said(MessageId::new("template-percent-unclear"))
+            }
+            Ok(_) | Err(DecimalInputError::Empty) => return Ok(text),
+            Err(error) => error.text(),
+        };
+        Err(self.problem(column, wrong))
     }
 
     fn day(&self, today: NaiveDate) -> Result<String, RowProblem> {

@@ -3,7 +3,7 @@ mod column;
 mod fill;
 
 use rust_decimal::Decimal;
-use rust_xlsxwriter::Workbook;
+use rust_xlsxwriter::{Format, Workbook};
 
 use self::column::{COLUMNS, Column};
 pub use self::fill::{Filled, RowProblem, TemplateError, filled};
@@ -41,7 +41,14 @@ pub fn template(
         rows: request.lines.iter().map(row).collect(),
     };
     let mut workbook = Workbook::new();
-    xlsx::write(workbook.add_worksheet(), &table)?;
+    let sheet = workbook.add_worksheet();
+    let text = Format::new().set_num_format("@");
+    for (place, column) in (0..).zip(COLUMNS) {
+        if column.is_text() {
+            sheet.set_column_format(place, &text)?;
+        }
+    }
+    xlsx::write(sheet, &table)?;
     Ok(workbook.save_to_buffer()?)
 }
 
@@ -54,6 +61,7 @@ fn value(
     let is_refused = typed.is_some_and(|line| line.no_offer);
     let typed = |of: fn(&QuotationLineInput) -> &str| match typed.map_or("", of) {
         "" => Value::Empty,
+        text if column.is_text() => text.into(),
         text => text
             .parse::<Decimal>()
             .map_or_else(|_| text.into(), Value::Number),
