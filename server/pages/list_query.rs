@@ -1,6 +1,6 @@
 //! The query of a list's address. What it does not say, or says wrongly, is the list's default: an old or mangled link
 //! still shows a list.
-use std::{collections::HashMap, convert::Infallible, str::FromStr};
+use std::{collections::BTreeMap, convert::Infallible, str::FromStr};
 
 use axum::{
     extract::{FromRequestParts, Query},
@@ -17,7 +17,7 @@ use crate::backend::contract::list::LAST_PAGE;
 const LONGEST_TEXT: usize = 100;
 
 #[derive(Clone, Debug, Default)]
-pub struct ListQuery(HashMap<String, String>);
+pub struct ListQuery(BTreeMap<String, String>);
 
 impl ListQuery {
     /// One of an enumeration's values or a date, as the contract writes it.
@@ -47,6 +47,15 @@ impl ListQuery {
     pub fn page(&self) -> u32 {
         let page = self.0.get("page").map(|page| u32::from_str(page));
         page.and_then(Result::ok).unwrap_or(1).clamp(1, LAST_PAGE)
+    }
+
+    /// Where a page that lies beyond the list's end leads to: an old link, or a list that became shorter.
+    pub fn first_page(&self, list: &str) -> String {
+        let others = self.0.iter().filter(|(name, _)| *name != "page");
+        match serde_urlencoded::to_string(others.collect::<Vec<_>>()) {
+            Ok(query) if !query.is_empty() => format!("{list}?{query}"),
+            _ => list.to_owned(),
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use axum::extract::State;
 use serde::Serialize;
 use ts_rs::TS;
 
+use super::URL;
 use crate::{
     answer::Answer,
     backend::{
@@ -61,10 +62,13 @@ pub async fn list(
     State(portal): State<Arc<Portal>>,
     RequestId(id): RequestId,
     user: SignedIn,
-    query: ListQuery,
+    asked: ListQuery,
 ) -> Result<Answer, Error> {
     let service = portal.service.client.for_request(id);
-    let query = OrderQuery::from(&query);
+    let query = OrderQuery::from(&asked);
     let props = PurchaseOrdersProps::load(query, &service, &user.backend_token).await?;
+    if asked.page() > 1 && props.list.rows.is_empty() {
+        return Ok(Answer::redirect(asked.first_page(URL)));
+    }
     Ok(Answer::Page(Page::PurchaseOrders(Box::new(props))))
 }

@@ -5,6 +5,7 @@ use axum::extract::State;
 use serde::Serialize;
 use ts_rs::TS;
 
+use super::URL;
 use crate::{
     answer::Answer,
     backend::contract::quotation_request::{QuotationRequestList, QuotationRequestQuery},
@@ -25,13 +26,16 @@ pub async fn list(
     State(portal): State<Arc<Portal>>,
     RequestId(id): RequestId,
     user: SignedIn,
-    query: ListQuery,
+    asked: ListQuery,
 ) -> Result<Answer, Error> {
-    let query = QuotationRequestQuery::from(&query);
+    let query = QuotationRequestQuery::from(&asked);
     let service = portal.service.client.for_request(id);
     let list = service
         .quotation_requests(&query, &user.backend_token)
         .await?;
+    if asked.page() > 1 && list.rows.is_empty() {
+        return Ok(Answer::redirect(asked.first_page(URL)));
+    }
     let props = QuotationsProps { query, list };
     Ok(Answer::Page(Page::Quotations(Box::new(props))))
 }

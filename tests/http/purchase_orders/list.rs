@@ -32,6 +32,21 @@ async fn an_address_that_says_nonsense_shows_the_whole_list() {
 }
 
 #[tokio::test]
+async fn a_page_beyond_the_end_leads_to_the_first_one() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    for list in ["/purchase-orders", "/quotations"] {
+        let seen = browser
+            .get(&format!("{list}?search=20&page=399&tab=all"))
+            .await;
+        seen.leads_to(&format!("{list}?search=20&tab=all"));
+        browser
+            .get(&format!("{list}?page=399"))
+            .await
+            .leads_to(list);
+    }
+}
+
+#[tokio::test]
 async fn what_can_be_accepted_is_and_the_reason_stands_beside_the_others() {
     let portal = Portal::start(&[]).await;
     let mut browser = portal.signed_in(MANAGER).await;
