@@ -10,3 +10,7 @@ draft-mine = قيمتك:
 draft-theirs = القيمة الأخرى:
 draft-empty = (فارغ)
 draft-save = حفظ المسودة
+draft-unsent-quotation = عرض سعر محفوظ لم يُقدَّم بعد.
+draft-unsent-response = رد محفوظ لم يُرسل بعد.
+draft-unsent-despatch-advice = إشعار شحن محفوظ لم يُرسل بعد.
+draft-continue = متابعة المسودة

@@ -39,7 +39,6 @@ quotation-is-cancelled = ألغى المشتري هذا الطلب.
 quotation-is-expired = أُغلق الطلب قبل تقديم عرض.
 quotation-is-withdrawn = سحبت عرضك.
 quotation-respond = إعداد عرض سعر
-quotation-continue = متابعة المسودة
 quotation-revise = تعديل العرض
 quotation-withdraw = سحب العرض
 quotation-withdraw-reason = لماذا تسحبه؟ (اختياري)

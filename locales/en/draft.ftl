@@ -10,3 +10,7 @@ draft-mine = Yours:
 draft-theirs = Theirs:
 draft-empty = (empty)
 draft-save = Save draft
+draft-unsent-quotation = A quotation was written here and is not submitted.
+draft-unsent-response = A response was written here and is not sent.
+draft-unsent-despatch-advice = A despatch advice was written here and is not sent.
+draft-continue = Go on with the draft

@@ -35,7 +35,6 @@ quotation-is-cancelled = The buyer cancelled this request.
 quotation-is-expired = The request closed before a quotation was submitted.
 quotation-is-withdrawn = You withdrew your quotation.
 quotation-respond = Write a quotation
-quotation-continue = Go on with the draft
 quotation-revise = Revise the quotation
 quotation-withdraw = Withdraw the quotation
 quotation-withdraw-reason = Why do you withdraw it? (optional)

@@ -24,6 +24,23 @@ pub struct SavedDraft {
     pub saved_by: String,
 }
 
+/// That something was written and not sent, for the page of the document that it answers.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct UnsentDraft {
+    pub saved_at: DateTime<Utc>,
+    pub saved_by: String,
+}
+
+impl<T> From<Draft<T>> for UnsentDraft {
+    fn from(draft: Draft<T>) -> Self {
+        Self {
+            saved_at: draft.saved_at,
+            saved_by: draft.saved_by,
+        }
+    }
+}
+
 impl SavedDraft {
     /// `values` of what was typed are those of the form's fields.
     pub fn of<T>(draft: Draft<T>, values: impl FnOnce(T) -> Values) -> Self {

@@ -8,13 +8,15 @@ use crate::{
     backend::{Backend, BackendError, calls::attachments::Holder, contract::order::Order},
     error::Error,
     form::{Form, Values},
-    pages::{Page, asked_document::DocumentPage},
+    pages::{Page, asked_document::DocumentPage, draft::UnsentDraft},
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PurchaseOrderProps {
     pub order: Order,
+    pub unsent_response: Option<UnsentDraft>,
+    pub unsent_despatch_advice: Option<UnsentDraft>,
     /// Of the buttons that ask for no words: acknowledge, accept, draft an invoice.
     pub form: Form,
     pub reject_form: Form,
@@ -35,11 +37,13 @@ impl DocumentPage for PurchaseOrderProps {
     }
 
     fn of(mut order: Order) -> Self {
-        // What the drafts hold is their own pages'.
-        order.draft = None;
-        order.despatch_draft = None;
+        // What they hold is their own pages'.
+        let unsent_response = order.draft.take().map(UnsentDraft::from);
+        let unsent_despatch_advice = order.despatch_draft.take().map(UnsentDraft::from);
         Self {
             order,
+            unsent_response,
+            unsent_despatch_advice,
             form: Form::keyed(Values::new()),
             reject_form: Form::default(),
             comment_form: Form::keyed(Values::new()),

@@ -13,7 +13,7 @@ use crate::{
     },
     error::Error,
     form::{Form, Values},
-    pages::{Page, asked_document::DocumentPage},
+    pages::{Page, asked_document::DocumentPage, draft::UnsentDraft},
     render::asked::Asked,
 };
 
@@ -21,6 +21,8 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub struct QuotationProps {
     pub request: QuotationRequest,
+    /// A first quotation, or the revision of one that stands.
+    pub unsent: Option<UnsentDraft>,
     pub acknowledge_form: Form,
     pub decline_form: Form,
     pub withdraw_form: Form,
@@ -45,10 +47,11 @@ impl DocumentPage for QuotationProps {
     }
 
     fn of(mut request: QuotationRequest) -> Self {
-        // That there is one is told by the state; what it holds is the editor's.
-        request.draft = None;
+        // What it holds is the editor's.
+        let unsent = request.draft.take().map(UnsentDraft::from);
         Self {
             request,
+            unsent,
             acknowledge_form: Form::default(),
             decline_form: Form::default(),
             withdraw_form: Form::default(),

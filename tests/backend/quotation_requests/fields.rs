@@ -80,7 +80,7 @@ async fn every_wrong_field_is_named(stage: Stage) {
         ("lines.10.quantity", "above zero", |input| {
             input.lines[0].quantity = "0.0".to_owned()
         }),
-        ("lines.10.discountPercent", "100 %", |input| {
+        ("lines.10.discountPercent", "at most 100%", |input| {
             input.lines[0].discount_percent = "100.1".to_owned()
         }),
         ("lines.10.vatPercent", "below zero", |input| {

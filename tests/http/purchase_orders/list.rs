@@ -34,16 +34,10 @@ async fn an_address_that_says_nonsense_shows_the_whole_list() {
 #[tokio::test]
 async fn a_page_beyond_the_end_leads_to_the_first_one() {
     let mut browser = Portal::shared().signed_in(USER).await;
-    for list in ["/purchase-orders", "/quotations"] {
-        let seen = browser
-            .get(&format!("{list}?search=20&page=399&tab=all"))
-            .await;
-        seen.leads_to(&format!("{list}?search=20&tab=all"));
-        browser
-            .get(&format!("{list}?page=399"))
-            .await
-            .leads_to(list);
-    }
+    let seen = browser.get("/purchase-orders?search=20&page=399&tab=all");
+    seen.await.leads_to("/purchase-orders?search=20&tab=all");
+    let seen = browser.get("/purchase-orders?page=399").await;
+    seen.leads_to("/purchase-orders");
 }
 
 #[tokio::test]

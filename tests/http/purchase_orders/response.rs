@@ -28,6 +28,11 @@ async fn a_draft_comes_back_as_it_was_typed_and_is_sent_as_one() {
         (reason.as_str(), "ارتفع السعر".to_owned()),
     ];
     post(&mut browser, &path, &fields).await.leads_to(&path);
+    let page = format!("/purchase-orders/{number}");
+    let seen = browser.get(&page).await;
+    let unsent = &shown(&seen)["unsentResponse"];
+    assert!(unsent["savedBy"].is_string(), "{unsent}");
+    seen.says(&format!("href=\"{path}\""));
     // A colleague goes on with it.
     let mut colleague = portal.signed_in(MANAGER).await;
     let seen = colleague.get(&path).await;
@@ -45,6 +50,10 @@ async fn a_draft_comes_back_as_it_was_typed_and_is_sent_as_one() {
     fields[4].1 = "٩٩٩٫٢٥".to_owned();
     let answered = post(&mut colleague, &path, &fields).await;
     answered.leads_to(&format!("/purchase-orders/{number}"));
+    assert_eq!(
+        props(&mut browser, &page).await["unsentResponse"],
+        Value::Null
+    );
     let after = order(&mut browser, &number).await;
     assert_eq!(after["state"], "accepted_with_changes");
     assert_eq!(after["response"]["code"], "CA");

@@ -2,6 +2,7 @@
 import { Attachments } from "../../components/attachments/attachments";
 import { Comments } from "../../components/comments/comments";
 import { DocumentFiles } from "../../components/document/document-files";
+import { Unsent } from "../../components/draft/unsent";
 import { History } from "../../components/history/history";
 import { orderPath } from "../../components/order/path";
 import { OrderState as State } from "../../components/order/state";
@@ -33,6 +34,18 @@ export function PurchaseOrderPage(props: PurchaseOrderProps) {
         <State state={order.state} />
       </div>
       <Situation order={order} />
+      <Unsent
+        draft={props.unsentResponse}
+        path={order.actions.includes("respond") ? orderPath(order.number, "/response") : null}
+      >
+        {text("draft-unsent-response")}
+      </Unsent>
+      <Unsent
+        draft={props.unsentDespatchAdvice}
+        path={order.actions.includes("ship") ? orderPath(order.number, "/despatch-advice") : null}
+      >
+        {text("draft-unsent-despatch-advice")}
+      </Unsent>
       <Actions {...props} />
       <div className="document">
         <div className="stack">

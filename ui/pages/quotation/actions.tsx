@@ -19,7 +19,7 @@ export function Actions({ request, declineForm, withdrawForm }: QuotationProps) 
   return (
     <div className="document-actions">
       {may("respond") &&
-        editor(state === "draft" ? text("quotation-continue") : text("quotation-respond"))}
+        editor(state === "draft" ? text("draft-continue") : text("quotation-respond"))}
       {may("revise") && !may("respond") && editor(text("quotation-revise"))}
       {may("withdraw") && (
         <ReasonForm

@@ -4,6 +4,7 @@ import "./quotation.css";
 import { Attachments } from "../../components/attachments/attachments";
 import { Comments } from "../../components/comments/comments";
 import { DocumentFiles } from "../../components/document/document-files";
+import { Unsent } from "../../components/draft/unsent";
 import { History } from "../../components/history/history";
 import { PageTitle } from "../../components/page-title";
 import { requestPath } from "../../components/quotation-request/path";
@@ -30,6 +31,12 @@ export function QuotationPage(props: QuotationProps) {
         <RequestState state={request.state} />
       </div>
       <Situation {...props} />
+      <Unsent
+        draft={props.unsent}
+        path={isAnswerable(request) ? requestPath(request.number, "/quotation") : null}
+      >
+        {text("draft-unsent-quotation")}
+      </Unsent>
       <Actions {...props} />
       <div className="document">
         <div className="stack">
@@ -56,4 +63,8 @@ export function QuotationPage(props: QuotationProps) {
       </div>
     </>
   );
+}
+
+function isAnswerable({ actions }: QuotationProps["request"]): boolean {
+  return actions.includes("respond") || actions.includes("revise");
 }

@@ -1,0 +1,29 @@
+// Tells on a document's page that an answer to it was written and not sent, and leads to where it goes on.
+
+import { useText } from "../../i18n/context";
+import type { UnsentDraft } from "../../types/server/UnsentDraft";
+import { DateTime } from "../date-time";
+import { useHref } from "../page-data";
+
+interface UnsentProps {
+  draft: UnsentDraft | null;
+  /** What it is. */
+  children: string;
+  /** Of the portal; nothing where it can not be sent any more. */
+  path: string | null;
+}
+
+export function Unsent({ draft, children, path }: UnsentProps) {
+  const text = useText();
+  const href = useHref();
+  if (!draft) return null;
+  return (
+    <p className="notice warning">
+      <span>
+        {children} {text("draft-saved")} <DateTime value={draft.savedAt} withYear /> ·{" "}
+        <bdi>{draft.savedBy}</bdi>
+      </span>
+      {path && <a href={href(path)}>{text("draft-continue")}</a>}
+    </p>
+  );
+}
