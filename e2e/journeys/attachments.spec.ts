@@ -13,7 +13,7 @@ test("a file is attached to a request, saved, and removed", async ({ page, porta
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager, "/quotations?tab=to_answer&sort=number");
   await main(page).locator("tbody a").first().click();
-  const files = main(page).getByRole("region", { name: "Files" });
+  const files = main(page).getByRole("region", { name: "Attachments" });
   await files.getByLabel("Add files").setInputFiles(OFFER);
   await files.getByRole("button", { name: "Upload" }).click();
   const link = files.getByRole("link", { name: "offer.pdf" });
@@ -30,7 +30,7 @@ test("an executable with another name is refused in words", async ({ page, porta
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager, "/quotations?tab=to_answer&sort=number");
   await main(page).locator("tbody a").last().click();
-  const files = main(page).getByRole("region", { name: "Files" });
+  const files = main(page).getByRole("region", { name: "Attachments" });
   await files.getByLabel("Add files").setInputFiles({ ...OFFER, buffer: Buffer.from("MZ\0\0") });
   await files.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("Files of this kind are not taken")).toBeVisible();

@@ -22,10 +22,10 @@ test("a request is found by its tab, by its number and by a filter", async ({ pa
   await expect(page).toHaveURL(new RegExp(`search=${number}`));
 
   await page.getByText("Filter and sort").click();
-  await page.getByLabel("Issued until").fill("2001-01-01");
+  await page.getByLabel("Issued to").fill("2001-01-01");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(main(page)).toContainText("Nothing matches");
-  await main(page).locator("section").getByRole("link", { name: "Clear the filters" }).click();
+  await main(page).locator("section").getByRole("link", { name: "Clear filters" }).click();
   await expect(main(page).locator("tbody tr")).toHaveCount(25);
 });
 
@@ -49,7 +49,7 @@ test("a quotation is written, kept as a draft, mended and submitted", async ({
   const number = await openEditor(page, -1);
   const prices = cells(page, "unitPrice");
   await prices.first().fill("١٬٢٥٠٫٥٠");
-  await editor(page).getByLabel("Your number").fill("NQ-2026-7");
+  await editor(page).getByLabel("Your reference").fill("NQ-2026-7");
   await editor(page).getByRole("button", { name: "Save draft" }).last().click();
   await expect(page.getByText(/Draft saved|Saved as a draft/).first()).toBeVisible();
 
@@ -67,7 +67,7 @@ test("a quotation is written, kept as a draft, mended and submitted", async ({
   await expect(page.getByText("was submitted to the buyer").first()).toBeVisible();
   await expect(heading(page)).toContainText(number);
   await expect(main(page)).toContainText("NQ-2026-7");
-  await expect(main(page)).toContainText("Total with VAT");
+  await expect(main(page)).toContainText("Total including VAT");
 });
 
 test("the sums of a saved draft stand on its page", async ({ page }) => {
@@ -79,7 +79,7 @@ test("the sums of a saved draft stand on its page", async ({ page }) => {
   await cells(page, "discountPercent").first().fill("");
   await cells(page, "vatPercent").first().fill("15");
   await editor(page).getByLabel("Freight").fill("");
-  await editor(page).getByLabel("Discount on the sum").fill("");
+  await editor(page).getByLabel("Discount on the total").fill("");
   await editor(page).getByRole("button", { name: "Save draft" }).last().click();
   await expect(page.getByText(/Draft saved|Saved as a draft/).first()).toBeVisible();
   await page.goto(`/quotations/${number}/quotation`);
@@ -103,13 +103,13 @@ test("an amendment is acknowledged, then the request is declined with a reason",
   surprises.expect(/422/);
   const [number = ""] = await requestsIn(page, ["amended"]);
   await page.goto(`/quotations/${number}`);
-  await expect(page.getByRole("link", { name: "Write a quotation" })).toHaveCount(0);
-  await page.getByRole("button", { name: "I have seen the changes" }).click();
+  await expect(page.getByRole("link", { name: "Create quotation" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Acknowledge the amendment" }).click();
   await expect(page.getByText("The amendment is acknowledged").first()).toBeVisible();
 
   await page.getByText("Decline", { exact: true }).click();
   await page.getByRole("button", { name: "Decline the request" }).click();
-  const reason = page.getByLabel("Why do you decline?");
+  const reason = page.getByLabel("Reason for declining");
   if (page.url().endsWith("/decline") || (await reason.getAttribute("aria-invalid")))
     await expect(reason).toHaveAttribute("aria-invalid", "true");
   await reason.fill("We do not stock it.");
@@ -120,7 +120,7 @@ test("an amendment is acknowledged, then the request is declined with a reason",
 test("a quotation is withdrawn", async ({ page }) => {
   const number = (await requestsIn(page, ["submitted"])).at(-1) ?? "";
   await page.goto(`/quotations/${number}`);
-  await page.getByText("Withdraw the quotation").click();
+  await page.getByText("Withdraw quotation").click();
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await expect(page.getByText("Your quotation was withdrawn.").first()).toBeVisible();
   await expect(main(page).locator(".status").first()).toContainText("Withdrawn");

@@ -1,5 +1,5 @@
-despatch-title = شحن الأمر { $number }
-despatch-lines = ما يُشحن
+despatch-title = إشعار شحن الأمر { $number }
+despatch-lines = بنود الشحنة
 despatch-transport = النقل
 despatch-date = تاريخ الشحن
 despatch-expected = الوصول المتوقع

@@ -2,16 +2,16 @@ list-search = بحث
 list-filters = التصفية والترتيب
 list-filters-in-force = { $count ->
     [zero] التصفية والترتيب
-    [one] التصفية والترتيب: مرشِّح واحد
-    [two] التصفية والترتيب: مرشِّحان
-    [few] التصفية والترتيب: { $count } مرشِّحات
-    [many] التصفية والترتيب: { $count } مرشِّحًا
-   *[other] التصفية والترتيب: { $count } مرشِّح
+    [one] التصفية والترتيب: عامل تصفية واحد
+    [two] التصفية والترتيب: عاملا تصفية
+    [few] التصفية والترتيب: { $count } عوامل تصفية
+    [many] التصفية والترتيب: { $count } عامل تصفية
+   *[other] التصفية والترتيب: { $count } عامل تصفية
 }
 list-order = الترتيب
 list-apply = تطبيق
 list-clear = إلغاء التصفية
-list-none-found = لا نتائج تطابق ما اخترته.
+list-none-found = لا نتائج تطابق اختيارك.
 list-range = { $from }–{ $to } من { $found }
 list-range-capped = { $from }–{ $to } من أكثر من { $found }
 list-pages = الصفحات
@@ -20,12 +20,12 @@ list-next = التالي
 list-export-xlsx = إكسل
 list-export-csv = CSV
 list-tab-all = الكل
-list-buyer = الجهة المشترية
-list-buyer-any = جميع الجهات
+list-buyer = المشتري
+list-buyer-any = جميع المشترين
 list-issued = تاريخ الإصدار
-list-issued-from = صدر من تاريخ
-list-issued-to = إلى تاريخ
-list-subject = الموضوع والجهة
+list-issued-from = صدر من
+list-issued-to = صدر حتى
+list-subject = الموضوع والمشتري
 list-state = الحالة
 list-sort-newest = الإصدار، الأحدث أولًا
 list-sort-oldest = الإصدار، الأقدم أولًا

@@ -1,6 +1,7 @@
 totals-lines = مجموع البنود
 totals-discount = الخصم
 totals-freight = أجور الشحن
-totals-net = الصافي
-totals-vat = الضريبة
-totals-gross = الإجمالي شاملًا الضريبة
+totals-net = الإجمالي قبل الضريبة
+totals-vat = ضريبة القيمة المضافة
+totals-vat-rate = الضريبة
+totals-gross = الإجمالي شامل الضريبة

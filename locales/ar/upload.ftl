@@ -4,12 +4,12 @@ upload-template = تنزيل البنود
 upload-choose = الملف بعد تعبئته (XLSX أو CSV)
 upload-send = رفع
 upload-taken = { $count ->
-    [zero] لم يُؤخذ أي بند.
-    [one] أُخذ بند واحد إلى المسودة.
-    [two] أُخذ بندان إلى المسودة.
-    [few] أُخذت { $count } بنود إلى المسودة.
-    [many] أُخذ { $count } بندًا إلى المسودة.
-   *[other] أُخذ { $count } بند إلى المسودة.
+    [zero] لم يُضف أي بند.
+    [one] أُضيف بند واحد إلى المسودة.
+    [two] أُضيف بندان إلى المسودة.
+    [few] أُضيفت { $count } بنود إلى المسودة.
+    [many] أُضيف { $count } بندًا إلى المسودة.
+   *[other] أُضيف { $count } بند إلى المسودة.
 }
 upload-row = الصف { $row }، { $column }:
 upload-more = { $count ->

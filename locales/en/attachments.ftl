@@ -1,5 +1,5 @@
-attachments-title = Files
-attachments-empty = No files yet.
+attachments-title = Attachments
+attachments-empty = No attachments yet.
 attachments-choose = Add files
 attachments-hint = PDF, images, Office, DXF, CSV or text, up to 10 MB each. Drop them here or choose them.
 attachments-progress = Upload

@@ -1,7 +1,7 @@
-comments-title = Conversation with the buyer
-comments-empty = Nothing was written.
+comments-title = Messages with the buyer
+comments-empty = No messages.
 comments-text = Your message
-comments-hint = The buyer reads it, and so do your colleagues.
+comments-hint = The buyer and your colleagues can read it.
 comments-send = Send
-actor-system = Automatically
-actor-buyer = buyer
+actor-system = Automatic
+actor-buyer = Buyer

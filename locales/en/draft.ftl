@@ -1,11 +1,11 @@
 draft-saved = Draft saved
 draft-saving = Saving the draft…
-draft-restored = What you typed here before is back.
-draft-kept = Kept in this browser; it is saved once the portal can be reached.
-draft-closed = The portal takes no draft of this any more. What you typed is kept in this browser.
-draft-asking = Decide above what stands, then it is saved.
-draft-clash = { $name } changed the same fields in the meantime. Choose for each what stands; everything else is brought together.
-draft-clash-by-hand = Your values stand in the fields below. Change what you want to take over, then save again.
+draft-restored = Your earlier entries have been restored.
+draft-kept = Kept in this browser; it will be saved when the portal can be reached.
+draft-closed = This document can no longer be answered. What you typed is kept in this browser.
+draft-asking = Choose above which values to keep; the draft is then saved.
+draft-clash = { $name } changed the same fields in the meantime. Choose the value to keep in each; all other changes are merged.
+draft-clash-by-hand = The fields below hold your values. Change those you want to take over, then save again.
 draft-mine = Yours:
 draft-theirs = Theirs:
 draft-empty = (empty)

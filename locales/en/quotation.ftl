@@ -1,45 +1,45 @@
 quotation-facts = The request
 quotation-currency = Currency
 quotation-payment-terms = Payment terms
-quotation-incoterm = Delivery term
+quotation-incoterm = Incoterm
 quotation-delivery-place = Place of delivery
 quotation-buyer-note = Buyer’s note
 quotation-lines = Lines
 quotation-item = Item
-quotation-part = your part
+quotation-part = Your part number
 quotation-line-amended = Amended
 quotation-requested = Requested
 quotation-required = Required by
 quotation-offer = Your offer
 quotation-net = Net
-quotation-award = Awarded
-quotation-discount = discount
-quotation-promised = delivery on
+quotation-award = Awarded quantity
+quotation-discount = Discount
+quotation-promised = Delivery date
 quotation-lead-time-days = { $days ->
-    [one] delivery in 1 day
-   *[other] delivery in { $days } days
+    [one] Delivery in 1 day
+   *[other] Delivery in { $days } days
 }
-quotation-substitute = instead:
+quotation-substitute = Substitute:
 quotation-no-offer = No offer
 quotation-yours = Your quotation
 quotation-yours-withdrawn = Your quotation (withdrawn)
 quotation-revision = Revision { $revision }
-quotation-own-number = Your number
+quotation-own-number = Your reference
 quotation-valid-till = Valid until
 quotation-submitted = Submitted
 quotation-note = Note
-quotation-amended = The buyer changed this request. Look at the amended lines, then confirm that you have seen them to go on with your quotation.
-quotation-acknowledge = I have seen the changes
+quotation-amended = The buyer amended this request. Review the amended lines, then acknowledge the amendment to continue your quotation.
+quotation-acknowledge = Acknowledge the amendment
 quotation-is-declined = You declined this request.
 quotation-is-cancelled = The buyer cancelled this request.
 quotation-is-expired = The request closed before a quotation was submitted.
 quotation-is-withdrawn = You withdrew your quotation.
-quotation-respond = Write a quotation
-quotation-revise = Revise the quotation
-quotation-withdraw = Withdraw the quotation
-quotation-withdraw-reason = Why do you withdraw it? (optional)
+quotation-respond = Create quotation
+quotation-revise = Revise quotation
+quotation-withdraw = Withdraw quotation
+quotation-withdraw-reason = Reason for withdrawal (optional)
 quotation-withdraw-send = Withdraw
 quotation-decline = Decline
-quotation-decline-reason = Why do you decline?
-quotation-decline-hint = The buyer reads it. A request that was declined cannot be answered any more.
+quotation-decline-reason = Reason for declining
+quotation-decline-hint = The buyer reads it. A declined request can no longer be answered.
 quotation-decline-send = Decline the request

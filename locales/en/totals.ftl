@@ -1,6 +1,7 @@
-totals-lines = Sum of the lines
+totals-lines = Lines total
 totals-discount = Discount
 totals-freight = Freight
-totals-net = Net
+totals-net = Total excluding VAT
 totals-vat = VAT
-totals-gross = Total with VAT
+totals-vat-rate = VAT
+totals-gross = Total including VAT

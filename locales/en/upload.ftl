@@ -1,15 +1,15 @@
 upload-title = Fill in a spreadsheet
-upload-text = Download the lines, fill them in, and upload the file. What is filled in goes into the draft; the other lines stay.
+upload-text = Download the lines, fill them in and upload the file. Filled-in lines go into the draft; all others stay as they are.
 upload-template = Download the lines
-upload-choose = Filled-in file (XLSX or CSV)
+upload-choose = Completed file (XLSX or CSV)
 upload-send = Upload
 upload-taken = { $count ->
-    [0] No line was taken.
-    [one] 1 line was taken into the draft.
-   *[other] { $count } lines were taken into the draft.
+    [0] No lines were added.
+    [one] 1 line was added to the draft.
+   *[other] { $count } lines were added to the draft.
 }
 upload-row = Row { $row }, { $column }:
 upload-more = { $count ->
-    [one] 1 more row is wrong.
-   *[other] { $count } more rows are wrong.
+    [one] 1 more row has errors.
+   *[other] { $count } more rows have errors.
 }

@@ -138,7 +138,7 @@ fn a_quotation_shows_what_is_offered_and_what_is_not() {
         "2.5%",
         "121,862.79",
         "Substitute: Danfoss",
-        "Not offered",
+        "No offer",
         // Past midnight in Riyadh.
         "2026-03-15",
     ] {

@@ -19,17 +19,17 @@ const HEADINGS: [&str; 15] = [
     "Line",
     "Item",
     "Description",
-    "Quantity asked for",
+    "Requested quantity",
     "Unit",
-    "Required on",
+    "Required by",
     "Unit price",
-    "Quantity offered",
+    "Offered quantity",
     "Discount %",
     "VAT %",
-    "Promised date",
+    "Delivery date",
     "Lead time (days)",
     "No offer (yes/no)",
-    "Substitute",
+    "Substitute item",
     "Note",
 ];
 
@@ -135,10 +135,10 @@ fn good_rows_are_taken_and_the_others_told() {
         (
             6,
             "Line",
-            "This line is in the file twice. The first row was taken.",
+            "This line is in the file twice. The first row was used.",
         ),
-        (7, "Promised date", "The date has passed."),
-        (8, "Promised date", "Enter a date, such as 2026-01-31."),
+        (7, "Delivery date", "The date has passed."),
+        (8, "Delivery date", "Enter a date, such as 2026-01-31."),
         (9, "No offer (yes/no)", "Write “yes” or “no”."),
     ];
     // The last row has only what is filled in beforehand: nobody has answered it yet.

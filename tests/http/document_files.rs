@@ -122,8 +122,8 @@ async fn a_filled_in_template_goes_into_the_draft_and_its_wrong_rows_are_told() 
     let path = format!("/quotations/{number}/lines");
     let lines = browser.page_data(&editor).await.json()["page"]["props"]["lines"].clone();
     let line = lines[0]["lineNumber"].as_u64().unwrap();
-    let headings = "Line,Unit price,Quantity offered,Discount %,VAT %,Promised date,\
-                    Lead time (days),No offer (yes/no),Substitute,Note";
+    let headings = "Line,Unit price,Offered quantity,Discount %,VAT %,Delivery date,\
+                    Lead time (days),No offer (yes/no),Substitute item,Note";
     let file = format!("{headings}\n{line},٩٩٫٩٥,,,,,,,,\n4711,1,,,,,,,,\n{line},=1+1,,,,,,,,\n");
     let sent = browser
         .send(upload(&browser, &path, "lines.csv", file.as_bytes()))

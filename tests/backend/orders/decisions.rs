@@ -102,12 +102,12 @@ async fn a_decision_on_an_older_version_is_refused(stage: Stage) {
 async fn what_the_state_does_not_allow_is_refused_with_the_reason(stage: Stage) {
     let token = stage.token_of(AMAL).await;
     for (number, state, reason) in [
-        ("A", State::Accepted, "answered already"),
+        ("A", State::Accepted, "already answered"),
         ("B", State::Rejected, "rejected"),
         ("C", State::OnHold, "on hold"),
         ("D", State::Cancelled, "cancelled"),
         ("E", State::Completed, "closed"),
-        ("F", State::Shipped, "answered already"),
+        ("F", State::Shipped, "already answered"),
     ] {
         ordered(&stage, number, state).await;
         let order = told(&stage, number, &token).await;

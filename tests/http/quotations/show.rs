@@ -24,9 +24,9 @@ async fn a_request_is_shown_whole() {
         seen.says(line["description"]["en"].as_str().unwrap());
     }
     seen.says(request["quotation"]["number"].as_str().unwrap())
-        .says("Revise the quotation")
-        .says("Withdraw the quotation")
-        .says("Conversation with the buyer");
+        .says("Revise quotation")
+        .says("Withdraw quotation")
+        .says("Messages with the buyer");
 }
 
 #[tokio::test]

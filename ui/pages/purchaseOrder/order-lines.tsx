@@ -75,7 +75,7 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
         <span className="lines">
           <Amount value={{ amount: line.unitPrice, currency }} isPrice />
           <small>
-            {text("totals-vat")} <Percent value={line.vatPercent} />
+            {text("totals-vat-rate")} <Percent value={line.vatPercent} />
           </small>
         </span>
       </td>

@@ -29,7 +29,7 @@ export function Offer({ offered, uom, currency }: OfferProps) {
             </small>
           )}
           <small>
-            {text("totals-vat")} <Percent value={offer.vatPercent} />
+            {text("totals-vat-rate")} <Percent value={offer.vatPercent} />
           </small>
           {offer.promisedDate && (
             <small>
