@@ -3,6 +3,22 @@ use axum::http::Method;
 
 use crate::support::portal::{Portal, USER};
 
+/// Though the service's clock goes on, and each form has a key of its own.
+#[tokio::test]
+async fn an_unchanged_list_is_not_sent_again() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    for list in ["/quotations?closing=true", "/purchase-orders?search=nothing"] {
+        let first = browser.page_data(list).await;
+        let etag = first.is(200).header("etag").to_owned();
+        let again = browser
+            .request(Method::GET, &format!("/_page{list}"))
+            .bearer_auth(browser.token.as_ref().unwrap())
+            .header("accept", "application/json")
+            .header("if-none-match", &etag);
+        browser.send(again).await.is(304);
+    }
+}
+
 #[tokio::test]
 async fn an_unchanged_page_is_not_sent_again() {
     let mut browser = Portal::shared().signed_in(USER).await;

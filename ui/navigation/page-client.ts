@@ -17,6 +17,8 @@ export type Outcome =
 interface Remembered {
   etag: string;
   data: PageData;
+  /** By the browser's own clock, in milliseconds. */
+  cameAt: number;
 }
 
 /** Pages to remember: a bound on memory, far above what a viewer goes back through. */
@@ -81,11 +83,16 @@ export class PageClient {
   }
 
   #outcome(dataUrl: string, answer: Answer, known: Remembered | undefined): Outcome {
-    if (answer.status === 304 && known) return this.#page(known.data);
+    if (answer.status === 304 && known) return this.#page(withClockMovedOn(known));
     if (isRedirect(answer.body)) return { kind: "redirect", to: answer.body.redirect };
     // A problem page (404, 503) is page data as well.
     if (!isPageData(answer.body)) return { kind: "failed" };
-    if (answer.ok && answer.etag) this.#remember(dataUrl, { etag: answer.etag, data: answer.body });
+    if (answer.ok && answer.etag)
+      this.#remember(dataUrl, {
+        etag: answer.etag,
+        data: answer.body,
+        cameAt: performance.now(),
+      });
     return this.#page(answer.body);
   }
 
@@ -102,6 +109,14 @@ export class PageClient {
     if (oldest !== undefined && this.#remembered.size > REMEMBERED_PAGES)
       this.#remembered.delete(oldest);
   }
+}
+
+/** A page that is the same but for the service's clock (`now`), which its 304 leaves out. */
+function withClockMovedOn({ data, cameAt }: Remembered): PageData {
+  const elapsed = performance.now() - cameAt;
+  return JSON.parse(JSON.stringify(data), (name, value) =>
+    name === "now" ? new Date(Date.parse(value) + elapsed).toISOString() : value,
+  );
 }
 
 function isPageData(body: object | null): body is PageData {
