@@ -1,5 +1,6 @@
 // The editor of a quotation: the keys of a spreadsheet, sums that follow, and drafts that are never lost.
 import type { Browser, Page } from "@playwright/test";
+import { pastedDate } from "../../ui/pages/quotationEditor/pasted-date";
 import { hydrated } from "../support/navigation";
 import type { Account } from "../support/portal";
 import { ANSWERABLE, cells, editor, gross, openEditor, requestsIn } from "../support/quotations";
@@ -92,6 +93,47 @@ test("a range that is pasted fills the cells, and the sums follow", async ({ pag
   await expect(gross(page)).toContainText("208.04");
 });
 
+test("what a paste did not take is told, and the paste can be taken back", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openSheet(page);
+  const prices = cells(page, "unitPrice");
+  const dates = cells(page, "promisedDate");
+  const last = (await prices.count()) - 1;
+  await prices.nth(last).fill("9");
+  await dates.nth(last).fill("2027-03-01");
+  // The second row lies beyond the last line; the date is of another calendar, the discount is no number.
+  const pasted = "8.5\t2\tabc\t15\t١٤٤٨/٠٦/١١\n7\t1";
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+  await prices.nth(last).focus();
+  await page.keyboard.press("Control+v");
+  await expect(prices.nth(last)).toHaveValue("8.5");
+  await expect(dates.nth(last)).toHaveValue("2027-03-01");
+  await expect(cells(page, "discountPercent").nth(last)).toHaveAttribute("aria-invalid", "true");
+  const told = editor(page).locator(".paste-outcome");
+  await expect(told).toContainText("cells were pasted");
+  await expect(told).toContainText("lie outside the table");
+  await expect(told).toContainText("1 date could not be read");
+  await told.getByRole("button", { name: "Undo paste" }).click();
+  await expect(prices.nth(last)).toHaveValue("9");
+  await expect(told).toBeEmpty();
+});
+
+test("dates are pasted as spreadsheets write them", () => {
+  for (const [written, iso] of [
+    ["31/12/2027", "2027-12-31"],
+    ["5-Jan-27", "2027-01-05"],
+    ["١ مارس ٢٠٢٧", "2027-03-01"],
+    ["2027/2/9", "2027-02-09"],
+    ["31/2/2027", null],
+    ["12/31/2027", null],
+    ["1448/06/11", null],
+  ] as const)
+    expect(pastedDate(written), written).toBe(iso);
+});
+
 test("what is wrong with a number is said when its cell is left", async ({ page }) => {
   await openSheet(page);
   const price = cells(page, "unitPrice").first();
@@ -160,7 +202,7 @@ test("two people's changes are brought together, and asked about where they cont
   await cells(page, "unitPrice").first().fill("3");
   await editor(page).getByLabel("Freight").fill("50");
   await page.keyboard.press("Control+s");
-  const question = page.getByRole("alert");
+  const question = page.locator(".clashes");
   await expect(question).toContainText("Unit price");
   // What only the other one changed is there already.
   await expect(cells(page, "leadTimeDays").first()).toHaveValue("9");

@@ -17,3 +17,18 @@ editor-freight = Freight
 editor-discount = Discount on the total
 editor-submit = Submit quotation
 editor-submit-revised = Submit revision
+editor-unsummed = The total appears once the marked fields are corrected.
+editor-pasted = { $cells ->
+    [0] No cells were pasted.
+    [one] 1 cell was pasted.
+   *[other] { $cells } cells were pasted.
+}
+editor-paste-outside = { $cells ->
+    [one] 1 cell lies outside the table and was left out.
+   *[other] { $cells } cells lie outside the table and were left out.
+}
+editor-paste-dates = { $dates ->
+    [one] 1 date could not be read; its cell keeps the previous value.
+   *[other] { $dates } dates could not be read; their cells keep the previous values.
+}
+editor-paste-undo = Undo paste

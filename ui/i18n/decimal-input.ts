@@ -39,6 +39,12 @@ export function readPercent(typed: string, rule: DecimalRule): Decimal | Decimal
   return isAbove ? "aboveHundred" : read;
 }
 
+/** One of the portal's own figures, which are never negative here. */
+export function decimal(written: string): Decimal {
+  const read = readPlain(written, { integerDigits: 24, decimals: 4 });
+  return typeof read === "object" ? read : { digits: 0n, scale: 0 };
+}
+
 function readPlain(
   text: string,
   { integerDigits, decimals }: DecimalRule,

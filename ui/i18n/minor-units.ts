@@ -16,5 +16,6 @@ export function minorUnits({ digits, scale }: Decimal, minorUnit: number): bigin
 export function written(amount: bigint, minorUnit: number): string {
   const sign = amount < 0n ? "-" : "";
   const digits = String(amount < 0n ? -amount : amount).padStart(minorUnit + 1, "0");
+  if (minorUnit === 0) return sign + digits;
   return `${sign}${digits.slice(0, -minorUnit)}.${digits.slice(-minorUnit)}`;
 }

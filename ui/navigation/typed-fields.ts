@@ -52,6 +52,15 @@ export function typeValue(form: HTMLFormElement, name: string, value: string): v
   if (control) retype(control, { value, checked: value !== "" });
 }
 
+/** Types many values at once: whatever follows what is typed takes notice of all of them together. */
+export function typeValues(form: HTMLFormElement, values: ReadonlyMap<string, string>): void {
+  for (const control of controlsOf(form)) {
+    const value = values.get(control.name);
+    if (value !== undefined) setValue(control, value);
+  }
+  form.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 /** Whether anything in the form is not as the portal wrote it. */
 export function differsFromDefault(form: HTMLFormElement): boolean {
   return controlsOf(form).some((control) => {
@@ -94,9 +103,13 @@ function retype(control: Control, { value, checked }: Omit<TypedField, "name">):
     return;
   }
   if (control.value === value) return;
-  // React overrides the instance's own setter, and takes no notice of what goes through it.
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
-  set?.call(control, value);
+  setValue(control, value);
   control.dispatchEvent(new Event("input", { bubbles: true }));
   control.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** React overrides the instance's own setter, and takes no notice of what goes through it. */
+function setValue(control: Control, value: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
+  set?.call(control, value);
 }

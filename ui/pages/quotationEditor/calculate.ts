@@ -2,6 +2,7 @@
 import {
   type Decimal,
   type DecimalRule,
+  decimal,
   decimalInputText,
   readDecimal,
   readPercent,
@@ -77,9 +78,3 @@ export function calculate(values: Values, asked: Asked): Calculation {
 }
 
 const NOTHING: Decimal = { digits: 0n, scale: 0 };
-
-/** One of the portal's own figures. */
-function decimal(written: string): Decimal {
-  const read = readDecimal(written, { integerDigits: 9, decimals: 4 });
-  return typeof read === "object" ? read : NOTHING;
-}

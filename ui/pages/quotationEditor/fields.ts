@@ -35,6 +35,11 @@ export function columnLabel(column: Column, text: Locale["text"]): string {
   }
 }
 
+/** What was chosen and not typed, in words; otherwise nothing. */
+export function chosenWords(name: string, value: string, text: Locale["text"]): string {
+  return value && name.endsWith(".noOffer") ? text("quotation-no-offer") : "";
+}
+
 /** A field in words, with its line's number. */
 export function fieldLabel(name: string, text: Locale["text"]): string {
   const [, line, field = name] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? [];

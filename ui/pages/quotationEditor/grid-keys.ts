@@ -21,7 +21,7 @@ export function onGridKey(event: KeyboardEvent<HTMLFormElement>, save: () => voi
   const step = isMod ? 0 : stepOf(key, shiftKey, cell.type);
   if (step === 0) return;
   event.preventDefault();
-  enter(neighbour(cell, step));
+  enter(neighbour(cell, step) ?? (key === "Enter" ? beyond(cell, step) : undefined));
 }
 
 /** Rows to move by. The arrows change a date where one is typed. */
@@ -43,12 +43,22 @@ function repeat(cell: HTMLInputElement): void {
 }
 
 /** The cell of the same column so many rows further. */
-export function neighbour(cell: HTMLInputElement, step: number): HTMLInputElement | undefined {
-  const column = cell.form?.querySelectorAll<HTMLInputElement>(
-    `[data-column=${cell.dataset.column}]`,
-  );
-  const cells = [...(column ?? [])];
+function neighbour(cell: HTMLInputElement, step: number): HTMLInputElement | undefined {
+  const cells = columnOf(cell);
   return cells[cells.indexOf(cell) + step];
+}
+
+/** The cells of the same column, the first line first. */
+export function columnOf({ form, dataset }: HTMLInputElement): HTMLInputElement[] {
+  const cells = form?.querySelectorAll<HTMLInputElement>(`[data-column=${dataset.column}]`);
+  return [...(cells ?? [])];
+}
+
+/** After a column's last line the next column begins, and before its first line the one before it ends. */
+function beyond(cell: HTMLInputElement, step: number): HTMLInputElement | undefined {
+  const row = [...(cell.closest("tr")?.querySelectorAll<HTMLInputElement>("[data-column]") ?? [])];
+  const next = row[row.indexOf(cell) + step];
+  return next && columnOf(next).at(step > 0 ? 0 : -1);
 }
 
 /** As a spreadsheet does: what is typed next takes the place of what stands there. */

@@ -4,9 +4,8 @@ import "./editor.css";
 import "./sheet.css";
 import "./upload.css";
 import { Attachments } from "../../components/attachments/attachments";
-import { Countdown } from "../../components/countdown";
-import { DateTime } from "../../components/date-time";
 import { PageTitle } from "../../components/page-title";
+import { Closes } from "../../components/quotation-request/closes";
 import { requestPath } from "../../components/quotation-request/path";
 import { useText, useWords } from "../../i18n/context";
 import type { QuotationEditorProps } from "../../types/server/QuotationEditorProps";
@@ -26,12 +25,7 @@ export function QuotationEditorPage(props: QuotationEditorProps) {
         >
           {words(subject)} · {words(buyer)}
         </PageTitle>
-        <p className="closes">
-          <DateTime value={submissionDueAt} />{" "}
-          <b>
-            <Countdown until={submissionDueAt} now={now} />
-          </b>
-        </p>
+        <Closes at={submissionDueAt} now={now} />
       </div>
       <BackLink path={requestPath(number)}>{text("editor-back")}</BackLink>
       <EditorForm {...props} />

@@ -15,13 +15,18 @@ export interface Quotation {
   /** The fields as the page came. */
   shown: Values;
   errors: Errors;
-  totals: Totals;
+  /** Nothing while a figure that counts is wrong. */
+  totals: Totals | null;
+  /** What is wrong with the field that was left last, to be read out. */
+  announced: { field: string; error: Text } | null;
   errorsOf(line: number): Errors;
   netOf(line: number): string | null;
   /** Calculates with every key; what is wrong with a field is not said while it is typed into. */
   follow(form: HTMLFormElement, field: EventTarget): void;
   /** A field was left: what is wrong with it may be said. */
-  judge(field: EventTarget): void;
+  leave(field: EventTarget): void;
+  /** The same of fields that were filled in otherwise. */
+  judge(...fields: string[]): void;
 }
 
 const NONE: Errors = {};
@@ -31,6 +36,7 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
   const shown = shownForm({ form, draft, beginning }).values;
   const [typed, setTyped] = useState<Values | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [lastLeft, setLastLeft] = useState("");
   const values = typed ?? shown;
   const calculated = useMemo(
     () => calculate(values, { lines, currency, minorUnit, defaultVatPercent }),
@@ -46,10 +52,14 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
     if (left.has(field)) errors[field] = error;
   }
 
+  const isCounted = (field: string) => calculated.errors[field] !== undefined;
+  const error = errors[lastLeft];
+  const judge = (...fields: string[]) => setLeft((before) => new Set([...before, ...fields]));
   return {
     shown,
     errors,
-    totals: calculated.totals,
+    totals: Object.keys(errors).some(isCounted) ? null : calculated.totals,
+    announced: error ? { field: lastLeft, error } : null,
     errorsOf(line) {
       const own = Object.entries(errors).filter(([field]) => field.startsWith(`lines.${line}.`));
       return own.length > 0 ? Object.fromEntries(own) : NONE;
@@ -59,7 +69,11 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
       setTyped(typedValues(element));
       if (field === document.activeElement) setLeft((before) => without(before, nameOf(field)));
     },
-    judge: (field) => setLeft((before) => new Set(before).add(nameOf(field))),
+    leave(field) {
+      setLastLeft(nameOf(field));
+      judge(nameOf(field));
+    },
+    judge,
   };
 }
 

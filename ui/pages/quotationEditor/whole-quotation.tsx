@@ -35,7 +35,11 @@ export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotat
           <Field name="freight" label={text("editor-freight")} {...amount} />
           <TextArea name="note" label={text("quotation-note")} form={form} maxLength={2000} />
         </div>
-        <Totals totals={quotation.totals} />
+        {quotation.totals ? (
+          <Totals totals={quotation.totals} />
+        ) : (
+          <p className="unsummed">{text("editor-unsummed")}</p>
+        )}
       </div>
     </Section>
   );
