@@ -61,3 +61,38 @@ export const SIGNED_IN_SCENES: Scene[] = [
     },
   },
 ];
+
+/** Of the pages of documents, whose numbers differ from day to day. */
+export function documentScenes(pages: Record<string, string>): Scene[] {
+  const scene = (subject: string, page: string, act: Scene["act"]): Scene => ({
+    subject,
+    path: pages[page] ?? "",
+    widths: ANY,
+    act,
+  });
+  const refused = (button: string) => async (page: Page) => {
+    await page.locator(button).click();
+    await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+  };
+  return [
+    scene("order-reject", "order-to-confirm", (page) => page.locator("summary.button").click()),
+    scene("order-filters", "purchase-orders", (page) =>
+      page.locator(".more-filters > summary").click(),
+    ),
+    scene("order-selected", "purchase-orders", (page) =>
+      page.locator(".pick input").first().check(),
+    ),
+    scene("response-refused", "order-response", async (page) => {
+      await page.locator(".choices input[value=CA]").first().check();
+      await refused(".form-bar button[value=send]")(page);
+    }),
+    scene("despatch-refused", "despatch-advice", async (page) => {
+      await page.locator(".shipped input").first().fill("99999");
+      await refused(".form-bar button[value=ship]")(page);
+    }),
+    scene("editor-wrong-figure", "quotation-editor", async (page) => {
+      await page.locator("[data-column=unitPrice]").first().fill("1,5");
+      await page.keyboard.press("Tab");
+    }),
+  ];
+}

@@ -7,7 +7,7 @@ import { PUBLIC_PAGES, signedInPages } from "../support/pages";
 import { test } from "../support/test";
 import { type Language, type Mode, preferSettings, signIn } from "../support/viewer";
 import { DIRECTORY, fileOf } from "./gallery";
-import { PUBLIC_SCENES, SIGNED_IN_SCENES } from "./scenes";
+import { documentScenes, PUBLIC_SCENES, SIGNED_IN_SCENES } from "./scenes";
 
 for (const { language, mode } of TONGUES) {
   test.describe(`${language}, ${mode}`, () => {
@@ -29,8 +29,8 @@ for (const { language, mode } of TONGUES) {
       for (const scene of PUBLIC_SCENES)
         await picture(page, portal.url, { ...scene, language, mode });
       await signIn(page, portal.manager);
-      for (const scene of SIGNED_IN_SCENES)
-        await picture(page, portal.url, { ...scene, language, mode });
+      const scenes = [...SIGNED_IN_SCENES, ...documentScenes(await signedInPages(page))];
+      for (const scene of scenes) await picture(page, portal.url, { ...scene, language, mode });
     });
 
     test("the layout settings", async ({ page, portal }) => {

@@ -30,6 +30,7 @@ export async function orderPages(page: Page): Promise<Record<string, string>> {
   ];
   return {
     order: `${done}`,
+    "order-to-ship": `${toShip}`,
     "order-to-confirm": `${toConfirm}`,
     "order-response": `${toConfirm}/response`,
     "despatch-advice": `${toShip}/despatch-advice`,

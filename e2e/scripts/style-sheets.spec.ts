@@ -1,0 +1,60 @@
+// Style sheets of pages stay loaded after a navigation: none may touch what another page draws.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "../support/test";
+
+interface Sheet {
+  path: string;
+  selectors: string[];
+}
+
+function sheetsIn(folder: string): Sheet[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const paths = names.filter((name) => name.endsWith(".css")).map((name) => join(folder, name));
+  return paths.map((path) => ({ path, selectors: outerSelectors(readFileSync(path, "utf8")) }));
+}
+
+/** Of the outermost rules, those within at-rules included. */
+function outerSelectors(css: string): string[] {
+  const text = css.replace(/\/\*.*?\*\//gs, "");
+  const selectors: string[] = [];
+  const isAtRule: boolean[] = [];
+  let start = 0;
+  for (const { 0: sign, index } of text.matchAll(/[{};]/g)) {
+    const head = text.slice(start, index).trim();
+    start = index + 1;
+    if (sign === "}") isAtRule.pop();
+    if (sign !== "{") continue;
+    // A list's commas, but for those within `:is(…)`.
+    if (!head.startsWith("@") && isAtRule.every(Boolean))
+      selectors.push(...head.split(/,(?![^(]*\))/).map((selector) => selector.trim()));
+    isAtRule.push(head.startsWith("@"));
+  }
+  return selectors;
+}
+
+const classesIn = (text: string): string[] => text.match(/\.[a-z][\w-]*/gi) ?? [];
+
+const classesOf = (sheets: Sheet[]): string[] =>
+  sheets.flatMap(({ selectors }) => selectors.flatMap(classesIn));
+
+test("each rule of a page's style sheet names a class that only this page has", () => {
+  const shared = ["styles", "components", "shell", "tools"].flatMap((part) =>
+    sheetsIn(`ui/${part}`),
+  );
+  const pages = readdirSync("ui/pages", { withFileTypes: true }).filter((page) =>
+    page.isDirectory(),
+  );
+  const byPage = new Map(pages.map(({ name }) => [name, sheetsIn(`ui/pages/${name}`)]));
+  const touching: string[] = [];
+  for (const [page, sheets] of byPage) {
+    const others = [...byPage].flatMap(([other, theirs]) => (other === page ? [] : theirs));
+    const taken = new Set(classesOf([...shared, ...others]));
+    for (const { path, selectors } of sheets)
+      for (const selector of selectors)
+        if (classesIn(selector).every((name) => taken.has(name)))
+          touching.push(`${path}: ${selector}`);
+  }
+  expect(classesOf([...byPage.values()].flat())).toContain(".offers");
+  expect(touching).toEqual([]);
+});

@@ -1,0 +1,69 @@
+// Files that come by drag, and lines that come filled in: what is shown meanwhile and what is said of them.
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/axe";
+import { holdBack, hydrated } from "../support/navigation";
+import { ANSWERABLE, cells, requestsIn } from "../support/quotations";
+import { expect, test } from "../support/test";
+import { main, prefer, signIn } from "../support/viewer";
+
+const HEADINGS =
+  "Line,Unit price,Offered quantity,Discount %,VAT %,Delivery date,Lead time (days),No offer (yes/no),Substitute item,Note";
+
+test.beforeEach(async ({ page, portal }) => {
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager);
+});
+
+/** Lets go of a file over the form, as a pointer would. */
+async function drop(page: Page, name: string, content: string): Promise<void> {
+  const dragged = await page.evaluateHandle(
+    ([file = "", text = ""]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], file, { type: "application/pdf" }));
+      return transfer;
+    },
+    [name, content],
+  );
+  const form = page.locator("form.upload");
+  await form.dispatchEvent("dragover", { dataTransfer: dragged });
+  await expect(form).toHaveClass(/over/);
+  await form.dispatchEvent("drop", { dataTransfer: dragged });
+}
+
+test("a file that is dropped is uploaded, and its progress is shown", async ({ page }) => {
+  const [number] = await requestsIn(page, ANSWERABLE);
+  await page.goto(`/quotations/${number}`);
+  await hydrated(page);
+  const release = await holdBack(page, "**/attachments");
+  await drop(page, "dropped.pdf", "%PDF-1.7\n1");
+  await expect(page.getByRole("progressbar", { name: "Upload" })).toBeVisible();
+  await expectAccessible(page, "a file on its way");
+  release();
+  const files = main(page).getByRole("region", { name: "Attachments" });
+  await expect(files.getByRole("link", { name: "dropped.pdf" })).toBeVisible();
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  await expectAccessible(page, "a file that is attached");
+});
+
+test("filled-in lines go into the draft, and wrong rows are told", async ({ page, surprises }) => {
+  surprises.expect(/422/);
+  const number = (await requestsIn(page, ANSWERABLE)).at(-1);
+  await page.goto(`/quotations/${number}/quotation`);
+  await hydrated(page);
+  const filled = main(page).getByRole("region", { name: "Fill in a spreadsheet" });
+  const [template] = await Promise.all([
+    page.waitForEvent("download"),
+    filled.getByRole("link", { name: "Download the lines" }).click(),
+  ]);
+  expect(template.suggestedFilename()).toBe(`${number}.xlsx`);
+  const line = (await cells(page, "unitPrice").first().getAttribute("name"))?.split(".")[1];
+  const rows = [HEADINGS, `${line},63.75,,,,,,,,`, "4711,1,,,,,,,,"].join("\n");
+  await filled
+    .getByLabel("Completed file")
+    .setInputFiles({ name: "lines.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
+  await filled.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("1 line was added to the draft.")).toBeVisible();
+  await expect(page.getByText("The request has no such line.")).toBeVisible();
+  await expect(cells(page, "unitPrice").first()).toHaveValue("63.75");
+  await expectAccessible(page, "wrong rows of a file");
+});
