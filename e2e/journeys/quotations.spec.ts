@@ -24,7 +24,7 @@ test("a request is found by its tab, by its number and by a filter", async ({ pa
   await page.getByText("Filter and sort").click();
   await page.getByLabel("Issued to").fill("2001-01-01");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(main(page)).toContainText("Nothing matches");
+  await expect(main(page)).toContainText("No results match");
   await main(page).locator("section").getByRole("link", { name: "Clear filters" }).click();
   await expect(main(page).locator("tbody tr")).toHaveCount(25);
 });
@@ -105,7 +105,7 @@ test("an amendment is acknowledged, then the request is declined with a reason",
   await page.goto(`/quotations/${number}`);
   await expect(page.getByRole("link", { name: "Create quotation" })).toHaveCount(0);
   await page.getByRole("button", { name: "Acknowledge the amendment" }).click();
-  await expect(page.getByText("The amendment is acknowledged").first()).toBeVisible();
+  await expect(page.getByText("Amendment acknowledged").first()).toBeVisible();
 
   await page.getByText("Decline", { exact: true }).click();
   await page.getByRole("button", { name: "Decline the request" }).click();

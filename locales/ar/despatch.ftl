@@ -1,4 +1,3 @@
-despatch-title = إشعار شحن الأمر { $number }
 despatch-lines = بنود الشحنة
 despatch-transport = النقل
 despatch-date = تاريخ الشحن
@@ -6,7 +5,6 @@ despatch-expected = الوصول المتوقع
 despatch-carrier = شركة النقل
 despatch-tracking = رقم التتبع
 despatch-to = إلى:
-despatch-today = تاريخ اليوم
 despatch-send = إرسال إشعار الشحن
 despatch-open = المتبقي:
 despatch-quantity = الكمية

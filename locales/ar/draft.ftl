@@ -10,7 +10,15 @@ draft-mine = قيمتك:
 draft-theirs = القيمة الأخرى:
 draft-empty = (فارغ)
 draft-save = حفظ المسودة
-draft-unsent-quotation = عرض سعر محفوظ لم يُقدَّم بعد.
-draft-unsent-response = رد محفوظ لم يُرسل بعد.
-draft-unsent-despatch-advice = إشعار شحن محفوظ لم يُرسل بعد.
+draft-unsent-quotation = لديك عرض سعر محفوظ لم يُقدَّم بعد.
+draft-unsent-response = لديك رد محفوظ لم يُرسل بعد.
+draft-unsent-despatch-advice = لديك إشعار شحن محفوظ لم يُرسل بعد.
 draft-continue = متابعة المسودة
+draft-refused = { $count ->
+    [zero] لم يُرسل بعد.
+    [one] لم يُرسل بعد: حقل واحد يحتاج إلى تصحيح.
+    [two] لم يُرسل بعد: حقلان يحتاجان إلى تصحيح.
+    [few] لم يُرسل بعد: { $count } حقول تحتاج إلى تصحيح.
+    [many] لم يُرسل بعد: { $count } حقلًا يحتاج إلى تصحيح.
+   *[other] لم يُرسل بعد: { $count } حقل يحتاج إلى تصحيح.
+}

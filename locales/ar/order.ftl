@@ -1,4 +1,3 @@
-order-title = أمر الشراء { $number }
 order-state-issued = بانتظار التأكيد
 order-state-acknowledged = تم الاطلاع
 order-state-accepted = مقبول

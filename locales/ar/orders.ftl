@@ -32,3 +32,11 @@ orders-number = رقم الأمر
 orders-total = الإجمالي
 orders-none-selected = حدّد أمرًا واحدًا على الأقل.
 orders-partly-accepted = قُبل: { $accepted }. لم يُقبل: { $refused }، والسبب مذكور بجانب كل أمر.
+orders-selected = { $count ->
+    [zero] لم يُحدَّد أي أمر.
+    [one] حُدّد أمر واحد بقيمة
+    [two] حُدّد أمران بقيمة
+    [few] حُدّدت { $count } أوامر بقيمة
+    [many] حُدّد { $count } أمرًا بقيمة
+   *[other] حُدّد { $count } أمر بقيمة
+}

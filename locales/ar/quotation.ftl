@@ -47,3 +47,5 @@ quotation-decline = الاعتذار عن الطلب
 quotation-decline-reason = سبب الاعتذار
 quotation-decline-hint = يقرؤه المشتري، ولا يمكن الرد على الطلب بعد الاعتذار عنه.
 quotation-decline-send = تأكيد الاعتذار
+quotation-withdraw-hint = يقرؤه المشتري. يمكنك تقديم عرض جديد حتى موعد الإغلاق.
+quotation-respond-again = تقديم عرض جديد

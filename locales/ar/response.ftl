@@ -1,4 +1,3 @@
-response-title = الرد على الأمر { $number }
 response-changes = ما غيّرته المراجعة { $revision }
 response-at = بسعر
 response-answer = الرد
@@ -12,5 +11,5 @@ response-substitute = الصنف البديل
 response-backordered = الباقي يُشحن لاحقًا
 response-reason = السبب
 response-note = رسالة إلى المشتري
-response-send = التحقق والإرسال
+response-send = إرسال الرد
 response-line-field = البند { $line }: { $field }

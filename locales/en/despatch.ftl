@@ -1,4 +1,3 @@
-despatch-title = Despatch advice for order { $number }
 despatch-lines = Lines to ship
 despatch-transport = Transport
 despatch-date = Despatch date
@@ -6,7 +5,6 @@ despatch-expected = Expected arrival
 despatch-carrier = Carrier
 despatch-tracking = Tracking number
 despatch-to = To:
-despatch-today = Today is
 despatch-send = Send despatch advice
 despatch-open = Open:
 despatch-quantity = Quantity

@@ -10,7 +10,11 @@ draft-mine = Yours:
 draft-theirs = Theirs:
 draft-empty = (empty)
 draft-save = Save draft
-draft-unsent-quotation = A quotation was written here and is not submitted.
-draft-unsent-response = A response was written here and is not sent.
-draft-unsent-despatch-advice = A despatch advice was written here and is not sent.
-draft-continue = Go on with the draft
+draft-unsent-quotation = You have a quotation that is not submitted yet.
+draft-unsent-response = You have a response that is not sent yet.
+draft-unsent-despatch-advice = You have a despatch advice that is not sent yet.
+draft-continue = Continue draft
+draft-refused = { $count ->
+    [one] Not sent yet: 1 field needs correction.
+   *[other] Not sent yet: { $count } fields need correction.
+}

@@ -1,4 +1,3 @@
-order-title = Purchase order { $number }
 order-state-issued = To confirm
 order-state-acknowledged = Acknowledged
 order-state-accepted = Accepted

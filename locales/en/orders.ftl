@@ -28,3 +28,7 @@ orders-number = Order
 orders-total = Total
 orders-none-selected = Select at least one order.
 orders-partly-accepted = Accepted: { $accepted }. Not accepted: { $refused }; each order shows the reason.
+orders-selected = { $count ->
+    [one] 1 order selected, worth
+   *[other] { $count } orders selected, worth
+}

@@ -43,3 +43,5 @@ quotation-decline = Decline
 quotation-decline-reason = Reason for declining
 quotation-decline-hint = The buyer reads it. A declined request can no longer be answered.
 quotation-decline-send = Decline the request
+quotation-withdraw-hint = The buyer reads it. You can submit a new quotation until the request closes.
+quotation-respond-again = Create new quotation

@@ -1,4 +1,3 @@
-response-title = Response to order { $number }
 response-changes = Changes in revision { $revision }
 response-at = Unit price
 response-answer = Answer
@@ -12,5 +11,5 @@ response-substitute = Substitute item
 response-backordered = Remainder delivered later
 response-reason = Reason
 response-note = Message to the buyer
-response-send = Check and send
+response-send = Send response
 response-line-field = Line { $line }: { $field }

@@ -21,7 +21,11 @@ pub async fn add<P: DocumentPage>(
         .service
         .comment_on(asked.holder(), &comment, &key, &asked.token)
         .await;
-    asked
+    let mut answer = asked
         .answered(outcome, NoticeMessage::CommentSent, values, P::comment_form)
-        .await
+        .await?;
+    if let Answer::Done { redirect, .. } = &mut answer {
+        redirect.push_str("#comments");
+    }
+    Ok(answer)
 }

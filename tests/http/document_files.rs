@@ -129,7 +129,7 @@ async fn a_filled_in_template_goes_into_the_draft_and_its_wrong_rows_are_told() 
         .send(upload(&browser, &path, "lines.csv", file.as_bytes()))
         .await;
     sent.is(422)
-        .says("1 line was taken into the draft.")
+        .says("1 line was added to the draft.")
         .says("The request has no such line.")
         .says("The cell holds a formula.");
     let draft = &sent.page_data()["page"]["props"]["draft"];

@@ -7,7 +7,10 @@ use crate::support::portal::{Portal, USER};
 #[tokio::test]
 async fn an_unchanged_list_is_not_sent_again() {
     let mut browser = Portal::shared().signed_in(USER).await;
-    for list in ["/quotations?closing=true", "/purchase-orders?search=nothing"] {
+    for list in [
+        "/quotations?closing=true",
+        "/purchase-orders?search=nothing",
+    ] {
         let first = browser.page_data(list).await;
         let etag = first.is(200).header("etag").to_owned();
         let again = browser

@@ -1,5 +1,4 @@
 // What a document says of itself: names and values.
-import "./facts.css";
 import type { ReactNode } from "react";
 import "./facts.css";
 

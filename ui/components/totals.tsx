@@ -1,5 +1,4 @@
 // A document's sums: how the lines come to what is paid.
-import "./totals.css";
 import { useText } from "../i18n/context";
 import type { Totals as Sums } from "../types/server/Totals";
 import { Amount } from "./amount";

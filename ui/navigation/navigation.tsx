@@ -37,7 +37,11 @@ function drawAs(shown: Shown, draw: (shown: Shown) => void): void {
 function land(landing: Landing): void {
   if ("errorIn" in landing) {
     const invalid = landing.errorIn.querySelector("[aria-invalid=true]");
-    focus(invalid ?? landing.errorIn.querySelector("[role=alert]"), { preventScroll: false });
+    const choice = invalid?.querySelector("input:checked") ?? invalid?.querySelector("input");
+    const alert = landing.errorIn.querySelector("[role=alert]");
+    // A page with several small forms says what is wrong with any of them in one place.
+    const said = alert ?? document.querySelector("main [role=alert]");
+    focus(choice ?? invalid ?? said, { preventScroll: false });
     return;
   }
   // The new page stands behind the menu or the panel that led to it.

@@ -131,7 +131,8 @@ async fn a_word_to_the_buyer_is_said_once_however_often_it_is_sent() {
     ];
     for _ in 0..2 {
         let comments = format!("{path}/comments");
-        post(&mut browser, &comments, &fields).await.leads_to(&path);
+        let said = post(&mut browser, &comments, &fields).await;
+        said.leads_to(&format!("{path}#comments"));
     }
     let comments = order(&mut browser, &number).await["comments"].clone();
     let said = comments.as_array().unwrap().iter();

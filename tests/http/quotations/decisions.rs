@@ -78,7 +78,7 @@ async fn a_question_that_is_sent_twice_is_asked_once() {
     ];
     for _ in 0..2 {
         let seen = browser.post(&format!("{page}/comments"), &fields).await;
-        seen.leads_to(&page);
+        seen.leads_to(&format!("{page}#comments"));
     }
     let comments = request(&mut browser, &number).await["comments"].clone();
     let asked = comments.as_array().unwrap().iter();

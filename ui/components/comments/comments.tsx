@@ -21,23 +21,25 @@ interface CommentsProps {
 export function Comments({ comments, form, path }: CommentsProps) {
   const text = useText();
   return (
-    <Section title={text("comments-title")}>
-      {comments.length === 0 && !form && <Empty>{text("comments-empty")}</Empty>}
-      <ol className="thread">
-        {comments.map((comment) => (
-          <li key={comment.id} className={comment.by.side}>
-            <small>
-              <b>
-                <ActorName actor={comment.by} />
-              </b>{" "}
-              <DateTime value={comment.at} withYear />
-            </small>
-            {/* Whoever wrote it chose the language. */}
-            <p dir="auto">{comment.text}</p>
-          </li>
-        ))}
-      </ol>
-      {form && <CommentForm form={form} path={path} />}
-    </Section>
+    <div id="comments">
+      <Section title={text("comments-title")}>
+        {comments.length === 0 && !form && <Empty>{text("comments-empty")}</Empty>}
+        <ol className="thread">
+          {comments.map((comment) => (
+            <li key={comment.id} className={comment.by.side}>
+              <small>
+                <b>
+                  <ActorName actor={comment.by} />
+                </b>{" "}
+                <DateTime value={comment.at} withYear />
+              </small>
+              {/* Whoever wrote it chose the language. */}
+              <p dir="auto">{comment.text}</p>
+            </li>
+          ))}
+        </ol>
+        {form && <CommentForm form={form} path={path} />}
+      </Section>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 // The question that two people's changes of the same fields put: whose stands.
+import type { ReactNode } from "react";
 import { useText } from "../../i18n/context";
 import type { Clash } from "../../navigation/merge-values";
+import { CalendarDate } from "../calendar-date";
 import { Icon } from "../icon";
 
 interface ClashesProps {
@@ -18,13 +20,13 @@ interface ClashesProps {
 export function Clashes({ clashes, by, labelOf, wordsOf, choose }: ClashesProps) {
   const text = useText();
   const choice = (label: string, field: string, value: string) => (
-    <Choice label={label} choose={choose && (() => choose(field, value))}>
-      {wordsOf?.(field, value) || value || text("draft-empty")}
+    <Choice label={label} field={field} choose={choose && (() => choose(field, value))}>
+      {wordsOf?.(field, value) || shownValue(value) || text("draft-empty")}
     </Choice>
   );
   return (
-    <section className="clashes" role="alert">
-      <p>
+    <section className="clashes">
+      <p role="alert">
         <Icon name="alert" />
         {text("draft-clash", { name: by })}
       </p>
@@ -42,13 +44,19 @@ export function Clashes({ clashes, by, labelOf, wordsOf, choose }: ClashesProps)
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  choose: (() => void) | undefined;
-  children: string;
+/** What a date field holds is no date that people write. */
+function shownValue(value: string): ReactNode {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? <CalendarDate value={value} /> : value;
 }
 
-function Choice({ label, choose, children }: ChoiceProps) {
+interface ChoiceProps {
+  label: string;
+  field: string;
+  choose: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Choice({ label, field, choose, children }: ChoiceProps) {
   const content = (
     <>
       <small>{label}</small> <bdi>{children}</bdi>
@@ -56,8 +64,24 @@ function Choice({ label, choose, children }: ChoiceProps) {
   );
   if (!choose) return <span>{content}</span>;
   return (
-    <button type="button" className="button compact" onClick={choose}>
+    <button
+      type="button"
+      className="button compact"
+      onClick={({ currentTarget }) => {
+        const next = nextAfter(currentTarget, field);
+        choose();
+        next?.focus();
+      }}
+    >
       {content}
     </button>
   );
+}
+
+/** Where the focus goes once a choice is made and its buttons are gone: the next choice, or the field. */
+function nextAfter(button: HTMLButtonElement, field: string): HTMLElement | null | undefined {
+  const own = button.closest("li");
+  const other = own?.nextElementSibling ?? own?.previousElementSibling;
+  if (other) return other.querySelector("button");
+  return button.form?.querySelector<HTMLElement>(`[name="${field}"]:not([type=hidden])`);
 }

@@ -10,6 +10,7 @@ import { useHref } from "../page-data";
 import { Clashes } from "./clashes";
 import { DraftStatus } from "./draft-status";
 import { DraftVersion } from "./draft-version";
+import { Refused } from "./refused";
 import { clashesOf } from "./refused-draft";
 import { useAutosave } from "./use-autosave";
 import "../form-bar.css";
@@ -82,6 +83,7 @@ export function DraftForm(props: DraftFormProps) {
       <DraftVersion version={draft?.version ?? 0} />
       {children}
       <div className="form-bar">
+        <Refused form={form} />
         {sum}
         <DraftStatus state={state} draft={draft} />
         <button type="submit" className="button">

@@ -14,10 +14,15 @@ interface DraftStatusProps {
 
 export function DraftStatus({ state, draft }: DraftStatusProps) {
   return (
-    <small className="draft-status" role="status">
+    <small className="draft-status" role="status" aria-live={isTold(state) ? "polite" : "off"}>
       <Words state={state} draft={draft} />
     </small>
   );
+}
+
+/** What comes with every pause is not read out. */
+function isTold({ kind }: AutosaveState): boolean {
+  return !["typed", "saving", "saved"].includes(kind);
 }
 
 function Words({ state, draft }: DraftStatusProps) {
@@ -47,6 +52,16 @@ function Words({ state, draft }: DraftStatusProps) {
     case "closed":
       return text("draft-closed");
     case "asking":
-      return text("draft-asking");
+      return (
+        <button
+          type="button"
+          className="link"
+          onClick={({ currentTarget }) =>
+            currentTarget.form?.querySelector<HTMLElement>(".clashes button")?.focus()
+          }
+        >
+          {text("draft-asking")}
+        </button>
+      );
   }
 }

@@ -17,7 +17,11 @@ export function History({ events }: { events: DocumentEvent[] }) {
         {events.map((event) => (
           <li key={`${event.at} ${event.kind} ${event.note}`}>
             <span>{describeEvent(event.kind, text)}</span>
-            {event.note && <q dir="auto">{event.note}</q>}
+            {event.note && (
+              <span className="told">
+                <bdi>{event.note}</bdi>
+              </span>
+            )}
             <small>
               <ActorName actor={event.by} /> · <DateTime value={event.at} withYear />
             </small>

@@ -1,6 +1,7 @@
 // The page of a list of documents: its tabs, what narrows it, and a page of its table.
 import type { ReactNode } from "react";
 import type { Paging } from "../../types/server/Paging";
+import { useHref } from "../page-data";
 import { PageTitle } from "../page-title";
 import { type ListQuery, listAddress } from "./address";
 import { ExportLinks } from "./export-links";
@@ -19,6 +20,8 @@ interface DocumentListProps {
   title: string;
   /** What waits for the supplier. */
   summary: string;
+  /** The tab with these. */
+  waitingTab: string;
   tabsLabel: string;
   tabs: readonly Omit<Tab, "path">[];
   /** What is searched in. */
@@ -37,6 +40,7 @@ interface DocumentListProps {
 export function DocumentList(props: DocumentListProps) {
   const { path, defaults, query, title, tabs, paging, shown } = props;
   const { tab, sort, search = "", page: _, ...filters } = query;
+  const href = useHref();
   const pathOf = listAddress(path, query, defaults);
   const clearPath = listAddress(path, { tab, sort }, defaults)({});
   const inForce = Object.values(filters).filter(Boolean).length;
@@ -44,7 +48,11 @@ export function DocumentList(props: DocumentListProps) {
   return (
     <>
       <div className="title-line">
-        <PageTitle title={title}>{props.summary}</PageTitle>
+        <PageTitle title={title}>
+          <a href={href(listAddress(path, { tab: props.waitingTab }, defaults)({}))}>
+            {props.summary}
+          </a>
+        </PageTitle>
         {shown > 0 && (
           <ExportLinks
             pathOf={(ending) => listAddress(`${path}/export.${ending}`, query, defaults)({})}

@@ -1,5 +1,4 @@
 // The form of a despatch advice: what goes along of each line, when, and with whom.
-import { CalendarDate } from "../../components/calendar-date";
 import { DraftForm } from "../../components/draft/draft-form";
 import { shownForm } from "../../components/draft/shown-form";
 import { Field } from "../../components/field";
@@ -11,7 +10,7 @@ import { fieldLabel } from "./fields";
 import { ShippedLines } from "./shipped-lines";
 
 export function DespatchForm(props: DespatchAdviceProps) {
-  const { number, lines, deliveryAddress, today } = props;
+  const { number, lines, deliveryAddress } = props;
   const text = useText();
   const words = useWords();
   const form = shownForm(props);
@@ -30,7 +29,13 @@ export function DespatchForm(props: DespatchAdviceProps) {
         <div className="fields">
           <Field name="despatchDate" type="date" label={text("despatch-date")} form={form} />
           <Field name="expectedDate" type="date" label={text("despatch-expected")} form={form} />
-          <Field name="carrier" label={text("despatch-carrier")} form={form} maxLength={100} />
+          <Field
+            name="carrier"
+            label={text("despatch-carrier")}
+            form={form}
+            dir="auto"
+            maxLength={100}
+          />
           <Field
             name="trackingNumber"
             label={text("despatch-tracking")}
@@ -40,8 +45,7 @@ export function DespatchForm(props: DespatchAdviceProps) {
           />
         </div>
         <p className="despatch-to">
-          {text("despatch-to")} {words(deliveryAddress)} · {text("despatch-today")}{" "}
-          <CalendarDate value={today} />
+          {text("despatch-to")} {words(deliveryAddress)}
         </p>
       </Section>
     </DraftForm>

@@ -13,7 +13,7 @@ export function DespatchAdvicePage(props: DespatchAdviceProps) {
   const words = useWords();
   return (
     <>
-      <PageTitle title={text("despatch-title", { number })}>
+      <PageTitle title={text("title-despatch-advice")} number={number}>
         {words(subject)} · {words(buyer)}
       </PageTitle>
       <BackLink path={orderPath(number)}>{text("order-back")}</BackLink>

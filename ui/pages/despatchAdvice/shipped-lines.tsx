@@ -2,6 +2,7 @@
 import { Code } from "../../components/code";
 import { Field } from "../../components/field";
 import { Measure } from "../../components/measure";
+import { Quantity } from "../../components/quantity";
 import { useText, useWords } from "../../i18n/context";
 import { typeValue } from "../../navigation/typed-fields";
 import type { DespatchAdviceProps } from "../../types/server/DespatchAdviceProps";
@@ -52,7 +53,9 @@ function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProp
   return (
     <li>
       <span className="lines">
-        {words(description)}
+        <span>
+          <Quantity value={lineNumber} /> · {words(description)}
+        </span>
         <small>
           <Code>{item}</Code> · {text("despatch-open")} <Measure quantity={open} uom={uom} />
         </small>

@@ -1,4 +1,5 @@
 // The answer to one line. What the answer has no use for is out of sight; the platform alone sees to that.
+import { useId } from "react";
 import { Amount } from "../../components/amount";
 import { CalendarDate } from "../../components/calendar-date";
 import { Code } from "../../components/code";
@@ -19,11 +20,14 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
   const text = useText();
   const words = useWords();
   const name = (field: string) => fieldName(line.lineNumber, field);
+  const legend = useId();
   const field = (id: string, label: string) => ({ name: name(id), label, form });
   return (
     <fieldset className="sheet line">
       <legend>
-        {text("order-line", { line: line.lineNumber })} · {words(line.description)}
+        <span id={legend}>
+          {text("order-line", { line: line.lineNumber })} · {words(line.description)}
+        </span>
       </legend>
       <p className="ordered">
         <Code>{line.item}</Code>
@@ -35,12 +39,12 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
           {text("order-required")} <CalendarDate value={line.requiredDate} />
         </span>
       </p>
-      <Codes name={name("code")} form={form} />
+      <Codes name={name("code")} form={form} labelledBy={legend} />
       <div className="offer">
         <Field {...field("quantity", text("response-quantity"))} dir="ltr" inputMode="decimal" />
         <Field {...field("unitPrice", text("response-unit-price"))} dir="ltr" inputMode="decimal" />
         <Field {...field("promisedDate", text("response-promised-date"))} type="date" />
-        <Field {...field("substitute", text("response-substitute"))} maxLength={100} />
+        <Field {...field("substitute", text("response-substitute"))} dir="auto" maxLength={100} />
         <label className="check">
           <input
             type="checkbox"
@@ -51,15 +55,23 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
         </label>
       </div>
       <div className="reason">
-        <Field {...field("reason", text("response-reason"))} maxLength={200} />
+        <Field {...field("reason", text("response-reason"))} dir="auto" maxLength={200} />
       </div>
     </fieldset>
   );
 }
 
-function Codes({ name, form }: { name: string; form: Form }) {
+interface CodesProps {
+  name: string;
+  form: Form;
+  /** The id of what names the line. */
+  labelledBy: string;
+}
+
+function Codes({ name, form, labelledBy }: CodesProps) {
   const text = useText();
   const words = useWords();
+  const errorId = useId();
   const error = form.errors[name];
   const chosen = form.values[name];
   const codes = [
@@ -69,15 +81,25 @@ function Codes({ name, form }: { name: string; form: Form }) {
   ];
   return (
     <>
-      <p className="choices" aria-invalid={error ? true : undefined}>
+      <div
+        className="choices"
+        role="radiogroup"
+        aria-labelledby={labelledBy}
+        aria-describedby={error && errorId}
+        aria-invalid={error ? true : undefined}
+      >
         {codes.map(({ code, label }) => (
           <label key={code}>
             <input type="radio" name={name} value={code} defaultChecked={code === chosen} />
             {label}
           </label>
         ))}
-      </p>
-      {error && <p className="error">{words(error)}</p>}
+      </div>
+      {error && (
+        <p id={errorId} className="error">
+          {words(error)}
+        </p>
+      )}
     </>
   );
 }

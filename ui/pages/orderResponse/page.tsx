@@ -15,7 +15,7 @@ export function OrderResponsePage(props: OrderResponseProps) {
   const words = useWords();
   return (
     <>
-      <PageTitle title={text("response-title", { number })}>
+      <PageTitle title={text("title-order-response")} number={number}>
         {words(subject)} · {words(buyer)}
       </PageTitle>
       <BackLink path={orderPath(number)}>{text("order-back")}</BackLink>

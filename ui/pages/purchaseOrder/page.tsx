@@ -28,7 +28,7 @@ export function PurchaseOrderPage(props: PurchaseOrderProps) {
   return (
     <>
       <div className="title-line">
-        <PageTitle title={text("order-title", { number: order.number })}>
+        <PageTitle title={text("title-purchase-order")} number={order.number}>
           {words(order.subject)}
         </PageTitle>
         <State state={order.state} />

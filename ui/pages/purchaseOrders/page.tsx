@@ -29,6 +29,7 @@ export function PurchaseOrdersPage({ query, list, form }: PurchaseOrdersProps) {
           ? text("orders-summary-capped", { count: waiting.number })
           : text("orders-summary", { count: waiting?.number ?? 0 })
       }
+      waitingTab="to_confirm"
       tabsLabel={text("orders-tabs")}
       tabs={list.tabs.map(({ tab, count }) => ({ id: tab, label: tabLabel(tab, text), count }))}
       searchLabel={text("orders-search")}

@@ -20,7 +20,9 @@ export function Actions({ request, declineForm, withdrawForm }: QuotationProps) 
     <div className="document-actions">
       {may("respond") &&
         editor(state === "draft" ? text("draft-continue") : text("quotation-respond"))}
-      {may("revise") && !may("respond") && editor(text("quotation-revise"))}
+      {may("revise") &&
+        !may("respond") &&
+        editor(state === "withdrawn" ? text("quotation-respond-again") : text("quotation-revise"))}
       {may("withdraw") && (
         <ReasonForm
           name="withdrawForm"
@@ -29,6 +31,7 @@ export function Actions({ request, declineForm, withdrawForm }: QuotationProps) 
           version={version}
           open={text("quotation-withdraw")}
           label={text("quotation-withdraw-reason")}
+          hint={text("quotation-withdraw-hint")}
           send={text("quotation-withdraw-send")}
         />
       )}

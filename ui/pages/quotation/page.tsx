@@ -7,6 +7,8 @@ import { DocumentFiles } from "../../components/document/document-files";
 import { Unsent } from "../../components/draft/unsent";
 import { History } from "../../components/history/history";
 import { PageTitle } from "../../components/page-title";
+import { Closes } from "../../components/quotation-request/closes";
+import { isOpen } from "../../components/quotation-request/is-open";
 import { requestPath } from "../../components/quotation-request/path";
 import { RequestState } from "../../components/quotation-request/state";
 import { useText, useWords } from "../../i18n/context";
@@ -28,7 +30,10 @@ export function QuotationPage(props: QuotationProps) {
         <PageTitle title={text("title-quotation")} number={request.number}>
           {words(request.subject)}
         </PageTitle>
-        <RequestState state={request.state} />
+        <div className="standing">
+          {isOpen(request.state) && <Closes at={request.submissionDueAt} now={request.now} />}
+          <RequestState state={request.state} />
+        </div>
       </div>
       <Situation {...props} />
       <Unsent

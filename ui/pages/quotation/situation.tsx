@@ -14,7 +14,7 @@ export function Situation({ request, acknowledgeForm }: QuotationProps) {
   if (request.actions.includes("acknowledge_amendment")) {
     return (
       <form
-        className="notice warning"
+        className="notice warning amended"
         method="post"
         action={href(requestPath(number, "/acknowledge-amendment"))}
         data-enhance="form"

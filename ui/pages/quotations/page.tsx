@@ -27,6 +27,7 @@ export function QuotationsPage({ query, list }: QuotationsProps) {
           ? text("quotations-summary-capped", { count: waiting.number })
           : text("quotations-summary", { count: waiting?.number ?? 0 })
       }
+      waitingTab="to_answer"
       tabsLabel={text("quotations-tabs")}
       tabs={list.tabs.map(({ tab, count }) => ({ id: tab, label: tabLabel(tab, text), count }))}
       searchLabel={text("quotations-search")}

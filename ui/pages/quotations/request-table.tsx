@@ -5,6 +5,8 @@ import { Countdown } from "../../components/countdown";
 import { DateTime } from "../../components/date-time";
 import { SortableHeader } from "../../components/list/sortable-header";
 import { useHref } from "../../components/page-data";
+import { isOpen } from "../../components/quotation-request/is-open";
+import { requestPath } from "../../components/quotation-request/path";
 import { RequestState } from "../../components/quotation-request/state";
 import { useText, useWords } from "../../i18n/context";
 import type { QuotationRequestRow } from "../../types/server/QuotationRequestRow";
@@ -52,8 +54,6 @@ export function RequestTable({ rows, now, sort, pathOf }: RequestTableProps) {
   );
 }
 
-const OPEN = ["received", "viewed", "draft", "amended", "submitted"];
-
 function RequestRow({ row, now }: { row: QuotationRequestRow; now: string }) {
   const text = useText();
   const words = useWords();
@@ -62,7 +62,7 @@ function RequestRow({ row, now }: { row: QuotationRequestRow; now: string }) {
     <tr>
       <td data-label={text("quotations-number")}>
         <span className="lines">
-          <a href={href(`/quotations/${encodeURIComponent(row.number)}`)}>
+          <a href={href(requestPath(row.number))}>
             <Code>{row.number}</Code>
           </a>
           <small>{text("quotations-lines", { count: row.lines })}</small>
@@ -80,7 +80,7 @@ function RequestRow({ row, now }: { row: QuotationRequestRow; now: string }) {
       <td data-label={text("quotations-due")}>
         <span className="lines">
           <DateTime value={row.submissionDueAt} />
-          {OPEN.includes(row.state) && (
+          {isOpen(row.state) && (
             <small>
               <Countdown until={row.submissionDueAt} now={now} />
             </small>

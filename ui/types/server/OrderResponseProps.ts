@@ -22,4 +22,4 @@ draft: SavedDraft | null,
 /**
  * Empty, or what was typed and not taken.
  */
-form: Form, today: string, };
+form: Form, };

@@ -34,4 +34,4 @@ upload: UploadOutcome | null,
 /**
  * The service's clock.
  */
-now: string, today: string, };
+now: string, };

@@ -1,5 +1,4 @@
 //! `GET /purchase-orders/{number}/despatch-advice`
-use chrono::NaiveDate;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -29,7 +28,6 @@ pub struct DespatchAdviceProps {
     pub draft: Option<SavedDraft>,
     /// Empty, or what was typed and not taken.
     pub form: Form,
-    pub today: NaiveDate,
 }
 
 impl DespatchAdviceProps {
@@ -49,7 +47,6 @@ impl DespatchAdviceProps {
                 .despatch_draft
                 .map(|draft| SavedDraft::of(draft, values)),
             form: Form::keyed(Values::new()),
-            today: order.today,
         }
     }
 }

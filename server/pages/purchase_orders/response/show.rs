@@ -1,5 +1,4 @@
 //! `GET /purchase-orders/{number}/response`
-use chrono::NaiveDate;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -31,7 +30,6 @@ pub struct OrderResponseProps {
     pub draft: Option<SavedDraft>,
     /// Empty, or what was typed and not taken.
     pub form: Form,
-    pub today: NaiveDate,
 }
 
 impl OrderResponseProps {
@@ -48,7 +46,6 @@ impl OrderResponseProps {
             changes: newest.map_or_else(Vec::new, |revision| revision.changes),
             draft: order.draft.map(|draft| SavedDraft::of(draft, values)),
             form: Form::keyed(Values::new()),
-            today: order.today,
         }
     }
 }

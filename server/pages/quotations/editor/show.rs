@@ -1,5 +1,5 @@
 //! `GET /quotations/{number}/quotation`
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use ts_rs::TS;
@@ -48,7 +48,6 @@ pub struct QuotationEditorProps {
     pub upload: Option<UploadOutcome>,
     /// The service's clock.
     pub now: DateTime<Utc>,
-    pub today: NaiveDate,
 }
 
 impl QuotationEditorProps {
@@ -74,7 +73,6 @@ impl QuotationEditorProps {
             form: Form::keyed(Values::new()),
             upload: None,
             now: request.now,
-            today: request.today,
         }
     }
 }

@@ -1,0 +1,16 @@
+// How many fields keep the answer from being sent, where it is seen wherever the fields are.
+import { useText } from "../../i18n/context";
+import type { Form } from "../../types/server/Form";
+import { Icon } from "../icon";
+
+export function Refused({ form }: { form: Form }) {
+  const text = useText();
+  const count = Object.keys(form.errors).length;
+  if (count === 0) return null;
+  return (
+    <p role="alert" className="error refused">
+      <Icon name="alert" />
+      {text("draft-refused", { count })}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+// Until when a request can be answered, under its title.
+import { Countdown } from "../countdown";
+import { DateTime } from "../date-time";
+import "./closes.css";
+
+interface ClosesProps {
+  /** An instant. */
+  at: string;
+  /** The service's clock. */
+  now: string;
+}
+
+export function Closes({ at, now }: ClosesProps) {
+  return (
+    <p className="closes">
+      <DateTime value={at} />{" "}
+      <b>
+        <Countdown until={at} now={now} />
+      </b>
+    </p>
+  );
+}
