@@ -14,3 +14,4 @@ buyer-sequence = الرقم التالي هو { $next }.
 buyer-id-taken = ورد مستند آخر بهذا المعرّف.
 buyer-too-much = لا يمكن أن تزيد الكمية على { $most }.
 buyer-line-unknown = لا يوجد في المستند بند برقم { $line }.
+buyer-currency-fixed = لا يمكن تغيير عملة طلب عرض السعر: أرسل طلبًا جديدًا بالعملة الأخرى.

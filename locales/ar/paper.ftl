@@ -34,3 +34,7 @@ paper-freight = أجور الشحن
 paper-net-sum = الإجمالي قبل الضريبة
 paper-vat-at = ضريبة القيمة المضافة { $percent }
 paper-gross = الإجمالي شامل الضريبة
+paper-order-cancelled = أمر شراء (ملغى)
+paper-order-rejected = أمر شراء (مرفوض)
+paper-quotation-withdrawn = عرض سعر (مسحوب)
+paper-amendment = التعديل

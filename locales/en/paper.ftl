@@ -34,3 +34,7 @@ paper-freight = Freight
 paper-net-sum = Total excluding VAT
 paper-vat-at = VAT { $percent }
 paper-gross = Total including VAT
+paper-order-cancelled = Purchase order (cancelled)
+paper-order-rejected = Purchase order (rejected)
+paper-quotation-withdrawn = Quotation (withdrawn)
+paper-amendment = Amendment

@@ -1,6 +1,7 @@
 //! What the supply-chain service says, in its own words: the contract that the embedded service and a remote one share.
 mod accounts;
 mod bank_account;
+pub mod change;
 pub mod exchange;
 pub mod list;
 pub mod order;

@@ -41,6 +41,12 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
     xml.value("cbc:DocumentCurrencyCode", currency)?;
     xml.words("cbc:CustomerReference", &one_language(&order.subject))?;
     xml.value("cbc:LineCountNumeric", &order.lines.len().to_string())?;
+    // An order of UBL has no revision; what refers to it has.
+    xml.group("cac:AdditionalDocumentReference", |xml| {
+        xml.value("cbc:ID", &order.number)?;
+        xml.value("cbc:DocumentType", "Order")?;
+        xml.value("cbc:VersionID", &order.revision.to_string())
+    })?;
     xml.party("cac:BuyerCustomerParty", &order.buyer)?;
     xml.party("cac:SellerSupplierParty", &order.supplier)?;
     xml.group("cac:Delivery", |xml| {
@@ -176,8 +182,10 @@ impl Xml {
 
     fn with(&mut self, name: &str, attributes: &[(&str, &str)], value: &str) -> io::Result<()> {
         // What XML 1.0 has no characters for (section 2.2) cannot be escaped either.
-        let allowed = |character: &char| {
-            !character.is_control() || matches!(character, '\t' | '\n' | '\r' | '\u{7f}'..)
+        let allowed = |character: &char| match character {
+            '\t' | '\n' | '\r' | '\u{7f}'..='\u{9f}' => true,
+            '\u{fffe}' | '\u{ffff}' => false,
+            character => !character.is_control(),
         };
         let value: String = value.chars().filter(allowed).collect();
         self.element(name, attributes, |xml| {

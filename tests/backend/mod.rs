@@ -4,6 +4,7 @@ mod answers;
 mod attachments;
 mod bank_accounts;
 mod buyer;
+mod changes;
 mod contract;
 mod dashboard;
 mod fake;

@@ -171,6 +171,7 @@ pub fn request_line(
         id: Uuid::new_v4(),
         supplier_id: request.supplier_id,
         request_id: request.id,
+        amendment: request.amendment,
         line_number,
         item: format!("P-{line_number}"),
         supplier_part_number: None,

@@ -4,7 +4,14 @@ use std::{
     process::{Command, Stdio},
 };
 
-use portal::{documents::pdf, preferences::Language};
+use portal::{
+    backend::contract::{
+        order::OrderState,
+        quotation_request::{EarlierRequest, Quotation},
+    },
+    documents::pdf,
+    preferences::Language,
+};
 
 use super::samples;
 
@@ -159,4 +166,40 @@ fn what_no_font_has_is_no_reason_to_fail() {
         let text = text_of(&pdf::order(&order, language).unwrap());
         assert!(text.contains("432,931.81"));
     }
+}
+
+#[test]
+fn a_quotation_is_printed_for_what_it_answered() {
+    let mut request = samples::request();
+    let mut quotation = samples::quotation();
+    quotation.asked = Some(EarlierRequest {
+        subject: request.subject.clone(),
+        payment_terms: request.payment_terms.clone(),
+        incoterm: request.incoterm.clone(),
+        delivery_place: request.delivery_place.clone(),
+        lines: request.lines.clone(),
+    });
+    // The buyer asks for something else since.
+    request.amendment = 1;
+    request.subject = samples::words("مضخات", "Pumps instead");
+    request.lines.truncate(1);
+    request.lines[0].description = samples::words("مضخة", "Pump instead");
+    let print = |quotation: &Quotation| {
+        let supplier = samples::supplier();
+        text_of(&pdf::quotation(&request, quotation, &supplier, Language::English).unwrap())
+    };
+    let text = print(&quotation);
+    assert!(!text.contains("instead"), "{text}");
+    assert_eq!(text.matches("Gate valve, stainless").count(), 3, "{text}");
+    assert!(!text.contains("withdrawn"), "{text}");
+    quotation.is_withdrawn = true;
+    assert!(print(&quotation).contains("Quotation (withdrawn)"));
+}
+
+#[test]
+fn an_order_that_is_cancelled_says_so() {
+    let mut order = samples::order(1);
+    order.state = OrderState::Cancelled;
+    let text = text_of(&pdf::order(&order, Language::English).unwrap());
+    assert!(text.contains("Purchase order (cancelled)"), "{text}");
 }

@@ -118,6 +118,7 @@ pub fn request() -> QuotationRequest {
         delivery_place: words("المستودع الرئيسي، الرياض", "Main warehouse, Riyadh"),
         note: words("", ""),
         amendment: 0,
+        changes: Vec::new(),
         state: QuotationRequestState::Submitted,
         version: 4,
         lines: [10, 20, 30].map(request_line).into(),
@@ -168,6 +169,8 @@ pub fn quotation() -> Quotation {
     Quotation {
         number: "Q-2026-0007".to_owned(),
         revision: 1,
+        amendment: 0,
+        asked: None,
         is_withdrawn: false,
         valid_till: day("2026-06-30"),
         note: "الأسعار تشمل النقل، والضمان 24 شهرًا (Warranty: 24 months).".to_owned(),

@@ -18,6 +18,7 @@ pub use response::{
 
 use super::{
     Money,
+    change::DocumentChange,
     exchange::{Attachment, Comment, DocumentEvent, Draft, Totals},
 };
 use crate::text::LocalizedText;
@@ -137,30 +138,7 @@ pub struct OrderRevision {
     pub issued_at: DateTime<Utc>,
     pub reason: Option<String>,
     /// Against the revision before; empty for the first.
-    pub changes: Vec<LineChange>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct LineChange {
-    pub line_number: u32,
-    pub description: LocalizedText,
-    pub what: ChangedPart,
-    /// A decimal or an ISO date; none for an added line.
-    pub before: Option<String>,
-    /// None for a removed line.
-    pub after: Option<String>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum ChangedPart {
-    Added,
-    Removed,
-    Quantity,
-    UnitPrice,
-    RequiredDate,
-    VatPercent,
+    pub changes: Vec<DocumentChange>,
 }
 
 /// An invoice that was made from the order.

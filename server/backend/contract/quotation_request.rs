@@ -13,6 +13,7 @@ pub use list::{
     QuotationRequestTab, QuotationRequestTabCount,
 };
 
+use super::change::DocumentChange;
 use super::exchange::{Attachment, Comment, DocumentEvent, Draft, Totals};
 use crate::text::LocalizedText;
 
@@ -53,6 +54,8 @@ pub struct QuotationRequest {
     pub note: LocalizedText,
     /// How often the buyer changed it since it was issued.
     pub amendment: u32,
+    /// By the last amendment.
+    pub changes: Vec<DocumentChange>,
     pub state: QuotationRequestState,
     /// One higher with every change that a decision may hang on: not for drafts, questions and who looked at it. What is
     /// asked of an older one is refused with 409.
@@ -120,6 +123,10 @@ pub struct Quotation {
     pub number: String,
     /// From 1; every submission makes it one higher.
     pub revision: u32,
+    /// Of the request that it answers.
+    pub amendment: u32,
+    /// What that asked for, where the buyer has changed the request since.
+    pub asked: Option<EarlierRequest>,
     pub is_withdrawn: bool,
     pub valid_till: NaiveDate,
     pub note: String,
@@ -127,6 +134,17 @@ pub struct Quotation {
     pub totals: Totals,
     pub submitted_at: DateTime<Utc>,
     pub submitted_by: String,
+}
+
+/// What a quotation was written for before the buyer changed the request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct EarlierRequest {
+    pub subject: LocalizedText,
+    pub payment_terms: LocalizedText,
+    pub incoterm: Option<String>,
+    pub delivery_place: LocalizedText,
+    pub lines: Vec<RequestLine>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]

@@ -6,7 +6,7 @@ use super::{
     table::Cell,
 };
 use crate::{
-    backend::contract::order::{Order, OrderLine},
+    backend::contract::order::{Order, OrderLine, OrderState},
     documents::wording::{amount, quantity, unit, with_isolated_codes, words},
     i18n,
     message_id::MessageId,
@@ -18,7 +18,7 @@ use crate::{
 pub fn order(order: &Order, language: Language) -> Result<Vec<u8>, PdfError> {
     let mut paper = Paper {
         language,
-        title: i18n::text(language, MessageId::new("paper-order")),
+        title: i18n::text(language, title(order.state)),
         number: order.number.clone(),
         facts: Vec::new(),
         headings: Vec::new(),
@@ -34,6 +34,15 @@ pub fn order(order: &Order, language: Language) -> Result<Vec<u8>, PdfError> {
         .collect();
     paper.remark(MessageId::new("paper-note"), words(&order.note, language));
     paper.print()
+}
+
+/// One that is in force no more says so before anything else.
+fn title(state: OrderState) -> MessageId {
+    match state {
+        OrderState::Cancelled => MessageId::new("paper-order-cancelled"),
+        OrderState::Rejected => MessageId::new("paper-order-rejected"),
+        _ => MessageId::new("paper-order"),
+    }
 }
 
 fn write_facts(paper: &mut Paper, order: &Order) {

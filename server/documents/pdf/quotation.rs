@@ -26,7 +26,7 @@ pub fn quotation(
 ) -> Result<Vec<u8>, PdfError> {
     let mut paper = Paper {
         language,
-        title: i18n::text(language, MessageId::new("paper-quotation")),
+        title: i18n::text(language, title(quotation)),
         number: quotation.number.clone(),
         facts: Vec::new(),
         headings: Vec::new(),
@@ -36,12 +36,14 @@ pub fn quotation(
     };
     write_facts(&mut paper, request, quotation, supplier);
     write_headings(&mut paper);
+    // An amendment changes what is asked for, and nothing of what was offered before it.
+    let earlier = quotation.asked.as_ref();
+    let asked = earlier.map_or(&request.lines, |earlier| &earlier.lines);
     paper.rows = quotation
         .lines
         .iter()
         .filter_map(|line| {
-            let asked = request
-                .lines
+            let asked = asked
                 .iter()
                 .find(|asked| asked.line_number == line.line_number)?;
             Some(row(asked, line, &quotation.totals.currency, language))
@@ -51,6 +53,14 @@ pub fn quotation(
     paper.print()
 }
 
+fn title(quotation: &Quotation) -> MessageId {
+    if quotation.is_withdrawn {
+        MessageId::new("paper-quotation-withdrawn")
+    } else {
+        MessageId::new("paper-quotation")
+    }
+}
+
 fn write_facts(
     paper: &mut Paper,
     request: &QuotationRequest,
@@ -58,26 +68,39 @@ fn write_facts(
     supplier: &LocalizedText,
 ) {
     let language = paper.language;
+    let (subject, place, terms, incoterm) = match &quotation.asked {
+        Some(asked) => (
+            &asked.subject,
+            &asked.delivery_place,
+            &asked.payment_terms,
+            &asked.incoterm,
+        ),
+        None => (
+            &request.subject,
+            &request.delivery_place,
+            &request.payment_terms,
+            &request.incoterm,
+        ),
+    };
     for (label, text) in [
         (MessageId::new("paper-buyer"), &request.buyer),
         (MessageId::new("paper-supplier"), supplier),
-        (MessageId::new("paper-subject"), &request.subject),
-        (
-            MessageId::new("paper-delivery-place"),
-            &request.delivery_place,
-        ),
-        (
-            MessageId::new("paper-payment-terms"),
-            &request.payment_terms,
-        ),
+        (MessageId::new("paper-subject"), subject),
+        (MessageId::new("paper-delivery-place"), place),
+        (MessageId::new("paper-payment-terms"), terms),
     ] {
         paper.fact(label, words(text, language), Reading::Words);
     }
-    let incoterm = request.incoterm.as_deref().unwrap_or_default();
+    let incoterm = incoterm.as_deref().unwrap_or_default();
+    let amendment = match quotation.amendment {
+        0 => String::new(),
+        amendment => amendment.to_string(),
+    };
     let submitted = day(quotation.submitted_at).to_string();
     for (label, code) in [
         (MessageId::new("paper-incoterm"), incoterm),
         (MessageId::new("paper-request"), &request.number),
+        (MessageId::new("paper-amendment"), &amendment),
         (MessageId::new("paper-submitted"), &submitted),
         (
             MessageId::new("paper-valid-till"),

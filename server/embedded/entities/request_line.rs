@@ -10,7 +10,9 @@ pub struct Model {
     pub id: Uuid,
     pub supplier_id: Uuid,
     pub request_id: Uuid,
-    /// Unique in its request.
+    /// Of the request that it belongs to: the lines of earlier ones stay.
+    pub amendment: i32,
+    /// Unique in its amendment.
     pub line_number: i32,
     /// The buyer's own code.
     pub item: String,

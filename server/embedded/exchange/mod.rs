@@ -1,8 +1,10 @@
 //! What hangs on documents of every kind.
 pub mod attachments;
+pub mod changes;
 pub mod comments;
 pub mod drafts;
 pub mod events;
+pub mod headers;
 pub mod step;
 
 use chrono::{DateTime, Utc};

@@ -12,6 +12,8 @@ pub struct Step<A> {
     pub note: String,
     /// What was answered or made, for the audit log.
     pub content: Value,
+    /// What that replaces.
+    pub replaced: Value,
 }
 
 impl<A> Step<A> {
@@ -21,6 +23,7 @@ impl<A> Step<A> {
             event,
             note: String::new(),
             content: Value::Null,
+            replaced: Value::Null,
         }
     }
 
@@ -31,6 +34,11 @@ impl<A> Step<A> {
 
     pub fn with(mut self, content: &impl Serialize) -> Self {
         self.content = super::events::json(content);
+        self
+    }
+
+    pub fn replacing(mut self, content: &impl Serialize) -> Self {
+        self.replaced = super::events::json(content);
         self
     }
 }

@@ -10,6 +10,7 @@ mod m0008_exchange;
 mod m0009_requests;
 mod m0010_orders;
 mod m0011_outbox;
+mod m0012_superseded;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
 use sea_orm_migration::{
@@ -50,6 +51,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0009_requests::Migration),
             Box::new(m0010_orders::Migration),
             Box::new(m0011_outbox::Migration),
+            Box::new(m0012_superseded::Migration),
         ]
     }
 

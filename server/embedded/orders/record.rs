@@ -76,7 +76,7 @@ pub async fn take_with(
     let state = order.after(step.action)?;
     let change = Change::of(step.event)
         .noted(step.note)
-        .before(&summary(&order, &Value::Null));
+        .before(&summary(&order, &step.replaced));
     let version = order.version;
     let mut changed = order.into_active_model();
     changed.state = Set(state);

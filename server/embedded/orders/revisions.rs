@@ -1,25 +1,74 @@
 //! The revisions of an order, and what each changed against the one before.
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 
 use crate::{
-    backend::contract::order::{ChangedPart, LineChange, OrderRevision},
-    embedded::entities::{
-        order::Model,
-        order_line::{self, Model as Line},
-        order_revision,
+    backend::contract::{
+        change::{
+            ChangedPart,
+            ChangedValue::{Plain, Words},
+        },
+        order::OrderRevision,
+    },
+    embedded::{
+        documents::Document as _,
+        entities::{
+            order,
+            order_line::{self, Model},
+            order_revision,
+        },
+        exchange::{
+            changes::{Line, Parts, of_header, of_lines, plain},
+            headers::{self, Header},
+        },
     },
     text::LocalizedText,
 };
 
-type Lines = BTreeMap<i32, Line>;
+impl From<&order::Model> for Header {
+    fn from(order: &order::Model) -> Self {
+        Self {
+            subject: LocalizedText::new(&order.subject_ar, &order.subject_en),
+            submission_due_at: None,
+            payment_terms: LocalizedText::new(&order.payment_terms_ar, &order.payment_terms_en),
+            incoterm: order.incoterm.clone(),
+            place: LocalizedText::new(&order.delivery_address_ar, &order.delivery_address_en),
+            note: LocalizedText::new(&order.note_ar, &order.note_en),
+        }
+    }
+}
+
+impl Line for Model {
+    fn number(&self) -> i32 {
+        self.line_number
+    }
+
+    fn description(&self) -> LocalizedText {
+        LocalizedText::new(&self.description_ar, &self.description_en)
+    }
+
+    fn parts(&self) -> Parts {
+        let decimal = |number: Decimal| plain(number.normalize());
+        let part_number = self.supplier_part_number.clone();
+        vec![
+            (ChangedPart::Item, plain(&self.item)),
+            (ChangedPart::SupplierPartNumber, part_number.map(Plain)),
+            (ChangedPart::Description, Some(Words(self.description()))),
+            (ChangedPart::Quantity, decimal(self.quantity.into())),
+            (ChangedPart::Uom, plain(&self.uom)),
+            (ChangedPart::UnitPrice, decimal(self.unit_price.into())),
+            (ChangedPart::RequiredDate, plain(self.required_date)),
+            (ChangedPart::VatPercent, decimal(self.vat_percent.into())),
+        ]
+    }
+}
 
 /// Newest first, the first issue included.
 pub async fn of(
     database: &impl ConnectionTrait,
-    order: &Model,
+    order: &order::Model,
 ) -> Result<Vec<OrderRevision>, DbErr> {
     let revisions = order_revision::Entity::find()
         .filter(order_revision::Column::OrderId.eq(order.id))
@@ -28,21 +77,24 @@ pub async fn of(
     let lines = order_line::Entity::find()
         .filter(order_line::Column::OrderId.eq(order.id))
         .all(database);
-    let (revisions, lines) = tokio::try_join!(revisions, lines)?;
-    let mut by_revision = BTreeMap::<i32, Lines>::new();
+    let headers = headers::superseded(database, order.document());
+    let (revisions, lines, mut headers) = tokio::try_join!(revisions, lines, headers)?;
+    headers.insert(order.revision, Header::from(order));
+    let mut by_revision = BTreeMap::<i32, Vec<Model>>::new();
     for line in lines {
-        let of_revision = by_revision.entry(line.revision).or_default();
-        of_revision.insert(line.line_number, line);
+        by_revision.entry(line.revision).or_default().push(line);
     }
-    let mut before: Option<Lines> = None;
     let mut told: Vec<_> = revisions
         .into_iter()
         .map(|revision| {
-            let lines = by_revision.remove(&revision.revision).unwrap_or_default();
-            let changes = before
-                .as_ref()
-                .map_or_else(Vec::new, |before| changes(before, &lines));
-            before = Some(lines);
+            let (before, now) = (revision.revision - 1, revision.revision);
+            let mut changes = Vec::new();
+            if let (Some(before), Some(now)) = (headers.get(&before), headers.get(&now)) {
+                changes.extend(of_header(before, now));
+            }
+            if let (Some(before), Some(now)) = (by_revision.get(&before), by_revision.get(&now)) {
+                changes.extend(of_lines(before, now));
+            }
             OrderRevision {
                 revision: revision.revision.unsigned_abs(),
                 issued_at: revision.issued_at,
@@ -53,73 +105,4 @@ pub async fn of(
         .collect();
     told.reverse();
     Ok(told)
-}
-
-/// By line, and within a line in the order of its parts.
-fn changes(before: &Lines, after: &Lines) -> Vec<LineChange> {
-    let numbers: BTreeSet<_> = before.keys().chain(after.keys()).collect();
-    numbers
-        .into_iter()
-        .flat_map(|number| match (before.get(number), after.get(number)) {
-            (Some(before), Some(after)) => changed_parts(before, after),
-            (Some(removed), None) => {
-                let quantity = written(removed.quantity);
-                vec![change(removed, ChangedPart::Removed, Some(quantity), None)]
-            }
-            (None, Some(added)) => {
-                let quantity = written(added.quantity);
-                vec![change(added, ChangedPart::Added, None, Some(quantity))]
-            }
-            (None, None) => Vec::new(),
-        })
-        .collect()
-}
-
-fn changed_parts(before: &Line, after: &Line) -> Vec<LineChange> {
-    let parts = [
-        (
-            ChangedPart::Quantity,
-            written(before.quantity),
-            written(after.quantity),
-        ),
-        (
-            ChangedPart::UnitPrice,
-            written(before.unit_price),
-            written(after.unit_price),
-        ),
-        (
-            ChangedPart::RequiredDate,
-            before.required_date.to_string(),
-            after.required_date.to_string(),
-        ),
-        (
-            ChangedPart::VatPercent,
-            written(before.vat_percent),
-            written(after.vat_percent),
-        ),
-    ];
-    parts
-        .into_iter()
-        .filter(|(_, before, after)| before != after)
-        .map(|(what, before, now)| change(after, what, Some(before), Some(now)))
-        .collect()
-}
-
-fn change(
-    line: &Line,
-    what: ChangedPart,
-    before: Option<String>,
-    after: Option<String>,
-) -> LineChange {
-    LineChange {
-        line_number: line.line_number.unsigned_abs(),
-        description: LocalizedText::new(&line.description_ar, &line.description_en),
-        what,
-        before,
-        after,
-    }
-}
-
-fn written(number: impl Into<Decimal>) -> String {
-    number.into().to_string()
 }

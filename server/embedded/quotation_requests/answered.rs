@@ -70,6 +70,8 @@ pub fn told(
     Ok(Quotation {
         number: quotation.number,
         revision: quotation.revision.unsigned_abs(),
+        amendment: quotation.amendment.unsigned_abs(),
+        asked: None,
         is_withdrawn: quotation.is_withdrawn,
         valid_till: quotation.valid_till,
         note: quotation.note,

@@ -5,14 +5,14 @@ use axum::{
 };
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 
-use super::{answered, states::Action};
+use super::{amended::Amendments, answered, lines, states::Action};
 use crate::{
     backend::contract::{
         Refusal,
         exchange::{Actor, DocumentEvent, EventKind, Side},
-        quotation_request::{QuotationRequest, QuotationRequestAction as Possible, RequestLine},
+        quotation_request::{QuotationRequest, QuotationRequestAction as Possible},
     },
     embedded::{
         Service,
@@ -20,13 +20,12 @@ use crate::{
         entities::{
             buyer,
             request_for_quotation::{Model, State},
-            request_line,
         },
         error::ServiceError,
         exchange::{
             attachments, comments,
             drafts::{self, DraftRef},
-            events,
+            events, headers,
         },
         extract::Caller,
         vat_rate,
@@ -66,16 +65,24 @@ pub async fn tell(
     today: NaiveDate,
 ) -> Result<QuotationRequest, ServiceError> {
     let document = request.document();
-    let (buyer, lines, draft, attachments, comments, mut events, (_, vat_percent)) = tokio::try_join!(
+    let (buyer, lines, headers, draft, attachments, comments, mut events, (_, vat_percent)) = tokio::try_join!(
         buyer::Entity::find_by_id(request.buyer_id).one(database),
-        lines(database, &request),
+        lines::by_amendment(database, &request),
+        headers::superseded(database, document),
         drafts::of(database, DraftRef::quotation(document)),
         attachments::of(database, document, request.takes_files(now)),
         comments::of(database, document),
         events::of(database, document),
         vat_rate::of_supplier(database, request.supplier_id, today),
     )?;
-    let quotation = answered::last(database, &request).await?;
+    let mut quotation = answered::last(database, &request).await?;
+    let mut amendments = Amendments { lines, headers };
+    let changes = amendments.changes(&request);
+    if let Some(quotation) = &mut quotation {
+        quotation.asked = amendments.answered_by(quotation, &request);
+    }
+    let lines = amendments.lines.remove(&request.amendment);
+    let lines = lines.unwrap_or_default();
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the request's buyer".to_owned()))?;
     let state = request.state_at(now);
     if state != request.state {
@@ -96,7 +103,8 @@ pub async fn tell(
         amendment: request.amendment.unsigned_abs(),
         state: state.into(),
         version: request.version.unsigned_abs(),
-        lines: lines.into_iter().map(told).collect(),
+        changes,
+        lines: lines.into_iter().map(lines::told).collect(),
         quotation,
         draft,
         attachments,
@@ -107,33 +115,6 @@ pub async fn tell(
         now,
         today,
     })
-}
-
-/// The lines that are asked for, in their order.
-pub async fn lines(
-    database: &impl ConnectionTrait,
-    request: &Model,
-) -> Result<Vec<request_line::Model>, DbErr> {
-    request_line::Entity::find()
-        .filter(request_line::Column::SupplierId.eq(request.supplier_id))
-        .filter(request_line::Column::RequestId.eq(request.id))
-        .order_by_asc(request_line::Column::LineNumber)
-        .all(database)
-        .await
-}
-
-fn told(line: request_line::Model) -> RequestLine {
-    RequestLine {
-        line_number: line.line_number.unsigned_abs(),
-        item: line.item,
-        supplier_part_number: line.supplier_part_number,
-        description: LocalizedText::new(line.description_ar, line.description_en),
-        quantity: line.quantity.into(),
-        uom: line.uom,
-        required_date: line.required_date,
-        is_amended: line.is_amended,
-        awarded_quantity: line.awarded_quantity.map(Into::into),
-    }
 }
 
 fn actions(request: &Model, now: DateTime<Utc>) -> Vec<Possible> {

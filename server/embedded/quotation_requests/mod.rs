@@ -1,4 +1,5 @@
 //! Requests for quotation, and the supplier's answers to them.
+mod amended;
 pub mod amendment;
 mod answered;
 pub mod attachments;
@@ -8,6 +9,7 @@ pub mod comment;
 pub mod decline;
 pub mod detail;
 pub mod draft;
+pub mod lines;
 pub mod list;
 pub mod record;
 mod rows;

@@ -81,7 +81,7 @@ pub async fn take_with(
     }
     let change = Change::of(step.event)
         .noted(step.note.as_str())
-        .before(&summary(&request, act.at, &Value::Null));
+        .before(&summary(&request, act.at, &step.replaced));
     let version = request.version;
     let mut changed = request.into_active_model();
     changed.state = Set(state);

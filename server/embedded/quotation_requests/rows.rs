@@ -120,6 +120,7 @@ fn line_count() -> SimpleExpr {
         .expr(Line::Id.count())
         .filter(of_request(Line::SupplierId, Column::SupplierId))
         .filter(of_request(Line::RequestId, Column::Id))
+        .filter(of_request(Line::Amendment, Column::Amendment))
         .into_query();
     SimpleExpr::SubQuery(None, Box::new(count.into()))
 }

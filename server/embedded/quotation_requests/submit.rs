@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::{
     answered,
     check::{self, Asked as AskedFor, Offered},
-    detail,
+    detail, lines,
     record::{self, Step},
     states::Action,
 };
@@ -115,7 +115,7 @@ pub async fn accept(
     input: &QuotationInput,
     today: NaiveDate,
 ) -> Result<request_for_quotation::Model, ServiceError> {
-    let lines = detail::lines(transaction, &request).await?;
+    let lines = lines::of(transaction, &request).await?;
     let (_, vat_percent) = vat_rate::of_supplier(transaction, request.supplier_id, today).await?;
     let offered = check::check(
         input,

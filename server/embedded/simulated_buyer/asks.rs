@@ -16,6 +16,7 @@ use crate::{
             request_for_quotation::{Column, Entity, Model, State},
             request_line,
         },
+        quotation_requests::lines,
     },
     text::LocalizedText,
 };
@@ -89,12 +90,7 @@ impl SimulatedBuyer {
     }
 
     async fn terms(&self, request: &Model, needed: NaiveDate) -> Result<RequestTerms, DbErr> {
-        let lines = request_line::Entity::find()
-            .filter(request_line::Column::SupplierId.eq(request.supplier_id))
-            .filter(request_line::Column::RequestId.eq(request.id))
-            .order_by_asc(request_line::Column::LineNumber)
-            .all(&self.database)
-            .await?;
+        let lines = lines::of(&self.database, request).await?;
         let due_on = self.clock.today() + ANSWERED_WITHIN;
         Ok(RequestTerms {
             subject: LocalizedText::new(&request.subject_ar, &request.subject_en),

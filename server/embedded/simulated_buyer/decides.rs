@@ -15,6 +15,7 @@ use crate::{
             buyer, comment, document_kind::DocumentKind, order, order_line, order_receipt,
             quotation, quotation_line, request_for_quotation, request_line,
         },
+        quotation_requests::lines,
     },
     text::LocalizedText,
 };
@@ -102,12 +103,7 @@ impl SimulatedBuyer {
             .filter(quotation_line::Column::IsOffered.eq(true))
             .all(&self.database)
             .await?;
-        let lines = request_line::Entity::find()
-            .filter(request_line::Column::SupplierId.eq(request.supplier_id))
-            .filter(request_line::Column::RequestId.eq(request.id))
-            .order_by_asc(request_line::Column::LineNumber)
-            .all(&self.database)
-            .await?;
+        let lines = lines::of(&self.database, &request).await?;
         let buyer = self.buyer(request.buyer_id).await?;
         let ordered = |line: request_line::Model| {
             let offer = offers

@@ -1,4 +1,5 @@
 //! The buyer's door, and what leaves through it.
+mod changed;
 mod door;
 mod files;
 mod killed;

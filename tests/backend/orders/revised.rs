@@ -1,12 +1,13 @@
 //! A revision of the buyer: what it changed is told, and it is answered anew.
 use portal::{
-    backend::contract::order::{ChangedPart, OrderState},
+    backend::contract::{change::ChangedPart, order::OrderState},
     embedded::entities::order::{Column, Entity, Model, State},
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
 use super::{despatch, input, ordered, submission, told};
 use crate::backend::{
+    changes::shown,
     stage::{Stage, on_every_stage},
     world::{self, AMAL, day, insert},
 };
@@ -56,17 +57,8 @@ async fn what_a_revision_changed_is_told(stage: Stage) {
     };
     assert!(first.changes.is_empty() && first.reason.is_none());
     assert_eq!(second.reason.as_deref(), Some("More"));
-    let changes: Vec<_> = second
-        .changes
-        .iter()
-        .map(|change| {
-            let [before, after] =
-                [&change.before, &change.after].map(|value| value.as_deref().unwrap_or("-"));
-            (change.line_number, change.what, before, after)
-        })
-        .collect();
     assert_eq!(
-        changes,
+        shown(&second.changes),
         [
             (10, ChangedPart::Quantity, "5", "6"),
             (10, ChangedPart::UnitPrice, "100", "90"),

@@ -1,6 +1,6 @@
 // Answers an order line by line: accepted, accepted with changes, or rejected; a draft until it is sent.
 import { BackLink } from "../../components/back-link";
-import { LineChanges } from "../../components/order/line-changes";
+import { Changes } from "../../components/changes/changes";
 import { orderPath } from "../../components/order/path";
 import { PageTitle } from "../../components/page-title";
 import { Section } from "../../components/section";
@@ -21,7 +21,7 @@ export function OrderResponsePage(props: OrderResponseProps) {
       <BackLink path={orderPath(number)}>{text("order-back")}</BackLink>
       {changes.length > 0 && (
         <Section title={text("response-changes", { revision })}>
-          <LineChanges changes={changes} />
+          <Changes changes={changes} />
         </Section>
       )}
       <ResponseForm {...props} />

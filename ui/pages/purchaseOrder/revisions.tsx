@@ -1,6 +1,6 @@
 // The order's revisions, newest first, and what each changed.
+import { Changes } from "../../components/changes/changes";
 import { DateTime } from "../../components/date-time";
-import { LineChanges } from "../../components/order/line-changes";
 import { Section } from "../../components/section";
 import { useText } from "../../i18n/context";
 import type { OrderRevision } from "../../types/server/OrderRevision";
@@ -19,7 +19,7 @@ export function Revisions({ revisions }: { revisions: OrderRevision[] }) {
               </span>
               {reason && <bdi>{reason}</bdi>}
               {revision === 1 && <small>{text("order-revision-first")}</small>}
-              <LineChanges changes={changes} />
+              <Changes changes={changes} />
             </li>
           ))}
         </ol>

@@ -2,6 +2,7 @@
 import "../../components/document/document.css";
 import "./quotation.css";
 import { Attachments } from "../../components/attachments/attachments";
+import { Changes } from "../../components/changes/changes";
 import { Comments } from "../../components/comments/comments";
 import { DocumentFiles } from "../../components/document/document-files";
 import { Unsent } from "../../components/draft/unsent";
@@ -11,6 +12,7 @@ import { Closes } from "../../components/quotation-request/closes";
 import { isOpen } from "../../components/quotation-request/is-open";
 import { requestPath } from "../../components/quotation-request/path";
 import { RequestState } from "../../components/quotation-request/state";
+import { Section } from "../../components/section";
 import { useText, useWords } from "../../i18n/context";
 import type { QuotationProps } from "../../types/server/QuotationProps";
 import { Actions } from "./actions";
@@ -45,6 +47,11 @@ export function QuotationPage(props: QuotationProps) {
       <Actions {...props} />
       <div className="document">
         <div className="stack">
+          {request.changes.length > 0 && (
+            <Section title={text("quotation-changes")}>
+              <Changes changes={request.changes} />
+            </Section>
+          )}
           <RequestLines request={request} />
           {request.quotation && <SubmittedQuotation quotation={request.quotation} />}
           <Comments

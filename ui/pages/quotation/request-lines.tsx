@@ -12,7 +12,9 @@ import { Offer } from "./offer";
 
 export function RequestLines({ request }: { request: QuotationRequest }) {
   const text = useText();
-  const { lines, quotation, currency } = request;
+  const { lines, currency } = request;
+  // What was offered for lines that the buyer has changed since stands beside none of them.
+  const quotation = request.quotation?.asked ? null : request.quotation;
   const isDecided = lines.some(({ awardedQuantity }) => awardedQuantity !== null);
   const offers = new Map(quotation?.lines.map((line) => [line.lineNumber, line]));
   return (

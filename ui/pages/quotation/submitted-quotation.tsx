@@ -6,6 +6,7 @@ import { Facts } from "../../components/facts";
 import { Section } from "../../components/section";
 import { Totals } from "../../components/totals";
 import { useText } from "../../i18n/context";
+import type { Locale } from "../../i18n/locale";
 import type { Quotation } from "../../types/server/Quotation";
 
 export function SubmittedQuotation({ quotation }: { quotation: Quotation }) {
@@ -17,7 +18,7 @@ export function SubmittedQuotation({ quotation }: { quotation: Quotation }) {
   );
   return (
     <Section
-      title={quotation.isWithdrawn ? text("quotation-yours-withdrawn") : text("quotation-yours")}
+      title={title(quotation, text)}
       aside={quotation.revision > 1 && text("quotation-revision", { revision: quotation.revision })}
     >
       <div className="quoted">
@@ -36,4 +37,11 @@ export function SubmittedQuotation({ quotation }: { quotation: Quotation }) {
       </div>
     </Section>
   );
+}
+
+function title({ isWithdrawn, asked }: Quotation, text: Locale["text"]): string {
+  if (isWithdrawn) {
+    return text("quotation-yours-withdrawn");
+  }
+  return asked ? text("quotation-yours-earlier") : text("quotation-yours");
 }

@@ -16,6 +16,7 @@ use crate::{
         exchange::{Act, DocumentRef},
         quantity::Quantity,
         quotation_requests::{
+            lines,
             record::{self, Step},
             states::Action,
         },
@@ -58,7 +59,7 @@ impl Taking<'_> {
         };
         let step = Step::of(action, event);
         let request = record::take(self.transaction, request, act, step).await?;
-        for line in self.lines_of(request.document()).await? {
+        for line in lines::of(self.transaction, &request).await? {
             let quantity = self::awarded(&new.lines, line.line_number);
             let mut line = line.into_active_model();
             line.awarded_quantity = Set(Some(quantity));

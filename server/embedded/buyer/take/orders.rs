@@ -19,6 +19,7 @@ use crate::{
         exchange::{
             Act, DocumentRef,
             events::{self, Change},
+            headers::{self, Header},
         },
         orders::{
             progress,
@@ -81,7 +82,7 @@ impl Taking<'_> {
             kind: DocumentKind::Order,
             id,
         };
-        let change = Change::of(EventKind::Issued);
+        let change = Change::of(EventKind::Issued).after(new);
         Ok(events::record(self.transaction, document, act, change).await?)
     }
 
@@ -99,7 +100,12 @@ impl Taking<'_> {
             let words = MessageId::new("buyer-sequence");
             return Err(wrong_with("document.revision", words, &[("next", &next)]));
         }
-        let step = Step::of(Action::Revise, EventKind::Revised).noted(new.reason.trim());
+        let (document, before) = (order.document(), Header::from(&order));
+        let step = Step::of(Action::Revise, EventKind::Revised)
+            .noted(new.reason.trim())
+            .replacing(&before)
+            .with(&new.terms);
+        headers::supersede(self.transaction, document, order.revision, &before).await?;
         let total = total(&order.currency, &new.terms.lines)?;
         let revise = |order: &mut ActiveModel| set_terms(order, next, total, &new.terms);
         let order = record::take_with(self.transaction, order, act, step, revise).await?;

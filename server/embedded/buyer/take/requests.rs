@@ -1,6 +1,6 @@
 //! Requests for quotation, their amendments, awards and cancellations.
 use chrono::SubsecRound;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, sea_query::OnConflict};
+use sea_orm::{ActiveValue::Set, EntityTrait, IntoActiveModel, sea_query::OnConflict};
 use uuid::Uuid;
 
 use super::{BATCH, Source, Taking, quantity, wrong, wrong_with};
@@ -20,9 +20,12 @@ use crate::{
         error::ServiceError,
         exchange::{
             Act, DocumentRef,
+            changes::Line as _,
             events::{self, Change},
+            headers::{self, Header},
         },
         quotation_requests::{
+            lines,
             record::{self, Step},
             states::Action,
             submit,
@@ -79,9 +82,10 @@ impl Taking<'_> {
             kind: DocumentKind::QuotationRequest,
             id,
         };
-        self.insert_lines(document, &new.terms.lines, |_| false)
-            .await?;
-        let change = Change::of(EventKind::Received);
+        let lines = &new.terms.lines;
+        let rows = lines.iter().map(|line| line_row(document, 0, line));
+        self.insert_lines(rows.collect()).await?;
+        let change = Change::of(EventKind::Received).after(new);
         Ok(events::record(self.transaction, document, act, change).await?)
     }
 
@@ -99,23 +103,33 @@ impl Taking<'_> {
             let words = MessageId::new("buyer-sequence");
             return Err(wrong_with("document.amendment", words, &[("next", &next)]));
         }
-        let step = Step::of(Action::Amend, EventKind::Amended);
+        if new.terms.currency != request.currency {
+            let fixed = MessageId::new("buyer-currency-fixed");
+            return Err(wrong("document.terms.currency", fixed));
+        }
+        let (document, before) = (request.document(), Header::from(&request));
+        let lines = lines::of(self.transaction, &request).await?;
+        let step = Step::of(Action::Amend, EventKind::Amended)
+            .replacing(&before)
+            .with(&new.terms);
+        headers::supersede(self.transaction, document, request.amendment, &before).await?;
         let amend = |request: &mut ActiveModel| {
             request.amendment = Set(next);
             set_terms(request, &new.terms);
         };
-        let request = record::take_with(self.transaction, request, act, step, amend).await?;
-        let document = request.document();
-        let before = self.lines_of(document).await?;
-        request_line::Entity::delete_many()
-            .filter(request_line::Column::SupplierId.eq(supplier))
-            .filter(request_line::Column::RequestId.eq(document.id))
-            .exec(self.transaction)
-            .await?;
-        self.insert_lines(document, &new.terms.lines, |line| {
-            !before.iter().any(|before| is_as_before(line, before))
-        })
-        .await
+        record::take_with(self.transaction, request, act, step, amend).await?;
+        let is_as_before = |line: &request_line::Model| {
+            let mut before = lines.iter();
+            before.any(|before| {
+                before.line_number == line.line_number && before.parts() == line.parts()
+            })
+        };
+        let rows = new.terms.lines.iter().map(|line| {
+            let mut row = line_row(document, next, line);
+            row.is_amended = !is_as_before(&row);
+            row
+        });
+        self.insert_lines(rows.collect()).await
     }
 
     pub async fn cancel_request(
@@ -167,29 +181,12 @@ impl Taking<'_> {
         Ok(())
     }
 
-    pub async fn lines_of(
-        &self,
-        request: DocumentRef,
-    ) -> Result<Vec<request_line::Model>, ServiceError> {
-        Ok(request_line::Entity::find()
-            .filter(request_line::Column::SupplierId.eq(request.supplier_id))
-            .filter(request_line::Column::RequestId.eq(request.id))
-            .all(self.transaction)
-            .await?)
-    }
-
-    async fn insert_lines(
-        &self,
-        request: DocumentRef,
-        lines: &[NewRequestLine],
-        is_amended: impl Fn(&NewRequestLine) -> bool,
-    ) -> Result<(), ServiceError> {
+    async fn insert_lines(&self, lines: Vec<request_line::Model>) -> Result<(), ServiceError> {
         for lines in lines.chunks(BATCH) {
-            let rows = lines.iter().map(|line| {
-                let mut row = line_row(request, line);
-                row.is_amended = Set(is_amended(line));
-                row
-            });
+            let rows = lines
+                .iter()
+                .cloned()
+                .map(IntoActiveModel::into_active_model);
             request_line::Entity::insert_many(rows)
                 .exec_without_returning(self.transaction)
                 .await?;
@@ -212,31 +209,21 @@ fn set_terms(request: &mut ActiveModel, terms: &RequestTerms) {
     request.note_en = Set(terms.note.en.clone());
 }
 
-fn line_row(request: DocumentRef, line: &NewRequestLine) -> request_line::ActiveModel {
-    request_line::ActiveModel {
-        id: Set(Uuid::now_v7()),
-        supplier_id: Set(request.supplier_id),
-        request_id: Set(request.id),
-        line_number: Set(line.line_number.cast_signed()),
-        item: Set(line.item.clone()),
-        supplier_part_number: Set(line.supplier_part_number.clone()),
-        description_ar: Set(line.description.ar.clone()),
-        description_en: Set(line.description.en.clone()),
-        quantity: Set(quantity(line.quantity)),
-        uom: Set(line.uom.clone()),
-        required_date: Set(line.required_date),
-        is_amended: Set(false),
-        awarded_quantity: Set(None),
+fn line_row(request: DocumentRef, amendment: i32, line: &NewRequestLine) -> request_line::Model {
+    request_line::Model {
+        id: Uuid::now_v7(),
+        supplier_id: request.supplier_id,
+        request_id: request.id,
+        amendment,
+        line_number: line.line_number.cast_signed(),
+        item: line.item.clone(),
+        supplier_part_number: line.supplier_part_number.clone(),
+        description_ar: line.description.ar.clone(),
+        description_en: line.description.en.clone(),
+        quantity: quantity(line.quantity),
+        uom: line.uom.clone(),
+        required_date: line.required_date,
+        is_amended: false,
+        awarded_quantity: None,
     }
-}
-
-fn is_as_before(line: &NewRequestLine, before: &request_line::Model) -> bool {
-    line.line_number.cast_signed() == before.line_number
-        && line.item == before.item
-        && line.supplier_part_number == before.supplier_part_number
-        && line.description.ar == before.description_ar
-        && line.description.en == before.description_en
-        && quantity(line.quantity) == before.quantity
-        && line.uom == before.uom
-        && line.required_date == before.required_date
 }

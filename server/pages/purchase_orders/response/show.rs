@@ -5,7 +5,10 @@ use ts_rs::TS;
 use super::form::values;
 use crate::{
     answer::Answer,
-    backend::contract::order::{LineChange, Order, OrderAction, OrderLine},
+    backend::contract::{
+        change::DocumentChange,
+        order::{Order, OrderAction, OrderLine},
+    },
     error::Error,
     form::{Form, Values},
     pages::{Page, draft::SavedDraft, purchase_orders::AskedOrder},
@@ -24,7 +27,7 @@ pub struct OrderResponseProps {
     pub currency: String,
     pub lines: Vec<OrderLine>,
     /// What the revision at hand changed.
-    pub changes: Vec<LineChange>,
+    pub changes: Vec<DocumentChange>,
     /// Its fields: `note`, and for each line `lines.10.code`, `quantity`, `unitPrice`, `promisedDate`,
     /// `isBackordered`, `substitute` and `reason`.
     pub draft: Option<SavedDraft>,

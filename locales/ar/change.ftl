@@ -1,0 +1,16 @@
+change-subject = الموضوع
+change-submission-due = موعد إغلاق التقديم
+change-payment-terms = شروط الدفع
+change-incoterm = شرط التسليم
+change-place = مكان التسليم
+change-note = ملاحظة
+change-added = أُضيف
+change-removed = حُذف
+change-item = الصنف
+change-part-number = رقم القطعة لديك
+change-description = الوصف
+change-quantity = الكمية
+change-unit = الوحدة
+change-unit-price = سعر الوحدة
+change-required-date = التسليم المطلوب
+change-vat = نسبة الضريبة

@@ -1,0 +1,16 @@
+change-subject = Subject
+change-submission-due = Submission closes
+change-payment-terms = Payment terms
+change-incoterm = Delivery term
+change-place = Place of delivery
+change-note = Note
+change-added = Added
+change-removed = Removed
+change-item = Item
+change-part-number = Your part number
+change-description = Description
+change-quantity = Quantity
+change-unit = Unit
+change-unit-price = Unit price
+change-required-date = Required by
+change-vat = VAT rate

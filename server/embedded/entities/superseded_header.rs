@@ -1,0 +1,25 @@
+//! What a document of the buyer's said above its lines, up to an amendment or revision that replaced it.
+use sea_orm::entity::prelude::*;
+
+use super::document_kind::DocumentKind;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "superseded_headers")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub supplier_id: Uuid,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub document_kind: DocumentKind,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub document_id: Uuid,
+    /// Of an order, or the amendment of a request.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub revision: i32,
+    /// As JSON.
+    pub header: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
