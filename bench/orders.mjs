@@ -11,25 +11,37 @@ const SIZES = sizes.length > 0 ? sizes.map(Number) : [1_000, 10_000, 100_000];
 const WARM_UP = 50;
 const CALLS = 300;
 
-const LISTS = {
-  "first page": "/purchase-orders",
-  "page 20, by number": "/purchase-orders?page=20&sort=number",
-  "a tab": "/purchase-orders?tab=to_confirm",
-  search: "/purchase-orders?q=PO-2026",
-};
+/** `number` is one order's: nothing else has it. */
+function lists({ number, buyer }) {
+  const orders = "/purchase-orders";
+  return {
+    "first page": orders,
+    "page 20, by number": `${orders}?page=20&sort=number`,
+    "a tab": `${orders}?tab=to_confirm`,
+    "a buyer, by total": `${orders}?buyer=${buyer}&sort=-total`,
+    "search for a number": `${orders}?search=${number}`,
+    "search for what is not there": `${orders}?search=no-such-order`,
+    requests: "/quotations",
+    "requests in a tab, by deadline": "/quotations?tab=submitted&sort=-dueAt",
+  };
+}
 
-const usual = await withOrders(1, (_, found) => found);
-for (const size of SIZES) await withOrders(Math.max(1, Math.round(size / usual)), measure);
+const usual = await withOrders(1, (_, { paging }) => paging.found.number);
+for (const size of SIZES) {
+  const scale = Math.max(1, Math.round(size / usual));
+  await withOrders(scale, (call, list) => measure(call, list, scale * usual));
+}
 
-async function measure(call, found) {
-  for (const [name, path] of Object.entries(LISTS)) {
+async function measure(call, { rows, buyers }, orders) {
+  const sought = { number: rows[7].number, buyer: buyers.at(-1).id };
+  for (const [name, path] of Object.entries(lists(sought))) {
     const times = [];
     for (let run = -WARM_UP; run < CALLS; run++) {
       const begun = performance.now();
       await call(path);
       if (run >= 0) times.push(performance.now() - begun);
     }
-    print(`${found} orders: ${name}`, times);
+    print(`${orders} orders: ${name}`, times);
   }
 }
 
@@ -49,7 +61,7 @@ async function withOrders(scale, use) {
         return JSON.parse(body);
       };
       const { page } = await call("/purchase-orders");
-      return await use(call, page.props.list.paging.found.number);
+      return await use(call, page.props.list);
     } finally {
       await portal.stop();
     }

@@ -48,6 +48,24 @@ test("the scripts of the first page hold at most 85 KB", async ({ page, portal }
   expect(total).toBeLessThanOrEqual(85 * KILOBYTE);
 });
 
+for (const { language } of LANGUAGES) {
+  test(`a client navigation to a list holds at most 4 KB (${language})`, async ({
+    page,
+    portal,
+  }) => {
+    await prefer(page, portal.url, language);
+    await signIn(page, portal.manager);
+    const cookie = await cookiesOf(page.context());
+
+    for (const list of ["/quotations", "/purchase-orders"]) {
+      const { bytes, headers } = await brotliTransfer(`${portal.url}/_page${list}`, { cookie });
+      expect(headers["content-encoding"], list).toBe("br");
+      expect(headers["content-type"], list).toContain("application/json");
+      expect(bytes, list).toBeLessThanOrEqual(4 * KILOBYTE);
+    }
+  });
+}
+
 async function cookiesOf(context: BrowserContext): Promise<string> {
   const cookies = await context.cookies();
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

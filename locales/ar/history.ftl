@@ -30,3 +30,4 @@ history-cancelled = ألغاه المشتري
 history-commented = كُتبت رسالة
 history-attachment-added = أُضيف مرفق
 history-attachment-removed = حُذف مرفق
+history-goods-received = استلم المشتري بضاعة

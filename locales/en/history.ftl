@@ -30,3 +30,4 @@ history-cancelled = Cancelled by the buyer
 history-commented = Message written
 history-attachment-added = File added
 history-attachment-removed = File removed
+history-goods-received = Goods received by the buyer

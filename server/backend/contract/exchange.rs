@@ -129,6 +129,7 @@ pub enum EventKind {
     InvoiceDrafted,
     Invoiced,
     Completed,
+    GoodsReceived,
     PutOnHold,
     Released,
     Closed,

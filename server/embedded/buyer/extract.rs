@@ -4,8 +4,8 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 use super::Door;
 use crate::embedded::{error::ServiceError, extract::BearerToken};
 
-/// One of the buyer's systems.
-pub struct BuyerSystem;
+/// One of the buyer's systems, by the name of its key.
+pub struct BuyerSystem(pub String);
 
 impl FromRequestParts<Door> for BuyerSystem {
     type Rejection = ServiceError;
@@ -15,6 +15,6 @@ impl FromRequestParts<Door> for BuyerSystem {
         let system = door.options.keys.name_of(&secret);
         let system = system.ok_or(ServiceError::Unauthorised)?;
         tracing::info!(system, "at the buyer's door");
-        Ok(Self)
+        Ok(Self(system.to_owned()))
     }
 }

@@ -50,12 +50,18 @@ impl<T: DeserializeOwned> FromRequest<Door> for ExplainedJson<T> {
     ),
 )]
 pub async fn post(
-    _: BuyerSystem,
+    BuyerSystem(key): BuyerSystem,
     State(door): State<Door>,
     ExplainedJson(message): ExplainedJson<Message>,
 ) -> Result<Json<Taken>, ServiceError> {
     let clock = &door.options.clock;
-    let taken = take(&door.database, clock, Source::Door, &[message]).await;
+    let taken = take(
+        &door.database,
+        clock,
+        Source::Door { key: &key },
+        &[message],
+    )
+    .await;
     let outcomes = taken.map_err(|refused| refused.error)?;
     let outcome = outcomes.first().copied().unwrap_or(Outcome::KnownAlready);
     Ok(Json(Taken { outcome }))

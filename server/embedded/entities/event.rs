@@ -20,7 +20,7 @@ pub struct Model {
     /// As it was at that time; empty where the clock did it.
     pub actor_name: String,
     pub actor_side: Side,
-    /// The address that the change was asked from, as far as it is known.
+    /// The address that the change was asked from, as far as it is known; of the buyer's changes, whose key it was.
     pub origin: Option<String>,
     pub note: Option<String>,
     /// What the change found and left, as JSON.

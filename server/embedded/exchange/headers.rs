@@ -50,6 +50,14 @@ impl Header {
     }
 }
 
+/// All that a document says in one amendment or revision, for the audit log.
+#[derive(Debug, Serialize)]
+pub struct Version<'a, L> {
+    #[serde(flatten)]
+    pub header: &'a Header,
+    pub lines: Vec<L>,
+}
+
 /// Keeps what the document said up to this amendment or revision of it.
 pub async fn supersede(
     transaction: &impl ConnectionTrait,

@@ -34,7 +34,7 @@ pub struct Act {
     /// Empty where the clock does it.
     pub name: String,
     pub side: Side,
-    /// The address that it is asked from, as far as it is known.
+    /// The address that it is asked from, as far as it is known, or whose key of the buyer's it is.
     pub origin: Option<String>,
 }
 

@@ -18,6 +18,11 @@ use super::{
     clock::Clock,
 };
 
+/// What the audit log says of where its messages come from.
+const SOURCE: Source<'_> = Source::Door {
+    key: "simulated-buyer",
+};
+
 pub struct SimulatedBuyer {
     database: DatabaseConnection,
     clock: Clock,
@@ -81,7 +86,7 @@ impl SimulatedBuyer {
                 document,
             })
             .collect();
-        let taken = take(&self.database, &self.clock, Source::Door, &messages).await;
+        let taken = take(&self.database, &self.clock, SOURCE, &messages).await;
         taken
             .map(|_| ())
             .map_err(|refused| SimulationError::Refused(refused.error.to_string()))

@@ -1,6 +1,7 @@
 //! Orders come through the door, change there, and their responses and shipments leave through it.
 use axum::http::StatusCode;
 use portal::backend::contract::{
+    change::ChangedPart,
     exchange::{EventKind, Reasoned, Submission},
     order::{DespatchAdviceInput, DespatchLineInput, Order, OrderResponseInput, OrderState},
 };
@@ -11,7 +12,7 @@ use super::{
     scene::Scene,
 };
 use crate::{
-    backend::{stage::on_both_databases, world},
+    backend::{changes::shown, stage::on_both_databases, world},
     support::databases::Kind,
 };
 

@@ -52,6 +52,8 @@ export function describeEvent(kind: EventKind, text: Locale["text"]): string {
       return text("history-invoiced");
     case "completed":
       return text("history-completed");
+    case "goods_received":
+      return text("history-goods-received");
     case "put_on_hold":
       return text("history-put-on-hold");
     case "released":

@@ -48,9 +48,9 @@ pub enum Outcome {
 
 /// Where messages come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// They happen now.
-    Door,
+pub enum Source<'a> {
+    /// They happen now. Whose key opened it is kept as where they come from.
+    Door { key: &'a str },
     /// They may have happened long ago.
     File,
 }
@@ -68,7 +68,7 @@ pub struct Refused {
 pub async fn take(
     database: &DatabaseConnection,
     clock: &Clock,
-    source: Source,
+    source: Source<'_>,
     messages: &[Message],
 ) -> Result<Vec<Outcome>, Refused> {
     let failed = |error: DbErr| Refused {
@@ -85,7 +85,7 @@ pub async fn take(
 pub async fn take_within(
     transaction: &DatabaseTransaction,
     clock: &Clock,
-    source: Source,
+    source: Source<'_>,
     messages: &[Message],
 ) -> Result<Vec<Outcome>, Refused> {
     let mut outcomes = Vec::with_capacity(messages.len());
@@ -106,7 +106,7 @@ pub async fn take_within(
 /// A batch while it is being taken.
 struct Taking<'a> {
     transaction: &'a DatabaseTransaction,
-    source: Source,
+    source: Source<'a>,
     clock: &'a Clock,
     now: DateTime<Utc>,
     /// As they are in the database by now.
@@ -116,9 +116,13 @@ struct Taking<'a> {
 impl Taking<'_> {
     async fn take(&mut self, message: &Message) -> Result<Outcome, ServiceError> {
         check(message, self.now)?;
-        if self.source == Source::Door {
-            expect_present(message)?;
-        }
+        let origin = match self.source {
+            Source::Door { key } => {
+                expect_present(message)?;
+                Some(key.to_owned())
+            }
+            Source::File => None,
+        };
         if !self.is_new(message).await? {
             return Ok(Outcome::KnownAlready);
         }
@@ -127,7 +131,7 @@ impl Taking<'_> {
             user_id: None,
             name: message.by.clone(),
             side: message.document.side(),
-            origin: None,
+            origin,
         };
         self.apply(message.supplier, &act, &message.document)
             .await?;
@@ -167,7 +171,7 @@ impl Taking<'_> {
                 let close = (Action::Close, EventKind::Closed);
                 self.decide(supplier, act, decision, close).await
             }
-            Document::GoodsReceipt(receipt) => self.receipt(supplier, receipt).await,
+            Document::GoodsReceipt(receipt) => self.receipt(supplier, act, receipt).await,
             Document::Comment(remark) | Document::SupplierComment(remark) => {
                 let document = match remark.of {
                     Commented::QuotationRequest => {

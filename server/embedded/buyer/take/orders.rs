@@ -8,7 +8,9 @@ use crate::{
     backend::contract::exchange::EventKind,
     embedded::{
         amount::Amount,
-        buyer::documents::{Decision, GoodsReceipt, NewOrder, NewOrderLine, OrderTerms, Revision},
+        buyer::documents::{
+            Decision, GoodsReceipt, LineQuantity, NewOrder, NewOrderLine, OrderTerms, Revision,
+        },
         documents::{self, Document, Orders},
         entities::{
             document_kind::DocumentKind,
@@ -19,10 +21,10 @@ use crate::{
         exchange::{
             Act, DocumentRef,
             events::{self, Change},
-            headers::{self, Header},
+            headers::{self, Header, Version},
         },
         orders::{
-            progress,
+            progress::{self, LineProgress},
             record::{self, Step},
             states::Action,
         },
@@ -101,9 +103,16 @@ impl Taking<'_> {
             return Err(wrong_with("document.revision", words, &[("next", &next)]));
         }
         let (document, before) = (order.document(), Header::from(&order));
+        let progress = progress::of(self.transaction, &order).await?;
         let step = Step::of(Action::Revise, EventKind::Revised)
             .noted(new.reason.trim())
-            .replacing(&before)
+            .replacing(&Version {
+                header: &before,
+                lines: progress
+                    .iter()
+                    .map(|line| line.told(&order))
+                    .collect::<Result<_, _>>()?,
+            })
             .with(&new.terms);
         headers::supersede(self.transaction, document, order.revision, &before).await?;
         let total = total(&order.currency, &new.terms.lines)?;
@@ -135,6 +144,7 @@ impl Taking<'_> {
     pub async fn receipt(
         &mut self,
         supplier: Uuid,
+        act: &Act,
         receipt: &GoodsReceipt,
     ) -> Result<(), ServiceError> {
         let order = documents::hold::<Orders>(self.transaction, supplier, &receipt.number).await?;
@@ -169,7 +179,14 @@ impl Taking<'_> {
             .on_conflict(more)
             .exec_without_returning(self.transaction)
             .await?;
-        Ok(())
+        let received = |line: &LineProgress| LineQuantity {
+            line_number: line.line.line_number.unsigned_abs(),
+            quantity: line.received,
+        };
+        let change = Change::of(EventKind::GoodsReceived)
+            .before(&progress.iter().map(received).collect::<Vec<_>>())
+            .after(&receipt.lines);
+        Ok(events::record(self.transaction, order.document(), act, change).await?)
     }
 
     async fn insert_revision(

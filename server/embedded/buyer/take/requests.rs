@@ -22,7 +22,7 @@ use crate::{
             Act, DocumentRef,
             changes::Line as _,
             events::{self, Change},
-            headers::{self, Header},
+            headers::{self, Header, Version},
         },
         quotation_requests::{
             lines,
@@ -110,7 +110,10 @@ impl Taking<'_> {
         let (document, before) = (request.document(), Header::from(&request));
         let lines = lines::of(self.transaction, &request).await?;
         let step = Step::of(Action::Amend, EventKind::Amended)
-            .replacing(&before)
+            .replacing(&Version {
+                header: &before,
+                lines: lines.iter().cloned().map(lines::told).collect(),
+            })
             .with(&new.terms);
         headers::supersede(self.transaction, document, request.amendment, &before).await?;
         let amend = |request: &mut ActiveModel| {
@@ -174,7 +177,7 @@ impl Taking<'_> {
 
     /// Nobody can answer what has closed before it came.
     fn expect_open(&self, terms: &RequestTerms) -> Result<(), ServiceError> {
-        if self.source == Source::Door && terms.submission_due_at <= self.now {
+        if matches!(self.source, Source::Door { .. }) && terms.submission_due_at <= self.now {
             let past = MessageId::new("buyer-past");
             return Err(wrong("document.terms.submissionDueAt", past));
         }
