@@ -46,6 +46,7 @@ service-order-ended = هذا الأمر مغلق.
 service-order-unanswered = اقبل الأمر أولًا.
 service-order-acknowledged = سبق تأكيد الاطلاع على هذا الأمر.
 service-order-not-shipped = لم يُشحن شيء من هذا الأمر بعد.
+service-order-begun = سبق شحن جزء من هذا الأمر.
 service-order-shipped = سبق شحن كامل الكميات.
 service-order-answered = سبق الرد على هذا الأمر.
 service-order-not-possible = حالة هذا الأمر لا تسمح بهذا الإجراء الآن.

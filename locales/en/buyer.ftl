@@ -1,9 +1,13 @@
 buyer-required = This is required, in both languages where there are two.
-buyer-identifier = Use 1 to 64 letters, digits and the signs . _ / -.
-buyer-number = A number is greater than zero and at most { $most }, with at most { $decimals } decimals.
+buyer-identifier = Use 1 to 64 letters, digits and the signs . _ / -, with at least one letter or digit; export.csv and export.xlsx are taken.
+buyer-quantity = A quantity is greater than zero.
+buyer-number = A number is from zero to { $most } and has at most { $decimals } decimals.
 buyer-percent = A rate is from 0 to 100 and has at most { $decimals } decimals.
 buyer-lines = There are 1 to { $most } lines, each with a number of its own from 1 to 99999.
-buyer-code = This is a code of three capital letters, such as SAR or DAP.
+buyer-code = This is a code of three capital letters, such as DAP.
+buyer-currency = This is no currency of ISO 4217, such as SAR.
+buyer-date = This is a date from 2000 to 2999.
+buyer-total-too-large = The total is too large.
 buyer-uom = A unit has two or three capital letters or digits (UN/ECE Recommendation 20).
 buyer-past = This is in the past.
 buyer-future = This is in the future.

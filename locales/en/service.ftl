@@ -46,6 +46,7 @@ service-order-ended = This order is closed.
 service-order-unanswered = Accept the order first.
 service-order-acknowledged = This order was already acknowledged.
 service-order-not-shipped = Nothing of this order has been shipped yet.
+service-order-begun = Some of this order has been shipped already.
 service-order-shipped = Everything has been shipped already.
 service-order-answered = This order was already answered.
 service-order-not-possible = This order does not allow that now.

@@ -19,6 +19,9 @@ use crate::{
     session::identity::SignedIn,
 };
 
+/// Bytes: no document has a longer one.
+const LONGEST_NUMBER: usize = 64;
+
 /// The page of one kind of document, by its props.
 pub trait DocumentPage: Sized + Send + 'static {
     type Document: Send;
@@ -60,8 +63,12 @@ impl<P> FromRequestParts<Arc<Portal>> for AskedDocument<P> {
             return Err(Error::NotFound);
         };
         let Ok(RequestId(id)) = RequestId::from_request_parts(parts, portal).await;
+        let number = path.remove("number").unwrap_or_default();
+        if number.len() > LONGEST_NUMBER {
+            return Err(Error::NotFound);
+        }
         Ok(Self {
-            number: path.remove("number").unwrap_or_default(),
+            number,
             service: portal.service.client.for_request(id),
             token: user.backend_token,
             page: PhantomData,

@@ -28,6 +28,8 @@ pub struct SavedDraft {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct UnsentDraft {
+    /// For what gives it up.
+    pub version: u32,
     pub saved_at: DateTime<Utc>,
     pub saved_by: String,
 }
@@ -35,6 +37,7 @@ pub struct UnsentDraft {
 impl<T> From<Draft<T>> for UnsentDraft {
     fn from(draft: Draft<T>) -> Self {
         Self {
+            version: draft.version,
             saved_at: draft.saved_at,
             saved_by: draft.saved_by,
         }

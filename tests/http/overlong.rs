@@ -71,3 +71,17 @@ async fn the_forms_of_the_profile() {
     let fields = ["currentPassword", "newPassword"];
     refuses(&mut browser, path, "passwordForm", &fields).await;
 }
+
+#[tokio::test]
+async fn an_address_longer_than_any_documents() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let long = "-".repeat(30_000);
+    for path in [
+        format!("/quotations/{long}"),
+        format!("/purchase-orders/{long}/response"),
+        format!("/purchase-orders/PO-1/attachments/{long}"),
+        format!("/quotations/{}", "-".repeat(65)),
+    ] {
+        browser.get(&path).await.is(404);
+    }
+}

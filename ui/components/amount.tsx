@@ -3,7 +3,10 @@ import { useLocale } from "../i18n/context";
 import type { Locale } from "../i18n/locale";
 import type { Money } from "../types/server/Money";
 
-const threeDecimals = new Set(["KWD", "BHD", "OMR", "JOD", "TND"]);
+const threeDecimals = new Set(["KWD", "BHD", "OMR", "JOD", "TND", "IQD", "LYD"]);
+const noDecimals = new Set(
+  "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "),
+);
 
 /** As the service keeps them. */
 const PRICE_DECIMALS = 4;
@@ -16,7 +19,7 @@ interface AmountProps {
 
 export function Amount({ value: { amount, currency }, isPrice = false }: AmountProps) {
   const locale = useLocale();
-  const decimals = threeDecimals.has(currency) ? 3 : 2;
+  const decimals = threeDecimals.has(currency) ? 3 : noDecimals.has(currency) ? 0 : 2;
   const format = locale.number({
     minimumFractionDigits: decimals,
     maximumFractionDigits: isPrice ? PRICE_DECIMALS : decimals,

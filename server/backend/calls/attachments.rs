@@ -12,6 +12,9 @@ use crate::backend::{
     with_token,
 };
 
+/// Characters of a file's name that travel, which are more than are kept. Its end says what it is.
+const LONGEST_NAME: usize = 400;
+
 /// The document that files and comments hang on.
 #[derive(Clone, Copy, Debug)]
 pub enum Holder<'a> {
@@ -39,7 +42,9 @@ impl Backend {
         key: &str,
         token: &str,
     ) -> Result<Attachment, BackendError> {
-        let path = format!("{}?name={}", holder.path("/attachments"), in_path(name));
+        let spare = name.chars().count().saturating_sub(LONGEST_NAME);
+        let name: String = name.chars().skip(spare).collect();
+        let path = format!("{}?name={}", holder.path("/attachments"), in_path(&name));
         let request = with_token(self.request(Method::POST, &path, Bytes::new()), token)?;
         let mut request = with_key(request, key)?.map(|_| content);
         request.headers_mut().insert(

@@ -13,7 +13,7 @@ use bytes::Bytes;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{Backend, BackendError, contract::exchange::Reasoned, with_token};
+use super::{Backend, BackendError, with_token};
 
 /// What is asked twice under one key is done once, and answered twice
 /// (draft-ietf-httpapi-idempotency-key-header).
@@ -37,15 +37,16 @@ impl Backend {
         self.done(with_token(request, token)?).await
     }
 
-    /// A decision on one version of a document.
+    /// A decision on one version of a document, once for each key.
     async fn decide(
         &self,
         path: &str,
-        reasoned: &Reasoned,
+        decision: &impl Serialize,
+        key: &str,
         token: &str,
     ) -> Result<(), BackendError> {
-        self.done(with_token(self.posting(path, reasoned), token)?)
-            .await
+        let request = self.posting(path, decision);
+        self.done(with_token(with_key(request, key)?, token)?).await
     }
 
     /// A change that is made once for each key.

@@ -6,7 +6,7 @@ use crate::backend::{
         exchange::{Draft, DraftChange, Reasoned, Submission},
         order::{
             BulkAcceptance, BulkAccepted, DespatchAdvice, DespatchAdviceInput, Order, OrderInvoice,
-            OrderList, OrderQuery, OrderResponseInput,
+            OrderList, OrderQuery, OrderResponseInput, Rejection,
         },
     },
 };
@@ -22,14 +22,15 @@ impl Backend {
         self.get(&order_path(number, ""), token).await
     }
 
-    /// `POST /orders/{number}/acknowledge`: it was seen, the response follows.
+    /// `POST /orders/{number}/acknowledge`, once for each key: it was seen, the response follows.
     pub async fn acknowledge_order(
         &self,
         number: &str,
         reasoned: &Reasoned,
+        key: &str,
         token: &str,
     ) -> Result<(), BackendError> {
-        self.decide(&order_path(number, "/acknowledge"), reasoned, token)
+        self.decide(&order_path(number, "/acknowledge"), reasoned, key, token)
             .await
     }
 
@@ -57,7 +58,8 @@ impl Backend {
         self.post_once(&path, submission, key, token).await
     }
 
-    /// `POST /order-acceptances`, once for each key: each as it is. What cannot be accepted is named and left.
+    /// `POST /order-acceptances`, once for each key: each as it is. What cannot be accepted is named and left, such as what
+    /// somebody has a draft of a response to that was not seen.
     pub async fn accept_orders(
         &self,
         acceptance: &BulkAcceptance,
@@ -68,14 +70,16 @@ impl Backend {
             .await
     }
 
-    /// `POST /orders/{number}/reject`: the whole order; the reason is required.
+    /// `POST /orders/{number}/reject`, once for each key: the whole order; the reason is required. `Refused` with 409 where
+    /// somebody saved a draft of a response that the decision was not made on.
     pub async fn reject_order(
         &self,
         number: &str,
-        reasoned: &Reasoned,
+        rejection: &Rejection,
+        key: &str,
         token: &str,
     ) -> Result<(), BackendError> {
-        self.decide(&order_path(number, "/reject"), reasoned, token)
+        self.decide(&order_path(number, "/reject"), rejection, key, token)
             .await
     }
 

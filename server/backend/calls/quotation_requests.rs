@@ -64,37 +64,40 @@ impl Backend {
         self.post_once(&path, submission, key, token).await
     }
 
-    /// `POST /quotation-requests/{number}/withdraw`
+    /// `POST /quotation-requests/{number}/withdraw`, once for each key.
     pub async fn withdraw_quotation(
         &self,
         number: &str,
         reasoned: &Reasoned,
+        key: &str,
         token: &str,
     ) -> Result<(), BackendError> {
-        self.decide(&request_path(number, "/withdraw"), reasoned, token)
+        self.decide(&request_path(number, "/withdraw"), reasoned, key, token)
             .await
     }
 
-    /// `POST /quotation-requests/{number}/decline`: the reason is required.
+    /// `POST /quotation-requests/{number}/decline`, once for each key: the reason is required.
     pub async fn decline_quotation_request(
         &self,
         number: &str,
         reasoned: &Reasoned,
+        key: &str,
         token: &str,
     ) -> Result<(), BackendError> {
-        self.decide(&request_path(number, "/decline"), reasoned, token)
+        self.decide(&request_path(number, "/decline"), reasoned, key, token)
             .await
     }
 
-    /// `POST /quotation-requests/{number}/acknowledge-amendment`
+    /// `POST /quotation-requests/{number}/acknowledge-amendment`, once for each key.
     pub async fn acknowledge_amendment(
         &self,
         number: &str,
         reasoned: &Reasoned,
+        key: &str,
         token: &str,
     ) -> Result<(), BackendError> {
         let path = request_path(number, "/acknowledge-amendment");
-        self.decide(&path, reasoned, token).await
+        self.decide(&path, reasoned, key, token).await
     }
 }
 

@@ -13,7 +13,7 @@ pub use despatch::{DespatchAdvice, DespatchAdviceInput, DespatchLine, DespatchLi
 pub use list::{OrderDue, OrderList, OrderQuery, OrderRow, OrderSort, OrderTab, OrderTabCount};
 pub use response::{
     BulkAcceptance, BulkAccepted, OrderResponse, OrderResponseInput, OrderResponseLine,
-    OrderResponseLineInput, OrderVersion, RefusedOrder, ResponseCode,
+    OrderResponseLineInput, OrderVersion, RefusedOrder, Rejection, ResponseCode,
 };
 
 use super::{

@@ -9,14 +9,17 @@ use crate::{
     backend::contract::{
         Refusal,
         list::PAGE_SIZE,
-        order::{BulkAcceptance, BulkAccepted, RefusedOrder},
+        order::{BulkAcceptance, BulkAccepted, OrderVersion, RefusedOrder},
     },
     embedded::{
         Service,
         documents::{self, Document, Orders},
         entities::user,
         error::ServiceError,
-        exchange::Act,
+        exchange::{
+            Act,
+            drafts::{self, DraftRef},
+        },
         extract::{Caller, Origin, StrictJson},
         idempotency::{self, Asked, IdempotencyKey},
     },
@@ -57,17 +60,18 @@ pub async fn accept(
         Asked::Now(once) => once,
     };
     // In the order of their numbers, so that two who accept the same ones do not wait for each other.
-    let versions: BTreeMap<_, _> = acceptance
+    let orders: BTreeMap<_, _> = acceptance
         .orders
-        .into_iter()
-        .map(|order| (order.number, order.version))
+        .iter()
+        .map(|order| (&order.number, order))
         .collect();
     let mut outcome = BulkAccepted {
         accepted: Vec::new(),
         refused: Vec::new(),
     };
-    for (number, version) in versions {
-        match accept_one(&once.transaction, &user, &act, &number, version).await {
+    for order in orders.into_values() {
+        let number = order.number.clone();
+        match accept_one(&once.transaction, &user, &act, order).await {
             Ok(()) => outcome.accepted.push(number),
             Err(error @ (ServiceError::Conflict(_) | ServiceError::NotFound)) => {
                 outcome.refused.push(RefusedOrder {
@@ -86,12 +90,13 @@ async fn accept_one(
     transaction: &DatabaseTransaction,
     user: &user::Model,
     act: &Act,
-    number: &str,
-    version: u32,
+    asked: &OrderVersion,
 ) -> Result<(), ServiceError> {
-    let order = documents::hold::<Orders>(transaction, user.supplier_id, number).await?;
+    let order = documents::hold::<Orders>(transaction, user.supplier_id, &asked.number).await?;
     order.after(Action::Accept)?;
-    order.expect_version(version)?;
+    order.expect_version(asked.version)?;
+    let draft = DraftRef::order_response(order.document());
+    drafts::expect_version(transaction, draft, asked.draft_version).await?;
     let lines = progress::lines(transaction, &order).await?;
     let response = Response {
         note: String::new(),

@@ -4,10 +4,7 @@ use axum::{
     extract::{Path, State as Shared},
 };
 use chrono::{Datelike, NaiveDate};
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter,
-    QueryOrder,
-};
+use sea_orm::{DatabaseTransaction, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
 
 use super::{
@@ -80,7 +77,7 @@ pub async fn ship(
     match advised {
         Ok(advice) => once.answered(advice).await.map(Json),
         Err(ServiceError::Conflict(reason)) => {
-            drop(once);
+            once.transaction.rollback().await?;
             let named = (user.supplier_id, number.as_str());
             let draft = DraftRef::despatch_advice;
             drafts::keep_refused::<Orders, _>(&service, &act, named, draft, submission).await?;
@@ -139,7 +136,7 @@ pub async fn accept(
     let step = Step::of(action, event).noted(&advice.number).with(&advice);
     let order = record::take(transaction, order, act, step).await?;
     if is_last {
-        write_last_day(transaction, order).await?;
+        shipments::write_last_day(transaction, order).await?;
     }
     Ok(advice)
 }
@@ -169,22 +166,4 @@ async fn keep(
         .exec_without_returning(transaction)
         .await?;
     Ok(lines)
-}
-
-/// Despatch advices may be written in another order than the goods left in.
-async fn write_last_day(
-    transaction: &DatabaseTransaction,
-    order: order::Model,
-) -> Result<(), ServiceError> {
-    use despatch_advice::{Column, Entity};
-    let last = Entity::find()
-        .filter(Column::SupplierId.eq(order.supplier_id))
-        .filter(Column::OrderId.eq(order.id))
-        .order_by_desc(Column::DespatchDate)
-        .one(transaction)
-        .await?;
-    let mut shipped = order.into_active_model();
-    shipped.shipped_on = Set(last.map(|advice| advice.despatch_date));
-    order::Entity::update(shipped).exec(transaction).await?;
-    Ok(())
 }

@@ -3,17 +3,22 @@ use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, JoinType, QueryFilter, QueryOrder,
-    QuerySelect, RelationTrait,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
+    IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect, RelationTrait,
 };
+use uuid::Uuid;
 
 use super::states::Action;
 use crate::{
     backend::contract::order::OrderLine,
     embedded::{
+        amount::Amount,
         entities::{
-            despatch_advice, despatch_line, invoice, invoice_line, order::Model, order_line,
-            order_receipt, order_response::Code, order_response_line,
+            despatch_advice, despatch_line, invoice, invoice_line,
+            order::{self, Model, State},
+            order_line, order_receipt,
+            order_response::{self, Code},
+            order_response_line,
         },
         error::ServiceError,
         quantity::Quantity,
@@ -40,9 +45,10 @@ pub async fn of(
     database: &impl ConnectionTrait,
     order: &Model,
 ) -> Result<Vec<LineProgress>, DbErr> {
+    let revision = agreed_revision(database, order).await?;
     let (lines, responses, shipped, received, invoiced) = tokio::try_join!(
-        lines(database, order),
-        responses(database, order),
+        lines_of(database, order.id, revision),
+        responses(database, order.id, revision),
         shipped(database, order),
         received(database, order),
         invoiced(database, order),
@@ -133,15 +139,71 @@ impl LineProgress {
     }
 }
 
+/// Whether anything has left, in whatever revision it was ordered.
+pub async fn has_begun(database: &impl ConnectionTrait, order: &Model) -> Result<bool, DbErr> {
+    let shipped = shipped(database, order).await?;
+    Ok(shipped.values().any(|quantity| *quantity > Decimal::ZERO))
+}
+
+/// Writes what the agreed lines come to where the revision at hand does not count.
+///
+/// # Errors
+/// The figures are too large.
+pub async fn write_agreed(
+    transaction: &DatabaseTransaction,
+    order: Model,
+) -> Result<Model, ServiceError> {
+    let progress = of(transaction, &order).await?;
+    let sums: Vec<_> = progress
+        .iter()
+        .map(|line| line.net(&order.currency))
+        .collect::<Result<_, _>>()?;
+    let total = totals::totals(&order.currency, &sums, Decimal::ZERO, Decimal::ZERO)
+        .and_then(|totals| Amount::exactly(totals.gross))
+        .ok_or(ServiceError::TooLarge)?;
+    let required = progress.iter().map(|line| line.line.required_date).min();
+    let mut agreed = order.into_active_model();
+    agreed.total = Set(total);
+    if let Some(required) = required {
+        agreed.required_date = Set(required);
+    }
+    Ok(order::Entity::update(agreed).exec(transaction).await?)
+}
+
 /// Of the revision at hand, in their order.
 pub async fn lines(
     database: &impl ConnectionTrait,
     order: &Model,
 ) -> Result<Vec<order_line::Model>, DbErr> {
+    lines_of(database, order.id, order.revision).await
+}
+
+/// What quantities and prices are those of: the revision at hand, or the one before it that the supplier agreed to where
+/// it rejected that one after goods had left.
+async fn agreed_revision(database: &impl ConnectionTrait, order: &Model) -> Result<i32, DbErr> {
+    use order_response::{Column, Entity};
+    let is_unanswered = State::TO_ANSWER.contains(&order.state);
+    if order.revision == 1 || is_unanswered || order.state == State::Rejected {
+        return Ok(order.revision);
+    }
+    let agreed = Entity::find()
+        .filter(Column::OrderId.eq(order.id))
+        .filter(Column::Code.ne(Code::Rejected))
+        .order_by_desc(Column::Revision)
+        .one(database)
+        .await?;
+    Ok(agreed.map_or(order.revision, |response| response.revision))
+}
+
+async fn lines_of(
+    database: &impl ConnectionTrait,
+    order_id: Uuid,
+    revision: i32,
+) -> Result<Vec<order_line::Model>, DbErr> {
     use order_line::{Column, Entity};
     Entity::find()
-        .filter(Column::OrderId.eq(order.id))
-        .filter(Column::Revision.eq(order.revision))
+        .filter(Column::OrderId.eq(order_id))
+        .filter(Column::Revision.eq(revision))
         .order_by_asc(Column::LineNumber)
         .all(database)
         .await
@@ -149,12 +211,13 @@ pub async fn lines(
 
 async fn responses(
     database: &impl ConnectionTrait,
-    order: &Model,
+    order_id: Uuid,
+    revision: i32,
 ) -> Result<Vec<order_response_line::Model>, DbErr> {
     use order_response_line::{Column, Entity};
     Entity::find()
-        .filter(Column::OrderId.eq(order.id))
-        .filter(Column::Revision.eq(order.revision))
+        .filter(Column::OrderId.eq(order_id))
+        .filter(Column::Revision.eq(revision))
         .all(database)
         .await
 }

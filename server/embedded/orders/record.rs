@@ -88,18 +88,6 @@ pub async fn take_with(
     Ok(order)
 }
 
-/// Goes on by an action that nobody takes now: it follows from what was done before.
-pub async fn follow(
-    transaction: &DatabaseTransaction,
-    order: Model,
-    action: Action,
-) -> Result<Model, ServiceError> {
-    let state = order.after(action)?;
-    let mut changed = order.into_active_model();
-    changed.state = Set(state);
-    Ok(Entity::update(changed).exec(transaction).await?)
-}
-
 /// Keeps why the order was rejected.
 pub async fn explain(
     transaction: &DatabaseTransaction,

@@ -11,7 +11,7 @@ use super::{
     detail, progress,
     record::{self, Step},
     response::Response,
-    response_check,
+    response_check, shipments,
     states::Action,
 };
 use crate::{
@@ -75,7 +75,7 @@ pub async fn respond(
     match answered {
         Ok(order) => once.answered(order).await.map(Json),
         Err(ServiceError::Conflict(reason)) => {
-            drop(once);
+            once.transaction.rollback().await?;
             let named = (user.supplier_id, number.as_str());
             let draft = DraftRef::order_response;
             drafts::keep_refused::<Orders, _>(&service, &act, named, draft, submission).await?;
@@ -136,13 +136,18 @@ pub async fn send(
     response.keep(transaction, &order, act).await?;
     drafts::discard(transaction, DraftRef::order_response(order.document())).await?;
     if action == Action::Reject {
-        return Ok(record::explain(transaction, order, &note).await?);
+        let order = record::explain(transaction, order, &note).await?;
+        return fall_back(transaction, order, act).await;
     }
-    go_on(transaction, order).await
+    go_on(transaction, order, act).await
 }
 
 /// What was shipped before a revision stays shipped.
-async fn go_on(transaction: &DatabaseTransaction, order: Model) -> Result<Model, ServiceError> {
+async fn go_on(
+    transaction: &DatabaseTransaction,
+    order: Model,
+    act: &Act,
+) -> Result<Model, ServiceError> {
     let progress = progress::of(transaction, &order).await?;
     if progress.iter().all(|line| line.shipped.is_zero()) {
         return Ok(order);
@@ -150,10 +155,37 @@ async fn go_on(transaction: &DatabaseTransaction, order: Model) -> Result<Model,
     let is_whole = progress
         .iter()
         .all(|line| line.unshipped() == Decimal::ZERO);
-    let action = if is_whole {
-        Action::ShipAll
+    if is_whole {
+        let order = follow(transaction, order, act, Action::ShipAll).await?;
+        Ok(shipments::write_last_day(transaction, order).await?)
     } else {
-        Action::ShipPart
+        follow(transaction, order, act, Action::ShipPart).await
+    }
+}
+
+/// A rejected revision takes back nothing of what had left: that stays to be invoiced, as it was agreed before.
+async fn fall_back(
+    transaction: &DatabaseTransaction,
+    order: Model,
+    act: &Act,
+) -> Result<Model, ServiceError> {
+    if !progress::has_begun(transaction, &order).await? {
+        return Ok(order);
+    }
+    let order = follow(transaction, order, act, Action::KeepShipped).await?;
+    let order = progress::write_agreed(transaction, order).await?;
+    Ok(shipments::write_last_day(transaction, order).await?)
+}
+
+async fn follow(
+    transaction: &DatabaseTransaction,
+    order: Model,
+    act: &Act,
+    action: Action,
+) -> Result<Model, ServiceError> {
+    let event = match action {
+        Action::ShipPart => EventKind::PartiallyShipped,
+        _ => EventKind::Shipped,
     };
-    record::follow(transaction, order, action).await
+    record::take(transaction, order, act, Step::of(action, event)).await
 }

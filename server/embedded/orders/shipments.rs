@@ -2,12 +2,16 @@
 use std::collections::BTreeMap;
 
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, LoaderTrait, QueryFilter, QueryOrder,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
+    IntoActiveModel, LoaderTrait, QueryFilter, QueryOrder,
 };
 
 use crate::{
     backend::contract::order::{DespatchAdvice, DespatchLine, OrderInvoice},
-    embedded::entities::{despatch_advice, despatch_line, invoice, order::Model},
+    embedded::entities::{
+        despatch_advice, despatch_line, invoice,
+        order::{self, Model},
+    },
 };
 
 /// Oldest first.
@@ -77,4 +81,21 @@ pub fn invoice_told(invoice: invoice::Model) -> OrderInvoice {
         issue_date: invoice.issue_date,
         total: invoice.total.in_currency(&invoice.currency),
     }
+}
+
+/// Keeps when the last of an order left, which despatch advices may tell in another sequence. The order is held.
+pub async fn write_last_day(
+    transaction: &DatabaseTransaction,
+    order: Model,
+) -> Result<Model, DbErr> {
+    use despatch_advice::{Column, Entity};
+    let last = Entity::find()
+        .filter(Column::SupplierId.eq(order.supplier_id))
+        .filter(Column::OrderId.eq(order.id))
+        .order_by_desc(Column::DespatchDate)
+        .one(transaction)
+        .await?;
+    let mut shipped = order.into_active_model();
+    shipped.shipped_on = Set(last.map(|advice| advice.despatch_date));
+    order::Entity::update(shipped).exec(transaction).await
 }

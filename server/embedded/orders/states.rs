@@ -22,6 +22,8 @@ pub enum Action {
     /// The last of what was agreed left.
     ShipAll,
     DraftInvoice,
+    /// A revision is rejected after goods had left: they stay delivered.
+    KeepShipped,
     // The buyer's.
     Revise,
     Hold,
@@ -55,7 +57,9 @@ const TRANSITIONS: &[(&[State], Action, State)] = &[
         Action::ShipAll,
         Shipped,
     ),
-    // A draft is the supplier's own affair: the order goes on when the buyer has the invoice.
+    (&[Rejected], Action::KeepShipped, Shipped),
+    // A draft is the supplier's own affair: the order goes on when the buyer has the invoice. What left is invoiced even
+    // where nothing more is expected.
     (&[PartiallyShipped], Action::DraftInvoice, PartiallyShipped),
     (&[Shipped], Action::DraftInvoice, Shipped),
     (
@@ -63,6 +67,7 @@ const TRANSITIONS: &[(&[State], Action, State)] = &[
         Action::DraftInvoice,
         PartiallyInvoiced,
     ),
+    (&[Closed], Action::DraftInvoice, Closed),
     (
         &[
             Issued,
@@ -96,7 +101,6 @@ const TRANSITIONS: &[(&[State], Action, State)] = &[
             Accepted,
             AcceptedWithChanges,
             Rejected,
-            OnHold,
         ],
         Action::Cancel,
         Cancelled,
@@ -108,12 +112,12 @@ const TRANSITIONS: &[(&[State], Action, State)] = &[
             PartiallyShipped,
             Shipped,
             PartiallyInvoiced,
-            OnHold,
         ],
         Action::Close,
         Closed,
     ),
     (&[PartiallyShipped], Action::InvoicePart, PartiallyShipped),
+    (&[Closed], Action::InvoicePart, Closed),
     (
         &[Shipped, PartiallyInvoiced],
         Action::InvoicePart,
@@ -128,12 +132,23 @@ impl Model {
     /// # Errors
     /// `Conflict` with the reason why it leads nowhere.
     pub fn after(&self, action: Action) -> Result<State, ServiceError> {
-        let to = transition(self.state, action)
-            .ok_or_else(|| ServiceError::Conflict(refusal(self.state, action)))?;
+        let from = self.judged_by(action);
+        let to = transition(from, action)
+            .ok_or_else(|| ServiceError::Conflict(refusal(from, action)))?;
         Ok(match (action, self.state_before_hold) {
             (Action::Release, Some(found)) => found,
+            // What leaves an order where it is does not release it.
+            _ if to == from => self.state,
             _ => to,
         })
+    }
+
+    /// A hold stops the supplier's work. What ends the order, and invoices for what has left, depend on how far it had come.
+    fn judged_by(&self, action: Action) -> State {
+        match (self.state, action, self.state_before_hold) {
+            (OnHold, Action::Cancel | Action::Close | Action::DraftInvoice, Some(found)) => found,
+            (state, ..) => state,
+        }
     }
 }
 

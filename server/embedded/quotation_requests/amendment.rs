@@ -3,7 +3,6 @@ use axum::{
     extract::{Path, State as Shared},
     http::StatusCode,
 };
-use sea_orm::TransactionTrait;
 
 use super::{
     draft,
@@ -21,6 +20,7 @@ use crate::{
         error::ServiceError,
         exchange::drafts::{self, DraftRef},
         extract::{Caller, Origin, StrictJson},
+        idempotency::{self, Asked, IdempotencyKey},
     },
 };
 
@@ -29,17 +29,20 @@ use crate::{
     path = "/quotation-requests/{number}/acknowledge-amendment",
     tag = "quotation requests",
     security(("token" = [])),
-    params(("number" = String, Path, description = "The buyer's number of the request")),
+    params(
+        ("number" = String, Path, description = "The buyer's number of the request"),
+        ("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128),
+    ),
     request_body = Reasoned,
     responses(
         (status = 204, description = "The request can be answered as it is now"),
-        (status = 400, description = "Not JSON", body = Refusal),
+        (status = 400, description = "Not JSON, or no key", body = Refusal),
         (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
         (status = 404, description = "The supplier has no such request", body = Refusal),
         (status = 409, description = "The buyer changed it once more, or there is nothing to acknowledge", body = Refusal),
         (status = 413, description = "The body is too large", body = Refusal),
         (status = 415, description = "The body is not called JSON", body = Refusal),
-        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected, or the key was used for something else", body = Refusal),
     ),
 )]
 pub async fn acknowledge(
@@ -47,21 +50,27 @@ pub async fn acknowledge(
     Caller(user): Caller,
     origin: Origin,
     Path(number): Path<String>,
-    StrictJson(Reasoned { version, .. }): StrictJson<Reasoned>,
+    key: IdempotencyKey,
+    StrictJson(asked): StrictJson<Reasoned>,
 ) -> Result<StatusCode, ServiceError> {
     let act = service.act(&user, origin);
-    let transaction = service.database.begin().await?;
-    let request = documents::hold::<Requests>(&transaction, user.supplier_id, &number).await?;
-    request.expect_version(version)?;
+    let what = format!("acknowledge amendment of {number}");
+    let once = match idempotency::ask(&service, &user, key, &what, &asked).await? {
+        Asked::Before(()) => return Ok(StatusCode::NO_CONTENT),
+        Asked::Now(once) => once,
+    };
+    let transaction = &once.transaction;
+    let request = documents::hold::<Requests>(transaction, user.supplier_id, &number).await?;
+    request.expect_version(asked.version)?;
     let step = Step::of(
         Action::AcknowledgeAmendment,
         EventKind::AmendmentAcknowledged,
     );
-    let request = record::take(&transaction, request, &act, step).await?;
+    let request = record::take(transaction, request, &act, step).await?;
     // An answer that was begun before goes on.
-    if drafts::version(&transaction, DraftRef::quotation(request.document())).await? > 0 {
-        draft::start(&transaction, request, &act).await?;
+    if drafts::version(transaction, DraftRef::quotation(request.document())).await? > 0 {
+        draft::start(transaction, request, &act).await?;
     }
-    transaction.commit().await?;
+    once.answered(()).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -3,7 +3,6 @@ use axum::{
     extract::{Path, State as Shared},
     http::StatusCode,
 };
-use sea_orm::TransactionTrait;
 
 use super::{
     record::{self, Step},
@@ -20,6 +19,7 @@ use crate::{
         error::ServiceError,
         extract::{Caller, Origin, StrictJson},
         fields,
+        idempotency::{self, Asked, IdempotencyKey},
         rules::Complaints,
     },
 };
@@ -29,17 +29,20 @@ use crate::{
     path = "/quotation-requests/{number}/decline",
     tag = "quotation requests",
     security(("token" = [])),
-    params(("number" = String, Path, description = "The buyer's number of the request")),
+    params(
+        ("number" = String, Path, description = "The buyer's number of the request"),
+        ("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128),
+    ),
     request_body = Reasoned,
     responses(
         (status = 204, description = "The buyer is told that nothing is offered"),
-        (status = 400, description = "Not JSON, or no reason", body = Refusal),
+        (status = 400, description = "Not JSON, no key, or no reason", body = Refusal),
         (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
         (status = 404, description = "The supplier has no such request", body = Refusal),
         (status = 409, description = "The request changed, or cannot be declined any more", body = Refusal),
         (status = 413, description = "The body is too large", body = Refusal),
         (status = 415, description = "The body is not called JSON", body = Refusal),
-        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected, or the key was used for something else", body = Refusal),
     ),
 )]
 pub async fn decline(
@@ -47,17 +50,23 @@ pub async fn decline(
     Caller(user): Caller,
     origin: Origin,
     Path(number): Path<String>,
-    StrictJson(Reasoned { version, reason }): StrictJson<Reasoned>,
+    key: IdempotencyKey,
+    StrictJson(asked): StrictJson<Reasoned>,
 ) -> Result<StatusCode, ServiceError> {
     let act = service.act(&user, origin);
-    let transaction = service.database.begin().await?;
-    let request = documents::hold::<Requests>(&transaction, user.supplier_id, &number).await?;
+    let what = format!("decline request {number}");
+    let once = match idempotency::ask(&service, &user, key, &what, &asked).await? {
+        Asked::Before(()) => return Ok(StatusCode::NO_CONTENT),
+        Asked::Now(once) => once,
+    };
+    let transaction = &once.transaction;
+    let request = documents::hold::<Requests>(transaction, user.supplier_id, &number).await?;
     let mut complaints = Complaints::default();
-    complaints.check("reason", fields::required_reason(&reason));
+    complaints.check("reason", fields::required_reason(&asked.reason));
     complaints.refuse_any()?;
-    request.expect_version(version)?;
-    let step = Step::of(Action::Decline, EventKind::Declined).noted(reason.trim());
-    record::take(&transaction, request, &act, step).await?;
-    transaction.commit().await?;
+    request.expect_version(asked.version)?;
+    let step = Step::of(Action::Decline, EventKind::Declined).noted(asked.reason.trim());
+    record::take(transaction, request, &act, step).await?;
+    once.answered(()).await?;
     Ok(StatusCode::NO_CONTENT)
 }

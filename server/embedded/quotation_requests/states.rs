@@ -130,7 +130,9 @@ fn refusal(state: State, action: Action) -> MessageId {
     match (state, action) {
         (Amended, _) => MessageId::new("service-request-amended"),
         (Submitted, Action::Decline) => MessageId::new("service-request-submitted"),
-        (_, Action::AcknowledgeAmendment) => MessageId::new("service-request-not-amended"),
+        (Received | Viewed | Draft | Submitted, Action::AcknowledgeAmendment) => {
+            MessageId::new("service-request-not-amended")
+        }
         (Received | Viewed | Draft, Action::Withdraw) => {
             MessageId::new("service-request-not-submitted")
         }

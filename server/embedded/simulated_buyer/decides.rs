@@ -12,9 +12,10 @@ use crate::{
             OrderTerms, Remark,
         },
         entities::{
-            buyer, comment, document_kind::DocumentKind, order, order_line, order_receipt,
-            quotation, quotation_line, request_for_quotation, request_line,
+            buyer, comment, document_kind::DocumentKind, order, order_receipt, quotation,
+            quotation_line, request_for_quotation, request_line,
         },
+        orders::progress,
         quotation_requests::lines,
     },
     text::LocalizedText,
@@ -66,8 +67,9 @@ impl SimulatedBuyer {
         })
     }
 
-    /// All that was offered, at the price that was offered.
-    pub(super) async fn award_and_order(&self) -> Result<Option<Wish>, DbErr> {
+    /// All that was offered, at the price that was offered; of each quotation that was thought over.
+    pub(super) async fn award_and_order(&self) -> Result<Vec<Wish>, DbErr> {
+        let mut wishes = Vec::new();
         let waiting = request_for_quotation::Entity::find()
             .filter(
                 request_for_quotation::Column::State.eq(request_for_quotation::State::Submitted),
@@ -86,10 +88,10 @@ impl SimulatedBuyer {
             if let Some(quotation) = quotation
                 && quotation.submitted_at <= self.now() - THINKING
             {
-                return self.order_of(request, quotation).await.map(Some);
+                wishes.push(self.order_of(request, quotation).await?);
             }
         }
-        Ok(None)
+        Ok(wishes)
     }
 
     async fn order_of(
@@ -169,14 +171,10 @@ impl SimulatedBuyer {
         let Some(order) = on_the_way else {
             return Ok(None);
         };
-        let lines = order_line::Entity::find()
-            .filter(order_line::Column::OrderId.eq(order.id))
-            .filter(order_line::Column::Revision.eq(order.revision))
-            .all(&self.database)
-            .await?;
+        let lines = progress::of(&self.database, &order).await?;
         let lines = lines.into_iter().map(|line| LineQuantity {
-            line_number: line.line_number.unsigned_abs(),
-            quantity: line.quantity.into(),
+            line_number: line.line.line_number.unsigned_abs(),
+            quantity: line.shipped,
         });
         let receipt = GoodsReceipt {
             number: order.number,

@@ -56,23 +56,28 @@ impl SimulatedBuyer {
 
     /// Does one thing: answers whoever waits for an answer, or else something by chance.
     pub async fn step(&self) -> Result<(), SimulationError> {
-        let wish = match self.answer_a_question().await? {
+        let wishes = match self.answer_a_question().await? {
             None => self.something_else().await?,
-            answer => answer,
+            Some(answer) => vec![answer],
         };
-        match wish {
-            Some(wish) => self.send(wish).await,
-            None => Ok(()),
+        let mut outcome = Ok(());
+        for wish in wishes {
+            outcome = self.send(wish).await;
+            if outcome.is_ok() {
+                break;
+            }
         }
+        outcome
     }
 
-    async fn something_else(&self) -> Result<Option<Wish>, DbErr> {
-        match rand::random_range(0..4) {
-            0 => self.award_and_order().await,
-            1 => self.receive_goods().await,
-            2 => self.amend().await,
-            _ => self.ask_for_more().await,
-        }
+    /// One of them is done: what is refused must not keep it from all the others.
+    async fn something_else(&self) -> Result<Vec<Wish>, DbErr> {
+        Ok(match rand::random_range(0..4) {
+            0 => self.award_and_order().await?,
+            1 => self.receive_goods().await?.into_iter().collect(),
+            2 => self.amend().await?.into_iter().collect(),
+            _ => self.ask_for_more().await?.into_iter().collect(),
+        })
     }
 
     async fn send(&self, (supplier, documents): Wish) -> Result<(), SimulationError> {

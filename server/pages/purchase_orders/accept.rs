@@ -26,6 +26,7 @@ pub async fn accept(order: AskedOrder, Input(values): Input<Values>) -> Result<A
         orders: vec![OrderVersion {
             number: number.clone(),
             version: version(&values, "version"),
+            draft_version: version(&values, "draftVersion"),
         }],
     };
     let key = idempotency_key(&values);

@@ -81,6 +81,8 @@ fn selected(values: &Values) -> Vec<OrderVersion> {
         Some(OrderVersion {
             number: name.strip_prefix(SELECTED)?.to_owned(),
             version: version.parse().unwrap_or_default(),
+            // The list shows no drafts.
+            draft_version: 0,
         })
     });
     selected.collect()

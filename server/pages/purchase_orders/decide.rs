@@ -1,8 +1,13 @@
 //! `POST /purchase-orders/{number}/acknowledge` and `reject`: decisions on the order as a whole.
 use super::AskedOrder;
 use crate::{
-    answer::Answer, error::Error, form::Values, input::Input, notice::NoticeMessage,
-    pages::document::reasoned,
+    answer::Answer,
+    backend::contract::order::Rejection,
+    error::Error,
+    form::{Values, idempotency_key},
+    input::Input,
+    notice::NoticeMessage,
+    pages::document::{reasoned, version},
 };
 
 /// It was seen; the response follows.
@@ -13,8 +18,9 @@ pub async fn acknowledge(order: AskedOrder, Input(values): Input<Values>) -> Res
         token,
         ..
     } = &order;
+    let (reasoned, key) = (reasoned(&values), idempotency_key(&values));
     let outcome = service
-        .acknowledge_order(number, &reasoned(&values), token)
+        .acknowledge_order(number, &reasoned, &key, token)
         .await;
     order
         .answered(outcome, NoticeMessage::OrderAcknowledged, values, |page| {
@@ -30,9 +36,13 @@ pub async fn reject(order: AskedOrder, Input(values): Input<Values>) -> Result<A
         token,
         ..
     } = &order;
-    let outcome = service
-        .reject_order(number, &reasoned(&values), token)
-        .await;
+    let rejection = Rejection {
+        version: version(&values, "version"),
+        draft_version: version(&values, "draftVersion"),
+        reason: values.get("reason").cloned().unwrap_or_default(),
+    };
+    let key = idempotency_key(&values);
+    let outcome = service.reject_order(number, &rejection, &key, token).await;
     order
         .answered(outcome, NoticeMessage::OrderRejected, values, |page| {
             &mut page.reject_form

@@ -45,7 +45,7 @@ impl DocumentPage for PurchaseOrderProps {
             unsent_response,
             unsent_despatch_advice,
             form: Form::keyed(Values::new()),
-            reject_form: Form::default(),
+            reject_form: Form::keyed(Values::new()),
             comment_form: Form::keyed(Values::new()),
         }
     }

@@ -1,7 +1,11 @@
 //! `POST /quotations/{number}/decline`, `withdraw` and `acknowledge-amendment`: decisions on a request as a whole.
 use super::AskedRequest;
 use crate::{
-    answer::Answer, error::Error, form::Values, input::Input, notice::NoticeMessage,
+    answer::Answer,
+    error::Error,
+    form::{Values, idempotency_key},
+    input::Input,
+    notice::NoticeMessage,
     pages::document::reasoned,
 };
 
@@ -12,9 +16,9 @@ pub async fn decline(request: AskedRequest, Input(values): Input<Values>) -> Res
         token,
         ..
     } = &request;
-    let reasoned = reasoned(&values);
+    let (reasoned, key) = (reasoned(&values), idempotency_key(&values));
     let outcome = service
-        .decline_quotation_request(number, &reasoned, token)
+        .decline_quotation_request(number, &reasoned, &key, token)
         .await;
     request
         .answered(outcome, NoticeMessage::RequestDeclined, values, |page| {
@@ -33,8 +37,9 @@ pub async fn withdraw(
         token,
         ..
     } = &request;
+    let (reasoned, key) = (reasoned(&values), idempotency_key(&values));
     let outcome = service
-        .withdraw_quotation(number, &reasoned(&values), token)
+        .withdraw_quotation(number, &reasoned, &key, token)
         .await;
     request
         .answered(outcome, NoticeMessage::QuotationWithdrawn, values, |page| {
@@ -54,8 +59,9 @@ pub async fn acknowledge(
         token,
         ..
     } = &request;
+    let (reasoned, key) = (reasoned(&values), idempotency_key(&values));
     let outcome = service
-        .acknowledge_amendment(number, &reasoned(&values), token)
+        .acknowledge_amendment(number, &reasoned, &key, token)
         .await;
     request
         .answered(

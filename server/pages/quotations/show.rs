@@ -52,9 +52,9 @@ impl DocumentPage for QuotationProps {
         Self {
             request,
             unsent,
-            acknowledge_form: Form::default(),
-            decline_form: Form::default(),
-            withdraw_form: Form::default(),
+            acknowledge_form: Form::keyed(Values::new()),
+            decline_form: Form::keyed(Values::new()),
+            withdraw_form: Form::keyed(Values::new()),
             comment_form: Form::keyed(Values::new()),
         }
     }

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::{
-    messages::{message, request},
+    messages::{message, order, request},
     scene::Scene,
 };
 use crate::{
@@ -12,7 +12,10 @@ use crate::{
     support::databases::Kind,
 };
 
-on_both_databases!(malformed_documents_are_refused_with_the_field);
+on_both_databases!(
+    malformed_documents_are_refused_with_the_field,
+    an_order_may_cost_what_a_supplier_may_ask,
+);
 
 async fn malformed_documents_are_refused_with_the_field(kind: Kind) {
     let scene = Scene::new(kind).await;
@@ -36,6 +39,40 @@ async fn malformed_documents_are_refused_with_the_field(kind: Kind) {
             "/document/terms/currency",
             json!("riyal"),
             "document.terms.currency",
+        ),
+        (
+            "/document/terms/currency",
+            json!("ABC"),
+            "document.terms.currency",
+        ),
+        ("/document/number", json!(".."), "document.number"),
+        ("/document/number", json!("/-/"), "document.number"),
+        ("/document/number", json!("export.csv"), "document.number"),
+        (
+            "/document/terms/subject/en",
+            json!("S\0x"),
+            "document.terms.subject.en",
+        ),
+        (
+            "/document/terms/note",
+            json!({"ar": "", "en": "offer\u{202e}fdp.exe"}),
+            "document.terms.note.en",
+        ),
+        ("/by", json!("S\u{1}"), "by"),
+        (
+            "/document/issueDate",
+            json!("+99999-01-01"),
+            "document.issueDate",
+        ),
+        (
+            "/document/terms/submissionDueAt",
+            json!("+200000-01-01T00:00:00Z"),
+            "document.terms.submissionDueAt",
+        ),
+        (
+            "/document/terms/lines/1/requiredDate",
+            json!("1999-12-31"),
+            "document.terms.lines[1].requiredDate",
         ),
         ("/document/terms/lines", json!([]), "document.terms.lines"),
         (
@@ -66,6 +103,7 @@ async fn malformed_documents_are_refused_with_the_field(kind: Kind) {
     ] {
         let mut message = message(request("RFQ-1"));
         message["at"] = Value::Null;
+        message["document"]["terms"]["note"] = json!({"ar": "", "en": ""});
         *message.pointer_mut(path).unwrap() = value;
         let (status, refusal) = scene.door.post(&message).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{path}: {refusal}");
@@ -99,4 +137,25 @@ async fn malformed_documents_are_refused_with_the_field(kind: Kind) {
     }
     let found = scene.stage.backend.quotation_request("RFQ-1", &scene.token);
     assert!(found.await.is_err(), "nothing of them is there");
+}
+
+async fn an_order_may_cost_what_a_supplier_may_ask(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    for (number, price, quantity) in [
+        ("PO-1", "1250000", "1"),
+        ("PO-2", "0", "999999999.9999"),
+        ("PO-3", "999999999.9999", "1"),
+    ] {
+        let mut order = order(number);
+        order["terms"]["lines"][0]["unitPrice"] = json!(price);
+        order["terms"]["lines"][0]["quantity"] = json!(quantity);
+        scene.door.takes(&message(order)).await;
+    }
+    let mut order = order("PO-4");
+    order["terms"]["lines"][0]["unitPrice"] = json!("999999999");
+    order["terms"]["lines"][0]["quantity"] = json!("999999999");
+    let (status, refusal) = scene.refused(order).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    let fields = refusal["fields"].as_object().unwrap();
+    assert!(fields.contains_key("document.terms.lines"), "{refusal}");
 }

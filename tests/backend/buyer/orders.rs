@@ -2,8 +2,8 @@
 use axum::http::StatusCode;
 use portal::backend::contract::{
     change::ChangedPart,
-    exchange::{EventKind, Reasoned, Submission},
-    order::{DespatchAdviceInput, DespatchLineInput, Order, OrderResponseInput, OrderState},
+    exchange::EventKind,
+    order::{OrderState, Rejection},
 };
 use serde_json::{Value, json};
 
@@ -24,42 +24,6 @@ on_both_databases!(
     what_does_not_fit_is_refused,
 );
 
-impl Scene {
-    async fn ordered(kind: Kind) -> Self {
-        let scene = Self::new(kind).await;
-        scene.door.takes(&message(order("PO-1"))).await;
-        scene
-    }
-
-    async fn order(&self) -> Order {
-        let order = self.stage.backend.order("PO-1", &self.token);
-        order.await.unwrap()
-    }
-
-    async fn accept(&self) {
-        let submission = Submission {
-            version: self.order().await.version,
-            draft_version: 0,
-            input: OrderResponseInput::default(),
-        };
-        let backend = &self.stage.backend;
-        let response = backend.respond_to_order("PO-1", &submission, "accept", &self.token);
-        response.await.unwrap();
-    }
-
-    async fn decide(&self, kind: &str, reason: &str) {
-        let decision = json!({"kind": kind, "number": "PO-1", "reason": reason});
-        self.door.takes(&message(decision)).await;
-    }
-
-    async fn answered(&self) -> Value {
-        let path = format!("/suppliers/{}/orders/PO-1", world::FIRST);
-        let (status, answer) = self.door.get(&path).await;
-        assert_eq!(status, StatusCode::OK, "{answer}");
-        answer
-    }
-}
-
 async fn an_order_arrives_and_its_response_and_shipment_leave(kind: Kind) {
     let scene = Scene::ordered(kind).await;
     let seen = scene.order().await;
@@ -67,23 +31,7 @@ async fn an_order_arrives_and_its_response_and_shipment_leave(kind: Kind) {
     assert_eq!(seen.totals.gross.to_string(), "805.00");
     assert_eq!(seen.events[0].kind, EventKind::Issued);
     scene.accept().await;
-    let input = DespatchAdviceInput {
-        despatch_date: "2026-03-15".to_owned(),
-        carrier: "Aramex".to_owned(),
-        lines: vec![DespatchLineInput {
-            line_number: 10,
-            quantity: "3".to_owned(),
-        }],
-        ..DespatchAdviceInput::default()
-    };
-    let advice = Submission {
-        version: scene.order().await.version,
-        draft_version: 0,
-        input,
-    };
-    let backend = &scene.stage.backend;
-    let shipped = backend.ship_order("PO-1", &advice, "ship", &scene.token);
-    shipped.await.unwrap();
+    scene.ship(&[(10, "3")]).await;
     let answer = scene.answered().await;
     assert_eq!(answer["state"], "partially_shipped");
     assert_eq!(answer["response"]["code"], "AP");
@@ -97,7 +45,7 @@ async fn an_order_arrives_and_its_response_and_shipment_leave(kind: Kind) {
     assert_eq!(topics, ["order.accepted", "order.partially_shipped"]);
 }
 
-fn revision(revision: u32) -> Value {
+pub fn revision(revision: u32) -> Value {
     json!({
         "kind": "order_revision",
         "number": "PO-1",
@@ -156,11 +104,19 @@ async fn receipts_say_what_has_arrived(kind: Kind) {
             "lines": [{"lineNumber": line, "quantity": quantity}],
         })
     };
-    for quantity in ["1", "4.5"] {
+    let early = scene.refused(receipt(10, "1")).await;
+    assert_eq!(early.0, StatusCode::BAD_REQUEST, "nothing has left");
+    scene.accept().await;
+    scene.ship(&[(10, "4.5")]).await;
+    for quantity in ["1", "4.5", "0"] {
         scene.door.takes(&message(receipt(10, quantity))).await;
         let received = scene.order().await.lines[0].received;
         assert_eq!(received.to_string(), quantity);
     }
+    let (status, refusal) = scene.refused(receipt(10, "4.6")).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    let words = &refusal["fields"]["document.lines[0].quantity"]["en"];
+    assert!(words.as_str().unwrap().contains("4.5"), "{words}");
     let (status, refusal) = scene.refused(receipt(30, "1")).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
     let fields = &refusal["fields"];
@@ -182,7 +138,9 @@ async fn what_does_not_fit_is_refused(kind: Kind) {
     strangers["supplier"] = json!(world::SECOND);
     assert_eq!(scene.door.post(&strangers).await.0, StatusCode::NOT_FOUND);
     for (path, value) in [
-        ("/terms/lines/0/unitPrice", json!("0")),
+        ("/terms/lines/0/unitPrice", json!("-1")),
+        ("/terms/lines/0/unitPrice", json!("1000000000")),
+        ("/currency", json!("ABC")),
         ("/terms/lines/0/vatPercent", json!("101")),
         ("/terms/incoterm", json!("dap")),
         ("/currency", json!("")),
@@ -193,14 +151,15 @@ async fn what_does_not_fit_is_refused(kind: Kind) {
         assert_eq!(status, StatusCode::BAD_REQUEST, "{path}");
         assert_eq!(refusal["fields"].as_object().unwrap().len(), 1, "{refusal}");
     }
-    let reasoned = Reasoned {
+    let rejection = Rejection {
         version: scene.order().await.version,
+        draft_version: 0,
         reason: "Out of stock".to_owned(),
     };
     let rejected = scene
         .stage
         .backend
-        .reject_order("PO-1", &reasoned, &scene.token);
+        .reject_order("PO-1", &rejection, "key", &scene.token);
     rejected.await.unwrap();
     assert_eq!(scene.answered().await["reason"], "Out of stock");
     let hold = json!({"kind": "order_hold", "number": "PO-1", "reason": "Wait"});

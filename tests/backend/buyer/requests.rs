@@ -212,7 +212,7 @@ async fn what_does_not_fit_the_state_is_refused(kind: Kind) {
         reason: "Out of stock".to_owned(),
     };
     let backend = &scene.stage.backend;
-    let declined = backend.decline_quotation_request("RFQ-1", &reasoned, &scene.token);
+    let declined = backend.decline_quotation_request("RFQ-1", &reasoned, "key", &scene.token);
     declined.await.unwrap();
     assert_eq!(scene.answer("RFQ-1").await["reason"], "Out of stock");
     assert_eq!(

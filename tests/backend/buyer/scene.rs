@@ -56,14 +56,14 @@ impl Scene {
             version: self.seen(number).await.version,
             draft_version: 0,
             input: QuotationInput {
-                number: "Q-1".to_owned(),
+                number: number.replace("RFQ", "Q"),
                 valid_till: "2026-06-30".to_owned(),
                 lines: vec![line(10), line(20)],
                 ..QuotationInput::default()
             },
         };
         let backend = &self.stage.backend;
-        let submitted = backend.submit_quotation(number, &submission, "key-1", &self.token);
+        let submitted = backend.submit_quotation(number, &submission, number, &self.token);
         submitted.await.unwrap();
     }
 

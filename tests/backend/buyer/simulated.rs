@@ -5,7 +5,9 @@ use portal::{
         calls::attachments::Holder,
         contract::{
             exchange::{NewComment, Side},
-            quotation_request::{QuotationRequestQuery, QuotationRequestTab},
+            quotation_request::{
+                QuotationRequestQuery, QuotationRequestState, QuotationRequestTab,
+            },
         },
     },
     embedded::{
@@ -13,7 +15,7 @@ use portal::{
         simulated_buyer::SimulatedBuyer,
     },
 };
-use sea_orm::{EntityTrait, PaginatorTrait};
+use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, sea_query::Expr};
 
 use super::{
     messages::{message, request},
@@ -27,6 +29,7 @@ use crate::{
 on_both_databases!(
     it_answers_who_asks_first_of_all,
     it_orders_what_it_was_offered_and_asks_for_more,
+    what_it_cannot_order_keeps_it_from_nothing_else,
 );
 
 async fn it_answers_who_asks_first_of_all(kind: Kind) {
@@ -84,4 +87,35 @@ async fn it_orders_what_it_was_offered_and_asks_for_more(kind: Kind) {
     };
     let decided = scene.stage.backend.quotation_requests(&query, &scene.token);
     assert_eq!(decided.await.unwrap().rows[0].number, "RFQ-1");
+}
+
+async fn what_it_cannot_order_keeps_it_from_nothing_else(kind: Kind) {
+    let scene = Scene::asked(kind, "RFQ-1").await;
+    scene.door.takes(&message(request("RFQ-2"))).await;
+    for number in ["RFQ-1", "RFQ-2"] {
+        scene.quote(number).await;
+    }
+    let database = &scene.stage.database;
+    request_for_quotation::Entity::update_many()
+        .col_expr(request_for_quotation::Column::SubjectEn, Expr::value(""))
+        .col_expr(
+            request_for_quotation::Column::SubmissionDueAt,
+            Expr::value(world::now() + TimeDelta::days(1)),
+        )
+        .filter(request_for_quotation::Column::Number.eq("RFQ-1"))
+        .exec(database)
+        .await
+        .unwrap();
+    scene.stage.set_time(world::now() + TimeDelta::minutes(5));
+    let buyer = SimulatedBuyer::new(database.clone(), scene.stage.clock());
+    for _ in 0..60 {
+        // Where that one alone is left, it is refused.
+        let _ = buyer.step().await;
+    }
+    let states = [
+        scene.seen("RFQ-1").await.state,
+        scene.seen("RFQ-2").await.state,
+    ];
+    assert_eq!(states[1], QuotationRequestState::Awarded, "{states:?}");
+    assert_ne!(states[0], QuotationRequestState::Awarded);
 }

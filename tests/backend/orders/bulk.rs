@@ -24,6 +24,7 @@ fn these(orders: &[(&str, u32)]) -> BulkAcceptance {
             .map(|(number, version)| OrderVersion {
                 number: (*number).to_owned(),
                 version: *version,
+                draft_version: 0,
             })
             .collect(),
     }

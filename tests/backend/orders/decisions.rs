@@ -11,7 +11,7 @@ use portal::{
     embedded::entities::order::State,
 };
 
-use super::{because, by_buyer, complaints, kinds, ordered, refused, told};
+use super::{because, by_buyer, complaints, kinds, ordered, refused, rejection, told};
 use crate::backend::{
     stage::{Stage, on_every_stage},
     world::{self, AMAL},
@@ -31,7 +31,7 @@ async fn an_order_is_acknowledged_once(stage: Stage) {
     let order = told(&stage, "A", &token).await;
     let acknowledged = stage
         .backend
-        .acknowledge_order("A", &because(&order, ""), &token)
+        .acknowledge_order("A", &because(&order, ""), "1", &token)
         .await;
     acknowledged.unwrap();
     let order = told(&stage, "A", &token).await;
@@ -49,7 +49,7 @@ async fn an_order_is_acknowledged_once(stage: Stage) {
     );
     let again = stage
         .backend
-        .acknowledge_order("A", &because(&order, ""), &token)
+        .acknowledge_order("A", &because(&order, ""), "2", &token)
         .await;
     refused(again, StatusCode::CONFLICT);
 }
@@ -61,13 +61,13 @@ async fn a_rejection_has_a_reason(stage: Stage) {
     for reason in ["", " \n ", &"r".repeat(1_001), "\u{1}"] {
         let outcome = stage
             .backend
-            .reject_order("A", &because(&order, reason), &token)
+            .reject_order("A", &rejection(&order, reason), "1", &token)
             .await;
         assert!(complaints(outcome).contains_key("reason"));
     }
     let rejected = stage
         .backend
-        .reject_order("A", &because(&order, " No stock "), &token)
+        .reject_order("A", &rejection(&order, " No stock "), "1", &token)
         .await;
     rejected.unwrap();
     let order = told(&stage, "A", &token).await;
@@ -87,12 +87,12 @@ async fn a_decision_on_an_older_version_is_refused(stage: Stage) {
     by_buyer(&stage, "A", State::Issued).await;
     let outcome = stage
         .backend
-        .acknowledge_order("A", &because(&seen, ""), &token)
+        .acknowledge_order("A", &because(&seen, ""), "1", &token)
         .await;
     refused(outcome, StatusCode::CONFLICT);
     let outcome = stage
         .backend
-        .reject_order("A", &because(&seen, "no"), &token)
+        .reject_order("A", &rejection(&seen, "no"), "2", &token)
         .await;
     refused(outcome, StatusCode::CONFLICT);
     let order = told(&stage, "A", &token).await;
@@ -113,7 +113,7 @@ async fn what_the_state_does_not_allow_is_refused_with_the_reason(stage: Stage) 
         let order = told(&stage, number, &token).await;
         let outcome = stage
             .backend
-            .reject_order(number, &because(&order, "no"), &token)
+            .reject_order(number, &rejection(&order, "no"), number, &token)
             .await;
         let words = refused(outcome, StatusCode::CONFLICT);
         assert!(words.contains(reason), "{words}");

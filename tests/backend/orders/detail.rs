@@ -5,7 +5,7 @@ use portal::{
     embedded::entities::order::State,
 };
 
-use super::{because, despatch, input, ordered, refused, submission, told};
+use super::{because, despatch, input, ordered, refused, rejection, submission, told};
 use crate::backend::{
     stage::{Stage, on_every_stage},
     world::{AMAL, BADR},
@@ -55,13 +55,16 @@ async fn another_suppliers_order_does_not_exist(stage: Stage) {
     let token = stage.token_of(BADR).await;
     let backend = &stage.backend;
     let because = because(&order, "no");
+    let rejection = rejection(&order, "no");
     let response = submission(&order, input(Vec::new()));
     let advice = despatch(&order, &[(10, "1")]);
     for number in ["A", "none", "\0", "a/b"] {
         refused(backend.order(number, &token).await, StatusCode::NOT_FOUND);
-        let outcome = backend.acknowledge_order(number, &because, &token).await;
+        let outcome = backend
+            .acknowledge_order(number, &because, "a", &token)
+            .await;
         refused(outcome, StatusCode::NOT_FOUND);
-        let outcome = backend.reject_order(number, &because, &token).await;
+        let outcome = backend.reject_order(number, &rejection, "j", &token).await;
         refused(outcome, StatusCode::NOT_FOUND);
         let outcome = backend
             .respond_to_order(number, &response, "r", &token)

@@ -3,12 +3,14 @@ use axum::http::StatusCode;
 use portal::{
     backend::contract::{
         exchange::DraftChange,
-        order::{OrderResponseInput, ResponseCode},
+        order::{
+            BulkAcceptance, Order, OrderResponseInput, OrderState, OrderVersion, ResponseCode,
+        },
     },
     embedded::entities::order::State,
 };
 
-use super::{by_buyer, input, line, ordered, refused, submission, told};
+use super::{by_buyer, input, line, ordered, refused, rejection, submission, told};
 use crate::backend::{
     stage::{Stage, on_every_stage},
     world::{AMAL, colleague, insert},
@@ -19,6 +21,7 @@ on_every_stage!(
     two_people_do_not_overwrite_each_other,
     what_comes_too_late_is_kept_as_the_draft,
     a_response_does_not_take_a_colleagues_draft_away,
+    no_decision_on_the_whole_order_takes_an_unseen_draft_away,
     only_what_can_be_answered_takes_drafts,
 );
 
@@ -112,6 +115,52 @@ async fn a_response_does_not_take_a_colleagues_draft_away(stage: Stage) {
         .respond_to_order("A", &submission(&order, input(Vec::new())), "key", &token)
         .await;
     assert!(outcome.unwrap().draft.is_none(), "it was answered");
+}
+
+async fn no_decision_on_the_whole_order_takes_an_unseen_draft_away(stage: Stage) {
+    let token = stage.token_of(AMAL).await;
+    let backend = &stage.backend;
+    for number in ["A", "B"] {
+        ordered(&stage, number, State::Issued).await;
+        let seen = told(&stage, number, &token).await;
+        let typed = draft(0, "typed");
+        let saved = backend.save_order_response_draft(number, &typed, &token);
+        saved.await.unwrap();
+        let (accepted_by, rejected_by) = (format!("1{number}"), format!("2{number}"));
+        let (acceptance, rejection) = (whole(&seen), rejection(&seen, "no"));
+        let accepted = backend.accept_orders(&acceptance, &accepted_by, &token);
+        let [refusal] = &accepted.await.unwrap().refused[..] else {
+            panic!("the draft was not seen")
+        };
+        assert!(refusal.reason.en.contains("colleague"), "{refusal:?}");
+        let rejected = backend.reject_order(number, &rejection, &rejected_by, &token);
+        refused(rejected.await, StatusCode::CONFLICT);
+        let order = told(&stage, number, &token).await;
+        assert_eq!(order.state, OrderState::Issued);
+        assert_eq!(order.draft.unwrap().input.note, "typed");
+    }
+    let order = told(&stage, "A", &token).await;
+    let accepted = backend.accept_orders(&whole(&order), "3", &token).await;
+    assert_eq!(accepted.unwrap().accepted, ["A"]);
+    let order = told(&stage, "B", &token).await;
+    let rejection = rejection(&order, "no");
+    let rejected = backend.reject_order("B", &rejection, "4", &token);
+    rejected.await.unwrap();
+    for number in ["A", "B"] {
+        assert!(told(&stage, number, &token).await.draft.is_none());
+    }
+}
+
+/// By who saw the draft that there is.
+fn whole(order: &Order) -> BulkAcceptance {
+    let acceptance = OrderVersion {
+        number: order.number.clone(),
+        version: order.version,
+        draft_version: order.draft.as_ref().map_or(0, |draft| draft.version),
+    };
+    BulkAcceptance {
+        orders: vec![acceptance],
+    }
 }
 
 async fn only_what_can_be_answered_takes_drafts(stage: Stage) {

@@ -17,7 +17,7 @@ use portal::{
         exchange::{EventKind, Reasoned, Submission},
         order::{
             DespatchAdviceInput, DespatchLineInput, Order, OrderResponseInput,
-            OrderResponseLineInput, ResponseCode,
+            OrderResponseLineInput, Rejection, ResponseCode,
         },
     },
     embedded::entities::order::{self, State},
@@ -104,6 +104,15 @@ fn despatch(order: &Order, quantities: &[(u32, &str)]) -> Submission<DespatchAdv
 fn because(order: &Order, reason: &str) -> Reasoned {
     Reasoned {
         version: order.version,
+        reason: reason.to_owned(),
+    }
+}
+
+/// Made by who saw the draft that there is.
+fn rejection(order: &Order, reason: &str) -> Rejection {
+    Rejection {
+        version: order.version,
+        draft_version: order.draft.as_ref().map_or(0, |draft| draft.version),
         reason: reason.to_owned(),
     }
 }

@@ -1,11 +1,17 @@
 //! One effect a key, whatever is pressed twice or lost on its way.
 use axum::http::StatusCode;
 use portal::{
-    backend::contract::order::{OrderState, ResponseCode},
+    backend::contract::{
+        exchange::EventKind,
+        order::{OrderState, ResponseCode},
+    },
     embedded::entities::order::State,
 };
 
-use super::{complaints, despatch, input, kinds, line, ordered, refused, submission, told};
+use super::{
+    because, complaints, despatch, input, kinds, line, ordered, refused, rejection, submission,
+    told,
+};
 use crate::backend::{
     stage::{Stage, on_every_stage},
     world::AMAL,
@@ -14,6 +20,7 @@ use crate::backend::{
 on_every_stage!(
     a_double_press_answers_once,
     a_double_press_ships_once,
+    a_decision_that_is_sent_again_was_made,
     a_key_stands_for_one_thing,
     what_was_refused_may_be_mended_under_the_same_key,
 );
@@ -40,6 +47,25 @@ async fn a_double_press_ships_once(stage: Stage) {
     assert_eq!(first.unwrap(), second.unwrap());
     let order = told(&stage, "A", &token).await;
     assert_eq!(order.lines[0].shipped.to_string(), "2");
+}
+
+async fn a_decision_that_is_sent_again_was_made(stage: Stage) {
+    ordered(&stage, "A", State::Issued).await;
+    let token = stage.token_of(AMAL).await;
+    let seen = told(&stage, "A", &token).await;
+    for _ in 0..2 {
+        let seen = because(&seen, "");
+        let acknowledged = stage.backend.acknowledge_order("A", &seen, "1", &token);
+        acknowledged.await.unwrap();
+    }
+    let seen = told(&stage, "A", &token).await;
+    for _ in 0..2 {
+        let seen = rejection(&seen, "No stock");
+        let rejected = stage.backend.reject_order("A", &seen, "2", &token);
+        rejected.await.unwrap();
+    }
+    let events = kinds(&told(&stage, "A", &token).await);
+    assert_eq!(events, [EventKind::Rejected, EventKind::Acknowledged]);
 }
 
 async fn a_key_stands_for_one_thing(stage: Stage) {

@@ -35,12 +35,16 @@ async fn declining_takes_a_reason(stage: Stage) {
     let request = told(&stage, "R", &token).await;
     for reason in ["", " \n ", &"x".repeat(1_001), "\u{7}"] {
         let why = because(&request, reason);
-        let refusal = stage.backend.decline_quotation_request("R", &why, &token);
+        let refusal = stage
+            .backend
+            .decline_quotation_request("R", &why, "key", &token);
         let complaints = complaints(refusal.await);
         assert_eq!(complaints.keys().collect::<Vec<_>>(), ["reason"]);
     }
     let why = because(&request, " لا يتوفر لدينا ");
-    let declined = stage.backend.decline_quotation_request("R", &why, &token);
+    let declined = stage
+        .backend
+        .decline_quotation_request("R", &why, "key", &token);
     declined.await.unwrap();
     let request = told(&stage, "R", &token).await;
     assert_eq!(request.state, Told::Declined);
@@ -55,13 +59,13 @@ async fn what_was_submitted_can_be_withdrawn_and_submitted_again(stage: Stage) {
     let asked = submission(&told(&stage, "R", &token).await, answer());
     let submitted = stage.backend.submit_quotation("R", &asked, "1", &token);
     let why = because(&submitted.await.unwrap(), "");
-    let withdrawn = stage.backend.withdraw_quotation("R", &why, &token);
+    let withdrawn = stage.backend.withdraw_quotation("R", &why, "2", &token);
     withdrawn.await.unwrap();
     let request = told(&stage, "R", &token).await;
     assert_eq!(request.state, Told::Withdrawn);
     assert!(request.quotation.as_ref().unwrap().is_withdrawn);
     let asked = submission(&request, answer());
-    let again = stage.backend.submit_quotation("R", &asked, "2", &token);
+    let again = stage.backend.submit_quotation("R", &asked, "3", &token);
     let request = again.await.unwrap();
     assert_eq!(request.state, Told::Submitted);
     let quotation = request.quotation.as_ref().unwrap();
@@ -80,8 +84,10 @@ async fn an_amendment_is_acknowledged_before_anything_is_answered(stage: Stage) 
         }
         by_buyer(&stage, number, State::Amended).await;
         let request = told(&stage, number, &token).await;
-        let seen = because(&request, "");
-        let acknowledged = stage.backend.acknowledge_amendment(number, &seen, &token);
+        let (seen, key) = (because(&request, ""), format!("{number} seen"));
+        let acknowledged = stage
+            .backend
+            .acknowledge_amendment(number, &seen, &key, &token);
         acknowledged.await.unwrap();
         let request = told(&stage, number, &token).await;
         assert_eq!(request.state, expected);
@@ -100,11 +106,13 @@ async fn a_decision_on_an_older_version_is_refused(stage: Stage) {
     by_buyer(&stage, "R", State::Amended).await;
     let backend = &stage.backend;
     let conflict = StatusCode::CONFLICT;
-    let acknowledged = backend.acknowledge_amendment("R", &seen, &token).await;
+    let acknowledged = backend.acknowledge_amendment("R", &seen, "1", &token).await;
     let words = refused(acknowledged, conflict);
     assert!(words.contains("changed while"), "{words}");
     refused(
-        backend.decline_quotation_request("R", &seen, &token).await,
+        backend
+            .decline_quotation_request("R", &seen, "2", &token)
+            .await,
         conflict,
     );
     let request = told(&stage, "R", &token).await;
@@ -159,9 +167,21 @@ async fn attempt(
     };
     let backend = &stage.backend;
     match action {
-        0 => backend.decline_quotation_request(number, &why, token).await,
-        1 => backend.withdraw_quotation(number, &why, token).await,
-        2 => backend.acknowledge_amendment(number, &why, token).await,
+        0 => {
+            backend
+                .decline_quotation_request(number, &why, number, token)
+                .await
+        }
+        1 => {
+            backend
+                .withdraw_quotation(number, &why, number, token)
+                .await
+        }
+        2 => {
+            backend
+                .acknowledge_amendment(number, &why, number, token)
+                .await
+        }
         _ => {
             let asked = submission(&told(stage, number, token).await, answer());
             let submitted = backend.submit_quotation(number, &asked, number, token);

@@ -146,17 +146,19 @@ async fn another_suppliers_request_does_not_exist(stage: Stage) {
         );
         let why = because(&request, "why");
         refused(
-            backend.withdraw_quotation(number, &why, &token).await,
+            backend.withdraw_quotation(number, &why, "1", &token).await,
             missing,
         );
         refused(
             backend
-                .decline_quotation_request(number, &why, &token)
+                .decline_quotation_request(number, &why, "2", &token)
                 .await,
             missing,
         );
         refused(
-            backend.acknowledge_amendment(number, &why, &token).await,
+            backend
+                .acknowledge_amendment(number, &why, "3", &token)
+                .await,
             missing,
         );
     }

@@ -8,7 +8,7 @@ use portal::{
     embedded::entities::request_for_quotation::State,
 };
 
-use super::{answer, complaints, refused, requested, submission, told};
+use super::{answer, because, complaints, refused, requested, submission, told};
 use crate::backend::{
     stage::{Stage, on_every_stage},
     world::AMAL,
@@ -19,6 +19,7 @@ on_every_stage!(
     a_key_stands_for_one_thing,
     what_was_refused_may_be_mended_under_the_same_key,
     two_keys_submit_one_version_once,
+    a_decision_that_is_sent_again_was_made,
 );
 
 async fn a_double_press_submits_once(stage: Stage) {
@@ -90,4 +91,38 @@ async fn two_keys_submit_one_version_once(stage: Stage) {
     refused(refusal, StatusCode::CONFLICT);
     let request = told(&stage, "R", &token).await;
     assert_eq!(request.quotation.unwrap().revision, 1);
+}
+
+async fn a_decision_that_is_sent_again_was_made(stage: Stage) {
+    let token = stage.token_of(AMAL).await;
+    let backend = &stage.backend;
+    for (number, state) in [
+        ("seen", State::Amended),
+        ("declined", State::Viewed),
+        ("withdrawn", State::Submitted),
+    ] {
+        requested(&stage, number, state, 2).await;
+        let why = because(&told(&stage, number, &token).await, "why");
+        for _ in 0..2 {
+            let decided = match state {
+                State::Amended => {
+                    backend
+                        .acknowledge_amendment(number, &why, number, &token)
+                        .await
+                }
+                State::Viewed => {
+                    backend
+                        .decline_quotation_request(number, &why, number, &token)
+                        .await
+                }
+                _ => {
+                    backend
+                        .withdraw_quotation(number, &why, number, &token)
+                        .await
+                }
+            };
+            decided.unwrap();
+        }
+        assert_eq!(told(&stage, number, &token).await.events.len(), 1);
+    }
 }

@@ -1,5 +1,6 @@
 // A decision that is told the buyer with its reason: the form unfolds when it is asked for.
 import type { Form } from "../../types/server/Form";
+import { FormKey } from "../form-key";
 import { FormProblem } from "../form-problem";
 import { useHref } from "../page-data";
 import { TextArea } from "../text-area";
@@ -12,6 +13,8 @@ interface ReasonFormProps {
   path: string;
   /** Of the document that the decision is made on. */
   version: number;
+  /** Of the draft that the decision gives up. */
+  draftVersion?: number | undefined;
   /** What unfolds the form. */
   open: string;
   /** The reason's field. */
@@ -22,7 +25,8 @@ interface ReasonFormProps {
 }
 
 export function ReasonForm(props: ReasonFormProps) {
-  const { name, form, path, version, open, label, hint, send, required = false } = props;
+  const { name, form, path, version, draftVersion, open, label, hint, send } = props;
+  const { required = false } = props;
   const href = useHref();
   const isRefused = form.problem !== null || Object.keys(form.errors).length > 0;
   return (
@@ -30,7 +34,9 @@ export function ReasonForm(props: ReasonFormProps) {
       <summary className="button">{open}</summary>
       <form method="post" action={href(path)} data-enhance="form" data-form={name} data-guard="">
         <FormProblem form={form} />
+        <FormKey form={form} />
         <input type="hidden" name="version" value={version} />
+        {draftVersion && <input type="hidden" name="draftVersion" value={draftVersion} />}
         <TextArea
           name="reason"
           label={label}

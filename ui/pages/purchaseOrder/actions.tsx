@@ -8,7 +8,7 @@ import { useText } from "../../i18n/context";
 import type { OrderAction } from "../../types/server/OrderAction";
 import type { PurchaseOrderProps } from "../../types/server/PurchaseOrderProps";
 
-export function Actions({ order, form, rejectForm }: PurchaseOrderProps) {
+export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrderProps) {
   const text = useText();
   const href = useHref();
   const { number, version } = order;
@@ -17,6 +17,7 @@ export function Actions({ order, form, rejectForm }: PurchaseOrderProps) {
     <form method="post" action={href(orderPath(number, path))} data-enhance="form">
       <FormKey form={form} />
       <input type="hidden" name="version" value={version} />
+      {unsentResponse && <input type="hidden" name="draftVersion" value={unsentResponse.version} />}
       <button type="submit" className={className}>
         {label}
       </button>
@@ -42,6 +43,7 @@ export function Actions({ order, form, rejectForm }: PurchaseOrderProps) {
             form={rejectForm}
             path={orderPath(number, "/reject")}
             version={version}
+            draftVersion={unsentResponse?.version}
             open={text("order-reject")}
             label={text("order-reject-reason")}
             hint={text("order-reject-hint")}

@@ -1,4 +1,5 @@
 // What is out of the ordinary with the request: the buyer changed it, or it is over.
+import { FormKey } from "../../components/form-key";
 import { FormProblem } from "../../components/form-problem";
 import { useHref } from "../../components/page-data";
 import { requestPath } from "../../components/quotation-request/path";
@@ -21,6 +22,7 @@ export function Situation({ request, acknowledgeForm }: QuotationProps) {
         data-form="acknowledgeForm"
       >
         <FormProblem form={acknowledgeForm} />
+        <FormKey form={acknowledgeForm} />
         <input type="hidden" name="version" value={version} />
         <span>{text("quotation-amended")}</span>
         <button type="submit" className="button primary">

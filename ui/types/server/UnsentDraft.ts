@@ -3,4 +3,8 @@
 /**
  * That something was written and not sent, for the page of the document that it answers.
  */
-export type UnsentDraft = { savedAt: string, savedBy: string, };
+export type UnsentDraft = { 
+/**
+ * For what gives it up.
+ */
+version: number, savedAt: string, savedBy: string, };

@@ -85,6 +85,21 @@ pub struct BulkAcceptance {
 pub struct OrderVersion {
     pub number: String,
     pub version: u32,
+    /// Of the draft that is given up by it, 0 where none was seen: what a colleague types in the meantime is not lost to it.
+    #[serde(default)]
+    pub draft_version: u32,
+}
+
+/// `POST /orders/{number}/reject`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct Rejection {
+    /// Of the order that the decision was made on; another one is refused with 409.
+    pub version: u32,
+    /// As that of an [`OrderVersion`].
+    #[serde(default)]
+    pub draft_version: u32,
+    pub reason: String,
 }
 
 /// `POST /order-acceptances`, answered: each order by itself.

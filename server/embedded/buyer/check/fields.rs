@@ -1,10 +1,12 @@
 //! What each kind of field may hold. Every complaint names its field by the path in the message.
-use std::collections::HashSet;
+use std::{collections::HashSet, ops::RangeInclusive};
 
+use chrono::{Datelike, NaiveDate};
 use rust_decimal::Decimal;
 
 use crate::{
-    embedded::{error::ServiceError, rules::Complaints},
+    currency,
+    embedded::{error::ServiceError, fields, rules::Complaints},
     i18n,
     message_id::MessageId,
     text::LocalizedText,
@@ -16,8 +18,12 @@ const LONGEST_IDENTIFIER: usize = 64;
 const LONGEST_OPTIONAL: usize = 200;
 /// What the database keeps of every number.
 const DECIMALS: u32 = 4;
-/// The sums of the longest document stay within what the database can hold.
-const LARGEST: i64 = 1_000_000;
+/// The same as suppliers may offer: nine digits and the decimals.
+const LARGEST: Decimal = Decimal::from_parts(1_316_134_911, 2_328, 0, false, DECIMALS);
+/// Years that all of the portal can tell and sort.
+const YEARS: RangeInclusive<i32> = 2000..=2999;
+/// Addresses of the lists that a document's number would hide behind.
+const RESERVED: [&str; 2] = ["export.csv", "export.xlsx"];
 
 #[derive(Default)]
 pub struct Check(Complaints);
@@ -35,8 +41,19 @@ impl Check {
     pub fn identifier(&mut self, field: &str, value: &str) {
         let allowed =
             |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'/' | b'-');
-        if !(1..=LONGEST_IDENTIFIER).contains(&value.len()) || !value.bytes().all(allowed) {
+        let is_good = value.len() <= LONGEST_IDENTIFIER
+            && value.bytes().all(allowed)
+            // Browsers take `..` for the way up.
+            && value.bytes().any(|byte| byte.is_ascii_alphanumeric())
+            && !RESERVED.contains(&value);
+        if !is_good {
             self.complain(field, MessageId::new("buyer-identifier"));
+        }
+    }
+
+    pub fn date(&mut self, field: &str, date: NaiveDate) {
+        if !YEARS.contains(&date.year()) {
+            self.complain(field, MessageId::new("buyer-date"));
         }
     }
 
@@ -48,8 +65,13 @@ impl Check {
     }
 
     pub fn length(&mut self, field: &str, value: &str, most: usize) {
-        if value.chars().count() > most {
-            self.complain(field, MessageId::new("form-too-long"));
+        let read = fields::prose(value, most);
+        match read {
+            Err(id) => self.complain(field, id),
+            Ok(()) if value.contains(guides_writing) => {
+                self.complain(field, MessageId::new("service-text-invalid"));
+            }
+            Ok(()) => {}
         }
     }
 
@@ -71,7 +93,14 @@ impl Check {
         }
     }
 
-    /// Three capital letters: a currency, or an Incoterm.
+    /// ISO 4217.
+    pub fn currency(&mut self, field: &str, value: &str) {
+        if !currency::is_known(value) {
+            self.complain(field, MessageId::new("buyer-currency"));
+        }
+    }
+
+    /// Three capital letters: an Incoterm.
     pub fn code(&mut self, field: &str, value: &str) {
         if value.len() != 3 || !value.bytes().all(|byte| byte.is_ascii_uppercase()) {
             self.complain(field, MessageId::new("buyer-code"));
@@ -85,10 +114,18 @@ impl Check {
         }
     }
 
-    /// A quantity or a price.
+    /// Of goods that are asked for, ordered or sent.
+    pub fn quantity(&mut self, field: &str, value: Decimal) {
+        if value <= Decimal::ZERO {
+            self.complain(field, MessageId::new("buyer-quantity"));
+        } else {
+            self.number(field, value);
+        }
+    }
+
+    /// A price, which is nothing where the goods are free of charge, or a quantity that may be none.
     pub fn number(&mut self, field: &str, value: Decimal) {
-        let is_good = value > Decimal::ZERO && value <= Decimal::from(LARGEST) && is_kept(value);
-        if !is_good {
+        if value < Decimal::ZERO || value > LARGEST || !is_kept(value) {
             let (most, decimals) = (LARGEST.to_string(), DECIMALS.to_string());
             let arguments = [("most", most.as_str()), ("decimals", &decimals)];
             let words = i18n::localized(MessageId::new("buyer-number"), &arguments);
@@ -120,6 +157,12 @@ impl Check {
             self.0.add(field, words);
         }
     }
+}
+
+/// What turns the direction of the text around it: `exe.pdf` may be `fdp.exe` in disguise. Isolates keep to themselves, and
+/// Arabic text needs them around the numbers of parts.
+fn guides_writing(character: char) -> bool {
+    matches!(character, '\u{202a}'..='\u{202e}')
 }
 
 fn is_kept(value: Decimal) -> bool {

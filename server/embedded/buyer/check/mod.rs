@@ -24,8 +24,11 @@ pub fn check(message: &Message, now: DateTime<Utc>) -> Result<(), ServiceError> 
     let mut check = Check::default();
     check.identifier("id", &message.id);
     check.words("by", &message.by, LONGEST_NAME);
-    if message.at.is_some_and(|at| at > now) {
-        check.complain("at", MessageId::new("buyer-future"));
+    if let Some(at) = message.at {
+        check.date("at", at.date_naive());
+        if at > now {
+            check.complain("at", MessageId::new("buyer-future"));
+        }
     }
     match &message.document {
         Document::QuotationRequest(request) => check.request(request),
@@ -57,6 +60,7 @@ impl Check {
     fn request(&mut self, request: &NewQuotationRequest) {
         self.identifier("document.number", &request.number);
         self.buyer(&request.buyer);
+        self.date("document.issueDate", request.issue_date);
         self.request_terms(&request.terms);
     }
 
@@ -73,7 +77,8 @@ impl Check {
     fn order(&mut self, order: &NewOrder) {
         self.identifier("document.number", &order.number);
         self.buyer(&order.buyer);
-        self.code("document.currency", &order.currency);
+        self.date("document.issueDate", order.issue_date);
+        self.currency("document.currency", &order.currency);
         self.order_terms(&order.terms);
     }
 
@@ -89,12 +94,16 @@ impl Check {
             "document.lines",
             receipt.lines.iter().map(|line| line.line_number),
         );
-        self.quantities(&receipt.lines);
+        for (index, line) in receipt.lines.iter().enumerate() {
+            self.number(&format!("document.lines[{index}].quantity"), line.quantity);
+        }
     }
 
     fn invoice(&mut self, invoice: &Invoice) {
         self.identifier("document.number", &invoice.number);
         self.identifier("document.invoice", &invoice.invoice);
+        self.date("document.issueDate", invoice.issue_date);
+        self.date("document.dueDate", invoice.due_date);
         self.line_numbers(
             "document.lines",
             invoice.lines.iter().map(|line| line.line_number),
@@ -121,8 +130,10 @@ impl Check {
 
     fn request_terms(&mut self, terms: &RequestTerms) {
         self.both("document.terms.subject", &terms.subject, LONGEST_NAME);
-        self.code("document.terms.currency", &terms.currency);
+        self.currency("document.terms.currency", &terms.currency);
         self.optional("document.terms.incoterm", terms.incoterm.as_deref());
+        let due = terms.submission_due_at.date_naive();
+        self.date("document.terms.submissionDueAt", due);
         for (field, text) in [
             ("paymentTerms", &terms.payment_terms),
             ("deliveryPlace", &terms.delivery_place),
@@ -150,8 +161,9 @@ impl Check {
             &line.description,
             LONGEST_TEXT,
         );
-        self.number(&format!("{path}.quantity"), line.quantity);
+        self.quantity(&format!("{path}.quantity"), line.quantity);
         self.uom(&format!("{path}.uom"), &line.uom);
+        self.date(&format!("{path}.requiredDate"), line.required_date);
     }
 
     fn order_terms(&mut self, terms: &OrderTerms) {
@@ -186,15 +198,16 @@ impl Check {
             &line.description,
             LONGEST_TEXT,
         );
-        self.number(&format!("{path}.quantity"), line.quantity);
+        self.quantity(&format!("{path}.quantity"), line.quantity);
         self.number(&format!("{path}.unitPrice"), line.unit_price);
         self.percent(&format!("{path}.vatPercent"), line.vat_percent);
         self.uom(&format!("{path}.uom"), &line.uom);
+        self.date(&format!("{path}.requiredDate"), line.required_date);
     }
 
     fn quantities(&mut self, lines: &[LineQuantity]) {
         for (index, line) in lines.iter().enumerate() {
-            self.number(&format!("document.lines[{index}].quantity"), line.quantity);
+            self.quantity(&format!("document.lines[{index}].quantity"), line.quantity);
         }
     }
 }

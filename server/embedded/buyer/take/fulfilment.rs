@@ -1,9 +1,9 @@
 //! What suppliers did with their orders before they had the portal: checked as it would have been on its day.
 use rust_decimal::Decimal;
-use sea_orm::{EntityTrait, IntoActiveModel};
+use sea_orm::{EntityTrait, IntoActiveModel, sea_query::OnConflict};
 use uuid::Uuid;
 
-use super::{Taking, quantity, wrong_with};
+use super::{Taking, quantity, wrong, wrong_with};
 use crate::{
     backend::contract::exchange::EventKind,
     embedded::{
@@ -77,7 +77,9 @@ impl Taking<'_> {
         let order = documents::hold::<Orders>(self.transaction, supplier, &new.number).await?;
         let progress = progress::of(self.transaction, &order).await?;
         let parts = parts(&progress, new)?;
-        let (action, event) = match is_last(&progress, &parts) {
+        // Where more is to be shipped, or nothing more is expected, all that was shipped is not all.
+        let is_last = is_last(&progress, &parts) && order.after(Action::InvoiceAll).is_ok();
+        let (action, event) = match is_last {
             true => (Action::InvoiceAll, EventKind::Completed),
             false => (Action::InvoicePart, EventKind::Invoiced),
         };
@@ -123,9 +125,17 @@ impl Taking<'_> {
                 .into_active_model()
             })
             .collect();
-        invoice::Entity::insert(row.into_active_model())
+        let taken = OnConflict::columns([invoice::Column::SupplierId, invoice::Column::Number])
+            .do_nothing()
+            .to_owned();
+        let inserted = invoice::Entity::insert(row.into_active_model())
+            .on_conflict(taken)
             .exec_without_returning(self.transaction)
             .await?;
+        if inserted == 0 {
+            let taken = MessageId::new("buyer-number-taken");
+            return Err(wrong("document.invoice", taken));
+        }
         invoice_line::Entity::insert_many(lines)
             .exec_without_returning(self.transaction)
             .await?;
@@ -178,7 +188,7 @@ fn total(currency: &str, parts: &[Part<'_>]) -> Result<Amount, ServiceError> {
         .collect();
     sums.and_then(|sums| totals::totals(currency, &sums, none, none))
         .and_then(|totals| Amount::exactly(totals.gross))
-        .ok_or(ServiceError::TooLarge)
+        .ok_or_else(|| wrong("document.lines", MessageId::new("buyer-total-too-large")))
 }
 
 impl From<InvoiceState> for invoice::State {

@@ -132,6 +132,11 @@ impl Taking<'_> {
     ) -> Result<(), ServiceError> {
         let order = documents::hold::<Orders>(self.transaction, supplier, &decision.number).await?;
         let found = order.state;
+        // A revision hides how far the order had come.
+        if action == Action::Cancel && progress::has_begun(self.transaction, &order).await? {
+            let begun = MessageId::new("service-order-begun");
+            return Err(ServiceError::Conflict(begun));
+        }
         let step = Step::of(action, event).noted(decision.reason.trim());
         let decide = |order: &mut ActiveModel| {
             order.state_before_hold = Set((action == Action::Hold).then_some(found));
@@ -141,6 +146,7 @@ impl Taking<'_> {
         Ok(())
     }
 
+    /// Nothing arrives that did not leave; none takes a wrong receipt back.
     pub async fn receipt(
         &mut self,
         supplier: Uuid,
@@ -152,16 +158,20 @@ impl Taking<'_> {
         let mut rows = Vec::with_capacity(receipt.lines.len());
         for (index, line) in receipt.lines.iter().enumerate() {
             let line_number = line.line_number.cast_signed();
-            if !progress
+            let found = progress
                 .iter()
-                .any(|one| one.line.line_number == line_number)
-            {
-                let (field, line) = (
-                    format!("document.lines[{index}].lineNumber"),
-                    line_number.to_string(),
-                );
+                .find(|one| one.line.line_number == line_number);
+            let Some(found) = found else {
+                let field = format!("document.lines[{index}].lineNumber");
                 let words = MessageId::new("buyer-line-unknown");
+                let line = line_number.to_string();
                 return Err(wrong_with(&field, words, &[("line", &line)]));
+            };
+            if line.quantity > found.shipped {
+                let field = format!("document.lines[{index}].quantity");
+                let words = MessageId::new("buyer-too-much");
+                let most = found.shipped.to_string();
+                return Err(wrong_with(&field, words, &[("most", &most)]));
             }
             rows.push(order_receipt::ActiveModel {
                 order_id: Set(order.id),
@@ -248,7 +258,10 @@ fn total(currency: &str, lines: &[NewOrderLine]) -> Result<Amount, ServiceError>
         .collect();
     sums.and_then(|sums| totals::totals(currency, &sums, none, none))
         .and_then(|totals| Amount::exactly(totals.gross))
-        .ok_or(ServiceError::TooLarge)
+        .ok_or_else(|| {
+            let too_large = MessageId::new("buyer-total-too-large");
+            wrong("document.terms.lines", too_large)
+        })
 }
 
 fn line_row(order_id: Uuid, revision: i32, line: &NewOrderLine) -> order_line::ActiveModel {

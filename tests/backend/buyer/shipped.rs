@@ -1,0 +1,163 @@
+//! What has left stays delivered and is invoiced, whatever becomes of the order afterwards.
+use axum::http::StatusCode;
+use chrono::NaiveDate;
+use portal::{
+    backend::contract::{exchange::EventKind, order::OrderState},
+    embedded::{buyer, entities::order},
+};
+use sea_orm::EntityTrait;
+use serde_json::{Value, json};
+
+use super::{
+    messages::{message, order, order_terms},
+    orders::revision,
+    scene::Scene,
+};
+use crate::{
+    backend::{stage::on_both_databases, world::day},
+    support::databases::Kind,
+};
+
+on_both_databases!(
+    a_hold_hides_nothing_of_how_far_an_order_has_come,
+    a_rejected_revision_takes_nothing_back,
+    a_revision_of_what_was_shipped_is_not_cancelled,
+    a_corrected_note_leaves_the_day_of_the_last_shipment,
+    a_partly_shipped_order_is_not_completed_by_its_invoices,
+    an_invoice_gets_a_number_that_is_free,
+);
+
+fn decision(kind: &str) -> Value {
+    json!({"kind": kind, "number": "PO-1", "reason": "No budget"})
+}
+
+fn invoice(number: &str, line: u32, quantity: &str) -> Value {
+    message(json!({
+        "kind": "invoice", "number": "PO-1", "invoice": number, "state": "submitted",
+        "issueDate": "2026-03-14", "dueDate": "2026-04-14",
+        "lines": [{"lineNumber": line, "quantity": quantity}],
+    }))
+}
+
+impl Scene {
+    /// What became of a file with these messages.
+    async fn imports(&self, messages: &[Value]) -> Result<(), String> {
+        let text = json!(messages).to_string();
+        let (database, clock) = (&self.stage.database, self.stage.clock());
+        let imported = buyer::import(database, &clock, &text).await;
+        imported.map(|_| ()).map_err(|error| error.to_string())
+    }
+
+    async fn row(&self) -> order::Model {
+        let row = order::Entity::find().one(&self.stage.database).await;
+        row.unwrap().unwrap()
+    }
+}
+
+async fn a_hold_hides_nothing_of_how_far_an_order_has_come(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    scene.decide("order_hold", "Wait").await;
+    let closed = scene.refused(decision("order_closing")).await;
+    assert_eq!(closed.0, StatusCode::CONFLICT, "nobody has answered it");
+    scene.decide("order_release", "").await;
+    scene.accept().await;
+    scene.ship(&[(10, "4")]).await;
+    for held in [false, true] {
+        if held {
+            scene.decide("order_hold", "Wait").await;
+        }
+        let cancelled = scene.refused(decision("order_cancellation")).await;
+        assert_eq!(cancelled.0, StatusCode::CONFLICT, "goods have left");
+    }
+    let invoice = scene.draft_invoice().await.unwrap();
+    assert_eq!(invoice.total.amount.to_string(), "460.00");
+    assert_eq!(scene.order().await.state, OrderState::OnHold);
+    scene.decide("order_closing", "").await;
+    assert_eq!(scene.order().await.state, OrderState::Closed);
+
+    let scene = Scene::ordered(kind).await;
+    scene.accept().await;
+    scene.ship(&[(10, "4")]).await;
+    scene.decide("order_closing", "").await;
+    let invoice = scene.draft_invoice().await.unwrap();
+    assert_eq!(invoice.total.amount.to_string(), "460.00");
+    assert_eq!(scene.order().await.state, OrderState::Closed);
+}
+
+async fn a_rejected_revision_takes_nothing_back(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    scene.accept().await;
+    scene.ship(&[(10, "5"), (20, "2")]).await;
+    // More, and at another price.
+    let mut more = revision(2);
+    more["terms"]["lines"][0]["unitPrice"] = json!("1.00");
+    scene.door.takes(&message(more)).await;
+    scene.reject().await;
+    let order = scene.order().await;
+    assert_eq!(order.state, OrderState::Shipped);
+    assert_eq!(order.totals.gross.to_string(), "805.00");
+    assert_eq!(order.events[0].kind, EventKind::Shipped);
+    assert_eq!(order.events[1].kind, EventKind::Rejected);
+    let row = scene.row().await;
+    assert_eq!(row.total.in_currency("SAR").amount.to_string(), "805.00");
+    assert_eq!(row.shipped_on, Some(day("2026-03-15")));
+    let invoice = scene.draft_invoice().await.unwrap();
+    assert_eq!(invoice.total.amount.to_string(), "805.00");
+    scene.door.takes(&message(revision(3))).await;
+    assert_eq!(scene.order().await.state, OrderState::Issued);
+}
+
+async fn a_revision_of_what_was_shipped_is_not_cancelled(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    scene.accept().await;
+    scene.ship(&[(10, "4")]).await;
+    scene.door.takes(&message(revision(2))).await;
+    let cancelled = scene.refused(decision("order_cancellation")).await;
+    assert_eq!(cancelled.0, StatusCode::CONFLICT);
+    assert_eq!(scene.order().await.state, OrderState::Issued);
+}
+
+async fn a_corrected_note_leaves_the_day_of_the_last_shipment(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    scene.accept().await;
+    scene.ship(&[(10, "5"), (20, "2")]).await;
+    let shipped_on: Option<NaiveDate> = scene.row().await.shipped_on;
+    assert!(shipped_on.is_some());
+    let mut corrected = revision(2);
+    corrected["terms"] = order_terms("5");
+    corrected["terms"]["note"] = json!({"ar": "الباب الشمالي", "en": "North gate"});
+    scene.door.takes(&message(corrected)).await;
+    scene.accept().await;
+    let order = scene.order().await;
+    assert_eq!(order.state, OrderState::Shipped);
+    assert_eq!(order.events[0].kind, EventKind::Shipped);
+    assert_eq!(scene.row().await.shipped_on, shipped_on);
+}
+
+async fn a_partly_shipped_order_is_not_completed_by_its_invoices(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    scene.accept().await;
+    scene.ship(&[(10, "4")]).await;
+    scene.imports(&[invoice("I-1", 10, "4")]).await.unwrap();
+    assert_eq!(scene.order().await.state, OrderState::PartiallyShipped);
+    scene.ship(&[(10, "1"), (20, "2")]).await;
+    scene.imports(&[invoice("I-2", 10, "1")]).await.unwrap();
+    assert_eq!(scene.order().await.state, OrderState::PartiallyInvoiced);
+    scene.imports(&[invoice("I-3", 20, "2")]).await.unwrap();
+    assert_eq!(scene.order().await.state, OrderState::Completed);
+}
+
+async fn an_invoice_gets_a_number_that_is_free(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    scene.accept().await;
+    scene.ship(&[(10, "4")]).await;
+    let taken = invoice("INV-2026-00001", 10, "1");
+    scene.imports(&[taken]).await.unwrap();
+    let again = invoice("INV-2026-00001", 10, "1");
+    let refusal = scene.imports(&[message(order("PO-2")), again]).await;
+    let refusal = refusal.unwrap_err();
+    assert!(refusal.contains("message 2"), "{refusal}");
+    assert!(refusal.contains("document.invoice: Another"), "{refusal}");
+    let drafted = scene.draft_invoice().await.unwrap();
+    assert_eq!(drafted.number, "INV-2026-00002");
+}
