@@ -1,6 +1,6 @@
 // Requests for quotation, with and without scripts: found, looked at, asked about, answered, withdrawn, declined.
 
-import { cells, editor, gross, openEditor, requestsIn } from "../support/quotations";
+import { cells, editor, gross, openAnswerable, requestsIn } from "../support/quotations";
 import { expect, test } from "../support/test";
 import { heading, main, prefer, signIn } from "../support/viewer";
 
@@ -46,7 +46,7 @@ test("a quotation is written, kept as a draft, mended and submitted", async ({
   surprises,
 }) => {
   surprises.expect(/422/);
-  const number = await openEditor(page, -1);
+  const number = await openAnswerable(page, -1);
   const prices = cells(page, "unitPrice");
   await prices.first().fill("١٬٢٥٠٫٥٠");
   await editor(page).getByLabel("Your reference").fill("NQ-2026-7");
@@ -71,7 +71,7 @@ test("a quotation is written, kept as a draft, mended and submitted", async ({
 });
 
 test("the sums of a saved draft stand on its page", async ({ page }) => {
-  const number = await openEditor(page, 0);
+  const number = await openAnswerable(page, 0);
   for (const box of await editor(page).getByRole("checkbox").all()) await box.uncheck();
   for (const price of await cells(page, "unitPrice").all()) await price.fill("0");
   await cells(page, "unitPrice").first().fill("100");

@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { pastedDate } from "../../ui/pages/quotationEditor/pasted-date";
 import { hydrated } from "../support/navigation";
 import type { Account } from "../support/portal";
-import { ANSWERABLE, cells, editor, gross, openEditor, requestsIn } from "../support/quotations";
+import { ANSWERABLE, cells, editor, gross, requestsIn } from "../support/quotations";
 import { expect, test } from "../support/test";
 import { prefer, signIn } from "../support/viewer";
 
@@ -214,20 +214,6 @@ test("two people's changes are brought together, and asked about where they cont
   await other.reload();
   await expect(editor(other).getByLabel("Freight")).toHaveValue("50");
   await other.context().close();
-});
-
-test("a session that ends while typing loses nothing", async ({ page, portal, surprises }) => {
-  surprises.expect(/401/);
-  const number = await openEditor(page, 0);
-  await hydrated(page);
-  await page.context().clearCookies({ name: "portal-session" });
-  await cells(page, "unitPrice").first().fill("77");
-  await page.waitForURL(/\/login/);
-  await page.locator("input[name=email]").fill(portal.manager.email);
-  await page.locator("input[name=password]").fill(portal.manager.password);
-  await page.locator("form[action$='/users/authenticate'] [type=submit]").click();
-  await expect(page).toHaveURL(new RegExp(`/quotations/${number}/quotation`));
-  await expect(cells(page, "unitPrice").first()).toHaveValue("77");
 });
 
 async function elsewhere(browser: Browser, url: string, account: Account): Promise<Page> {

@@ -15,7 +15,7 @@ export async function requestsIn(page: Page, states: QuotationRequestState[]): P
 }
 
 /** Opens the editor of a request that can be answered. */
-export async function openEditor(page: Page, which: 0 | -1): Promise<string> {
+export async function openAnswerable(page: Page, which: 0 | -1): Promise<string> {
   const number = (await requestsIn(page, ANSWERABLE)).at(which) ?? "";
   await page.goto(`/quotations/${number}/quotation`);
   return number;

@@ -10,5 +10,4 @@ despatch-open = المتبقي:
 despatch-quantity = الكمية
 despatch-remove = استبعاد
 despatch-add = إضافة
-despatch-line-quantity = البند { $line }: الكمية
 despatch-stays = خارج الشحنة

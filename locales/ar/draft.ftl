@@ -22,3 +22,4 @@ draft-refused = { $count ->
     [many] لم يُرسل بعد: { $count } حقلًا يحتاج إلى تصحيح.
    *[other] لم يُرسل بعد: { $count } حقل يحتاج إلى تصحيح.
 }
+draft-line-field = البند { $line }: { $field }

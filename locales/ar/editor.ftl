@@ -1,7 +1,6 @@
 editor-title-revise = تعديل عرض السعر للطلب
 editor-back = العودة إلى الطلب
 editor-keys = Enter للنزول، وTab للانتقال، وCtrl+D لتكرار الخلية العليا. والنطاق الملصوق من جدول بيانات يملأ الخلايا.
-editor-line-field = البند { $line }: { $field }
 editor-of-line = للبند { $line }
 editor-unit-price = سعر الوحدة
 editor-quantity = الكمية

@@ -12,4 +12,3 @@ response-backordered = الباقي يُشحن لاحقًا
 response-reason = السبب
 response-note = رسالة إلى المشتري
 response-send = إرسال الرد
-response-line-field = البند { $line }: { $field }

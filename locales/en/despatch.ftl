@@ -10,5 +10,4 @@ despatch-open = Open:
 despatch-quantity = Quantity
 despatch-remove = Leave out
 despatch-add = Add
-despatch-line-quantity = Line { $line }: quantity
 despatch-stays = Not shipped

@@ -18,3 +18,4 @@ draft-refused = { $count ->
     [one] Not sent yet: 1 field needs correction.
    *[other] Not sent yet: { $count } fields need correction.
 }
+draft-line-field = Line { $line }: { $field }

@@ -1,7 +1,6 @@
 editor-title-revise = Revised quotation for
 editor-back = Back to the request
 editor-keys = Enter moves down, Tab moves on, Ctrl+D repeats the cell above. A range pasted from a spreadsheet fills the cells.
-editor-line-field = Line { $line }: { $field }
 editor-of-line = of line { $line }
 editor-unit-price = Unit price
 editor-quantity = Quantity

@@ -12,4 +12,3 @@ response-backordered = Remainder delivered later
 response-reason = Reason
 response-note = Message to the buyer
 response-send = Send response
-response-line-field = Line { $line }: { $field }

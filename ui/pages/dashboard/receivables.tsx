@@ -1,6 +1,7 @@
 // What the buyers owe, by how late it is: one bar, and the table that reads it.
 import { Amount } from "../../components/amount";
 import { Empty } from "../../components/empty";
+import { useHref } from "../../components/page-data";
 import { Quantity } from "../../components/quantity";
 import { Section } from "../../components/section";
 import { useText } from "../../i18n/context";
@@ -10,6 +11,7 @@ import type { ReceivablesBand } from "../../types/server/ReceivablesBand";
 
 export function Receivables({ bands }: { bands: ReceivablesBand[] }) {
   const text = useText();
+  const href = useHref();
   return (
     <Section title={text("dashboard-receivables")}>
       {bands.every(({ invoices }) => invoices === 0) ? (
@@ -34,7 +36,7 @@ export function Receivables({ bands }: { bands: ReceivablesBand[] }) {
                 <tr key={age}>
                   <th scope="row">
                     <i className={age} />
-                    {ageInWords(age, text)}
+                    <a href={href("/payments")}>{ageInWords(age, text)}</a>
                   </th>
                   <td className="end">
                     <Quantity value={invoices} />

@@ -4,6 +4,7 @@ import { Code } from "../../components/code";
 import { Empty } from "../../components/empty";
 import { orderPath } from "../../components/order/path";
 import { useHref } from "../../components/page-data";
+import { requestPath } from "../../components/quotation-request/path";
 import { Section } from "../../components/section";
 import { Status, type Tone } from "../../components/status";
 import { useText, useWords } from "../../i18n/context";
@@ -88,7 +89,7 @@ function describe(
       return {
         tone: "waiting",
         label: text("dashboard-kind-closing"),
-        path: `/quotations/${encodeURIComponent(number)}`,
+        path: requestPath(number),
       };
     case "order_to_acknowledge":
       return {

@@ -1,16 +1,16 @@
-// The fields of a despatch advice: their names, and how they are called.
+// The fields of a despatch advice: how they are called.
+import { lineFieldLabel } from "../../components/draft/line-field";
 import type { Locale } from "../../i18n/locale";
-
-/** `lines.10.quantity` */
-export function quantityOf(line: number): string {
-  return `lines.${line}.quantity`;
-}
 
 /** A field in words, with its line's number. */
 export function fieldLabel(name: string, text: Locale["text"]): string {
-  const [, line] = /^lines\.(\d+)\.quantity$/.exec(name) ?? [];
-  if (line) return text("despatch-line-quantity", { line });
-  switch (name) {
+  return lineFieldLabel(name, text, ownLabel);
+}
+
+function ownLabel(field: string, text: Locale["text"]): string {
+  switch (field) {
+    case "quantity":
+      return text("despatch-quantity");
     case "despatchDate":
       return text("despatch-date");
     case "expectedDate":

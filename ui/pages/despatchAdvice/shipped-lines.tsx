@@ -1,5 +1,6 @@
 // The order's open lines, each with what goes along of it; one without a quantity stays behind.
 import { Code } from "../../components/code";
+import { lineField } from "../../components/draft/line-field";
 import { Field } from "../../components/field";
 import { Measure } from "../../components/measure";
 import { Quantity } from "../../components/quantity";
@@ -7,7 +8,6 @@ import { useText, useWords } from "../../i18n/context";
 import { typeValue } from "../../navigation/typed-fields";
 import type { DespatchAdviceProps } from "../../types/server/DespatchAdviceProps";
 import type { OrderLine } from "../../types/server/OrderLine";
-import { quantityOf } from "./fields";
 
 export function ShippedLines({ lines, form }: Pick<DespatchAdviceProps, "lines" | "form">) {
   const words = useWords();
@@ -43,7 +43,7 @@ function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProp
         const field = event.currentTarget.form;
         if (!field) return;
         event.preventDefault();
-        typeValue(field, quantityOf(lineNumber), quantity);
+        typeValue(field, lineField(lineNumber, "quantity"), quantity);
       }}
     >
       {action === "add" ? text("despatch-add") : text("despatch-remove")}
@@ -61,7 +61,7 @@ function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProp
         </small>
       </span>
       <Field
-        name={quantityOf(lineNumber)}
+        name={lineField(lineNumber, "quantity")}
         label={text("despatch-quantity")}
         form={form}
         placeholder={text("despatch-stays")}

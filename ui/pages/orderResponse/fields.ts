@@ -1,23 +1,12 @@
 // The fields of a response: their names, how they begin, and how they are called.
+import { lineField, lineFieldLabel } from "../../components/draft/line-field";
 import type { Locale } from "../../i18n/locale";
 import type { Values } from "../../navigation/merge-values";
 import type { OrderLine } from "../../types/server/OrderLine";
 
-/** `lines.10.quantity` */
-export function fieldName(line: number, field: string): string {
-  return `lines.${line}.${field}`;
-}
-
 /** Every line is accepted as it is. */
 export function beginningOf(lines: readonly OrderLine[]): Values {
-  return Object.fromEntries(lines.map(({ lineNumber }) => [fieldName(lineNumber, "code"), "AP"]));
-}
-
-/** A field in words, with its line's number. */
-export function fieldLabel(name: string, text: Locale["text"]): string {
-  const [, line, field = name] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? [];
-  const label = ownLabel(field, text);
-  return line ? text("response-line-field", { line, field: label }) : label;
+  return Object.fromEntries(lines.map(({ lineNumber }) => [lineField(lineNumber, "code"), "AP"]));
 }
 
 /** What was chosen and not typed, in words; otherwise nothing. */
@@ -32,6 +21,11 @@ export function chosenWords(name: string, value: string, text: Locale["text"]): 
     default:
       return text("response-accept");
   }
+}
+
+/** A field in words, with its line's number. */
+export function fieldLabel(name: string, text: Locale["text"]): string {
+  return lineFieldLabel(name, text, ownLabel);
 }
 
 function ownLabel(field: string, text: Locale["text"]): string {

@@ -3,12 +3,12 @@ import { useId } from "react";
 import { Amount } from "../../components/amount";
 import { CalendarDate } from "../../components/calendar-date";
 import { Code } from "../../components/code";
+import { lineField } from "../../components/draft/line-field";
 import { Field } from "../../components/field";
 import { Measure } from "../../components/measure";
 import { useText, useWords } from "../../i18n/context";
 import type { Form } from "../../types/server/Form";
 import type { OrderLine } from "../../types/server/OrderLine";
-import { fieldName } from "./fields";
 
 interface LineFieldsProps {
   line: OrderLine;
@@ -19,7 +19,7 @@ interface LineFieldsProps {
 export function LineFields({ line, currency, form }: LineFieldsProps) {
   const text = useText();
   const words = useWords();
-  const name = (field: string) => fieldName(line.lineNumber, field);
+  const name = (field: string) => lineField(line.lineNumber, field);
   const legend = useId();
   const field = (id: string, label: string) => ({ name: name(id), label, form });
   return (

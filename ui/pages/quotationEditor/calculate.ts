@@ -1,4 +1,6 @@
 // What the fields come to, as far as they can be read, and what is wrong with the others.
+
+import { lineField } from "../../components/draft/line-field";
 import {
   type Decimal,
   type DecimalRule,
@@ -12,7 +14,6 @@ import type { Values } from "../../navigation/merge-values";
 import type { RequestLine } from "../../types/server/RequestLine";
 import type { Text } from "../../types/server/Text";
 import type { Totals } from "../../types/server/Totals";
-import { fieldName } from "./fields";
 import { type LineSum, lineNet, sumUp } from "./totals";
 
 export interface Calculation {
@@ -54,7 +55,7 @@ export function calculate(values: Values, asked: Asked): Calculation {
   const nets = new Map<number, string>();
   const sums: LineSum[] = [];
   for (const { lineNumber, quantity: requested } of lines) {
-    const field = (name: string) => fieldName(lineNumber, name);
+    const field = (name: string) => lineField(lineNumber, name);
     if (values[field("noOffer")]) continue;
     const price = read(field("unitPrice"), PRICE);
     // Like the service: as much as was asked for, unless it says otherwise.

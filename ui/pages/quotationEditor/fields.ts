@@ -1,4 +1,5 @@
 // The fields of a quotation: their names, what each takes, and how they are called.
+import { lineFieldLabel } from "../../components/draft/line-field";
 import type { Locale } from "../../i18n/locale";
 
 /** Of a line, in the order in which they stand; a paste from a spreadsheet goes along them. */
@@ -12,11 +13,6 @@ export const COLUMNS = [
 ] as const;
 
 export type Column = (typeof COLUMNS)[number];
-
-/** `lines.10.unitPrice` */
-export function fieldName(line: number, field: string): string {
-  return `lines.${line}.${field}`;
-}
 
 export function columnLabel(column: Column, text: Locale["text"]): string {
   switch (column) {
@@ -42,9 +38,7 @@ export function chosenWords(name: string, value: string, text: Locale["text"]): 
 
 /** A field in words, with its line's number. */
 export function fieldLabel(name: string, text: Locale["text"]): string {
-  const [, line, field = name] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? [];
-  const label = ownLabel(field, text);
-  return line ? text("editor-line-field", { line, field: label }) : label;
+  return lineFieldLabel(name, text, ownLabel);
 }
 
 function ownLabel(field: string, text: Locale["text"]): string {

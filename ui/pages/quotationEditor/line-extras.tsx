@@ -1,10 +1,12 @@
 // What only some lines need: that there is no offer, another item instead, a note.
+
+import { lineField } from "../../components/draft/line-field";
 import { Field } from "../../components/field";
 import { useText } from "../../i18n/context";
 import type { Values } from "../../navigation/merge-values";
 import type { Form } from "../../types/server/Form";
 import type { Text } from "../../types/server/Text";
-import { COLUMNS, fieldName } from "./fields";
+import { COLUMNS } from "./fields";
 
 interface LineExtrasProps {
   lineNumber: number;
@@ -14,9 +16,9 @@ interface LineExtrasProps {
 
 export function LineExtras({ lineNumber, values, errors }: LineExtrasProps) {
   const text = useText();
-  const noOffer = fieldName(lineNumber, "noOffer");
-  const substitute = fieldName(lineNumber, "substitute");
-  const note = fieldName(lineNumber, "note");
+  const noOffer = lineField(lineNumber, "noOffer");
+  const substitute = lineField(lineNumber, "substitute");
+  const note = lineField(lineNumber, "note");
   const form: Form = { values, errors, problem: null };
   const isUsed = [substitute, note].some((name) => values[name] || errors[name]);
   return (

@@ -2,6 +2,7 @@
 import { memo } from "react";
 import { Amount } from "../../components/amount";
 import { CalendarDate } from "../../components/calendar-date";
+import { lineField } from "../../components/draft/line-field";
 import { Measure } from "../../components/measure";
 import { RequestedItem } from "../../components/quotation-request/requested-item";
 import { useText } from "../../i18n/context";
@@ -9,7 +10,7 @@ import type { Values } from "../../navigation/merge-values";
 import type { RequestLine } from "../../types/server/RequestLine";
 import type { Text } from "../../types/server/Text";
 import { Cell } from "./cell";
-import { COLUMNS, type Column, fieldName } from "./fields";
+import { COLUMNS, type Column } from "./fields";
 import { LineExtras } from "./line-extras";
 
 interface LineRowProps {
@@ -41,7 +42,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           </small>
         </th>
         {COLUMNS.map((column) => {
-          const name = fieldName(line.lineNumber, column);
+          const name = lineField(line.lineNumber, column);
           return (
             <Cell
               key={column}
