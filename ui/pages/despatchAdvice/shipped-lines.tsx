@@ -44,6 +44,9 @@ function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProp
         if (!field) return;
         event.preventDefault();
         typeValue(field, lineField(lineNumber, "quantity"), quantity);
+        // The pressed button is of no use any more, and gone.
+        const next = action === "add" ? "input" : ".add";
+        event.currentTarget.closest("li")?.querySelector<HTMLElement>(next)?.focus();
       }}
     >
       {action === "add" ? text("despatch-add") : text("despatch-remove")}
