@@ -1,13 +1,13 @@
 change-subject = الموضوع
-change-submission-due = موعد إغلاق التقديم
+change-submission-due = موعد الإغلاق
 change-payment-terms = شروط الدفع
-change-incoterm = شرط التسليم
+change-incoterm = شرط التسليم (إنكوترمز)
 change-place = مكان التسليم
 change-note = ملاحظة
 change-added = أُضيف
 change-removed = حُذف
 change-item = الصنف
-change-part-number = رقم القطعة لديك
+change-part-number = رقمك
 change-description = الوصف
 change-quantity = الكمية
 change-unit = الوحدة

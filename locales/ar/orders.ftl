@@ -18,6 +18,7 @@ orders-empty = لا أوامر شراء بعد. سيظهر هنا ما يطلب�
 orders-search = رقم الأمر أو موضوعه
 orders-due = الشحن
 orders-due-any = أي موعد
+orders-due-open = لم يكتمل
 orders-due-soon = مستحق خلال سبعة أيام
 orders-due-overdue = متأخر
 orders-sort-soonest = التسليم، الأقرب أولًا

@@ -1,7 +1,7 @@
 change-subject = Subject
-change-submission-due = Submission closes
+change-submission-due = Closes
 change-payment-terms = Payment terms
-change-incoterm = Delivery term
+change-incoterm = Incoterm
 change-place = Place of delivery
 change-note = Note
 change-added = Added

@@ -14,6 +14,7 @@ orders-empty = No purchase orders yet. Orders from buyers will appear here.
 orders-search = Number or subject
 orders-due = Shipment
 orders-due-any = Any date
+orders-due-open = Not shipped in full
 orders-due-soon = Due within seven days
 orders-due-overdue = Overdue
 orders-sort-soonest = Required, soonest first

@@ -450,6 +450,7 @@ export type MessageId =
   | "orders-accept-hint"
   | "orders-due"
   | "orders-due-any"
+  | "orders-due-open"
   | "orders-due-overdue"
   | "orders-due-soon"
   | "orders-empty"

@@ -15,7 +15,7 @@ use crate::{
     },
     embedded::{
         Service,
-        entities::order::{Column, Entity, TAB, tab_name},
+        entities::order::{Column, Entity, State, TAB, tab_name},
         error::ServiceError,
         extract::{Caller, StrictQuery},
         lists::{self, Filters, Page},
@@ -89,12 +89,12 @@ fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Select
     };
     filters
         .narrow(in_tab(own, query.tab))
-        .apply_if(query.due, |rows, due| {
-            let to_ship = in_tab(rows, Tab::ToShip);
-            match due {
-                OrderDue::Soon => to_ship.filter(Column::RequiredDate.between(today, today + SOON)),
-                OrderDue::Overdue => to_ship.filter(Column::RequiredDate.lt(today)),
+        .apply_if(query.due, |rows, due| match due {
+            OrderDue::Open => rows.filter(Column::State.is_in(State::OPEN)),
+            OrderDue::Soon => {
+                in_tab(rows, Tab::ToShip).filter(Column::RequiredDate.between(today, today + SOON))
             }
+            OrderDue::Overdue => in_tab(rows, Tab::ToShip).filter(Column::RequiredDate.lt(today)),
         })
 }
 

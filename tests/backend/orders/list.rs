@@ -108,6 +108,7 @@ async fn filters_narrow_the_list(stage: Stage) {
         (narrowed(|query| query.search = "مضخ".to_owned()), 1),
         (narrowed(|query| query.search = "\0".to_owned()), 5),
         (narrowed(|query| query.buyer = Some("no id".to_owned())), 0),
+        (narrowed(|query| query.due = Some(OrderDue::Open)), 4),
         (narrowed(|query| query.due = Some(OrderDue::Soon)), 2),
         (narrowed(|query| query.due = Some(OrderDue::Overdue)), 1),
         (

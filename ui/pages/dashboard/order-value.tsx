@@ -22,7 +22,7 @@ export function OrderValue({ months, open }: OrderValueProps) {
     <Section
       title={text("dashboard-orders")}
       aside={
-        <a href={href("/purchase-orders")}>
+        <a href={href("/purchase-orders?due=open")}>
           {text("dashboard-orders-open")} <Amount value={open} />
         </a>
       }

@@ -22,6 +22,7 @@ export function OrderFilters({ query, buyers }: OrderFiltersProps) {
         value={query.due ?? ""}
         options={[
           { value: "", label: text("orders-due-any") },
+          { value: "open", label: text("orders-due-open") },
           { value: "soon", label: text("orders-due-soon") },
           { value: "overdue", label: text("orders-due-overdue") },
         ]}

@@ -33,6 +33,8 @@ pub enum OrderTab {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderDue {
+    /// Not yet shipped in full, whenever that is due, and not refused or called off.
+    Open,
     /// To be shipped within seven days.
     Soon,
     /// To be shipped, and past the required date.
