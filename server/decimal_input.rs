@@ -91,6 +91,22 @@ pub fn plain_text(typed: &str) -> String {
     text.trim_matches(' ').to_owned()
 }
 
+/// With the digits of ASCII instead of Arabic and Persian ones, and all else as it was typed.
+pub fn ascii_digits(text: &str) -> String {
+    text.chars()
+        .map(|it| ascii_digit(it).unwrap_or(it))
+        .collect()
+}
+
+fn ascii_digit(character: char) -> Option<char> {
+    let zero = match character {
+        '٠'..='٩' => '٠',
+        '۰'..='۹' => '۰',
+        _ => return None,
+    };
+    char::from_digit(character as u32 - zero as u32, 10)
+}
+
 /// The character as ASCII writes it; nothing for those that only guide the writing direction.
 fn plain(character: char) -> Option<char> {
     match character {
@@ -99,8 +115,7 @@ fn plain(character: char) -> Option<char> {
         | '\u{2060}'..='\u{2069}'
         | '\u{61c}'
         | '\u{feff}' => None,
-        '٠'..='٩' => char::from_digit(character as u32 - '٠' as u32, 10),
-        '۰'..='۹' => char::from_digit(character as u32 - '۰' as u32, 10),
+        '٠'..='٩' | '۰'..='۹' => ascii_digit(character),
         '٫' => Some('.'),
         '٬' | '،' => Some(','),
         '−' | '–' => Some('-'),

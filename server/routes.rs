@@ -3,6 +3,7 @@ use std::sync::Arc;
 
 use axum::{
     Router,
+    extract::DefaultBodyLimit,
     middleware::from_fn,
     routing::{any, get, post},
 };
@@ -24,6 +25,9 @@ use crate::{
 };
 
 type Routes = Router<Arc<Portal>>;
+
+/// Bytes of an answer to several hundred lines, every field of them long: a form writes an Arabic letter in six.
+const ANSWER_LIMIT: usize = 4 * 1024 * 1024;
 
 /// Every page, as a document and, under `/_page`, as data.
 pub fn pages() -> Routes {
@@ -98,7 +102,10 @@ fn mailed_link_actions() -> Routes {
 
 fn quotation_actions() -> Routes {
     Router::new()
-        .route("/quotations/{number}/quotation", post(quotations::submit))
+        .route(
+            "/quotations/{number}/quotation",
+            post(quotations::submit).layer(DefaultBodyLimit::max(ANSWER_LIMIT)),
+        )
         .route("/quotations/{number}/withdraw", post(quotations::withdraw))
         .route("/quotations/{number}/decline", post(quotations::decline))
         .route(
@@ -201,11 +208,11 @@ fn order_actions() -> Routes {
         )
         .route(
             "/purchase-orders/{number}/response",
-            post(purchase_orders::respond),
+            post(purchase_orders::respond).layer(DefaultBodyLimit::max(ANSWER_LIMIT)),
         )
         .route(
             "/purchase-orders/{number}/despatch-advice",
-            post(purchase_orders::ship),
+            post(purchase_orders::ship).layer(DefaultBodyLimit::max(ANSWER_LIMIT)),
         )
         .route(
             "/purchase-orders/{number}/invoices",

@@ -19,3 +19,4 @@ buyer-id-taken = ورد مستند آخر بهذا المعرّف.
 buyer-too-much = لا يمكن أن تزيد الكمية على { $most }.
 buyer-line-unknown = لا يوجد في المستند بند برقم { $line }.
 buyer-currency-fixed = لا يمكن تغيير عملة طلب عرض السعر: أرسل طلبًا جديدًا بالعملة الأخرى.
+buyer-too-large = حجم المستند أكبر من { $most } كيلوبايت.

@@ -5,3 +5,4 @@ comments-hint = يقرؤها المشتري وزملاؤك في المنشأة.
 comments-send = إرسال
 actor-system = تلقائيًا
 actor-buyer = المشتري
+comments-older = تظهر أحدث الرسائل فقط.

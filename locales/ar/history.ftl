@@ -31,3 +31,4 @@ history-commented = كُتبت رسالة
 history-attachment-added = أُضيف مرفق
 history-attachment-removed = حُذف مرفق
 history-goods-received = استلم المشتري بضاعة
+history-older = تظهر أحدث الأحداث فقط.

@@ -5,3 +5,4 @@ comments-hint = The buyer and your colleagues can read it.
 comments-send = Send
 actor-system = Automatic
 actor-buyer = Buyer
+comments-older = Only the newest messages are shown.

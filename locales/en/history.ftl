@@ -31,3 +31,4 @@ history-commented = Message written
 history-attachment-added = File added
 history-attachment-removed = File removed
 history-goods-received = Goods received by the buyer
+history-older = Only the newest events are shown.

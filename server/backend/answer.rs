@@ -11,8 +11,10 @@ use serde::de::DeserializeOwned;
 
 use super::{contract::Refusal, error::BackendError};
 
-/// Bytes of the largest answer that is read.
-pub const BODY_LIMIT: usize = 2 * 1024 * 1024;
+/// Bytes of the largest answer that is read: a document of the buyer's as it is and as it was, 512 KB each, what was
+/// answered to it and a draft of as much again, up to 1.5 MB each, and what is shown of its comments and history, at most
+/// 1 MB each.
+pub const BODY_LIMIT: usize = 8 * 1024 * 1024;
 
 /// The whole answer, given up as soon as it grows over the limit.
 pub async fn read<B>(response: Response<B>) -> Result<Response<Bytes>, BackendError>

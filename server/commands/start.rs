@@ -144,13 +144,14 @@ fn buyer_side(
         return Ok(None);
     };
     let clock = embedded::clock::Clock::default();
+    let files = config.attachments.open()?;
     let webhooks = config
         .webhook
         .clone()
         .map(|target| Webhooks::new(database.clone(), target, clock.clone()))
         .transpose()?;
     Ok(Some(BuyerSide {
-        door: buyer::router(database.clone(), DoorOptions { keys, clock }),
+        door: buyer::router(database.clone(), DoorOptions { keys, clock, files }),
         webhooks,
     }))
 }

@@ -1,5 +1,5 @@
 //! Figures, days and units as a document writes them. Days are ISO 8601: nobody takes the month for the day.
-use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
+use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, Utc};
 use rust_decimal::Decimal;
 
 use crate::{
@@ -18,10 +18,15 @@ pub fn quantity(quantity: Decimal) -> String {
     grouped(&quantity.normalize().to_string())
 }
 
-/// The calendar date in Riyadh, where every instant is shown (UTC+3, no summer time).
-pub fn day(instant: DateTime<Utc>) -> NaiveDate {
+/// What clocks show in Riyadh, where every instant is shown (UTC+3, no summer time).
+pub fn in_riyadh(instant: DateTime<Utc>) -> NaiveDateTime {
     let riyadh = FixedOffset::east_opt(3 * 60 * 60).expect("it is an offset");
-    instant.with_timezone(&riyadh).date_naive()
+    instant.with_timezone(&riyadh).naive_local()
+}
+
+/// The calendar date there.
+pub fn day(instant: DateTime<Utc>) -> NaiveDate {
+    in_riyadh(instant).date()
 }
 
 /// With a comma before every third digit.

@@ -1,10 +1,11 @@
 //! What all lists are made with: pages, searches, counts that stop, and the buyers to choose from.
 use chrono::NaiveDate;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    QueryTrait, Select,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
+    QuerySelect, QueryTrait, Select,
     sea_query::{
-        Asterisk, Expr, ExprTrait, Func, LikeExpr, Query, SelectStatement, SimpleExpr, UnionType,
+        Asterisk, CommonTableExpression, Expr, ExprTrait, Func, LikeExpr, Query, SelectStatement,
+        SimpleExpr, UnionType, WithClause,
     },
 };
 use uuid::Uuid;
@@ -12,6 +13,7 @@ use uuid::Uuid;
 use super::{documents::Documents, entities::buyer};
 use crate::{
     backend::contract::list::{BuyerChoice, Count, LAST_PAGE, MOST_FOUND, PAGE_SIZE, Paging},
+    decimal_input::ascii_digits,
     text::LocalizedText,
 };
 
@@ -89,21 +91,33 @@ fn any_contains(
     if searched.is_empty() {
         return None;
     }
+    // Numbers of documents are written in ASCII, whatever keyboard they are searched for with; subjects in either digits.
+    let mut patterns = vec![pattern(&searched), pattern(&ascii_digits(&searched))];
+    patterns.dedup();
+    columns
+        .into_iter()
+        .flat_map(|column| {
+            let lower = Expr::expr(Func::lower(Expr::col(column.as_column_ref())));
+            let reads = move |pattern: &String| {
+                let pattern = LikeExpr::new(pattern.as_str()).escape('\\');
+                lower.clone().like(pattern)
+            };
+            patterns.iter().map(reads)
+        })
+        .reduce(ExprTrait::or)
+}
+
+/// Of texts that have this in them, for `LIKE`.
+fn pattern(part: &str) -> String {
     let mut pattern = String::from("%");
-    for character in searched.to_lowercase().chars() {
+    for character in part.to_lowercase().chars() {
         if matches!(character, '%' | '_' | '\\') {
             pattern.push('\\');
         }
         pattern.push(character);
     }
     pattern.push('%');
-    columns
-        .into_iter()
-        .map(|column| {
-            let lower = Func::lower(Expr::col(column.as_column_ref()));
-            Expr::expr(lower).like(LikeExpr::new(pattern.as_str()).escape('\\'))
-        })
-        .reduce(ExprTrait::or)
+    pattern
 }
 
 /// How many rows each of the queries finds, counted up to one more than its cap, in a single query.
@@ -155,22 +169,56 @@ pub async fn buyers<E: Documents>(
     database: &impl ConnectionTrait,
     supplier_id: Uuid,
 ) -> Result<Vec<BuyerChoice>, DbErr> {
-    let of_buyer = Expr::col(E::BUYER_ID.as_column_ref()).equals(buyer::Column::Id.as_column_ref());
-    let documents = E::find()
-        .select_only()
-        .expr(Expr::value(1))
-        .filter(E::SUPPLIER_ID.eq(supplier_id))
-        .filter(of_buyer)
-        .into_query();
-    let rows = buyer::Entity::find()
-        .filter(Expr::exists(documents))
+    let own = Query::select().column("id").from(OWN).to_owned();
+    let buyers = buyer::Entity::find()
+        .filter(buyer::Column::Id.in_subquery(own))
         .order_by_asc(buyer::Column::NameEn)
         .order_by_asc(buyer::Column::Id)
-        .all(database)
-        .await?;
-    let choices = rows.into_iter().map(|buyer| BuyerChoice {
-        id: buyer.id.to_string(),
-        name: LocalizedText::new(buyer.name_ar, buyer.name_en),
-    });
-    Ok(choices.collect())
+        .into_query();
+    let buyers = buyers.with(own_buyers::<E>(supplier_id));
+    let rows = database.query_all(&buyers).await?;
+    rows.iter()
+        .map(|row| {
+            let buyer = buyer::Model::from_query_result(row, "")?;
+            Ok(BuyerChoice {
+                id: buyer.id.to_string(),
+                name: LocalizedText::new(buyer.name_ar, buyer.name_en),
+            })
+        })
+        .collect()
+}
+
+/// The ids of the supplier's own buyers.
+const OWN: &str = "own_buyers";
+
+/// One step in an index for each buyer, however many documents of theirs there are.
+fn own_buyers<E: Documents>(supplier_id: Uuid) -> WithClause {
+    let least = |buyers: Option<SimpleExpr>| {
+        let least = E::find()
+            .select_only()
+            .column(E::BUYER_ID)
+            .filter(E::SUPPLIER_ID.eq(supplier_id))
+            .apply_if(buyers, QueryFilter::filter)
+            .order_by_asc(E::BUYER_ID)
+            .limit(1)
+            .into_query();
+        SimpleExpr::SubQuery(None, Box::new(least.into()))
+    };
+    let last = || Expr::col((OWN, "id"));
+    let after_last = Expr::col(E::BUYER_ID.as_column_ref()).gt(last());
+    let following = Query::select()
+        .expr(least(Some(after_last)))
+        .from(OWN)
+        .and_where(last().is_not_null())
+        .to_owned();
+    let steps = Query::select()
+        .expr_as(least(None), "id")
+        .union(UnionType::All, following)
+        .to_owned();
+    let own = CommonTableExpression::new()
+        .query(steps)
+        .column("id")
+        .table_name(OWN)
+        .to_owned();
+    WithClause::new().recursive(true).cte(own).to_owned()
 }

@@ -23,14 +23,6 @@ use crate::backend::contract::exchange::EventKind;
 pub const LONGEST_ATTEMPT: TimeDelta = TimeDelta::seconds(30);
 /// Delivered messages are kept so long.
 const KEPT: TimeDelta = TimeDelta::days(30);
-/// What stays with the supplier.
-const INTERNAL: [EventKind; 5] = [
-    EventKind::Viewed,
-    EventKind::Started,
-    EventKind::InvoiceDrafted,
-    EventKind::AttachmentAdded,
-    EventKind::AttachmentRemoved,
-];
 /// Messages that one round sends.
 const ROUND: u64 = 50;
 
@@ -41,7 +33,7 @@ pub async fn tell(
     kind: EventKind,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
-    if INTERNAL.contains(&kind) {
+    if is_internal(document.kind, kind) {
         return Ok(());
     }
     let name = serde_json::to_value(kind).map_err(|error| DbErr::Json(error.to_string()))?;
@@ -71,6 +63,16 @@ pub async fn tell(
     put(transaction, document.supplier_id, &topic, &number, now).await
 }
 
+/// What stays with the supplier: a request's files until a quotation is submitted, which is told then.
+fn is_internal(document: DocumentKind, kind: EventKind) -> bool {
+    match kind {
+        EventKind::Viewed | EventKind::Started | EventKind::InvoiceDrafted => true,
+        EventKind::AttachmentAdded | EventKind::AttachmentRemoved => {
+            document == DocumentKind::QuotationRequest
+        }
+        _ => false,
+    }
+}
 /// Puts a message into the outbox, in the transaction of what it tells of.
 pub async fn put(
     transaction: &impl ConnectionTrait,

@@ -1,36 +1,72 @@
 //! A list as a file, in the form that the address ends with.
+use std::collections::HashSet;
+
 use axum::response::Response;
 
 use super::download::{CSV, XLSX, download};
 use crate::{
-    backend::{BackendError, contract::list::Paging},
+    backend::{
+        BackendError,
+        contract::list::{LAST_PAGE, PAGE_SIZE, Paging},
+    },
     documents::spreadsheet::{SpreadsheetError, Table, csv, xlsx},
     error::Error,
+    i18n,
+    message_id::MessageId,
+    preferences::Language,
 };
 
-/// Five thousand rows: what is behind them is found by a filter.
-const LAST_PAGE: u32 = 200;
+/// The rows of all pages, as far as the list itself can be leafed through.
+pub struct Rows<R> {
+    pub rows: Vec<R>,
+    /// The list ends where they end.
+    is_whole: bool,
+}
 
-/// The rows of all pages. `page` asks for one: its rows, and where it stands.
-pub async fn rows<R, F>(page: impl Fn(u32) -> F) -> Result<Vec<R>, BackendError>
+/// `page` asks for one: its rows, and where it stands. What comes to the list meanwhile moves a row from one page to the
+/// next: each is taken once, by its `number`.
+pub async fn rows<R, F>(
+    page: impl Fn(u32) -> F,
+    number: fn(&R) -> &str,
+) -> Result<Rows<R>, BackendError>
 where
     F: Future<Output = Result<(Vec<R>, Paging), BackendError>>,
 {
     let mut rows = Vec::new();
-    for number in 1..=LAST_PAGE {
-        let (more, paging) = page(number).await?;
-        rows.extend(more);
+    let mut seen = HashSet::new();
+    for at in 1..=LAST_PAGE {
+        let (more, paging) = page(at).await?;
+        let is_full = more.len() == paging.page_size as usize;
+        rows.extend(
+            more.into_iter()
+                .filter(|row| seen.insert(number(row).to_owned())),
+        );
         if !paging.has_more {
-            break;
+            let is_whole = at < LAST_PAGE || !is_full;
+            return Ok(Rows { rows, is_whole });
         }
     }
-    Ok(rows)
+    Ok(Rows {
+        rows,
+        is_whole: false,
+    })
 }
 
 /// # Errors
 /// Where the file cannot be written.
-pub fn file(table: &Table, path: &str) -> Result<Response, Error> {
-    let name = &table.name;
+pub fn file<R>(
+    rows: &Rows<R>,
+    table: impl FnOnce(&[R], Language) -> Table,
+    language: Language,
+    path: &str,
+) -> Result<Response, Error> {
+    let mut table = table(&rows.rows, language);
+    if !rows.is_whole {
+        let most = (LAST_PAGE * PAGE_SIZE).to_string();
+        let id = MessageId::new("export-ends-here");
+        table.remark = Some(i18n::text_with(language, id, &[("rows", &most)]));
+    }
+    let (name, table) = (&table.name, &table);
     Ok(if path.ends_with(".csv") {
         download(&format!("{name}.csv"), CSV, csv(table)?)
     } else {

@@ -1,12 +1,20 @@
-//! The service held to its published contract by Schemathesis: calls that the contract allows, and calls that it does not.
+//! The service and the buyer's door held to their published contracts by Schemathesis: calls that the contract allows, and calls that it does not.
 use std::{env, process::Command};
 
 use portal::{
     backend::{Backend, RemoteOptions, contract::Credentials},
-    embedded::{openapi, seed::DEMO_ACCOUNTS},
+    embedded::{buyer, openapi, seed::DEMO_ACCOUNTS},
 };
+use utoipa::openapi::OpenApi;
 
-use crate::support::service::RemoteService;
+use super::{
+    buyer::{KEY, door_of},
+    stage::Stage,
+};
+use crate::support::{
+    databases::Kind,
+    service::{RemoteService, serve},
+};
 
 const SETTINGS: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
@@ -16,21 +24,33 @@ const SETTINGS: &str = concat!(
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs Schemathesis, whose path is in SCHEMATHESIS: `make test` has both"]
 async fn every_answer_is_one_that_the_contract_names() {
-    let schemathesis = env::var("SCHEMATHESIS").expect("SCHEMATHESIS names the program");
     let service = RemoteService::start().await;
-    let directory = tempfile::tempdir().unwrap();
-    let contract = directory.path().join("openapi.json");
-    std::fs::write(&contract, openapi().to_json().unwrap()).unwrap();
-    let authorization = format!("Authorization: Bearer {}", token(&service.url).await);
+    let token = token(&service.url).await;
+    expect_held(&service.url, &token, &openapi());
+}
 
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Schemathesis, whose path is in SCHEMATHESIS: `make test` has both"]
+async fn every_answer_of_the_buyers_door_is_one_that_its_contract_names() {
+    let stage = Stage::of(Kind::Sqlite).await;
+    let url = serve(door_of(&stage)).await;
+    expect_held(&url, KEY, &buyer::openapi());
+}
+
+/// Schemathesis finds no answer that the contract does not name.
+fn expect_held(url: &str, secret: &str, contract: &OpenApi) {
+    let schemathesis = env::var("SCHEMATHESIS").expect("SCHEMATHESIS names the program");
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("openapi.json");
+    std::fs::write(&file, contract.to_json().unwrap()).unwrap();
+    let authorization = format!("Authorization: Bearer {secret}");
     let run = Command::new(schemathesis)
         .current_dir(&directory)
         .args(["--config-file", SETTINGS, "run"])
-        .arg(&contract)
-        .args(["--url", &service.url, "--header", &authorization])
+        .arg(&file)
+        .args(["--url", url, "--header", &authorization])
         .output()
         .unwrap();
-
     let report = String::from_utf8_lossy(&run.stdout);
     assert!(run.status.success(), "{report}");
 }

@@ -8,7 +8,7 @@ use axum::{Router, response::Response, routing::any};
 use chrono::{DateTime, FixedOffset, Utc};
 use portal::{
     backend::{Backend, RemoteOptions, contract::Credentials},
-    embedded::{self, ServiceOptions, clock::Clock, passwords::Passwords},
+    embedded::{self, ServiceOptions, clock::Clock, files::FileStore, passwords::Passwords},
 };
 use sea_orm::DatabaseConnection;
 use tempfile::TempDir;
@@ -32,6 +32,7 @@ pub struct Stage {
     pub database: DatabaseConnection,
     pub passwords: Passwords,
     pub mailbox: Mailbox,
+    pub files: FileStore,
     now: Arc<Mutex<DateTime<Utc>>>,
     _holders: (TempDir, Place),
 }
@@ -48,6 +49,7 @@ impl Stage {
             passwords: passwords.clone(),
             ..mailbox.service_options()
         };
+        let files = options.files.clone();
         let router = embedded::router(database.clone(), options);
         let backend = match way {
             Way::InProcess => Backend::in_process(router.clone()),
@@ -62,6 +64,7 @@ impl Stage {
             database,
             passwords,
             mailbox,
+            files,
             now,
             _holders: (mail_directory, place),
         }

@@ -37,7 +37,7 @@ fn a_list_is_taken_along_in_the_viewers_language() {
     assert_eq!(
         text,
         "\u{feff}Number,Subject,Buyer,Issued,Closes,Lines,State\n\
-         RFQ-2026-000045,\"Pumps, \"\"large\"\"\",Saudi Electricity Company,2026-03-01,2026-03-21,3,New\n"
+         RFQ-2026-000045,\"Pumps, \"\"large\"\"\",Saudi Electricity Company,2026-03-01,2026-03-21 01:00,3,New\n"
     );
     let arabic = csv(&lists::quotation_requests(&rows, Language::Arabic)).unwrap();
     assert!(
@@ -91,6 +91,16 @@ fn no_text_becomes_a_formula() {
 fn an_empty_list_has_its_headings() {
     let table = lists::quotation_requests(&[], Language::English);
     assert_eq!(cells(&xlsx(&table).unwrap()).1.len(), 1);
+}
+
+#[test]
+fn what_is_said_below_the_rows_stands_in_both_files() {
+    let mut table = lists::quotation_requests(&[row("Pumps")], Language::English);
+    table.remark = Some("The list goes on".to_owned());
+    let text = String::from_utf8(csv(&table).unwrap()).unwrap();
+    assert!(text.ends_with("\nThe list goes on,,,,,,\n"), "{text}");
+    let (_, cells) = cells(&xlsx(&table).unwrap());
+    assert_eq!(cells[2][0], Data::String("The list goes on".to_owned()));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 use chrono::{NaiveDate, TimeZone, Utc};
 use portal::{
     backend::contract::{
-        exchange::{Totals, VatSubtotal},
+        exchange::{Older, Totals, VatSubtotal},
         order::{Order, OrderLine, OrderState},
         quotation_request::{
             LineOffer, Quotation, QuotationLine, QuotationRequest, QuotationRequestState,
@@ -100,6 +100,7 @@ pub fn order(lines: u32) -> Order {
         attachments: Vec::new(),
         comments: Vec::new(),
         events: Vec::new(),
+        older: Older::default(),
         reason: None,
         today: day("2026-03-16"),
     }
@@ -128,6 +129,7 @@ pub fn request() -> QuotationRequest {
         attachments: Vec::new(),
         comments: Vec::new(),
         events: Vec::new(),
+        older: Older::default(),
         reason: None,
         default_vat_percent: decimal("15"),
         now: Utc.with_ymd_and_hms(2026, 3, 16, 12, 0, 0).unwrap(),

@@ -196,7 +196,7 @@ fn what_could_never_be_submitted_is_told_at_once() {
         .iter()
         .map(|problem| problem.column.en.as_str())
         .collect();
-    assert_eq!(columns, ["Unit price", "Quantity offered", "Note"]);
+    assert_eq!(columns, ["Unit price", "Offered quantity", "Note"]);
 }
 
 #[test]

@@ -10,6 +10,9 @@ pub const LARGEST_ATTACHMENT: u64 = 10 * 1024 * 1024;
 /// Files on a document, the buyer's included.
 pub const MOST_ATTACHMENTS: u64 = 20;
 
+/// Comments and events that are shown of a document: the newest.
+pub const MOST_SHOWN: u64 = 100;
+
 /// Who did something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
@@ -69,6 +72,13 @@ pub struct Comment {
     pub text: String,
     pub at: DateTime<Utc>,
     pub by: Actor,
+}
+
+/// What is not shown of a document that much was said and done about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct Older {
+    pub comments: bool,
+    pub events: bool,
 }
 
 /// One line of a document's history, from the audit log.

@@ -19,7 +19,7 @@ pub use response::{
 use super::{
     Money,
     change::DocumentChange,
-    exchange::{Attachment, Comment, DocumentEvent, Draft, Totals},
+    exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals},
 };
 use crate::text::LocalizedText;
 
@@ -77,6 +77,8 @@ pub struct Order {
     pub comments: Vec<Comment>,
     /// Newest first.
     pub events: Vec<DocumentEvent>,
+    /// Whether more was said and done.
+    pub older: Older,
     /// Why it is on hold, rejected or cancelled.
     pub reason: Option<String>,
     /// The supplier's calendar date.

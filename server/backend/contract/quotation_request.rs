@@ -14,7 +14,7 @@ pub use list::{
 };
 
 use super::change::DocumentChange;
-use super::exchange::{Attachment, Comment, DocumentEvent, Draft, Totals};
+use super::exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals};
 use crate::text::LocalizedText;
 
 /// Where the supplier's answer stands (domain page, "Quotation requests").
@@ -70,7 +70,9 @@ pub struct QuotationRequest {
     pub comments: Vec<Comment>,
     /// Newest first.
     pub events: Vec<DocumentEvent>,
-    /// Why the supplier declined, or the buyer cancelled.
+    /// Whether more was said and done.
+    pub older: Older,
+    /// Why the supplier declined or withdrew, or the buyer cancelled.
     pub reason: Option<String>,
     /// The VAT rate that lines have unless they say otherwise, percent.
     #[ts(type = "string")]

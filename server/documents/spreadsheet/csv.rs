@@ -16,6 +16,12 @@ pub fn csv(table: &Table) -> Result<Vec<u8>, SpreadsheetError> {
             .write_record(row.iter().map(written))
             .map_err(failed)?;
     }
+    if let Some(remark) = &table.remark {
+        let empty = table.headings.iter().skip(1).map(|_| String::new());
+        writer
+            .write_record([harmless(remark)].into_iter().chain(empty))
+            .map_err(failed)?;
+    }
     writer.into_inner().map_err(failed)
 }
 
@@ -29,6 +35,7 @@ fn written(value: &Value) -> String {
         Value::Text(text) => harmless(text),
         Value::Number(number) => number.to_string(),
         Value::Day(day) => day.to_string(),
+        Value::Time(instant) => instant.format("%Y-%m-%d %H:%M").to_string(),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
         order::{OrderRow, OrderState},
         quotation_request::{QuotationRequestRow, QuotationRequestState},
     },
-    documents::wording::{day, words},
+    documents::wording::{in_riyadh, words},
     i18n,
     message_id::MessageId,
     preferences::{Direction, Language},
@@ -27,7 +27,7 @@ pub fn quotation_requests(rows: &[QuotationRequestRow], language: Language) -> T
             words(&row.subject, language).into(),
             words(&row.buyer, language).into(),
             Value::Day(row.issue_date),
-            Value::Day(day(row.submission_due_at)),
+            Value::Time(in_riyadh(row.submission_due_at)),
             Value::Number(row.lines.into()),
             Value::Text(i18n::text(language, request_state(row.state))),
         ]
@@ -81,6 +81,7 @@ fn table<const COLUMNS: usize>(
         is_right_to_left: language.direction() == Direction::RightToLeft,
         headings: headings.map(|id| i18n::text(language, id)).into(),
         rows,
+        remark: None,
     }
 }
 

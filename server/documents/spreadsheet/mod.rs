@@ -5,7 +5,7 @@ pub mod read;
 pub mod template;
 mod xlsx;
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveDateTime};
 use rust_decimal::Decimal;
 
 pub use self::{csv::csv, xlsx::xlsx};
@@ -25,6 +25,8 @@ pub struct Table {
     pub is_right_to_left: bool,
     pub headings: Vec<String>,
     pub rows: Vec<Vec<Value>>,
+    /// Said below them.
+    pub remark: Option<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -33,6 +35,8 @@ pub enum Value {
     Text(String),
     Number(Decimal),
     Day(NaiveDate),
+    /// As clocks in Riyadh show it.
+    Time(NaiveDateTime),
 }
 
 impl From<&str> for Value {

@@ -21,6 +21,7 @@ pub(super) fn write(sheet: &mut Worksheet, table: &Table) -> Result<(), XlsxErro
     sheet.set_right_to_left(table.is_right_to_left);
     let heading = Format::new().set_bold();
     let day = Format::new().set_num_format("yyyy-mm-dd");
+    let time = Format::new().set_num_format("yyyy-mm-dd hh:mm");
     for (column, text) in (0..).zip(&table.headings) {
         sheet.write_string_with_format(0, column, text, &heading)?;
     }
@@ -31,8 +32,13 @@ pub(super) fn write(sheet: &mut Worksheet, table: &Table) -> Result<(), XlsxErro
                 Value::Text(text) => sheet.write_string(row, column, text)?,
                 Value::Number(number) => sheet.write(row, column, *number)?,
                 Value::Day(date) => sheet.write_with_format(row, column, date, &day)?,
+                Value::Time(instant) => sheet.write_with_format(row, column, instant, &time)?,
             };
         }
+    }
+    if let Some(remark) = &table.remark {
+        let row = u32::try_from(table.rows.len() + 1).unwrap_or(u32::MAX);
+        sheet.write_string(row, 0, remark)?;
     }
     sheet.set_freeze_panes(1, 0)?;
     sheet.set_autofit_max_width(WIDEST_COLUMN);

@@ -17,17 +17,16 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::{
-    Service,
     entities::attachment::{ActiveModel, Column, Entity, Model},
     error::ServiceError,
     exchange::{
         Act, DocumentRef,
         events::{self, Change},
     },
-    files::{Stored, file_name},
+    files::{FileStore, Stored, file_name},
 };
 use crate::{
-    backend::contract::exchange::{Attachment, EventKind, MOST_ATTACHMENTS, Side},
+    backend::contract::exchange::{Attachment, EventKind, MOST_ATTACHMENTS},
     message_id::MessageId,
 };
 
@@ -39,69 +38,66 @@ pub struct FileName {
 }
 
 /// A file that has come in and hangs on nothing yet.
-struct Received {
+pub struct Received {
     id: Uuid,
     name: String,
     stored: Stored,
 }
 
-impl Service {
-    /// Takes in a file for the supplier.
-    ///
-    /// # Errors
-    /// `Fields`, where the file or its name is not acceptable.
-    async fn receive(
-        &self,
-        supplier_id: Uuid,
-        FileName { name }: FileName,
-        body: Body,
-    ) -> Result<Received, ServiceError> {
-        let name =
-            file_name(&name).ok_or_else(|| refused::file(MessageId::new("service-file-name")))?;
-        let stored = self.options.files.write(supplier_id, &name, body).await?;
-        Ok(Received {
-            id: Uuid::now_v7(),
-            name,
-            stored,
-        })
-    }
+/// Takes in a file for the supplier.
+///
+/// # Errors
+/// `Fields`, where the file or its name is not acceptable.
+pub async fn receive(
+    files: &FileStore,
+    supplier_id: Uuid,
+    name: &str,
+    body: Body,
+) -> Result<Received, ServiceError> {
+    let name = file_name(name).ok_or_else(|| refused::file(MessageId::new("service-file-name")))?;
+    let stored = files.write(supplier_id, &name, body).await?;
+    Ok(Received {
+        id: Uuid::now_v7(),
+        name,
+        stored,
+    })
+}
 
+/// The content of a file, to be saved and never shown.
+pub async fn hand_out(files: &FileStore, file: &Model) -> Result<Response, ServiceError> {
+    let content = files.open(&file.storage_key).await?;
+    let mut response = content.ok_or(ServiceError::NotFound)?.into_response();
+    let name = utf8_percent_encode(&file.name, NON_ALPHANUMERIC);
+    let disposition = format!("attachment; filename*=UTF-8''{name}");
+    let headers = response.headers_mut();
+    for (header, value) in [
+        (header::CONTENT_TYPE, file.media_type.as_str()),
+        (header::CONTENT_LENGTH, &file.size.to_string()),
+        (header::CONTENT_DISPOSITION, &disposition),
+    ] {
+        let value = HeaderValue::try_from(value).expect("it was written in ASCII");
+        headers.insert(header, value);
+    }
+    Ok(response)
+}
+
+impl Received {
     /// Leaves nothing of a file that was not kept after all, or was kept at an earlier attempt already.
-    async fn discard_unless_kept(
+    pub async fn discard_unless<T>(
         &self,
-        received: Received,
-        outcome: Result<Attachment, ServiceError>,
-    ) -> Result<Attachment, ServiceError> {
-        let is_kept = matches!(&outcome, Ok(kept) if kept.id == received.id.to_string());
-        if !is_kept && let Err(error) = self.options.files.delete(&received.stored.key).await {
+        files: &FileStore,
+        is_kept: impl FnOnce(&T) -> bool,
+        outcome: Result<T, ServiceError>,
+    ) -> Result<T, ServiceError> {
+        let is_kept = matches!(&outcome, Ok(kept) if is_kept(kept));
+        if !is_kept && let Err(error) = files.delete(&self.stored.key).await {
             tracing::warn!(%error, "a file that hangs on nothing could not be removed");
         }
         outcome
     }
 
-    /// The content of a document's file, to be saved and never shown.
-    async fn hand_out(&self, document: DocumentRef, id: &str) -> Result<Response, ServiceError> {
-        let file = find(&self.database, document, id).await?;
-        let content = self.options.files.open(&file.storage_key).await?;
-        let mut response = content.ok_or(ServiceError::NotFound)?.into_response();
-        let name = utf8_percent_encode(&file.name, NON_ALPHANUMERIC);
-        let disposition = format!("attachment; filename*=UTF-8''{name}");
-        let headers = response.headers_mut();
-        for (header, value) in [
-            (header::CONTENT_TYPE, file.media_type.as_str()),
-            (header::CONTENT_LENGTH, &file.size.to_string()),
-            (header::CONTENT_DISPOSITION, &disposition),
-        ] {
-            let value = HeaderValue::try_from(value).expect("it was written in ASCII");
-            headers.insert(header, value);
-        }
-        Ok(response)
-    }
-}
-
-impl Received {
     /// Equal for what comes twice.
-    fn fingerprint(&self) -> (&str, &str) {
+    pub fn fingerprint(&self) -> (&str, &str) {
         (&self.name, &self.stored.digest)
     }
 
@@ -109,7 +105,7 @@ impl Received {
     ///
     /// # Errors
     /// `Conflict`, where the document takes no more.
-    async fn attach(
+    pub async fn attach(
         &self,
         transaction: &impl ConnectionTrait,
         document: DocumentRef,
@@ -140,6 +136,7 @@ impl Received {
             added_by_id: Set(act.user_id),
             added_by_name: Set(act.name.clone()),
             added_by_side: Set(act.side),
+            submitted_at: Set(None),
         })
         .exec_without_returning(transaction)
         .await?;
@@ -172,7 +169,7 @@ async fn detach(
     id: &str,
 ) -> Result<String, ServiceError> {
     let file = find(transaction, document, id).await?;
-    if !is_open || file.added_by_side != Side::Supplier {
+    if !is_open || !file.is_removable() {
         return Err(ServiceError::Conflict(MessageId::new(
             "service-files-closed",
         )));
@@ -185,7 +182,7 @@ async fn detach(
     Ok(file.storage_key)
 }
 
-async fn find(
+pub async fn find(
     database: &impl ConnectionTrait,
     document: DocumentRef,
     id: &str,

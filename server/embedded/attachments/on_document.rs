@@ -2,7 +2,7 @@
 use axum::{body::Body, response::Response};
 use sea_orm::TransactionTrait;
 
-use super::{FileName, Received, detach};
+use super::{FileName, Received, detach, find, hand_out, receive};
 use crate::{
     backend::contract::exchange::Attachment,
     embedded::{
@@ -29,9 +29,11 @@ impl Service {
         (name, body): (FileName, Body),
     ) -> Result<Attachment, ServiceError> {
         documents::find::<E>(&self.database, user.supplier_id, number).await?;
-        let received = self.receive(user.supplier_id, name, body).await?;
+        let files = &self.options.files;
+        let received = receive(files, user.supplier_id, &name.name, body).await?;
         let outcome = self.keep::<E>(user, origin, number, key, &received).await;
-        self.discard_unless_kept(received, outcome).await
+        let is_kept = |kept: &Attachment| kept.id == received.id.to_string();
+        received.discard_unless(files, is_kept, outcome).await
     }
 
     async fn keep<E: Documents>(
@@ -67,7 +69,8 @@ impl Service {
         id: &str,
     ) -> Result<Response, ServiceError> {
         let document = documents::find::<E>(&self.database, user.supplier_id, number).await?;
-        self.hand_out(document.document(), id).await
+        let file = find(&self.database, document.document(), id).await?;
+        hand_out(&self.options.files, &file).await
     }
 
     /// Takes the supplier's own file off the document.

@@ -11,13 +11,14 @@ use super::{Door, extract::BuyerSystem};
 use crate::{
     backend::contract::{
         Refusal,
-        exchange::Comment,
+        exchange::{Attachment, Comment},
         order::{DespatchAdvice, OrderInvoice, OrderResponse, OrderState},
         quotation_request::{Quotation, QuotationRequestState},
     },
     embedded::{
-        documents::{self, Orders, Requests},
+        documents::{self, Document as _, Orders, Requests},
         error::ServiceError,
+        exchange::attachments,
         orders, quotation_requests,
     },
 };
@@ -33,7 +34,9 @@ pub struct RequestAnswer {
     pub reason: Option<String>,
     /// What was submitted last, withdrawn ones included.
     pub quotation: Option<Quotation>,
-    /// Oldest first.
+    /// The buyer's own, and what the supplier sent; oldest first.
+    pub attachments: Vec<Attachment>,
+    /// The newest, oldest first.
     pub comments: Vec<Comment>,
 }
 
@@ -51,7 +54,9 @@ pub struct OrderAnswer {
     pub despatch_advices: Vec<DespatchAdvice>,
     /// Those that are drafts no more.
     pub invoices: Vec<OrderInvoice>,
-    /// Oldest first.
+    /// The buyer's own, and what the supplier sent; oldest first.
+    pub attachments: Vec<Attachment>,
+    /// The newest, oldest first.
     pub comments: Vec<Comment>,
 }
 
@@ -77,6 +82,7 @@ pub async fn request(
 ) -> Result<Json<RequestAnswer>, ServiceError> {
     let (now, today) = (door.options.clock.now(), door.options.clock.today());
     let found = documents::find::<Requests>(&door.database, id(&supplier)?, &number).await?;
+    let attachments = attachments::for_buyer(&door.database, found.document()).await?;
     let request = quotation_requests::detail::tell(&door.database, found, now, today).await?;
     Ok(Json(RequestAnswer {
         number: request.number,
@@ -84,6 +90,7 @@ pub async fn request(
         amendment: request.amendment,
         reason: request.reason,
         quotation: request.quotation,
+        attachments,
         comments: request.comments,
     }))
 }
@@ -110,6 +117,7 @@ pub async fn order(
 ) -> Result<Json<OrderAnswer>, ServiceError> {
     let today = door.options.clock.today();
     let found = documents::find::<Orders>(&door.database, id(&supplier)?, &number).await?;
+    let attachments = attachments::for_buyer(&door.database, found.document()).await?;
     let order = orders::detail::tell(&door.database, found, today).await?;
     Ok(Json(OrderAnswer {
         number: order.number,
@@ -123,10 +131,11 @@ pub async fn order(
             .into_iter()
             .filter(|invoice| !invoice.is_draft)
             .collect(),
+        attachments,
         comments: order.comments,
     }))
 }
 
-fn id(supplier: &str) -> Result<Uuid, ServiceError> {
+pub fn id(supplier: &str) -> Result<Uuid, ServiceError> {
     supplier.parse().map_err(|_| ServiceError::NotFound)
 }

@@ -1,6 +1,7 @@
 //! The buyer's door: takes the documents of the buyer's systems, and hands out what suppliers answered. It has its own keys
 //! and its own contract.
 mod answers;
+mod attachments;
 mod check;
 pub mod documents;
 mod extract;
@@ -24,15 +25,17 @@ pub use import::{ImportError, Imported, import};
 pub use keys::ApiKeys;
 pub use openapi::openapi;
 
-use super::{clock::Clock, error::ServiceError};
+use super::{clock::Clock, error::ServiceError, files::FileStore};
 
-/// Bytes: a document of several hundred lines, both languages of them long.
+/// Bytes: the largest document that is taken, however its letters are written.
 const DOCUMENT_LIMIT: usize = 4 * 1024 * 1024;
 
 #[derive(Clone, Debug)]
 pub struct DoorOptions {
     pub keys: ApiKeys,
     pub clock: Clock,
+    /// Where attachments are.
+    pub files: FileStore,
 }
 
 /// What every handler has at hand.
@@ -51,6 +54,22 @@ pub fn router(database: DatabaseConnection, options: DoorOptions) -> Router {
             get(answers::request),
         )
         .route("/suppliers/{supplier}/orders/{number}", get(answers::order))
+        .route(
+            "/suppliers/{supplier}/quotation-requests/{number}/attachments",
+            post(attachments::add_to_request),
+        )
+        .route(
+            "/suppliers/{supplier}/quotation-requests/{number}/attachments/{id}",
+            get(attachments::of_request),
+        )
+        .route(
+            "/suppliers/{supplier}/orders/{number}/attachments",
+            post(attachments::add_to_order),
+        )
+        .route(
+            "/suppliers/{supplier}/orders/{number}/attachments/{id}",
+            get(attachments::of_order),
+        )
         .route(
             "/documents",
             post(receive::post).layer(DefaultBodyLimit::max(DOCUMENT_LIMIT)),

@@ -24,6 +24,8 @@ pub struct Model {
     pub added_by_id: Option<Uuid>,
     pub added_by_name: String,
     pub added_by_side: Side,
+    /// When it went to the buyer with a quotation: from then on it stays.
+    pub submitted_at: Option<DateTimeUtc>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -1,15 +1,17 @@
 //! What supplier and buyer say to each other about a document.
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect,
 };
 use uuid::Uuid;
 
 use super::{
     Act, DocumentRef,
     events::{self, Change},
+    newest,
 };
 use crate::{
-    backend::contract::exchange::{Actor, Comment, EventKind, NewComment},
+    backend::contract::exchange::{Actor, Comment, EventKind, MOST_SHOWN, NewComment},
     embedded::{
         Service,
         documents::{self, Document, Documents},
@@ -96,19 +98,22 @@ pub async fn write<E: Documents>(
     once.answered(comment).await
 }
 
-/// The conversation about a document, oldest first.
+/// The newest of the conversation about a document, oldest first, and whether there is more of it.
 pub async fn of(
     database: &impl ConnectionTrait,
     document: DocumentRef,
-) -> Result<Vec<Comment>, DbErr> {
+) -> Result<(Vec<Comment>, bool), DbErr> {
     let rows = Entity::find()
         .filter(Column::SupplierId.eq(document.supplier_id))
         .filter(Column::DocumentKind.eq(document.kind))
         .filter(Column::DocumentId.eq(document.id))
-        .order_by_asc(Column::At)
-        .order_by_asc(Column::Id)
+        .order_by_desc(Column::At)
+        .order_by_desc(Column::Id)
+        .limit(MOST_SHOWN + 1)
         .all(database)
         .await?;
+    let (mut rows, has_older) = newest(rows);
+    rows.reverse();
     let told = rows.into_iter().map(|row| Comment {
         id: row.id.to_string(),
         text: row.text,
@@ -118,5 +123,5 @@ pub async fn of(
             side: row.author_side,
         },
     });
-    Ok(told.collect())
+    Ok((told.collect(), has_older))
 }

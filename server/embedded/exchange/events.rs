@@ -1,14 +1,15 @@
 //! The audit log of documents: every change leaves who made it, when, from where, and what was before and after.
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect,
 };
 use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{Act, DocumentRef};
+use super::{Act, DocumentRef, newest};
 use crate::{
-    backend::contract::exchange::{Actor, DocumentEvent, EventKind},
+    backend::contract::exchange::{Actor, DocumentEvent, EventKind, MOST_SHOWN},
     embedded::{
         entities::event::{ActiveModel, Column, Entity, Model},
         outbox,
@@ -87,20 +88,22 @@ pub async fn record(
     Ok(())
 }
 
-/// A document's history, newest first.
+/// The newest of a document's history, newest first, and whether there is more of it.
 pub async fn of(
     database: &impl ConnectionTrait,
     document: DocumentRef,
-) -> Result<Vec<DocumentEvent>, DbErr> {
+) -> Result<(Vec<DocumentEvent>, bool), DbErr> {
     let rows = Entity::find()
         .filter(Column::SupplierId.eq(document.supplier_id))
         .filter(Column::DocumentKind.eq(document.kind))
         .filter(Column::DocumentId.eq(document.id))
         .order_by_desc(Column::At)
         .order_by_desc(Column::Id)
+        .limit(MOST_SHOWN + 1)
         .all(database)
         .await?;
-    Ok(rows.into_iter().map(told).collect())
+    let (rows, has_older) = newest(rows);
+    Ok((rows.into_iter().map(told).collect(), has_older))
 }
 
 fn told(row: Model) -> DocumentEvent {

@@ -15,7 +15,7 @@ use super::{
     entities::{document_kind::DocumentKind, user},
     extract::Origin,
 };
-use crate::backend::contract::exchange::{Actor, Side};
+use crate::backend::contract::exchange::{Actor, MOST_SHOWN, Side};
 
 /// A supplier's document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,14 @@ pub struct DocumentRef {
     pub supplier_id: Uuid,
     pub kind: DocumentKind,
     pub id: Uuid,
+}
+
+/// As many rows as are shown, of those asked for and one more, and whether there was one.
+fn newest<T>(mut rows: Vec<T>) -> (Vec<T>, bool) {
+    let shown = usize::try_from(MOST_SHOWN).unwrap_or(usize::MAX);
+    let has_older = rows.len() > shown;
+    rows.truncate(shown);
+    (rows, has_older)
 }
 
 /// Who does something, when, and from where.

@@ -11,6 +11,8 @@ mod m0009_requests;
 mod m0010_orders;
 mod m0011_outbox;
 mod m0012_superseded;
+mod m0013_submitted_files;
+mod m0014_list_indexes;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
 use sea_orm_migration::{
@@ -52,6 +54,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0010_orders::Migration),
             Box::new(m0011_outbox::Migration),
             Box::new(m0012_superseded::Migration),
+            Box::new(m0013_submitted_files::Migration),
+            Box::new(m0014_list_indexes::Migration),
         ]
     }
 

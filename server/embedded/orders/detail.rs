@@ -15,6 +15,7 @@ use super::{
 use crate::{
     backend::contract::{
         Refusal,
+        exchange::Older,
         order::{Order, OrderAction as Possible},
     },
     embedded::{
@@ -72,13 +73,14 @@ pub async fn tell(
         shipments::despatch_advices(database, &order),
         shipments::invoices(database, &order),
     )?;
-    let (draft, despatch_draft, attachments, comments, events) = tokio::try_join!(
-        drafts::of(database, DraftRef::order_response(document)),
-        drafts::of(database, DraftRef::despatch_advice(document)),
-        attachments::of(database, document, order.state.takes_files()),
-        comments::of(database, document),
-        events::of(database, document),
-    )?;
+    let (draft, despatch_draft, attachments, (comments, older_comments), (events, older_events)) =
+        tokio::try_join!(
+            drafts::of(database, DraftRef::order_response(document)),
+            drafts::of(database, DraftRef::despatch_advice(document)),
+            attachments::of(database, document, order.state.takes_files()),
+            comments::of(database, document),
+            events::of(database, document),
+        )?;
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the order's buyer".to_owned()))?;
     let supplier = supplier.ok_or(ServiceError::Unauthorised)?;
     let sums: Vec<_> = progress
@@ -116,6 +118,10 @@ pub async fn tell(
         attachments,
         comments,
         events,
+        older: Older {
+            comments: older_comments,
+            events: older_events,
+        },
         reason: order.reason,
         today,
     })

@@ -11,7 +11,7 @@ use super::{amended::Amendments, answered, lines, states::Action};
 use crate::{
     backend::contract::{
         Refusal,
-        exchange::{Actor, DocumentEvent, EventKind, Side},
+        exchange::{Actor, DocumentEvent, EventKind, Older, Side},
         quotation_request::{QuotationRequest, QuotationRequestAction as Possible},
     },
     embedded::{
@@ -65,7 +65,16 @@ pub async fn tell(
     today: NaiveDate,
 ) -> Result<QuotationRequest, ServiceError> {
     let document = request.document();
-    let (buyer, lines, headers, draft, attachments, comments, mut events, (_, vat_percent)) = tokio::try_join!(
+    let (
+        buyer,
+        lines,
+        headers,
+        draft,
+        attachments,
+        (comments, older_comments),
+        (mut events, older_events),
+        (_, vat_percent),
+    ) = tokio::try_join!(
         buyer::Entity::find_by_id(request.buyer_id).one(database),
         lines::by_amendment(database, &request),
         headers::superseded(database, document),
@@ -110,6 +119,10 @@ pub async fn tell(
         attachments,
         comments,
         events,
+        older: Older {
+            comments: older_comments,
+            events: older_events,
+        },
         reason: request.reason,
         default_vat_percent: vat_percent.map_or(Decimal::ZERO, Into::into),
         now,

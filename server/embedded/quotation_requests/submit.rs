@@ -26,7 +26,7 @@ use crate::{
         entities::{quotation, quotation_line, request_for_quotation},
         error::ServiceError,
         exchange::{
-            Act,
+            Act, attachments,
             drafts::{self, DraftRef},
         },
         extract::{Caller, Origin, StrictJson},
@@ -140,6 +140,7 @@ pub async fn accept(
         }
     };
     keep(transaction, &request, act, (revision, &number), offered).await?;
+    attachments::submit(transaction, request.document(), act.at).await?;
     drafts::discard(transaction, DraftRef::quotation(request.document())).await?;
     let step = Step::of(Action::Submit, event).noted(&number).with(input);
     record::take(transaction, request, act, step).await

@@ -1,4 +1,5 @@
-//! `GET /purchase-orders/export.csv` and `export.xlsx`: all that the list shows, on all its pages.
+//! `GET /purchase-orders/export.csv` and `export.xlsx`: all that the list shows, on all its pages. A list that
+//! goes on behind its last page says so below the last row.
 use std::sync::Arc;
 
 use axum::{
@@ -29,7 +30,7 @@ pub async fn export(
     let service = portal.service.client.for_request(id);
     let query = OrderQuery::from(&query);
     let (service, token) = (&service, &user.backend_token);
-    let rows = export::rows(|page| {
+    let page = |page| {
         let query = OrderQuery {
             page,
             ..query.clone()
@@ -38,8 +39,8 @@ pub async fn export(
             let list = service.orders(&query, token).await?;
             Ok((list.rows, list.paging))
         }
-    })
-    .await?;
-    let table = lists::orders(&rows, asked.preferences.language);
-    export::file(&table, uri.path())
+    };
+    let rows = export::rows(page, |row| &row.number).await?;
+    let language = asked.preferences.language;
+    export::file(&rows, lists::orders, language, uri.path())
 }

@@ -38,7 +38,8 @@ async fn only_a_known_key_opens_it() {
     let stage = Stage::new(Kind::Sqlite, Way::InProcess).await;
     let keys = ApiKeys::parse(&format!("erp:{KEY}, old:{KEY}-of-old")).unwrap();
     let clock = Clock::default();
-    let door = buyer::router(stage.database.clone(), DoorOptions { keys, clock });
+    let files = stage.files.clone();
+    let door = buyer::router(stage.database.clone(), DoorOptions { keys, clock, files });
     let token = stage.token_of(world::AMAL).await;
     let other_key = KEY.replace('0', "1");
     for wrong in [

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::{
-    messages::{message, order, request},
+    messages::{message, order, request, request_line},
     scene::Scene,
 };
 use crate::{
@@ -15,6 +15,7 @@ use crate::{
 on_both_databases!(
     malformed_documents_are_refused_with_the_field,
     an_order_may_cost_what_a_supplier_may_ask,
+    what_could_never_be_shown_is_not_taken,
 );
 
 async fn malformed_documents_are_refused_with_the_field(kind: Kind) {
@@ -158,4 +159,23 @@ async fn an_order_may_cost_what_a_supplier_may_ask(kind: Kind) {
     assert_eq!(status, StatusCode::BAD_REQUEST);
     let fields = refusal["fields"].as_object().unwrap();
     assert!(fields.contains_key("document.terms.lines"), "{refusal}");
+}
+
+async fn what_could_never_be_shown_is_not_taken(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    let long = |lines: usize, length: usize| {
+        let mut document = request("RFQ-1");
+        let line = |line: usize| {
+            let mut line = request_line(u32::try_from(line).unwrap(), "1");
+            line["description"]["en"] = json!("x".repeat(length));
+            line
+        };
+        document["terms"]["lines"] = (1..=lines).map(line).collect();
+        document
+    };
+    let (status, refusal) = scene.refused(long(500, 1_000)).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert!(refusal["fields"]["document"].is_object(), "{refusal}");
+    scene.door.takes(&message(long(500, 800))).await;
+    assert_eq!(scene.seen("RFQ-1").await.lines.len(), 500);
 }

@@ -17,12 +17,17 @@ pub const KEY: &str = "0123456789abcdef0123456789abcdef";
 /// The door of a stage, at the stage's time.
 pub struct DoorOfStage(Router);
 
+pub fn door_of(stage: &Stage) -> Router {
+    let keys = ApiKeys::parse(&format!("erp:{KEY}")).unwrap();
+    let clock = stage.clock();
+    let files = stage.files.clone();
+    let options = DoorOptions { keys, clock, files };
+    buyer::router(stage.database.clone(), options)
+}
+
 impl DoorOfStage {
     pub fn of(stage: &Stage) -> Self {
-        let keys = ApiKeys::parse(&format!("erp:{KEY}")).unwrap();
-        let clock = stage.clock();
-        let options = DoorOptions { keys, clock };
-        Self(buyer::router(stage.database.clone(), options))
+        Self(door_of(stage))
     }
 
     pub async fn get(&self, path: &str) -> (StatusCode, Value) {
@@ -32,6 +37,16 @@ impl DoorOfStage {
     pub async fn post(&self, message: &Value) -> (StatusCode, Value) {
         let request = Request::post("/documents").header(header::CONTENT_TYPE, "application/json");
         self.ask(request, message.to_string().into()).await
+    }
+
+    /// Hangs a file on a document, with this query.
+    pub async fn attach(&self, path: &str, file: &[u8]) -> (StatusCode, Value) {
+        self.ask(Request::post(path), file.to_vec().into()).await
+    }
+
+    /// A file's content, where there is one.
+    pub async fn file(&self, path: &str) -> (StatusCode, Vec<u8>) {
+        self.answer(Request::get(path), Body::empty()).await
     }
 
     /// Posts it, and it is taken now.
@@ -47,12 +62,21 @@ impl DoorOfStage {
     }
 
     async fn ask(&self, request: axum::http::request::Builder, body: Body) -> (StatusCode, Value) {
+        let (status, body) = self.answer(request, body).await;
+        (status, serde_json::from_slice(&body).unwrap())
+    }
+
+    async fn answer(
+        &self,
+        request: axum::http::request::Builder,
+        body: Body,
+    ) -> (StatusCode, Vec<u8>) {
         let request = request.header(header::AUTHORIZATION, format!("Bearer {KEY}"));
         let response = self.0.clone().oneshot(request.body(body).unwrap()).await;
         let response = response.unwrap();
         let status = response.status();
         let body = response.into_body().collect().await.unwrap().to_bytes();
-        (status, serde_json::from_slice(&body).unwrap())
+        (status, body.to_vec())
     }
 }
 

@@ -1,4 +1,5 @@
 //! The buyer's door, and what leaves through it.
+mod attachments;
 mod changed;
 mod door;
 mod files;
@@ -14,3 +15,5 @@ mod scene;
 mod shipped;
 mod simulated;
 mod webhooks;
+
+pub use messages::{KEY, door_of};

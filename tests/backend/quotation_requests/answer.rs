@@ -195,7 +195,7 @@ async fn an_answer_to_what_the_buyer_changed_is_kept_as_a_draft(stage: Stage) {
     by_buyer(&stage, "R", State::Amended).await;
     let refusal = stage.backend.submit_quotation("R", &asked, "1", &token);
     let words = refused(refusal.await, StatusCode::CONFLICT);
-    assert!(words.contains("changed this request"), "{words}");
+    assert!(words.contains("amended this request"), "{words}");
     let request = told(&stage, "R", &token).await;
     assert_eq!(request.state, QuotationRequestState::Amended);
     assert!(request.quotation.is_none());

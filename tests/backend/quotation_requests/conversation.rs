@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use portal::{
     backend::{
         calls::attachments::Holder,
-        contract::exchange::{EventKind, NewComment, Side},
+        contract::exchange::{EventKind, MOST_SHOWN, NewComment, Side},
     },
     embedded::entities::request_for_quotation::State,
 };
@@ -18,6 +18,7 @@ use crate::backend::{
 on_every_stage!(
     questions_are_asked_once_and_told_in_order,
     a_question_has_to_say_something,
+    the_newest_are_shown_and_the_others_named,
 );
 
 fn comment(text: &str) -> NewComment {
@@ -68,4 +69,26 @@ async fn a_question_has_to_say_something(stage: Stage) {
         assert_eq!(complaints.keys().collect::<Vec<_>>(), ["text"]);
     }
     assert!(told(&stage, "R", &token).await.comments.is_empty());
+}
+
+async fn the_newest_are_shown_and_the_others_named(stage: Stage) {
+    requested(&stage, "R", State::Viewed, 2).await;
+    let token = stage.token_of(AMAL).await;
+    for place in 0..=MOST_SHOWN {
+        let key = place.to_string();
+        let comment = comment(&key);
+        let holder = Holder::QuotationRequest("R");
+        let asked = stage.backend.comment_on(holder, &comment, &key, &token);
+        asked.await.unwrap();
+        let request = if place + 1 >= MOST_SHOWN {
+            told(&stage, "R", &token).await
+        } else {
+            continue;
+        };
+        let has_older = place == MOST_SHOWN;
+        assert_eq!(request.comments.len() as u64, MOST_SHOWN);
+        assert_eq!(request.comments.last().unwrap().text, key);
+        assert_eq!(request.older.comments, has_older);
+        assert_eq!(request.older.events, has_older);
+    }
 }

@@ -29,7 +29,7 @@ async fn every_wrong_field_is_named(stage: Stage) {
     requested(&stage, "R", State::Viewed, 2).await;
     type Spoil = fn(&mut QuotationInput);
     let spoilt: [(&str, &str, Spoil); 29] = [
-        ("validTill", "until when", |input| input.valid_till.clear()),
+        ("validTill", "until which", |input| input.valid_till.clear()),
         ("validTill", "today or", |input| {
             input.valid_till = "2026-03-14".to_owned()
         }),

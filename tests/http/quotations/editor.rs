@@ -106,6 +106,21 @@ async fn a_draft_keeps_every_word_and_comes_back() {
 }
 
 #[tokio::test]
+async fn what_was_typed_into_several_hundred_lines_is_kept() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let number = number_in(&mut browser, "viewed").await;
+    let editor = Editor::open(&mut browser, &number).await;
+    let note = "ملاحظة على البند ".repeat(5);
+    let lines = (1..=500).map(|line| (format!("lines.{line}.note"), note.clone()));
+    let fields: Vec<_> = editor.filled_in("5").into_iter().chain(lines).collect();
+    let seen = browser.post(&editor.path, &borrowed(&fields)).await;
+    seen.leads_to(&editor.path);
+    let again = Editor::open(&mut browser, &number).await;
+    assert_eq!(again.props["draft"]["values"]["lines.500.note"], note);
+}
+
+#[tokio::test]
 async fn what_is_wrong_is_told_beside_its_field_and_nothing_is_submitted() {
     let portal = Portal::start(&[]).await;
     let mut browser = portal.signed_in(MANAGER).await;

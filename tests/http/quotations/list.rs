@@ -1,4 +1,6 @@
 //! `GET /quotations`
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+
 use super::rows;
 use crate::support::portal::{MANAGER, Portal};
 
@@ -27,8 +29,18 @@ async fn a_list_is_narrowed_by_its_address() {
     let number = submitted[0]["number"].as_str().unwrap();
     let found = rows(&mut browser, &format!("search={number}")).await;
     assert_eq!(found.len(), 1, "{found:?}");
+    let typed: String = number.chars().map(in_arabic_digits).collect();
+    let search = utf8_percent_encode(&typed, NON_ALPHANUMERIC);
+    assert_eq!(rows(&mut browser, &format!("search={search}")).await, found);
     let seen = browser.get("/quotations?search=no+such+thing").await;
     seen.says("href=\"/quotations\"").says("لا نتائج");
+}
+
+fn in_arabic_digits(character: char) -> char {
+    match character.to_digit(10) {
+        Some(digit) => char::from_u32('٠' as u32 + digit).unwrap(),
+        None => character,
+    }
 }
 
 #[tokio::test]

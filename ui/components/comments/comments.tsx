@@ -12,18 +12,21 @@ import { CommentForm } from "./comment-form";
 interface CommentsProps {
   /** Oldest first. */
   comments: Comment[];
+  /** More was said before those. */
+  hasOlder: boolean;
   /** The form named `commentForm`; nothing where nobody may write any more. */
   form: Form | null;
   /** The path that takes a comment. */
   path: string;
 }
 
-export function Comments({ comments, form, path }: CommentsProps) {
+export function Comments({ comments, hasOlder, form, path }: CommentsProps) {
   const text = useText();
   return (
     <div id="comments">
       <Section title={text("comments-title")}>
         {comments.length === 0 && !form && <Empty>{text("comments-empty")}</Empty>}
+        {hasOlder && <p className="older">{text("comments-older")}</p>}
         <ol className="thread">
           {comments.map((comment) => (
             <li key={comment.id} className={comment.by.side}>

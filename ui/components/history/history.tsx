@@ -7,8 +7,14 @@ import { DateTime } from "../date-time";
 import { Section } from "../section";
 import { describeEvent } from "./describe-event";
 
-/** `events` are the newest first, as they are shown. */
-export function History({ events }: { events: DocumentEvent[] }) {
+interface HistoryProps {
+  /** Newest first. */
+  events: DocumentEvent[];
+  /** More was done before those. */
+  hasOlder: boolean;
+}
+
+export function History({ events, hasOlder }: HistoryProps) {
   const text = useText();
   if (events.length === 0) return null;
   return (
@@ -28,6 +34,7 @@ export function History({ events }: { events: DocumentEvent[] }) {
           </li>
         ))}
       </ol>
+      {hasOlder && <p className="older">{text("history-older")}</p>}
     </Section>
   );
 }

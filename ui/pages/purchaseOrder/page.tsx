@@ -56,6 +56,7 @@ export function PurchaseOrderPage(props: PurchaseOrderProps) {
           {order.revision > 1 && <Revisions revisions={order.revisions} />}
           <Comments
             comments={order.comments}
+            hasOlder={order.older.comments}
             form={order.actions.includes("comment") ? props.commentForm : null}
             path={orderPath(order.number, "/comments")}
           />
@@ -73,7 +74,7 @@ export function PurchaseOrderPage(props: PurchaseOrderProps) {
             form={order.actions.includes("attach") ? form : null}
             path={orderPath(order.number, "/attachments")}
           />
-          <History events={order.events} />
+          <History events={order.events} hasOlder={order.older.events} />
         </div>
       </div>
     </>

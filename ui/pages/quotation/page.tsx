@@ -56,6 +56,7 @@ export function QuotationPage(props: QuotationProps) {
           {request.quotation && <SubmittedQuotation quotation={request.quotation} />}
           <Comments
             comments={request.comments}
+            hasOlder={request.older.comments}
             form={mayAsk ? commentForm : null}
             path={requestPath(request.number, "/comments")}
           />
@@ -70,7 +71,7 @@ export function QuotationPage(props: QuotationProps) {
             form={request.actions.includes("attach") ? commentForm : null}
             path={requestPath(request.number, "/attachments")}
           />
-          <History events={request.events} />
+          <History events={request.events} hasOlder={request.older.events} />
         </div>
       </div>
     </>

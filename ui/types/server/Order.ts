@@ -6,6 +6,7 @@ import type { DespatchAdviceInput } from "./DespatchAdviceInput";
 import type { DocumentEvent } from "./DocumentEvent";
 import type { Draft } from "./Draft";
 import type { LocalizedText } from "./LocalizedText";
+import type { Older } from "./Older";
 import type { OrderAction } from "./OrderAction";
 import type { OrderInvoice } from "./OrderInvoice";
 import type { OrderLine } from "./OrderLine";
@@ -51,6 +52,10 @@ actions: Array<OrderAction>, attachments: Array<Attachment>, comments: Array<Com
  * Newest first.
  */
 events: Array<DocumentEvent>, 
+/**
+ * Whether more was said and done.
+ */
+older: Older, 
 /**
  * Why it is on hold, rejected or cancelled.
  */

@@ -5,6 +5,7 @@ import type { DocumentChange } from "./DocumentChange";
 import type { DocumentEvent } from "./DocumentEvent";
 import type { Draft } from "./Draft";
 import type { LocalizedText } from "./LocalizedText";
+import type { Older } from "./Older";
 import type { Quotation } from "./Quotation";
 import type { QuotationInput } from "./QuotationInput";
 import type { QuotationRequestAction } from "./QuotationRequestAction";
@@ -49,7 +50,11 @@ actions: Array<QuotationRequestAction>, attachments: Array<Attachment>, comments
  */
 events: Array<DocumentEvent>, 
 /**
- * Why the supplier declined, or the buyer cancelled.
+ * Whether more was said and done.
+ */
+older: Older, 
+/**
+ * Why the supplier declined or withdrew, or the buyer cancelled.
  */
 reason: string | null, 
 /**

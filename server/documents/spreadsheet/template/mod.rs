@@ -39,6 +39,7 @@ pub fn template(
             .map(|column| i18n::text(language, column.heading()))
             .collect(),
         rows: request.lines.iter().map(row).collect(),
+        remark: None,
     };
     let mut workbook = Workbook::new();
     let sheet = workbook.add_worksheet();

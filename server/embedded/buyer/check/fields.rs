@@ -3,6 +3,7 @@ use std::{collections::HashSet, ops::RangeInclusive};
 
 use chrono::{Datelike, NaiveDate};
 use rust_decimal::Decimal;
+use serde::Serialize;
 
 use crate::{
     currency,
@@ -54,6 +55,16 @@ impl Check {
     pub fn date(&mut self, field: &str, date: NaiveDate) {
         if !YEARS.contains(&date.year()) {
             self.complain(field, MessageId::new("buyer-date"));
+        }
+    }
+
+    /// `most` in kilobytes.
+    pub fn size(&mut self, field: &str, value: &impl Serialize, most: usize) {
+        let written = serde_json::to_vec(value).expect("messages are JSON");
+        if written.len() > most * 1024 {
+            let most = most.to_string();
+            let words = i18n::localized(MessageId::new("buyer-too-large"), &[("most", &most)]);
+            self.0.add(field, words);
         }
     }
 

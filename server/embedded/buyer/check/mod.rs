@@ -17,6 +17,8 @@ use crate::{embedded::error::ServiceError, message_id::MessageId};
 
 const LONGEST_NAME: usize = 200;
 const LONGEST_TEXT: usize = 2000;
+/// Kilobytes of a message, as it is kept: what is taken has to be small enough to be shown.
+const LARGEST_MESSAGE: usize = 512;
 
 /// # Errors
 /// What is wrong, by the path of the field.
@@ -24,6 +26,7 @@ pub fn check(message: &Message, now: DateTime<Utc>) -> Result<(), ServiceError> 
     let mut check = Check::default();
     check.identifier("id", &message.id);
     check.words("by", &message.by, LONGEST_NAME);
+    check.size("document", message, LARGEST_MESSAGE);
     if let Some(at) = message.at {
         check.date("at", at.date_naive());
         if at > now {
@@ -53,6 +56,17 @@ pub fn check(message: &Message, now: DateTime<Utc>) -> Result<(), ServiceError> 
         }
         Document::Invoice(invoice) => check.invoice(invoice),
     }
+    check.refuse_any()
+}
+
+/// Of a file, which comes without a message.
+///
+/// # Errors
+/// What is wrong, by the field's name.
+pub fn check_sender(id: &str, by: &str) -> Result<(), ServiceError> {
+    let mut check = Check::default();
+    check.identifier("id", id);
+    check.words("by", by, LONGEST_NAME);
     check.refuse_any()
 }
 

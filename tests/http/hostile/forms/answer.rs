@@ -8,7 +8,7 @@ use crate::support::browser::Seen;
 pub fn is_harmless(seen: &Seen, what: &str) {
     let status = seen.status.as_u16();
     assert!(
-        matches!(status, 200 | 303 | 413 | 422 | 429),
+        matches!(status, 200 | 303 | 409 | 413 | 422 | 429),
         "{what}: {status} {}",
         seen.text()
     );

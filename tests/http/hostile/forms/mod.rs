@@ -1,6 +1,7 @@
 //! Every form, filled in with what no honest viewer types: each answer is the form again, with what was typed in it and
 //! what is wrong said beside the field, or it is taken for the harmless text that it is.
 mod answer;
+mod documents;
 mod stage;
 
 use axum::http::Method;
