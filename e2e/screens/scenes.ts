@@ -72,7 +72,7 @@ export function documentScenes(pages: Record<string, string>): Scene[] {
   });
   const refused = (button: string) => async (page: Page) => {
     await page.locator(button).click();
-    await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+    await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   };
   return [
     scene("order-reject", "order-to-confirm", (page) => page.locator("summary.button").click()),
