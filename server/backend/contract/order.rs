@@ -81,7 +81,7 @@ pub struct Order {
     pub older: Older,
     /// Why it is on hold, rejected or cancelled.
     pub reason: Option<String>,
-    /// The supplier's calendar date.
+    /// The service's calendar date: the one in Riyadh.
     pub today: NaiveDate,
 }
 

@@ -79,7 +79,7 @@ pub struct QuotationRequest {
     pub default_vat_percent: Decimal,
     /// The service's clock: the deadline is counted from it.
     pub now: DateTime<Utc>,
-    /// The supplier's calendar date.
+    /// The service's calendar date: the one in Riyadh.
     pub today: NaiveDate,
 }
 

@@ -13,7 +13,7 @@ use crate::{backend::contract::exchange::Side, text::LocalizedText};
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Message {
-    /// Chosen by the buyer's system: what comes again under the same id has no second effect.
+    /// Chosen by the buyer's system: what comes again under the same id within a week has no second effect.
     pub id: String,
     #[schema(value_type = String, format = "uuid")]
     pub supplier: Uuid,

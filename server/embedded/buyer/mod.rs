@@ -8,6 +8,7 @@ mod extract;
 pub mod history;
 mod import;
 mod keys;
+mod notifications;
 mod openapi;
 mod receive;
 mod suppliers;
@@ -49,6 +50,7 @@ struct Door {
 pub fn router(database: DatabaseConnection, options: DoorOptions) -> Router {
     Router::new()
         .route("/suppliers", get(suppliers::list))
+        .route("/notifications", get(notifications::list))
         .route(
             "/suppliers/{supplier}/quotation-requests/{number}",
             get(answers::request),

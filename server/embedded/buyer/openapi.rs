@@ -7,7 +7,7 @@ use utoipa::{
     },
 };
 
-use super::{answers, attachments, receive, suppliers};
+use super::{answers, attachments, notifications, receive, suppliers};
 use crate::embedded::webhooks;
 
 /// What the buyer's systems may rely on. Paths are those under `/buyer/v1`.
@@ -23,6 +23,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
     ),
     paths(
         suppliers::list,
+        notifications::list,
         receive::post,
         answers::request,
         answers::order,

@@ -50,6 +50,19 @@ pub struct Subject {
     pub number: String,
 }
 
+impl From<&outbox_message::Model> for Notification {
+    fn from(message: &outbox_message::Model) -> Self {
+        Self {
+            topic: message.topic.clone(),
+            timestamp: message.occurred_at,
+            data: Subject {
+                supplier: message.supplier_id,
+                number: message.number.clone(),
+            },
+        }
+    }
+}
+
 #[derive(Debug, thiserror::Error)]
 pub enum WebhookError {
     #[error("the outbox failed: {0}")]
@@ -130,14 +143,7 @@ impl Webhooks {
 
     /// One POST; whatever is not answered with 2xx says why.
     async fn send(&self, message: &outbox_message::Model) -> Result<(), String> {
-        let notification = Notification {
-            topic: message.topic.clone(),
-            timestamp: message.occurred_at,
-            data: Subject {
-                supplier: message.supplier_id,
-                number: message.number.clone(),
-            },
-        };
+        let notification = Notification::from(message);
         let body = serde_json::to_string(&notification).map_err(|error| error.to_string())?;
         let id = message.id.to_string();
         let now = self.clock.now();

@@ -1,5 +1,6 @@
 //! Requests for quotation come through the door, change there, and their answers leave through it.
 use axum::http::StatusCode;
+use chrono::TimeDelta;
 use portal::backend::{
     calls::attachments::Holder,
     contract::{
@@ -23,6 +24,7 @@ use crate::{
 
 on_both_databases!(
     a_request_arrives_and_its_quotation_leaves,
+    who_is_not_called_asks_what_happened,
     the_same_message_is_taken_once,
     an_amendment_asks_for_a_new_answer,
     an_award_says_what_of_the_offer_is_bought,
@@ -58,6 +60,24 @@ async fn a_request_arrives_and_its_quotation_leaves(kind: Kind) {
     assert!(answer.get("draft").is_none());
     let topic = "quotation_request.submitted".to_owned();
     assert_eq!(scene.told().await, [(topic, "RFQ-1".to_owned())]);
+}
+
+async fn who_is_not_called_asks_what_happened(kind: Kind) {
+    let scene = Scene::asked(kind, "RFQ-1").await;
+    scene.quote("RFQ-1").await;
+    let (_, early) = scene.door.get("/notifications").await;
+    assert_eq!(early, json!([]), "something may still come before it");
+    scene.stage.set_time(world::now() + TimeDelta::minutes(2));
+    let (status, told) = scene.door.get("/notifications").await;
+    assert_eq!(status, StatusCode::OK, "{told}");
+    assert_eq!(told[0]["type"], "quotation_request.submitted");
+    assert_eq!(told[0]["data"]["number"], "RFQ-1");
+    let after = told[0]["id"].as_str().unwrap();
+    let (_, rest) = scene
+        .door
+        .get(&format!("/notifications?after={after}"))
+        .await;
+    assert_eq!(rest, json!([]));
 }
 
 async fn the_same_message_is_taken_once(kind: Kind) {

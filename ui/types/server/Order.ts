@@ -61,6 +61,6 @@ older: Older,
  */
 reason: string | null, 
 /**
- * The supplier's calendar date.
+ * The service's calendar date: the one in Riyadh.
  */
 today: string, };

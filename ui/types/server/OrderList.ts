@@ -13,6 +13,6 @@ export type OrderList = { rows: Array<OrderRow>, paging: Paging,
  */
 tabs: Array<OrderTabCount>, buyers: Array<BuyerChoice>, 
 /**
- * The supplier's calendar date.
+ * The service's calendar date: the one in Riyadh.
  */
 today: string, };

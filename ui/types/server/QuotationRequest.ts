@@ -66,6 +66,6 @@ defaultVatPercent: string,
  */
 now: string, 
 /**
- * The supplier's calendar date.
+ * The service's calendar date: the one in Riyadh.
  */
 today: string, };

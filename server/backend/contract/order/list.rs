@@ -99,7 +99,7 @@ pub struct OrderList {
     /// Of the whole list, whatever it is narrowed to.
     pub tabs: Vec<OrderTabCount>,
     pub buyers: Vec<BuyerChoice>,
-    /// The supplier's calendar date.
+    /// The service's calendar date: the one in Riyadh.
     pub today: NaiveDate,
 }
 
