@@ -14,6 +14,7 @@ buyer-future = هذا التاريخ لم يحن بعد.
 buyer-history-only = المستندات المحمّلة من ملف وحدها تحمل وقتًا خاصًا بها.
 buyer-supplier-unknown = لا يوجد مورّد بهذا المعرّف.
 buyer-number-taken = يوجد مستند آخر بهذا الرقم.
+buyer-quotation-revised = عرض السعر القائم هو المراجعة { $last }.
 buyer-sequence = الرقم التالي هو { $next }.
 buyer-id-taken = ورد مستند آخر بهذا المعرّف.
 buyer-too-much = لا يمكن أن تزيد الكمية على { $most }.

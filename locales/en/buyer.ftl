@@ -14,6 +14,7 @@ buyer-future = This is in the future.
 buyer-history-only = Only documents from a file have a time of their own.
 buyer-supplier-unknown = There is no such supplier.
 buyer-number-taken = Another document has this number.
+buyer-quotation-revised = The quotation that stands is revision { $last }.
 buyer-sequence = The next one is { $next }.
 buyer-id-taken = Another document came under this id.
 buyer-too-much = No more than { $most } can be meant.

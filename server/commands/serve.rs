@@ -11,7 +11,7 @@ use super::{CommandError, seed, start::start};
 use crate::{
     app::app,
     config::{Backend, Config},
-    embedded::{clock::Clock, simulated_buyer::SimulatedBuyer},
+    embedded::{self, clock::Clock, simulated_buyer::SimulatedBuyer},
     portal::Portal,
 };
 
@@ -119,6 +119,11 @@ async fn sweep(portal: Arc<Portal>) {
         );
         if let Err(error) = swept.0.and(swept.1) {
             tracing::warn!(%error, "what is over could not be removed");
+        }
+        if portal.config.backend == Backend::Embedded
+            && let Err(error) = embedded::tidy(&portal.database, Clock::default().now()).await
+        {
+            tracing::warn!(%error, "what is over of the service could not be removed");
         }
     }
 }

@@ -8,7 +8,10 @@ use axum::{
 };
 use sea_orm::DbErr;
 
-use super::passwords::PasswordError;
+use super::{
+    again::{self, GivenUp},
+    passwords::PasswordError,
+};
 use crate::{backend::contract::Refusal, i18n, message_id::MessageId, text::LocalizedText};
 
 #[derive(Debug, thiserror::Error)]
@@ -146,6 +149,7 @@ impl IntoResponse for ServiceError {
         }
         let LocalizedText { ar, en } = self.message();
         let header = self.header();
+        let is_given_up = matches!(&self, Self::Database(error) if again::is_passing(error));
         let fields = match self {
             Self::Fields(fields) => fields,
             _ => BTreeMap::new(),
@@ -159,6 +163,9 @@ impl IntoResponse for ServiceError {
         };
         let mut response = (status, Json(refusal)).into_response();
         response.headers_mut().extend(header);
+        if is_given_up {
+            response.extensions_mut().insert(GivenUp);
+        }
         response
     }
 }

@@ -4,7 +4,8 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, TransactionTrait,
+    ColumnTrait, DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
+    TransactionTrait,
     sea_query::{Expr, OnConflict},
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -23,6 +24,9 @@ use crate::backend::calls::IDEMPOTENCY_KEY;
 
 /// For so long an answer is given again.
 const REMEMBERED: TimeDelta = TimeDelta::days(7);
+/// What the keys of the buyer's messages begin with. No supplier's key does: they come in headers, which have no line
+/// breaks.
+pub const OF_BUYER: &str = "buyer\n";
 /// Bytes.
 const LONGEST_KEY: usize = 128;
 
@@ -72,7 +76,6 @@ pub async fn ask<T: DeserializeOwned>(
     let fingerprint = fingerprint(user, what, body);
     let transaction = service.database.begin().await?;
     if claim(&transaction, user.supplier_id, &key, &fingerprint, now).await? {
-        forget_old(&transaction, user.supplier_id, now).await?;
         return Ok(Asked::Now(Once {
             transaction,
             supplier_id: user.supplier_id,
@@ -130,15 +133,12 @@ pub async fn claim(
     Ok(inserted == 1)
 }
 
-async fn forget_old(
-    transaction: &DatabaseTransaction,
-    supplier_id: Uuid,
-    now: DateTime<Utc>,
-) -> Result<(), DbErr> {
+/// What the buyer's messages are known by is remembered for good: each is taken once, however late it comes again.
+pub async fn forget_old(database: &DatabaseConnection, now: DateTime<Utc>) -> Result<(), DbErr> {
     Entity::delete_many()
-        .filter(Column::SupplierId.eq(supplier_id))
         .filter(Column::UsedAt.lt(now - REMEMBERED))
-        .exec(transaction)
+        .filter(Column::Key.not_like(format!("{OF_BUYER}%")))
+        .exec(database)
         .await?;
     Ok(())
 }

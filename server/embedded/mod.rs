@@ -1,4 +1,5 @@
 //! The built-in supply-chain service: one module a resource, its own database. It knows nothing of the portal.
+mod again;
 pub mod amount;
 mod attachments;
 mod bank_accounts;
@@ -40,10 +41,11 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     http::StatusCode,
+    middleware,
     routing::{get, post, put},
 };
-use chrono::TimeDelta;
-use sea_orm::DatabaseConnection;
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{DatabaseConnection, DbErr};
 
 pub use migrations::{Migrator, migrate};
 pub use openapi::openapi;
@@ -92,6 +94,12 @@ impl ServiceOptions {
 struct Service {
     database: DatabaseConnection,
     options: ServiceOptions,
+}
+
+/// Removes what nobody will ask for any more.
+pub async fn tidy(database: &DatabaseConnection, now: DateTime<Utc>) -> Result<(), DbErr> {
+    outbox::tidy(database, now).await?;
+    idempotency::forget_old(database, now).await
 }
 
 /// The whole service. The database has to be migrated.
@@ -145,5 +153,6 @@ pub fn router(database: DatabaseConnection, options: ServiceOptions) -> Router {
             )
         })
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(middleware::from_fn(again::try_again))
         .with_state(Service { database, options })
 }

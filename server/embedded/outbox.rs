@@ -21,7 +21,7 @@ use crate::backend::contract::exchange::EventKind;
 /// An answer takes no longer than this: an attempt of which nothing was heard since is over, whatever became of its
 /// process.
 pub const LONGEST_ATTEMPT: TimeDelta = TimeDelta::seconds(30);
-/// Delivered messages are kept so long.
+/// Messages that are not to be sent any more are kept so long.
 const KEPT: TimeDelta = TimeDelta::days(30);
 /// Messages that one round sends.
 const ROUND: u64 = 50;
@@ -160,10 +160,10 @@ pub async fn failed(
     Ok(())
 }
 
-/// Removes what was delivered long ago, and what nobody ever asked for.
+/// Removes what was delivered or given up long ago, and what nobody ever asked for.
 pub async fn tidy(database: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<(), DbErr> {
     let over = Condition::any()
-        .add(Column::DeliveredAt.is_not_null())
+        .add(Column::NextAttemptAt.is_null())
         .add(Column::Attempts.eq(0));
     Entity::delete_many()
         .filter(Column::OccurredAt.lt(now - KEPT))

@@ -40,6 +40,8 @@ pub enum SeedError {
     Service(ServiceError),
     #[error("the demo's own message {} was refused: {}", .0.index, .0.error)]
     Refused(Refused),
+    #[error("a large demo is made in an empty database alone; this one has suppliers already")]
+    NotEmpty,
     #[error(transparent)]
     Password(#[from] PasswordError),
 }
@@ -70,12 +72,18 @@ pub async fn seed_demo(database: &DatabaseConnection) -> Result<DemoAccounts, Se
 
 /// The same with so many times as many documents. All of the usual ones or nothing; what is more than those comes part by
 /// part.
+///
+/// # Errors
+/// `NotEmpty` where more than the usual ones are to go into a database with suppliers, be it those of a demo that was
+/// interrupted.
 pub async fn seed_large_demo(
     database: &DatabaseConnection,
     scale: u32,
 ) -> Result<DemoAccounts, SeedError> {
     let empty = supplier::Entity::find().one(database).await?.is_none();
-    let outcome = if empty {
+    let outcome = if !empty && scale > 1 {
+        return Err(SeedError::NotEmpty);
+    } else if empty {
         match fill(database).await {
             Ok(()) => enlarge(database, scale).await,
             failed => failed,

@@ -21,5 +21,6 @@ mod seed;
 mod service;
 mod sign_out;
 mod stage;
+mod tidy;
 mod vat_rate;
 mod world;

@@ -4,12 +4,12 @@ use portal::{
     embedded::{
         self,
         entities::{bank_account, order, price_change, user},
-        seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo},
+        seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo, seed_large_demo},
     },
 };
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 
-use super::stage::credentials;
+use super::{stage::credentials, world};
 use crate::support::{
     databases::{Kind, Place},
     mailbox::service_options_without_mail,
@@ -125,4 +125,12 @@ async fn replicas_that_start_at_once_migrate_and_seed_once() {
     for replica in replicas {
         assert_eq!(replica.await.unwrap(), 5);
     }
+}
+
+#[tokio::test]
+async fn a_large_demo_is_not_made_beside_suppliers_that_are_there() {
+    let (database, _place) = world::copy(Kind::Sqlite).await;
+    let refusal = seed_large_demo(&database, 3).await.unwrap_err();
+    assert!(refusal.to_string().contains("empty database"), "{refusal}");
+    assert_eq!(order::Entity::find().count(&database).await.unwrap(), 0);
 }

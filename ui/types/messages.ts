@@ -83,6 +83,7 @@ export type MessageId =
   | "buyer-past"
   | "buyer-percent"
   | "buyer-quantity"
+  | "buyer-quotation-revised"
   | "buyer-required"
   | "buyer-sequence"
   | "buyer-supplier-unknown"

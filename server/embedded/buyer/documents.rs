@@ -135,6 +135,8 @@ pub struct Amendment {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Award {
     pub number: String,
+    /// Of the quotation that was decided on; another one is refused where the supplier submitted it in the meantime.
+    pub revision: u32,
     /// Lines that are not named go to somebody else. Without any line the supplier gets nothing.
     pub lines: Vec<LineQuantity>,
 }

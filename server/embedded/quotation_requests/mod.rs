@@ -1,7 +1,7 @@
 //! Requests for quotation, and the supplier's answers to them.
 mod amended;
 pub mod amendment;
-mod answered;
+pub mod answered;
 pub mod attachments;
 mod check;
 mod check_line;

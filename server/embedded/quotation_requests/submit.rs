@@ -4,7 +4,7 @@ use axum::{
     extract::{Path, State as Shared},
 };
 use chrono::{Datelike, NaiveDate};
-use sea_orm::{DatabaseTransaction, EntityTrait, IntoActiveModel};
+use sea_orm::{ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel, QueryFilter};
 use uuid::Uuid;
 
 use super::{
@@ -134,16 +134,32 @@ pub async fn accept(
     let revision = earlier.map_or(0, |earlier| earlier.revision) + 1;
     let number = match &offered.number {
         Some(number) => number.clone(),
-        None => {
-            let (supplier_id, year) = (request.supplier_id, today.year());
-            number_series::next(transaction, supplier_id, PREFIX, year).await?
-        }
+        None => free_number(transaction, request.supplier_id, today).await?,
     };
     keep(transaction, &request, act, (revision, &number), offered).await?;
     attachments::submit(transaction, request.document(), act.at).await?;
     drafts::discard(transaction, DraftRef::quotation(request.document())).await?;
     let step = Step::of(Action::Submit, event).noted(&number).with(input);
     record::take(transaction, request, act, step).await
+}
+
+/// The next of the series that no quotation has: suppliers may type numbers like it.
+async fn free_number(
+    transaction: &DatabaseTransaction,
+    supplier_id: Uuid,
+    today: NaiveDate,
+) -> Result<String, DbErr> {
+    loop {
+        let number = number_series::next(transaction, supplier_id, PREFIX, today.year()).await?;
+        let taken = quotation::Entity::find()
+            .filter(quotation::Column::SupplierId.eq(supplier_id))
+            .filter(quotation::Column::Number.eq(&number))
+            .one(transaction)
+            .await?;
+        if taken.is_none() {
+            return Ok(number);
+        }
+    }
 }
 
 async fn keep(

@@ -229,6 +229,7 @@ fn award(story: &mut Story, asked: &Asked, course: Course) {
     };
     let award = Award {
         number: asked.number.clone(),
+        revision: 1,
         lines,
     };
     story.tell(

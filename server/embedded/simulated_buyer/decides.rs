@@ -137,6 +137,7 @@ impl SimulatedBuyer {
         };
         let award = Award {
             number: request.number,
+            revision: quotation.revision.unsigned_abs(),
             lines: offers
                 .iter()
                 .map(|offer| LineQuantity {

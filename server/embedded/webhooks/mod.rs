@@ -3,7 +3,10 @@
 mod backoff;
 mod signature;
 
-use std::time::Duration;
+use std::{
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
 
 use chrono::{DateTime, Utc};
 use reqwest::{Client, Url, header::CONTENT_TYPE, redirect};
@@ -22,8 +25,6 @@ const CONNECTING: Duration = Duration::from_secs(5);
 const ANSWERING: Duration = Duration::from_secs(15);
 /// Between two looks into the outbox.
 const PAUSE: Duration = Duration::from_secs(1);
-/// Rounds between two tidyings: about an hour.
-const TIDYING: u32 = 3600;
 
 /// Who is told.
 #[derive(Clone, Debug)]
@@ -105,21 +106,29 @@ impl Webhooks {
 
     /// Sends for as long as the process lives.
     pub async fn run(&self) {
-        for round in 0_u32.. {
-            let tidied = match round % TIDYING {
-                0 => outbox::tidy(&self.database, self.clock.now()).await,
-                _ => Ok(()),
-            };
-            if let Err(error) = tidied.and(self.send_due().await) {
+        loop {
+            if let Err(error) = self.send_due().await {
                 tracing::error!(%error, "the outbox failed");
             }
             tokio::time::sleep(PAUSE).await;
         }
     }
 
-    /// Makes one attempt with each message that is due.
+    /// Makes one attempt with each message that is due, a few at once: one that is not answered does not hold up the rest.
     pub async fn send_due(&self) -> Result<(), DbErr> {
-        for message in outbox::due(&self.database, self.clock.now()).await? {
+        let due = outbox::due(&self.database, self.clock.now()).await?;
+        let due = Mutex::new(due.into_iter());
+        let lane = || self.send_each(&due);
+        tokio::try_join!(lane(), lane(), lane(), lane(), lane(), lane())?;
+        Ok(())
+    }
+
+    async fn send_each(
+        &self,
+        due: &Mutex<impl Iterator<Item = outbox_message::Model>>,
+    ) -> Result<(), DbErr> {
+        let next = || due.lock().unwrap_or_else(PoisonError::into_inner).next();
+        while let Some(message) = next() {
             if outbox::claim(&self.database, &message, self.clock.now()).await? {
                 self.attempt(&message).await?;
             }

@@ -1,4 +1,5 @@
 //! The buyer's door, and what leaves through it.
+mod at_once;
 mod attachments;
 mod changed;
 mod door;

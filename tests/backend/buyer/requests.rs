@@ -28,6 +28,7 @@ on_both_databases!(
     the_same_message_is_taken_once,
     an_amendment_asks_for_a_new_answer,
     an_award_says_what_of_the_offer_is_bought,
+    an_award_of_a_quotation_that_was_revised_is_refused,
     a_cancelled_request_says_why,
     the_buyer_joins_the_conversation,
     what_does_not_fit_the_state_is_refused,
@@ -135,7 +136,7 @@ async fn an_amendment_asks_for_a_new_answer(kind: Kind) {
 }
 
 fn award(lines: &Value) -> Value {
-    json!({"kind": "award", "number": "RFQ-1", "lines": lines})
+    json!({"kind": "award", "number": "RFQ-1", "revision": 1, "lines": lines})
 }
 
 async fn an_award_says_what_of_the_offer_is_bought(kind: Kind) {
@@ -265,4 +266,18 @@ async fn nobody_reaches_another_suppliers_request(kind: Kind) {
     let badr = scene.stage.token_of(BADR).await;
     let seen = scene.stage.backend.quotation_request("RFQ-1", &badr);
     assert_eq!(seen.await.unwrap().state, QuotationRequestState::Received);
+}
+
+async fn an_award_of_a_quotation_that_was_revised_is_refused(kind: Kind) {
+    let scene = Scene::asked(kind, "RFQ-1").await;
+    scene.quote("RFQ-1").await;
+    let line = json!({"lineNumber": 10, "quantity": "5"});
+    let mut decided = award(&json!([line]));
+    decided["revision"] = json!(2);
+    let (status, refusal) = scene.refused(decided).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    let words = &refusal["fields"]["document.revision"]["en"];
+    assert_eq!(words, "The quotation that stands is revision 1.");
+    let state = scene.seen("RFQ-1").await.state;
+    assert_eq!(state, QuotationRequestState::Submitted);
 }

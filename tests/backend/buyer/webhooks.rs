@@ -196,4 +196,23 @@ on_both_databases!(
     a_sender_that_died_in_the_middle_is_followed_by_another,
     what_is_rolled_back_is_told_to_nobody,
     two_replicas_deliver_each_message_once,
+    a_message_that_is_not_answered_holds_up_none,
 );
+
+async fn a_message_that_is_not_answered_holds_up_none(kind: Kind) {
+    let stage = Stage::of(kind).await;
+    let receiver = Receiver::start().await;
+    receiver.hang();
+    let sender = Sender::new(&stage.database, receiver.target());
+    for number in ["A", "B", "C"] {
+        sender.put(number).await;
+    }
+    tokio::select! {
+        _ = sender.webhooks.send_due() => panic!("nobody answers"),
+        () = async {
+            while receiver.received().len() < 3 {
+                tokio::task::yield_now().await;
+            }
+        } => {}
+    }
+}

@@ -1,8 +1,6 @@
 //! Awards: what of a quotation is bought.
 use rust_decimal::Decimal;
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
-};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter};
 use uuid::Uuid;
 
 use super::{Taking, quantity, wrong_with};
@@ -10,13 +8,13 @@ use crate::{
     backend::contract::exchange::EventKind,
     embedded::{
         buyer::documents::{Award, LineQuantity},
-        documents::{self, Document, Requests},
+        documents::{self, Requests},
         entities::{quotation, quotation_line, request_line},
         error::ServiceError,
-        exchange::{Act, DocumentRef},
+        exchange::Act,
         quantity::Quantity,
         quotation_requests::{
-            lines,
+            answered, lines,
             record::{self, Step},
             states::Action,
         },
@@ -33,7 +31,16 @@ impl Taking<'_> {
         new: &Award,
     ) -> Result<(), ServiceError> {
         let request = documents::hold::<Requests>(self.transaction, supplier, &new.number).await?;
-        let offered = self.offered(request.document()).await?;
+        let Some(standing) = answered::last_row(self.transaction, &request).await? else {
+            let nothing = MessageId::new("service-request-not-possible");
+            return Err(ServiceError::Conflict(nothing));
+        };
+        if i64::from(standing.revision) != i64::from(new.revision) {
+            let last = standing.revision.to_string();
+            let words = MessageId::new("buyer-quotation-revised");
+            return Err(wrong_with("document.revision", words, &[("last", &last)]));
+        }
+        let offered = self.offered(&standing).await?;
         for (index, line) in new.lines.iter().enumerate() {
             let most = offered
                 .iter()
@@ -70,23 +77,14 @@ impl Taking<'_> {
         Ok(())
     }
 
-    /// What the quotation that stands offers.
+    /// What a quotation offers.
     async fn offered(
         &self,
-        request: DocumentRef,
+        quotation: &quotation::Model,
     ) -> Result<Vec<quotation_line::Model>, ServiceError> {
-        let last = quotation::Entity::find()
-            .filter(quotation::Column::SupplierId.eq(request.supplier_id))
-            .filter(quotation::Column::RequestId.eq(request.id))
-            .order_by_desc(quotation::Column::Revision)
-            .one(self.transaction)
-            .await?;
-        let Some(last) = last else {
-            return Ok(Vec::new());
-        };
         Ok(quotation_line::Entity::find()
-            .filter(quotation_line::Column::SupplierId.eq(request.supplier_id))
-            .filter(quotation_line::Column::QuotationId.eq(last.id))
+            .filter(quotation_line::Column::SupplierId.eq(quotation.supplier_id))
+            .filter(quotation_line::Column::QuotationId.eq(quotation.id))
             .filter(quotation_line::Column::IsOffered.eq(true))
             .all(self.transaction)
             .await?)

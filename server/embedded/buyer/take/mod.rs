@@ -21,6 +21,7 @@ use super::{
 use crate::{
     backend::contract::exchange::{EventKind, Side},
     embedded::{
+        again,
         clock::Clock,
         entities::{buyer, idempotency_key},
         error::ServiceError,
@@ -75,10 +76,23 @@ pub async fn take(
         index: 0,
         error: error.into(),
     };
-    let transaction = database.begin().await.map_err(failed)?;
-    let outcomes = take_within(&transaction, clock, source, messages).await?;
-    transaction.commit().await.map_err(failed)?;
-    Ok(outcomes)
+    let attempt = async || {
+        let transaction = database.begin().await.map_err(failed)?;
+        let outcomes = take_within(&transaction, clock, source, messages).await?;
+        transaction.commit().await.map_err(failed)?;
+        Ok(outcomes)
+    };
+    for pause in again::pauses() {
+        match attempt().await {
+            // Suppliers work on the same documents meanwhile.
+            Err(Refused {
+                error: ServiceError::Database(error),
+                ..
+            }) if again::is_passing(&error) => tokio::time::sleep(pause).await,
+            outcome => return outcome,
+        }
+    }
+    attempt().await
 }
 
 /// The same as a part of something larger; refused, the transaction has to be rolled back.
@@ -199,8 +213,7 @@ impl Taking<'_> {
     async fn is_new(&self, message: &Message) -> Result<bool, ServiceError> {
         let written = serde_json::to_string(message).expect("messages are JSON");
         let fingerprint = tokens::hash(&written);
-        // No supplier's key is the same: they come in headers, which have no line breaks.
-        let key = format!("buyer\n{}", message.id);
+        let key = format!("{}{}", idempotency::OF_BUYER, message.id);
         let supplier = message.supplier;
         let claimed =
             idempotency::claim(self.transaction, supplier, &key, &fingerprint, self.now).await;
