@@ -4,6 +4,7 @@ import { useText } from "../../i18n/context";
 import type { UnsentDraft } from "../../types/server/UnsentDraft";
 import { DateTime } from "../date-time";
 import { useHref } from "../page-data";
+import "./unsent.css";
 
 interface UnsentProps {
   draft: UnsentDraft | null;
@@ -18,12 +19,16 @@ export function Unsent({ draft, children, path }: UnsentProps) {
   const href = useHref();
   if (!draft) return null;
   return (
-    <p className="notice warning">
+    <p className="notice warning unsent">
       <span>
         {children} {text("draft-saved")} <DateTime value={draft.savedAt} withYear /> ·{" "}
         <bdi>{draft.savedBy}</bdi>
       </span>
-      {path && <a href={href(path)}>{text("draft-continue")}</a>}
+      {path && (
+        <a className="button compact" href={href(path)}>
+          {text("draft-continue")}
+        </a>
+      )}
     </p>
   );
 }
