@@ -31,9 +31,11 @@ const SIGNED_IN_PAGES = {
 /** The same, and those of documents, whose numbers differ from day to day. */
 export async function signedInPages(page: Page): Promise<Record<string, string>> {
   const [submitted] = await requestsIn(page, ["submitted", "withdrawn"]);
+  const [awarded] = await requestsIn(page, ["awarded", "partially_awarded"]);
   return {
     ...SIGNED_IN_PAGES,
     quotation: `/quotations/${submitted}`,
+    "quotation-awarded": `/quotations/${awarded}`,
     "quotation-editor": `/quotations/${submitted}/quotation`,
     ...(await orderPages(page)),
   };
