@@ -38,7 +38,11 @@ pub struct Form {
 /// What the form is asked of the service with. A form that was not drawn by the portal gets a key of its own.
 pub fn idempotency_key(values: &Values) -> String {
     let typed = values.get(KEY).and_then(|key| Uuid::try_parse(key).ok());
-    typed.unwrap_or_else(Uuid::new_v4).to_string()
+    typed.map_or_else(new_key, |key| key.to_string())
+}
+
+fn new_key() -> String {
+    Uuid::new_v4().to_string()
 }
 
 /// The lines of a document, whose numbers stand in the fields' names (`lines.10.quantity`): their fields.
@@ -79,7 +83,9 @@ impl Form {
                 let form = Self::refused(values, refusal);
                 Ok((StatusCode::UNPROCESSABLE_ENTITY, form))
             }
-            BackendError::Refused(status, refusal) => Ok((status, Self::refused(values, refusal))),
+            BackendError::Refused(status, refusal) => {
+                Ok((status, Self::refused(values, refusal).rekeyed(status)))
+            }
             BackendError::Unavailable(_) | BackendError::TimedOut => {
                 tracing::warn!(%error, "the service could not be asked");
                 let problem = Text::message(MessageId::new("form-unavailable"));
@@ -90,6 +96,16 @@ impl Form {
             }
             BackendError::Unauthorised | BackendError::Malformed(_) => Err(error.into()),
         }
+    }
+
+    /// After a conflict the form is sent as another one: under its key something else may have been done.
+    fn rekeyed(mut self, status: StatusCode) -> Self {
+        if let Some(key) = self.values.get_mut(KEY)
+            && status == StatusCode::CONFLICT
+        {
+            *key = new_key();
+        }
+        self
     }
 
     /// The form given back where a field, or one of the secrets, holds more than anybody types: no service is asked to

@@ -2,9 +2,10 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app";
 import { adoptStyles } from "./components/adopt-styles";
-import { DraftPortalContext } from "./components/draft/context";
+import { DraftsContext } from "./components/draft/context";
 import { LoadLocaleContext } from "./i18n/context";
 import type { Locale } from "./i18n/locale";
+import { leadOnWhenDone } from "./navigation/done";
 import { DraftPortal } from "./navigation/draft-portal";
 import { restoreDrafts } from "./navigation/drafts";
 import { problemOfSilence } from "./navigation/form-problems";
@@ -19,6 +20,7 @@ import { fetchOtherLanguage, localeLoader } from "./navigation/locales";
 import { Navigation } from "./navigation/navigation";
 import { Navigator } from "./navigation/navigator";
 import { isNoAnswer } from "./navigation/no-answer";
+import { OpenDrafts } from "./navigation/open-drafts";
 import { PageClient } from "./navigation/page-client";
 import { switchPreferences } from "./navigation/preferences";
 import { requester } from "./navigation/request";
@@ -46,7 +48,8 @@ async function start(): Promise<void> {
   const unsaved = new UnsavedForms();
   const question = new LeaveQuestion(unsaved);
   const mayLeave = () => question.mayLeave();
-  const session = new Session(basePath, unsaved);
+  const drafts = new OpenDrafts();
+  const session = new Session(basePath, unsaved, drafts);
   session.remember(data.viewer);
 
   const bar = new LoadingBar();
@@ -76,12 +79,12 @@ async function start(): Promise<void> {
       <ToastsContext value={toasts}>
         <LeaveQuestionContext value={question}>
           <LoadLocaleContext value={loadLocale}>
-            <DraftPortalContext value={new DraftPortal(send, basePath)}>
+            <DraftsContext value={{ portal: new DraftPortal(send, basePath), open: drafts }}>
               <Navigation
                 navigator={navigator}
                 onShown={(shown) => giveBackDrafts(shown, toasts)}
               />
-            </DraftPortalContext>
+            </DraftsContext>
           </LoadLocaleContext>
         </LeaveQuestionContext>
       </ToastsContext>
@@ -100,20 +103,28 @@ async function start(): Promise<void> {
     const ahead = await pages.getAhead(url);
     if (ahead.kind === "page") loadPage(ahead.data.page.name).catch(() => {});
   });
+  const done = leadOnWhenDone(session, navigator, unsaved);
   interceptForms(
     new Map([
-      ["form", sendForm(send, session, navigator, toasts, unsaved)],
+      ["form", sendForm({ send, session, navigator, toasts, unsaved, drafts, done })],
       [
         "upload",
         async (submission) => {
           const loaded = await import("./navigation/upload-form").catch(() => null);
-          if (loaded) await loaded.uploadForm(session, navigator, toasts)(submission);
+          if (loaded) await loaded.uploadForm(session, toasts, drafts, done)(submission);
           else submission.form.submit();
+        },
+      ],
+      [
+        "document",
+        async ({ form }) => {
+          await drafts.flush();
+          form.submit();
         },
       ],
       ["visit", visitForm((url) => navigator.visit(url))],
       ["preferences", switchPreferences(navigator, switched, basePath)],
-      ["sign-out", signOut(send, session, mayLeave)],
+      ["sign-out", signOut(send, session, question, drafts)],
     ]),
     () => toasts.add({ kind: "warning", text: problemOfSilence() }),
     signal,

@@ -1,82 +1,179 @@
-// A quotation whose submission is interrupted: it is submitted once, and nothing that was typed is lost.
+// An answer whose sending is interrupted, or whose writer is not alone: it is sent once, nothing that was typed is lost,
+// and nothing is sent that nobody has seen.
+import type { Page, Route } from "@playwright/test";
 import {
-  expectSubmitted,
-  fillPrices,
-  heldRevision,
-  openEditor,
-  price,
-  SUBMITTED,
-  submitButton,
-} from "../support/quotation-editor";
+  ANSWERS,
+  answerForm,
+  elsewhere,
+  field,
+  heldAnswers,
+  openAnswer,
+  saveDraft,
+  sendButton,
+} from "../support/answers";
+import { hydrated } from "../support/navigation";
+import { withOwnPortal } from "../support/own-portal";
 import { endSession } from "../support/sessions";
-import { expect, test } from "../support/test";
+import { expect } from "../support/test";
 import { prefer, signIn, signInForm, submitSignIn } from "../support/viewer";
 
-const CALL = "**/quotations/*/quotation";
+const test = withOwnPortal();
 
 test.beforeEach(async ({ page, portal }) => {
   await prefer(page, portal.url, "en");
-  await signIn(page, portal.manager, SUBMITTED);
+  await signIn(page, portal.manager);
 });
 
-test("a connection that is cut after the portal has submitted it", async ({ page, surprises }) => {
-  surprises.expect(/ERR_CONNECTION_RESET/);
-  const { request, revision } = await openEditor(page);
-  await fillPrices(page, "12.50");
+/** Whether the request sends the answer; otherwise it saves a draft. */
+function isSent(route: Route): boolean {
+  return route.request().postDataJSON()?.action !== undefined;
+}
+
+/** The portal does what the first press asks for, and its answer never arrives. */
+async function cutFirstAnswer(page: Page, url: string): Promise<void> {
   let isCut = false;
-  await page.route(CALL, async (route) => {
-    if (isCut || route.request().postDataJSON()?.action !== "submit") return route.continue();
+  await page.route(url, async (route) => {
+    if (route.request().method() !== "POST" || isCut || !isSent(route)) return route.fallback();
     isCut = true;
     await route.fetch();
     await route.abort("connectionreset");
   });
-  await submitButton(page).click();
-  await expect(page.locator("main form [role=alert]").first()).toBeVisible();
-  expect(isCut).toBe(true);
-  await expect(price(page)).toHaveValue("12.50");
+}
 
-  await expectSubmitted(page, request);
-  expect(await heldRevision(page, request)).toBe(revision + 1);
-});
+for (const kind of ANSWERS) {
+  test.describe(kind.name, () => {
+    test("a connection that is cut after the portal has taken it", async ({ page, surprises }) => {
+      surprises.expect(/ERR_CONNECTION_RESET/);
+      const { document, held } = await openAnswer(page, kind);
+      await kind.complete(page);
+      await field(page, kind.text).fill("Typed once");
+      await cutFirstAnswer(page, `**${document}${kind.path}`);
+      await sendButton(page).click();
+      await expect(answerForm(page).getByRole("alert").first()).toBeVisible();
+      await expect(field(page, kind.text)).toHaveValue("Typed once");
+      expect(await heldAnswers(page, kind, document)).toBe(held + 1);
 
-test("a second press while the first is on its way", async ({ page }) => {
-  const { request, revision } = await openEditor(page);
-  await fillPrices(page, "12.50");
-  const sent: string[] = [];
-  page.on("request", (asked) => {
-    if (asked.method() === "POST" && asked.postDataJSON()?.action === "submit")
-      sent.push(asked.url());
+      await sendButton(page).click();
+      await expect(page).toHaveURL(document);
+      expect(await heldAnswers(page, kind, document)).toBe(held + 1);
+    });
+
+    test("the same, and what was typed is changed before the next press", async ({
+      page,
+      surprises,
+    }) => {
+      surprises.expect(/ERR_CONNECTION_RESET|409/);
+      const { document, held } = await openAnswer(page, kind);
+      await kind.complete(page);
+      await cutFirstAnswer(page, `**${document}${kind.path}`);
+      await sendButton(page).click();
+      await expect(answerForm(page).getByRole("alert").first()).toBeVisible();
+      await field(page, kind.text).fill("Changed afterwards");
+      await sendButton(page).click();
+      await expect(answerForm(page).getByText("This was sent before")).toBeVisible();
+      await expect(field(page, kind.text)).toHaveValue("Changed afterwards");
+      expect(await heldAnswers(page, kind, document)).toBe(held + 1);
+    });
+
+    test("a second press while the first is on its way", async ({ page }) => {
+      const { document, held } = await openAnswer(page, kind);
+      await kind.complete(page);
+      let sent = 0;
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(`**${document}${kind.path}`, async (route) => {
+        if (route.request().method() === "POST" && isSent(route)) {
+          sent += 1;
+          await released;
+        }
+        await route.continue();
+      });
+      await sendButton(page).click();
+      await expect.poll(() => sent).toBe(1);
+      await sendButton(page).press("Enter");
+      await sendButton(page).dispatchEvent("click");
+      release();
+      await expect(page).toHaveURL(document);
+      expect(sent).toBe(1);
+      expect(await heldAnswers(page, kind, document)).toBe(held + 1);
+    });
+
+    test("a session that ends while one types", async ({ page, portal, surprises }) => {
+      surprises.expect(/401/);
+      const { document, held } = await openAnswer(page, kind);
+      await kind.complete(page);
+      await saveDraft(page, kind, "Typed at first");
+      await endSession(page);
+      await field(page, kind.text).fill("Typed when it was over");
+      await sendButton(page).click();
+      await expect(signInForm(page)).toBeVisible();
+
+      await submitSignIn(page, portal.manager);
+      await expect(page).toHaveURL(document + kind.path);
+      await expect(field(page, kind.text)).toHaveValue("Typed when it was over");
+      await sendButton(page).click();
+      await expect(page).toHaveURL(document);
+      expect(await heldAnswers(page, kind, document)).toBe(held + 1);
+    });
+
+    test("a colleague who saves something else: it is seen before it is sent", async ({
+      page,
+      portal,
+      browser,
+      surprises,
+    }) => {
+      surprises.expect(/409/);
+      const { document, held } = await openAnswer(page, kind);
+      await kind.complete(page);
+      await saveDraft(page, kind, "Typed at first");
+      const other = await elsewhere(browser, portal.url, portal.user);
+      await other.goto(document + kind.path);
+      await hydrated(other);
+      await kind.showOther(other);
+      await field(other, kind.other).fill("77");
+      await saveDraft(other, kind, "Typed at first");
+      await other.context().close();
+
+      await field(page, kind.text).fill("Mine");
+      await sendButton(page).click();
+      const told = answerForm(page).locator(".clashes");
+      await expect(told).toContainText("77");
+      await expect(told).toBeFocused();
+      await expect(field(page, kind.other)).toHaveValue("77");
+      await expect(field(page, kind.text)).toHaveValue("Mine");
+      expect(await heldAnswers(page, kind, document)).toBe(held);
+
+      await sendButton(page).click();
+      await expect(page).toHaveURL(document);
+      expect(await heldAnswers(page, kind, document)).toBe(held + 1);
+    });
+
+    test("a colleague who sends theirs first: everything typed stays, with the reason", async ({
+      page,
+      portal,
+      browser,
+      surprises,
+    }) => {
+      surprises.expect(/409/);
+      const { document, held } = await openAnswer(page, kind);
+      await kind.complete(page);
+      await saveDraft(page, kind, "Typed at first");
+      const other = await elsewhere(browser, portal.url, portal.user);
+      await other.goto(document + kind.path);
+      await hydrated(other);
+      await field(other, kind.text).fill("Theirs");
+      await sendButton(other).click();
+      await expect(other).toHaveURL(document);
+      await other.context().close();
+
+      await field(page, kind.text).fill("Mine");
+      await sendButton(page).click();
+      await expect(answerForm(page).getByRole("alert").first()).toBeVisible();
+      await expect(page).toHaveURL(document + kind.path);
+      await expect(field(page, kind.text)).toHaveValue("Mine");
+      expect(await heldAnswers(page, kind, document)).toBe(held + 1);
+    });
   });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(CALL, async (route) => {
-    if (route.request().postDataJSON()?.action === "submit") await released;
-    await route.continue();
-  });
-  await submitButton(page).click();
-  await expect.poll(() => sent.length).toBe(1);
-  await submitButton(page).press("Enter");
-  await submitButton(page).dispatchEvent("click");
-  release();
-  await expect(page).toHaveURL(request);
-  expect(sent).toHaveLength(1);
-  expect(await heldRevision(page, request)).toBe(revision + 1);
-});
-
-test("a session that ends while one types", async ({ page, portal, surprises }) => {
-  surprises.expect(/401/);
-  const { request, revision } = await openEditor(page);
-  await endSession(page);
-  // Saving it while it is typed finds the session over; whoever is faster presses submit and finds the same.
-  await fillPrices(page, "١٢٫٥٠");
-  await price(page).press("Enter");
-  await expect(signInForm(page)).toBeVisible();
-
-  await submitSignIn(page, portal.manager);
-  await expect(page).toHaveURL(`${request}/quotation`);
-  await expect(price(page)).toHaveValue("١٢٫٥٠");
-  await expectSubmitted(page, request);
-  expect(await heldRevision(page, request)).toBe(revision + 1);
-});
+}

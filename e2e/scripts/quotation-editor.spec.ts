@@ -1,8 +1,8 @@
 // The editor of a quotation: the keys of a spreadsheet, sums that follow, and drafts that are never lost.
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { pastedDate } from "../../ui/pages/quotationEditor/pasted-date";
+import { elsewhere } from "../support/answers";
 import { hydrated } from "../support/navigation";
-import type { Account } from "../support/portal";
 import { ANSWERABLE, cells, editor, gross, requestsIn } from "../support/quotations";
 import { expect, test } from "../support/test";
 import { prefer, signIn } from "../support/viewer";
@@ -202,7 +202,7 @@ test("two people's changes are brought together, and asked about where they cont
   await cells(page, "unitPrice").first().fill("3");
   await editor(page).getByLabel("Freight").fill("50");
   await page.keyboard.press("Control+s");
-  const question = page.locator(".clashes");
+  const question = page.locator(".clashes", { has: page.getByRole("button") });
   await expect(question).toContainText("Unit price");
   // What only the other one changed is there already.
   await expect(cells(page, "leadTimeDays").first()).toHaveValue("9");
@@ -215,11 +215,3 @@ test("two people's changes are brought together, and asked about where they cont
   await expect(editor(other).getByLabel("Freight")).toHaveValue("50");
   await other.context().close();
 });
-
-async function elsewhere(browser: Browser, url: string, account: Account): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url });
-  const page = await context.newPage();
-  await prefer(page, url, "en");
-  await signIn(page, account);
-  return page;
-}

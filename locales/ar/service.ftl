@@ -22,6 +22,7 @@ service-date-invalid = أدخل تاريخًا، مثل 2026-01-31.
 service-date-past = اختر اليوم أو يومًا بعده.
 service-document-changed = تغيّر هذا المستند أثناء عملك عليه. راجعه بصورته الحالية ثم اتخذ قرارك من جديد.
 service-draft-changed = حفظ أحد زملائك نسخة أخرى من هذه المسودة في هذه الأثناء.
+service-sent-already = سبق إرسال هذا ووصل. راجعه بحالته الآن، فما عدّلته بعد ذلك لم يُرسل.
 service-request-amended = عدّل المشتري هذا الطلب. أكّد أولًا اطلاعك على التعديلات.
 service-request-not-amended = لا توجد تعديلات تحتاج إلى تأكيد.
 service-request-submitted = سبق أن قدّمت عرض سعر. اسحبه أولًا.

@@ -24,6 +24,7 @@ service-document-changed = This document changed while you were working on it. R
 service-draft-changed = A colleague saved another version of this draft in the meantime.
 service-request-amended = The buyer amended this request. Acknowledge the amendment first.
 service-request-not-amended = There is no amendment to acknowledge.
+service-sent-already = This was sent before, and it arrived. Look at it as it is now; what you changed since then was not sent.
 service-request-submitted = You have submitted a quotation. Withdraw it first.
 service-request-not-submitted = No quotation has been submitted.
 service-request-expired = The deadline has passed, so this is no longer possible.

@@ -40,7 +40,8 @@ pub enum ServiceError {
     Conflict(MessageId),
     #[error("the change needs an idempotency key")]
     KeyRequired,
-    #[error("the idempotency key was used for something else")]
+    /// A form that was sent, changed, and sent again before anybody knew that it had arrived.
+    #[error("something else was asked under this idempotency key")]
     KeyReused,
     #[error("the document's figures are too large to be summed up")]
     TooLarge,
@@ -64,8 +65,9 @@ impl ServiceError {
             Self::WrongCredentials | Self::KeyRequired | Self::Fields(_) => StatusCode::BAD_REQUEST,
             Self::Deactivated | Self::Unconfirmed | Self::Forbidden => StatusCode::FORBIDDEN,
             Self::NotFound | Self::InvalidToken => StatusCode::NOT_FOUND,
-            Self::Oneself | Self::AccountExists | Self::Conflict(_) => StatusCode::CONFLICT,
-            Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Oneself | Self::AccountExists | Self::Conflict(_) | Self::KeyReused => {
+                StatusCode::CONFLICT
+            }
             Self::Request(status, _) => *status,
             Self::Password(PasswordError::Busy) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Database(_) | Self::Storage(_) | Self::Password(_) | Self::TooLarge => {
@@ -105,10 +107,7 @@ impl ServiceError {
                 "الطلب بلا مفتاح يميّزه",
                 "The header Idempotency-Key has 1 to 128 characters",
             ),
-            Self::KeyReused => LocalizedText::new(
-                "استُخدم هذا المفتاح لطلب آخر",
-                "The idempotency key was used for something else",
-            ),
+            Self::KeyReused => i18n::localized(MessageId::new("service-sent-already"), &[]),
             // One complaint says what is wrong by itself.
             Self::Fields(fields) => match (fields.len(), fields.values().next()) {
                 (1, Some(only)) => only.clone(),

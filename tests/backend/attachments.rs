@@ -89,7 +89,7 @@ async fn a_file_that_is_sent_twice_under_one_key_hangs_once(stage: Stage) {
     assert_eq!(first, again);
     assert_eq!(content(&stage, &first.id, &token).await.unwrap(), PDF);
     let other = attach(&stage, ("a.pdf", b"%PDF-1.7 other"), "k", &token).await;
-    assert_eq!(refusal(other).0, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(refusal(other).0, StatusCode::CONFLICT);
     let request = stage
         .backend
         .quotation_request("RFQ-1", &token)

@@ -3,6 +3,11 @@ import { useWords } from "../i18n/context";
 import type { Form } from "../types/server/Form";
 import { Icon } from "./icon";
 
+/** Whether the form was sent and not taken. */
+export function isRefused({ problem, errors }: Form): boolean {
+  return problem !== null || Object.keys(errors).length > 0;
+}
+
 export function FormProblem({ form }: { form: Form }) {
   const words = useWords();
   return (

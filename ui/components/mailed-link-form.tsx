@@ -23,7 +23,7 @@ export function MailedLinkForm(props: MailedLinkFormProps) {
   return (
     <div className="sheet login">
       <PageTitle title={title}>{introduction}</PageTitle>
-      <form method="post" action={href(url)} data-enhance="form">
+      <form method="post" action={href(url)} data-enhance="form" data-form="form">
         <FormProblem form={form} />
         {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
         <PasswordField {...password} form={form} />

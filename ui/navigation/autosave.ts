@@ -1,33 +1,31 @@
 // Keeps a document's form saved while it is filled in: on the portal, and in the browser for as long as it is not there.
+// What it goes through stands in `autosave-states.ts`.
 import type { SavedDraft } from "../types/server/SavedDraft";
+import {
+  type AutosaveEvent,
+  type AutosaveState,
+  isUnsaved,
+  nextPhase,
+  type Phase,
+  UNTOUCHED,
+} from "./autosave-states";
 import type { DraftPortal } from "./draft-portal";
-import { actionOf } from "./forms";
-import { forgetDraft, type KeptDraft, keepDraft, keptDraft } from "./kept-drafts";
-import { type Clash, mergeValues, sameValues, type Values } from "./merge-values";
-import { typedValues, typeValue } from "./typed-fields";
+import { actionOf, FORM_TAKEN } from "./forms";
+import { type KeptDraft, KeptDrafts, keptOver } from "./kept-drafts";
+import { mergeValues, sameValues, type Values } from "./merge-values";
+import { fillIn, typedValues, typeValue } from "./typed-fields";
 
 /** Milliseconds without a key after which what was typed is saved. */
 const PAUSE = 1500;
 /** Milliseconds after which a portal that was away is asked again. */
 const RETRY = 15_000;
-
-export type AutosaveState =
-  | { kind: "untouched" }
-  /** What was typed here before, and never reached the portal, is back. */
-  | { kind: "restored" }
-  | { kind: "typed" }
-  | { kind: "saving" }
-  | { kind: "saved"; at: string }
-  /** Kept in the browser until the portal can be reached. */
-  | { kind: "kept" }
-  /** The portal takes no draft of it any more; it stays in the browser. */
-  | { kind: "closed" }
-  /** Somebody else saved a draft, and both changed these fields. */
-  | { kind: "asking"; clashes: readonly Clash[]; by: string };
+/** Times that one flush saves: others may go on saving as fast. */
+const MOST_SAVES = 5;
 
 interface AutosaveOptions {
   form: HTMLFormElement;
   portal: DraftPortal;
+  basePath: string;
   /** The id of the viewer. */
   user: string;
   /** Of the page that holds the form, as a path of the portal. */
@@ -35,174 +33,229 @@ interface AutosaveOptions {
   draft: SavedDraft | null;
   /** What the fields hold where there is no draft. */
   beginning: Values;
+  /** What the fields were changed from, where that is not the draft. */
+  changedFrom: Values | null;
   show(state: AutosaveState): void;
 }
 
+type Theirs = Pick<SavedDraft, "version" | "values" | "savedBy">;
+
 export class Autosave {
   readonly #options: AutosaveOptions;
-  #state: AutosaveState = { kind: "untouched" };
-  /** What the portal has, or what the page began with. */
+  readonly #kept: KeptDrafts;
+  #state = UNTOUCHED;
+  /** What the fields were changed from; while the viewer is asked, still that from before. */
   #base: Values;
   #version: number;
+  #theirs: Theirs | null = null;
+  /** What a save held that no answer came to: it may have arrived. */
+  #unanswered: Values | null = null;
+  /** Whether the viewer was told of `joined` when they wanted to send the form. */
+  #isTold = true;
+  #work: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #saving: Promise<void> | null = null;
-  #isSent = false;
-  #isUndecided = false;
 
   constructor(options: AutosaveOptions) {
-    const { user, path, draft, beginning } = options;
+    const { form, basePath, user, path, draft, beginning, changedFrom } = options;
     this.#options = options;
-    this.#base = draft?.values ?? beginning;
-    this.#version = draft?.version ?? 0;
-    const kept = keptDraft(user, path);
-    if (kept) this.#restore(kept, draft?.savedBy ?? "");
-    else if (this.#isDirty()) this.typed();
+    this.#kept = new KeptDrafts(basePath, user, path);
+    const portals = draft ?? { version: 0, values: beginning, savedBy: "" };
+    this.#base = portals.values;
+    this.#version = portals.version;
+    form.addEventListener(FORM_TAKEN, () => this.giveUp());
+    const kept = this.#kept.adopt();
+    if (kept) this.#restore(kept, portals);
+    else if (changedFrom) this.#bringTogether(changedFrom, typedValues(form), portals);
+    else this.#look();
   }
 
-  /** The form was sent as a whole: there is nothing to save before it is refused or typed into again. */
-  get isSent(): boolean {
-    return this.#isSent;
-  }
-
-  get isAsking(): boolean {
-    return this.#state.kind === "asking";
+  get phase(): Phase {
+    return this.#state.phase;
   }
 
   /** Somebody typed. */
   typed(): void {
-    this.#isSent = false;
-    this.#keep();
-    if (this.#waits()) return;
-    this.#show({ kind: "typed" });
-    this.#saveIn(PAUSE);
+    this.#state = { ...this.#state, isRestored: false };
+    this.#look();
   }
 
   /** Saves what is not saved yet; answers once that is done, or cannot be. */
   async flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    while (this.#saving) await this.#saving;
-    if (!this.#isDirty() || this.#waits()) return;
-    this.#saving = this.#save().finally(() => {
-      this.#saving = null;
-    });
-    await this.#saving;
+    for (let saves = 0; saves < MOST_SAVES; saves += 1) {
+      this.#on("due");
+      while (this.phase === "saving" || this.phase === "fetching") await this.#work;
+      if (this.phase !== "typed") return;
+    }
   }
 
-  /** The form is on its way as a whole, and with it what was typed. */
+  /** Saves it first; answers whether the form may be sent, because the viewer has seen all that it holds. */
+  async maySend(): Promise<boolean> {
+    await this.flush();
+    const isTold = this.#isTold;
+    this.#isTold = true;
+    return isTold && this.phase !== "asking";
+  }
+
+  /** The form is on its way as a whole. */
   sent(): void {
-    clearTimeout(this.#timer);
-    this.#isSent = true;
-    this.#isUndecided = false;
+    this.#state = { ...this.#state, joined: {} };
+    this.#on("sent");
   }
 
-  /** It was not taken. */
-  refused(): void {
-    if (this.#isSent) this.typed();
+  /** It was not taken; `isContested` where the document or its draft may be another one now. */
+  refused(isContested: boolean): void {
+    this.#on(isContested ? "contested" : "notTaken");
+    if (this.phase === "typed") this.#look();
   }
 
-  /**
-   * Nobody knows whether it was taken. Sent again just as it is, the portal knows it by its key: a draft saved in
-   * between would make another one of it.
-   */
+  /** Nobody knows whether it was taken. */
   undecided(): void {
-    this.#isUndecided = true;
+    this.#on("lost");
     this.#keep();
   }
 
   /** Answers the question what stands in a field that both changed. */
   choose(field: string, value: string): void {
-    if (this.#state.kind !== "asking") return;
-    const { clashes, by } = this.#state;
-    const left = clashes.filter((clash) => clash.field !== field);
-    this.#show(left.length > 0 ? { kind: "asking", clashes: left, by } : { kind: "typed" });
+    if (!this.#theirs) return;
+    const clashes = this.#state.clashes.filter((clash) => clash.field !== field);
+    this.#state = { ...this.#state, clashes };
     typeValue(this.#options.form, field, value);
-    if (left.length === 0) this.typed();
+    if (clashes.length === 0) {
+      this.#changeFrom(this.#theirs);
+      this.#on("decided");
+    }
+    this.#look();
   }
 
-  /** The form is left: what is not saved is sent after it, and kept until that is known to have arrived. */
+  /** The page is left: what is not saved is sent after it, once, and kept until that is known to have arrived. */
   stop(): void {
+    const isWorthSaving = ["typed", "saving", "away", "refused"].includes(this.phase);
+    this.#on("over");
+    if (isWorthSaving) this.#saveLast();
+  }
+
+  /** Nothing of it is to be saved or kept any more. */
+  giveUp(): void {
+    this.#on("over");
+    this.#kept.forget();
+  }
+
+  #on(event: AutosaveEvent): void {
+    const before = this.phase;
+    const phase = nextPhase(before, event);
+    this.#state = { ...this.#state, phase };
+    if (phase !== before) this.#enter(phase);
+    this.#show();
+  }
+
+  #enter(phase: Phase): void {
     clearTimeout(this.#timer);
-    const { user, path } = this.#options;
-    if (this.#isSent && !this.#isUndecided) forgetDraft(user, path);
-    else if (this.#isDirty()) this.flush();
+    if (phase === "clean") this.#kept.forget();
+    else if (phase === "typed") this.#saveIn(PAUSE);
+    else if (phase === "away") this.#saveIn(RETRY);
+    else if (phase === "saving") this.#work = this.#save();
+    else if (phase === "fetching") this.#work = this.#fetch();
+  }
+
+  /** Compares the fields with what they were changed from. */
+  #look(): void {
+    this.#on(this.#isDirty() ? "typed" : "undone");
+    this.#keep();
+    if (this.phase === "typed") this.#saveIn(PAUSE);
   }
 
   async #save(): Promise<void> {
-    const { form, portal, user, path } = this.#options;
+    const { form, portal } = this.#options;
     const values = typedValues(form);
     this.#keep();
-    this.#show({ kind: "saving" });
     const saved = await portal.save(actionOf(form), values, this.#version);
+    this.#unanswered = saved.kind === "unreachable" ? values : null;
     switch (saved.kind) {
       case "saved":
-        this.#base = values;
-        this.#adopt(saved.version);
-        // More may have been typed in the meantime: that is saved after its own pause.
-        if (this.#isDirty()) return this.#show({ kind: "typed" });
-        forgetDraft(user, path);
-        return this.#show({ kind: "saved", at: saved.savedAt });
-      case "stale":
-        return this.#askForTheirs();
-      case "unreachable":
-        this.#show({ kind: "kept" });
-        return this.#saveIn(RETRY);
+        this.#changeFrom({ version: saved.version, values });
+        this.#state = { ...this.#state, savedAt: saved.savedAt };
+        this.#on(this.#isDirty() ? "savedInPart" : "saved");
+        return this.#keep();
       case "refused":
-        return this.#show({ kind: "kept" });
+        this.#state = { ...this.#state, problem: saved.problem };
+        return this.#on("refused");
+      default:
+        return this.#on(saved.kind);
     }
   }
 
-  async #askForTheirs(): Promise<void> {
-    const { form, portal, path } = this.#options;
-    try {
-      const theirs = await portal.newest(path);
-      if (theirs === undefined) return this.#show({ kind: "closed" });
-      const [base, version] = [this.#base, theirs?.version ?? 0];
-      this.#base = theirs?.values ?? {};
-      this.#adopt(version);
-      this.#merge(base, typedValues(form), this.#base, theirs?.savedBy ?? "");
-    } catch {
-      this.#show({ kind: "kept" });
-      this.#saveIn(RETRY);
-    }
+  async #saveLast(): Promise<void> {
+    const { form, portal } = this.#options;
+    await this.#work;
+    const saved = this.#isDirty()
+      ? await portal.save(actionOf(form), typedValues(form), this.#version)
+      : null;
+    if (!saved || saved.kind === "saved") this.#kept.forget();
   }
 
-  #restore(kept: KeptDraft, by: string): void {
-    this.#merge(kept.base, kept.values, this.#base, by);
-    if (this.#state.kind === "typed") this.#show({ kind: "restored" });
+  async #fetch(): Promise<void> {
+    const { form, portal, path, beginning } = this.#options;
+    const newest = await portal.newest(path).catch(() => null);
+    if (this.phase !== "fetching") return;
+    if (!newest) return this.#on("unreachable");
+    if (newest === "closed") return this.#on("closed");
+    const values = newest.beginning ?? beginning;
+    const theirs = newest.draft ?? { version: 0, values, savedBy: "" };
+    const isOwn = this.#unanswered !== null && sameValues(this.#unanswered, theirs.values);
+    this.#bringTogether(isOwn ? theirs.values : this.#base, typedValues(form), theirs);
+  }
+
+  #restore(kept: KeptDraft, portals: Theirs): void {
+    const { base, mine } = keptOver(portals.values, kept, this.#documentVersion());
+    this.#bringTogether(base, mine, portals);
+    this.#state = { ...this.#state, isRestored: isUnsaved(this.phase) };
+    this.#show();
   }
 
   /** Makes the form hold what both changed since `base`; where they contradict each other, the viewer is asked. */
-  #merge(base: Values, mine: Values, theirs: Values, by: string): void {
-    const { form } = this.#options;
-    const { taken, clashes } = mergeValues(base, mine, theirs);
-    const merged = { ...mine, ...taken };
-    if (clashes.length > 0) this.#show({ kind: "asking", clashes, by });
-    const shown = typedValues(form);
-    for (const field of new Set([...Object.keys(shown), ...Object.keys(merged)])) {
-      const value = merged[field] ?? "";
-      if (value !== (shown[field] ?? "")) typeValue(form, field, value);
+  #bringTogether(base: Values, mine: Values, theirs: Theirs): void {
+    const { taken, clashes } = mergeValues(base, mine, theirs.values);
+    const filled = fillIn(this.#options.form, { ...mine, ...taken });
+    const joined = filled.filter((field) => field in taken).map((field) => [field, taken[field]]);
+    if (joined.length > 0) this.#isTold = false;
+    const all = { ...this.#state.joined, ...Object.fromEntries(joined) };
+    this.#state = { ...this.#state, joined: all };
+    if (clashes.length > 0) {
+      this.#base = base;
+      this.#theirs = theirs;
+      this.#state = { ...this.#state, clashes, by: theirs.savedBy };
+      this.#on("clashed");
+      this.#keep();
+    } else {
+      this.#changeFrom(theirs);
+      this.#on("merged");
+      this.#look();
     }
-    if (clashes.length === 0) this.typed();
   }
 
-  /** Nothing is saved before the viewer has decided, and nothing where no draft is taken. */
-  #waits(): boolean {
-    return this.#state.kind === "asking" || this.#state.kind === "closed";
-  }
-
-  #adopt(version: number): void {
+  #changeFrom({ version, values }: Pick<Theirs, "version" | "values">): void {
+    this.#base = values;
     this.#version = version;
+    this.#theirs = null;
     const field = this.#options.form.elements.namedItem("draftVersion");
     if (field instanceof HTMLInputElement) field.value = String(version);
   }
 
   #keep(): void {
-    const { form, user, path } = this.#options;
-    keepDraft(user, path, { base: this.#base, values: typedValues(form) });
+    if (!isUnsaved(this.phase)) return;
+    const values = typedValues(this.#options.form);
+    const isKept = this.#kept.keep(this.#documentVersion(), this.#base, values);
+    this.#state = { ...this.#state, isKept };
+    this.#show();
+  }
+
+  #documentVersion(): string {
+    const field = this.#options.form.elements.namedItem("version");
+    return field instanceof HTMLInputElement ? field.value : "";
   }
 
   #isDirty(): boolean {
-    return !this.#isSent && !sameValues(this.#base, typedValues(this.#options.form));
+    return !sameValues(this.#base, typedValues(this.#options.form));
   }
 
   #saveIn(milliseconds: number): void {
@@ -210,8 +263,13 @@ export class Autosave {
     this.#timer = setTimeout(() => this.flush(), milliseconds);
   }
 
-  #show(state: AutosaveState): void {
-    this.#state = state;
-    this.#options.show(state);
+  #show(): void {
+    if (this.phase === "over") return;
+    const mine = this.#theirs && typedValues(this.#options.form);
+    const clashes = mine
+      ? this.#state.clashes.map((clash) => ({ ...clash, mine: mine[clash.field] ?? "" }))
+      : [];
+    this.#state = { ...this.#state, clashes };
+    this.#options.show(this.#state);
   }
 }

@@ -1,5 +1,7 @@
 // Drafts on the portal: saved by the form's own address, read from the page that holds the form.
 import type { SavedDraft } from "../types/server/SavedDraft";
+import type { Text } from "../types/server/Text";
+import { problemIn } from "./form-problems";
 import type { Values } from "./merge-values";
 import { type Answer, isRedirect, type Send } from "./request";
 
@@ -9,7 +11,17 @@ export type Saved =
   | { kind: "stale" }
   /** No network, or a portal that is away: later it may be there. */
   | { kind: "unreachable" }
-  | { kind: "refused" };
+  | { kind: "refused"; problem: Text };
+
+/** What the page of a document has of its answer now. */
+export interface Newest {
+  draft: SavedDraft | null;
+  /** What the fields hold where there is no draft, where the portal says so. */
+  beginning?: Values;
+}
+
+/** Milliseconds after which no answer is expected any more. */
+const LONGEST_WAIT = 20_000;
 
 export class DraftPortal {
   readonly #send: Send;
@@ -23,32 +35,35 @@ export class DraftPortal {
   /** `version` is the one that the values were changed from, 0 where there was none. */
   async save(action: string, values: Values, version: number): Promise<Saved> {
     const body = { ...values, draftVersion: String(version) };
-    const answer = await this.#send(action, { body, ignoreLoadingBar: true }).catch(() => null);
+    const answer = await this.#call(action, body).catch(() => null);
     if (!answer || answer.status >= 500 || answer.status === 429) return { kind: "unreachable" };
     if (answer.status === 409) return { kind: "stale" };
-    return savedIn(answer) ?? { kind: "refused" };
+    if (!answer.ok) return { kind: "refused", problem: problemIn(answer) };
+    // What is no answer of the portal came from something between it and the browser.
+    return savedIn(answer) ?? { kind: "unreachable" };
   }
 
-  /**
-   * The draft as it is now, `null` where there is none; nothing where the page at `path` takes no draft any more.
-   * Rejects when there is no answer.
-   */
-  async newest(path: string): Promise<SavedDraft | null | undefined> {
-    const url = `${this.#basePath}/_page${path}`;
-    const { ok, body, status } = await this.#send(url, { ignoreLoadingBar: true });
-    if (ok && hasDraft(body)) return body.page.props.draft;
-    if (isRedirect(body) || status === 404) return undefined;
+  /** `closed` where the page at `path` takes no draft any more; rejects when there is no answer. */
+  async newest(path: string): Promise<Newest | "closed"> {
+    const { ok, body, status } = await this.#call(`${this.#basePath}/_page${path}`);
+    if (ok && hasDraft(body)) return body.page.props;
+    if (isRedirect(body) || status === 404) return "closed";
     throw new Error(`no draft came: ${status}`);
+  }
+
+  #call(url: string, body?: Record<string, string>): Promise<Answer> {
+    const signal = AbortSignal.timeout(LONGEST_WAIT);
+    return this.#send(url, { ...(body && { body }), signal, ignoreLoadingBar: true });
   }
 }
 
-function savedIn({ ok, body }: Answer): Saved | null {
-  if (!ok || !body || !("version" in body) || !("savedAt" in body)) return null;
+function savedIn({ body }: Answer): Saved | null {
+  if (!body || !("version" in body) || !("savedAt" in body)) return null;
   return { kind: "saved", version: Number(body.version), savedAt: String(body.savedAt) };
 }
 
 /** Page data of any page that shows a draft has it among its props. */
-function hasDraft(body: object | null): body is { page: { props: { draft: SavedDraft | null } } } {
+function hasDraft(body: object | null): body is { page: { props: Newest } } {
   const page = body && "page" in body ? (body.page as { props?: object }) : null;
   return page?.props !== undefined && "draft" in page.props;
 }

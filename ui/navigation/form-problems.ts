@@ -1,7 +1,9 @@
 // What is said beside a form that was not taken, where the portal's answer does not say it.
 import type { MessageId } from "../types/messages";
+import type { Form } from "../types/server/Form";
 import type { Text } from "../types/server/Text";
 import { isOffline } from "./full-load";
+import type { Answer } from "./request";
 
 /** What is said where the portal may have done what the form asked for, or not. */
 const UNDECIDED: MessageId = "form-undecided";
@@ -25,6 +27,25 @@ export function problemOfStatus(status: number): Text {
 /** The words for no answer at all: with a network, the form may have arrived all the same. */
 export function problemOfSilence(): Text {
   return { id: isOffline() ? "form-offline" : UNDECIDED };
+}
+
+/** What the portal says of a form that it did not take. */
+export type Refusal = Partial<Form>;
+
+export function refusalIn(answer: Answer | null): Refusal {
+  if (!answer) return { problem: problemOfSilence() };
+  return isRefusal(answer.body) ? answer.body : { problem: problemOfStatus(answer.status) };
+}
+
+/** The same in one sentence. */
+export function problemIn(answer: Answer | null): Text {
+  const { problem, errors = {} } = refusalIn(answer);
+  const [error = problemOfStatus(422)] = Object.values(errors);
+  return problem ?? error;
+}
+
+function isRefusal(body: object | null): body is Refusal {
+  return body !== null && ("errors" in body || ("problem" in body && body.problem !== null));
 }
 
 export function isUndecided(problem: Text | null): boolean {

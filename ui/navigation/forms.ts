@@ -42,13 +42,16 @@ export function interceptForms(
   document.addEventListener("submit", submit, { signal });
 }
 
+/** Told to a form that the portal has done what it asked for. */
+export const FORM_TAKEN = "formtaken";
+
 /** Where the form is sent. A control that is called `action` hides the form's own property. */
 export function actionOf(form: HTMLFormElement): string {
   return new URL(form.getAttribute("action") ?? "", document.baseURI).href;
 }
 
 /** Its buttons stay where the focus is; a second press does nothing. */
-function showBusy(form: HTMLFormElement, busy: boolean): void {
+export function showBusy(form: HTMLFormElement, busy: boolean): void {
   form.ariaBusy = String(busy);
   for (const button of form.querySelectorAll<HTMLElement>("button[type=submit]"))
     button.ariaDisabled = String(busy);

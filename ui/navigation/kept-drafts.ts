@@ -2,45 +2,89 @@
 import type { Values } from "./merge-values";
 import { inBrowser } from "./storage";
 
-const STORAGE_KEY = "unsent";
-
 /** What was typed on one page. */
 export interface KeptDraft {
-  /** What the typing began with. */
-  base: Values;
-  values: Values;
+  /** Of the document that it was typed for. */
+  documentVersion: string;
+  /** Each field that was changed: what stood there, and what stands there now. */
+  changes: Record<string, readonly [before: string, now: string]>;
 }
 
-interface Kept {
-  /** The id of the user who typed it: nobody else may read it. */
-  user: string;
-  /** By the page's path. */
-  drafts: Record<string, KeptDraft>;
+interface Kept extends KeptDraft {
+  /** In milliseconds since 1970. */
+  at: number;
 }
 
-export function keptDraft(user: string, path: string): KeptDraft | null {
-  return draftsOf(user)[path] ?? null;
+const STORAGE_KEY = "unsent";
+/** What no field holds. */
+const UNKNOWN = "\0";
+
+export class KeptDrafts {
+  readonly #prefix: string;
+  /** Another tab with the same page keeps its own. */
+  readonly #key: string;
+
+  /** `path` is that of the page that holds the form. */
+  constructor(basePath: string, user: string, path: string) {
+    this.#prefix = `${prefixOf(basePath, user)}${path} `;
+    this.#key = `${this.#prefix}${Date.now()}.${Math.random()}`;
+  }
+
+  /** Takes over what earlier visits left; what was typed last stands. */
+  adopt(): KeptDraft | null {
+    const keys = inBrowser.keys(this.#prefix).filter((key) => key !== this.#key);
+    const found = keys.map((key) => inBrowser.readJson(key) as Kept | null);
+    const kept = found.filter((draft) => draft !== null).sort((one, other) => one.at - other.at);
+    const last = kept.at(-1);
+    if (!last) return null;
+    const whole = { ...last, changes: Object.assign({}, ...kept.map(({ changes }) => changes)) };
+    if (this.#write(whole)) for (const key of keys) inBrowser.forget(key);
+    return whole;
+  }
+
+  /** Answers whether the browser took it. */
+  keep(documentVersion: string, base: Values, values: Values): boolean {
+    const changes: KeptDraft["changes"] = {};
+    for (const field of new Set([...Object.keys(base), ...Object.keys(values)])) {
+      const [before = "", now = ""] = [base[field], values[field]];
+      if (before !== now) changes[field] = [before, now];
+    }
+    return this.#write({ documentVersion, changes, at: Date.now() });
+  }
+
+  forget(): void {
+    inBrowser.forget(this.#key);
+  }
+
+  #write(kept: Kept): boolean {
+    return inBrowser.keep(this.#key, JSON.stringify(kept));
+  }
 }
 
-export function keepDraft(user: string, path: string, draft: KeptDraft): void {
-  write({ user, drafts: { ...draftsOf(user), [path]: draft } });
+/**
+ * What was typed, over what the portal has now, and what it was changed from. What was typed for another version of the
+ * document was changed from nothing that is known: each field that differs contradicts what the portal has.
+ */
+export function keptOver(
+  values: Values,
+  { changes, documentVersion }: KeptDraft,
+  versionNow: string,
+): { base: Values; mine: Values } {
+  const base: Record<string, string> = { ...values };
+  const mine: Record<string, string> = { ...values };
+  for (const [field, [before, now]] of Object.entries(changes)) {
+    base[field] = documentVersion === versionNow ? before : UNKNOWN;
+    mine[field] = now;
+  }
+  return { base, mine };
 }
 
-export function forgetDraft(user: string, path: string): void {
-  const { [path]: _, ...drafts } = draftsOf(user);
-  if (Object.keys(drafts).length > 0) write({ user, drafts });
-  else forgetKeptDrafts();
+/** Of one user in one portal of this host. */
+export function forgetKeptDrafts(basePath: string, user: string): void {
+  for (const key of inBrowser.keys(prefixOf(basePath, user))) inBrowser.forget(key);
 }
 
-export function forgetKeptDrafts(): void {
-  inBrowser.forget(STORAGE_KEY);
-}
-
-function draftsOf(user: string): Record<string, KeptDraft> {
-  const kept = inBrowser.readJson(STORAGE_KEY) as Kept | null;
-  return kept?.user === user ? kept.drafts : {};
-}
-
-function write(kept: Kept): void {
-  inBrowser.keep(STORAGE_KEY, JSON.stringify(kept));
+/** No path has a space. */
+function prefixOf(basePath: string, user: string): string {
+  return `${STORAGE_KEY} ${basePath} ${user} `;
 }

@@ -22,10 +22,13 @@ export class LeaveQuestion {
     };
   }
 
-  /** Whether the page may be left: because nothing would be lost, or because the viewer says so. */
-  async mayLeave(): Promise<boolean> {
+  /**
+   * Whether the page may be left: because nothing would be lost, or because the viewer says so. `isSaved` tells whether
+   * what does not stand in the page's guarded forms is safe.
+   */
+  async mayLeave(isSaved = true): Promise<boolean> {
     const forms = this.#unsaved.all;
-    if (forms.length === 0) return true;
+    if (isSaved && forms.length === 0) return true;
     // A second question takes the place of the first.
     this.#answer(false);
     const leave = await new Promise<boolean>((answer) => {

@@ -80,7 +80,10 @@ export class Navigator {
     this.#arrive(view, top === null && wanted.hash ? { anchor: wanted.hash } : { top: top ?? 0 });
   }
 
-  /** Asks for the shown page again and draws what changed, unless another is on its way. */
+  /**
+   * Asks for the shown page again and draws what changed, unless another is on its way. One that leads elsewhere by now
+   * stays as it is, with what was typed into it and what was said of that.
+   */
   async refresh(): Promise<void> {
     if (this.#press) {
       this.#refreshAfterwards = true;
@@ -90,9 +93,7 @@ export class Navigator {
     const wanted = new URL(location.href);
     const found = await this.#find(wanted, (data) => withRefusedForms(data, this.#shown.view.data));
     // Without an answer the page at hand is better than none.
-    if (!found?.view) return;
-    if (found.url.href !== wanted.href) return fullLoad(found.url);
-    this.#show(found.view, null);
+    if (found?.view && found.url.href === wanted.href) this.#show(found.view, null);
   }
 
   /** Draws the shown page with a change; rejects when what it needs cannot be loaded. */

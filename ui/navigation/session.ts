@@ -3,6 +3,7 @@ import type { Viewer } from "../types/server/Viewer";
 import { forgetDrafts, keepDrafts } from "./drafts";
 import { fullLoad } from "./full-load";
 import { forgetKeptDrafts } from "./kept-drafts";
+import type { OpenDrafts } from "./open-drafts";
 import { inTab } from "./storage";
 import type { UnsavedForms } from "./unsaved-forms";
 
@@ -22,11 +23,13 @@ export class Session {
   readonly #tabs: BroadcastChannel;
   readonly #basePath: string;
   readonly #unsaved: UnsavedForms;
+  readonly #open: OpenDrafts;
 
   /** `basePath` keeps two portals of one host apart. */
-  constructor(basePath: string, unsaved: UnsavedForms) {
+  constructor(basePath: string, unsaved: UnsavedForms, open: OpenDrafts) {
     this.#basePath = basePath;
     this.#unsaved = unsaved;
+    this.#open = open;
     this.#tabs = new BroadcastChannel(`session:${basePath}`);
     this.#tabs.onmessage = async ({ data: how }: MessageEvent<End>) => {
       // A tab that shows the sign-in page has nothing to lose, and keeps what is typed.
@@ -82,16 +85,17 @@ export class Session {
 
   #leave(wanted: URL, how: End): void {
     const forms = this.#unsaved.all;
-    if (how === "signed out") forgetTyped();
+    if (how === "signed out") this.#forgetTyped();
     else if (this.#user) keepDrafts(this.#user.id, forms);
     this.#unsaved.giveUp(...forms);
     inTab.forget(STORAGE_KEY);
     fullLoad(wanted);
   }
-}
 
-/** Whoever signs out leaves nothing behind. */
-function forgetTyped(): void {
-  forgetDrafts();
-  forgetKeptDrafts();
+  /** Whoever signs out leaves nothing behind. */
+  #forgetTyped(): void {
+    this.#open.giveUp();
+    forgetDrafts();
+    if (this.#user) forgetKeptDrafts(this.#basePath, this.#user.id);
+  }
 }

@@ -1,5 +1,7 @@
 // Signs out in every tab and leaves nothing in the memory of this one.
 import type { Enhancement } from "./forms";
+import type { LeaveQuestion } from "./leave-question";
+import type { OpenDrafts } from "./open-drafts";
 import type { Send } from "./request";
 import type { Session } from "./session";
 
@@ -7,10 +9,11 @@ import type { Session } from "./session";
 export function signOut(
   send: Send,
   session: Session,
-  mayLeave: () => Promise<boolean>,
+  question: LeaveQuestion,
+  drafts: OpenDrafts,
 ): Enhancement {
   return async ({ action, fields }) => {
-    if (!(await mayLeave())) return;
+    if (!(await question.mayLeave(await drafts.flush()))) return;
     const { ok, body } = await send(action, { body: fields });
     if (!ok || body === null || !("redirect" in body)) throw new Error("Not signed out");
     session.end(new URL(String(body.redirect), location.href), "signed out");

@@ -9,7 +9,10 @@ export interface Keeper {
   read(key: string): string | null;
   /** `null` also where somebody else wrote something that is no JSON. */
   readJson(key: string): unknown;
-  keep(key: string, value: string): void;
+  /** The keys that begin like this. */
+  keys(prefix: string): string[];
+  /** Answers whether it is kept. */
+  keep(key: string, value: string): boolean;
   forget(key: string): void;
 }
 
@@ -18,7 +21,9 @@ function keeper(open: () => Storage): Keeper {
   return {
     read,
     readJson: (key) => attempt(() => JSON.parse(read(key) ?? "null")),
-    keep: (key, value) => attempt(() => open().setItem(key, value)),
+    keys: (prefix) =>
+      attempt(() => Object.keys(open()).filter((key) => key.startsWith(prefix))) ?? [],
+    keep: (key, value) => attempt(() => open().setItem(key, value)) !== null,
     forget: (key) => attempt(() => open().removeItem(key)),
   };
 }

@@ -61,6 +61,15 @@ export function typeValues(form: HTMLFormElement, values: ReadonlyMap<string, st
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/** Makes the form hold these values and nothing else; answers which fields that changed. */
+export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): string[] {
+  const shown = typedValues(form);
+  const names = new Set([...Object.keys(shown), ...Object.keys(values)]);
+  const changed = [...names].filter((name) => (values[name] ?? "") !== (shown[name] ?? ""));
+  for (const name of changed) typeValue(form, name, values[name] ?? "");
+  return changed;
+}
+
 /** Whether anything in the form is not as the portal wrote it. */
 export function differsFromDefault(form: HTMLFormElement): boolean {
   return controlsOf(form).some((control) => {

@@ -1,9 +1,10 @@
 // Sends a form with files, and shows how far it has come; `fetch` does not tell.
 
 import type { Text } from "../types/server/Text";
+import type { Done } from "./done";
 import { problemOfSilence, problemOfStatus } from "./form-problems";
 import type { Enhancement } from "./forms";
-import type { Navigator } from "./navigator";
+import type { OpenDrafts } from "./open-drafts";
 import { isRedirect } from "./request";
 import type { Session } from "./session";
 import type { Toasts } from "./toasts";
@@ -14,7 +15,12 @@ interface Answer {
 }
 
 /** Makes the enhancement `data-enhance="upload"`; the form's `progress` is shown meanwhile. */
-export function uploadForm(session: Session, navigator: Navigator, toasts: Toasts): Enhancement {
+export function uploadForm(
+  session: Session,
+  toasts: Toasts,
+  drafts: OpenDrafts,
+  done: Done,
+): Enhancement {
   return async ({ form, action }) => {
     const progress = form.querySelector("progress");
     const show = (share: number) => {
@@ -23,12 +29,14 @@ export function uploadForm(session: Session, navigator: Navigator, toasts: Toast
       progress.value = share;
     };
     show(0);
+    // Its page begins anew; what is being typed beside it is on the portal then.
+    await drafts.flush();
     const answer = await post(action, new FormData(form), session.token, show);
     show(1);
     if (answer?.status === 401) {
       session.end(new URL(location.href), "expired");
     } else if (answer?.body && isRedirect(answer.body)) {
-      await navigator.leadOn(new URL(answer.body.redirect, location.href));
+      await done(form, answer.body.redirect);
     } else {
       const text = answer ? (answer.body?.problem ?? problemOfStatus(answer.status)) : null;
       toasts.add({ kind: "warning", text: text ?? problemOfSilence() });

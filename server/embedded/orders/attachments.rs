@@ -35,8 +35,7 @@ use crate::{
         (status = 400, description = "No key, or the file or its name is not acceptable", body = Refusal),
         (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
         (status = 404, description = "The supplier has no such order", body = Refusal),
-        (status = 409, description = "The order takes no more files", body = Refusal),
-        (status = 422, description = "The key was used for something else", body = Refusal),
+        (status = 409, description = "The order takes no more files; or something else was asked under this key", body = Refusal),
     ),
 )]
 pub async fn add(

@@ -52,10 +52,10 @@ const SERIES: &str = "DA";
         (status = 400, description = "Not JSON, no key, or fields that are not acceptable", body = Refusal),
         (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
         (status = 404, description = "The supplier has no such order", body = Refusal),
-        (status = 409, description = "The order or the draft changed, or nothing of it may be shipped; what was typed is kept as the draft unless somebody saved another", body = Refusal),
+        (status = 409, description = "The order or the draft changed, or nothing of it may be shipped; what was typed is kept as the draft unless somebody saved another; or something else was asked under this key", body = Refusal),
         (status = 413, description = "The body is too large", body = Refusal),
         (status = 415, description = "The body is not called JSON", body = Refusal),
-        (status = 422, description = "The JSON has other fields than expected, or the key was used for something else", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
     ),
 )]
 pub async fn ship(

@@ -61,10 +61,10 @@ const DUE_AFTER: Days = Days::new(30);
         (status = 400, description = "Not JSON, or no key", body = Refusal),
         (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
         (status = 404, description = "The supplier has no such order", body = Refusal),
-        (status = 409, description = "The order changed, or there is nothing to invoice", body = Refusal),
+        (status = 409, description = "The order changed, or there is nothing to invoice; or something else was asked under this key", body = Refusal),
         (status = 413, description = "The body is too large", body = Refusal),
         (status = 415, description = "The body is not called JSON", body = Refusal),
-        (status = 422, description = "The JSON has other fields than expected, or the key was used for something else", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
     ),
 )]
 pub async fn draft(

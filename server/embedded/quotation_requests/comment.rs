@@ -34,9 +34,10 @@ use crate::{
         (status = 400, description = "Not JSON, no key, or the text is not acceptable", body = Refusal),
         (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
         (status = 404, description = "The supplier has no such request", body = Refusal),
+        (status = 409, description = "Something else was asked under this key", body = Refusal),
         (status = 413, description = "The body is too large", body = Refusal),
         (status = 415, description = "The body is not called JSON", body = Refusal),
-        (status = 422, description = "The JSON has other fields than expected, or the key was used for something else", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
     ),
 )]
 pub async fn ask(

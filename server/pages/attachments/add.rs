@@ -1,5 +1,7 @@
 //! `POST /quotations/{number}/attachments`, and the same of an order.
-use super::{Upload, done};
+use axum::extract::Query;
+
+use super::{FormPage, Upload, done};
 use crate::{
     answer::Answer,
     error::Error,
@@ -10,6 +12,7 @@ use crate::{
 /// Each file by itself: those before one that is refused stay.
 pub async fn add<P: DocumentPage>(
     asked: AskedDocument<P>,
+    Query(page): Query<FormPage>,
     mut upload: Upload,
 ) -> Result<Answer, Error> {
     let mut files = 0;
@@ -31,5 +34,5 @@ pub async fn add<P: DocumentPage>(
         0 => NoticeMessage::NoFileChosen,
         _ => NoticeMessage::FileAttached,
     };
-    Ok(done(&asked, notice))
+    Ok(done(&asked, page, notice))
 }

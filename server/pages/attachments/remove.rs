@@ -1,7 +1,7 @@
 //! `POST /quotations/{number}/attachments/{id}/remove`, and the same of an order.
-use axum::extract::Path;
+use axum::extract::{Path, Query};
 
-use super::{FileId, done};
+use super::{FileId, FormPage, done};
 use crate::{
     answer::Answer,
     error::Error,
@@ -12,10 +12,11 @@ use crate::{
 pub async fn remove<P: DocumentPage>(
     asked: AskedDocument<P>,
     Path(FileId { id }): Path<FileId>,
+    Query(page): Query<FormPage>,
 ) -> Result<Answer, Error> {
     asked
         .service
         .remove_attachment(asked.holder(), &id, &asked.token)
         .await?;
-    Ok(done(&asked, NoticeMessage::FileRemoved))
+    Ok(done(&asked, page, NoticeMessage::FileRemoved))
 }

@@ -79,7 +79,7 @@ async fn a_key_stands_for_one_thing(stage: Stage) {
     let order = answered.unwrap();
     let goods = despatch(&order, &[(10, "1")]);
     let reused = stage.backend.ship_order("A", &goods, "key", &token).await;
-    refused(reused, StatusCode::UNPROCESSABLE_ENTITY);
+    refused(reused, StatusCode::CONFLICT);
     let without = stage.backend.ship_order("A", &goods, "", &token).await;
     refused(without, StatusCode::BAD_REQUEST);
 }

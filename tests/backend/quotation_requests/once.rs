@@ -48,14 +48,14 @@ async fn a_key_stands_for_one_thing(stage: Stage) {
     let mut other = asked.clone();
     other.input.note = "another".to_owned();
     let reused = stage.backend.submit_quotation("R", &other, "key", &token);
-    refused(reused.await, StatusCode::UNPROCESSABLE_ENTITY);
+    refused(reused.await, StatusCode::CONFLICT);
     let comment = NewComment {
         text: "?".to_owned(),
     };
     let reused = stage
         .backend
         .comment_on(Holder::QuotationRequest("R"), &comment, "key", &token);
-    refused(reused.await, StatusCode::UNPROCESSABLE_ENTITY);
+    refused(reused.await, StatusCode::CONFLICT);
     for key in ["", &"k".repeat(129)] {
         let without = stage.backend.submit_quotation("R", &asked, key, &token);
         refused(without.await, StatusCode::BAD_REQUEST);

@@ -9,7 +9,15 @@ import { useHref } from "../page-data";
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-export function AttachmentRow({ attachment, path }: { attachment: Attachment; path: string }) {
+interface AttachmentRowProps {
+  attachment: Attachment;
+  /** The path under which the files are. */
+  path: string;
+  /** Of the address that leads back to this page. */
+  query: string;
+}
+
+export function AttachmentRow({ attachment, path, query }: AttachmentRowProps) {
   const text = useText();
   const locale = useLocale();
   const href = useHref();
@@ -26,7 +34,7 @@ export function AttachmentRow({ attachment, path }: { attachment: Attachment; pa
         <bdi>{addedBy.name}</bdi> · <DateTime value={addedAt} />
       </small>
       {isRemovable && (
-        <form method="post" action={href(`${address}/remove`)} data-enhance="form">
+        <form method="post" action={href(`${address}/remove${query}`)} data-enhance="form">
           <button type="submit" className="button compact">
             {text("attachments-remove")}
             <span className="unseen"> {name}</span>

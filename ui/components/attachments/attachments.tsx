@@ -3,6 +3,7 @@ import { useText } from "../../i18n/context";
 import type { Attachment } from "../../types/server/Attachment";
 import type { Form } from "../../types/server/Form";
 import { Empty } from "../empty";
+import { usePageData } from "../page-data";
 import { Section } from "../section";
 import "./attachments.css";
 import { AttachmentRow } from "./attachment-row";
@@ -19,6 +20,8 @@ interface AttachmentsProps {
 
 export function Attachments({ attachments, form, path }: AttachmentsProps) {
   const text = useText();
+  const { url } = usePageData();
+  const query = `?${new URLSearchParams({ next: url.split("?", 1)[0] ?? url })}`;
   return (
     <div id="attachments">
       <Section title={text("attachments-title")}>
@@ -26,11 +29,16 @@ export function Attachments({ attachments, form, path }: AttachmentsProps) {
         {attachments.length > 0 && (
           <ul className="attachments">
             {attachments.map((attachment) => (
-              <AttachmentRow key={attachment.id} attachment={attachment} path={path} />
+              <AttachmentRow
+                key={attachment.id}
+                attachment={attachment}
+                path={path}
+                query={query}
+              />
             ))}
           </ul>
         )}
-        {form && <UploadForm form={form} path={path} />}
+        {form && <UploadForm form={form} address={path + query} />}
       </Section>
     </div>
   );

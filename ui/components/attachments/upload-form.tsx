@@ -8,7 +8,8 @@ import { useHref } from "../page-data";
 /** What the service takes, for the browser's dialog; the service looks at the content. */
 const TAKEN = ".pdf,.png,.jpg,.jpeg,.webp,.tif,.tiff,.xlsx,.docx,.pptx,.dxf,.csv,.txt";
 
-export function UploadForm({ form, path }: { form: Form; path: string }) {
+/** `address` takes files. */
+export function UploadForm({ form, address }: { form: Form; address: string }) {
   const text = useText();
   const href = useHref();
   const [isOver, setIsOver] = useState(false);
@@ -30,7 +31,7 @@ export function UploadForm({ form, path }: { form: Form; path: string }) {
       className={isOver ? "upload over" : "upload"}
       method="post"
       encType="multipart/form-data"
-      action={href(path)}
+      action={href(address)}
       data-enhance="upload"
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}

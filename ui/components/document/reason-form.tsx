@@ -1,7 +1,7 @@
 // A decision that is told the buyer with its reason: the form unfolds when it is asked for.
 import type { Form } from "../../types/server/Form";
 import { FormKey } from "../form-key";
-import { FormProblem } from "../form-problem";
+import { FormProblem, isRefused } from "../form-problem";
 import { useHref } from "../page-data";
 import { TextArea } from "../text-area";
 import "./reason-form.css";
@@ -28,9 +28,8 @@ export function ReasonForm(props: ReasonFormProps) {
   const { name, form, path, version, draftVersion, open, label, hint, send } = props;
   const { required = false } = props;
   const href = useHref();
-  const isRefused = form.problem !== null || Object.keys(form.errors).length > 0;
   return (
-    <details className="reason" open={isRefused}>
+    <details className="reason" open={isRefused(form)}>
       <summary className="button">{open}</summary>
       <form method="post" action={href(path)} data-enhance="form" data-form={name} data-guard="">
         <FormProblem form={form} />

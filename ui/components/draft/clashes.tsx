@@ -7,7 +7,7 @@ import { Icon } from "../icon";
 
 interface ClashesProps {
   clashes: readonly Clash[];
-  /** Who saved the other draft. */
+  /** Who saved the other draft; empty where nobody knows. */
   by: string;
   /** A field's name in words. */
   labelOf: (field: string) => string;
@@ -25,10 +25,10 @@ export function Clashes({ clashes, by, labelOf, wordsOf, choose }: ClashesProps)
     </Choice>
   );
   return (
-    <section className="clashes">
+    <section className="clashes" tabIndex={-1}>
       <p role="alert">
         <Icon name="alert" />
-        {text("draft-clash", { name: by })}
+        {by ? text("draft-clash", { name: by }) : text("draft-clash-unnamed")}
       </p>
       <ul>
         {clashes.map(({ field, mine, theirs }) => (

@@ -1,5 +1,11 @@
-// Where drafts are saved; only the browser gives it.
+// Where drafts are saved, and the list of those that are open; only the browser gives it.
 import { createContext } from "react";
 import type { DraftPortal } from "../../navigation/draft-portal";
+import type { OpenDrafts } from "../../navigation/open-drafts";
 
-export const DraftPortalContext = createContext<DraftPortal | null>(null);
+export interface Drafts {
+  portal: DraftPortal;
+  open: OpenDrafts;
+}
+
+export const DraftsContext = createContext<Drafts | null>(null);

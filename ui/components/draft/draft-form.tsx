@@ -1,6 +1,13 @@
 // The form of an answer that keeps itself saved: a plain one that the server answers, which scripts keep as a draft.
-import { type ClipboardEventHandler, type FormEvent, type ReactNode, useRef } from "react";
+import {
+  type ClipboardEventHandler,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
 import { useText } from "../../i18n/context";
+import { UNTOUCHED } from "../../navigation/autosave-states";
 import type { Values } from "../../navigation/merge-values";
 import type { Form } from "../../types/server/Form";
 import type { SavedDraft } from "../../types/server/SavedDraft";
@@ -10,6 +17,7 @@ import { useHref } from "../page-data";
 import { Clashes } from "./clashes";
 import { DraftStatus } from "./draft-status";
 import { DraftVersion } from "./draft-version";
+import { Joined } from "./joined";
 import { Refused } from "./refused";
 import { clashesOf } from "./refused-draft";
 import { useAutosave } from "./use-autosave";
@@ -30,7 +38,8 @@ interface DraftFormProps {
   labelOf: (field: string) => string;
   /** A value that was chosen in words; what was typed stands for itself. */
   wordsOf?: (field: string, value: string) => string;
-  typed?: (event: FormEvent<HTMLFormElement>) => void;
+  /** Somebody typed into a field, or had before the scripts were there: then it is the form itself. */
+  typed?: (form: HTMLFormElement, field: EventTarget) => void;
   onBlur?: (event: React.FocusEvent<HTMLFormElement>) => void;
   onKeyDown?: (event: React.KeyboardEvent<HTMLFormElement>, save: () => void) => void;
   onPaste?: ClipboardEventHandler<HTMLFormElement>;
@@ -49,6 +58,10 @@ export function DraftForm(props: DraftFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const autosave = useAutosave({ form: element, outcome: form, draft, beginning });
   const { state } = autosave;
+  const typedEarly = useEffectEvent((own: HTMLFormElement) => typed?.(own, own));
+  useEffect(() => {
+    if (element.current) typedEarly(element.current);
+  }, []);
   const words = { labelOf, ...(wordsOf && { wordsOf }) };
   const clashes = clashesOf(form, draft);
   return (
@@ -58,8 +71,10 @@ export function DraftForm(props: DraftFormProps) {
       method="post"
       action={href(path)}
       data-enhance="form"
+      data-form="form"
+      data-guard={state.isKept ? undefined : ""}
       onInput={(event) => {
-        typed?.(event);
+        typed?.(event.currentTarget, event.target);
         autosave.typed();
       }}
       onBlur={onBlur}
@@ -68,14 +83,15 @@ export function DraftForm(props: DraftFormProps) {
       onSubmit={autosave.submit}
     >
       {/* Enter in a field presses the first button: that one only saves. */}
-      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true">
+      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" formNoValidate>
         {text("draft-save")}
       </button>
       <FormProblem form={form} />
-      {state.kind === "asking" && (
+      {Object.keys(state.joined).length > 0 && <Joined joined={state.joined} {...words} />}
+      {state.phase === "asking" && (
         <Clashes clashes={state.clashes} by={state.by} {...words} choose={autosave.choose} />
       )}
-      {state.kind === "untouched" && clashes.length > 0 && (
+      {state === UNTOUCHED && clashes.length > 0 && (
         <Clashes clashes={clashes} by={draft?.savedBy ?? ""} {...words} />
       )}
       <FormKey form={form} />
@@ -86,7 +102,7 @@ export function DraftForm(props: DraftFormProps) {
         <Refused form={form} />
         {sum}
         <DraftStatus state={state} draft={draft} />
-        <button type="submit" className="button">
+        <button type="submit" className="button" formNoValidate>
           {text("draft-save")}
         </button>
         <button type="submit" name="action" value={send.action} className="button primary">

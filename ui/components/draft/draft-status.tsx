@@ -1,8 +1,8 @@
 // Where what is typed is kept at the moment.
 
 import "./draft.css";
-import { useText } from "../../i18n/context";
-import type { AutosaveState } from "../../navigation/autosave";
+import { useText, useWords } from "../../i18n/context";
+import { type AutosaveState, isUnsaved } from "../../navigation/autosave-states";
 import type { SavedDraft } from "../../types/server/SavedDraft";
 import { DateTime } from "../date-time";
 
@@ -21,34 +21,38 @@ export function DraftStatus({ state, draft }: DraftStatusProps) {
 }
 
 /** What comes with every pause is not read out. */
-function isTold({ kind }: AutosaveState): boolean {
-  return !["typed", "saving", "saved"].includes(kind);
+function isTold({ phase }: AutosaveState): boolean {
+  return !["clean", "typed", "saving", "fetching"].includes(phase);
 }
 
 function Words({ state, draft }: DraftStatusProps) {
   const text = useText();
-  switch (state.kind) {
-    case "untouched":
+  const words = useWords();
+  if (!state.isKept && isUnsaved(state.phase)) return text("draft-not-kept");
+  switch (state.phase) {
+    case "clean":
+      if (state.savedAt) return <Saved at={state.savedAt} />;
       return (
         draft && (
           <>
-            {text("draft-saved")} <DateTime value={draft.savedAt} /> · <bdi>{draft.savedBy}</bdi>
+            <Saved at={draft.savedAt} /> · <bdi>{draft.savedBy}</bdi>
           </>
         )
       );
-    case "restored":
-      return text("draft-restored");
     case "typed":
+      return state.isRestored ? text("draft-restored") : text("draft-saving");
     case "saving":
+    case "fetching":
       return text("draft-saving");
-    case "saved":
+    case "away":
+    case "undecided":
+      return text("draft-kept");
+    case "refused":
       return (
         <>
-          {text("draft-saved")} <DateTime value={state.at} />
+          {state.problem && words(state.problem)} {text("draft-refused-kept")}
         </>
       );
-    case "kept":
-      return text("draft-kept");
     case "closed":
       return text("draft-closed");
     case "asking":
@@ -63,5 +67,17 @@ function Words({ state, draft }: DraftStatusProps) {
           {text("draft-asking")}
         </button>
       );
+    case "sending":
+    case "over":
+      return null;
   }
+}
+
+function Saved({ at }: { at: string }) {
+  const text = useText();
+  return (
+    <>
+      {text("draft-saved")} <DateTime value={at} />
+    </>
+  );
 }

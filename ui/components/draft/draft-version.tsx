@@ -6,7 +6,10 @@ interface DraftVersionProps {
   version: number;
 }
 
-/** Saving moves the field on: drawn again for another reason, it would go back to what the page began with. */
-export const DraftVersion = memo(({ version }: DraftVersionProps) => (
-  <input type="hidden" name="draftVersion" defaultValue={version} />
-));
+/** Only what the fields were changed from moves it on: drawn again, it would go back or follow newer drafts. */
+export const DraftVersion = memo(
+  ({ version }: DraftVersionProps) => (
+    <input type="hidden" name="draftVersion" defaultValue={version} />
+  ),
+  () => true,
+);

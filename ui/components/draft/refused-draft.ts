@@ -1,12 +1,20 @@
 // A form that came back because somebody else saved a draft meanwhile.
-import { type Clash, mergeValues } from "../../navigation/merge-values";
+import { type Clash, mergeValues, type Values } from "../../navigation/merge-values";
 import type { Form } from "../../types/server/Form";
 import type { SavedDraft } from "../../types/server/SavedDraft";
 
-/** What differs between what was typed and the draft as it is now. */
+/** What was typed into a form that was not taken. */
+export function typedIn({ values }: Form): Values {
+  const { key, version, draftVersion, action, ...typed } = values;
+  return typed;
+}
+
+/** Whether the form was changed from another draft than the one that there is now. */
+export function isStale(form: Form, draft: SavedDraft | null): draft is SavedDraft {
+  return form.problem !== null && draft !== null && form.values.draftVersion !== `${draft.version}`;
+}
+
+/** What differs between what was typed and the draft as it is now. What was left empty is taken from that one. */
 export function clashesOf(form: Form, draft: SavedDraft | null): Clash[] {
-  const isStale = form.problem !== null && draft && form.values.draftVersion !== `${draft.version}`;
-  if (!isStale) return [];
-  const { key, version, draftVersion, action, ...mine } = form.values;
-  return mergeValues({}, mine, draft.values).clashes;
+  return isStale(form, draft) ? mergeValues({}, typedIn(form), draft.values).clashes : [];
 }

@@ -1,7 +1,9 @@
 // What the fields of an answer hold when its page is drawn.
-import type { Values } from "../../navigation/merge-values";
+import { mergeValues, type Values } from "../../navigation/merge-values";
 import type { Form } from "../../types/server/Form";
 import type { SavedDraft } from "../../types/server/SavedDraft";
+import { isRefused } from "../form-problem";
+import { isStale, typedIn } from "./refused-draft";
 
 interface Answer {
   form: Form;
@@ -10,8 +12,10 @@ interface Answer {
   beginning: Values;
 }
 
-/** What was sent and not taken, otherwise the draft. */
+/** What was sent and not taken, with what a colleague filled in meanwhile; otherwise the draft. */
 export function shownForm({ form, draft, beginning }: Answer): Form {
-  const isRefused = form.problem !== null || Object.keys(form.errors).length > 0;
-  return isRefused ? form : { ...form, values: draft?.values ?? beginning };
+  if (!isRefused(form)) return { ...form, values: draft?.values ?? beginning };
+  if (!isStale(form, draft)) return form;
+  const { taken } = mergeValues({}, typedIn(form), draft.values);
+  return { ...form, values: { ...form.values, ...taken } };
 }

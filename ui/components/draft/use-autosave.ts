@@ -1,12 +1,16 @@
 // Keeps a document's form saved while the page that holds it is shown.
 import { type RefObject, useContext, useEffect, useRef, useState } from "react";
-import { Autosave, type AutosaveState } from "../../navigation/autosave";
+import { Autosave } from "../../navigation/autosave";
+import { type AutosaveState, UNTOUCHED } from "../../navigation/autosave-states";
 import { isUndecided } from "../../navigation/form-problems";
+import { showBusy } from "../../navigation/forms";
 import type { Values } from "../../navigation/merge-values";
 import type { Form } from "../../types/server/Form";
 import type { SavedDraft } from "../../types/server/SavedDraft";
+import { isRefused } from "../form-problem";
 import { usePageData } from "../page-data";
-import { DraftPortalContext } from "./context";
+import { DraftsContext } from "./context";
+import { isStale } from "./refused-draft";
 
 interface AutosaveProps {
   form: RefObject<HTMLFormElement | null>;
@@ -28,40 +32,48 @@ export interface ShownAutosave {
 }
 
 export function useAutosave({ form, outcome, draft, beginning }: AutosaveProps): ShownAutosave {
-  const portal = useContext(DraftPortalContext);
-  const { url, viewer } = usePageData();
-  const [state, setState] = useState<AutosaveState>({ kind: "untouched" });
+  const drafts = useContext(DraftsContext);
+  const { url, viewer, basePath } = usePageData();
+  const [state, setState] = useState(UNTOUCHED);
+  /** How often a press found that there is something to be looked at first. */
+  const [stops, setStops] = useState(0);
   const autosave = useRef<Autosave | null>(null);
-  const begun = useRef({ draft, beginning });
+  const begun = useRef({ draft, beginning, changedFrom: isStale(outcome, draft) ? {} : null });
   const user = viewer?.id;
   const path = url.split("?", 1)[0] ?? url;
 
   useEffect(() => {
-    if (!form.current || !portal || !user) return;
+    if (!form.current || !drafts || !user) return;
     const own = new Autosave({
       form: form.current,
-      portal,
+      portal: drafts.portal,
+      basePath,
       user,
       path,
       ...begun.current,
       show: setState,
     });
     autosave.current = own;
+    const close = drafts.open.add(own);
     const flush = () => own.flush();
     addEventListener("online", flush);
     addEventListener("pagehide", flush);
     return () => {
       removeEventListener("online", flush);
       removeEventListener("pagehide", flush);
+      close();
       own.stop();
     };
-  }, [form, portal, user, path]);
+  }, [form, drafts, basePath, user, path]);
 
-  const isRefused = outcome.problem !== null || Object.keys(outcome.errors).length > 0;
   useEffect(() => {
     if (isUndecided(outcome.problem)) autosave.current?.undecided();
-    else if (isRefused) autosave.current?.refused();
-  }, [outcome, isRefused]);
+    else if (isRefused(outcome)) autosave.current?.refused(outcome.problem !== null);
+  }, [outcome]);
+
+  useEffect(() => {
+    if (stops > 0) form.current?.querySelector<HTMLElement>(".clashes")?.focus();
+  }, [form, stops]);
 
   return {
     state,
@@ -72,12 +84,15 @@ export function useAutosave({ form, outcome, draft, beginning }: AutosaveProps):
       const { currentTarget } = event;
       const { submitter } = event.nativeEvent as SubmitEvent;
       const own = autosave.current;
-      if (!own) return;
-      if (own.isSent) return own.sent();
+      if (!own || own.phase === "sending") return;
       event.preventDefault();
-      await own.flush();
+      if (currentTarget.ariaBusy === "true") return;
+      showBusy(currentTarget, true);
       const isWhole = submitter instanceof HTMLButtonElement && submitter.name === "action";
-      if (!isWhole || own.isAsking) return;
+      const maySend = await (isWhole ? own.maySend() : own.flush());
+      showBusy(currentTarget, false);
+      if (!isWhole) return;
+      if (!maySend) return setStops((before) => before + 1);
       own.sent();
       // While this event is still told, the form takes no other submission (HTML, "firing submission events").
       await new Promise((told) => setTimeout(told));

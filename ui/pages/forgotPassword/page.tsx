@@ -14,7 +14,12 @@ export function ForgotPasswordPage({ form, sent }: ForgotPasswordProps) {
   return (
     <div className="sheet login">
       <PageTitle title={text("forgot-heading")}>{text("forgot-introduction")}</PageTitle>
-      <form method="post" action={href("/users/forgot-password")} data-enhance="form">
+      <form
+        method="post"
+        action={href("/users/forgot-password")}
+        data-enhance="form"
+        data-form="form"
+      >
         <FormProblem form={form} />
         <Field
           name="email"

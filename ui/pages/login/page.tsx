@@ -13,7 +13,7 @@ export function LoginPage({ form, next }: LoginProps) {
   return (
     <div className="sheet login">
       <PageTitle title={text("login-heading")}>{text("login-introduction")}</PageTitle>
-      <form method="post" action={href("/users/authenticate")} data-enhance="form">
+      <form method="post" action={href("/users/authenticate")} data-enhance="form" data-form="form">
         <FormProblem form={form} />
         {next && <input type="hidden" name="next" value={next} />}
         <Field

@@ -14,7 +14,7 @@ export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrd
   const { number, version } = order;
   const may = (action: OrderAction) => order.actions.includes(action);
   const button = (path: `/${string}`, label: string, className = "button") => (
-    <form method="post" action={href(orderPath(number, path))} data-enhance="form">
+    <form method="post" action={href(orderPath(number, path))} data-enhance="form" data-form="form">
       <FormKey form={form} />
       <input type="hidden" name="version" value={version} />
       {unsentResponse && <input type="hidden" name="draftVersion" value={unsentResponse.version} />}

@@ -41,6 +41,7 @@ export function AcceptForm({ list, form, action, sort, pathOf }: AcceptFormProps
       method="post"
       action={href(action)}
       data-enhance="form"
+      data-form="form"
       onInput={({ currentTarget }) => setSelected(selectedIn(currentTarget))}
     >
       <FormProblem form={form} />

@@ -1,5 +1,5 @@
 // The form of a quotation: it keeps itself saved, and its sums follow the keys.
-import { type ClipboardEvent, type FormEvent, useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { DraftForm } from "../../components/draft/draft-form";
 import { requestPath } from "../../components/quotation-request/path";
 import { useText } from "../../i18n/context";
@@ -22,8 +22,8 @@ export function EditorForm(props: QuotationEditorProps) {
   const afterPress = useAfterPress();
   const label = revision > 0 ? text("editor-submit-revised") : text("editor-submit");
 
-  function follow({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
-    quotation.follow(currentTarget, target);
+  function follow(form: HTMLFormElement, field: EventTarget): void {
+    quotation.follow(form, field);
     setPaste(null);
   }
   function takePaste(event: ClipboardEvent<HTMLFormElement>): void {

@@ -10,6 +10,7 @@ import { requestPath } from "../../components/quotation-request/path";
 import { useText, useWords } from "../../i18n/context";
 import type { QuotationEditorProps } from "../../types/server/QuotationEditorProps";
 import { EditorForm } from "./editor-form";
+import { Outcome } from "./outcome";
 import { Upload } from "./upload";
 
 export function QuotationEditorPage(props: QuotationEditorProps) {
@@ -28,6 +29,7 @@ export function QuotationEditorPage(props: QuotationEditorProps) {
         <Closes at={submissionDueAt} now={now} />
       </div>
       <BackLink path={requestPath(number)}>{text("editor-back")}</BackLink>
+      {props.upload && <Outcome {...props.upload} />}
       <EditorForm {...props} />
       <div className="beside-the-form">
         <Upload {...props} />

@@ -1,19 +1,17 @@
-// The lines filled in elsewhere: given out as a workbook and taken back, with what was wrong in which row.
+// The lines filled in elsewhere: given out as a workbook and taken back.
 import { Icon } from "../../components/icon";
 import { useHref } from "../../components/page-data";
 import { requestPath } from "../../components/quotation-request/path";
 import { Section } from "../../components/section";
-import { useText, useWords } from "../../i18n/context";
+import { useText } from "../../i18n/context";
 import type { QuotationEditorProps } from "../../types/server/QuotationEditorProps";
-import type { UploadOutcome } from "../../types/server/UploadOutcome";
 
-export function Upload({ number, upload }: QuotationEditorProps) {
+export function Upload({ number }: QuotationEditorProps) {
   const text = useText();
   const href = useHref();
   return (
     <Section title={text("upload-title")}>
       <div className="fill-in">
-        {upload && <Outcome {...upload} />}
         <p>{text("upload-text")}</p>
         <p>
           <a
@@ -29,6 +27,7 @@ export function Upload({ number, upload }: QuotationEditorProps) {
           method="post"
           encType="multipart/form-data"
           action={href(requestPath(number, "/lines"))}
+          data-enhance="document"
         >
           <label>
             {text("upload-choose")}
@@ -40,25 +39,5 @@ export function Upload({ number, upload }: QuotationEditorProps) {
         </form>
       </div>
     </Section>
-  );
-}
-
-function Outcome({ taken, problem, rows, more }: UploadOutcome) {
-  const text = useText();
-  const words = useWords();
-  return (
-    <div className="outcome" role="alert">
-      <p>{problem ? words(problem) : text("upload-taken", { count: taken })}</p>
-      {rows.length > 0 && (
-        <ul>
-          {rows.map(({ row, column, text: wrong }) => (
-            <li key={row}>
-              <b>{text("upload-row", { row, column: words(column) })}</b> {words(wrong)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {more > 0 && <p>{text("upload-more", { count: more })}</p>}
-    </div>
   );
 }

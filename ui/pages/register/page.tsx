@@ -15,7 +15,13 @@ export function RegisterPage({ form, sent }: RegisterProps) {
   return (
     <div className="sheet login">
       <PageTitle title={text("register-heading")}>{text("register-introduction")}</PageTitle>
-      <form method="post" action={href("/users/register")} data-enhance="form" data-guard="">
+      <form
+        method="post"
+        action={href("/users/register")}
+        data-enhance="form"
+        data-form="form"
+        data-guard=""
+      >
         <FormProblem form={form} />
         <Field
           name="company"

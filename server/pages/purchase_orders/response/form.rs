@@ -1,4 +1,6 @@
 //! The fields of a response, `note` and `lines.10.quantity`, and what the contract makes of them.
+use std::mem;
+
 use crate::{
     backend::contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode},
     form::{Values, lines},
@@ -25,6 +27,29 @@ pub fn input(values: &Values) -> OrderResponseInput {
         note: values.get("note").cloned().unwrap_or_default(),
         lines: lines.collect(),
     }
+}
+
+/// What is sent: a draft keeps all that was typed, and the page hides what the answer to a line has no use for.
+pub fn sent(values: &Values) -> OrderResponseInput {
+    let mut input = input(values);
+    for line in &mut input.lines {
+        let answer = OrderResponseLineInput {
+            line_number: line.line_number,
+            code: line.code,
+            ..OrderResponseLineInput::default()
+        };
+        match line.code {
+            ResponseCode::Accepted => *line = answer,
+            ResponseCode::AcceptedWithChanges => {}
+            ResponseCode::Rejected => {
+                *line = OrderResponseLineInput {
+                    reason: mem::take(&mut line.reason),
+                    ..answer
+                };
+            }
+        }
+    }
+    input
 }
 
 /// What was left empty has no value.
@@ -66,7 +91,7 @@ fn written(code: ResponseCode) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{input, values};
+    use super::{input, sent, values};
     use crate::{
         backend::contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode},
         form::Values,
@@ -94,6 +119,19 @@ mod tests {
             ],
         };
         assert_eq!(input(&values(typed.clone())), typed);
+    }
+
+    #[test]
+    fn what_the_answer_to_a_line_has_no_use_for_is_not_sent() {
+        let typed = |code: &str| {
+            let fields = [("code", code), ("unitPrice", "12"), ("reason", "stock")];
+            let fields = fields.map(|(field, value)| (format!("lines.10.{field}"), value.into()));
+            let line = sent(&Values::from(fields)).lines.remove(0);
+            (line.unit_price, line.reason)
+        };
+        assert_eq!(typed("AP"), (String::new(), String::new()));
+        assert_eq!(typed("CA"), ("12".to_owned(), "stock".to_owned()));
+        assert_eq!(typed("RE"), (String::new(), "stock".to_owned()));
     }
 
     #[test]

@@ -1,7 +1,10 @@
 //! `POST /purchase-orders/{number}/response`: saves what was typed as the draft, or checks and sends it.
 use axum::Extension;
 
-use super::{OrderResponseProps, form::input};
+use super::{
+    OrderResponseProps,
+    form::{input, sent},
+};
 use crate::{
     answer::Answer,
     backend::BackendError,
@@ -45,7 +48,7 @@ async fn save(order: AskedOrder, values: Values, form: AnswerForm) -> Result<Ans
 }
 
 async fn send(order: AskedOrder, values: Values) -> Result<Answer, Error> {
-    let submission = draft::submission(&values, input(&values));
+    let submission = draft::submission(&values, sent(&values));
     let key = idempotency_key(&values);
     let AskedOrder {
         number,

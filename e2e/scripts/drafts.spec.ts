@@ -1,0 +1,333 @@
+// What is typed into an answer is on the portal or in the browser, whoever else writes, leaves or signs out meanwhile.
+import type { BrowserContext, Page } from "@playwright/test";
+import {
+  answerForm,
+  draftStatus,
+  elsewhere,
+  field,
+  heldAnswers,
+  openAnswer,
+  QUOTATION,
+  saveDraft,
+  sendButton,
+} from "../support/answers";
+import { holdBack, hydrated, pressLink } from "../support/navigation";
+import { withOwnPortal } from "../support/own-portal";
+import { expect } from "../support/test";
+import { prefer, signIn, signInForm, signOut, submitSignIn } from "../support/viewer";
+
+const test = withOwnPortal();
+
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+const price = (page: Page) => page.locator("[data-column=unitPrice]").first();
+const question = (page: Page) => answerForm(page).locator(".clashes");
+
+test.beforeEach(async ({ page, portal }) => {
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager);
+});
+
+async function openSheet(page: Page): Promise<{ document: string; editor: string; held: number }> {
+  const opened = await openAnswer(page, QUOTATION);
+  return { ...opened, editor: `${opened.document}/quotation` };
+}
+
+async function reopen(page: Page, editor: string): Promise<void> {
+  await page.goto(editor);
+  await hydrated(page);
+}
+
+/** What the browser keeps of what was typed. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("unsent")));
+}
+
+test("what is typed and taken back leaves nothing to save, and nothing kept", async ({ page }) => {
+  await openSheet(page);
+  await saveDraft(page, QUOTATION, "As it is");
+  await field(page, "note").press("End");
+  await page.keyboard.type("x");
+  await expect(draftStatus(page)).toContainText("Saving");
+  await page.keyboard.press("Backspace");
+  await expect(draftStatus(page)).toContainText("Draft saved");
+  expect(await kept(page)).toEqual([]);
+});
+
+test("a refused answer is saved as a draft, and says so", async ({ page, surprises }) => {
+  surprises.expect(/422/);
+  await openSheet(page);
+  await price(page).fill("1,5");
+  await sendButton(page).click();
+  await expect(price(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(draftStatus(page)).toContainText("Draft saved");
+});
+
+test("a colleague who submits while one types empties nothing", async ({
+  page,
+  portal,
+  browser,
+  surprises,
+}) => {
+  surprises.expect(/409/);
+  const { document, editor } = await openSheet(page);
+  await price(page).fill("81");
+  await field(page, "validTill").fill("2999-12-31");
+  await saveDraft(page, QUOTATION, "");
+  const other = await elsewhere(browser, portal.url, portal.user);
+  await reopen(other, editor);
+  await QUOTATION.complete(other);
+  await sendButton(other).click();
+  await expect(other).toHaveURL(document);
+  await other.context().close();
+
+  await field(page, "note").fill("I go on typing");
+  await expect(draftStatus(page)).toContainText("Draft saved");
+  await reopen(page, editor);
+  await expect(price(page)).toHaveValue("12.5");
+  await expect(field(page, "validTill")).toHaveValue("2999-12-31");
+  await expect(field(page, "note")).toHaveValue("I go on typing");
+});
+
+test("a draft that is older than the colleague's is never sent over it", async ({
+  page,
+  portal,
+  browser,
+  surprises,
+}) => {
+  surprises.expect(/409/);
+  const { document, editor } = await openSheet(page);
+  const held = await heldAnswers(page, QUOTATION, document);
+  await QUOTATION.complete(page);
+  await saveDraft(page, QUOTATION, "Both begin with this");
+  const other = await elsewhere(browser, portal.url, portal.user);
+  await reopen(other, editor);
+  await price(other).fill("999");
+  await saveDraft(other, QUOTATION, "Both begin with this");
+  await other.context().close();
+
+  await sendButton(page).click();
+  await expect(question(page)).toContainText("999");
+  await expect(price(page)).toHaveValue("999");
+  expect(await heldAnswers(page, QUOTATION, document)).toBe(held);
+});
+
+test("a contradiction is asked about again after a reload, with what was typed last", async ({
+  page,
+  portal,
+  browser,
+  surprises,
+}) => {
+  surprises.expect(/409/);
+  const { editor } = await openSheet(page);
+  await price(page).fill("1");
+  await saveDraft(page, QUOTATION, "");
+  const other = await elsewhere(browser, portal.url, portal.user);
+  await reopen(other, editor);
+  await price(other).fill("21");
+  await saveDraft(other, QUOTATION, "");
+  await other.context().close();
+
+  await price(page).fill("31");
+  await expect(question(page)).toContainText("Theirs: 21");
+  await field(page, "freight").fill("5");
+  await price(page).fill("33");
+  await expect(question(page)).toContainText("Yours: 33");
+  await reopen(page, editor);
+  await expect(question(page)).toContainText("Yours: 33");
+  await expect(field(page, "freight")).toHaveValue("5");
+  await question(page).getByRole("button", { name: "Yours: 33" }).click();
+  await expect(draftStatus(page)).toContainText("Draft saved");
+  await reopen(page, editor);
+  await expect(price(page)).toHaveValue("33");
+});
+
+test("whoever leaves while the answer is on its way has it back when it failed", async ({
+  page,
+  surprises,
+}) => {
+  surprises.expect(OFFLINE);
+  const { document, editor } = await openSheet(page);
+  await page.route(`**${editor}`, (route) =>
+    route.request().method() === "POST" ? route.abort("failed") : route.fallback(),
+  );
+  await price(page).fill("82.17");
+  await page.keyboard.press("Control+s");
+  await expect(draftStatus(page)).toContainText("Kept in this browser");
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(`**${editor}`, async (route) => {
+    if (!route.request().postDataJSON?.()?.action) return route.fallback();
+    await failed;
+    await route.abort("failed");
+  });
+  const sent = page.waitForRequest((request) => Boolean(request.postDataJSON()?.action));
+  await sendButton(page).click();
+  await sent;
+  await pressLink(page, document);
+  await expect(page).toHaveURL(document);
+  const lost = page.waitForEvent("requestfailed");
+  fail();
+  await lost;
+  await reopen(page, editor);
+  await expect(price(page)).toHaveValue("82.17");
+});
+
+test("a page that was left argues with nobody", async ({ page, context, surprises }) => {
+  surprises.expect(OFFLINE);
+  const { document, editor } = await openSheet(page);
+  await context.setOffline(true);
+  await price(page).fill("81");
+  await page.keyboard.press("Control+s");
+  await expect(draftStatus(page)).toContainText("Kept in this browser");
+  await context.setOffline(false);
+  await expect(draftStatus(page)).toContainText("Draft saved");
+  await pressLink(page, document);
+  await expect(page).toHaveURL(document);
+  await pressLink(page, editor);
+  await expect(page).toHaveURL(editor);
+  await hydrated(page);
+  await price(page).fill("82.17");
+  await expect(draftStatus(page)).toContainText("Draft saved");
+  await expect(question(page)).toHaveCount(0);
+});
+
+async function typeOffline(context: BrowserContext, page: Page, name: string, typed: string) {
+  await context.setOffline(true);
+  await field(page, name).fill(typed);
+  await page.keyboard.press("Control+s");
+  await expect(draftStatus(page)).toContainText("Kept in this browser");
+}
+
+test("two tabs of one document keep both what they have", async ({ page, context, surprises }) => {
+  surprises.expect(OFFLINE);
+  const { editor } = await openSheet(page);
+  const second = await context.newPage();
+  await reopen(second, editor);
+  await typeOffline(context, page, "note", "From the first tab");
+  await typeOffline(context, second, "freight", "7");
+  const third = await context.newPage();
+  await page.close();
+  await second.close();
+  await context.setOffline(false);
+  await reopen(third, editor);
+  await expect(field(third, "note")).toHaveValue("From the first tab");
+  await expect(field(third, "freight")).toHaveValue("7");
+  await expect(draftStatus(third)).toContainText("Draft saved");
+});
+
+test("another viewer of the same browser neither sees nor loses it", async ({
+  page,
+  context,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(OFFLINE);
+  const { editor } = await openSheet(page);
+  await typeOffline(context, page, "note", "The manager’s");
+  const second = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await signIn(second, portal.user);
+  await reopen(second, editor);
+  await expect(field(second, "note")).not.toHaveValue("The manager’s");
+  await field(second, "freight").fill("8");
+  await expect(draftStatus(second)).toContainText("Draft saved");
+  await signIn(second, portal.manager);
+  await reopen(second, editor);
+  await expect(field(second, "note")).toHaveValue("The manager’s");
+});
+
+test("whoever signs out at once has it on the portal, and leaves nothing in the browser", async ({
+  page,
+  portal,
+}) => {
+  const { editor } = await openSheet(page);
+  await field(page, "note").fill("Typed just before");
+  await signOut(page);
+  await expect(signInForm(page)).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+  await submitSignIn(page, portal.manager);
+  await expect(page).not.toHaveURL(/login/);
+  await reopen(page, editor);
+  await expect(field(page, "note")).toHaveValue("Typed just before");
+});
+
+test("a browser that keeps nothing is not said to, and asks before it is left", async ({
+  page,
+  context,
+  surprises,
+}) => {
+  surprises.expect(OFFLINE);
+  const { document } = await openSheet(page);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await context.setOffline(true);
+  await field(page, "note").fill("Nowhere");
+  await page.keyboard.press("Control+s");
+  await expect(draftStatus(page)).toContainText("Neither the portal nor this browser");
+  await pressLink(page, document);
+  await page.locator("dialog.leave button[value=stay]").click();
+  await expect(field(page, "note")).toHaveValue("Nowhere");
+  await context.setOffline(false);
+  await expect(draftStatus(page)).toContainText("Draft saved");
+});
+
+test("what the portal does not take is said with its reason", async ({ page, surprises }) => {
+  surprises.expect(/413/);
+  const { editor } = await openSheet(page);
+  await page.route(`**${editor}`, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 413, json: {} })
+      : route.fallback(),
+  );
+  await field(page, "note").fill("Too much");
+  await expect(draftStatus(page)).toContainText("larger than allowed");
+  await expect(draftStatus(page)).toContainText("Not saved");
+});
+
+test("what was typed for another revision is asked about", async ({ page, surprises, context }) => {
+  surprises.expect(OFFLINE);
+  const { document, editor } = await openSheet(page);
+  await typeOffline(context, page, "note", "For the first revision");
+  const again = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await again.goto(document);
+  await again.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith("unsent"))) {
+      const draft = JSON.parse(localStorage.getItem(key) ?? "");
+      localStorage.setItem(key, JSON.stringify({ ...draft, documentVersion: "0" }));
+    }
+  });
+  await reopen(again, editor);
+  await expect(question(again)).toContainText("Yours: For the first revision");
+});
+
+test("the sums follow what was typed before the scripts were there", async ({ page }) => {
+  const { editor } = await openSheet(page);
+  for (const cell of await page.locator("[data-column=unitPrice]").all()) await cell.fill("");
+  await saveDraft(page, QUOTATION, "");
+  const release = await holdBack(page, "**/*.js");
+  await page.goto(editor, { waitUntil: "commit" });
+  await price(page).evaluate((input: HTMLInputElement) => {
+    input.value = "100";
+  });
+  release();
+  await hydrated(page);
+  await expect(answerForm(page).locator("tbody .net").first()).toContainText("100");
+});
+
+test("a press shows that it waits for what is being saved", async ({ page }) => {
+  const { editor } = await openSheet(page);
+  const release = await holdBack(page, `**${editor}`);
+  await field(page, "note").fill("On its way");
+  await sendButton(page).click();
+  await expect(answerForm(page)).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(answerForm(page)).toHaveAttribute("aria-busy", "false");
+});

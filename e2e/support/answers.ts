@@ -1,0 +1,117 @@
+// The three answers of a supplier that keep themselves saved, for tests of what holds for each of them.
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { hydrated } from "./navigation";
+import type { Account } from "./portal";
+import { prefer, signIn } from "./viewer";
+
+export interface AnswerKind {
+  name: string;
+  /** The tab with documents that take the answer. */
+  list: string;
+  /** Of the form, under the document's own address. */
+  path: string;
+  /** A field that takes any text. */
+  text: string;
+  /** Another field, which a colleague changes. */
+  other: string;
+  /** Makes the other field one that can be typed into. */
+  showOther(page: Page): Promise<void>;
+  /** Makes the answer one that can be sent. */
+  complete(page: Page): Promise<void>;
+  /** How many answers of the kind the portal holds, by the props of the document's page. */
+  held(props: DocumentProps): number;
+}
+
+interface DocumentProps {
+  request?: { quotation: { revision: number } | null };
+  order?: { version: number; despatchAdvices: unknown[] };
+}
+
+export const QUOTATION: AnswerKind = {
+  name: "a quotation",
+  list: "/quotations?tab=submitted",
+  path: "/quotation",
+  text: "note",
+  other: "freight",
+  async showOther() {},
+  async complete(page) {
+    for (const field of await page.locator("[data-column=unitPrice]").all())
+      await field.fill("12.50");
+    await page.locator("[name=validTill]").fill("2999-12-31");
+  },
+  held: ({ request }) => request?.quotation?.revision ?? 0,
+};
+
+export const ANSWERS: AnswerKind[] = [
+  QUOTATION,
+  {
+    name: "an order response",
+    list: "/purchase-orders?tab=to_confirm",
+    path: "/response",
+    text: "note",
+    other: "lines.10.unitPrice",
+    showOther: (page) => page.locator("[name='lines.10.code'][value=CA]").check(),
+    async complete(page) {
+      for (const code of await page.locator("[type=radio][value=AP]").all()) await code.check();
+    },
+    // Every answer makes the order's version one higher.
+    held: ({ order }) => order?.version ?? 0,
+  },
+  {
+    name: "a despatch advice",
+    list: "/purchase-orders?tab=to_ship",
+    path: "/despatch-advice",
+    text: "carrier",
+    other: "trackingNumber",
+    async showOther() {},
+    async complete() {},
+    held: ({ order }) => order?.despatchAdvices.length ?? 0,
+  },
+];
+
+export const answerForm = (page: Page): Locator =>
+  page.locator("main form", { has: page.locator(".draft-status") });
+export const sendButton = (page: Page): Locator => answerForm(page).locator("button.primary");
+export const field = (page: Page, name: string): Locator =>
+  answerForm(page).locator(`[name="${name}"]:not([type=hidden])`);
+export const draftStatus = (page: Page): Locator => answerForm(page).locator(".draft-status");
+
+export interface OpenAnswer {
+  /** The document's own address. */
+  document: string;
+  /** How many answers it held before. */
+  held: number;
+}
+
+/** Opens the answer to the first document that takes one. */
+export async function openAnswer(page: Page, kind: AnswerKind): Promise<OpenAnswer> {
+  await page.goto(kind.list);
+  const link = page.locator("main tbody a[href^='/']").first();
+  const document = (await link.getAttribute("href")) ?? "";
+  const held = await heldAnswers(page, kind, document);
+  await page.goto(document + kind.path);
+  await hydrated(page);
+  return { document, held };
+}
+
+export async function heldAnswers(page: Page, kind: AnswerKind, document: string): Promise<number> {
+  const html = await (await page.request.get(document)).text();
+  const json = html.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/s)?.[1];
+  return kind.held(JSON.parse(json ?? "").page.props);
+}
+
+/** Types something and saves it as a draft. */
+export async function saveDraft(page: Page, kind: AnswerKind, typed: string): Promise<void> {
+  await field(page, kind.text).fill(typed);
+  await answerForm(page).locator(".form-bar button[type=submit]:not(.primary)").click();
+  await expect(draftStatus(page)).toContainText("Draft saved");
+}
+
+/** A page of somebody else, in a browser of their own. */
+export async function elsewhere(browser: Browser, url: string, account: Account): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await prefer(page, url, "en");
+  await signIn(page, account);
+  return page;
+}

@@ -1,0 +1,24 @@
+// The drafts that the shown page keeps saved, for what happens beside them: other forms, and the session's end.
+import type { Autosave } from "./autosave";
+import { isUnsaved } from "./autosave-states";
+
+export class OpenDrafts {
+  readonly #open = new Set<Autosave>();
+
+  /** Answers how to take it out again. */
+  add(autosave: Autosave): () => void {
+    this.#open.add(autosave);
+    return () => this.#open.delete(autosave);
+  }
+
+  /** Saves all of them; answers whether the portal has everything. */
+  async flush(): Promise<boolean> {
+    const open = [...this.#open];
+    await Promise.all(open.map((autosave) => autosave.flush()));
+    return !open.some(({ phase }) => isUnsaved(phase));
+  }
+
+  giveUp(): void {
+    for (const autosave of this.#open) autosave.giveUp();
+  }
+}
