@@ -72,6 +72,8 @@ export const ANSWERS: AnswerKind[] = [
 export const answerForm = (page: Page): Locator =>
   page.locator("main form", { has: page.locator(".draft-status") });
 export const sendButton = (page: Page): Locator => answerForm(page).locator("button.primary");
+export const saveButton = (page: Page): Locator =>
+  answerForm(page).locator(".form-bar button[type=submit]:not(.primary)");
 export const field = (page: Page, name: string): Locator =>
   answerForm(page).locator(`[name="${name}"]:not([type=hidden])`);
 export const draftStatus = (page: Page): Locator => answerForm(page).locator(".draft-status");
@@ -103,7 +105,7 @@ export async function heldAnswers(page: Page, kind: AnswerKind, document: string
 /** Types something and saves it as a draft. */
 export async function saveDraft(page: Page, kind: AnswerKind, typed: string): Promise<void> {
   await field(page, kind.text).fill(typed);
-  await answerForm(page).locator(".form-bar button[type=submit]:not(.primary)").click();
+  await saveButton(page).click();
   await expect(draftStatus(page)).toContainText("Draft saved");
 }
 

@@ -73,6 +73,10 @@ export class Autosave {
     return this.#state.phase;
   }
 
+  get isSaved(): boolean {
+    return !isUnsaved(this.phase);
+  }
+
   /** Somebody typed. */
   typed(): void {
     this.#state = { ...this.#state, isRestored: false };

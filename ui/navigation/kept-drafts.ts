@@ -1,4 +1,5 @@
 // What was typed into a document's form and is not on the portal yet, kept in the browser until it is.
+import { keyPrefix } from "./kept-keys";
 import type { Values } from "./merge-values";
 import { inBrowser } from "./storage";
 
@@ -15,7 +16,6 @@ interface Kept extends KeptDraft {
   at: number;
 }
 
-const STORAGE_KEY = "unsent";
 /** What no field holds. */
 const UNKNOWN = "\0";
 
@@ -26,7 +26,7 @@ export class KeptDrafts {
 
   /** `path` is that of the page that holds the form. */
   constructor(basePath: string, user: string, path: string) {
-    this.#prefix = `${prefixOf(basePath, user)}${path} `;
+    this.#prefix = `${keyPrefix(basePath, user)}${path} `;
     this.#key = `${this.#prefix}${Date.now()}.${Math.random()}`;
   }
 
@@ -77,14 +77,4 @@ export function keptOver(
     mine[field] = now;
   }
   return { base, mine };
-}
-
-/** Of one user in one portal of this host. */
-export function forgetKeptDrafts(basePath: string, user: string): void {
-  for (const key of inBrowser.keys(prefixOf(basePath, user))) inBrowser.forget(key);
-}
-
-/** No path has a space. */
-function prefixOf(basePath: string, user: string): string {
-  return `${STORAGE_KEY} ${basePath} ${user} `;
 }

@@ -1,6 +1,5 @@
 // The drafts that the shown page keeps saved, for what happens beside them: other forms, and the session's end.
 import type { Autosave } from "./autosave";
-import { isUnsaved } from "./autosave-states";
 
 export class OpenDrafts {
   readonly #open = new Set<Autosave>();
@@ -15,7 +14,7 @@ export class OpenDrafts {
   async flush(): Promise<boolean> {
     const open = [...this.#open];
     await Promise.all(open.map((autosave) => autosave.flush()));
-    return !open.some(({ phase }) => isUnsaved(phase));
+    return open.every(({ isSaved }) => isSaved);
   }
 
   giveUp(): void {

@@ -21,7 +21,7 @@ interface AttachmentsProps {
 export function Attachments({ attachments, form, path }: AttachmentsProps) {
   const text = useText();
   const { url } = usePageData();
-  const query = `?${new URLSearchParams({ next: url.split("?", 1)[0] ?? url })}`;
+  const query = `?next=${encodeURIComponent(url.split("?", 1)[0] ?? url)}`;
   return (
     <div id="attachments">
       <Section title={text("attachments-title")}>
