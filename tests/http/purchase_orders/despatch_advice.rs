@@ -9,7 +9,7 @@ use crate::support::{
 };
 
 /// The page of an order of which something is to be shipped, and what its form holds.
-async fn to_ship(browser: &mut Browser) -> (String, Value) {
+pub(super) async fn to_ship(browser: &mut Browser) -> (String, Value) {
     for row in rows(browser, "tab=to_ship").await {
         let path = format!("/purchase-orders/{}/despatch-advice", text(&row["number"]));
         let seen = browser.page_data(&path).await.is(200).json();
@@ -23,7 +23,7 @@ async fn to_ship(browser: &mut Browser) -> (String, Value) {
     panic!("no order of several lines is to be shipped");
 }
 
-fn values(props: &Value) -> Vec<(String, String)> {
+pub(super) fn values(props: &Value) -> Vec<(String, String)> {
     let draft = &props["draft"];
     let shown = if draft.is_object() {
         &draft["values"]

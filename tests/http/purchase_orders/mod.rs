@@ -1,5 +1,6 @@
 //! `/purchase-orders`: found, read, answered, shipped and billed, each by plain forms and by the page's scripts.
 mod despatch_advice;
+mod killed;
 mod list;
 mod order;
 mod response;
