@@ -56,7 +56,7 @@ test("two people's drafts are brought together, with a question where both chang
   await other.context().close();
 
   await note(page).fill("From Omar");
-  const clashes = main(page).locator(".clashes");
+  const clashes = main(page).locator(".clashes", { has: page.getByRole("button") });
   await expect(clashes).toContainText("From Sara");
   await expect(firstChoice(page, "RE")).toBeChecked();
   await clashes.getByRole("button", { name: "From Omar" }).click();
