@@ -55,6 +55,11 @@ pub fn isolated(code: &str) -> String {
     format!("\u{2066}{code}\u{2069}")
 }
 
+/// Somebody's words within a sentence keep the order of their own, whichever they begin in (UAX #9, section 2.5).
+pub fn quoted(words: &str) -> String {
+    format!("\u{2068}{words}\u{2069}")
+}
+
 /// Telephone numbers, days and codes that follow an Arabic word come apart in their own order: each is isolated. After a
 /// Latin word they stand as they are read.
 pub fn with_isolated_codes(text: &str) -> String {
@@ -89,7 +94,14 @@ fn code_length(text: &str) -> usize {
             || is_telephone && character == ' '
     };
     let end = text.find(|character| !goes_on(character));
-    text[..end.unwrap_or(text.len())].trim_end().len()
+    let length = text[..end.unwrap_or(text.len())].trim_end().len();
+    // A Latin word that follows belongs to it: `3M H-700`.
+    let next = text[length..].strip_prefix(' ').unwrap_or_default();
+    let is_latin = next.starts_with(|first: char| first.is_ascii_alphabetic());
+    let word = next
+        .find(|character| !goes_on(character))
+        .unwrap_or(next.len());
+    length + if is_latin { 1 + word } else { 0 }
 }
 
 pub fn words(text: &LocalizedText, language: Language) -> &str {
@@ -127,6 +139,7 @@ mod tests {
             ("يوم 2026-03-15، 316L", "يوم ⟨2026-03-15⟩، ⟨316L⟩"),
             ("مقاس DN 150", "مقاس DN 150"),
             ("on 2026-03-15", "on 2026-03-15"),
+            ("خوذة 3M H-700 بيضاء", "خوذة ⟨3M H-700⟩ بيضاء"),
             ("", ""),
         ] {
             let marked = with_isolated_codes(text).replace('\u{2066}', "⟨");

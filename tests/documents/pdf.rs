@@ -203,3 +203,20 @@ fn an_order_that_is_cancelled_says_so() {
     let text = text_of(&pdf::order(&order, Language::English).unwrap());
     assert!(text.contains("Purchase order (cancelled)"), "{text}");
 }
+
+#[test]
+fn words_of_two_scripts_stay_in_their_order() {
+    let mut quotation = samples::quotation();
+    let mixed = "خوذة 3M H-700 بيضاء";
+    let offers = quotation.lines.iter_mut();
+    for offer in offers.filter_map(|line| line.offer.as_mut()) {
+        offer.substitute = Some(mixed.to_owned());
+    }
+    quotation.note = mixed.to_owned();
+    for language in [Language::Arabic, Language::English] {
+        let supplier = samples::supplier();
+        let file = pdf::quotation(&samples::request(), &quotation, &supplier, language);
+        let text = text_of(&file.unwrap());
+        assert_eq!(text.matches("3M H-700").count(), 3, "{language:?}: {text}");
+    }
+}

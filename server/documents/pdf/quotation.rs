@@ -9,7 +9,7 @@ use crate::{
     backend::contract::quotation_request::{
         LineOffer, Quotation, QuotationLine, QuotationRequest, RequestLine,
     },
-    documents::wording::{amount, day, isolated, quantity, unit, with_isolated_codes, words},
+    documents::wording::{amount, day, quantity, quoted, unit, with_isolated_codes, words},
     i18n,
     message_id::MessageId,
     preferences::Language,
@@ -139,7 +139,7 @@ fn row(asked: &RequestLine, line: &QuotationLine, currency: &str, language: Lang
         .as_ref()
         .and_then(|offer| offer.substitute.as_ref());
     if let Some(substitute) = substitute {
-        let substitute = isolated(substitute);
+        let substitute = quoted(substitute);
         let arguments = [("item", substitute.as_str())];
         let words = i18n::text_with(language, MessageId::new("paper-substitute"), &arguments);
         item = item.and_small(words, Reading::Words);

@@ -25,15 +25,22 @@ pub struct Run {
     pub width: f32,
 }
 
-/// The direction of a text on a sheet: the sheet's, unless it is wholly in a script of the other.
+/// The direction of a text on a sheet: that of its script. One of both is right-to-left where the sheet is, or where it
+/// begins so.
 pub fn reads_right_to_left(text: &str, sheet_does: bool) -> bool {
     let has = |classes: &[BidiClass]| text.chars().any(|it| classes.contains(&bidi_class(it)));
     let right_to_left = has(&[BidiClass::R, BidiClass::AL]);
     let left_to_right = has(&[BidiClass::L]);
-    if right_to_left == left_to_right {
-        sheet_does
-    } else {
-        right_to_left
+    let begins_right_to_left = || {
+        let strong = text.chars().map(bidi_class);
+        let mut strong =
+            strong.filter(|it| matches!(it, BidiClass::L | BidiClass::R | BidiClass::AL));
+        strong.next().is_some_and(|first| first != BidiClass::L)
+    };
+    match (right_to_left, left_to_right) {
+        (true, true) => sheet_does || begins_right_to_left(),
+        (false, false) => sheet_does,
+        _ => right_to_left,
     }
 }
 
