@@ -5,16 +5,12 @@ import { layoutShifts } from "../support/layout-shifts";
 import { hydrated } from "../support/navigation";
 import { PUBLIC_PAGES, signedInPages } from "../support/pages";
 import { expect, test } from "../support/test";
-import { LANGUAGES, type Mode, prefer, preferSettings, signIn } from "../support/viewer";
+import { LANGUAGES, prefer, preferSettings, signIn } from "../support/viewer";
 
-/**
- * A page is loaded in the first width, and looked at in all. That between a phone's and a desk's has the same colours as
- * both: one mode tells of it.
- */
-const WIDTHS: [Mode, number[]][] = [
-  ["light", [1440, 820, 390]],
-  ["dark", [390, 1440]],
-];
+/** A page is loaded in the first width, and looked at in all. */
+const WIDTHS = [1440, 820, 390];
+/** Dark, that between a phone's and a desk's has the same colours as both. */
+const DARK_WIDTHS = [390, 1440];
 
 /** Shapes of the frame beside the default one: each reserves other places. */
 const FRAMES = [
@@ -31,27 +27,24 @@ const TEXT_SPACING =
 test.beforeEach(({ surprises }) => surprises.expect(/404/));
 
 for (const { language } of LANGUAGES) {
-  for (const [mode, widths] of WIDTHS) {
-    test(`the pages before signing in are accessible, and load without a layout shift (${language}, ${mode})`, async ({
-      page,
-      portal,
-    }) => {
-      await prefer(page, portal.url, language, mode);
-      for (const path of Object.values(PUBLIC_PAGES)) await expectSound(page, path, widths);
-    });
+  test(`the pages before signing in are accessible, and load without a layout shift (${language})`, async ({
+    page,
+    portal,
+  }) => {
+    await prefer(page, portal.url, language);
+    for (const path of Object.values(PUBLIC_PAGES)) await expectSound(page, path);
+  });
 
-    test(`the pages of the signed in are accessible, and load without a layout shift (${language}, ${mode})`, async ({
-      page,
-      portal,
-    }) => {
-      // Many pages, each in several widths.
-      test.slow();
-      await prefer(page, portal.url, language, mode);
-      await signIn(page, portal.manager);
-      for (const path of Object.values(await signedInPages(page)))
-        await expectSound(page, path, widths);
-    });
-  }
+  test(`the pages of the signed in are accessible, and load without a layout shift (${language})`, async ({
+    page,
+    portal,
+  }) => {
+    // Many pages, each in several widths.
+    test.slow();
+    await prefer(page, portal.url, language);
+    await signIn(page, portal.manager);
+    for (const path of Object.values(await signedInPages(page))) await expectSound(page, path);
+  });
 
   for (const { width, ...frame } of FRAMES) {
     test(`pages load without a layout shift (${language}, ${Object.values(frame).join(" ")}, ${width} px)`, async ({
@@ -85,15 +78,27 @@ for (const { language } of LANGUAGES) {
   });
 }
 
-async function expectSound(page: Page, path: string, [first, ...others]: number[]): Promise<void> {
-  const at = (width = 1440) => page.setViewportSize({ width, height: 900 });
-  await at(first);
+async function expectSound(page: Page, path: string): Promise<void> {
+  const at = (width: number) => page.setViewportSize({ width, height: 900 });
+  await at(WIDTHS[0] ?? 0);
   await expectNoShift(page, path);
-  await expectAccessible(page, `${path} at ${first} px`);
-  for (const width of others) {
+  for (const width of WIDTHS) {
     await at(width);
     await expectAccessible(page, `${path} at ${width} px`);
   }
+  // The mode is the root's attribute alone, and moves nothing.
+  await page.evaluate(darken);
+  for (const width of DARK_WIDTHS) {
+    await at(width);
+    await expectAccessible(page, `${path}, dark, at ${width} px`, { coloursOnly: true });
+  }
+}
+
+async function darken(): Promise<void> {
+  document.documentElement.dataset.mode = "dark";
+  // Colours that are still on their way are none of the page's.
+  const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+  await Promise.all(transitions.map((transition) => transition.finished));
 }
 
 /** What a page does to itself it does at every load; a shift that does not come again is the browser's own. */

@@ -125,7 +125,7 @@ for (const { language, letters } of LANGUAGES) {
           await page.setViewportSize({ width, height: 900 });
           for (const query of ["", "qqqq"]) {
             await field(page).fill(query);
-            await expectAccessible(page, `${width} px, ${query}`, "dialog");
+            await expectAccessible(page, `${width} px, ${query}`, { part: "dialog" });
           }
         }
       });

@@ -23,7 +23,7 @@ for (const { language, letters } of LANGUAGES) {
       expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(width - MARGIN);
       expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(800 - MARGIN);
       expect(box?.x).toBeGreaterThanOrEqual(MARGIN);
-      await expectAccessible(page, "the notice", ".toasts");
+      await expectAccessible(page, "the notice", { part: ".toasts" });
     });
   }
 }
