@@ -66,7 +66,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         ("reject", "post", "204", vec!["404", "409"]),
         ("despatch-advices", "post", "200", vec!["404", "409"]),
         ("invoices", "post", "200", vec!["404", "409"]),
-        ("comments", "post", "200", vec!["404"]),
+        ("comments", "post", "200", vec!["404", "409"]),
     ] {
         let expected = [&[done, "400", "401"], &refusals[..], &["413", "415", "422"]].concat();
         assert_eq!(
@@ -76,7 +76,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     }
     assert_eq!(
         answers("/order-acceptances", "post"),
-        ["200", "400", "401", "413", "415", "422"]
+        ["200", "400", "401", "409", "413", "415", "422"]
     );
     assert_eq!(answers("/quotation-requests", "get"), ["200", "400", "401"]);
     assert_eq!(
@@ -101,7 +101,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     }
     assert_eq!(
         answers("/quotation-requests/{number}/comments", "post"),
-        ["200", "400", "401", "404", "413", "415", "422"]
+        ["200", "400", "401", "404", "409", "413", "415", "422"]
     );
     assert_eq!(contract["paths"].as_object().unwrap().len(), 41);
     for path in [
