@@ -87,18 +87,13 @@ async function expectSound(page: Page, path: string): Promise<void> {
     await expectAccessible(page, `${path} at ${width} px`);
   }
   // The mode is the root's attribute alone, and moves nothing.
-  await page.evaluate(darken);
+  await page.evaluate(() => {
+    document.documentElement.dataset.mode = "dark";
+  });
   for (const width of DARK_WIDTHS) {
     await at(width);
     await expectAccessible(page, `${path}, dark, at ${width} px`, { coloursOnly: true });
   }
-}
-
-async function darken(): Promise<void> {
-  document.documentElement.dataset.mode = "dark";
-  // Colours that are still on their way are none of the page's.
-  const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-  await Promise.all(transitions.map((transition) => transition.finished));
 }
 
 /** What a page does to itself it does at every load; a shift that does not come again is the browser's own. */

@@ -161,6 +161,7 @@ test("without a network the browser keeps what is typed, until the portal can be
 }) => {
   surprises.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const number = await openSheet(page);
+  await cells(page, "unitPrice").first().fill("43");
   await expectSaved(page);
   await context.setOffline(true);
   await cells(page, "unitPrice").first().fill("44");

@@ -22,6 +22,7 @@ export async function expectAccessible(
   { part = "html", coloursOnly = false }: Extent = {},
 ): Promise<void> {
   if (await page.evaluate(() => !window.axe)) await page.evaluate(axe.source);
+  await page.evaluate(settled);
   const found = await page.evaluate(
     async ([element, rules]) => {
       const found = await window.axe?.run(element, {
@@ -35,4 +36,14 @@ export async function expectAccessible(
     [part, coloursOnly ? ["color-contrast"] : null] as const,
   );
   expect(found, where).toEqual([]);
+}
+
+/** Colours on their way from one to another are none of the page's. */
+async function settled(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ playState, timeline }) => playState === "running" && timeline === document.timeline)
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  // What is taken away on its way does not finish.
+  await Promise.allSettled(passing.map((animation) => animation.finished));
 }
