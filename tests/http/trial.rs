@@ -104,7 +104,12 @@ async fn a_full_queue_says_when_to_come_back_in_the_viewers_language() {
         }
     }
     assert!(refused >= 2, "{refused}");
-    let after = portal.browser().get("/trial/fine/after").await;
+    // What nobody waits for any more may still have its place until the isolate is made anew.
+    let began = Instant::now();
+    let mut after = portal.browser().get("/trial/fine/after").await;
+    while after.status == 503 && began.elapsed() < 10 * DEADLINE {
+        after = portal.browser().get("/trial/fine/after").await;
+    }
     after.is(200).says("<p id=\"trial\">after</p>");
 }
 
