@@ -4,11 +4,19 @@ use serde::Serialize;
 use serde_json::json;
 use ts_rs::TS;
 
-use super::document::version;
+use super::{
+    Page,
+    asked_document::{AskedDocument, DocumentPage},
+    document::version,
+};
 use crate::{
     answer::Answer,
-    backend::contract::exchange::{Draft, DraftChange, Submission},
-    form::Values,
+    backend::{
+        BackendError,
+        contract::exchange::{Draft, DraftChange, Submission},
+    },
+    error::Error,
+    form::{Form, Values},
     notice::NoticeMessage,
     render::asked::AnswerForm,
 };
@@ -73,11 +81,68 @@ pub fn submission<T>(values: &Values, input: T) -> Submission<T> {
     }
 }
 
-/// The form is at `url`. A script that saves every few seconds says so itself.
-pub fn saved<T>(draft: &Draft<T>, url: String, form: AnswerForm) -> Answer {
-    Answer::Done {
-        redirect: url,
-        notice: (form == AnswerForm::Document).then_some(NoticeMessage::DraftSaved),
-        body: json!({ "version": draft.version, "savedAt": draft.saved_at }),
+/// The page of an answer to a document, by its props.
+pub trait AnswerPage: Sized {
+    /// The page of what is answered.
+    type Of: DocumentPage;
+
+    /// Of its address, after the document's.
+    const PATH: &'static str;
+
+    fn of(document: <Self::Of as DocumentPage>::Document) -> Self;
+
+    fn form(&mut self) -> &mut Form;
+
+    fn page(self) -> Page;
+}
+
+pub fn url<A: AnswerPage>(asked: &AskedDocument<A::Of>) -> String {
+    format!("{}{}", asked.url(), A::PATH)
+}
+
+/// What came of a form that saves. A script that saves every few seconds says so itself.
+pub async fn saved<A: AnswerPage, T>(
+    asked: &AskedDocument<A::Of>,
+    values: Values,
+    outcome: Result<Draft<T>, BackendError>,
+    form: AnswerForm,
+) -> Result<Answer, Error> {
+    match outcome {
+        Ok(draft) => Ok(Answer::Done {
+            redirect: url::<A>(asked),
+            notice: (form == AnswerForm::Document).then_some(NoticeMessage::DraftSaved),
+            body: json!({ "version": draft.version, "savedAt": draft.saved_at }),
+        }),
+        Err(error) => given_back::<A>(asked, values, error).await,
     }
+}
+
+/// What came of a form that sends.
+pub async fn sent<A: AnswerPage, T>(
+    asked: &AskedDocument<A::Of>,
+    values: Values,
+    outcome: Result<T, BackendError>,
+    notice: NoticeMessage,
+) -> Result<Answer, Error> {
+    match outcome {
+        Ok(_) => Ok(asked.done(notice)),
+        Err(error) => given_back::<A>(asked, values, error).await,
+    }
+}
+
+/// The page again, of the document and the draft as they are now, with what was typed.
+async fn given_back<A: AnswerPage>(
+    asked: &AskedDocument<A::Of>,
+    values: Values,
+    error: BackendError,
+) -> Result<Answer, Error> {
+    let (status, form) = Form::failed(values, error)?;
+    let mut props = A::of(asked.load().await?);
+    *props.form() = form.clone();
+    Ok(Answer::Refused {
+        status,
+        page: props.page(),
+        url: url::<A>(asked),
+        form,
+    })
 }

@@ -20,10 +20,3 @@ use super::asked_document::AskedDocument;
 const URL: &str = "/quotations";
 
 type AskedRequest = AskedDocument<QuotationProps>;
-
-impl AskedRequest {
-    /// Where it is answered.
-    fn editor_url(&self) -> String {
-        format!("{}/quotation", self.url())
-    }
-}

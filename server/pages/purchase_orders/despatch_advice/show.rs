@@ -8,7 +8,11 @@ use crate::{
     backend::contract::order::{Order, OrderAction, OrderLine},
     error::Error,
     form::{Form, Values},
-    pages::{Page, draft::SavedDraft, purchase_orders::AskedOrder},
+    pages::{
+        Page,
+        draft::{AnswerPage, SavedDraft},
+        purchase_orders::{AskedOrder, PurchaseOrderProps},
+    },
     text::LocalizedText,
 };
 
@@ -30,8 +34,12 @@ pub struct DespatchAdviceProps {
     pub form: Form,
 }
 
-impl DespatchAdviceProps {
-    pub fn of(order: Order) -> Self {
+impl AnswerPage for DespatchAdviceProps {
+    type Of = PurchaseOrderProps;
+
+    const PATH: &'static str = "/despatch-advice";
+
+    fn of(order: Order) -> Self {
         let beginning = beginning(&order);
         let mut lines = order.lines;
         lines.retain(is_open);
@@ -49,6 +57,14 @@ impl DespatchAdviceProps {
             form: Form::keyed(Values::new()),
         }
     }
+
+    fn form(&mut self) -> &mut Form {
+        &mut self.form
+    }
+
+    fn page(self) -> Page {
+        Page::DespatchAdvice(Box::new(self))
+    }
 }
 
 /// An order that nothing is shipped of has its own page alone.
@@ -58,5 +74,5 @@ pub async fn show(asked: AskedOrder) -> Result<Answer, Error> {
         return Ok(Answer::redirect(asked.url()));
     }
     let props = DespatchAdviceProps::of(order);
-    Ok(Answer::Page(Page::DespatchAdvice(Box::new(props))))
+    Ok(Answer::Page(props.page()))
 }

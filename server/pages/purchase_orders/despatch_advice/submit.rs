@@ -9,10 +9,10 @@ use crate::{
     answer::Answer,
     backend::BackendError,
     error::Error,
-    form::{Form, Values, idempotency_key},
+    form::{Values, idempotency_key},
     input::Input,
     notice::NoticeMessage,
-    pages::{Page, draft, purchase_orders::AskedOrder},
+    pages::{draft, purchase_orders::AskedOrder},
     render::asked::{AnswerForm, Asked},
 };
 
@@ -53,55 +53,16 @@ async fn add(order: &AskedOrder, values: &mut Values, line: &str) -> Result<(), 
 
 async fn save(order: AskedOrder, values: Values, form: AnswerForm) -> Result<Answer, Error> {
     let change = draft::change(&values, input(&values));
-    let AskedOrder {
-        number,
-        service,
-        token,
-        ..
-    } = &order;
-    match service
-        .save_despatch_advice_draft(number, &change, token)
-        .await
-    {
-        Ok(saved) => Ok(draft::saved(&saved, url(&order), form)),
-        Err(error) => given_back(&order, values, error).await,
-    }
+    let service = &order.service;
+    let outcome = service.save_despatch_advice_draft(&order.number, &change, &order.token);
+    draft::saved::<DespatchAdviceProps, _>(&order, values, outcome.await, form).await
 }
 
 async fn send(order: AskedOrder, values: Values) -> Result<Answer, Error> {
     let submission = draft::submission(&values, input(&values));
     let key = idempotency_key(&values);
-    let AskedOrder {
-        number,
-        service,
-        token,
-        ..
-    } = &order;
-    match service.ship_order(number, &submission, &key, token).await {
-        Ok(_) => Ok(order.done(NoticeMessage::OrderShipped)),
-        Err(error) => given_back(&order, values, error).await,
-    }
-}
-
-/// The page again, of the order and the draft as they are now, with what was typed.
-async fn given_back(
-    asked: &AskedOrder,
-    values: Values,
-    error: BackendError,
-) -> Result<Answer, Error> {
-    let (status, form) = Form::failed(values, error)?;
-    let props = DespatchAdviceProps {
-        form: form.clone(),
-        ..DespatchAdviceProps::of(asked.load().await?)
-    };
-    Ok(Answer::Refused {
-        status,
-        page: Page::DespatchAdvice(Box::new(props)),
-        url: url(asked),
-        form,
-    })
-}
-
-fn url(order: &AskedOrder) -> String {
-    format!("{}/despatch-advice", order.url())
+    let service = &order.service;
+    let outcome = service.ship_order(&order.number, &submission, &key, &order.token);
+    let notice = NoticeMessage::OrderShipped;
+    draft::sent::<DespatchAdviceProps, _>(&order, values, outcome.await, notice).await
 }

@@ -11,7 +11,11 @@ use crate::{
     },
     error::Error,
     form::{Form, Values},
-    pages::{Page, draft::SavedDraft, purchase_orders::AskedOrder},
+    pages::{
+        Page,
+        draft::{AnswerPage, SavedDraft},
+        purchase_orders::{AskedOrder, PurchaseOrderProps},
+    },
     text::LocalizedText,
 };
 
@@ -35,8 +39,12 @@ pub struct OrderResponseProps {
     pub form: Form,
 }
 
-impl OrderResponseProps {
-    pub fn of(mut order: Order) -> Self {
+impl AnswerPage for OrderResponseProps {
+    type Of = PurchaseOrderProps;
+
+    const PATH: &'static str = "/response";
+
+    fn of(mut order: Order) -> Self {
         let newest = (!order.revisions.is_empty()).then(|| order.revisions.swap_remove(0));
         Self {
             number: order.number,
@@ -51,6 +59,14 @@ impl OrderResponseProps {
             form: Form::keyed(Values::new()),
         }
     }
+
+    fn form(&mut self) -> &mut Form {
+        &mut self.form
+    }
+
+    fn page(self) -> Page {
+        Page::OrderResponse(Box::new(self))
+    }
 }
 
 /// An order that takes no response has its own page alone.
@@ -60,5 +76,5 @@ pub async fn show(asked: AskedOrder) -> Result<Answer, Error> {
         return Ok(Answer::redirect(asked.url()));
     }
     let props = OrderResponseProps::of(order);
-    Ok(Answer::Page(Page::OrderResponse(Box::new(props))))
+    Ok(Answer::Page(props.page()))
 }

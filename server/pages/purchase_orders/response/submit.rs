@@ -7,12 +7,11 @@ use super::{
 };
 use crate::{
     answer::Answer,
-    backend::BackendError,
     error::Error,
-    form::{Form, Values, idempotency_key},
+    form::{Values, idempotency_key},
     input::Input,
     notice::NoticeMessage,
-    pages::{Page, draft, purchase_orders::AskedOrder},
+    pages::{draft, purchase_orders::AskedOrder},
     render::asked::{AnswerForm, Asked},
 };
 
@@ -32,58 +31,16 @@ pub async fn submit(
 
 async fn save(order: AskedOrder, values: Values, form: AnswerForm) -> Result<Answer, Error> {
     let change = draft::change(&values, input(&values));
-    let AskedOrder {
-        number,
-        service,
-        token,
-        ..
-    } = &order;
-    match service
-        .save_order_response_draft(number, &change, token)
-        .await
-    {
-        Ok(saved) => Ok(draft::saved(&saved, url(&order), form)),
-        Err(error) => given_back(&order, values, error).await,
-    }
+    let service = &order.service;
+    let outcome = service.save_order_response_draft(&order.number, &change, &order.token);
+    draft::saved::<OrderResponseProps, _>(&order, values, outcome.await, form).await
 }
 
 async fn send(order: AskedOrder, values: Values) -> Result<Answer, Error> {
     let submission = draft::submission(&values, sent(&values));
     let key = idempotency_key(&values);
-    let AskedOrder {
-        number,
-        service,
-        token,
-        ..
-    } = &order;
-    match service
-        .respond_to_order(number, &submission, &key, token)
-        .await
-    {
-        Ok(_) => Ok(order.done(NoticeMessage::ResponseSent)),
-        Err(error) => given_back(&order, values, error).await,
-    }
-}
-
-/// The page again, of the order and the draft as they are now, with what was typed.
-async fn given_back(
-    asked: &AskedOrder,
-    values: Values,
-    error: BackendError,
-) -> Result<Answer, Error> {
-    let (status, form) = Form::failed(values, error)?;
-    let props = OrderResponseProps {
-        form: form.clone(),
-        ..OrderResponseProps::of(asked.load().await?)
-    };
-    Ok(Answer::Refused {
-        status,
-        page: Page::OrderResponse(Box::new(props)),
-        url: url(asked),
-        form,
-    })
-}
-
-fn url(order: &AskedOrder) -> String {
-    format!("{}/response", order.url())
+    let service = &order.service;
+    let outcome = service.respond_to_order(&order.number, &submission, &key, &order.token);
+    let notice = NoticeMessage::ResponseSent;
+    draft::sent::<OrderResponseProps, _>(&order, values, outcome.await, notice).await
 }

@@ -17,7 +17,11 @@ use crate::{
     currency::minor_unit,
     error::Error,
     form::{Form, Values},
-    pages::{Page, draft::SavedDraft, quotations::AskedRequest},
+    pages::{
+        Page,
+        draft::{AnswerPage, SavedDraft},
+        quotations::{AskedRequest, QuotationProps},
+    },
     text::LocalizedText,
 };
 
@@ -50,8 +54,12 @@ pub struct QuotationEditorProps {
     pub now: DateTime<Utc>,
 }
 
-impl QuotationEditorProps {
-    pub fn of(request: QuotationRequest) -> Self {
+impl AnswerPage for QuotationEditorProps {
+    type Of = QuotationProps;
+
+    const PATH: &'static str = "/quotation";
+
+    fn of(request: QuotationRequest) -> Self {
         let beginning = match request.draft {
             Some(_) => Values::new(),
             None => beginning(&request),
@@ -75,6 +83,14 @@ impl QuotationEditorProps {
             now: request.now,
         }
     }
+
+    fn form(&mut self) -> &mut Form {
+        &mut self.form
+    }
+
+    fn page(self) -> Page {
+        Page::QuotationEditor(Box::new(self))
+    }
 }
 
 /// A request that takes no answer has its own page alone.
@@ -90,5 +106,5 @@ pub async fn show(asked: AskedRequest) -> Result<Answer, Error> {
         return Ok(Answer::redirect(asked.url()));
     }
     let props = QuotationEditorProps::of(request);
-    Ok(Answer::Page(Page::QuotationEditor(Box::new(props))))
+    Ok(Answer::Page(props.page()))
 }

@@ -21,7 +21,11 @@ use crate::{
     form::{Form, Values},
     message_id::MessageId,
     notice::NoticeMessage,
-    pages::{Page, attachments::Upload, quotations::AskedRequest},
+    pages::{
+        attachments::Upload,
+        draft::{self, AnswerPage},
+        quotations::AskedRequest,
+    },
     text::{LocalizedText, Text},
 };
 
@@ -110,7 +114,7 @@ async fn keep(
     }
     if problems.is_empty() {
         return Ok(Answer::Done {
-            redirect: asked.editor_url(),
+            redirect: draft::url::<QuotationEditorProps>(asked),
             notice: Some(NoticeMessage::LinesFilled),
             body: Value::Null,
         });
@@ -153,8 +157,8 @@ async fn refused(asked: &AskedRequest, outcome: UploadOutcome) -> Result<Answer,
     };
     Ok(Answer::Refused {
         status: StatusCode::UNPROCESSABLE_ENTITY,
-        page: Page::QuotationEditor(Box::new(props)),
-        url: asked.editor_url(),
+        page: props.page(),
+        url: draft::url::<QuotationEditorProps>(asked),
         form,
     })
 }
