@@ -57,7 +57,7 @@ pub enum Asked<T> {
 /// The transaction of a change that happens once. Dropped, it leaves nothing behind, and the key is as good as new.
 pub struct Once {
     pub transaction: DatabaseTransaction,
-    supplier_id: Uuid,
+    pub supplier_id: Uuid,
     key: String,
 }
 

@@ -8,6 +8,7 @@ mod changes;
 mod contract;
 mod dashboard;
 mod fake;
+mod few_queries;
 mod held_to_contract;
 mod isolation;
 mod openapi;

@@ -1,17 +1,13 @@
 //! Answers that are being written: kept word for word, one of a kind a document, each save under a version of its own.
 use sea_orm::{
-    ActiveValue::Set, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, TransactionTrait,
-    sea_query::OnConflict,
+    ActiveValue::Set, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, sea_query::OnConflict,
 };
 use serde::{Serialize, de::DeserializeOwned};
-use uuid::Uuid;
 
 use super::{Act, DocumentRef};
 use crate::{
-    backend::contract::exchange::{Draft, Submission},
+    backend::contract::exchange::Draft,
     embedded::{
-        Service,
-        documents::{self, Document, Documents},
         entities::draft::{Column, DraftKind, Entity, Model},
         error::ServiceError,
     },
@@ -131,28 +127,6 @@ pub async fn save<T: Serialize>(
         saved_at: act.at,
         saved_by: act.name.clone(),
     })
-}
-
-/// Keeps what could not be sent: nothing that was typed is lost. A draft that a colleague saved meanwhile stays as it is.
-pub async fn keep_refused<E: Documents, T: Serialize>(
-    service: &Service,
-    act: &Act,
-    (supplier_id, number): (Uuid, &str),
-    draft_of: fn(DocumentRef) -> DraftRef,
-    Submission {
-        draft_version,
-        input,
-        ..
-    }: Submission<T>,
-) -> Result<(), ServiceError> {
-    let transaction = service.database.begin().await?;
-    let document = documents::hold::<E>(&transaction, supplier_id, number).await?;
-    let draft = draft_of(document.document());
-    match save(&transaction, draft, act, draft_version, input).await {
-        Ok(_) => Ok(transaction.commit().await?),
-        Err(ServiceError::Conflict(_)) => Ok(()),
-        Err(error) => Err(error),
-    }
 }
 
 /// Nothing is being written any more: the answer was submitted.

@@ -6,6 +6,7 @@ pub mod drafts;
 pub mod events;
 pub mod headers;
 pub mod step;
+pub mod submission;
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;

@@ -28,6 +28,7 @@ use crate::{
         exchange::{
             Act,
             drafts::{self, DraftRef},
+            submission::settled,
         },
         extract::{Caller, Origin, StrictJson},
         idempotency::{self, Asked, IdempotencyKey},
@@ -74,17 +75,8 @@ pub async fn ship(
     };
     let today = service.options.clock.today();
     let advised = advise(&once.transaction, &user, &act, &number, &submission, today).await;
-    match advised {
-        Ok(advice) => once.answered(advice).await.map(Json),
-        Err(ServiceError::Conflict(reason)) => {
-            once.transaction.rollback().await?;
-            let named = (user.supplier_id, number.as_str());
-            let draft = DraftRef::despatch_advice;
-            drafts::keep_refused::<Orders, _>(&service, &act, named, draft, submission).await?;
-            Err(ServiceError::Conflict(reason))
-        }
-        Err(error) => Err(error),
-    }
+    let draft = DraftRef::despatch_advice;
+    settled::<Orders, _, _>(&service, &act, &number, draft, submission, once, advised).await
 }
 
 async fn advise(

@@ -5,7 +5,6 @@ pub mod attachments;
 pub mod comment;
 pub mod despatch;
 mod despatch_check;
-pub mod despatch_draft;
 pub mod detail;
 pub mod draft;
 pub mod invoice;
@@ -39,7 +38,10 @@ pub fn router() -> Router<Service> {
             "/orders/{number}/acknowledge",
             post(acknowledge::acknowledge),
         )
-        .route("/orders/{number}/draft", put(draft::save).layer(long()))
+        .route(
+            "/orders/{number}/draft",
+            put(draft::save_response).layer(long()),
+        )
         .route(
             "/orders/{number}/response",
             post(respond::respond).layer(long()),
@@ -51,7 +53,7 @@ pub fn router() -> Router<Service> {
         )
         .route(
             "/orders/{number}/despatch-advice-draft",
-            put(despatch_draft::save).layer(long()),
+            put(draft::save_despatch_advice).layer(long()),
         )
         .route("/orders/{number}/invoices", post(invoice::draft))
         .route("/orders/{number}/comments", post(comment::comment))

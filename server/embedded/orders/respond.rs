@@ -28,6 +28,7 @@ use crate::{
         exchange::{
             Act,
             drafts::{self, DraftRef},
+            submission::settled,
         },
         extract::{Caller, Origin, StrictJson},
         idempotency::{self, Asked, IdempotencyKey},
@@ -72,17 +73,8 @@ pub async fn respond(
     };
     let today = service.options.clock.today();
     let answered = answer(&once.transaction, &user, &act, &number, &submission, today).await;
-    match answered {
-        Ok(order) => once.answered(order).await.map(Json),
-        Err(ServiceError::Conflict(reason)) => {
-            once.transaction.rollback().await?;
-            let named = (user.supplier_id, number.as_str());
-            let draft = DraftRef::order_response;
-            drafts::keep_refused::<Orders, _>(&service, &act, named, draft, submission).await?;
-            Err(ServiceError::Conflict(reason))
-        }
-        Err(error) => Err(error),
-    }
+    let draft = DraftRef::order_response;
+    settled::<Orders, _, _>(&service, &act, &number, draft, submission, once, answered).await
 }
 
 async fn answer(

@@ -23,11 +23,12 @@ use crate::{
     embedded::{
         Service,
         documents::{self, Document, Requests},
-        entities::{quotation, quotation_line, request_for_quotation},
+        entities::{quotation, quotation_line, request_for_quotation, user},
         error::ServiceError,
         exchange::{
             Act, attachments,
             drafts::{self, DraftRef},
+            submission::settled,
         },
         extract::{Caller, Origin, StrictJson},
         idempotency::{self, Asked, IdempotencyKey},
@@ -73,30 +74,22 @@ pub async fn submit(
         Asked::Before(request) => return Ok(Json(request)),
         Asked::Now(once) => once,
     };
-    let transaction = &once.transaction;
-    let request = documents::hold::<Requests>(transaction, user.supplier_id, &number).await?;
-    match service.submit(transaction, request, &act, &asked).await {
-        Ok(request) => once.answered(request).await.map(Json),
-        Err(refusal) => {
-            once.transaction.rollback().await?;
-            if matches!(refusal, ServiceError::Conflict(_)) {
-                let named = (user.supplier_id, number.as_str());
-                let draft = DraftRef::quotation;
-                drafts::keep_refused::<Requests, _>(&service, &act, named, draft, asked).await?;
-            }
-            Err(refusal)
-        }
-    }
+    let submitted = service.submit(&once.transaction, &user, &act, &number, &asked);
+    let submitted = submitted.await;
+    let draft = DraftRef::quotation;
+    settled::<Requests, _, _>(&service, &act, &number, draft, asked, once, submitted).await
 }
 
 impl Service {
     async fn submit(
         &self,
         transaction: &DatabaseTransaction,
-        request: request_for_quotation::Model,
+        user: &user::Model,
         act: &Act,
+        number: &str,
         asked: &Submission<QuotationInput>,
     ) -> Result<QuotationRequest, ServiceError> {
+        let request = documents::hold::<Requests>(transaction, user.supplier_id, number).await?;
         request.after(Action::Submit, act.at)?;
         request.expect_version(asked.version)?;
         let draft = DraftRef::quotation(request.document());

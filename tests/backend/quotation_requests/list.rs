@@ -1,31 +1,24 @@
 //! The list is narrowed, ordered and counted by the service, for one supplier alone.
-use std::sync::{
-    Arc,
-    atomic::{AtomicU32, Ordering},
-};
-
 use chrono::{TimeDelta, Utc};
 use portal::{
-    backend::{
-        Backend,
-        contract::{
-            list::{Count, PAGE_SIZE},
-            quotation_request::{
-                QuotationRequestList, QuotationRequestQuery, QuotationRequestSort,
-                QuotationRequestState, QuotationRequestTab,
-            },
+    backend::contract::{
+        list::{Count, PAGE_SIZE},
+        quotation_request::{
+            QuotationRequestList, QuotationRequestQuery, QuotationRequestSort,
+            QuotationRequestState, QuotationRequestTab,
         },
     },
-    embedded::{self, entities::request_for_quotation::State},
+    embedded::entities::request_for_quotation::State,
 };
 
 use super::requested;
 use crate::{
     backend::{
-        stage::{Stage, credentials, on_every_stage},
+        few_queries::expect_few_queries,
+        stage::{Stage, on_both_databases, on_every_stage},
         world::{self, AMAL, BADR, day, insert},
     },
-    support::{databases::Kind, mailbox::service_options_without_mail},
+    support::databases::Kind,
 };
 
 on_every_stage!(
@@ -222,46 +215,28 @@ async fn another_supplier_has_an_empty_list(stage: Stage) {
     assert!(list.tabs.iter().all(|tab| tab.count.number == 0));
 }
 
-/// Those for the token included.
-const MOST_QUERIES: u32 = 5;
-
 async fn a_page_takes_few_queries(kind: Kind) {
-    let (mut database, _place) = world::copy(kind).await;
+    let (database, _place) = world::copy(kind).await;
     for place in 0..60 {
         let days = if place < 30 { 1 + place } else { place - 61 };
         let mut request = world::request(&format!("R{place:02}"), State::Submitted, days);
         request.submission_due_at = Utc::now() + TimeDelta::days(days);
         insert(&database, request).await;
     }
-    let queries = Arc::new(AtomicU32::new(0));
-    let counted = queries.clone();
-    database.set_metric_callback(move |_| {
-        counted.fetch_add(1, Ordering::SeqCst);
-    });
-    let router = embedded::router(database, service_options_without_mail());
-    let backend = Backend::in_process(router);
-    let credentials = credentials(AMAL, world::PASSWORD);
-    let token = backend.authenticate(&credentials).await.unwrap().token;
-    for page in 1..=3 {
+    expect_few_queries(database, async |backend, token, page| {
         let query = QuotationRequestQuery {
             page,
             search: "R".to_owned(),
             ..QuotationRequestQuery::default()
         };
-        let before = queries.load(Ordering::SeqCst);
-        let list = backend.quotation_requests(&query, &token).await.unwrap();
-        assert!(!list.rows.is_empty());
-        let asked = queries.load(Ordering::SeqCst) - before;
-        assert!((1..=MOST_QUERIES).contains(&asked), "{asked} queries");
-    }
+        backend
+            .quotation_requests(&query, token)
+            .await
+            .unwrap()
+            .rows
+            .len()
+    })
+    .await;
 }
 
-#[tokio::test]
-async fn a_page_takes_few_queries_on_sqlite() {
-    a_page_takes_few_queries(Kind::Sqlite).await;
-}
-
-#[tokio::test]
-async fn a_page_takes_few_queries_on_postgres() {
-    a_page_takes_few_queries(Kind::Postgres).await;
-}
+on_both_databases!(a_page_takes_few_queries);
