@@ -35,6 +35,7 @@ pub mod preferences;
 pub mod render;
 mod request_id;
 mod routes;
+pub mod search_text;
 pub mod session;
 pub mod text;
 pub mod throttle;

@@ -7,7 +7,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{error::ServiceError, exchange::DocumentRef};
-use crate::message_id::MessageId;
+use crate::{message_id::MessageId, search_text, text::LocalizedText};
 
 pub use super::entities::{order::Entity as Orders, request_for_quotation::Entity as Requests};
 
@@ -17,8 +17,8 @@ pub trait Documents: EntityTrait<Model: Document> {
     const BUYER_ID: Self::Column;
     const NUMBER: Self::Column;
     const VERSION: Self::Column;
-    const SUBJECT_AR: Self::Column;
-    const SUBJECT_EN: Self::Column;
+    /// What [`search_text`] made.
+    const SEARCH_TEXT: Self::Column;
     const ISSUE_DATE: Self::Column;
 }
 
@@ -42,6 +42,11 @@ pub trait Document {
             )))
         }
     }
+}
+
+/// What a document of this number and subject is found by.
+pub fn search_text(number: &str, subject: &LocalizedText) -> String {
+    search_text::search_text(&format!("{number} {} {}", subject.ar, subject.en))
 }
 
 /// # Errors

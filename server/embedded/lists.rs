@@ -13,12 +13,15 @@ use uuid::Uuid;
 use super::{documents::Documents, entities::buyer};
 use crate::{
     backend::contract::list::{BuyerChoice, Count, LAST_PAGE, MOST_FOUND, PAGE_SIZE, Paging},
-    decimal_input::ascii_digits,
+    search_text::search_text,
     text::LocalizedText,
 };
 
 /// In characters; longer than anything that is searched for.
 const LONGEST_SEARCH: usize = 100;
+
+/// Each is looked for by itself, and what follows in one piece.
+const MOST_WORDS: usize = 8;
 
 /// Rows to ask for: one more than a page shows tells that more follow.
 pub const ROWS: u64 = PAGE_SIZE as u64 + 1;
@@ -61,11 +64,10 @@ pub struct Filters<'a> {
 
 impl Filters<'_> {
     pub fn narrow<E: Documents>(&self, documents: Select<E>) -> Select<E> {
-        let searched = [E::NUMBER, E::SUBJECT_AR, E::SUBJECT_EN];
         // No buyer has the id of what is none.
         let buyer = self.buyer.map(|id| Uuid::try_parse(id).unwrap_or_default());
         documents
-            .apply_if(any_contains(searched, self.search), QueryFilter::filter)
+            .apply_if(has_words::<E>(self.search), QueryFilter::filter)
             .apply_if(buyer, |rows, id| rows.filter(E::BUYER_ID.eq(id)))
             .apply_if(self.issued_from, |rows, day| {
                 rows.filter(E::ISSUE_DATE.gte(day))
@@ -76,41 +78,35 @@ impl Filters<'_> {
     }
 }
 
-/// Whether a part of one of the columns reads like this. Nothing where nothing is searched for.
-fn any_contains(
-    columns: impl IntoIterator<Item = impl ColumnTrait>,
-    search: &str,
-) -> Option<SimpleExpr> {
+/// Whether the document has all these words in its number, its subject or its buyer's name. Nothing where nothing is
+/// searched for.
+fn has_words<E: Documents>(search: &str) -> Option<SimpleExpr> {
     // PostgreSQL's texts have no zero character.
     let searched: String = search
-        .trim()
         .chars()
         .filter(|&character| character != '\0')
         .take(LONGEST_SEARCH)
         .collect();
-    if searched.is_empty() {
-        return None;
-    }
-    // Numbers of documents are written in ASCII, whatever keyboard they are searched for with; subjects in either digits.
-    let mut patterns = vec![pattern(&searched), pattern(&ascii_digits(&searched))];
-    patterns.dedup();
-    columns
-        .into_iter()
-        .flat_map(|column| {
-            let lower = Expr::expr(Func::lower(Expr::col(column.as_column_ref())));
-            let reads = move |pattern: &String| {
-                let pattern = LikeExpr::new(pattern.as_str()).escape('\\');
-                lower.clone().like(pattern)
-            };
-            patterns.iter().map(reads)
+    search_text(&searched)
+        .splitn(MOST_WORDS, ' ')
+        .filter(|word| !word.is_empty())
+        .map(|word| {
+            let pattern = LikeExpr::new(pattern(word)).escape('\\');
+            let buyers = buyer::Entity::find()
+                .select_only()
+                .column(buyer::Column::Id)
+                .filter(buyer::Column::SearchText.like(pattern.clone()))
+                .into_query();
+            let by_buyer = E::BUYER_ID.in_subquery(buyers);
+            E::SEARCH_TEXT.like(pattern).or(by_buyer)
         })
-        .reduce(ExprTrait::or)
+        .reduce(ExprTrait::and)
 }
 
 /// Of texts that have this in them, for `LIKE`.
 fn pattern(part: &str) -> String {
     let mut pattern = String::from("%");
-    for character in part.to_lowercase().chars() {
+    for character in part.chars() {
         if matches!(character, '%' | '_' | '\\') {
             pattern.push('\\');
         }

@@ -3,15 +3,19 @@ use std::sync::LazyLock;
 
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, Version};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use portal::embedded::{
-    self,
-    amount::Amount,
-    entities::{
-        announcement, bank_account, buyer, change_request, invoice, order, order_line,
-        order_revision, price_change, request_for_quotation, request_line, supplier, user,
+use portal::{
+    embedded::{
+        self,
+        amount::Amount,
+        entities::{
+            announcement, bank_account, buyer, change_request, invoice, order, order_line,
+            order_revision, price_change, request_for_quotation, request_line, supplier, user,
+        },
+        percent::Percent,
+        quantity::Quantity,
     },
-    percent::Percent,
-    quantity::Quantity,
+    search_text::search_text,
+    text::LocalizedText,
 };
 use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
@@ -70,11 +74,7 @@ pub async fn populate(database: &DatabaseConnection) {
     }
     insert(
         database,
-        buyer::Model {
-            id: BUYER,
-            name_ar: "المشتري".to_owned(),
-            name_en: "The buyer".to_owned(),
-        },
+        buyer::Model::named(BUYER, &LocalizedText::new("المشتري", "The buyer")),
     )
     .await;
     insert(database, person(11, FIRST, AMAL, true)).await;
@@ -114,6 +114,7 @@ pub fn order(number: &str, state: order::State, issued: &str, required: &str) ->
         version: 1,
         subject_ar: "صمامات".to_owned(),
         subject_en: "Valves".to_owned(),
+        search_text: search_text(&format!("{number} صمامات Valves")),
         issue_date: day(issued),
         required_date: day(required),
         shipped_on: None,
@@ -144,6 +145,7 @@ pub fn request(
         number: number.to_owned(),
         subject_ar: "مضخات".to_owned(),
         subject_en: "Pumps".to_owned(),
+        search_text: search_text(&format!("{number} مضخات Pumps")),
         issue_date: day("2026-03-01"),
         submission_due_at: now() + TimeDelta::days(days),
         state,

@@ -1,4 +1,5 @@
 //! Opening the database: what is made, and which sentence stops the start.
+mod search_text;
 mod upgrade;
 
 use std::{fs, os::unix::fs::PermissionsExt, path::Path};

@@ -20,6 +20,8 @@ pub struct Model {
     pub version: i32,
     pub subject_ar: String,
     pub subject_en: String,
+    /// Number and subject, as searches compare them.
+    pub search_text: String,
     pub issue_date: Date,
     pub required_date: Date,
     /// When the last of the goods left; none while some are still to be shipped.

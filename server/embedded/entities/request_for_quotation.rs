@@ -13,6 +13,8 @@ pub struct Model {
     pub number: String,
     pub subject_ar: String,
     pub subject_en: String,
+    /// Number and subject, as searches compare them.
+    pub search_text: String,
     pub issue_date: Date,
     pub submission_due_at: DateTimeUtc,
     pub state: State,

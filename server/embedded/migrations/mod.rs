@@ -13,6 +13,7 @@ mod m0011_outbox;
 mod m0012_superseded;
 mod m0013_submitted_files;
 mod m0014_list_indexes;
+mod m0015_search_text;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
 use sea_orm_migration::{
@@ -56,6 +57,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0012_superseded::Migration),
             Box::new(m0013_submitted_files::Migration),
             Box::new(m0014_list_indexes::Migration),
+            Box::new(m0015_search_text::Migration),
         ]
     }
 

@@ -26,8 +26,7 @@ impl Documents for Entity {
     const BUYER_ID: Column = Column::BuyerId;
     const NUMBER: Column = Column::Number;
     const VERSION: Column = Column::Version;
-    const SUBJECT_AR: Column = Column::SubjectAr;
-    const SUBJECT_EN: Column = Column::SubjectEn;
+    const SEARCH_TEXT: Column = Column::SearchText;
     const ISSUE_DATE: Column = Column::IssueDate;
 }
 

@@ -198,11 +198,7 @@ const ANNOUNCEMENTS: &[(u64, Words, Words)] = &[
 
 pub fn buyers() -> Vec<buyer::Model> {
     (0..BUYERS.len())
-        .map(|index| buyer::Model {
-            id: buyer_id(index),
-            name_ar: BUYERS[index].0.to_owned(),
-            name_en: BUYERS[index].1.to_owned(),
-        })
+        .map(|index| buyer::Model::named(buyer_id(index), &worded(BUYERS[index])))
         .collect()
 }
 

@@ -13,6 +13,7 @@ mod orders;
 mod receiver;
 mod requests;
 mod scene;
+mod searched;
 mod shipped;
 mod simulated;
 mod webhooks;

@@ -5,6 +5,7 @@ use portal::{
         order::{OrderDue, OrderList, OrderQuery, OrderSort, OrderState, OrderTab},
     },
     embedded::{amount::Amount, entities::order::State},
+    search_text::search_text,
 };
 
 use super::ordered;
@@ -89,6 +90,7 @@ async fn filters_narrow_the_list(stage: Stage) {
         if number == "PO-4" {
             order.subject_ar = "مضخات".to_owned();
             order.subject_en = "Pumps 100%".to_owned();
+            order.search_text = search_text("PO-4 أنابيبُ مكافَحة مضخّات Pumps 100%");
         }
         insert(&stage.database, order).await;
     }
@@ -110,6 +112,24 @@ async fn filters_narrow_the_list(stage: Stage) {
         (narrowed(|query| query.search = "0%".to_owned()), 1),
         (narrowed(|query| query.search = " PUMPS ".to_owned()), 1),
         (narrowed(|query| query.search = "مضخ".to_owned()), 1),
+        (narrowed(|query| query.search = "مُضَخّات".to_owned()), 1),
+        (narrowed(|query| query.search = "انابيب".to_owned()), 1),
+        (narrowed(|query| query.search = "مكافحه".to_owned()), 1),
+        (narrowed(|query| query.search = "مكـــافحة".to_owned()), 1),
+        (narrowed(|query| query.search = "٤-po".to_owned()), 0),
+        (narrowed(|query| query.search = "PO-٤".to_owned()), 1),
+        (narrowed(|query| query.search = "po-۴".to_owned()), 1),
+        (narrowed(|query| query.search = "the buyer".to_owned()), 5),
+        (narrowed(|query| query.search = "المشتري".to_owned()), 5),
+        (
+            narrowed(|query| query.search = "المشترى صمامات".to_owned()),
+            4,
+        ),
+        (narrowed(|query| query.search = "buyer pumps".to_owned()), 1),
+        (
+            narrowed(|query| query.search = "a b c d e f g h i j".to_owned()),
+            0,
+        ),
         (narrowed(|query| query.search = "\0".to_owned()), 5),
         (narrowed(|query| query.buyer = Some("no id".to_owned())), 0),
         (narrowed(|query| query.due = Some(OrderDue::Open)), 4),

@@ -9,6 +9,7 @@ use portal::{
         },
     },
     embedded::entities::request_for_quotation::State,
+    search_text::search_text,
 };
 
 use super::requested;
@@ -97,6 +98,7 @@ async fn filters_narrow_the_list(stage: Stage) {
     ] {
         let mut request = world::request(number, State::Viewed, days);
         request.subject_en = subject.to_owned();
+        request.search_text = search_text(&format!("{number} مضخات {subject}"));
         request.issue_date = day(issued);
         insert(&stage.database, request).await;
     }
@@ -119,6 +121,8 @@ async fn filters_narrow_the_list(stage: Stage) {
         (searched("\\"), vec![]),
         (searched("\0"), vec!["RFQ-1", "RFQ-2", "rfq-3"]),
         (searched("مضخ"), vec!["RFQ-1", "RFQ-2", "rfq-3"]),
+        (searched("buyer valves"), vec!["RFQ-2", "rfq-3"]),
+        (searched("المشترى ٣"), vec!["rfq-3"]),
         (
             QuotationRequestQuery {
                 closing: true,

@@ -232,13 +232,10 @@ impl Taking<'_> {
         if self.buyers.contains(named) {
             return Ok(());
         }
-        let row = buyer::Model {
-            id: named.id,
-            name_ar: named.name.ar.clone(),
-            name_en: named.name.en.clone(),
-        };
-        let renamed = OnConflict::column(buyer::Column::Id)
-            .update_columns([buyer::Column::NameAr, buyer::Column::NameEn])
+        use buyer::Column;
+        let row = buyer::Model::named(named.id, &named.name);
+        let renamed = OnConflict::column(Column::Id)
+            .update_columns([Column::NameAr, Column::NameEn, Column::SearchText])
             .to_owned();
         buyer::Entity::insert(row.into_active_model())
             .on_conflict(renamed)

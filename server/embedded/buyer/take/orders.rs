@@ -65,7 +65,7 @@ impl Taking<'_> {
             ..Default::default()
         };
         let total = total(&new.currency, &new.terms.lines)?;
-        set_terms(&mut order, 1, total, &new.terms);
+        set_terms(&mut order, (&new.number, 1), total, &new.terms);
         let taken = OnConflict::columns([Column::SupplierId, Column::Number])
             .do_nothing()
             .to_owned();
@@ -116,7 +116,8 @@ impl Taking<'_> {
             .with(&new.terms);
         headers::supersede(self.transaction, document, order.revision, &before).await?;
         let total = total(&order.currency, &new.terms.lines)?;
-        let revise = |order: &mut ActiveModel| set_terms(order, next, total, &new.terms);
+        let revise =
+            |order: &mut ActiveModel| set_terms(order, (&new.number, next), total, &new.terms);
         let order = record::take_with(self.transaction, order, act, step, revise).await?;
         self.insert_revision(order.id, (next, new.reason.trim()), act, &new.terms.lines)
             .await
@@ -224,7 +225,12 @@ impl Taking<'_> {
     }
 }
 
-fn set_terms(order: &mut ActiveModel, revision: i32, total: Amount, terms: &OrderTerms) {
+fn set_terms(
+    order: &mut ActiveModel,
+    (number, revision): (&str, i32),
+    total: Amount,
+    terms: &OrderTerms,
+) {
     let required = terms.lines.iter().map(|line| line.required_date).min();
     order.revision = Set(revision);
     // The soonest: by then something has to leave.
@@ -233,6 +239,7 @@ fn set_terms(order: &mut ActiveModel, revision: i32, total: Amount, terms: &Orde
     order.total = Set(total);
     order.subject_ar = Set(terms.subject.ar.clone());
     order.subject_en = Set(terms.subject.en.clone());
+    order.search_text = Set(documents::search_text(number, &terms.subject));
     order.payment_terms_ar = Set(terms.payment_terms.ar.clone());
     order.payment_terms_en = Set(terms.payment_terms.en.clone());
     order.incoterm = Set(terms.incoterm.clone());

@@ -65,7 +65,7 @@ impl Taking<'_> {
             reason: Set(None),
             ..Default::default()
         };
-        set_terms(&mut request, &new.terms);
+        set_terms(&mut request, &new.number, &new.terms);
         let taken = OnConflict::columns([Column::SupplierId, Column::Number])
             .do_nothing()
             .to_owned();
@@ -118,7 +118,7 @@ impl Taking<'_> {
         headers::supersede(self.transaction, document, request.amendment, &before).await?;
         let amend = |request: &mut ActiveModel| {
             request.amendment = Set(next);
-            set_terms(request, &new.terms);
+            set_terms(request, &new.number, &new.terms);
         };
         record::take_with(self.transaction, request, act, step, amend).await?;
         let is_as_before = |line: &request_line::Model| {
@@ -198,9 +198,10 @@ impl Taking<'_> {
     }
 }
 
-fn set_terms(request: &mut ActiveModel, terms: &RequestTerms) {
+fn set_terms(request: &mut ActiveModel, number: &str, terms: &RequestTerms) {
     request.subject_ar = Set(terms.subject.ar.clone());
     request.subject_en = Set(terms.subject.en.clone());
+    request.search_text = Set(documents::search_text(number, &terms.subject));
     request.submission_due_at = Set(terms.submission_due_at.trunc_subsecs(6));
     request.currency = Set(terms.currency.clone());
     request.payment_terms_ar = Set(terms.payment_terms.ar.clone());

@@ -1,0 +1,60 @@
+//! What was there before searches folded letters is found like what came after.
+use portal::embedded;
+use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, Value};
+use sea_orm_migration::MigratorTrait;
+use uuid::Uuid;
+
+use super::value;
+use crate::support::databases::{Kind, Place};
+
+/// Steps of the service before its texts were folded.
+const STEPS_BEFORE: u32 = 14;
+
+async fn insert(database: &DatabaseConnection, sql: &str, ids: &[Uuid]) {
+    let ids: Vec<Value> = ids.iter().map(|&id| id.into()).collect();
+    let statement = Statement::from_sql_and_values(database.get_database_backend(), sql, ids);
+    database.execute_raw(statement).await.unwrap();
+}
+
+async fn older_texts_are_folded(kind: Kind) {
+    let place = Place::empty(kind).await;
+    let database = place.connect().await;
+    let steps = Some(STEPS_BEFORE);
+    embedded::Migrator::up(&database, steps).await.unwrap();
+    let [supplier, buyer, document] = [(); 3].map(|()| Uuid::new_v4());
+    let suppliers = "INSERT INTO suppliers (id, name_ar, name_en, currency)
+        VALUES ($1, 'شركة', 'Company', 'SAR')";
+    insert(&database, suppliers, &[supplier]).await;
+    let buyers = "INSERT INTO buyers (id, name_ar, name_en)
+        VALUES ($1, 'هيئة المياه', 'Water Authority')";
+    insert(&database, buyers, &[buyer]).await;
+    let ids = [document, supplier, buyer];
+    let orders = "INSERT INTO orders (id, supplier_id, buyer_id, number, state, subject_ar,
+            subject_en, issue_date, required_date, currency, total)
+        VALUES ($1, $2, $3, 'PO-٧', 'issued', 'أنابيب', 'Pipes', '2026-03-01', '2026-03-20', 'SAR', 0)";
+    insert(&database, orders, &ids).await;
+    let requests = "INSERT INTO requests_for_quotation (id, supplier_id, buyer_id, number, state,
+            subject_ar, subject_en, issue_date, submission_due_at)
+        VALUES ($1, $2, $3, 'RFQ-1', 'received', 'مُضخّـات', 'Pumps', '2026-03-01', '2026-03-20T00:00:00+00:00')";
+    insert(&database, requests, &ids).await;
+
+    embedded::migrate(&database).await.unwrap();
+    for (table, expected) in [
+        ("buyers", "هييه المياه water authority"),
+        ("orders", "po-7 انابيب pipes"),
+        ("requests_for_quotation", "rfq-1 مضخات pumps"),
+    ] {
+        let sql = format!("SELECT search_text FROM {table}");
+        assert_eq!(value(&database, &sql).await, expected, "{table}");
+    }
+}
+
+#[tokio::test]
+async fn older_texts_are_folded_on_sqlite() {
+    older_texts_are_folded(Kind::Sqlite).await;
+}
+
+#[tokio::test]
+async fn older_texts_are_folded_on_postgres() {
+    older_texts_are_folded(Kind::Postgres).await;
+}
