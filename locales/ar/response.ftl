@@ -1,6 +1,7 @@
 response-changes = ما غيّرته المراجعة { $revision }
 response-at = بسعر
 response-answer = الرد
+response-answer-unknown = اختر أحد الردود المتاحة.
 response-accept = قبول
 response-change = قبول مع تعديل
 response-reject = رفض

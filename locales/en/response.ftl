@@ -1,6 +1,7 @@
 response-changes = Changes in revision { $revision }
 response-at = Unit price
 response-answer = Answer
+response-answer-unknown = Choose one of the answers.
 response-accept = Accept
 response-change = Accept with changes
 response-reject = Reject

@@ -1,4 +1,5 @@
 //! What the forms of answers that are kept as drafts share: each is saved, or sent, by the form's own address.
+use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use serde_json::json;
@@ -113,7 +114,10 @@ pub async fn saved<A: AnswerPage, T>(
             notice: (form == AnswerForm::Document).then_some(NoticeMessage::DraftSaved),
             body: json!({ "version": draft.version, "savedAt": draft.saved_at }),
         }),
-        Err(error) => given_back::<A>(asked, values, error).await,
+        Err(error) => {
+            let (status, form) = Form::failed(values, error)?;
+            given_back::<A>(asked, status, form).await
+        }
     }
 }
 
@@ -126,17 +130,19 @@ pub async fn sent<A: AnswerPage, T>(
 ) -> Result<Answer, Error> {
     match outcome {
         Ok(_) => Ok(asked.done(notice)),
-        Err(error) => given_back::<A>(asked, values, error).await,
+        Err(error) => {
+            let (status, form) = Form::failed(values, error)?;
+            given_back::<A>(asked, status, form).await
+        }
     }
 }
 
 /// The page again, of the document and the draft as they are now, with what was typed.
-async fn given_back<A: AnswerPage>(
+pub async fn given_back<A: AnswerPage>(
     asked: &AskedDocument<A::Of>,
-    values: Values,
-    error: BackendError,
+    status: StatusCode,
+    form: Form,
 ) -> Result<Answer, Error> {
-    let (status, form) = Form::failed(values, error)?;
     let mut props = A::of(asked.load().await?);
     *props.form() = form.clone();
     Ok(Answer::Refused {

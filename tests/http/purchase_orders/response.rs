@@ -89,6 +89,31 @@ async fn two_drafts_at_once_are_both_shown_and_neither_is_lost() {
 }
 
 #[tokio::test]
+async fn an_answer_that_the_page_does_not_offer_is_taken_for_no_other() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let number = unanswered(&mut browser).await;
+    let path = format!("/purchase-orders/{number}/response");
+    let before = order(&mut browser, &number).await;
+    let code = format!("lines.{}.code", lines(&before)[0]);
+    for action in ["send", "save"] {
+        let fields = [
+            ("version", text(&before["version"])),
+            ("draftVersion", "0".to_owned()),
+            ("action", action.to_owned()),
+            ("note", "شكرًا".to_owned()),
+            (code.as_str(), "re".to_owned()),
+        ];
+        let seen = post(&mut browser, &path, &fields).await;
+        let form = shown(seen.is(422).says("شكرًا"))["form"].clone();
+        assert_eq!(form["errors"][&code]["id"], "response-answer-unknown");
+    }
+    let after = order(&mut browser, &number).await;
+    assert_eq!(after["state"], before["state"]);
+    assert_eq!(after["response"], Value::Null);
+}
+
+#[tokio::test]
 async fn a_response_that_is_sent_twice_is_one() {
     let portal = Portal::start(&[]).await;
     let mut browser = portal.signed_in(USER).await;

@@ -1,20 +1,30 @@
 //! The fields of a response, `note` and `lines.10.quantity`, and what the contract makes of them.
-use std::mem;
+use std::{collections::BTreeMap, mem};
 
 use crate::{
     backend::contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode},
     form::{Values, lines},
+    message_id::MessageId,
+    text::Text,
 };
 
 /// What a ticked box sends.
 const TICKED: &str = "on";
 
-pub fn input(values: &Values) -> OrderResponseInput {
+/// # Errors
+/// What is wrong with an answer that is none of those which the page offers: it is taken for no other.
+pub fn input(values: &Values) -> Result<OrderResponseInput, BTreeMap<String, Text>> {
+    let mut errors = BTreeMap::new();
     let lines = lines(values).into_iter().map(|(line_number, fields)| {
         let text = |field| fields.get(field).copied().unwrap_or_default().to_owned();
+        let code = code(&text("code"));
+        if code.is_none() {
+            let unknown = Text::message(MessageId::new("response-answer-unknown"));
+            errors.insert(format!("lines.{line_number}.code"), unknown);
+        }
         OrderResponseLineInput {
             line_number,
-            code: code(&text("code")),
+            code: code.unwrap_or_default(),
             quantity: text("quantity"),
             unit_price: text("unitPrice"),
             promised_date: text("promisedDate"),
@@ -23,15 +33,19 @@ pub fn input(values: &Values) -> OrderResponseInput {
             reason: text("reason"),
         }
     });
-    OrderResponseInput {
+    let input = OrderResponseInput {
         note: values.get("note").cloned().unwrap_or_default(),
         lines: lines.collect(),
+    };
+    if errors.is_empty() {
+        Ok(input)
+    } else {
+        Err(errors)
     }
 }
 
 /// What is sent: a draft keeps all that was typed, and the page hides what the answer to a line has no use for.
-pub fn sent(values: &Values) -> OrderResponseInput {
-    let mut input = input(values);
+pub fn sent(mut input: OrderResponseInput) -> OrderResponseInput {
     for line in &mut input.lines {
         let answer = OrderResponseLineInput {
             line_number: line.line_number,
@@ -73,11 +87,12 @@ pub fn values(input: OrderResponseInput) -> Values {
 }
 
 /// A form that says nothing of a line accepts it, as the page shows it.
-fn code(written: &str) -> ResponseCode {
+fn code(written: &str) -> Option<ResponseCode> {
     match written {
-        "CA" => ResponseCode::AcceptedWithChanges,
-        "RE" => ResponseCode::Rejected,
-        _ => ResponseCode::Accepted,
+        "" | "AP" => Some(ResponseCode::Accepted),
+        "CA" => Some(ResponseCode::AcceptedWithChanges),
+        "RE" => Some(ResponseCode::Rejected),
+        _ => None,
     }
 }
 
@@ -118,7 +133,7 @@ mod tests {
                 },
             ],
         };
-        assert_eq!(input(&values(typed.clone())), typed);
+        assert_eq!(input(&values(typed.clone())), Ok(typed));
     }
 
     #[test]
@@ -126,7 +141,8 @@ mod tests {
         let typed = |code: &str| {
             let fields = [("code", code), ("unitPrice", "12"), ("reason", "stock")];
             let fields = fields.map(|(field, value)| (format!("lines.10.{field}"), value.into()));
-            let line = sent(&Values::from(fields)).lines.remove(0);
+            let typed = input(&Values::from(fields)).unwrap();
+            let line = sent(typed).lines.remove(0);
             (line.unit_price, line.reason)
         };
         assert_eq!(typed("AP"), (String::new(), String::new()));
@@ -144,6 +160,6 @@ mod tests {
             "key",
         ];
         let fields: Values = fields.map(|name| (name.to_owned(), "RE".to_owned())).into();
-        assert_eq!(input(&fields), OrderResponseInput::default());
+        assert_eq!(input(&fields), Ok(OrderResponseInput::default()));
     }
 }

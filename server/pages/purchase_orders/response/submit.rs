@@ -1,5 +1,5 @@
 //! `POST /purchase-orders/{number}/response`: saves what was typed as the draft, or checks and sends it.
-use axum::Extension;
+use axum::{Extension, http::StatusCode};
 
 use super::{
     OrderResponseProps,
@@ -7,8 +7,9 @@ use super::{
 };
 use crate::{
     answer::Answer,
+    backend::contract::order::OrderResponseInput,
     error::Error,
-    form::{Values, idempotency_key},
+    form::{Form, Values, idempotency_key},
     input::Input,
     notice::NoticeMessage,
     pages::{draft, purchase_orders::AskedOrder},
@@ -23,21 +24,41 @@ pub async fn submit(
     order: AskedOrder,
     Input(values): Input<Values>,
 ) -> Result<Answer, Error> {
+    let input = match input(&values) {
+        Ok(input) => input,
+        Err(errors) => {
+            let form = Form {
+                values,
+                errors,
+                ..Form::default()
+            };
+            return draft::given_back::<OrderResponseProps>(&order, StatusCode::UNPROCESSABLE_ENTITY, form).await;
+        }
+    };
     match values.get("action").map(String::as_str) {
-        Some(SENDS) => send(order, values).await,
-        _ => save(order, values, asked.form).await,
+        Some(SENDS) => send(order, values, sent(input)).await,
+        _ => save(order, values, input, asked.form).await,
     }
 }
 
-async fn save(order: AskedOrder, values: Values, form: AnswerForm) -> Result<Answer, Error> {
-    let change = draft::change(&values, input(&values));
+async fn save(
+    order: AskedOrder,
+    values: Values,
+    input: OrderResponseInput,
+    form: AnswerForm,
+) -> Result<Answer, Error> {
+    let change = draft::change(&values, input);
     let service = &order.service;
     let outcome = service.save_order_response_draft(&order.number, &change, &order.token);
     draft::saved::<OrderResponseProps, _>(&order, values, outcome.await, form).await
 }
 
-async fn send(order: AskedOrder, values: Values) -> Result<Answer, Error> {
-    let submission = draft::submission(&values, sent(&values));
+async fn send(
+    order: AskedOrder,
+    values: Values,
+    input: OrderResponseInput,
+) -> Result<Answer, Error> {
+    let submission = draft::submission(&values, input);
     let key = idempotency_key(&values);
     let service = &order.service;
     let outcome = service.respond_to_order(&order.number, &submission, &key, &order.token);
