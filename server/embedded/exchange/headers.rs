@@ -2,7 +2,10 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, SecondsFormat, Utc};
-use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
+    sea_query::OnConflict,
+};
 use serde::{Deserialize, Serialize};
 
 use super::{DocumentRef, changes::Parts};
@@ -58,7 +61,8 @@ pub struct Version<'a, L> {
     pub lines: Vec<L>,
 }
 
-/// Keeps what the document said up to this amendment or revision of it.
+/// Keeps what the document said up to this amendment or revision of it. What is kept of it already stays: an order whose
+/// revision was rejected says again what it said before.
 pub async fn supersede(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
@@ -66,6 +70,14 @@ pub async fn supersede(
     header: &Header,
 ) -> Result<(), DbErr> {
     let header = serde_json::to_string(header).expect("headers are JSON");
+    let once = OnConflict::columns([
+        Column::SupplierId,
+        Column::DocumentKind,
+        Column::DocumentId,
+        Column::Revision,
+    ])
+    .do_nothing()
+    .to_owned();
     Entity::insert(ActiveModel {
         supplier_id: Set(document.supplier_id),
         document_kind: Set(document.kind),
@@ -73,6 +85,7 @@ pub async fn supersede(
         revision: Set(revision),
         header: Set(header),
     })
+    .on_conflict(once)
     .exec_without_returning(transaction)
     .await?;
     Ok(())

@@ -8,7 +8,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::states::Action;
+use super::{revisions, states::Action};
 use crate::{
     backend::contract::order::OrderLine,
     embedded::{
@@ -145,7 +145,7 @@ pub async fn has_begun(database: &impl ConnectionTrait, order: &Model) -> Result
     Ok(shipped.values().any(|quantity| *quantity > Decimal::ZERO))
 }
 
-/// Writes what the agreed lines come to where the revision at hand does not count.
+/// Writes what was agreed where the revision at hand does not count: what stands above the lines, and what they come to.
 ///
 /// # Errors
 /// The figures are too large.
@@ -153,6 +153,8 @@ pub async fn write_agreed(
     transaction: &DatabaseTransaction,
     order: Model,
 ) -> Result<Model, ServiceError> {
+    let agreed = agreed_revision(transaction, &order).await?;
+    let order = revisions::write_agreed(transaction, order, agreed).await?;
     let progress = of(transaction, &order).await?;
     let sums: Vec<_> = progress
         .iter()

@@ -2,7 +2,7 @@
 use axum::http::StatusCode;
 use chrono::NaiveDate;
 use portal::{
-    backend::contract::{exchange::EventKind, order::OrderState},
+    backend::contract::{change::ChangedPart, exchange::EventKind, order::OrderState},
     embedded::{buyer, entities::order},
 };
 use sea_orm::EntityTrait;
@@ -14,7 +14,7 @@ use super::{
     scene::Scene,
 };
 use crate::{
-    backend::{stage::on_both_databases, world::day},
+    backend::{changes::shown, stage::on_both_databases, world::day},
     support::databases::Kind,
 };
 
@@ -91,6 +91,8 @@ async fn a_rejected_revision_takes_nothing_back(kind: Kind) {
     // More, and at another price.
     let mut more = revision(2);
     more["terms"]["lines"][0]["unitPrice"] = json!("1.00");
+    more["terms"]["incoterm"] = json!("EXW");
+    more["terms"]["paymentTerms"] = json!({"ar": "90 يومًا", "en": "90 days"});
     scene.door.takes(&message(more)).await;
     scene.reject().await;
     let order = scene.order().await;
@@ -98,13 +100,22 @@ async fn a_rejected_revision_takes_nothing_back(kind: Kind) {
     assert_eq!(order.totals.gross.to_string(), "805.00");
     assert_eq!(order.events[0].kind, EventKind::Shipped);
     assert_eq!(order.events[1].kind, EventKind::Rejected);
+    assert_eq!(order.incoterm.as_deref(), Some("DAP"));
+    assert_eq!(order.payment_terms.en, "");
+    // What was asked for is told as before.
+    let changes = shown(&order.revisions[0].changes);
+    assert_eq!(changes[0], (0, ChangedPart::PaymentTerms, "-", "90 days"));
+    assert_eq!(changes[1], (0, ChangedPart::Incoterm, "DAP", "EXW"));
     let row = scene.row().await;
     assert_eq!(row.total.in_currency("SAR").amount.to_string(), "805.00");
     assert_eq!(row.shipped_on, Some(day("2026-03-15")));
     let invoice = scene.draft_invoice().await.unwrap();
     assert_eq!(invoice.total.amount.to_string(), "805.00");
     scene.door.takes(&message(revision(3))).await;
-    assert_eq!(scene.order().await.state, OrderState::Issued);
+    let order = scene.order().await;
+    assert_eq!(order.state, OrderState::Issued);
+    let changes = shown(&order.revisions[0].changes);
+    assert_eq!(changes[0], (0, ChangedPart::PaymentTerms, "90 days", "-"));
 }
 
 async fn a_revision_of_what_was_shipped_is_not_cancelled(kind: Kind) {
