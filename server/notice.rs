@@ -76,6 +76,7 @@ notices! {
     ResponseSent = "response-sent": Success, MessageId::new("notice-response-sent");
     OrderShipped = "order-shipped": Success, MessageId::new("notice-order-shipped");
     InvoiceDrafted = "invoice-drafted": Success, MessageId::new("notice-invoice-drafted");
+    InvoiceDiscarded = "invoice-discarded": Success, MessageId::new("notice-invoice-discarded");
     CommentSent = "comment-sent": Success, MessageId::new("notice-comment-sent");
     FileAttached = "file-attached": Success, MessageId::new("notice-file-attached");
     FileRemoved = "file-removed": Success, MessageId::new("notice-file-removed");

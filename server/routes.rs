@@ -219,6 +219,10 @@ fn order_actions() -> Routes {
             post(purchase_orders::draft_invoice),
         )
         .route(
+            "/purchase-orders/{number}/invoices/{invoice}/discard",
+            post(purchase_orders::discard_invoice),
+        )
+        .route(
             "/purchase-orders/{number}/comments",
             post(comments::add::<PurchaseOrderProps>),
         )

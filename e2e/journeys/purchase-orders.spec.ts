@@ -94,5 +94,9 @@ test("a part of an order is shipped and billed", async ({ page, portal }) => {
   await expect(main(page)).toContainText("AX-1");
   await formTo(page, "/invoices").locator("button").click();
   await expect(formTo(page, "/invoices")).toHaveCount(0);
-  await expect(page).toHaveURL(order);
+  await expect(page).toHaveURL(`${order}#invoices`);
+  await main(page).locator("#invoices summary").click();
+  await formTo(page, "/discard").locator("button").click();
+  await expect(formTo(page, "/invoices")).toHaveCount(1);
+  await expect(page).toHaveURL(`${order}#invoices`);
 });

@@ -21,6 +21,7 @@ history-revised = أصدر المشتري مراجعة جديدة
 history-partially-shipped = شُحن جزء منه
 history-shipped = اكتمل شحنه
 history-invoice-drafted = أُنشئت مسودة فاتورة
+history-invoice-discarded = حُذفت مسودة فاتورة
 history-invoiced = صدرت الفاتورة
 history-completed = اكتمل الأمر
 history-put-on-hold = علّق المشتري الأمر

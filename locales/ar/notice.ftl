@@ -16,6 +16,7 @@ notice-draft-saved = حُفظت المسودة، ولن يراها المشتر�
 notice-response-sent = تم إرسال ردك إلى المشتري.
 notice-order-shipped = تم إرسال إشعار الشحن إلى المشتري.
 notice-invoice-drafted = أُنشئت مسودة فاتورة بما شُحن.
+notice-invoice-discarded = حُذفت مسودة الفاتورة، ويمكنك فوترة ما شُحن من جديد.
 notice-comment-sent = تم إرسال رسالتك إلى المشتري.
 notice-quotation-submitted = تم تقديم عرضك إلى المشتري.
 notice-quotation-withdrawn = تم سحب عرضك.

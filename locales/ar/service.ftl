@@ -63,6 +63,7 @@ service-quantity-open = الكمية المتبقية للشحن { $open } فق�
 service-despatch-empty = أدخل كمية لبند واحد على الأقل.
 service-nothing-to-invoice = سبقت فوترة كل ما شُحن.
 service-invoice-too-large = المبلغ أكبر من أن تحمله فاتورة واحدة.
+service-invoice-no-draft = أُرسلت هذه الفاتورة إلى المشتري، فلا يمكن حذفها.
 service-file-name = ليس للملف اسم يمكن حفظه.
 service-file-empty = الملف فارغ.
 service-file-too-large = حجم الملف أكبر من 10 ميجابايت.

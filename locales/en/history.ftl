@@ -21,6 +21,7 @@ history-revised = Revised by the buyer
 history-partially-shipped = Partially shipped
 history-shipped = Shipped
 history-invoice-drafted = Draft invoice made
+history-invoice-discarded = Draft invoice discarded
 history-invoiced = Invoiced
 history-completed = Completed
 history-put-on-hold = Put on hold by the buyer

@@ -16,6 +16,7 @@ notice-draft-saved = Draft saved. The buyer cannot see it yet.
 notice-response-sent = Your response was sent to the buyer.
 notice-order-shipped = The despatch advice was sent to the buyer.
 notice-invoice-drafted = A draft invoice was created for the shipped quantities.
+notice-invoice-discarded = The draft invoice was discarded. The shipped quantities can be invoiced again.
 notice-comment-sent = Your message was sent to the buyer.
 notice-quotation-submitted = Your quotation was submitted to the buyer.
 notice-quotation-withdrawn = Your quotation was withdrawn.

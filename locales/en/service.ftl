@@ -63,6 +63,7 @@ service-quantity-open = Only { $open } can still be shipped.
 service-despatch-empty = Enter a quantity for at least one line.
 service-nothing-to-invoice = All shipped quantities have been invoiced.
 service-invoice-too-large = The amount is too large for one invoice.
+service-invoice-no-draft = This invoice was already sent to the buyer; it cannot be discarded.
 service-file-name = The file has no name that can be kept.
 service-file-empty = The file is empty.
 service-file-too-large = The file is larger than 10 MB.

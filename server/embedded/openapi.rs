@@ -51,6 +51,7 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         orders::despatch::ship,
         orders::draft::save_despatch_advice,
         orders::invoice::draft,
+        orders::discard_invoice::discard,
         orders::comment::comment,
         health::health,
         quotation_requests::attachments::add,

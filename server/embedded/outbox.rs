@@ -66,7 +66,10 @@ pub async fn tell(
 /// What stays with the supplier: a request's files until a quotation is submitted, which is told then.
 fn is_internal(document: DocumentKind, kind: EventKind) -> bool {
     match kind {
-        EventKind::Viewed | EventKind::Started | EventKind::InvoiceDrafted => true,
+        EventKind::Viewed
+        | EventKind::Started
+        | EventKind::InvoiceDrafted
+        | EventKind::InvoiceDiscarded => true,
         EventKind::AttachmentAdded | EventKind::AttachmentRemoved => {
             document == DocumentKind::QuotationRequest
         }

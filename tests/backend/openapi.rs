@@ -75,6 +75,10 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         );
     }
     assert_eq!(
+        answers("/orders/{number}/invoices/{invoice}", "delete"),
+        ["204", "401", "404", "409"]
+    );
+    assert_eq!(
         answers("/order-acceptances", "post"),
         ["200", "400", "401", "409", "413", "415", "422"]
     );
@@ -103,7 +107,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         answers("/quotation-requests/{number}/comments", "post"),
         ["200", "400", "401", "404", "409", "413", "415", "422"]
     );
-    assert_eq!(contract["paths"].as_object().unwrap().len(), 41);
+    assert_eq!(contract["paths"].as_object().unwrap().len(), 42);
     for path in [
         "/users/me",
         "/users",

@@ -118,7 +118,7 @@ const fn document_action(template: &'static str, path: &'static str) -> Route {
     action(template, path, [To("/login"), Status(404), Status(404)])
 }
 
-const ROUTES: [Route; 62] = [
+const ROUTES: [Route; 63] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -183,6 +183,10 @@ const ROUTES: [Route; 62] = [
     document_action(
         "/purchase-orders/{number}/invoices",
         "/purchase-orders/none/invoices",
+    ),
+    document_action(
+        "/purchase-orders/{number}/invoices/{invoice}/discard",
+        "/purchase-orders/none/invoices/x/discard",
     ),
     document_action(
         "/purchase-orders/{number}/comments",

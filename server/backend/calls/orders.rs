@@ -1,4 +1,7 @@
 //! Purchase orders of the token's supplier, and the answers to them.
+use axum::http::Method;
+use bytes::Bytes;
+
 use crate::backend::{
     Backend, BackendError,
     calls::in_path,
@@ -9,6 +12,7 @@ use crate::backend::{
             OrderList, OrderQuery, OrderResponseInput, Rejection,
         },
     },
+    with_token,
 };
 
 impl Backend {
@@ -117,6 +121,18 @@ impl Backend {
     ) -> Result<OrderInvoice, BackendError> {
         let path = order_path(number, "/invoices");
         self.post_once(&path, reasoned, key, token).await
+    }
+
+    /// `DELETE /orders/{number}/invoices/{invoice}`. `Refused` with 409 where it is no draft.
+    pub async fn discard_invoice(
+        &self,
+        number: &str,
+        invoice: &str,
+        token: &str,
+    ) -> Result<(), BackendError> {
+        let path = format!("{}/{}", order_path(number, "/invoices"), in_path(invoice));
+        let request = self.request(Method::DELETE, &path, Bytes::new());
+        self.done(with_token(request, token)?).await
     }
 }
 

@@ -137,6 +137,7 @@ pub enum EventKind {
     PartiallyShipped,
     Shipped,
     InvoiceDrafted,
+    InvoiceDiscarded,
     Invoiced,
     Completed,
     GoodsReceived,

@@ -6,6 +6,7 @@ pub mod comment;
 pub mod despatch;
 mod despatch_check;
 pub mod detail;
+pub mod discard_invoice;
 pub mod draft;
 pub mod invoice;
 pub mod list;
@@ -23,7 +24,7 @@ pub mod states;
 use axum::{
     Router,
     extract::DefaultBodyLimit,
-    routing::{get, post, put},
+    routing::{delete, get, post, put},
 };
 
 use super::{ANSWER_LIMIT, Service};
@@ -56,6 +57,10 @@ pub fn router() -> Router<Service> {
             put(draft::save_despatch_advice).layer(long()),
         )
         .route("/orders/{number}/invoices", post(invoice::draft))
+        .route(
+            "/orders/{number}/invoices/{invoice}",
+            delete(discard_invoice::discard),
+        )
         .route("/orders/{number}/comments", post(comment::comment))
         .route("/orders/{number}/attachments", post(attachments::add))
         .route(

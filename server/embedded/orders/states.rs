@@ -22,6 +22,7 @@ pub enum Action {
     /// The last of what was agreed left.
     ShipAll,
     DraftInvoice,
+    DiscardInvoice,
     /// A revision is rejected after goods had left: they stay delivered.
     KeepShipped,
     // The buyer's.
@@ -38,8 +39,6 @@ pub enum Action {
 /// From each of these states, by an action, to a state. What is not here is refused.
 const TRANSITIONS: &[(&[State], Action, State)] = &[
     (&[Issued], Action::Acknowledge, Acknowledged),
-    (&[Issued], Action::SaveDraft, Issued),
-    (&[Acknowledged], Action::SaveDraft, Acknowledged),
     (&[Issued, Acknowledged], Action::Accept, Accepted),
     (
         &[Issued, Acknowledged],
@@ -58,16 +57,6 @@ const TRANSITIONS: &[(&[State], Action, State)] = &[
         Shipped,
     ),
     (&[Rejected], Action::KeepShipped, Shipped),
-    // A draft is the supplier's own affair: the order goes on when the buyer has the invoice. What left is invoiced even
-    // where nothing more is expected.
-    (&[PartiallyShipped], Action::DraftInvoice, PartiallyShipped),
-    (&[Shipped], Action::DraftInvoice, Shipped),
-    (
-        &[PartiallyInvoiced],
-        Action::DraftInvoice,
-        PartiallyInvoiced,
-    ),
-    (&[Closed], Action::DraftInvoice, Closed),
     (
         &[
             Issued,
@@ -116,14 +105,41 @@ const TRANSITIONS: &[(&[State], Action, State)] = &[
         Action::Close,
         Closed,
     ),
-    (&[PartiallyShipped], Action::InvoicePart, PartiallyShipped),
-    (&[Closed], Action::InvoicePart, Closed),
     (
         &[Shipped, PartiallyInvoiced],
         Action::InvoicePart,
         PartiallyInvoiced,
     ),
     (&[Shipped, PartiallyInvoiced], Action::InvoiceAll, Completed),
+];
+
+/// In each of these states, what leaves an order where it is.
+const STAYING: &[(&[State], Action)] = &[
+    (&[Issued, Acknowledged], Action::SaveDraft),
+    // A draft is the supplier's own affair: the order goes on when the buyer has the invoice. What left is invoiced even
+    // where nothing more is expected.
+    (
+        &[PartiallyShipped, Shipped, PartiallyInvoiced, Closed],
+        Action::DraftInvoice,
+    ),
+    // Whatever became of the order since the draft was made.
+    (
+        &[
+            Issued,
+            Acknowledged,
+            Accepted,
+            AcceptedWithChanges,
+            Rejected,
+            PartiallyShipped,
+            Shipped,
+            PartiallyInvoiced,
+            Completed,
+            OnHold,
+            Closed,
+        ],
+        Action::DiscardInvoice,
+    ),
+    (&[PartiallyShipped, Closed], Action::InvoicePart),
 ];
 
 impl Model {
@@ -153,6 +169,11 @@ impl Model {
 }
 
 fn transition(from: State, by: Action) -> Option<State> {
+    let is_staying =
+        |(states, action): &(&[State], Action)| *action == by && states.contains(&from);
+    if STAYING.iter().any(is_staying) {
+        return Some(from);
+    }
     TRANSITIONS
         .iter()
         .find(|(states, action, _)| *action == by && states.contains(&from))

@@ -1,4 +1,8 @@
-//! `POST /purchase-orders/{number}/invoices`: a draft of all that was shipped and not invoiced yet.
+//! `POST /purchase-orders/{number}/invoices`: a draft of all that was shipped and not invoiced yet; and
+//! `POST /purchase-orders/{number}/invoices/{invoice}/discard`, which gives it up.
+use axum::extract::Path;
+use serde::Deserialize;
+
 use super::AskedOrder;
 use crate::{
     answer::Answer,
@@ -23,9 +27,42 @@ pub async fn draft_invoice(
     let outcome = service
         .draft_invoice(number, &reasoned(&values), &key, token)
         .await;
-    order
+    let answer = order
         .answered(outcome, NoticeMessage::InvoiceDrafted, values, |page| {
             &mut page.form
         })
-        .await
+        .await?;
+    Ok(beside_invoices(answer))
+}
+
+/// The draft that an address names.
+#[derive(Deserialize)]
+pub struct InvoiceNumber {
+    invoice: String,
+}
+
+pub async fn discard_invoice(
+    order: AskedOrder,
+    Path(InvoiceNumber { invoice }): Path<InvoiceNumber>,
+) -> Result<Answer, Error> {
+    let AskedOrder {
+        number,
+        service,
+        token,
+        ..
+    } = &order;
+    let outcome = service.discard_invoice(number, &invoice, token).await;
+    let notice = NoticeMessage::InvoiceDiscarded;
+    let answer = order
+        .answered(outcome, notice, Values::new(), |page| &mut page.form)
+        .await?;
+    Ok(beside_invoices(answer))
+}
+
+/// Leads on to where the order's page shows what came of it.
+fn beside_invoices(mut answer: Answer) -> Answer {
+    if let Answer::Done { redirect, .. } = &mut answer {
+        redirect.push_str("#invoices");
+    }
+    answer
 }

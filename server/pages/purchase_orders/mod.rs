@@ -17,7 +17,7 @@ pub use self::{
     despatch_advice::{DespatchAdviceProps, show as show_despatch_advice, submit as ship},
     export::export,
     files::{print, ubl},
-    invoice::draft_invoice,
+    invoice::{discard_invoice, draft_invoice},
     list::{PurchaseOrdersProps, list},
     response::{OrderResponseProps, show as show_response, submit as respond},
     show::{PurchaseOrderProps, show},

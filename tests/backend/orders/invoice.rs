@@ -18,6 +18,7 @@ on_every_stage!(
     what_was_shipped_is_invoiced_once,
     at_the_price_that_was_agreed,
     nothing_shipped_nothing_invoiced,
+    a_draft_that_is_discarded_can_be_made_anew,
 );
 
 async fn what_was_shipped_is_invoiced_once(stage: Stage) {
@@ -108,4 +109,36 @@ async fn nothing_shipped_nothing_invoiced(stage: Stage) {
         refused(outcome, StatusCode::CONFLICT);
         assert!(told(&stage, number, &token).await.invoices.is_empty());
     }
+}
+
+async fn a_draft_that_is_discarded_can_be_made_anew(stage: Stage) {
+    ordered(&stage, "A", State::Accepted).await;
+    let token = stage.token_of(AMAL).await;
+    let backend = &stage.backend;
+    let part = despatch(&told(&stage, "A", &token).await, &[(10, "1")]);
+    backend
+        .ship_order("A", &part, "part", &token)
+        .await
+        .unwrap();
+    let shipped = told(&stage, "A", &token).await;
+    let asked = because(&shipped, "");
+    let drafted = backend.draft_invoice("A", &asked, "invoice", &token).await;
+    let number = drafted.unwrap().number;
+    let unknown = backend.discard_invoice("A", "INV-2026-99999", &token).await;
+    refused(unknown, StatusCode::NOT_FOUND);
+    backend.discard_invoice("A", &number, &token).await.unwrap();
+    let again = backend.discard_invoice("A", &number, &token).await;
+    refused(again, StatusCode::NOT_FOUND);
+
+    let order = told(&stage, "A", &token).await;
+    assert!(order.invoices.is_empty());
+    assert_eq!(order.lines[0].invoiced.to_string(), "0");
+    assert_eq!(order.state, shipped.state);
+    assert_eq!(kinds(&order)[0], EventKind::InvoiceDiscarded);
+    assert_eq!(order.events[0].note.as_deref(), Some(&*number));
+    assert!(order.actions.contains(&OrderAction::Invoice));
+    let asked = because(&order, "");
+    let anew = backend.draft_invoice("A", &asked, "anew", &token).await;
+    // A number is given once.
+    assert_eq!(anew.unwrap().number, "INV-2026-00002");
 }

@@ -132,7 +132,7 @@ async fn a_part_is_shipped_and_billed() {
     for _ in 0..2 {
         post(&mut browser, &format!("{page}/invoices"), &fields)
             .await
-            .leads_to(&page);
+            .leads_to(&format!("{page}#invoices"));
     }
     let invoices = order(&mut browser, &number).await["invoices"].clone();
     let drafts = invoices.as_array().unwrap().iter();

@@ -2,7 +2,7 @@
 use portal::embedded::seed::DEMO_ACCOUNTS;
 use serde_json::json;
 
-use super::{order, post, props, shown, text, unanswered};
+use super::{order, post, props, rows, shown, text, unanswered};
 use crate::support::portal::{MANAGER, Portal, USER};
 
 #[tokio::test]
@@ -143,4 +143,35 @@ async fn a_word_to_the_buyer_is_said_once_however_often_it_is_sent() {
         .await;
     let form = &shown(seen.is(422))["commentForm"];
     assert!(form["errors"]["text"].is_object(), "{form}");
+}
+
+#[tokio::test]
+async fn a_draft_invoice_is_shown_and_can_be_discarded() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let rows = rows(&mut browser, "tab=to_invoice").await;
+    let number = text(&rows[0]["number"]);
+    let path = format!("/purchase-orders/{number}");
+    let before = order(&mut browser, &number).await;
+    let fields = [("version", text(&before["version"]))];
+    let made = post(&mut browser, &format!("{path}/invoices"), &fields).await;
+    made.leads_to(&format!("{path}#invoices"));
+    let invoices = order(&mut browser, &number).await["invoices"].clone();
+    let invoices = invoices.as_array().unwrap();
+    let drafted = invoices.iter().rfind(|one| one["isDraft"] == true);
+    let draft = text(&drafted.expect("a draft")["number"]);
+    let discard = format!("{path}/invoices/{draft}/discard");
+    let seen = browser.get(&path).await;
+    seen.says(&draft).says(&format!("action=\"{discard}\""));
+
+    let seen = post(&mut browser, &discard, &[]).await;
+    seen.leads_to(&format!("{path}#invoices"));
+    let seen = browser.get(&path).await;
+    seen.says("حُذفت مسودة الفاتورة، ويمكنك فوترة ما شُحن من جديد.");
+    let after = order(&mut browser, &number).await;
+    assert_eq!(after["invoices"], before["invoices"]);
+    // Gone is gone: the page says so.
+    let seen = post(&mut browser, &discard, &[]).await;
+    let form = &shown(seen.is(404))["form"];
+    assert!(form["problem"].is_object(), "{form}");
 }

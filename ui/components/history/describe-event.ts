@@ -48,6 +48,8 @@ export function describeEvent(kind: EventKind, text: Locale["text"]): string {
       return text("history-shipped");
     case "invoice_drafted":
       return text("history-invoice-drafted");
+    case "invoice_discarded":
+      return text("history-invoice-discarded");
     case "invoiced":
       return text("history-invoiced");
     case "completed":

@@ -6,45 +6,62 @@ import { Section } from "../../components/section";
 import { Status } from "../../components/status";
 import { useText } from "../../i18n/context";
 import type { OrderInvoice } from "../../types/server/OrderInvoice";
+import { DiscardInvoice } from "./discard-invoice";
 
-export function Invoices({ invoices }: { invoices: OrderInvoice[] }) {
+interface InvoicesProps {
+  /** The order's number. */
+  order: string;
+  invoices: OrderInvoice[];
+}
+
+export function Invoices({ order, invoices }: InvoicesProps) {
   const text = useText();
+  const hasDraft = invoices.some(({ isDraft }) => isDraft);
   return (
-    <Section title={text("order-invoices")}>
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col">{text("order-invoice-number")}</th>
-            <th scope="col">{text("order-invoice-date")}</th>
-            <th scope="col">{text("order-invoice-state")}</th>
-            <th scope="col" className="end">
-              {text("order-invoice-total")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoices.map(({ number, issueDate, isDraft, total }) => (
-            <tr key={number}>
-              <td data-label={text("order-invoice-number")}>
-                <Code>{number}</Code>
-              </td>
-              <td data-label={text("order-invoice-date")}>
-                <CalendarDate value={issueDate} />
-              </td>
-              <td data-label={text("order-invoice-state")}>
-                {isDraft ? (
-                  <Status tone="waiting">{text("order-invoice-draft")}</Status>
-                ) : (
-                  <Status tone="good">{text("order-invoice-sent")}</Status>
-                )}
-              </td>
-              <td data-label={text("order-invoice-total")} className="end">
-                <Amount value={total} />
-              </td>
+    <div id="invoices">
+      <Section title={text("order-invoices")}>
+        <table className="cards">
+          <thead>
+            <tr>
+              <th scope="col">{text("order-invoice-number")}</th>
+              <th scope="col">{text("order-invoice-date")}</th>
+              <th scope="col">{text("order-invoice-state")}</th>
+              <th scope="col" className="end">
+                {text("order-invoice-total")}
+              </th>
+              {hasDraft && <th scope="col">{text("order-invoice-actions")}</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Section>
+          </thead>
+          <tbody>
+            {invoices.map(({ number, issueDate, isDraft, total }) => (
+              <tr key={number}>
+                <td data-label={text("order-invoice-number")}>
+                  <Code>{number}</Code>
+                </td>
+                <td data-label={text("order-invoice-date")}>
+                  <CalendarDate value={issueDate} />
+                </td>
+                <td data-label={text("order-invoice-state")}>
+                  {isDraft ? (
+                    <Status tone="waiting">{text("order-invoice-draft")}</Status>
+                  ) : (
+                    <Status tone="good">{text("order-invoice-sent")}</Status>
+                  )}
+                </td>
+                <td data-label={text("order-invoice-total")} className="end">
+                  <Amount value={total} />
+                </td>
+                {hasDraft && (
+                  <td data-label={text("order-invoice-actions")}>
+                    {isDraft && <DiscardInvoice order={order} number={number} />}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {hasDraft && <p className="invoice-hint">{text("order-invoice-hint")}</p>}
+      </Section>
+    </div>
   );
 }

@@ -52,7 +52,7 @@ export function PurchaseOrderPage(props: PurchaseOrderProps) {
           <OrderLines order={order} />
           {order.response && <Response response={order.response} order={order} />}
           {order.despatchAdvices.length > 0 && <DespatchAdvices order={order} />}
-          {order.invoices.length > 0 && <Invoices invoices={order.invoices} />}
+          {order.invoices.length > 0 && <Invoices order={order.number} invoices={order.invoices} />}
           {order.revision > 1 && <Revisions revisions={order.revisions} />}
           <Comments
             comments={order.comments}

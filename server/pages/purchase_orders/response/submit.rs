@@ -32,7 +32,12 @@ pub async fn submit(
                 errors,
                 ..Form::default()
             };
-            return draft::given_back::<OrderResponseProps>(&order, StatusCode::UNPROCESSABLE_ENTITY, form).await;
+            return draft::given_back::<OrderResponseProps>(
+                &order,
+                StatusCode::UNPROCESSABLE_ENTITY,
+                form,
+            )
+            .await;
         }
     };
     match values.get("action").map(String::as_str) {

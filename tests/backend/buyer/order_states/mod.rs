@@ -15,9 +15,10 @@ use portal::{
         },
     },
     embedded::{
+        amount::Amount,
         buyer,
         entities::{
-            despatch_advice, despatch_line,
+            despatch_advice, despatch_line, invoice,
             order::{self, State},
         },
         quantity::Quantity,
@@ -110,6 +111,21 @@ impl Scene {
         }
     }
 
+    /// A draft that was made of it, whatever became of it since.
+    async fn has_draft_invoice(&self, number: &str) -> String {
+        let database = &self.stage.database;
+        let found = order::Entity::find()
+            .filter(order::Column::Number.eq(number))
+            .one(database)
+            .await;
+        let draft = invoice::Model {
+            order_id: Some(found.unwrap().unwrap().id),
+            ..world::invoice(number, invoice::State::Draft, "2026-04-14", Amount(10_000))
+        };
+        insert(database, draft).await;
+        number.to_owned()
+    }
+
     /// Does it, or says why not.
     async fn tries(&self, number: &str, action: Action, shipped: [i64; 2]) -> Result<(), String> {
         let (backend, token) = (&self.stage.backend, &*self.token);
@@ -159,6 +175,10 @@ impl Scene {
             Invoice => {
                 let drafted = backend.draft_invoice(number, &seen, &key, token);
                 told(drafted.await.map(|_| ()))
+            }
+            Discard => {
+                let draft = self.has_draft_invoice(number).await;
+                told(backend.discard_invoice(number, &draft, token).await)
             }
             Revise => {
                 let mut revision = document("order_revision");

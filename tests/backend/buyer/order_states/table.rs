@@ -11,6 +11,8 @@ pub enum Action {
     ShipPart,
     ShipAll,
     Invoice,
+    /// A draft invoice is given up.
+    Discard,
     Revise,
     Hold,
     Release,
@@ -22,11 +24,11 @@ pub enum Action {
     BillAll,
 }
 use Action::{
-    Accept, Acknowledge, Bill, BillAll, Cancel, Change, Close, Draft, Hold, Invoice, Reject,
-    Release, Revise, ShipAll, ShipPart,
+    Accept, Acknowledge, Bill, BillAll, Cancel, Change, Close, Discard, Draft, Hold, Invoice,
+    Reject, Release, Revise, ShipAll, ShipPart,
 };
 
-pub const ACTIONS: [Action; 15] = [
+pub const ACTIONS: [Action; 16] = [
     Acknowledge,
     Draft,
     Accept,
@@ -35,6 +37,7 @@ pub const ACTIONS: [Action; 15] = [
     ShipPart,
     ShipAll,
     Invoice,
+    Discard,
     Revise,
     Hold,
     Release,
@@ -52,6 +55,7 @@ pub const TABLE: &[Row] = &[
         State::Issued,
         [0, 0],
         &[
+            (Discard, Told::Issued),
             (Acknowledge, Told::Acknowledged),
             (Draft, Told::Issued),
             (Accept, Told::Accepted),
@@ -66,6 +70,7 @@ pub const TABLE: &[Row] = &[
         State::Acknowledged,
         [0, 0],
         &[
+            (Discard, Told::Acknowledged),
             (Draft, Told::Acknowledged),
             (Accept, Told::Accepted),
             (Change, Told::AcceptedWithChanges),
@@ -75,17 +80,26 @@ pub const TABLE: &[Row] = &[
             (Cancel, Told::Cancelled),
         ],
     ),
-    (State::Accepted, [0, 0], AGREED),
-    (State::AcceptedWithChanges, [0, 0], AGREED),
+    (State::Accepted, [0, 0], &agreed(Told::Accepted)),
+    (
+        State::AcceptedWithChanges,
+        [0, 0],
+        &agreed(Told::AcceptedWithChanges),
+    ),
     (
         State::Rejected,
         [0, 0],
-        &[(Revise, Told::Issued), (Cancel, Told::Cancelled)],
+        &[
+            (Discard, Told::Rejected),
+            (Revise, Told::Issued),
+            (Cancel, Told::Cancelled),
+        ],
     ),
     (
         State::PartiallyShipped,
         [2, 0],
         &[
+            (Discard, Told::PartiallyShipped),
             (ShipPart, Told::PartiallyShipped),
             (ShipAll, Told::Shipped),
             (Invoice, Told::PartiallyShipped),
@@ -100,6 +114,7 @@ pub const TABLE: &[Row] = &[
         State::Shipped,
         [5, 2],
         &[
+            (Discard, Told::Shipped),
             (Invoice, Told::Shipped),
             (Revise, Told::Issued),
             (Close, Told::Closed),
@@ -111,18 +126,20 @@ pub const TABLE: &[Row] = &[
         State::PartiallyInvoiced,
         [5, 2],
         &[
+            (Discard, Told::PartiallyInvoiced),
             (Invoice, Told::PartiallyInvoiced),
             (Close, Told::Closed),
             (Bill, Told::PartiallyInvoiced),
             (BillAll, Told::Completed),
         ],
     ),
-    (State::Completed, [5, 2], &[]),
+    (State::Completed, [5, 2], &[(Discard, Told::Completed)]),
     // Held after it was accepted.
     (
         State::OnHold,
         [0, 0],
         &[
+            (Discard, Told::OnHold),
             (Release, Told::Accepted),
             (Cancel, Told::Cancelled),
             (Close, Told::Closed),
@@ -133,6 +150,7 @@ pub const TABLE: &[Row] = &[
         State::Closed,
         [5, 0],
         &[
+            (Discard, Told::Closed),
             (Invoice, Told::Closed),
             (Bill, Told::Closed),
             (BillAll, Told::Closed),
@@ -140,11 +158,15 @@ pub const TABLE: &[Row] = &[
     ),
 ];
 
-const AGREED: &[(Action, Told)] = &[
-    (ShipPart, Told::PartiallyShipped),
-    (ShipAll, Told::Shipped),
-    (Revise, Told::Issued),
-    (Hold, Told::OnHold),
-    (Cancel, Told::Cancelled),
-    (Close, Told::Closed),
-];
+/// Of an order whose response was yes, or yes with changes.
+const fn agreed(as_found: Told) -> [(Action, Told); 7] {
+    [
+        (ShipPart, Told::PartiallyShipped),
+        (ShipAll, Told::Shipped),
+        (Discard, as_found),
+        (Revise, Told::Issued),
+        (Hold, Told::OnHold),
+        (Cancel, Told::Cancelled),
+        (Close, Told::Closed),
+    ]
+}
