@@ -27,6 +27,10 @@ pub const KEY: &str = "key";
 pub struct Form {
     pub values: Values,
     pub errors: BTreeMap<String, Text>,
+    /// What is asked before it is sent; sent once more, the same is meant.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(as = "Option<BTreeMap<String, Text>>", optional)]
+    pub questions: BTreeMap<String, Text>,
     /// What is wrong with the form as a whole.
     pub problem: Option<Text>,
     /// Seconds after which the same may be taken, for the head of the answer.
@@ -151,6 +155,7 @@ impl Form {
             values,
             errors,
             retry_after,
+            ..Self::default()
         }
     }
 

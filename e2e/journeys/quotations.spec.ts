@@ -70,6 +70,27 @@ test("a quotation is written, kept as a draft, mended and submitted", async ({
   await expect(main(page)).toContainText("Total including VAT");
 });
 
+test("a price of nothing is asked about, and submitted once it is meant", async ({
+  page,
+  surprises,
+}) => {
+  surprises.expect(/422/);
+  await openAnswerable(page, -1);
+  await editor(page).getByLabel("Your reference").fill("NQ-2026-8");
+  for (const box of await editor(page).getByRole("checkbox").all()) await box.uncheck();
+  const prices = cells(page, "unitPrice");
+  for (const price of await prices.all()) await price.fill("10");
+  for (const date of await cells(page, "promisedDate").all()) await date.fill("");
+  await prices.first().fill("0");
+  await editor(page).getByRole("button", { name: "Submit" }).click();
+  await expect(prices.first()).toHaveAccessibleDescription(/Free of charge/);
+  await expect(prices.first()).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByText("Not sent yet: is what is asked at 1 field meant?")).toBeVisible();
+
+  await editor(page).getByRole("button", { name: "Yes, send as it is" }).click();
+  await expect(page.getByText("was submitted to the buyer").first()).toBeVisible();
+});
+
 test("the sums of a saved draft stand on its page", async ({ page }) => {
   const number = await openAnswerable(page, 0);
   for (const box of await editor(page).getByRole("checkbox").all()) await box.uncheck();

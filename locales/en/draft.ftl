@@ -23,3 +23,12 @@ draft-refused = { $count ->
    *[other] Not sent yet: { $count } fields need correction.
 }
 draft-line-field = Line { $line }: { $field }
+draft-asked = { $count ->
+    [one] Not sent yet: is what is asked at 1 field meant?
+   *[other] Not sent yet: is what is asked at { $count } fields meant?
+}
+draft-send-asked = Yes, send as it is
+question-price-zero = A price of 0. Free of charge?
+question-quantity-more = More than was asked for. Is this meant?
+question-quantity-part = Part of a whole unit. Is this meant?
+question-date-late = After the required date. Is this meant?

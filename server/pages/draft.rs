@@ -9,6 +9,7 @@ use super::{
     Page,
     asked_document::{AskedDocument, DocumentPage},
     document::version,
+    questions::Questions,
 };
 use crate::{
     answer::Answer,
@@ -94,6 +95,11 @@ pub trait AnswerPage: Sized {
 
     fn form(&mut self) -> &mut Form;
 
+    /// What is asked before what was typed is sent.
+    fn questions(_document: &<Self::Of as DocumentPage>::Document, _values: &Values) -> Questions {
+        Questions::new()
+    }
+
     fn page(self) -> Page;
 }
 
@@ -143,12 +149,22 @@ pub async fn given_back<A: AnswerPage>(
     status: StatusCode,
     form: Form,
 ) -> Result<Answer, Error> {
-    let mut props = A::of(asked.load().await?);
+    let document = asked.load().await?;
+    Ok(with_form::<A>(asked, document, status, form))
+}
+
+pub fn with_form<A: AnswerPage>(
+    asked: &AskedDocument<A::Of>,
+    document: <A::Of as DocumentPage>::Document,
+    status: StatusCode,
+    form: Form,
+) -> Answer {
+    let mut props = A::of(document);
     *props.form() = form.clone();
-    Ok(Answer::Refused {
+    Answer::Refused {
         status,
         page: props.page(),
         url: url::<A>(asked),
         form,
-    })
+    }
 }

@@ -23,6 +23,7 @@ pub mod preferences;
 pub mod problem;
 pub mod profile;
 pub mod purchase_orders;
+mod questions;
 pub mod quotations;
 pub mod register;
 pub mod reset_password;

@@ -33,7 +33,10 @@ export function Field({ name, label, form, hint, button, focusFirst, ...input }:
   // A panel may hold the same form as the page behind it.
   const id = useId();
   const error = form.errors[name];
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const question = form.questions?.[name];
+  const described = [error && `${id}-error`, question && `${id}-question`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
@@ -44,6 +47,7 @@ export function Field({ name, label, form, hint, button, focusFirst, ...input }:
           defaultValue={form.values[name]}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
+          data-asked={question ? "" : undefined}
           data-focus-first={focusFirst ? "" : undefined}
           {...input}
         />
@@ -52,6 +56,11 @@ export function Field({ name, label, form, hint, button, focusFirst, ...input }:
       {error && (
         <span id={`${id}-error`} className="error">
           {words(error)}
+        </span>
+      )}
+      {question && (
+        <span id={`${id}-question`} className="question">
+          {words(question)}
         </span>
       )}
       {hint && (

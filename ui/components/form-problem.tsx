@@ -4,8 +4,8 @@ import type { Form } from "../types/server/Form";
 import { Icon } from "./icon";
 
 /** Whether the form was sent and not taken. */
-export function isRefused({ problem, errors }: Form): boolean {
-  return problem !== null || Object.keys(errors).length > 0;
+export function isRefused({ problem, errors, questions = {} }: Form): boolean {
+  return problem !== null || Object.keys({ ...errors, ...questions }).length > 0;
 }
 
 export function FormProblem({ form }: { form: Form }) {

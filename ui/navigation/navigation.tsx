@@ -36,7 +36,9 @@ function drawAs(shown: Shown, draw: (shown: Shown) => void): void {
 
 function land(landing: Landing): void {
   if ("errorIn" in landing) {
-    const invalid = landing.errorIn.querySelector("[aria-invalid=true]");
+    const invalid =
+      landing.errorIn.querySelector("[aria-invalid=true]") ??
+      landing.errorIn.querySelector("[data-asked]");
     const choice = invalid?.querySelector("input:checked") ?? invalid?.querySelector("input");
     const alert = landing.errorIn.querySelector("[role=alert]");
     // A page with several small forms says what is wrong with any of them in one place.

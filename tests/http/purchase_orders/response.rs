@@ -151,3 +151,31 @@ async fn a_response_that_is_sent_twice_is_one() {
     again.as_object_mut().unwrap().remove("key");
     browser.post_json(&path, &again).await.is(409);
 }
+
+#[tokio::test]
+async fn a_slip_in_what_is_changed_is_asked_about_once() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let number = unanswered(&mut browser).await;
+    let path = format!("/purchase-orders/{number}/response");
+    let before = order(&mut browser, &number).await;
+    let first = lines(&before)[0].clone();
+    let field = |name: &str| format!("lines.{first}.{name}");
+    let [code, price] = ["code", "unitPrice"].map(field);
+    let confirmed = format!("confirmed.{price}");
+    let mut fields = vec![
+        ("version", text(&before["version"])),
+        ("draftVersion", "0".to_owned()),
+        (code.as_str(), "CA".to_owned()),
+        (price.as_str(), "0".to_owned()),
+        ("action", "send".to_owned()),
+    ];
+    let seen = post(&mut browser, &path, &fields).await;
+    seen.is(422).says(&format!("name=\"{confirmed}\""));
+    let questions = shown(&seen)["form"]["questions"].clone();
+    assert_eq!(questions.as_object().unwrap().len(), 1, "{questions}");
+    assert!(questions[&price].is_object(), "{questions}");
+    fields.push((confirmed.as_str(), "0".to_owned()));
+    let answered = post(&mut browser, &path, &fields).await;
+    answered.leads_to(&format!("/purchase-orders/{number}"));
+}

@@ -3,6 +3,7 @@ mod decisions;
 mod editor;
 mod killed;
 mod list;
+mod questions;
 mod show;
 
 use serde_json::Value;

@@ -18,6 +18,7 @@ import { Clashes } from "./clashes";
 import { DraftStatus } from "./draft-status";
 import { DraftVersion } from "./draft-version";
 import { Joined } from "./joined";
+import { Confirmations, isAsked, Questions } from "./questions";
 import { Refused } from "./refused";
 import { clashesOf } from "./refused-draft";
 import { useAutosave } from "./use-autosave";
@@ -97,16 +98,18 @@ export function DraftForm(props: DraftFormProps) {
       <FormKey form={form} />
       <input type="hidden" name="version" value={version} />
       <DraftVersion version={draft?.version ?? 0} />
+      <Confirmations form={form} />
       {children}
       <div className="form-bar">
         <Refused form={form} />
+        <Questions form={form} />
         {sum}
         <DraftStatus state={state} draft={draft} />
         <button type="submit" className="button" formNoValidate>
           {text("draft-save")}
         </button>
         <button type="submit" name="action" value={send.action} className="button primary">
-          {send.label}
+          {isAsked(form) ? text("draft-send-asked") : send.label}
         </button>
       </div>
     </form>

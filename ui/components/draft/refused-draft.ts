@@ -2,11 +2,12 @@
 import { type Clash, mergeValues, type Values } from "../../navigation/merge-values";
 import type { Form } from "../../types/server/Form";
 import type { SavedDraft } from "../../types/server/SavedDraft";
+import { isConfirmation } from "./questions";
 
 /** What was typed into a form that was not taken. */
 export function typedIn({ values }: Form): Values {
   const { key, version, draftVersion, action, ...typed } = values;
-  return typed;
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !isConfirmation(name)));
 }
 
 /** Whether the form was changed from another draft than the one that there is now. */

@@ -11,12 +11,14 @@ interface CellProps {
   /** What stands for the field while it is empty. */
   placeholder: string | undefined;
   error: Text | undefined;
+  question: Text | undefined;
 }
 
-export function Cell({ name, column, value, placeholder, error }: CellProps) {
+export function Cell({ name, column, value, placeholder, error, question }: CellProps) {
   const text = useText();
   const words = useWords();
   const id = useId();
+  const said = error ?? question;
   return (
     <td data-label={columnLabel(column, text)}>
       <input
@@ -30,11 +32,12 @@ export function Cell({ name, column, value, placeholder, error }: CellProps) {
         placeholder={placeholder}
         aria-label={fieldLabel(name, text)}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? id : undefined}
+        aria-describedby={said ? id : undefined}
+        data-asked={question ? "" : undefined}
       />
-      {error && (
-        <span id={id} className="error">
-          {words(error)}
+      {said && (
+        <span id={id} className={error ? "error" : "question"}>
+          {words(said)}
         </span>
       )}
     </td>

@@ -20,12 +20,14 @@ interface LineRowProps {
   values: Values;
   /** By the field's name; the same object for as long as nothing changes. */
   errors: Readonly<Record<string, Text>>;
+  /** The same. */
+  questions: Readonly<Record<string, Text>>;
   net: string | null;
   defaultVatPercent: string;
 }
 
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, currency, values, errors, net, defaultVatPercent } = props;
+  const { line, currency, values, errors, questions, net, defaultVatPercent } = props;
   const text = useText();
   const placeholders: Partial<Record<Column, string>> = {
     quantity: line.quantity,
@@ -51,6 +53,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
               value={values[name]}
               placeholder={placeholders[column]}
               error={errors[name]}
+              question={questions[name]}
             />
           );
         })}

@@ -58,6 +58,7 @@ export function LineTable(props: LineTableProps) {
             defaultVatPercent={defaultVatPercent}
             values={quotation.shown}
             errors={quotation.errorsOf(line.lineNumber)}
+            questions={quotation.questionsOf(line.lineNumber)}
             net={quotation.netOf(line.lineNumber)}
           />
         ))}

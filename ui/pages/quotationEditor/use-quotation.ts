@@ -20,6 +20,8 @@ export interface Quotation {
   /** What is wrong with the field that was left last, to be read out. */
   announced: { field: string; error: Text } | null;
   errorsOf(line: number): Errors;
+  /** What is asked before it is sent. */
+  questionsOf(line: number): Errors;
   netOf(line: number): string | null;
   /** Calculates with every key; what is wrong with a field is not said while it is typed into. */
   follow(form: HTMLFormElement, field: EventTarget): void;
@@ -43,11 +45,10 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
     [values, lines, currency, minorUnit, defaultVatPercent],
   );
 
-  const errors: Record<string, Text> = {};
-  for (const [field, error] of Object.entries(form.errors)) {
-    // What was said of a value is not said of another one.
-    if ((form.values[field] ?? "") === (values[field] ?? "")) errors[field] = error;
-  }
+  // What was said of a value is not said of another one.
+  const isSame = (field: string) => (form.values[field] ?? "") === (values[field] ?? "");
+  const errors = only(form.errors, isSame);
+  const questions = only(form.questions ?? NONE, isSame);
   for (const [field, error] of Object.entries(calculated.errors)) {
     if (left.has(field)) errors[field] = error;
   }
@@ -60,10 +61,8 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
     errors,
     totals: Object.keys(errors).some(isCounted) ? null : calculated.totals,
     announced: error ? { field: lastLeft, error } : null,
-    errorsOf(line) {
-      const own = Object.entries(errors).filter(([field]) => field.startsWith(`lines.${line}.`));
-      return own.length > 0 ? Object.fromEntries(own) : NONE;
-    },
+    errorsOf: (line) => ofLine(errors, line),
+    questionsOf: (line) => ofLine(questions, line),
     netOf: (line) => calculated.nets.get(line) ?? null,
     follow(element, field) {
       setTyped(typedValues(element));
@@ -75,6 +74,15 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
     },
     judge,
   };
+}
+
+function only(said: Errors, isSaid: (field: string) => boolean): Record<string, Text> {
+  return Object.fromEntries(Object.entries(said).filter(([field]) => isSaid(field)));
+}
+
+function ofLine(said: Errors, line: number): Errors {
+  const own = only(said, (field) => field.startsWith(`lines.${line}.`));
+  return Object.keys(own).length > 0 ? own : NONE;
 }
 
 function nameOf(field: EventTarget): string {

@@ -6,6 +6,10 @@ import type { Text } from "./Text";
  */
 export type Form = { values: { [key in string]: string }, errors: { [key in string]: Text }, 
 /**
+ * What is asked before it is sent; sent once more, the same is meant.
+ */
+questions?: { [key in string]: Text }, 
+/**
  * What is wrong with the form as a whole.
  */
 problem: Text | null, };

@@ -66,6 +66,12 @@ pub fn sent(mut input: OrderResponseInput) -> OrderResponseInput {
     input
 }
 
+/// Whether the fields of the line's changes are sent.
+pub fn accepts_with_changes(values: &Values, line_number: u32) -> bool {
+    let chosen = values.get(&format!("lines.{line_number}.code"));
+    chosen.and_then(|chosen| code(chosen)) == Some(ResponseCode::AcceptedWithChanges)
+}
+
 /// What was left empty has no value.
 pub fn values(input: OrderResponseInput) -> Values {
     let note = [("note".to_owned(), input.note)];

@@ -2,7 +2,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::form::values;
+use super::form::{accepts_with_changes, values};
 use crate::{
     answer::Answer,
     backend::contract::{
@@ -15,6 +15,7 @@ use crate::{
         Page,
         draft::{AnswerPage, SavedDraft},
         purchase_orders::{AskedOrder, PurchaseOrderProps},
+        questions::{self, Questions, WantedLine},
     },
     text::LocalizedText,
 };
@@ -64,6 +65,15 @@ impl AnswerPage for OrderResponseProps {
         &mut self.form
     }
 
+    fn questions(order: &Order, values: &Values) -> Questions {
+        if !order.actions.contains(&OrderAction::Respond) {
+            return Questions::new();
+        }
+        let lines = order.lines.iter();
+        let changed = lines.filter(|line| accepts_with_changes(values, line.line_number));
+        questions::of_lines(changed.map(wanted), values)
+    }
+
     fn page(self) -> Page {
         Page::OrderResponse(Box::new(self))
     }
@@ -77,4 +87,13 @@ pub async fn show(asked: AskedOrder) -> Result<Answer, Error> {
     }
     let props = OrderResponseProps::of(order);
     Ok(Answer::Page(props.page()))
+}
+
+fn wanted(line: &OrderLine) -> WantedLine<'_> {
+    WantedLine {
+        line_number: line.line_number,
+        quantity: line.quantity,
+        uom: &line.uom,
+        required_date: line.required_date,
+    }
 }

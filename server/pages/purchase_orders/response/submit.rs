@@ -12,7 +12,7 @@ use crate::{
     form::{Form, Values, idempotency_key},
     input::Input,
     notice::NoticeMessage,
-    pages::{draft, purchase_orders::AskedOrder},
+    pages::{draft, purchase_orders::AskedOrder, questions},
     render::asked::{AnswerForm, Asked},
 };
 
@@ -63,6 +63,9 @@ async fn send(
     values: Values,
     input: OrderResponseInput,
 ) -> Result<Answer, Error> {
+    if let Some(answer) = questions::ask::<OrderResponseProps>(&order, &values).await {
+        return Ok(answer);
+    }
     let submission = draft::submission(&values, input);
     let key = idempotency_key(&values);
     let service = &order.service;

@@ -20,6 +20,7 @@ use crate::{
     pages::{
         Page,
         draft::{AnswerPage, SavedDraft},
+        questions::{self, Questions, WantedLine},
         quotations::{AskedRequest, QuotationProps},
     },
     text::LocalizedText,
@@ -88,6 +89,17 @@ impl AnswerPage for QuotationEditorProps {
         &mut self.form
     }
 
+    fn questions(request: &QuotationRequest, values: &Values) -> Questions {
+        if !takes_answer(request) {
+            return Questions::new();
+        }
+        let offered = request.lines.iter().filter(|line| {
+            let no_offer = format!("lines.{}.noOffer", line.line_number);
+            !values.contains_key(&no_offer)
+        });
+        questions::of_lines(offered.map(wanted), values)
+    }
+
     fn page(self) -> Page {
         Page::QuotationEditor(Box::new(self))
     }
@@ -96,15 +108,27 @@ impl AnswerPage for QuotationEditorProps {
 /// A request that takes no answer has its own page alone.
 pub async fn show(asked: AskedRequest) -> Result<Answer, Error> {
     let request = asked.load().await?;
-    let takes_answer = |action: &QuotationRequestAction| {
-        matches!(
-            action,
-            QuotationRequestAction::Respond | QuotationRequestAction::Revise
-        )
-    };
-    if !request.actions.iter().any(takes_answer) {
+    if !takes_answer(&request) {
         return Ok(Answer::redirect(asked.url()));
     }
     let props = QuotationEditorProps::of(request);
     Ok(Answer::Page(props.page()))
+}
+
+fn takes_answer(request: &QuotationRequest) -> bool {
+    request.actions.iter().any(|action| {
+        matches!(
+            action,
+            QuotationRequestAction::Respond | QuotationRequestAction::Revise
+        )
+    })
+}
+
+fn wanted(line: &RequestLine) -> WantedLine<'_> {
+    WantedLine {
+        line_number: line.line_number,
+        quantity: line.quantity,
+        uom: &line.uom,
+        required_date: line.required_date,
+    }
 }

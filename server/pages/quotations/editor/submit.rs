@@ -8,7 +8,7 @@ use crate::{
     form::{Values, idempotency_key},
     input::Input,
     notice::NoticeMessage,
-    pages::{draft, quotations::AskedRequest},
+    pages::{draft, questions, quotations::AskedRequest},
     render::asked::{AnswerForm, Asked},
 };
 
@@ -34,6 +34,9 @@ async fn save(request: AskedRequest, values: Values, form: AnswerForm) -> Result
 }
 
 async fn send(request: AskedRequest, values: Values) -> Result<Answer, Error> {
+    if let Some(answer) = questions::ask::<QuotationEditorProps>(&request, &values).await {
+        return Ok(answer);
+    }
     let submission = draft::submission(&values, input(&values));
     let key = idempotency_key(&values);
     let service = &request.service;

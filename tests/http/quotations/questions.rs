@@ -1,0 +1,92 @@
+//! What is probably a slip is asked about once before it is sent; a draft is never held up.
+use serde_json::Value;
+
+use super::{
+    editor::{Editor, SUBMIT, borrowed},
+    number_in, request,
+};
+use crate::support::portal::{MANAGER, Portal};
+
+#[tokio::test]
+async fn a_slip_is_asked_about_until_it_is_confirmed() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let number = number_in(&mut browser, "viewed").await;
+    let editor = Editor::open(&mut browser, &number).await;
+    let line = &editor.props["lines"][0];
+    let field = |name: &str| format!("lines.{}.{name}", line["lineNumber"]);
+    let required = line["requiredDate"].as_str().unwrap();
+    let year: i32 = required[..4].parse().unwrap();
+    let late = format!("{}{}", year + 1, &required[4..]);
+    let slips = [
+        ("unitPrice", "٠".to_owned()),
+        ("quantity", "99999".to_owned()),
+        ("promisedDate", late),
+    ];
+    let mut fields = editor.filled_in("12.5");
+    for (name, value) in &slips {
+        fields.retain(|(known, _)| *known != field(name));
+        fields.push((field(name), value.clone()));
+    }
+    // As a draft it is kept without a word.
+    let seen = browser.post(&editor.path, &borrowed(&fields)).await;
+    seen.leads_to(&editor.path);
+    let saved = Editor::open(&mut browser, &number).await;
+    fields.retain(|(name, _)| name != "draftVersion");
+    fields.push((
+        "draftVersion".to_owned(),
+        saved.props["draft"]["version"].to_string(),
+    ));
+    fields.push((SUBMIT.0.to_owned(), SUBMIT.1.to_owned()));
+
+    let seen = browser.post(&editor.path, &borrowed(&fields)).await;
+    let form = seen.is(422).page_data()["page"]["props"]["form"].clone();
+    let asked: Vec<_> = form["questions"].as_object().unwrap().keys().collect();
+    assert_eq!(asked.len(), slips.len(), "{form}");
+    assert_eq!(form["errors"], Value::Object(serde_json::Map::new()));
+    for (name, value) in &slips {
+        assert!(asked.contains(&&field(name)), "{form}");
+        fields.push((format!("confirmed.{}", field(name)), value.clone()));
+    }
+    assert_eq!(
+        request(&mut browser, &number).await["quotation"],
+        Value::Null
+    );
+
+    // Another value than the confirmed one is asked about again, and it alone.
+    let mut changed = fields.clone();
+    for (name, value) in &mut changed {
+        if *name == field("quantity") {
+            "88888".clone_into(value);
+        }
+    }
+    let seen = browser.post(&editor.path, &borrowed(&changed)).await;
+    let form = seen.is(422).page_data()["page"]["props"]["form"].clone();
+    let asked: Vec<_> = form["questions"].as_object().unwrap().keys().collect();
+    assert_eq!(asked, [&field("quantity")]);
+
+    let seen = browser.post(&editor.path, &borrowed(&fields)).await;
+    seen.leads_to(&format!("/quotations/{number}"));
+    let offer = &request(&mut browser, &number).await["quotation"]["lines"][0]["offer"];
+    assert_eq!(
+        (&offer["unitPrice"], &offer["quantity"]),
+        (&"0".into(), &"99999".into())
+    );
+}
+
+#[tokio::test]
+async fn nothing_is_asked_of_a_line_without_an_offer() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let number = number_in(&mut browser, "viewed").await;
+    let editor = Editor::open(&mut browser, &number).await;
+    let mut fields = editor.filled_in("0");
+    for line in editor.props["lines"].as_array().unwrap() {
+        let field = format!("lines.{}.noOffer", line["lineNumber"]);
+        fields.push((field, "on".to_owned()));
+    }
+    fields.push((SUBMIT.0.to_owned(), SUBMIT.1.to_owned()));
+    let seen = browser.post(&editor.path, &borrowed(&fields)).await;
+    let form = seen.page_data()["page"]["props"]["form"].clone();
+    assert_eq!(form["questions"], Value::Null, "{form}");
+}
