@@ -22,6 +22,9 @@ pub type Values = BTreeMap<String, String>;
 /// The hidden field that makes one effect of a form that is sent twice.
 pub const KEY: &str = "key";
 
+/// Before the name of a field: a hidden one with the value that was asked about and is meant.
+const CONFIRMED: &str = "confirmed.";
+
 /// Keyed by the field's name. Secrets (passwords) are never among the values.
 #[derive(Clone, Debug, Default, Serialize, TS)]
 pub struct Form {
@@ -64,6 +67,18 @@ pub fn lines(values: &Values) -> BTreeMap<u32, BTreeMap<&str, &str>> {
         }
     }
     lines
+}
+
+/// Whether the field's value is the one that was asked about.
+pub fn is_confirmed(values: &Values, field: &str) -> bool {
+    let confirmed = values.get(&format!("{CONFIRMED}{field}"));
+    confirmed.is_some() && confirmed == values.get(field)
+}
+
+/// How many fields were asked about.
+pub fn confirmations(values: &Values) -> usize {
+    let names = values.keys();
+    names.filter(|name| name.starts_with(CONFIRMED)).count()
 }
 
 impl Form {

@@ -85,3 +85,33 @@ test("an order that changed meanwhile is shown as it is now, with what was typed
   await expect(main(page).locator(".title-line .status")).toHaveText("Acknowledged");
   await expect(main(page).locator("[name=reason]")).toHaveValue("Too late for us");
 });
+
+/** The number stands isolated. */
+const selected = (count: number) => new RegExp(`${count}\\W? orders? selected, worth`);
+
+test("all orders of the page are selected at once, and told of before they are accepted", async ({
+  page,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/422/);
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager);
+  await page.goto("/purchase-orders?tab=to_confirm");
+  await hydrated(page);
+  const all = main(page).getByLabel("Select all on this page");
+  const boxes = main(page).locator("td.pick input");
+  const count = await boxes.count();
+  expect(count).toBeGreaterThan(1);
+  await all.check();
+  for (const box of await boxes.all()) await expect(box).toBeChecked();
+  await expect(main(page)).toContainText(selected(count));
+  await main(page).getByRole("button", { name: "Accept selected" }).click();
+  const confirm = main(page).getByRole("button", { name: "Yes, accept them" });
+  await expect(confirm).toBeFocused();
+  // The question is about what was selected; for another selection it is put anew.
+  await boxes.first().uncheck();
+  await expect(confirm).toHaveCount(0);
+  await expect(all).not.toBeChecked();
+  await expect(main(page)).toContainText(selected(count - 1));
+});

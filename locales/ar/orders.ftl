@@ -27,6 +27,23 @@ orders-sort-largest = القيمة، الأكبر أولًا
 orders-sort-smallest = القيمة، الأصغر أولًا
 orders-accept = قبول المحدد
 orders-accept-hint = حدّد الأوامر التي تقبلها كما هي.
+orders-select-page = تحديد كل ما في الصفحة
+orders-accept-question = { $count ->
+    [zero] لم يُحدَّد أي أمر.
+    [one] قبول أمر واحد كما هو، وقيمته
+    [two] قبول أمرين كما هما، وقيمتهما
+    [few] قبول { $count } أوامر كما هي، وقيمتها
+    [many] قبول { $count } أمرًا كما هي، وقيمتها
+   *[other] قبول { $count } أمر كما هي، وقيمتها
+}
+orders-accept-confirm = { $count ->
+    [zero] نعم، اقبل
+    [one] نعم، اقبله
+    [two] نعم، اقبلهما
+    [few] نعم، اقبلها
+    [many] نعم، اقبلها
+   *[other] نعم، اقبلها
+}
 orders-select = تحديد
 orders-select-one = تحديد الأمر { $number }
 orders-number = رقم الأمر

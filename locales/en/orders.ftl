@@ -23,6 +23,15 @@ orders-sort-largest = Value, largest first
 orders-sort-smallest = Value, smallest first
 orders-accept = Accept selected
 orders-accept-hint = Select the orders you accept without changes.
+orders-select-page = Select all on this page
+orders-accept-question = { $count ->
+    [one] Accept 1 order as it is, worth
+   *[other] Accept { $count } orders as they are, worth
+}
+orders-accept-confirm = { $count ->
+    [one] Yes, accept it
+   *[other] Yes, accept them
+}
 orders-select = Select
 orders-select-one = Select order { $number }
 orders-number = Order

@@ -14,13 +14,11 @@ use crate::{
     answer::Answer,
     backend::contract::quotation_request::limits::FIGURE,
     decimal_input::plain_text,
-    form::{Form, Values},
+    form::{Form, Values, is_confirmed},
     message_id::MessageId,
     text::Text,
 };
 
-/// Before the name of a field: a hidden field with the value that was asked about and is meant.
-const CONFIRMED: &str = "confirmed.";
 /// Units of UN/ECE Recommendation 20 that come whole: pieces, boxes, sets.
 const WHOLE_UNITS: [&str; 6] = ["C62", "EA", "H87", "BX", "XBX", "SET"];
 
@@ -78,10 +76,7 @@ impl WantedLine<'_> {
 pub async fn ask<A: AnswerPage>(asked: &AskedDocument<A::Of>, values: &Values) -> Option<Answer> {
     let document = asked.load().await.ok()?;
     let mut questions = A::questions(&document, values);
-    questions.retain(|field, _| {
-        let confirmed = values.get(&format!("{CONFIRMED}{field}"));
-        confirmed.is_none() || confirmed != values.get(field)
-    });
+    questions.retain(|field, _| !is_confirmed(values, field));
     if questions.is_empty() {
         return None;
     }

@@ -14,7 +14,7 @@ use crate::{
         BulkAcceptance, BulkAccepted, OrderQuery, OrderVersion, RefusedOrder,
     },
     error::Error,
-    form::{Form, Values, idempotency_key},
+    form::{Form, Values, confirmations, idempotency_key, is_confirmed},
     input::Input,
     message_id::MessageId,
     notice::NoticeMessage,
@@ -47,6 +47,11 @@ pub async fn accept_selected(
         let nothing = Text::message(MessageId::new("orders-none-selected"));
         let form = Form::with_problem(values, nothing);
         (StatusCode::UNPROCESSABLE_ENTITY, form)
+    } else if !all_confirmed(&values, &orders) {
+        (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            asking(values, orders.len()),
+        )
     } else {
         let key = idempotency_key(&values);
         let acceptance = BulkAcceptance { orders };
@@ -88,6 +93,27 @@ fn selected(values: &Values) -> Vec<OrderVersion> {
     selected.collect()
 }
 
+/// Whether the page told the number and the sum of just these orders before they were sent.
+fn all_confirmed(values: &Values, orders: &[OrderVersion]) -> bool {
+    let is_told = |order: &OrderVersion| is_confirmed(values, &field(&order.number));
+    confirmations(values) == orders.len() && orders.iter().all(is_told)
+}
+
+/// The form again, with the question whether all of these are to be accepted; its page tells what they are worth.
+fn asking(values: Values, orders: usize) -> Form {
+    let orders = u32::try_from(orders).unwrap_or(u32::MAX);
+    let question = Text::with_argument(MessageId::new("orders-accept-question"), "count", orders);
+    Form {
+        values,
+        questions: [("orders".to_owned(), question)].into(),
+        ..Form::default()
+    }
+}
+
+fn field(number: &str) -> String {
+    format!("{SELECTED}{number}")
+}
+
 /// The form again, which is another one now: with the reason beside each order that was not accepted.
 fn partly(BulkAccepted { accepted, refused }: BulkAccepted) -> Form {
     let count = |orders: usize| u32::try_from(orders).unwrap_or(u32::MAX);
@@ -98,10 +124,9 @@ fn partly(BulkAccepted { accepted, refused }: BulkAccepted) -> Form {
             ("refused".to_owned(), count(refused.len())),
         ]),
     };
-    let reasons = refused.into_iter().map(|RefusedOrder { number, reason }| {
-        let field = format!("{SELECTED}{number}");
-        (field, Text::Worded(reason))
-    });
+    let reasons = refused
+        .into_iter()
+        .map(|RefusedOrder { number, reason }| (field(&number), Text::Worded(reason)));
     Form {
         errors: reasons.collect(),
         problem: Some(problem),

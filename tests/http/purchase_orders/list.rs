@@ -1,8 +1,11 @@
 //! `/purchase-orders`: the list, and several orders accepted at once.
 use serde_json::{Map, json};
 
-use super::{order, rows, shown, text};
-use crate::support::portal::{MANAGER, Portal, USER};
+use super::{order, post, rows, shown, text};
+use crate::support::{
+    browser::{Browser, Seen},
+    portal::{MANAGER, Portal, USER},
+};
 
 #[tokio::test]
 async fn the_address_says_what_is_shown() {
@@ -40,6 +43,22 @@ async fn a_page_beyond_the_end_leads_to_the_first_one() {
     seen.leads_to("/purchase-orders");
 }
 
+/// As the page sends it once it has told how many orders these are, and what they are worth.
+fn confirmed(selected: &[(&str, &str)]) -> Vec<(String, String)> {
+    let confirmed = selected.iter().flat_map(|&(field, version)| {
+        [field.to_owned(), format!("confirmed.{field}")].map(|field| (field, version.to_owned()))
+    });
+    confirmed.collect()
+}
+
+async fn send(browser: &mut Browser, path: &str, fields: &[(String, String)]) -> Seen {
+    let fields: Vec<_> = fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.clone()))
+        .collect();
+    post(browser, path, &fields).await
+}
+
 #[tokio::test]
 async fn what_can_be_accepted_is_and_the_reason_stands_beside_the_others() {
     let portal = Portal::start(&[]).await;
@@ -51,12 +70,9 @@ async fn what_can_be_accepted_is_and_the_reason_stands_beside_the_others() {
     let [first, second] = [first, second].map(|row| text(&row["number"]));
     let version = text(&waiting[0]["version"]);
     let [fresh, stale] = [&first, &second].map(|number| format!("orders.{number}"));
-    let seen = browser
-        .post(
-            "/purchase-orders?tab=to_confirm",
-            &[(&fresh, &version), (&stale, "999")],
-        )
-        .await;
+    let path = "/purchase-orders?tab=to_confirm";
+    let fields = confirmed(&[(&fresh, &version), (&stale, "999")]);
+    let seen = send(&mut browser, path, &fields).await;
     let props = shown(seen.is(409));
     assert_eq!(
         props["form"]["problem"]["arguments"],
@@ -73,11 +89,41 @@ async fn what_can_be_accepted_is_and_the_reason_stands_beside_the_others() {
     );
 
     let version = text(&waiting[1]["version"]);
-    browser
-        .post("/purchase-orders?tab=to_confirm", &[(&stale, &version)])
-        .await
-        .leads_to("/purchase-orders?tab=to_confirm");
+    let fields = confirmed(&[(&stale, &version)]);
+    send(&mut browser, path, &fields).await.leads_to(path);
     assert_eq!(order(&mut browser, &second).await["state"], "accepted");
+}
+
+#[tokio::test]
+async fn how_many_are_accepted_and_for_how_much_is_told_before() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    browser.speak_english();
+    let path = "/purchase-orders?tab=to_confirm";
+    let waiting = rows(&mut browser, "tab=to_confirm").await;
+    let [first, second] = [0, 1].map(|place| {
+        let row = &waiting[place];
+        let field = format!("orders.{}", text(&row["number"]));
+        (field, text(&row["version"]))
+    });
+    let both = [(&*first.0, &*first.1), (&*second.0, &*second.1)];
+    let seen = browser.post(path, &both).await;
+    seen.is(422)
+        .says("Yes, accept them")
+        .says(&format!("name=\"confirmed.{}\"", first.0));
+    assert!(shown(&seen)["form"]["questions"]["orders"].is_object());
+    // Another selection than the one that was asked about.
+    let mut fields = confirmed(&both);
+    fields.retain(|(name, _)| *name != second.0);
+    let seen = send(&mut browser, path, &fields).await;
+    seen.is(422).says("Yes, accept it");
+    let states = rows(&mut browser, "tab=to_confirm").await;
+    assert_eq!(states.len(), waiting.len(), "nothing is accepted yet");
+
+    let fields = confirmed(&both);
+    send(&mut browser, path, &fields).await.leads_to(path);
+    let left = rows(&mut browser, "tab=to_confirm").await;
+    assert_eq!(left.len(), waiting.len() - 2);
 }
 
 #[tokio::test]

@@ -18,7 +18,7 @@ import { Clashes } from "./clashes";
 import { DraftStatus } from "./draft-status";
 import { DraftVersion } from "./draft-version";
 import { Joined } from "./joined";
-import { Confirmations, isAsked, Questions } from "./questions";
+import { isAsked, Questions } from "./questions";
 import { Refused } from "./refused";
 import { clashesOf } from "./refused-draft";
 import { useAutosave } from "./use-autosave";
@@ -98,7 +98,6 @@ export function DraftForm(props: DraftFormProps) {
       <FormKey form={form} />
       <input type="hidden" name="version" value={version} />
       <DraftVersion version={draft?.version ?? 0} />
-      <Confirmations form={form} />
       {children}
       <div className="form-bar">
         <Refused form={form} />

@@ -2,7 +2,7 @@
 import { type Clash, mergeValues, type Values } from "../../navigation/merge-values";
 import type { Form } from "../../types/server/Form";
 import type { SavedDraft } from "../../types/server/SavedDraft";
-import { isConfirmation } from "./questions";
+import { isConfirmation } from "../confirmations";
 
 /** What was typed into a form that was not taken. */
 export function typedIn({ values }: Form): Values {

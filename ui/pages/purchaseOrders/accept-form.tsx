@@ -1,15 +1,15 @@
 // A page of the orders, of which those that wait can be selected and accepted as they are.
-import { useState } from "react";
-import { Amount } from "../../components/amount";
+import { useRef, useState } from "react";
+import { Confirmations } from "../../components/confirmations";
 import { FormKey } from "../../components/form-key";
 import { FormProblem } from "../../components/form-problem";
 import { useHref } from "../../components/page-data";
-import { useText } from "../../i18n/context";
 import type { Form } from "../../types/server/Form";
 import type { OrderList } from "../../types/server/OrderList";
 import type { OrderSort } from "../../types/server/OrderSort";
+import { AcceptBar } from "./accept-bar";
 import { OrderTable } from "./order-table";
-import { sumUp } from "./sum-up";
+import { selectAll, selectedIn, selectionField } from "./selection";
 
 interface AcceptFormProps {
   list: OrderList;
@@ -21,22 +21,31 @@ interface AcceptFormProps {
   pathOf: (sort: OrderSort) => string;
 }
 
-/** What the boxes say that are ticked now. */
-function selectedIn(form: HTMLFormElement): ReadonlySet<string> {
-  const boxes = form.querySelectorAll<HTMLInputElement>(".pick input:checked");
-  return new Set([...boxes].map(({ name }) => name));
-}
-
 export function AcceptForm({ list, form, action, sort, pathOf }: AcceptFormProps) {
-  const text = useText();
   const href = useHref();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const sums = sumUp(list.rows.filter(({ number }) => selected.has(`orders.${number}`)));
+  const element = useRef<HTMLFormElement>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
+    () => new Set(Object.keys(form.values)),
+  );
   const table = <OrderTable list={list} form={form} sort={sort} pathOf={pathOf} />;
-  const isRefused = form.problem !== null;
-  if (!isRefused && !list.rows.some(({ isAcceptable }) => isAcceptable)) return table;
+  const acceptable = list.rows.filter(({ isAcceptable }) => isAcceptable);
+  if (form.problem === null && acceptable.length === 0) return table;
+  const chosen = acceptable.filter((row) => selected.has(selectionField(row)));
+  // The question is one about the orders that were selected when it was put.
+  const asked = acceptable.map(selectionField).filter((field) => form.values[field] !== undefined);
+  const isAsked =
+    form.questions?.orders !== undefined &&
+    chosen.length === asked.length &&
+    asked.every((field) => selected.has(field));
+
+  function choose(isSelected: boolean): void {
+    if (!element.current) return;
+    selectAll(element.current, isSelected);
+    setSelected(selectedIn(element.current));
+  }
   return (
     <form
+      ref={element}
       className="accept"
       method="post"
       action={href(action)}
@@ -44,27 +53,15 @@ export function AcceptForm({ list, form, action, sort, pathOf }: AcceptFormProps
       data-form="form"
       onInput={({ currentTarget }) => setSelected(selectedIn(currentTarget))}
     >
-      <FormProblem form={form} />
+      {chosen.length === 0 && <FormProblem form={form} />}
       <FormKey form={form} />
-      <header>
-        <small aria-live="polite">
-          {sums.length === 0 ? (
-            text("orders-accept-hint")
-          ) : (
-            <>
-              {text("orders-selected", { count: selected.size })}{" "}
-              {sums.map((sum) => (
-                <b key={sum.currency}>
-                  <Amount value={sum} />{" "}
-                </b>
-              ))}
-            </>
-          )}
-        </small>
-        <button type="submit" className="button compact primary">
-          {text("orders-accept")}
-        </button>
-      </header>
+      {isAsked && <Confirmations form={form} fields={asked} />}
+      <AcceptBar
+        chosen={chosen}
+        acceptable={acceptable.length}
+        isAsked={isAsked}
+        selectAll={choose}
+      />
       {table}
     </form>
   );

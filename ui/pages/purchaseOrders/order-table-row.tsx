@@ -9,6 +9,7 @@ import { useHref } from "../../components/page-data";
 import { useText, useWords } from "../../i18n/context";
 import type { Form } from "../../types/server/Form";
 import type { OrderRow } from "../../types/server/OrderRow";
+import { selectionField } from "./selection";
 
 /** The required date is still ahead of the supplier, or behind and missed. */
 const TO_SHIP: readonly OrderRow["state"][] = [
@@ -31,7 +32,7 @@ export function OrderTableRow({ row, today, form, takesSelection }: OrderTableRo
   const text = useText();
   const words = useWords();
   const href = useHref();
-  const field = `orders.${row.number}`;
+  const field = selectionField(row);
   const error = form.errors[field];
   return (
     <tr>

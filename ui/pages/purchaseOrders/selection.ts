@@ -1,0 +1,19 @@
+// The boxes of the list, by which orders are selected.
+import type { OrderRow } from "../../types/server/OrderRow";
+
+/** `orders.PO-2026-00431` */
+export function selectionField({ number }: Pick<OrderRow, "number">): string {
+  return `orders.${number}`;
+}
+
+const BOXES = ".pick input";
+
+/** The names of the boxes that are ticked now. */
+export function selectedIn(form: HTMLFormElement): ReadonlySet<string> {
+  const boxes = form.querySelectorAll<HTMLInputElement>(`${BOXES}:checked`);
+  return new Set([...boxes].map(({ name }) => name));
+}
+
+export function selectAll(form: HTMLFormElement, isSelected: boolean): void {
+  for (const box of form.querySelectorAll<HTMLInputElement>(BOXES)) box.checked = isSelected;
+}
