@@ -26,7 +26,7 @@ test("a file is attached to a request, saved, and removed", async ({ page, porta
 });
 
 test("an executable with another name is refused in words", async ({ page, portal, surprises }) => {
-  surprises.expect(/400/);
+  surprises.expect(/400|422/);
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager, "/quotations?tab=to_answer&sort=number");
   await main(page).locator("tbody a").last().click();
@@ -34,4 +34,6 @@ test("an executable with another name is refused in words", async ({ page, porta
   await files.getByLabel("Add files").setInputFiles({ ...OFFER, buffer: Buffer.from("MZ\0\0") });
   await files.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("Files of this kind are not taken")).toBeVisible();
+  // On the page that the form is on.
+  await expect(files.getByLabel("Add files")).toBeInViewport();
 });

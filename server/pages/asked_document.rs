@@ -43,6 +43,9 @@ pub trait DocumentPage: Sized + Send + 'static {
     fn comment_form(&mut self) -> &mut Form;
 
     fn page(self) -> Page;
+
+    /// The page that shows the document's files at `path` after its address: its own, or one under it.
+    fn page_with_files(document: Self::Document, path: &str, attachments_form: Form) -> Page;
 }
 
 /// Extractor: the document's number, and who asks the service for it.

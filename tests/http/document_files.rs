@@ -95,12 +95,28 @@ async fn an_executable_is_refused_in_words_and_leaves_nothing() {
     let mut browser = portal.signed_in(MANAGER).await;
     let number = open_request(&mut browser).await;
     let path = format!("/quotations/{number}/attachments");
-    let form = upload(&browser, &path, "offer.pdf", b"MZ\x90\0\x03\0\0\0");
+    let executable = b"MZ\x90\0\x03\0\0\0";
+    let form = upload(&browser, &path, "offer.pdf", executable);
     let sent = browser.send(form).await;
-    sent.is(400).says("Files of this kind are not taken");
+    sent.is(422).says("Files of this kind are not taken");
+    assert_eq!(sent.page_data()["page"]["name"], "quotation");
+    // On the page that the form was on.
+    let editor = format!("{path}?next=%2Fquotations%2F{number}%2Fquotation");
+    let sent = browser
+        .send(upload(&browser, &editor, "offer.pdf", executable))
+        .await;
+    sent.is(422).says("Files of this kind are not taken");
+    assert_eq!(sent.page_data()["page"]["name"], "quotationEditor");
+    // A script is told the reason alone.
+    let form = upload(&browser, &path, "offer.pdf", executable);
+    let token = browser.token.clone().unwrap();
+    let form = form.header(header::ACCEPT, "application/json");
+    let sent = browser.send(form.bearer_auth(token)).await;
+    let problem = sent.is(400).json()["problem"]["en"].clone();
+    assert!(problem.is_string(), "{problem}");
     let large = [PDF, &vec![b' '; 11 * 1024 * 1024]].concat();
     let form = upload(&browser, &path, "offer.pdf", &large);
-    browser.send(form).await.is(400).says("larger than 10 MB");
+    browser.send(form).await.is(422).says("larger than 10 MB");
     let form = upload(&browser, &path, "", b"");
     browser
         .send(form)

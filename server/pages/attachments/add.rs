@@ -1,16 +1,18 @@
 //! `POST /quotations/{number}/attachments`, and the same of an order.
-use axum::extract::Query;
+use axum::{Extension, extract::Query};
 
-use super::{FormPage, Upload, done};
+use super::{FormPage, Upload, done, refused};
 use crate::{
     answer::Answer,
     error::Error,
     notice::NoticeMessage,
     pages::asked_document::{AskedDocument, DocumentPage},
+    render::asked::Asked,
 };
 
 /// Each file by itself: those before one that is refused stay.
 pub async fn add<P: DocumentPage>(
+    Extension(Asked { form, .. }): Extension<Asked>,
     asked: AskedDocument<P>,
     Query(page): Query<FormPage>,
     mut upload: Upload,
@@ -26,7 +28,7 @@ pub async fn add<P: DocumentPage>(
         );
         if let Err(error) = attached.await {
             upload.finish().await;
-            return Err(error.into());
+            return refused(&asked, page, error, form).await;
         }
         files += 1;
     }

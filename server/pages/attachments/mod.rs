@@ -9,7 +9,15 @@ use serde_json::Value;
 
 pub use self::{add::add, remove::remove, show::show, upload::Upload};
 use super::asked_document::{AskedDocument, DocumentPage};
-use crate::{answer::Answer, next_path::NextPath, notice::NoticeMessage};
+use crate::{
+    answer::Answer,
+    backend::BackendError,
+    error::Error,
+    form::{Form, Values},
+    next_path::NextPath,
+    notice::NoticeMessage,
+    render::asked::AnswerForm,
+};
 
 /// The file that an address names.
 #[derive(Deserialize)]
@@ -24,19 +32,50 @@ pub struct FormPage {
     next: NextPath,
 }
 
+impl FormPage {
+    /// Its address, for a document at `own`.
+    fn url(self, own: String) -> String {
+        let next = self.next.into_path();
+        next.filter(|next| is_under(next, &own)).unwrap_or(own)
+    }
+}
+
 /// Back on the form's page, where the files are.
 fn done<P: DocumentPage>(
     asked: &AskedDocument<P>,
-    FormPage { next }: FormPage,
+    page: FormPage,
     notice: NoticeMessage,
 ) -> Answer {
-    let own = asked.url();
-    let next = next.into_path().filter(|next| is_under(next, &own));
     Answer::Done {
-        redirect: next.unwrap_or(own) + "#attachments",
+        redirect: page.url(asked.url()) + "#attachments",
         notice: Some(notice),
         body: Value::Null,
     }
+}
+
+/// The form's page again, with the reason where the files are. A script has that page before it, and is told the reason
+/// alone.
+async fn refused<P: DocumentPage>(
+    asked: &AskedDocument<P>,
+    page: FormPage,
+    error: BackendError,
+    answer_form: AnswerForm,
+) -> Result<Answer, Error> {
+    if answer_form == AnswerForm::Json {
+        return Err(error.into());
+    }
+    // What is sent next is another file: it has another key.
+    let (status, form) = Form::failed(Form::keyed(Values::new()).values, error)?;
+    let own = asked.url();
+    let document = asked.load().await?;
+    let url = page.url(own.clone());
+    let path = url.strip_prefix(&own).unwrap_or_default();
+    Ok(Answer::Refused {
+        status,
+        page: P::page_with_files(document, path, form.clone()),
+        url,
+        form,
+    })
 }
 
 fn is_under(path: &str, document: &str) -> bool {

@@ -21,6 +21,7 @@ pub struct PurchaseOrderProps {
     pub form: Form,
     pub reject_form: Form,
     pub comment_form: Form,
+    pub attachments_form: Form,
 }
 
 impl DocumentPage for PurchaseOrderProps {
@@ -47,6 +48,7 @@ impl DocumentPage for PurchaseOrderProps {
             form: Form::keyed(Values::new()),
             reject_form: Form::keyed(Values::new()),
             comment_form: Form::keyed(Values::new()),
+            attachments_form: Form::keyed(Values::new()),
         }
     }
 
@@ -56,6 +58,14 @@ impl DocumentPage for PurchaseOrderProps {
 
     fn page(self) -> Page {
         Page::PurchaseOrder(Box::new(self))
+    }
+
+    fn page_with_files(order: Order, _: &str, attachments_form: Form) -> Page {
+        let props = Self {
+            attachments_form,
+            ..Self::of(order)
+        };
+        props.page()
     }
 }
 

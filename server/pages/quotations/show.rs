@@ -3,7 +3,7 @@ use axum::Extension;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{AskedRequest, URL};
+use super::{AskedRequest, QuotationEditorProps, URL};
 use crate::{
     answer::Answer,
     backend::{
@@ -13,7 +13,11 @@ use crate::{
     },
     error::Error,
     form::{Form, Values},
-    pages::{Page, asked_document::DocumentPage, draft::UnsentDraft},
+    pages::{
+        Page,
+        asked_document::DocumentPage,
+        draft::{AnswerPage, UnsentDraft},
+    },
     render::asked::Asked,
 };
 
@@ -27,6 +31,7 @@ pub struct QuotationProps {
     pub decline_form: Form,
     pub withdraw_form: Form,
     pub comment_form: Form,
+    pub attachments_form: Form,
 }
 
 impl DocumentPage for QuotationProps {
@@ -56,6 +61,7 @@ impl DocumentPage for QuotationProps {
             decline_form: Form::keyed(Values::new()),
             withdraw_form: Form::keyed(Values::new()),
             comment_form: Form::keyed(Values::new()),
+            attachments_form: Form::keyed(Values::new()),
         }
     }
 
@@ -65,6 +71,21 @@ impl DocumentPage for QuotationProps {
 
     fn page(self) -> Page {
         Page::Quotation(Box::new(self))
+    }
+
+    fn page_with_files(request: QuotationRequest, path: &str, attachments_form: Form) -> Page {
+        if path == QuotationEditorProps::PATH {
+            let props = QuotationEditorProps {
+                attachments_form,
+                ..QuotationEditorProps::of(request)
+            };
+            return props.page();
+        }
+        let props = Self {
+            attachments_form,
+            ..Self::of(request)
+        };
+        props.page()
     }
 }
 

@@ -3,6 +3,7 @@ import { useText } from "../../i18n/context";
 import type { Attachment } from "../../types/server/Attachment";
 import type { Form } from "../../types/server/Form";
 import { Empty } from "../empty";
+import { FormProblem } from "../form-problem";
 import { usePageData } from "../page-data";
 import { Section } from "../section";
 import "./attachments.css";
@@ -12,16 +13,18 @@ import { UploadForm } from "./upload-form";
 interface AttachmentsProps {
   /** Oldest first. */
   attachments: Attachment[];
-  /** A form with a key of the page's own; nothing where no file may be added. */
-  form: Form | null;
+  /** What adds files; what came of it, or of taking one away, when it was sent last. */
+  form: Form;
+  takesFiles: boolean;
   /** The path that takes files, and under which each of them is. */
   path: string;
 }
 
-export function Attachments({ attachments, form, path }: AttachmentsProps) {
+export function Attachments({ attachments, form, takesFiles, path }: AttachmentsProps) {
   const text = useText();
   const { url } = usePageData();
-  const query = `?next=${encodeURIComponent(url.split("?", 1)[0] ?? url)}`;
+  // What is answered without scripts is shown where the form is.
+  const query = `?next=${encodeURIComponent(url.split("?", 1)[0] ?? url)}#attachments`;
   return (
     <div id="attachments">
       <Section title={text("attachments-title")}>
@@ -38,7 +41,12 @@ export function Attachments({ attachments, form, path }: AttachmentsProps) {
             ))}
           </ul>
         )}
-        {form && <UploadForm form={form} address={path + query} />}
+        {form.problem && (
+          <div className="attachments-problem">
+            <FormProblem form={form} />
+          </div>
+        )}
+        {takesFiles && <UploadForm form={form} address={path + query} />}
       </Section>
     </div>
   );

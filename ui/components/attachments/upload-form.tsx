@@ -1,6 +1,6 @@
 // Adds files: chosen by a button, or dropped onto the form.
-import { type DragEvent, useState } from "react";
-import { useText } from "../../i18n/context";
+import { type DragEvent, useId, useState } from "react";
+import { useText, useWords } from "../../i18n/context";
 import type { Form } from "../../types/server/Form";
 import { FormKey } from "../form-key";
 import { useHref } from "../page-data";
@@ -12,6 +12,9 @@ const TAKEN = ".pdf,.png,.jpg,.jpeg,.webp,.tif,.tiff,.xlsx,.docx,.pptx,.dxf,.csv
 export function UploadForm({ form, address }: { form: Form; address: string }) {
   const text = useText();
   const href = useHref();
+  const words = useWords();
+  const errorId = useId();
+  const error = form.errors.file;
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
@@ -40,8 +43,21 @@ export function UploadForm({ form, address }: { form: Form; address: string }) {
       <FormKey form={form} />
       <label>
         {text("attachments-choose")}
-        <input type="file" name="file" accept={TAKEN} multiple required />
+        <input
+          type="file"
+          name="file"
+          accept={TAKEN}
+          multiple
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
+        />
       </label>
+      {error && (
+        <span id={errorId} role="alert" className="error">
+          {words(error)}
+        </span>
+      )}
       <small>{text("attachments-hint")}</small>
       <progress max={1} value={0} aria-label={text("attachments-progress")} hidden />
       <button type="submit" className="button">

@@ -22,7 +22,7 @@ import "../../components/document/document.css";
 import "./purchase-order.css";
 
 export function PurchaseOrderPage(props: PurchaseOrderProps) {
-  const { order, form } = props;
+  const { order } = props;
   const text = useText();
   const words = useWords();
   return (
@@ -71,7 +71,8 @@ export function PurchaseOrderPage(props: PurchaseOrderProps) {
           />
           <Attachments
             attachments={order.attachments}
-            form={order.actions.includes("attach") ? form : null}
+            form={props.attachmentsForm}
+            takesFiles={order.actions.includes("attach")}
             path={orderPath(order.number, "/attachments")}
           />
           <History events={order.events} hasOlder={order.older.events} />

@@ -68,7 +68,8 @@ export function QuotationPage(props: QuotationProps) {
           )}
           <Attachments
             attachments={request.attachments}
-            form={request.actions.includes("attach") ? commentForm : null}
+            form={props.attachmentsForm}
+            takesFiles={request.actions.includes("attach")}
             path={requestPath(request.number, "/attachments")}
           />
           <History events={request.events} hasOlder={request.older.events} />

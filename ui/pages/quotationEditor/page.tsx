@@ -35,7 +35,8 @@ export function QuotationEditorPage(props: QuotationEditorProps) {
         <Upload {...props} />
         <Attachments
           attachments={props.attachments}
-          form={props.form}
+          form={props.attachmentsForm}
+          takesFiles
           path={requestPath(number, "/attachments")}
         />
       </div>

@@ -7,4 +7,4 @@ export type PurchaseOrderProps = { order: Order, unsentResponse: UnsentDraft | n
 /**
  * Of the buttons that ask for no words: acknowledge, accept, draft an invoice.
  */
-form: Form, rejectForm: Form, commentForm: Form, };
+form: Form, rejectForm: Form, commentForm: Form, attachmentsForm: Form, };

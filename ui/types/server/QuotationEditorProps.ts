@@ -26,7 +26,7 @@ beginning: { [key in string]: string }, draft: SavedDraft | null,
 /**
  * Empty, or what was typed and not taken.
  */
-form: Form, 
+form: Form, attachmentsForm: Form, 
 /**
  * What came of a filled-in template that was not taken whole.
  */

@@ -7,4 +7,4 @@ export type QuotationProps = { request: QuotationRequest,
 /**
  * A first quotation, or the revision of one that stands.
  */
-unsent: UnsentDraft | null, acknowledgeForm: Form, declineForm: Form, withdrawForm: Form, commentForm: Form, };
+unsent: UnsentDraft | null, acknowledgeForm: Form, declineForm: Form, withdrawForm: Form, commentForm: Form, attachmentsForm: Form, };

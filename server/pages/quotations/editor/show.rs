@@ -49,6 +49,7 @@ pub struct QuotationEditorProps {
     pub draft: Option<SavedDraft>,
     /// Empty, or what was typed and not taken.
     pub form: Form,
+    pub attachments_form: Form,
     /// What came of a filled-in template that was not taken whole.
     pub upload: Option<UploadOutcome>,
     /// The service's clock.
@@ -80,6 +81,7 @@ impl AnswerPage for QuotationEditorProps {
             beginning,
             draft: request.draft.map(|draft| SavedDraft::of(draft, values)),
             form: Form::keyed(Values::new()),
+            attachments_form: Form::keyed(Values::new()),
             upload: None,
             now: request.now,
         }
