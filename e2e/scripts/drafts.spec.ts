@@ -89,6 +89,28 @@ test("a colleague who submits while one types empties nothing", async ({
   await expect(field(page, "note")).toHaveValue("I go on typing");
 });
 
+test("a figure that was submitted as another spells it is no change", async ({
+  page,
+  portal,
+  browser,
+  surprises,
+}) => {
+  surprises.expect(/409/);
+  const { document, editor } = await openSheet(page);
+  await QUOTATION.complete(page);
+  await saveDraft(page, QUOTATION, "");
+  const other = await elsewhere(browser, portal.url, portal.user);
+  await reopen(other, editor);
+  await sendButton(other).click();
+  await expect(other).toHaveURL(document);
+  await other.context().close();
+
+  await field(page, "note").fill("I go on typing");
+  await expect(draftStatus(page)).toContainText("Draft saved");
+  await expect(price(page)).toHaveValue("12.5");
+  await expect(question(page)).toHaveCount(0);
+});
+
 test("a draft that is older than the colleague's is never sent over it", async ({
   page,
   portal,

@@ -1,4 +1,5 @@
 // Two people's changes of the same fields, brought together: what only one of them changed is as that one wrote it.
+import { readDecimal } from "../i18n/decimal-input";
 
 /** A form's fields by name; what is left empty has no value. */
 export type Values = Readonly<Record<string, string>>;
@@ -10,11 +11,24 @@ export interface Clash {
   theirs: string;
 }
 
-interface Merged {
-  /** What they changed and I did not. */
+export interface Merged {
+  /** What they changed and I did not, or wrote otherwise. */
   taken: Record<string, string>;
   clashes: Clash[];
 }
+
+/** What the fields of all answers call their figures: others that look like one, such as part numbers, are words. */
+const FIGURES = new Set([
+  "unitPrice",
+  "quantity",
+  "discountPercent",
+  "vatPercent",
+  "leadTimeDays",
+  "freight",
+  "discount",
+]);
+/** More digits than any figure has. */
+const ANY_NUMBER = { integerDigits: 24, decimals: 24 };
 
 /** `base` is what both began with. */
 export function mergeValues(base: Values, mine: Values, theirs: Values): Merged {
@@ -25,11 +39,24 @@ export function mergeValues(base: Values, mine: Values, theirs: Values): Merged 
     ...Object.keys(theirs),
   ])) {
     const [before = "", own = "", other = ""] = [base[field], mine[field], theirs[field]];
-    if (own === other || other === before) continue;
-    if (own === before) merged.taken[field] = other;
-    else merged.clashes.push({ field, mine: own, theirs: other });
+    if (own === other) continue;
+    if (saysTheSame(field, own, other) || saysTheSame(field, own, before))
+      merged.taken[field] = other;
+    else if (!saysTheSame(field, other, before))
+      merged.clashes.push({ field, mine: own, theirs: other });
   }
   return merged;
+}
+
+/** Whether two values differ in how they are written at most: 12.50 is 12.5, and browsers end lines in two ways. */
+export function saysTheSame(field: string, one: string, other: string): boolean {
+  if (one === other) return true;
+  if (FIGURES.has(field.slice(field.lastIndexOf(".") + 1))) {
+    const [read, otherRead] = [readDecimal(one, ANY_NUMBER), readDecimal(other, ANY_NUMBER)];
+    if (typeof read !== "object" || typeof otherRead !== "object") return false;
+    return read.digits === otherRead.digits && read.scale === otherRead.scale;
+  }
+  return one.replaceAll("\r\n", "\n") === other.replaceAll("\r\n", "\n");
 }
 
 export function sameValues(some: Values, others: Values): boolean {

@@ -14,13 +14,14 @@ import type { SavedDraft } from "../../types/server/SavedDraft";
 import { FormKey } from "../form-key";
 import { FormProblem } from "../form-problem";
 import { useHref } from "../page-data";
+import { ChangedFrom } from "./changed-from";
 import { Clashes } from "./clashes";
 import { DraftStatus } from "./draft-status";
 import { DraftVersion } from "./draft-version";
 import { Joined } from "./joined";
 import { isAsked, Questions } from "./questions";
 import { Refused } from "./refused";
-import { clashesOf } from "./refused-draft";
+import { broughtTogether } from "./refused-draft";
 import { useAutosave } from "./use-autosave";
 import "../form-bar.css";
 
@@ -64,7 +65,8 @@ export function DraftForm(props: DraftFormProps) {
     if (element.current) typedEarly(element.current);
   }, []);
   const words = { labelOf, ...(wordsOf && { wordsOf }) };
-  const clashes = clashesOf(form, draft);
+  const { taken, clashes } = broughtTogether({ form, draft, beginning });
+  const joined = state === UNTOUCHED ? taken : state.joined;
   return (
     <form
       ref={element}
@@ -88,7 +90,7 @@ export function DraftForm(props: DraftFormProps) {
         {text("draft-save")}
       </button>
       <FormProblem form={form} />
-      {Object.keys(state.joined).length > 0 && <Joined joined={state.joined} {...words} />}
+      {Object.keys(joined).length > 0 && <Joined joined={joined} {...words} />}
       {state.phase === "asking" && (
         <Clashes clashes={state.clashes} by={state.by} {...words} choose={autosave.choose} />
       )}
@@ -98,6 +100,7 @@ export function DraftForm(props: DraftFormProps) {
       <FormKey form={form} />
       <input type="hidden" name="version" value={version} />
       <DraftVersion version={draft?.version ?? 0} />
+      <ChangedFrom values={draft?.values ?? beginning} />
       {children}
       <div className="form-bar">
         <Refused form={form} />

@@ -1,21 +1,51 @@
-// A form that came back because somebody else saved a draft meanwhile.
-import { type Clash, mergeValues, type Values } from "../../navigation/merge-values";
+// A form that came back because somebody else saved a draft meanwhile, or sent it.
+import { type Merged, mergeValues, type Values } from "../../navigation/merge-values";
 import type { Form } from "../../types/server/Form";
 import type { SavedDraft } from "../../types/server/SavedDraft";
 import { isConfirmation } from "../confirmations";
 
-/** What was typed into a form that was not taken. */
-export function typedIn({ values }: Form): Values {
-  const { key, version, draftVersion, action, ...typed } = values;
+interface Answer {
+  /** What came of it when it was sent last. */
+  form: Form;
+  draft: SavedDraft | null;
+  /** What the fields hold where there is no draft. */
+  beginning: Values;
+}
+
+const NOTHING: Merged = { taken: {}, clashes: [] };
+
+/** Whether the form was changed from another draft than the one that there is now, or than what was sent instead. */
+export function isStale({ problem, values }: Form, draft: SavedDraft | null): boolean {
+  // Scripts look for themselves what became of a draft that is not there any more.
+  if (problem === null || (draft === null && values.base === undefined)) return false;
+  return values.draftVersion !== `${draft?.version ?? 0}`;
+}
+
+/** What was typed into a form that was not taken, brought together with the draft as it is now. */
+export function broughtTogether({ form, draft, beginning }: Answer): Merged {
+  if (!isStale(form, draft)) return NOTHING;
+  return mergeValues(changedFrom(form), typedIn(form), draft?.values ?? beginning);
+}
+
+function typedIn({ values }: Form): Values {
+  const { key, version, draftVersion, action, base, ...typed } = values;
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !isConfirmation(name)));
 }
 
-/** Whether the form was changed from another draft than the one that there is now. */
-export function isStale(form: Form, draft: SavedDraft | null): draft is SavedDraft {
-  return form.problem !== null && draft !== null && form.values.draftVersion !== `${draft.version}`;
+/** What the fields were changed from, as a form without scripts says; otherwise nothing, and all of it was typed. */
+export function changedFrom({ values }: Form): Values {
+  try {
+    const base: unknown = JSON.parse(values.base ?? "{}");
+    return isValues(base) ? base : {};
+  } catch {
+    return {};
+  }
 }
 
-/** What differs between what was typed and the draft as it is now. What was left empty is taken from that one. */
-export function clashesOf(form: Form, draft: SavedDraft | null): Clash[] {
-  return isStale(form, draft) ? mergeValues({}, typedIn(form), draft.values).clashes : [];
+function isValues(read: unknown): read is Values {
+  return (
+    typeof read === "object" &&
+    read !== null &&
+    Object.values(read).every((value) => typeof value === "string")
+  );
 }

@@ -1,9 +1,9 @@
 // What the fields of an answer hold when its page is drawn.
-import { mergeValues, type Values } from "../../navigation/merge-values";
+import type { Values } from "../../navigation/merge-values";
 import type { Form } from "../../types/server/Form";
 import type { SavedDraft } from "../../types/server/SavedDraft";
 import { isRefused } from "../form-problem";
-import { isStale, typedIn } from "./refused-draft";
+import { broughtTogether } from "./refused-draft";
 
 interface Answer {
   form: Form;
@@ -15,7 +15,6 @@ interface Answer {
 /** What was sent and not taken, with what a colleague filled in meanwhile; otherwise the draft. */
 export function shownForm({ form, draft, beginning }: Answer): Form {
   if (!isRefused(form)) return { ...form, values: draft?.values ?? beginning };
-  if (!isStale(form, draft)) return form;
-  const { taken } = mergeValues({}, typedIn(form), draft.values);
+  const { taken } = broughtTogether({ form, draft, beginning });
   return { ...form, values: { ...form.values, ...taken } };
 }

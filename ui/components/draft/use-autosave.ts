@@ -10,7 +10,7 @@ import type { SavedDraft } from "../../types/server/SavedDraft";
 import { isRefused } from "../form-problem";
 import { usePageData } from "../page-data";
 import { DraftsContext } from "./context";
-import { isStale } from "./refused-draft";
+import { changedFrom, isStale } from "./refused-draft";
 
 interface AutosaveProps {
   form: RefObject<HTMLFormElement | null>;
@@ -38,7 +38,11 @@ export function useAutosave({ form, outcome, draft, beginning }: AutosaveProps):
   /** How often a press found that there is something to be looked at first. */
   const [stops, setStops] = useState(0);
   const autosave = useRef<Autosave | null>(null);
-  const begun = useRef({ draft, beginning, changedFrom: isStale(outcome, draft) ? {} : null });
+  const begun = useRef({
+    draft,
+    beginning,
+    changedFrom: isStale(outcome, draft) ? changedFrom(outcome) : null,
+  });
   const user = viewer?.id;
   const path = url.split("?", 1)[0] ?? url;
 
