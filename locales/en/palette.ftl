@@ -1,10 +1,13 @@
 palette-title = Search and commands
 palette-open = Search
-palette-field = Find a page, an action or a setting
+palette-field = Find a page, a document, an action or a setting
 palette-list = Results
 palette-kind-page = Page
 palette-kind-action = Action
 palette-kind-setting = Setting
+palette-kind-search = Documents
+palette-search-orders = Search orders for “{ $query }”
+palette-search-requests = Search requests for “{ $query }”
 palette-current = Current
 palette-setting = { $setting }: { $value }
 palette-print = Print this page

@@ -14,7 +14,7 @@ use crate::{
     },
     error::Error,
     form::{Form, Values},
-    pages::{Page, list_query::ListQuery},
+    pages::{Page, document::document_url, list_query::ListQuery},
     portal::Portal,
     request_id::RequestId,
     session::identity::SignedIn,
@@ -67,6 +67,9 @@ pub async fn list(
     let service = portal.service.client.for_request(id);
     let query = OrderQuery::from(&asked);
     let props = PurchaseOrdersProps::load(query, &service, &user.backend_token).await?;
+    if let Some(row) = props.list.rows.iter().find(|row| asked.means(&row.number)) {
+        return Ok(Answer::redirect(document_url(URL, &row.number)));
+    }
     if asked.page() > 1 && props.list.rows.is_empty() {
         return Ok(Answer::redirect(asked.first_page(URL)));
     }

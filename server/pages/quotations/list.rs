@@ -10,7 +10,7 @@ use crate::{
     answer::Answer,
     backend::contract::quotation_request::{QuotationRequestList, QuotationRequestQuery},
     error::Error,
-    pages::{Page, list_query::ListQuery},
+    pages::{Page, document::document_url, list_query::ListQuery},
     portal::Portal,
     request_id::RequestId,
     session::identity::SignedIn,
@@ -33,6 +33,9 @@ pub async fn list(
     let list = service
         .quotation_requests(&query, &user.backend_token)
         .await?;
+    if let Some(row) = list.rows.iter().find(|row| asked.means(&row.number)) {
+        return Ok(Answer::redirect(document_url(URL, &row.number)));
+    }
     if asked.page() > 1 && list.rows.is_empty() {
         return Ok(Answer::redirect(asked.first_page(URL)));
     }

@@ -20,7 +20,7 @@ type Action =
 export interface Command {
   /** Stays the same from one visit to the next. */
   id: string;
-  kind: "page" | "action" | "setting";
+  kind: "page" | "action" | "setting" | "search";
   icon: IconName;
   label(text: Locale["text"]): string;
   action: Action;
@@ -40,6 +40,22 @@ export function commandsFor({ preferences, viewer }: Viewing): Command[] {
     ...actions,
     ...languages(preferences),
     ...layoutSettings(preferences),
+  ];
+}
+
+/** What is typed may be the number of a document or a word of its subject: the lists know. A whole number leads to it. */
+export function searches(query: string): Command[] {
+  const sought = new URLSearchParams({ search: query.trim(), direct: "on" });
+  const search = (id: string, icon: IconName, label: MessageId, list: string): Command => ({
+    id,
+    kind: "search",
+    icon,
+    label: (text) => text(label, { query: query.trim() }),
+    action: { visit: `${list}?${sought}` },
+  });
+  return [
+    search("search-orders", "order", "palette-search-orders", "/purchase-orders"),
+    search("search-requests", "quotation", "palette-search-requests", "/quotations"),
   ];
 }
 

@@ -24,6 +24,7 @@ const kinds = {
   page: "palette-kind-page",
   action: "palette-kind-action",
   setting: "palette-kind-setting",
+  search: "palette-kind-search",
 } as const;
 
 export function Option({ command, id, isActive, forms, onPoint }: OptionProps) {

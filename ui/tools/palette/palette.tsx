@@ -70,7 +70,7 @@ export function Palette({ close }: PanelProps) {
           const option = target instanceof Element ? target.closest("[role=option]") : null;
           const run = found.find((_, index) => optionId(index) === option?.id);
           if (!run) return;
-          rememberCommand(run.id);
+          if (run.kind !== "search") rememberCommand(run.id);
           // What it does is done to the page alone, a print above all.
           close();
         }}

@@ -4,7 +4,7 @@ import { usePageData } from "../../components/page-data";
 import { LoadLocaleContext, useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
 import { searchWords } from "../../i18n/search-text";
-import { type Command, commandsFor } from "./commands";
+import { type Command, commandsFor, searches } from "./commands";
 import { bestFirst } from "./matching";
 import { recentCommands } from "./recent";
 
@@ -29,9 +29,15 @@ export function useCommands(query: string): FoundCommand[] {
     [preferences, viewer, locale, other],
   );
   return useMemo(
-    () => (query.trim() ? bestFirst(query, commands) : suggested(commands)),
+    () =>
+      query.trim() ? [...bestFirst(query, commands), ...searched(query)] : suggested(commands),
     [query, commands],
   );
+}
+
+/** Whatever else fits, documents may as well. */
+function searched(query: string): FoundCommand[] {
+  return searches(query).map((command) => ({ ...command, words: [] }));
 }
 
 function suggested(commands: FoundCommand[]): FoundCommand[] {
