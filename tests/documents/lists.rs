@@ -48,6 +48,15 @@ fn a_list_is_taken_along_in_the_viewers_language() {
 }
 
 #[test]
+fn no_cell_has_what_isolates_numbers_in_running_text() {
+    let table = lists::quotation_requests(&[row("\u{2066}4×16\u{2069} mm")], Language::Arabic);
+    let text = String::from_utf8(csv(&table).unwrap()).unwrap();
+    assert!(text.contains(",4×16 mm,"), "{text}");
+    let (_, cells) = cells(&xlsx(&table).unwrap());
+    assert_eq!(cells[1][1], Data::String("4×16 mm".to_owned()));
+}
+
+#[test]
 fn a_workbook_has_days_as_days_and_numbers_as_numbers() {
     let rows = [row("Pumps")];
     let file = xlsx(&lists::quotation_requests(&rows, Language::Arabic)).unwrap();

@@ -100,6 +100,28 @@ fn the_template_says_what_is_asked() {
 }
 
 #[test]
+fn figures_are_numbers_in_whichever_digits_they_were_typed() {
+    let line = QuotationLineInput {
+        line_number: 10,
+        unit_price: "١٢٫٥٠".to_owned(),
+        quantity: "1,100.00".to_owned(),
+        lead_time_days: "۱۴".to_owned(),
+        promised_date: "2026-04-20".to_owned(),
+        ..QuotationLineInput::default()
+    };
+    let typed = QuotationInput {
+        lines: vec![line],
+        ..QuotationInput::default()
+    };
+    let file = template(&samples::request(), &typed, Language::Arabic).unwrap();
+    let (_, cells) = cells(&file);
+    assert_eq!(cells[1][6], Data::Float(12.5));
+    assert_eq!(cells[1][7], Data::Float(1100.0));
+    assert_eq!(cells[1][10], Data::String("2026-04-20".to_owned()));
+    assert_eq!(cells[1][11], Data::Float(14.0));
+}
+
+#[test]
 fn good_rows_are_taken_and_the_others_told() {
     let filled = read(&[
         ["10", "٩٩٫٩٥", "5", "2026-04-20", "", "ok"],

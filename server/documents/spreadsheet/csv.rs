@@ -1,7 +1,7 @@
 //! CSV (RFC 4180) in UTF-8. The mark at its begin tells spreadsheets so.
 use ::csv::Writer;
 
-use super::{SpreadsheetError, Table, Value};
+use super::{SpreadsheetError, Table, Value, plain};
 
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
@@ -41,9 +41,10 @@ fn written(value: &Value) -> String {
 
 /// A spreadsheet takes text that begins so for a formula; an apostrophe makes it text again (OWASP, "CSV injection").
 fn harmless(text: &str) -> String {
+    let text = plain(text);
     if text.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']) {
         format!("'{text}")
     } else {
-        text.to_owned()
+        text
     }
 }

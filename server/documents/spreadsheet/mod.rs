@@ -39,6 +39,11 @@ pub enum Value {
     Time(NaiveDateTime),
 }
 
+/// Without what isolates numbers and foreign words in running text: a cell that has it is found by no search.
+fn plain(text: &str) -> String {
+    text.replace(['\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}'], "")
+}
+
 impl From<&str> for Value {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())

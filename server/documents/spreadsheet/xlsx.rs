@@ -1,7 +1,7 @@
 //! A workbook of one sheet. Texts are written as texts: none is ever taken for a formula.
 use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
 
-use super::{SpreadsheetError, Table, Value};
+use super::{SpreadsheetError, Table, Value, plain};
 
 /// Pixels: longer texts are wrapped by nobody, and read in their cell.
 const WIDEST_COLUMN: u32 = 320;
@@ -29,7 +29,7 @@ pub(super) fn write(sheet: &mut Worksheet, table: &Table) -> Result<(), XlsxErro
         for (column, value) in (0..).zip(values) {
             match value {
                 Value::Empty => continue,
-                Value::Text(text) => sheet.write_string(row, column, text)?,
+                Value::Text(text) => sheet.write_string(row, column, plain(text))?,
                 Value::Number(number) => sheet.write(row, column, *number)?,
                 Value::Day(date) => sheet.write_with_format(row, column, date, &day)?,
                 Value::Time(instant) => sheet.write_with_format(row, column, instant, &time)?,
@@ -38,7 +38,7 @@ pub(super) fn write(sheet: &mut Worksheet, table: &Table) -> Result<(), XlsxErro
     }
     if let Some(remark) = &table.remark {
         let row = u32::try_from(table.rows.len() + 1).unwrap_or(u32::MAX);
-        sheet.write_string(row, 0, remark)?;
+        sheet.write_string(row, 0, plain(remark))?;
     }
     sheet.set_freeze_panes(1, 0)?;
     sheet.set_autofit_max_width(WIDEST_COLUMN);

@@ -2,7 +2,6 @@
 mod column;
 mod fill;
 
-use rust_decimal::Decimal;
 use rust_xlsxwriter::{Format, Workbook};
 
 use self::column::{COLUMNS, Column};
@@ -10,7 +9,7 @@ pub use self::fill::{Filled, RowProblem, TemplateError, filled};
 use super::{SpreadsheetError, Table, Value, xlsx};
 use crate::{
     backend::contract::quotation_request::{
-        QuotationInput, QuotationLineInput, QuotationRequest, RequestLine,
+        QuotationInput, QuotationLineInput, QuotationRequest, RequestLine, limits::FIGURE,
     },
     documents::wording::{unit, words},
     i18n,
@@ -63,8 +62,9 @@ fn value(
     let typed = |of: fn(&QuotationLineInput) -> &str| match typed.map_or("", of) {
         "" => Value::Empty,
         text if column.is_text() => text.into(),
-        text => text
-            .parse::<Decimal>()
+        // As it is read when it comes back: in any digits. What is no number, a date above all, stays as it is.
+        text => FIGURE
+            .read(text)
             .map_or_else(|_| text.into(), Value::Number),
     };
     match column {
