@@ -61,6 +61,7 @@ dashboard-counter-rejected-hint = تحتاج إلى تعديل
 dashboard-counter-waiting = تغييرات بانتظار الاعتماد
 dashboard-counter-waiting-hint = الحسابات والملف الشخصي
 dashboard-urgent = الأكثر إلحاحًا
+dashboard-urgent-order = الأقرب موعدًا أولًا
 dashboard-urgent-empty = لا مستندات عاجلة. ستظهر هنا الطلبات والأوامر التي يقترب موعدها.
 dashboard-urgent-document = المستند
 dashboard-urgent-subject = الموضوع

@@ -58,3 +58,4 @@ orders-selected = { $count ->
     [many] حُدّد { $count } أمرًا بقيمة
    *[other] حُدّد { $count } أمر بقيمة
 }
+order-list-back = العودة إلى أوامر الشراء

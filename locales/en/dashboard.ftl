@@ -37,6 +37,7 @@ dashboard-counter-rejected-hint = to be corrected
 dashboard-counter-waiting = Changes awaiting approval
 dashboard-counter-waiting-hint = bank accounts and profile
 dashboard-urgent = Most urgent
+dashboard-urgent-order = Soonest first
 dashboard-urgent-empty = Nothing urgent. Requests and orders that are due soon will be listed here.
 dashboard-urgent-document = Document
 dashboard-urgent-subject = Subject

@@ -42,3 +42,4 @@ orders-selected = { $count ->
     [one] 1 order selected, worth
    *[other] { $count } orders selected, worth
 }
+order-list-back = Back to purchase orders

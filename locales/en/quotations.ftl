@@ -33,3 +33,4 @@ quotation-request-declined = Declined
 quotation-request-withdrawn = Withdrawn
 quotation-request-expired = Expired
 quotation-request-cancelled = Cancelled
+quotation-list-back = Back to quotation requests

@@ -97,12 +97,12 @@ async fn counters_count_what_needs_the_supplier(stage: Stage) {
         urgent,
         [
             (UrgentKind::ShipmentOverdue, "C"),
-            (UrgentKind::QuotationRequestClosing, "S"),
-            (UrgentKind::QuotationRequestClosing, "R"),
-            (UrgentKind::OrderToAcknowledge, "B"),
-            (UrgentKind::OrderToAcknowledge, "A"),
             (UrgentKind::ShipmentDue, "D"),
+            (UrgentKind::QuotationRequestClosing, "S"),
+            (UrgentKind::OrderToAcknowledge, "B"),
+            (UrgentKind::QuotationRequestClosing, "R"),
             (UrgentKind::ShipmentDue, "E"),
+            (UrgentKind::OrderToAcknowledge, "A"),
             (UrgentKind::PriceRejected, "P"),
         ]
     );
@@ -112,7 +112,7 @@ async fn counters_count_what_needs_the_supplier(stage: Stage) {
     assert_eq!(overdue.due_date, Some(day("2026-03-14")));
     let price = dashboard.urgent[7].amount.as_ref().unwrap();
     assert_eq!(written(price), "1.250 KWD", "a dinar has three decimals");
-    let closing = &dashboard.urgent[1];
+    let closing = &dashboard.urgent[2];
     assert_eq!(
         closing.due_at,
         Some(world::now() + chrono::TimeDelta::days(1))

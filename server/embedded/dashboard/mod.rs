@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::{
     backend::contract::{Dashboard, Refusal},
-    embedded::{Service, entities::supplier, error::ServiceError, extract::Caller},
+    embedded::{Service, clock::Clock, entities::supplier, error::ServiceError, extract::Caller},
 };
 
 /// How far ahead the dashboard looks.
@@ -41,6 +41,7 @@ pub async fn dashboard(
         database: &service.database,
         supplier_id: supplier.id,
         currency: supplier.currency,
+        clock: &service.options.clock,
         now: service.options.clock.now(),
         today: service.options.clock.today(),
     };
@@ -69,6 +70,7 @@ struct Scope<'a> {
     supplier_id: Uuid,
     /// Sums are made of documents in the supplier's own currency.
     currency: String,
+    clock: &'a Clock,
     now: DateTime<Utc>,
     today: NaiveDate,
 }

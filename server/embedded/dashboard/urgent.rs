@@ -12,7 +12,7 @@ const MOST: usize = 8;
 /// Seats that a kind is sure of, so that a heap of late shipments does not hide everything else.
 const SURE: usize = 2;
 
-/// Every kind has its sure seats; what is left goes to the more urgent kinds.
+/// Every kind has its sure seats; what is left goes to the more urgent kinds. The soonest first, whatever it is.
 pub async fn most_urgent(scope: &Scope<'_>) -> Result<Vec<UrgentDocument>, DbErr> {
     let (overdue, closing, to_acknowledge, due, rejected) = tokio::try_join!(
         orders(scope, shipments_overdue(scope), UrgentKind::ShipmentOverdue),
@@ -32,7 +32,15 @@ pub async fn most_urgent(scope: &Scope<'_>) -> Result<Vec<UrgentDocument>, DbErr
         free -= more;
         kind.into_iter().take(SURE + more)
     });
-    Ok(seated.take(MOST).collect())
+    let mut seated: Vec<_> = seated.take(MOST).collect();
+    // Kinds of the same day stay in their order.
+    seated.sort_by_key(|document| {
+        let deadline = document.due_at.map(|at| scope.clock.day_of(at));
+        let day = document.due_date.or(deadline);
+        // What has no day of its own comes last.
+        (day.is_none(), day)
+    });
+    Ok(seated)
 }
 
 /// Not answered yet, and submission closes within the horizon.

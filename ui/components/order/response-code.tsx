@@ -7,9 +7,9 @@ export function ResponseCode({ code }: { code: Code }) {
   const text = useText();
   switch (code) {
     case "AP":
-      return <Status tone="good">{text("order-code-accepted")}</Status>;
+      return <Status tone="neutral">{text("order-code-accepted")}</Status>;
     case "CA":
-      return <Status tone="waiting">{text("order-code-changed")}</Status>;
+      return <Status tone="neutral">{text("order-code-changed")}</Status>;
     case "RE":
       return <Status tone="bad">{text("order-code-rejected")}</Status>;
   }

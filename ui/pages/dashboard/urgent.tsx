@@ -21,7 +21,10 @@ interface UrgentProps {
 export function Urgent({ documents, today }: UrgentProps) {
   const text = useText();
   return (
-    <Section title={text("dashboard-urgent")}>
+    <Section
+      title={text("dashboard-urgent")}
+      aside={documents.length > 0 && <small>{text("dashboard-urgent-order")}</small>}
+    >
       {documents.length === 0 ? (
         <Empty>{text("dashboard-urgent-empty")}</Empty>
       ) : (

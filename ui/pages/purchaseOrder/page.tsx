@@ -1,5 +1,7 @@
 // One purchase order: what is ordered, how far it has come, and what is to be done with it.
+
 import { Attachments } from "../../components/attachments/attachments";
+import { BackLink } from "../../components/back-link";
 import { Comments } from "../../components/comments/comments";
 import { DocumentFiles } from "../../components/document/document-files";
 import { Unsent } from "../../components/draft/unsent";
@@ -33,6 +35,7 @@ export function PurchaseOrderPage(props: PurchaseOrderProps) {
         </PageTitle>
         <State state={order.state} />
       </div>
+      <BackLink path="/purchase-orders">{text("order-list-back")}</BackLink>
       <Situation order={order} />
       <Unsent
         draft={props.unsentResponse}

@@ -1,4 +1,5 @@
 // One request for quotation: what the buyer asks for, what was offered, and what is to be done.
+import { BackLink } from "../../components/back-link";
 import "../../components/document/document.css";
 import "./quotation.css";
 import { Attachments } from "../../components/attachments/attachments";
@@ -36,6 +37,7 @@ export function QuotationPage(props: QuotationProps) {
           {isOpen(request.state) && <Closes at={request.submissionDueAt} now={request.now} />}
           <RequestState state={request.state} />
         </div>
+        <BackLink path="/quotations">{text("quotation-list-back")}</BackLink>
       </div>
       <Situation {...props} />
       <Unsent
