@@ -34,6 +34,7 @@ service-request-cancelled = ألغى المشتري هذا الطلب.
 service-request-decided = سبق أن اتخذ المشتري قراره.
 service-request-not-possible = لا يمكن تنفيذ هذا الإجراء على الطلب في حالته الحالية.
 service-valid-till-required = أدخل تاريخ انتهاء صلاحية العرض.
+service-quotation-number-taken = سبق أن قدّمتم عرضًا آخر بهذا الرقم. أدخل رقمًا غيره أو اترك الحقل فارغًا.
 service-price-required = أدخل السعر، أو اختر «دون عرض».
 service-quantity-zero = أدخل كمية أكبر من الصفر.
 service-discount-too-large = الخصم أكبر من مجموع البنود.

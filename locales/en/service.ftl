@@ -34,6 +34,7 @@ service-request-cancelled = The buyer cancelled this request.
 service-request-decided = The buyer has already decided.
 service-request-not-possible = This request does not allow that now.
 service-valid-till-required = Enter the date until which the quotation is valid.
+service-quotation-number-taken = You submitted another quotation with this number. Enter a different one, or leave the field empty.
 service-price-required = Enter a price, or choose “No offer”.
 service-quantity-zero = Enter a quantity above zero.
 service-discount-too-large = The discount is larger than the sum of the lines.

@@ -14,6 +14,7 @@ mod m0012_superseded;
 mod m0013_submitted_files;
 mod m0014_list_indexes;
 mod m0015_search_text;
+mod m0016_quotation_numbers;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
 use sea_orm_migration::{
@@ -58,6 +59,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0013_submitted_files::Migration),
             Box::new(m0014_list_indexes::Migration),
             Box::new(m0015_search_text::Migration),
+            Box::new(m0016_quotation_numbers::Migration),
         ]
     }
 

@@ -33,6 +33,8 @@ pub struct Asked<'a> {
     /// Of lines that say nothing of it.
     pub vat_percent: Percent,
     pub today: NaiveDate,
+    /// The number that was typed is another quotation's.
+    pub is_number_taken: bool,
 }
 
 /// An answer that can be submitted.
@@ -54,6 +56,10 @@ pub fn check(input: &QuotationInput, asked: &Asked<'_>) -> Result<Offered, Servi
     let mut complaints = Complaints::default();
     let number = input.number.trim();
     complaints.check("number", fields::one_line(number, LONGEST_NUMBER));
+    if asked.is_number_taken {
+        let taken = MessageId::new("service-quotation-number-taken");
+        complaints.check("number", Err(taken));
+    }
     let valid_till = complaints.read("validTill", valid_till(&input.valid_till, asked.today));
     let freight = complaints.read("freight", amount(&input.freight, asked.currency));
     let discount = complaints.read("discount", amount(&input.discount, asked.currency));

@@ -110,6 +110,8 @@ pub async fn accept(
 ) -> Result<request_for_quotation::Model, ServiceError> {
     let lines = lines::of(transaction, &request).await?;
     let (_, vat_percent) = vat_rate::of_supplier(transaction, request.supplier_id, today).await?;
+    // Of two requests that are answered at once with one number, the second is told.
+    number_series::hold(transaction, request.supplier_id, PREFIX, today.year()).await?;
     let offered = check::check(
         input,
         &AskedFor {
@@ -117,6 +119,7 @@ pub async fn accept(
             currency: &request.currency,
             vat_percent: vat_percent.unwrap_or_default(),
             today,
+            is_number_taken: is_of_another(transaction, &request, input.number.trim()).await?,
         },
     )?;
     let earlier = answered::last_row(transaction, &request).await?;
@@ -134,6 +137,25 @@ pub async fn accept(
     drafts::discard(transaction, DraftRef::quotation(request.document())).await?;
     let step = Step::of(Action::Submit, event).noted(&number).with(input);
     record::take(transaction, request, act, step).await
+}
+
+/// Whether the supplier answered another request under this number. Revisions keep theirs.
+async fn is_of_another(
+    transaction: &DatabaseTransaction,
+    request: &request_for_quotation::Model,
+    number: &str,
+) -> Result<bool, DbErr> {
+    // No number has a zero character, and PostgreSQL's texts cannot.
+    if number.contains('\0') {
+        return Ok(false);
+    }
+    let other = quotation::Entity::find()
+        .filter(quotation::Column::SupplierId.eq(request.supplier_id))
+        .filter(quotation::Column::Number.eq(number))
+        .filter(quotation::Column::RequestId.ne(request.id))
+        .one(transaction)
+        .await?;
+    Ok(other.is_some())
 }
 
 /// The next of the series that no quotation has: suppliers may type numbers like it.

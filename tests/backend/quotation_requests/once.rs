@@ -3,7 +3,10 @@ use axum::http::StatusCode;
 use portal::{
     backend::{
         calls::attachments::Holder,
-        contract::{exchange::NewComment, quotation_request::QuotationRequestState},
+        contract::{
+            exchange::NewComment,
+            quotation_request::{QuotationInput, QuotationRequestState},
+        },
     },
     embedded::entities::request_for_quotation::State,
 };
@@ -20,6 +23,7 @@ on_every_stage!(
     what_was_refused_may_be_mended_under_the_same_key,
     two_keys_submit_one_version_once,
     a_decision_that_is_sent_again_was_made,
+    a_number_answers_one_request,
 );
 
 async fn a_double_press_submits_once(stage: Stage) {
@@ -125,4 +129,38 @@ async fn a_decision_that_is_sent_again_was_made(stage: Stage) {
         }
         assert_eq!(told(&stage, number, &token).await.events.len(), 1);
     }
+}
+
+async fn a_number_answers_one_request(stage: Stage) {
+    let token = stage.token_of(AMAL).await;
+    let numbered = QuotationInput {
+        number: "NQ-7".to_owned(),
+        ..answer()
+    };
+    let submit = async |request: &str, key: &str| {
+        let asked = submission(&told(&stage, request, &token).await, numbered.clone());
+        let submitted = stage
+            .backend
+            .submit_quotation(request, &asked, key, &token)
+            .await;
+        submitted.map(|request| request.quotation.unwrap().revision)
+    };
+    for request in ["R", "S"] {
+        requested(&stage, request, State::Viewed, 2).await;
+    }
+    let (first, second) = tokio::join!(submit("R", "one"), submit("S", "two"));
+    let (taken, refusal) = match (first, second) {
+        (Ok(_), refusal) => ("R", refusal),
+        (refusal, taken) => {
+            taken.unwrap();
+            ("S", refusal)
+        }
+    };
+    let complaints = complaints(refusal);
+    let [(field, words)] = complaints.iter().collect::<Vec<_>>()[..] else {
+        panic!("{complaints:?}")
+    };
+    assert_eq!(field, "number");
+    assert!(words.contains("another quotation"), "{words}");
+    assert_eq!(submit(taken, "revised").await.unwrap(), 2);
 }
