@@ -16,6 +16,7 @@ template-substitute = الصنف البديل
 template-note = ملاحظة
 template-yes = نعم
 template-no-spreadsheet = ليس هذا ملف إكسل (‎.xlsx) ولا ملف CSV بترميز UTF-8. نزّل النموذج واملأه.
+template-other-table = هذا الملف ليس النموذج، فصفه الأول يخلو من عناوينه كلها. نزّل البنود واملأها ثم ارفع ذلك الملف.
 template-too-large = الملف أكبر من أي نموذج. نزّل النموذج واملأه.
 template-too-many-rows = في الورقة أكثر من { $rows } صف، أو عدد كبير من الأعمدة أو الخلايا. احذف الفارغ منها وارفع الملف من جديد.
 template-wrong-headings = لا يحمل الصف الأول عناوين النموذج. الناقص منها: { $columns }.

@@ -13,10 +13,10 @@ upload-taken = { $count ->
 }
 upload-row = الصف { $row }، { $column }:
 upload-more = { $count ->
-    [zero] لا صفوف أخرى بها خطأ.
-    [one] في صف آخر خطأ.
-    [two] في صفين آخرين خطأ.
-    [few] في { $count } صفوف أخرى أخطاء.
-    [many] في { $count } صفًا آخر أخطاء.
-   *[other] في { $count } صف آخر أخطاء.
+    [zero] لا أخطاء أخرى.
+    [one] وُجد خطأ آخر.
+    [two] وُجد خطآن آخران.
+    [few] وُجدت { $count } أخطاء أخرى.
+    [many] وُجد { $count } خطأً آخر.
+   *[other] وُجد { $count } خطأ آخر.
 }

@@ -16,6 +16,7 @@ template-substitute = Substitute item
 template-note = Note
 template-yes = yes
 template-no-spreadsheet = This is neither an Excel workbook (.xlsx) nor a CSV file in UTF-8. Download the template and fill it in.
+template-other-table = This is not the template: its first row has none of the template’s headings. Download the lines, fill them in and upload that file.
 template-too-large = The workbook is larger than any template. Download the template and fill it in.
 template-too-many-rows = The sheet has more than { $rows } rows, or too many columns or cells. Delete the empty ones and upload it again.
 template-wrong-headings = The first row does not have the template’s headings. Missing: { $columns }.

@@ -10,6 +10,6 @@ upload-taken = { $count ->
 }
 upload-row = Row { $row }, { $column }:
 upload-more = { $count ->
-    [one] 1 more row has errors.
-   *[other] { $count } more rows have errors.
+    [one] 1 more error was found.
+   *[other] { $count } more errors were found.
 }

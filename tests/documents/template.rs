@@ -168,6 +168,30 @@ fn good_rows_are_taken_and_the_others_told() {
 }
 
 #[test]
+fn all_that_is_wrong_with_a_row_is_told() {
+    let filled = read(&[
+        ["99", "x", "0", "2027-02-31", "maybe", ""],
+        ["10", "", "-1", "", "maybe", ""],
+    ]);
+    assert!(filled.lines.is_empty());
+    let problems = filled.problems.iter();
+    let problems: Vec<_> = problems
+        .map(|problem| (problem.row, problem.column.en.as_str()))
+        .collect();
+    let expected = [
+        (2, "Line"),
+        (2, "No offer (yes/no)"),
+        (2, "Unit price"),
+        (2, "Offered quantity"),
+        (2, "Delivery date"),
+        (3, "No offer (yes/no)"),
+        (3, "Unit price"),
+        (3, "Offered quantity"),
+    ];
+    assert_eq!(problems, expected);
+}
+
+#[test]
 fn a_formula_is_no_answer() {
     let formula = r#"<row><c><v>10</v></c><c r="G2"><f>1+1</f><v>2</v></c></row>"#;
     let file = workbook(&(row(&HEADINGS) + formula));
@@ -262,6 +286,8 @@ fn nothing_filled_in_is_said_and_so_is_no_spreadsheet() {
         refusal(&workbook(&row(&HEADINGS))),
         TemplateError::NothingFilledIn
     );
+    let other = TemplateError::OtherTable;
+    assert_eq!(refusal(b"just some words\nof text"), other);
     let no_spreadsheet = TemplateError::Read(ReadError::NoSpreadsheet);
     assert_eq!(refusal(b"MZ\x90\x00"), no_spreadsheet);
 }

@@ -157,7 +157,8 @@ async fn a_filled_in_template_goes_into_the_draft_and_its_wrong_rows_are_told() 
         .await;
     sent.leads_to(&editor);
     for (content, words) in [
-        ("Price\n1\n", "does not have the template’s headings"),
+        ("Unit price\n1\n", "does not have the template’s headings"),
+        ("junk\n1\n", "This is not the template"),
         ("MZ\0", "neither an Excel workbook"),
         ("", "Nothing is filled in"),
     ] {

@@ -15,7 +15,7 @@ export function Outcome({ taken, problem, rows, more }: UploadOutcome) {
       {rows.length > 0 && (
         <ul>
           {rows.map(({ row, column, text: wrong }) => (
-            <li key={row}>
+            <li key={`${row} ${column.en}`}>
               <b>{text("upload-row", { row, column: words(column) })}</b> {words(wrong)}
             </li>
           ))}

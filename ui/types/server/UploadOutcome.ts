@@ -12,6 +12,6 @@ taken: number,
  */
 problem: Text | null, rows: Array<UploadedRow>, 
 /**
- * How many more rows are wrong.
+ * How many more problems there are.
  */
 more: number, };

@@ -3,7 +3,7 @@ import type { LocalizedText } from "./LocalizedText";
 import type { Text } from "./Text";
 
 /**
- * A row that was not taken.
+ * What keeps a row from being taken; there may be more of the same row.
  */
 export type UploadedRow = { 
 /**

@@ -37,6 +37,8 @@ pub struct RowProblem {
 pub enum TemplateError {
     #[error(transparent)]
     Read(#[from] ReadError),
+    #[error("it has none of the template's headings")]
+    OtherTable,
     /// The headings that are missing.
     #[error("it does not have the template's headings")]
     WrongHeadings(Vec<LocalizedText>),
@@ -55,6 +57,7 @@ impl TemplateError {
                 let id = MessageId::new("template-too-many-rows");
                 Text::Worded(i18n::localized(id, &[("rows", &rows)]))
             }
+            Self::OtherTable => said(MessageId::new("template-other-table")),
             Self::WrongHeadings(missing) => {
                 let list = |of: fn(&LocalizedText) -> &str, comma: &str| {
                     let headings: Vec<_> = missing.iter().map(of).collect();
@@ -92,16 +95,13 @@ pub fn filled(file: &[u8], request: &QuotationRequest) -> Result<Filled, Templat
         if !row.is_answered() {
             continue;
         }
-        let line = row.line(request).and_then(|line| {
-            if seen.insert(line.line_number) {
-                Ok(line)
-            } else {
-                Err(row.problem(Column::Line, said(MessageId::new("template-twice"))))
+        match row.line(request) {
+            Ok(line) if seen.insert(line.line_number) => filled.lines.push(line),
+            Ok(_) => {
+                let twice = said(MessageId::new("template-twice"));
+                filled.problems.push(row.problem(Column::Line, twice));
             }
-        });
-        match line {
-            Ok(line) => filled.lines.push(line),
-            Err(problem) => filled.problems.push(problem),
+            Err(problems) => filled.problems.extend(problems),
         }
     }
     if filled.lines.is_empty() && filled.problems.is_empty() {
@@ -117,6 +117,9 @@ fn columns(headings: &Row) -> Result<Vec<Option<Column>>, TemplateError> {
         Cell::Empty | Cell::Number(_) | Cell::Formula => None,
     };
     let columns: Vec<_> = headings.cells.iter().map(column).collect();
+    if columns.iter().all(Option::is_none) {
+        return Err(TemplateError::OtherTable);
+    }
     let is_needed = |column: &Column| *column == Column::Line || column.is_answer();
     let missing: Vec<_> = COLUMNS
         .into_iter()
@@ -128,6 +131,14 @@ fn columns(headings: &Row) -> Result<Vec<Option<Column>>, TemplateError> {
     } else {
         Err(TemplateError::WrongHeadings(missing))
     }
+}
+
+/// What was read of a cell; where it could not be, a problem, and a value that is not used.
+fn taken<T: Default>(problems: &mut Vec<RowProblem>, read: Result<T, RowProblem>) -> T {
+    read.unwrap_or_else(|problem| {
+        problems.push(problem);
+        T::default()
+    })
 }
 
 struct FilledRow<'a> {
@@ -159,35 +170,50 @@ impl FilledRow<'_> {
         }
     }
 
-    /// The row as it would have been typed, or the first thing that is wrong with it.
-    fn line(&self, request: &QuotationRequest) -> Result<QuotationLineInput, RowProblem> {
-        let number = self.text(Column::Line)?;
-        let line_number = plain_text(&number).parse().ok();
-        let asked = request
+    /// The row as it would have been typed, or all that is wrong with it.
+    fn line(&self, request: &QuotationRequest) -> Result<QuotationLineInput, Vec<RowProblem>> {
+        let mut problems = Vec::new();
+        let told = &mut problems;
+        let line_number = taken(told, self.line_number(request));
+        let no_offer = taken(told, self.no_offer());
+        let line = QuotationLineInput {
+            line_number,
+            no_offer,
+            unit_price: taken(told, self.unit_price(no_offer)),
+            quantity: taken(told, self.quantity()),
+            discount_percent: taken(told, self.percent(Column::Discount)),
+            vat_percent: taken(told, self.percent(Column::Vat)),
+            promised_date: taken(told, self.day(request.today)),
+            lead_time_days: taken(told, self.number(Column::LeadTime, DAYS)),
+            substitute: taken(told, self.short(Column::Substitute, LONGEST_SUBSTITUTE)),
+            note: taken(told, self.short(Column::Note, LONGEST_NOTE)),
+        };
+        if problems.is_empty() {
+            Ok(line)
+        } else {
+            Err(problems)
+        }
+    }
+
+    fn line_number(&self, request: &QuotationRequest) -> Result<u32, RowProblem> {
+        let number = plain_text(&self.text(Column::Line)?).parse().ok();
+        let known = request
             .lines
             .iter()
-            .find(|line| Some(line.line_number) == line_number)
-            .ok_or_else(|| {
-                let text = said(MessageId::new("template-unknown-line"));
-                self.problem(Column::Line, text)
-            })?;
-        let line = QuotationLineInput {
-            line_number: asked.line_number,
-            no_offer: self.no_offer()?,
-            unit_price: self.number(Column::UnitPrice, FIGURE)?,
-            quantity: self.quantity()?,
-            discount_percent: self.percent(Column::Discount)?,
-            vat_percent: self.percent(Column::Vat)?,
-            promised_date: self.day(request.today)?,
-            lead_time_days: self.number(Column::LeadTime, DAYS)?,
-            substitute: self.short(Column::Substitute, LONGEST_SUBSTITUTE)?,
-            note: self.short(Column::Note, LONGEST_NOTE)?,
-        };
-        if line.unit_price.is_empty() && !line.no_offer {
+            .find(|line| Some(line.line_number) == number);
+        known.map(|line| line.line_number).ok_or_else(|| {
+            let text = said(MessageId::new("template-unknown-line"));
+            self.problem(Column::Line, text)
+        })
+    }
+
+    fn unit_price(&self, no_offer: bool) -> Result<String, RowProblem> {
+        let price = self.number(Column::UnitPrice, FIGURE)?;
+        if price.is_empty() && !no_offer {
             let text = said(MessageId::new("template-price-required"));
             return Err(self.problem(Column::UnitPrice, text));
         }
-        Ok(line)
+        Ok(price)
     }
 
     fn text(&self, column: Column) -> Result<String, RowProblem> {

@@ -31,7 +31,7 @@ use crate::{
 
 /// Bytes of a file: a template of many thousand lines.
 const LARGEST: usize = 2 * 1024 * 1024;
-/// So many rows are told of one by one.
+/// So many problems are told one by one.
 const MOST_TOLD: usize = 50;
 
 #[derive(Clone, Debug, Default, Serialize, TS)]
@@ -41,11 +41,11 @@ pub struct UploadOutcome {
     /// What is wrong with the file as a whole.
     pub problem: Option<Text>,
     pub rows: Vec<UploadedRow>,
-    /// How many more rows are wrong.
+    /// How many more problems there are.
     pub more: u32,
 }
 
-/// A row that was not taken.
+/// What keeps a row from being taken; there may be more of the same row.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct UploadedRow {
     /// As the spreadsheet counts.
