@@ -66,7 +66,7 @@ export function OrderTableRow({ row, today, form, takesSelection }: OrderTableRo
           <small>{words(row.buyer)}</small>
         </span>
       </td>
-      <td data-label={text("list-issued")}>
+      <td data-label={text("list-issued")} className="minor">
         <CalendarDate value={row.issueDate} />
       </td>
       <td data-label={text("order-required")}>

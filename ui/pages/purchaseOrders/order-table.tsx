@@ -30,7 +30,12 @@ export function OrderTable({ list: { rows, today }, form, sort, pathOf }: OrderT
             {text("orders-number")}
           </SortableHeader>
           <th scope="col">{text("list-subject")}</th>
-          <SortableHeader orders={["-issueDate", "issueDate"]} ascending="issueDate" {...sorting}>
+          <SortableHeader
+            orders={["-issueDate", "issueDate"]}
+            ascending="issueDate"
+            className="minor"
+            {...sorting}
+          >
             {text("list-issued")}
           </SortableHeader>
           <SortableHeader

@@ -32,7 +32,12 @@ export function RequestTable({ rows, now, sort, pathOf }: RequestTableProps) {
             {text("quotations-number")}
           </SortableHeader>
           <th scope="col">{text("list-subject")}</th>
-          <SortableHeader orders={["-issueDate", "issueDate"]} ascending="issueDate" {...sorting}>
+          <SortableHeader
+            orders={["-issueDate", "issueDate"]}
+            ascending="issueDate"
+            className="minor"
+            {...sorting}
+          >
             {text("list-issued")}
           </SortableHeader>
           <SortableHeader
@@ -74,7 +79,7 @@ function RequestRow({ row, now }: { row: QuotationRequestRow; now: string }) {
           <small>{words(row.buyer)}</small>
         </span>
       </td>
-      <td data-label={text("list-issued")}>
+      <td data-label={text("list-issued")} className="minor">
         <CalendarDate value={row.issueDate} />
       </td>
       <td data-label={text("quotations-due")}>
