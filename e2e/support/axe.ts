@@ -22,7 +22,7 @@ export async function expectAccessible(
   { part = "html", coloursOnly = false }: Extent = {},
 ): Promise<void> {
   if (await page.evaluate(() => !window.axe)) await page.evaluate(axe.source);
-  await page.evaluate(settled);
+  await page.evaluate(settled, PASSING_MILLISECONDS);
   const found = await page.evaluate(
     async ([element, rules]) => {
       const found = await window.axe?.run(element, {
@@ -38,12 +38,15 @@ export async function expectAccessible(
   expect(found, where).toEqual([]);
 }
 
+/** What takes longer, as the time that a notice is shown for, is a state and no way to another. */
+const PASSING_MILLISECONDS = 2_000;
+
 /** Colours on their way from one to another are none of the page's. */
-async function settled(): Promise<void> {
+async function settled(longest: number): Promise<void> {
   const passing = document
     .getAnimations()
     .filter(({ playState, timeline }) => playState === "running" && timeline === document.timeline)
-    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < longest);
   // What is taken away on its way does not finish.
   await Promise.allSettled(passing.map((animation) => animation.finished));
 }
