@@ -60,6 +60,10 @@ pub fn tell(story: &mut Story, ordered: &Ordered, course: Course) {
             leave(story, ordered, day);
             receive(story, ordered, shift(day, 3));
             invoice(story, ordered, day, half);
+            // Of single pieces half is all: with their invoice the order is complete.
+            if !is_divisible(ordered) {
+                return;
+            }
             let closed = Document::OrderClosing(decision(ordered, ""));
             story.tell(shift(day, 20), closed);
         }
@@ -114,11 +118,8 @@ fn answer(story: &mut Story, ordered: &Ordered, code: ResponseCode) {
 fn leave(story: &mut Story, ordered: &Ordered, day: NaiveDate) {
     answer(story, ordered, ResponseCode::Accepted);
     let before = shift(day, -3);
-    let is_divisible = ordered
-        .lines
-        .iter()
-        .any(|line| rest(line.quantity) > Decimal::ZERO);
-    if is_divisible && before > shift(ordered.issued, 4) && story.chance.between(1, 6) == 1 {
+    if is_divisible(ordered) && before > shift(ordered.issued, 4) && story.chance.between(1, 6) == 1
+    {
         ship(story, ordered, before, half);
         ship(story, ordered, day, rest);
     } else {
@@ -206,6 +207,13 @@ fn decision(ordered: &Ordered, reason: &str) -> Decision {
     }
 }
 
+fn is_divisible(ordered: &Ordered) -> bool {
+    ordered
+        .lines
+        .iter()
+        .any(|line| rest(line.quantity) > Decimal::ZERO)
+}
+
 fn whole(quantity: Decimal) -> Decimal {
     quantity
 }
@@ -217,4 +225,58 @@ fn half(quantity: Decimal) -> Decimal {
 
 fn rest(quantity: Decimal) -> Decimal {
     quantity - half(quantity)
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::Utc;
+
+    use super::*;
+    use crate::embedded::seed::{Moment, catalogue::TRADES, orders};
+
+    /// Tells every order of a demo a hundred times as large as the usual one.
+    #[test]
+    fn no_order_is_closed_whose_last_piece_was_invoiced() {
+        let now = Utc::now();
+        let today = now.date_naive();
+        for (trade, part) in TRADES
+            .iter()
+            .flat_map(|trade| (0..100).map(move |part| (trade, part)))
+        {
+            let mut story = Story::of(trade, Moment { now, today }, part);
+            orders::tell(&mut story);
+            for message in &story.messages {
+                let Document::OrderClosing(closed) = &message.document else {
+                    continue;
+                };
+                let of = &closed.number;
+                assert_ne!(invoiced(&story, of), ordered(&story, of), "{of}");
+            }
+        }
+    }
+
+    fn invoiced(story: &Story, order: &str) -> Decimal {
+        let documents = story.messages.iter().map(|message| &message.document);
+        let invoices = documents.filter_map(|document| match document {
+            Document::Invoice(invoice) if invoice.number == order => Some(&invoice.lines),
+            _ => None,
+        });
+        invoices.flatten().map(|line| line.quantity).sum()
+    }
+
+    /// As its last revision says.
+    fn ordered(story: &Story, order: &str) -> Decimal {
+        let documents = story.messages.iter().map(|message| &message.document);
+        let mut terms = documents.filter_map(|document| match document {
+            Document::Order(new) if new.number == order => Some(&new.terms),
+            Document::OrderRevision(revision) if revision.number == order => Some(&revision.terms),
+            _ => None,
+        });
+        let lines = terms
+            .next_back()
+            .expect("what is closed was ordered")
+            .lines
+            .iter();
+        lines.map(|line| line.quantity).sum()
+    }
 }
