@@ -79,7 +79,7 @@ impl Filters<'_> {
 }
 
 /// Whether the document has all these words in its number, its subject or its buyer's name. Nothing where nothing is
-/// searched for.
+/// searched for; what is searched for and has no letter is found nowhere.
 fn has_words<E: Documents>(search: &str) -> Option<SimpleExpr> {
     // PostgreSQL's texts have no zero character.
     let searched: String = search
@@ -87,7 +87,10 @@ fn has_words<E: Documents>(search: &str) -> Option<SimpleExpr> {
         .filter(|&character| character != '\0')
         .take(LONGEST_SEARCH)
         .collect();
-    search_text(&searched)
+    if searched.trim().is_empty() {
+        return None;
+    }
+    let found = search_text(&searched)
         .splitn(MOST_WORDS, ' ')
         .filter(|word| !word.is_empty())
         .map(|word| {
@@ -100,7 +103,8 @@ fn has_words<E: Documents>(search: &str) -> Option<SimpleExpr> {
             let by_buyer = E::BUYER_ID.in_subquery(buyers);
             E::SEARCH_TEXT.like(pattern).or(by_buyer)
         })
-        .reduce(ExprTrait::and)
+        .reduce(ExprTrait::and);
+    Some(found.unwrap_or_else(|| Expr::value(false)))
 }
 
 /// Of texts that have this in them, for `LIKE`.

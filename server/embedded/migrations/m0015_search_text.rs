@@ -1,5 +1,6 @@
 //! What the lists are searched in: numbers, subjects and buyers' names, with their letters folded.
 use sea_orm_migration::{prelude::*, schema::text};
+use uuid::Uuid;
 
 use crate::search_text::search_text;
 
@@ -12,6 +13,9 @@ const SEARCHED: [(&str, &[&str]); 3] = [
     ),
     ("buyers", &["name_ar", "name_en"]),
 ];
+
+/// Well under what either database takes in parameters, and few enough for a `CASE` that is walked for each row.
+const ROWS_A_STATEMENT: u64 = 100;
 
 #[derive(DeriveMigrationName)]
 pub struct Migration;
@@ -37,23 +41,36 @@ async fn fold(
     table: &'static str,
     columns: &[&'static str],
 ) -> Result<(), DbErr> {
-    let texts = Query::select()
-        .column("id")
-        .columns(columns.iter().copied())
-        .from(table)
-        .to_owned();
-    for row in database.query_all(&texts).await? {
-        let id: uuid::Uuid = row.try_get("", "id")?;
-        let texts: Vec<String> = columns
-            .iter()
-            .map(|column| row.try_get("", column))
-            .collect::<Result<_, _>>()?;
-        let folded = Query::update()
-            .table(table)
-            .value("search_text", search_text(&texts.join(" ")))
-            .and_where(Expr::col("id").eq(id))
+    let mut last = Uuid::nil();
+    loop {
+        let texts = Query::select()
+            .column("id")
+            .columns(columns.iter().copied())
+            .from(table)
+            .and_where(Expr::col("id").gt(last))
+            .order_by("id", Order::Asc)
+            .limit(ROWS_A_STATEMENT)
             .to_owned();
-        database.execute(&folded).await?;
+        let mut folded = CaseStatement::new();
+        let mut ids = Vec::new();
+        for row in database.query_all(&texts).await? {
+            let id: Uuid = row.try_get("", "id")?;
+            let texts: Vec<String> = columns
+                .iter()
+                .map(|column| row.try_get("", column))
+                .collect::<Result<_, _>>()?;
+            folded = folded.case(Expr::col("id").eq(id), search_text(&texts.join(" ")));
+            ids.push(id);
+        }
+        let Some(&newest) = ids.last() else {
+            return Ok(());
+        };
+        last = newest;
+        let update = Query::update()
+            .table(table)
+            .value("search_text", folded)
+            .and_where(Expr::col("id").is_in(ids))
+            .to_owned();
+        database.execute(&update).await?;
     }
-    Ok(())
 }

@@ -90,7 +90,7 @@ async fn filters_narrow_the_list(stage: Stage) {
         if number == "PO-4" {
             order.subject_ar = "مضخات".to_owned();
             order.subject_en = "Pumps 100%".to_owned();
-            order.search_text = search_text("PO-4 أنابيبُ مكافَحة مضخّات Pumps 100%");
+            order.search_text = search_text("PO-4 أنابيبُ مكافَحة مضخّات Pumps 100% Société");
         }
         insert(&stage.database, order).await;
     }
@@ -116,6 +116,13 @@ async fn filters_narrow_the_list(stage: Stage) {
         (narrowed(|query| query.search = "انابيب".to_owned()), 1),
         (narrowed(|query| query.search = "مكافحه".to_owned()), 1),
         (narrowed(|query| query.search = "مكـــافحة".to_owned()), 1),
+        // As copied from paper, where each letter has the form that it was drawn in.
+        (narrowed(|query| query.search = "ﻣﻜﺎﻓﺤﺔ".to_owned()), 1),
+        (
+            narrowed(|query| query.search = "societe ＰＯ".to_owned()),
+            1,
+        ),
+        (narrowed(|query| query.search = "ـ".to_owned()), 0),
         (narrowed(|query| query.search = "٤-po".to_owned()), 0),
         (narrowed(|query| query.search = "PO-٤".to_owned()), 1),
         (narrowed(|query| query.search = "po-۴".to_owned()), 1),

@@ -49,7 +49,8 @@ pub enum QuotationRequestSort {
 #[into_params(parameter_in = Query)]
 pub struct QuotationRequestQuery {
     pub tab: QuotationRequestTab,
-    /// A part of the number, or of the subject in either language.
+    /// Words, each a part of the number, of the subject or of the buyer's name in either language: without regard to case,
+    /// diacritics, forms of letters (alef, hamza, ya, ta marbuta) and digits.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub search: String,
