@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 import { useHref } from "./page-data";
 import { PageTitle } from "./page-title";
+import "./sign-in.css";
 
 interface DeadLinkProps {
   title: string;

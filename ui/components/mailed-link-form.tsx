@@ -5,6 +5,7 @@ import { FormProblem } from "./form-problem";
 import { useHref, usePageData } from "./page-data";
 import { PageTitle } from "./page-title";
 import { PasswordField } from "./password-field";
+import "./sign-in.css";
 
 interface MailedLinkFormProps {
   title: string;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useText } from "../i18n/context";
 import { Field, type FieldProps } from "./field";
 import { Icon } from "./icon";
+import "./password-field.css";
 
 interface PasswordFieldProps extends Pick<FieldProps, "label" | "form" | "hint"> {
   name?: string;

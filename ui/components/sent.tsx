@@ -4,6 +4,7 @@ import { useText } from "../i18n/context";
 import { Icon } from "./icon";
 import { useHref } from "./page-data";
 import { PageTitle } from "./page-title";
+import "./sign-in.css";
 
 export function Sent({ title, children }: { title: string; children: ReactNode }) {
   const text = useText();

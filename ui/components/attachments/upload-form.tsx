@@ -4,6 +4,7 @@ import { useText, useWords } from "../../i18n/context";
 import type { Form } from "../../types/server/Form";
 import { FormKey } from "../form-key";
 import { useHref } from "../page-data";
+import "../file-input.css";
 
 /** What the service takes, for the browser's dialog; the service looks at the content. */
 const TAKEN = ".pdf,.png,.jpg,.jpeg,.webp,.tif,.tiff,.xlsx,.docx,.pptx,.dxf,.csv,.txt";

@@ -6,6 +6,7 @@ import { useText } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
 import type { Area } from "../../types/server/Area";
 import type { AreaProps } from "../../types/server/AreaProps";
+import "./area.css";
 
 export function AreaPage({ area }: AreaProps) {
   const text = useText();

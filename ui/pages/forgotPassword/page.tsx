@@ -6,6 +6,7 @@ import { PageTitle } from "../../components/page-title";
 import { Sent } from "../../components/sent";
 import { useText } from "../../i18n/context";
 import type { ForgotPasswordProps } from "../../types/server/ForgotPasswordProps";
+import "../../components/sign-in.css";
 
 export function ForgotPasswordPage({ form, sent }: ForgotPasswordProps) {
   const text = useText();

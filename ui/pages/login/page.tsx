@@ -6,6 +6,7 @@ import { PageTitle } from "../../components/page-title";
 import { PasswordField } from "../../components/password-field";
 import { useText } from "../../i18n/context";
 import type { LoginProps } from "../../types/server/LoginProps";
+import "../../components/sign-in.css";
 
 export function LoginPage({ form, next }: LoginProps) {
   const text = useText();

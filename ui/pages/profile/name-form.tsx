@@ -4,6 +4,7 @@ import { FormProblem } from "../../components/form-problem";
 import { useHref } from "../../components/page-data";
 import { useText } from "../../i18n/context";
 import type { Form } from "../../types/server/Form";
+import "../../components/pair.css";
 
 export function NameForm({ form }: { form: Form }) {
   const text = useText();

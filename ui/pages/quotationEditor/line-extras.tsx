@@ -7,6 +7,7 @@ import type { Values } from "../../navigation/merge-values";
 import type { Form } from "../../types/server/Form";
 import type { Text } from "../../types/server/Text";
 import { COLUMNS } from "./fields";
+import "../../components/pair.css";
 
 interface LineExtrasProps {
   lineNumber: number;

@@ -5,6 +5,7 @@ import { requestPath } from "../../components/quotation-request/path";
 import { Section } from "../../components/section";
 import { useText } from "../../i18n/context";
 import type { QuotationEditorProps } from "../../types/server/QuotationEditorProps";
+import "../../components/file-input.css";
 
 export function Upload({ number }: QuotationEditorProps) {
   const text = useText();

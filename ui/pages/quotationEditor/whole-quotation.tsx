@@ -6,6 +6,7 @@ import { Totals } from "../../components/totals";
 import { useText } from "../../i18n/context";
 import type { QuotationEditorProps } from "../../types/server/QuotationEditorProps";
 import type { Quotation } from "./use-quotation";
+import "../../components/pair.css";
 
 export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotation }) {
   const text = useText();

@@ -7,6 +7,8 @@ import { PasswordField } from "../../components/password-field";
 import { Sent } from "../../components/sent";
 import { useText } from "../../i18n/context";
 import type { RegisterProps } from "../../types/server/RegisterProps";
+import "../../components/sign-in.css";
+import "../../components/pair.css";
 
 export function RegisterPage({ form, sent }: RegisterProps) {
   const text = useText();
