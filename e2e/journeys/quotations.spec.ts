@@ -83,9 +83,9 @@ test("a price of nothing is asked about, and submitted once it is meant", async 
   for (const date of await cells(page, "promisedDate").all()) await date.fill("");
   await prices.first().fill("0");
   await editor(page).getByRole("button", { name: "Submit" }).click();
-  await expect(prices.first()).toHaveAccessibleDescription(/Free of charge/);
+  await expect(prices.first()).toHaveAccessibleDescription(/free of charge/);
   await expect(prices.first()).not.toHaveAttribute("aria-invalid");
-  await expect(page.getByText("Not sent yet: is what is asked at 1 field meant?")).toBeVisible();
+  await expect(page.getByText("Please check 1 field: is its value intended?")).toBeVisible();
 
   await editor(page).getByRole("button", { name: "Yes, send as it is" }).click();
   await expect(page.getByText("was submitted to the buyer").first()).toBeVisible();

@@ -35,8 +35,8 @@ draft-asked = { $count ->
     [many] لم يُرسل بعد: بجانب { $count } حقلًا أسئلة، فهل قيمها مقصودة؟
    *[other] لم يُرسل بعد: بجانب { $count } حقل أسئلة، فهل قيمها مقصودة؟
 }
-draft-send-asked = نعم، أرسل كما هو
-question-price-zero = السعر صفر. هل هو مجاني؟
+draft-send-asked = نعم، أرسله كما هو
+question-price-zero = السعر صفر. هل الصنف مجاني؟
 question-quantity-more = أكثر من المطلوب. هل هذا مقصود؟
-question-quantity-part = جزء من وحدة لا تتجزأ. هل هذا مقصود؟
+question-quantity-part = هذه الوحدة لا تُجزّأ عادةً. هل الكمية مقصودة؟
 question-date-late = بعد التاريخ المطلوب. هل هذا مقصود؟

@@ -51,3 +51,4 @@ quotation-decline-hint = يقرؤه المشتري، ولا يمكن الرد ع
 quotation-decline-send = تأكيد الاعتذار
 quotation-withdraw-hint = يقرؤه المشتري. يمكنك تقديم عرض جديد حتى موعد الإغلاق.
 quotation-respond-again = تقديم عرض جديد
+quotation-list-back = العودة إلى طلبات عروض الأسعار

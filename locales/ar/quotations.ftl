@@ -40,4 +40,3 @@ quotation-request-declined = اعتُذر عنه
 quotation-request-withdrawn = مسحوب
 quotation-request-expired = انتهى موعده
 quotation-request-cancelled = أُلغي
-quotation-list-back = العودة إلى طلبات عروض الأسعار

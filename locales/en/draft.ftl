@@ -24,11 +24,11 @@ draft-refused = { $count ->
 }
 draft-line-field = Line { $line }: { $field }
 draft-asked = { $count ->
-    [one] Not sent yet: is what is asked at 1 field meant?
-   *[other] Not sent yet: is what is asked at { $count } fields meant?
+    [one] Not sent yet. Please check 1 field: is its value intended?
+   *[other] Not sent yet. Please check { $count } fields: are their values intended?
 }
 draft-send-asked = Yes, send as it is
-question-price-zero = A price of 0. Free of charge?
-question-quantity-more = More than was asked for. Is this meant?
-question-quantity-part = Part of a whole unit. Is this meant?
-question-date-late = After the required date. Is this meant?
+question-price-zero = The price is 0. Is this item free of charge?
+question-quantity-more = More than requested. Is this intended?
+question-quantity-part = This unit is not usually divided. Is this quantity intended?
+question-date-late = Later than the required date. Is this intended?

@@ -66,3 +66,4 @@ order-revisions = Revisions
 order-revision-number = Revision { $revision }
 order-revision-first = The order as first issued.
 order-back = Back to the order
+order-list-back = Back to purchase orders

@@ -25,8 +25,8 @@ orders-accept = Accept selected
 orders-accept-hint = Select the orders you accept without changes.
 orders-select-page = Select all on this page
 orders-accept-question = { $count ->
-    [one] Accept 1 order as it is, worth
-   *[other] Accept { $count } orders as they are, worth
+    [one] Accept 1 order without changes? Total value:
+   *[other] Accept { $count } orders without changes? Total value:
 }
 orders-accept-confirm = { $count ->
     [one] Yes, accept it
@@ -42,4 +42,3 @@ orders-selected = { $count ->
     [one] 1 order selected, worth
    *[other] { $count } orders selected, worth
 }
-order-list-back = Back to purchase orders

@@ -47,3 +47,4 @@ quotation-decline-hint = The buyer reads it. A declined request can no longer be
 quotation-decline-send = Decline the request
 quotation-withdraw-hint = The buyer reads it. You can submit a new quotation until the request closes.
 quotation-respond-again = Create new quotation
+quotation-list-back = Back to quotation requests

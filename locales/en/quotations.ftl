@@ -33,4 +33,3 @@ quotation-request-declined = Declined
 quotation-request-withdrawn = Withdrawn
 quotation-request-expired = Expired
 quotation-request-cancelled = Cancelled
-quotation-list-back = Back to quotation requests
