@@ -26,8 +26,9 @@ use crate::{
 
 type Routes = Router<Arc<Portal>>;
 
-/// Bytes of an answer to several hundred lines, every field of them long: a form writes an Arabic letter in six.
-const ANSWER_LIMIT: usize = 4 * 1024 * 1024;
+/// Bytes of an answer to several hundred lines, every field of them long: a form writes an Arabic letter in six, and
+/// without scripts says all of it twice, as it is and as it was.
+const ANSWER_LIMIT: usize = 8 * 1024 * 1024;
 
 /// Every page, as a document and, under `/_page`, as data.
 pub fn pages() -> Routes {

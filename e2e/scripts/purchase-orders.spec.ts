@@ -115,3 +115,54 @@ test("all orders of the page are selected at once, and told of before they are a
   await expect(all).not.toBeChecked();
   await expect(main(page)).toContainText(selected(count - 1));
 });
+
+/** Selects this many orders of the list and is asked whether they are meant. */
+async function selectOrders(page: Page, count: number): Promise<Locator[]> {
+  await page.goto("/purchase-orders?tab=to_confirm");
+  await hydrated(page);
+  const boxes = (await main(page).locator("td.pick input").all()).slice(0, count);
+  expect(boxes).toHaveLength(count);
+  for (const box of boxes) await box.check();
+  await main(page).getByRole("button", { name: "Accept selected" }).click();
+  await expect(confirmAcceptance(page)).toBeFocused();
+  return boxes;
+}
+
+const confirmAcceptance = (page: Page): Locator =>
+  main(page).getByRole("button", { name: /Yes, accept/ });
+
+test("an acceptance that finds no network says so, and keeps what was selected", async ({
+  page,
+  portal,
+  context,
+  surprises,
+}) => {
+  surprises.expect(/422/, /ERR_INTERNET_DISCONNECTED/);
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager);
+  const [box] = await selectOrders(page, 1);
+  await context.setOffline(true);
+  await confirmAcceptance(page).click();
+  await expect(main(page).getByRole("alert")).toContainText("You are offline");
+  await expect(box as Locator).toBeChecked();
+  await context.setOffline(false);
+});
+
+test("orders that cannot be accepted say so, though they stay selected", async ({
+  page,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/422/, /409/);
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager);
+  const [changed] = await selectOrders(page, 2);
+  const name = (await changed?.getAttribute("name")) ?? "";
+  const order = `/purchase-orders/${name.replace("orders.", "")}`;
+  const version = (await changed?.getAttribute("value")) ?? "";
+  await page.request.post(`${order}/acknowledge`, { form: { version }, maxRedirects: 0 });
+  await confirmAcceptance(page).click();
+  await expect(main(page).getByRole("alert")).toContainText(
+    /Accepted: \W?1\W?\. Not accepted: \W?1/,
+  );
+});

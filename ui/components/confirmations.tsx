@@ -1,5 +1,5 @@
 // What a form says along once it was asked about something: the values that are meant.
-import type { Form } from "../types/server/Form";
+import type { Values } from "../navigation/merge-values";
 
 /** Before the name of a field: the value that was asked about. */
 const CONFIRMED = "confirmed.";
@@ -8,21 +8,18 @@ export function isConfirmation(field: string): boolean {
   return field.startsWith(CONFIRMED);
 }
 
-interface ConfirmationsProps {
-  form: Form;
-  /** The fields that are asked about now. */
-  fields: readonly string[];
-}
-
-/** A value that is another one when the form is sent is asked about anew. */
-export function Confirmations({ form: { values }, fields }: ConfirmationsProps) {
-  return fields.map((field) => (
-    <input key={field} type="hidden" name={CONFIRMED + field} value={values[field] ?? ""} />
+/** `values` are those that were asked about, by field; another one is asked about anew when the form is sent. */
+export function Confirmations({ values }: { values: Values }) {
+  return Object.entries(values).map(([field, value]) => (
+    <input key={field} type="hidden" name={CONFIRMED + field} value={value} />
   ));
 }
 
-/** The fields that were asked about before. */
-export function confirmedFields({ values }: Form): string[] {
-  const names = Object.keys(values).filter(isConfirmation);
-  return names.map((name) => name.slice(CONFIRMED.length));
+/** What a form that was sent confirmed, by field. */
+export function confirmedValues(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => isConfirmation(name))
+      .map(([name, value]) => [name.slice(CONFIRMED.length), value]),
+  );
 }

@@ -3,11 +3,6 @@ import { useWords } from "../i18n/context";
 import type { Form } from "../types/server/Form";
 import { Icon } from "./icon";
 
-/** Whether the form was sent and not taken. */
-export function isRefused({ problem, errors, questions = {} }: Form): boolean {
-  return problem !== null || Object.keys({ ...errors, ...questions }).length > 0;
-}
-
 export function FormProblem({ form }: { form: Form }) {
   const words = useWords();
   return (

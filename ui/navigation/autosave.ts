@@ -12,7 +12,7 @@ import {
 import type { DraftPortal } from "./draft-portal";
 import { actionOf, FORM_TAKEN } from "./forms";
 import { type KeptDraft, KeptDrafts, keptOver } from "./kept-drafts";
-import { mergeValues, sameValues, saysTheSame, type Values } from "./merge-values";
+import { mergeValues, sameValues, type Values } from "./merge-values";
 import { fillIn, typedValues, typeValue } from "./typed-fields";
 
 /** Milliseconds without a key after which what was typed is saved. */
@@ -218,11 +218,9 @@ export class Autosave {
 
   /** Makes the form hold what both changed since `base`; where they contradict each other, the viewer is asked. */
   #bringTogether(base: Values, mine: Values, theirs: Theirs): void {
-    const { taken, clashes } = mergeValues(base, mine, theirs.values);
+    const { taken, joined: theirChanges, clashes } = mergeValues(base, mine, theirs.values);
     const filled = fillIn(this.#options.form, { ...mine, ...taken });
-    const joined = Object.entries(taken).filter(
-      ([field, value]) => filled.includes(field) && !saysTheSame(field, mine[field] ?? "", value),
-    );
+    const joined = Object.entries(theirChanges).filter(([field]) => filled.includes(field));
     if (joined.length > 0) this.#isTold = false;
     const all = { ...this.#state.joined, ...Object.fromEntries(joined) };
     this.#state = { ...this.#state, joined: all };

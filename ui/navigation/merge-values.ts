@@ -14,6 +14,8 @@ export interface Clash {
 export interface Merged {
   /** What they changed and I did not, or wrote otherwise. */
   taken: Record<string, string>;
+  /** Of these what they changed: to be told. */
+  joined: Record<string, string>;
   clashes: Clash[];
 }
 
@@ -32,7 +34,7 @@ const ANY_NUMBER = { integerDigits: 24, decimals: 24 };
 
 /** `base` is what both began with. */
 export function mergeValues(base: Values, mine: Values, theirs: Values): Merged {
-  const merged: Merged = { taken: {}, clashes: [] };
+  const merged: Merged = { taken: {}, joined: {}, clashes: [] };
   for (const field of new Set([
     ...Object.keys(base),
     ...Object.keys(mine),
@@ -40,8 +42,8 @@ export function mergeValues(base: Values, mine: Values, theirs: Values): Merged 
   ])) {
     const [before = "", own = "", other = ""] = [base[field], mine[field], theirs[field]];
     if (own === other) continue;
-    if (saysTheSame(field, own, other) || saysTheSame(field, own, before))
-      merged.taken[field] = other;
+    if (saysTheSame(field, own, other)) merged.taken[field] = other;
+    else if (saysTheSame(field, own, before)) merged.taken[field] = merged.joined[field] = other;
     else if (!saysTheSame(field, other, before))
       merged.clashes.push({ field, mine: own, theirs: other });
   }
@@ -49,7 +51,7 @@ export function mergeValues(base: Values, mine: Values, theirs: Values): Merged 
 }
 
 /** Whether two values differ in how they are written at most: 12.50 is 12.5, and browsers end lines in two ways. */
-export function saysTheSame(field: string, one: string, other: string): boolean {
+function saysTheSame(field: string, one: string, other: string): boolean {
   if (one === other) return true;
   if (FIGURES.has(field.slice(field.lastIndexOf(".") + 1))) {
     const [read, otherRead] = [readDecimal(one, ANY_NUMBER), readDecimal(other, ANY_NUMBER)];

@@ -14,11 +14,16 @@ export function withForms(data: PageData, forms: Record<string, Form>): PageData
   return { ...data, page: { ...data.page, props } as PageData["page"] };
 }
 
+/** Whether the form was sent and not taken. */
+export function isRefused({ problem, errors, questions = {} }: Form): boolean {
+  return problem !== null || Object.keys({ ...errors, ...questions }).length > 0;
+}
+
 /** The forms that were refused, with what was typed into them and what was said of it. */
 export function refusedForms({ page }: PageData): Record<string, Form> {
   const refused: Record<string, Form> = {};
   for (const [name, prop] of Object.entries(page.props)) {
-    if (isForm(prop) && (prop.problem || Object.keys(prop.errors).length > 0)) refused[name] = prop;
+    if (isForm(prop) && isRefused(prop)) refused[name] = prop;
   }
   return refused;
 }

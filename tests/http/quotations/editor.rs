@@ -106,6 +106,31 @@ async fn a_draft_keeps_every_word_and_comes_back() {
 }
 
 #[tokio::test]
+async fn a_note_that_only_ends_its_lines_otherwise_is_nobodys_change() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let number = number_in(&mut browser, "viewed").await;
+    let editor = Editor::open(&mut browser, &number).await;
+    let mut body = json!({ "draftVersion": "0", "number": "NQ-77", "note": "a\nb" });
+    let base = json!({ "number": "NQ-77", "note": "a\nb" }).to_string();
+    browser.post_json(&editor.path, &body).await.is(200);
+    body["draftVersion"] = json!("1");
+    body["number"] = json!("NQ-78");
+    browser.post_json(&editor.path, &body).await.is(200);
+    // A browser without scripts ends lines as forms do.
+    let fields = [
+        ("draftVersion", "1"),
+        ("number", "NQ-77"),
+        ("note", "a\r\nb"),
+        ("base", &base),
+    ];
+    let seen = browser.post(&editor.path, &fields).await;
+    seen.is(409)
+        .says("<bdi>NQ-78</bdi>")
+        .is_silent_about("<bdi>a");
+}
+
+#[tokio::test]
 async fn what_was_typed_into_several_hundred_lines_is_kept() {
     let portal = Portal::start(&[]).await;
     let mut browser = portal.signed_in(MANAGER).await;

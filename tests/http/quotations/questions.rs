@@ -90,3 +90,23 @@ async fn nothing_is_asked_of_a_line_without_an_offer() {
     let form = seen.page_data()["page"]["props"]["form"].clone();
     assert_eq!(form["questions"], Value::Null, "{form}");
 }
+
+#[tokio::test]
+async fn a_slip_that_nobody_was_asked_about_is_not_confirmed() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let number = number_in(&mut browser, "viewed").await;
+    let editor = Editor::open(&mut browser, &number).await;
+    let field = format!("lines.{}.quantity", editor.props["lines"][0]["lineNumber"]);
+    let confirmed = format!("confirmed.{field}");
+    // A save that comes back for another reason: a colleague saved first.
+    let fields = [
+        ("draftVersion", "7"),
+        (&field, "88888"),
+        (&confirmed, "99999"),
+    ];
+    let seen = browser.post(&editor.path, &fields).await;
+    seen.is(409)
+        .says(&format!(r#"name="{confirmed}" value="99999""#))
+        .is_silent_about(&format!(r#"name="{confirmed}" value="88888""#));
+}

@@ -1,7 +1,8 @@
 // A decision that is told the buyer with its reason: the form unfolds when it is asked for.
+import { isRefused } from "../../navigation/page-forms";
 import type { Form } from "../../types/server/Form";
 import { FormKey } from "../form-key";
-import { FormProblem, isRefused } from "../form-problem";
+import { FormProblem } from "../form-problem";
 import { useHref } from "../page-data";
 import { TextArea } from "../text-area";
 import "./reason-form.css";

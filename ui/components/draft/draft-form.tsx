@@ -19,9 +19,10 @@ import { Clashes } from "./clashes";
 import { DraftStatus } from "./draft-status";
 import { DraftVersion } from "./draft-version";
 import { Joined } from "./joined";
-import { isAsked, Questions } from "./questions";
+import { Questions } from "./questions";
 import { Refused } from "./refused";
 import { broughtTogether } from "./refused-draft";
+import type { Said } from "./still-said";
 import { useAutosave } from "./use-autosave";
 import "../form-bar.css";
 
@@ -36,6 +37,8 @@ interface DraftFormProps {
   beginning: Values;
   /** What came of it when it was sent last. */
   form: Form;
+  /** What was asked then, of the fields that still hold the same. */
+  questions?: Said;
   /** A field's name in words. */
   labelOf: (field: string) => string;
   /** A value that was chosen in words; what was typed stands for itself. */
@@ -53,7 +56,7 @@ interface DraftFormProps {
 }
 
 export function DraftForm(props: DraftFormProps) {
-  const { className, path, version, draft, beginning, form, labelOf, wordsOf } = props;
+  const { className, path, version, draft, beginning, form, questions, labelOf, wordsOf } = props;
   const { typed, onBlur, onKeyDown, onPaste, sum, send, children } = props;
   const text = useText();
   const href = useHref();
@@ -65,8 +68,9 @@ export function DraftForm(props: DraftFormProps) {
     if (element.current) typedEarly(element.current);
   }, []);
   const words = { labelOf, ...(wordsOf && { wordsOf }) };
-  const { taken, clashes } = broughtTogether({ form, draft, beginning });
-  const joined = state === UNTOUCHED ? taken : state.joined;
+  const merged = broughtTogether({ form, draft, beginning });
+  const joined = state === UNTOUCHED ? merged.joined : state.joined;
+  const asked = Object.keys(questions ?? {});
   return (
     <form
       ref={element}
@@ -94,8 +98,8 @@ export function DraftForm(props: DraftFormProps) {
       {state.phase === "asking" && (
         <Clashes clashes={state.clashes} by={state.by} {...words} choose={autosave.choose} />
       )}
-      {state === UNTOUCHED && clashes.length > 0 && (
-        <Clashes clashes={clashes} by={draft?.savedBy ?? ""} {...words} />
+      {state === UNTOUCHED && merged.clashes.length > 0 && (
+        <Clashes clashes={merged.clashes} by={draft?.savedBy ?? ""} {...words} />
       )}
       <FormKey form={form} />
       <input type="hidden" name="version" value={version} />
@@ -104,14 +108,14 @@ export function DraftForm(props: DraftFormProps) {
       {children}
       <div className="form-bar">
         <Refused form={form} />
-        <Questions form={form} />
+        <Questions values={form.values} asked={asked} />
         {sum}
         <DraftStatus state={state} draft={draft} />
         <button type="submit" className="button" formNoValidate>
           {text("draft-save")}
         </button>
         <button type="submit" name="action" value={send.action} className="button primary">
-          {isAsked(form) ? text("draft-send-asked") : send.label}
+          {asked.length > 0 ? text("draft-send-asked") : send.label}
         </button>
       </div>
     </form>

@@ -1,22 +1,25 @@
 // What is asked before an answer is sent: how much, and that it is meant once the same is sent again.
 import { useText } from "../../i18n/context";
-import type { Form } from "../../types/server/Form";
-import { Confirmations, confirmedFields } from "../confirmations";
+import type { Values } from "../../navigation/merge-values";
+import { Confirmations, confirmedValues } from "../confirmations";
 import { Icon } from "../icon";
 
-export function isAsked({ questions = {} }: Form): boolean {
-  return Object.keys(questions).length > 0;
+interface QuestionsProps {
+  /** As the form was sent. */
+  values: Values;
+  /** The fields that are still to be answered for. */
+  asked: readonly string[];
 }
 
 /** Above the buttons; beside the fields stand the questions themselves. */
-export function Questions({ form }: { form: Form }) {
+export function Questions({ values, asked }: QuestionsProps) {
   const text = useText();
-  const asked = Object.keys(form.questions ?? {});
+  const now = Object.fromEntries(asked.map((field) => [field, values[field] ?? ""]));
   return (
     <>
-      <Confirmations form={form} fields={[...new Set([...confirmedFields(form), ...asked])]} />
+      <Confirmations values={{ ...confirmedValues(values), ...now }} />
       {asked.length > 0 && (
-        <p role="alert" className="question refused">
+        <p role="status" className="question refused">
           <Icon name="alert" />
           {text("draft-asked", { count: asked.length })}
         </p>

@@ -12,7 +12,7 @@ interface Answer {
   beginning: Values;
 }
 
-const NOTHING: Merged = { taken: {}, clashes: [] };
+const NOTHING: Merged = { taken: {}, joined: {}, clashes: [] };
 
 /** Whether the form was changed from another draft than the one that there is now, or than what was sent instead. */
 export function isStale({ problem, values }: Form, draft: SavedDraft | null): boolean {

@@ -1,8 +1,8 @@
 // What the fields of an answer hold when its page is drawn.
 import type { Values } from "../../navigation/merge-values";
+import { isRefused } from "../../navigation/page-forms";
 import type { Form } from "../../types/server/Form";
 import type { SavedDraft } from "../../types/server/SavedDraft";
-import { isRefused } from "../form-problem";
 import { broughtTogether } from "./refused-draft";
 
 interface Answer {

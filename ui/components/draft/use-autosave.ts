@@ -5,9 +5,9 @@ import { type AutosaveState, UNTOUCHED } from "../../navigation/autosave-states"
 import { isUndecided } from "../../navigation/form-problems";
 import { showBusy } from "../../navigation/forms";
 import type { Values } from "../../navigation/merge-values";
+import { isRefused } from "../../navigation/page-forms";
 import type { Form } from "../../types/server/Form";
 import type { SavedDraft } from "../../types/server/SavedDraft";
-import { isRefused } from "../form-problem";
 import { usePageData } from "../page-data";
 import { DraftsContext } from "./context";
 import { changedFrom, isStale } from "./refused-draft";

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { DraftForm } from "../../components/draft/draft-form";
 import { shownForm } from "../../components/draft/shown-form";
+import { useOpenQuestions } from "../../components/draft/use-open-questions";
 import { orderPath } from "../../components/order/path";
 import { TextArea } from "../../components/text-area";
 import { useText } from "../../i18n/context";
@@ -19,10 +20,13 @@ export function ResponseForm(props: OrderResponseProps) {
     values: { ...beginning, ...props.draft.values },
   };
   const form = shownForm({ ...props, draft, beginning });
+  const { questions, follow } = useOpenQuestions(props.form, form.values);
   return (
     <DraftForm
       {...props}
       className="response"
+      questions={questions}
+      typed={follow}
       path={orderPath(number, "/response")}
       draft={draft}
       beginning={beginning}
@@ -31,7 +35,12 @@ export function ResponseForm(props: OrderResponseProps) {
       send={{ action: "send", label: text("response-send") }}
     >
       {lines.map((line) => (
-        <LineFields key={line.lineNumber} line={line} currency={currency} form={form} />
+        <LineFields
+          key={line.lineNumber}
+          line={line}
+          currency={currency}
+          form={{ ...form, questions }}
+        />
       ))}
       <div className="sheet note">
         <TextArea name="note" label={text("response-note")} form={form} maxLength={500} />

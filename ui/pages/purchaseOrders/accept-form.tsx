@@ -4,12 +4,14 @@ import { Confirmations } from "../../components/confirmations";
 import { FormKey } from "../../components/form-key";
 import { FormProblem } from "../../components/form-problem";
 import { useHref } from "../../components/page-data";
+import type { MessageId } from "../../types/messages";
 import type { Form } from "../../types/server/Form";
 import type { OrderList } from "../../types/server/OrderList";
 import type { OrderSort } from "../../types/server/OrderSort";
+import type { Text } from "../../types/server/Text";
 import { AcceptBar } from "./accept-bar";
 import { OrderTable } from "./order-table";
-import { selectAll, selectedIn, selectionField } from "./selection";
+import { selectAll, selectedIn, selectionField, selectionsIn } from "./selection";
 
 interface AcceptFormProps {
   list: OrderList;
@@ -32,11 +34,11 @@ export function AcceptForm({ list, form, action, sort, pathOf }: AcceptFormProps
   if (form.problem === null && acceptable.length === 0) return table;
   const chosen = acceptable.filter((row) => selected.has(selectionField(row)));
   // The question is one about the orders that were selected when it was put.
-  const asked = acceptable.map(selectionField).filter((field) => form.values[field] !== undefined);
-  const isAsked =
-    form.questions?.orders !== undefined &&
-    chosen.length === asked.length &&
-    asked.every((field) => selected.has(field));
+  const asked = selectionsIn(form.values);
+  const names = Object.keys(asked);
+  const isSame = chosen.length === names.length && names.every((name) => selected.has(name));
+  const question = isSame ? form.questions?.orders : undefined;
+  const isMended = chosen.length > 0 && isNoneSelected(form.problem);
 
   function choose(isSelected: boolean): void {
     if (!element.current) return;
@@ -53,16 +55,22 @@ export function AcceptForm({ list, form, action, sort, pathOf }: AcceptFormProps
       data-form="form"
       onInput={({ currentTarget }) => setSelected(selectedIn(currentTarget))}
     >
-      {chosen.length === 0 && <FormProblem form={form} />}
+      {!isMended && <FormProblem form={form} />}
       <FormKey form={form} />
-      {isAsked && <Confirmations form={form} fields={asked} />}
+      {question && <Confirmations values={asked} />}
       <AcceptBar
         chosen={chosen}
         acceptable={acceptable.length}
-        isAsked={isAsked}
+        question={question}
         selectAll={choose}
       />
       {table}
     </form>
   );
+}
+
+/** Said of a form that was sent too early: not any more, once something is selected. */
+function isNoneSelected(problem: Text | null): boolean {
+  const id: MessageId = "orders-none-selected";
+  return problem !== null && "id" in problem && problem.id === id;
 }

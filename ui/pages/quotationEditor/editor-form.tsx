@@ -40,6 +40,7 @@ export function EditorForm(props: QuotationEditorProps) {
     <DraftForm
       {...props}
       className="editor"
+      questions={quotation.questions}
       path={requestPath(number, "/quotation")}
       labelOf={(field) => fieldLabel(field, text)}
       wordsOf={(field, value) => chosenWords(field, value, text)}

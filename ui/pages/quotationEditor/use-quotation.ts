@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { shownForm } from "../../components/draft/shown-form";
+import { only, type Said, stillSaid } from "../../components/draft/still-said";
 import type { Values } from "../../navigation/merge-values";
 import { typedValues } from "../../navigation/typed-fields";
 import type { QuotationEditorProps } from "../../types/server/QuotationEditorProps";
@@ -9,19 +10,18 @@ import type { Text } from "../../types/server/Text";
 import type { Totals } from "../../types/server/Totals";
 import { calculate } from "./calculate";
 
-type Errors = Readonly<Record<string, Text>>;
-
 export interface Quotation {
   /** The fields as the page came. */
   shown: Values;
-  errors: Errors;
+  errors: Said;
+  /** What is asked before it is sent, beside the fields. */
+  questions: Said;
   /** Nothing while a figure that counts is wrong. */
   totals: Totals | null;
   /** What is wrong with the field that was left last, to be read out. */
   announced: { field: string; error: Text } | null;
-  errorsOf(line: number): Errors;
-  /** What is asked before it is sent. */
-  questionsOf(line: number): Errors;
+  errorsOf(line: number): Said;
+  questionsOf(line: number): Said;
   netOf(line: number): string | null;
   /** Calculates with every key; what is wrong with a field is not said while it is typed into. */
   follow(form: HTMLFormElement, field: EventTarget): void;
@@ -31,7 +31,7 @@ export interface Quotation {
   judge(...fields: string[]): void;
 }
 
-const NONE: Errors = {};
+const NONE: Said = {};
 
 export function useQuotation(props: QuotationEditorProps): Quotation {
   const { form, draft, beginning, lines, currency, minorUnit, defaultVatPercent } = props;
@@ -45,10 +45,8 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
     [values, lines, currency, minorUnit, defaultVatPercent],
   );
 
-  // What was said of a value is not said of another one.
-  const isSame = (field: string) => (form.values[field] ?? "") === (values[field] ?? "");
-  const errors = only(form.errors, isSame);
-  const questions = only(form.questions ?? NONE, isSame);
+  const errors = { ...stillSaid(form.errors, form.values, values) };
+  const questions = stillSaid(form.questions, form.values, values);
   for (const [field, error] of Object.entries(calculated.errors)) {
     if (left.has(field)) errors[field] = error;
   }
@@ -59,6 +57,7 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
   return {
     shown,
     errors,
+    questions,
     totals: Object.keys(errors).some(isCounted) ? null : calculated.totals,
     announced: error ? { field: lastLeft, error } : null,
     errorsOf: (line) => ofLine(errors, line),
@@ -76,11 +75,7 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
   };
 }
 
-function only(said: Errors, isSaid: (field: string) => boolean): Record<string, Text> {
-  return Object.fromEntries(Object.entries(said).filter(([field]) => isSaid(field)));
-}
-
-function ofLine(said: Errors, line: number): Errors {
+function ofLine(said: Said, line: number): Said {
   const own = only(said, (field) => field.startsWith(`lines.${line}.`));
   return Object.keys(own).length > 0 ? own : NONE;
 }

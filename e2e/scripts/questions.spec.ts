@@ -1,0 +1,57 @@
+// What is asked before an answer is sent: it stands while what was asked about stands, and goes when that is mended.
+import type { Locator, Page } from "@playwright/test";
+import { answerForm, field, sendButton } from "../support/answers";
+import { hydrated } from "../support/navigation";
+import { openOrder } from "../support/orders";
+import { withOwnPortal } from "../support/own-portal";
+import { expect } from "../support/test";
+import { main, prefer, signIn } from "../support/viewer";
+
+const test = withOwnPortal();
+
+const PRICE = "lines.10.unitPrice";
+const asked = (page: Page): Locator => answerForm(page).locator(".form-bar .question");
+
+/** A response whose first line is free of charge, which nobody means. */
+async function sendSlip(page: Page): Promise<void> {
+  const order = await openOrder(page, "to_confirm");
+  await page.goto(`${order}/response`);
+  await hydrated(page);
+  await main(page).locator("[name='lines.10.code'][value=CA]").check();
+  await field(page, PRICE).fill("0");
+  await field(page, "lines.10.reason").fill("A gift");
+  await sendButton(page).click();
+  await expect(field(page, PRICE)).toHaveAccessibleDescription(/free of charge/);
+  await expect(sendButton(page)).toHaveText("Yes, send as it is");
+}
+
+test.beforeEach(async ({ page, portal, surprises }) => {
+  surprises.expect(/422/);
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager);
+});
+
+test("a slip that is mended is not asked about any more", async ({ page }) => {
+  await sendSlip(page);
+  await field(page, PRICE).fill("12");
+  await expect(field(page, PRICE)).toHaveAccessibleDescription("");
+  await expect(asked(page)).toHaveCount(0);
+  await expect(sendButton(page)).toHaveText("Send response");
+  await field(page, PRICE).fill("0");
+  await expect(field(page, PRICE)).toHaveAccessibleDescription(/free of charge/);
+  await expect(asked(page)).toBeVisible();
+});
+
+test("a page that is brought up to date goes on asking", async ({ page }) => {
+  await sendSlip(page);
+  const renewed = page.waitForResponse(/\/_page\//);
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await (await renewed).finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(asked(page)).toBeVisible();
+  await expect(sendButton(page)).toHaveText("Yes, send as it is");
+});
