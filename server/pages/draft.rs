@@ -9,7 +9,6 @@ use super::{
     Page,
     asked_document::{AskedDocument, DocumentPage},
     document::version,
-    questions::Questions,
 };
 use crate::{
     answer::Answer,
@@ -95,11 +94,6 @@ pub trait AnswerPage: Sized {
 
     fn form(&mut self) -> &mut Form;
 
-    /// What is asked before what was typed is sent.
-    fn questions(_document: &<Self::Of as DocumentPage>::Document, _values: &Values) -> Questions {
-        Questions::new()
-    }
-
     fn page(self) -> Page;
 }
 
@@ -144,7 +138,7 @@ pub async fn sent<A: AnswerPage, T>(
 }
 
 /// The page again, of the document and the draft as they are now, with what was typed.
-pub async fn given_back<A: AnswerPage>(
+async fn given_back<A: AnswerPage>(
     asked: &AskedDocument<A::Of>,
     status: StatusCode,
     form: Form,

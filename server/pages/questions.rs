@@ -7,14 +7,17 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use super::{
-    asked_document::AskedDocument,
+    asked_document::{AskedDocument, DocumentPage},
+    document::version,
     draft::{self, AnswerPage},
 };
 use crate::{
     answer::Answer,
     backend::contract::quotation_request::limits::FIGURE,
     decimal_input::plain_text,
+    error::Error,
     form::{Form, Values, is_confirmed},
+    i18n,
     message_id::MessageId,
     text::Text,
 };
@@ -72,9 +75,28 @@ impl WantedLine<'_> {
     }
 }
 
-/// The page again, where something is left to ask. A document that cannot be shown is the service's to speak of.
-pub async fn ask<A: AnswerPage>(asked: &AskedDocument<A::Of>, values: &Values) -> Option<Answer> {
+/// An answer that is looked through before it is sent.
+pub trait AsksFirst: AnswerPage {
+    /// Of the document, and of the draft of this answer to it; 0 where there is none.
+    fn versions(document: &<Self::Of as DocumentPage>::Document) -> (u32, u32);
+
+    /// What is asked before what was typed is sent.
+    fn questions(document: &<Self::Of as DocumentPage>::Document, values: &Values) -> Questions;
+}
+
+/// Whether what was typed answers the document, and follows the draft, as they are now.
+fn is_of_now<A: AsksFirst>(document: &<A::Of as DocumentPage>::Document, values: &Values) -> bool {
+    let typed = (version(values, "version"), version(values, "draftVersion"));
+    typed == A::versions(document)
+}
+
+/// The page again, where something is left to ask. A document that cannot be shown is the service's to speak of, and so
+/// is one that changed: the page would come back with its new version as if that had been looked at.
+pub async fn ask<A: AsksFirst>(asked: &AskedDocument<A::Of>, values: &Values) -> Option<Answer> {
     let document = asked.load().await.ok()?;
+    if !is_of_now::<A>(&document, values) {
+        return None;
+    }
     let mut questions = A::questions(&document, values);
     questions.retain(|field, _| !is_confirmed(values, field));
     if questions.is_empty() {
@@ -87,4 +109,24 @@ pub async fn ask<A: AnswerPage>(asked: &AskedDocument<A::Of>, values: &Values) -
     };
     let status = StatusCode::UNPROCESSABLE_ENTITY;
     Some(draft::with_form::<A>(asked, document, status, form))
+}
+
+/// The page again with what is wrong with its fields, and with what changed meanwhile: no service was asked.
+pub async fn unreadable<A: AsksFirst>(
+    asked: &AskedDocument<A::Of>,
+    values: Values,
+    errors: BTreeMap<String, Text>,
+) -> Result<Answer, Error> {
+    let document = asked.load().await?;
+    let changed = MessageId::new("service-document-changed");
+    let problem =
+        (!is_of_now::<A>(&document, &values)).then(|| Text::Worded(i18n::localized(changed, &[])));
+    let form = Form {
+        values,
+        errors,
+        problem,
+        ..Form::default()
+    };
+    let status = StatusCode::UNPROCESSABLE_ENTITY;
+    Ok(draft::with_form::<A>(asked, document, status, form))
 }

@@ -89,6 +89,65 @@ async fn two_drafts_at_once_are_both_shown_and_neither_is_lost() {
 }
 
 #[tokio::test]
+async fn a_question_does_not_hide_what_changed_meanwhile() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let mut colleague = portal.signed_in(MANAGER).await;
+    let number = unanswered(&mut browser).await;
+    let path = format!("/purchase-orders/{number}/response");
+    let before = order(&mut browser, &number).await;
+    let line = lines(&before)[0].clone();
+    let [code, price] = ["code", "unitPrice"].map(|name| format!("lines.{line}.{name}"));
+    let slip = |version: String, draft: &str, answer: &str| {
+        [
+            ("version".to_owned(), version),
+            ("draftVersion".to_owned(), draft.to_owned()),
+            ("action".to_owned(), "send".to_owned()),
+            (code.clone(), answer.to_owned()),
+            (price.clone(), "0".to_owned()),
+        ]
+    };
+    let version = text(&before["version"]);
+    let seen = browser
+        .post(&path, &borrowed(&slip(version.clone(), "0", "CA")))
+        .await;
+    let form = shown(seen.is(422))["form"].clone();
+    assert!(form["questions"][&price].is_object(), "{form}");
+    // Another revision than the one that it answers.
+    let seen = browser
+        .post(&path, &borrowed(&slip("999".to_owned(), "0", "CA")))
+        .await;
+    let form = shown(seen.is(409))["form"].clone();
+    assert!(form["problem"].is_object(), "{form}");
+
+    // That kept what was typed as a draft, which a colleague goes on with.
+    let draft = text(&props(&mut browser, &path).await["draft"]["version"]);
+    let theirs = [
+        ("draftVersion", draft.clone()),
+        ("note", "من زميلي".to_owned()),
+    ];
+    post(&mut colleague, &path, &theirs).await.leads_to(&path);
+    let seen = browser
+        .post(&path, &borrowed(&slip(version.clone(), &draft, "CA")))
+        .await;
+    let props = shown(seen.is(409));
+    assert!(props["form"]["problem"].is_object(), "{}", props["form"]);
+    assert_eq!(props["draft"]["values"]["note"], "من زميلي");
+    let seen = browser
+        .post(&path, &borrowed(&slip(version, &draft, "?")))
+        .await;
+    let form = shown(seen.is(422))["form"].clone();
+    assert!(form["problem"].is_object(), "{form}");
+    assert_eq!(form["errors"][&code]["id"], "response-answer-unknown");
+    assert_eq!(order(&mut browser, &number).await["response"], Value::Null);
+}
+
+fn borrowed(fields: &[(String, String)]) -> Vec<(&str, &str)> {
+    let fields = fields.iter();
+    fields.map(|(name, value)| (&**name, &**value)).collect()
+}
+
+#[tokio::test]
 async fn an_answer_that_the_page_does_not_offer_is_taken_for_no_other() {
     let portal = Portal::start(&[]).await;
     let mut browser = portal.signed_in(USER).await;

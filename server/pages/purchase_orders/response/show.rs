@@ -15,7 +15,7 @@ use crate::{
         Page,
         draft::{AnswerPage, SavedDraft},
         purchase_orders::{AskedOrder, PurchaseOrderProps},
-        questions::{self, Questions, WantedLine},
+        questions::{self, AsksFirst, Questions, WantedLine},
     },
     text::LocalizedText,
 };
@@ -65,6 +65,17 @@ impl AnswerPage for OrderResponseProps {
         &mut self.form
     }
 
+    fn page(self) -> Page {
+        Page::OrderResponse(Box::new(self))
+    }
+}
+
+impl AsksFirst for OrderResponseProps {
+    fn versions(order: &Order) -> (u32, u32) {
+        let draft = order.draft.as_ref();
+        (order.version, draft.map_or(0, |draft| draft.version))
+    }
+
     fn questions(order: &Order, values: &Values) -> Questions {
         if !order.actions.contains(&OrderAction::Respond) {
             return Questions::new();
@@ -72,10 +83,6 @@ impl AnswerPage for OrderResponseProps {
         let lines = order.lines.iter();
         let changed = lines.filter(|line| accepts_with_changes(values, line.line_number));
         questions::of_lines(changed.map(wanted), values)
-    }
-
-    fn page(self) -> Page {
-        Page::OrderResponse(Box::new(self))
     }
 }
 

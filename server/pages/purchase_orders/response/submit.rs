@@ -1,5 +1,5 @@
 //! `POST /purchase-orders/{number}/response`: saves what was typed as the draft, or checks and sends it.
-use axum::{Extension, http::StatusCode};
+use axum::Extension;
 
 use super::{
     OrderResponseProps,
@@ -9,7 +9,7 @@ use crate::{
     answer::Answer,
     backend::contract::order::OrderResponseInput,
     error::Error,
-    form::{Form, Values, idempotency_key},
+    form::{Values, idempotency_key},
     input::Input,
     notice::NoticeMessage,
     pages::{draft, purchase_orders::AskedOrder, questions},
@@ -27,17 +27,7 @@ pub async fn submit(
     let input = match input(&values) {
         Ok(input) => input,
         Err(errors) => {
-            let form = Form {
-                values,
-                errors,
-                ..Form::default()
-            };
-            return draft::given_back::<OrderResponseProps>(
-                &order,
-                StatusCode::UNPROCESSABLE_ENTITY,
-                form,
-            )
-            .await;
+            return questions::unreadable::<OrderResponseProps>(&order, values, errors).await;
         }
     };
     match values.get("action").map(String::as_str) {

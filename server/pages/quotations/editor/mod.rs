@@ -6,7 +6,7 @@ mod template;
 mod upload;
 
 pub use self::{
-    show::{QuotationEditorProps, show},
+    show::{QuotationEditorProps, show, takes_answer},
     submit::submit,
     template::template,
     upload::fill,

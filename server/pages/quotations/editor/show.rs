@@ -20,7 +20,7 @@ use crate::{
     pages::{
         Page,
         draft::{AnswerPage, SavedDraft},
-        questions::{self, Questions, WantedLine},
+        questions::{self, AsksFirst, Questions, WantedLine},
         quotations::{AskedRequest, QuotationProps},
     },
     text::LocalizedText,
@@ -91,6 +91,17 @@ impl AnswerPage for QuotationEditorProps {
         &mut self.form
     }
 
+    fn page(self) -> Page {
+        Page::QuotationEditor(Box::new(self))
+    }
+}
+
+impl AsksFirst for QuotationEditorProps {
+    fn versions(request: &QuotationRequest) -> (u32, u32) {
+        let draft = request.draft.as_ref();
+        (request.version, draft.map_or(0, |draft| draft.version))
+    }
+
     fn questions(request: &QuotationRequest, values: &Values) -> Questions {
         if !takes_answer(request) {
             return Questions::new();
@@ -100,10 +111,6 @@ impl AnswerPage for QuotationEditorProps {
             !values.contains_key(&no_offer)
         });
         questions::of_lines(offered.map(wanted), values)
-    }
-
-    fn page(self) -> Page {
-        Page::QuotationEditor(Box::new(self))
     }
 }
 
@@ -117,7 +124,7 @@ pub async fn show(asked: AskedRequest) -> Result<Answer, Error> {
     Ok(Answer::Page(props.page()))
 }
 
-fn takes_answer(request: &QuotationRequest) -> bool {
+pub fn takes_answer(request: &QuotationRequest) -> bool {
     request.actions.iter().any(|action| {
         matches!(
             action,
