@@ -24,6 +24,12 @@ async fn a_slip_is_asked_about_until_it_is_confirmed() {
         ("promisedDate", late),
     ];
     let mut fields = editor.filled_in("12.5");
+    // Not a slip, and no more than the price may it come back as nothing.
+    for (name, value) in &mut fields {
+        if *name == field("vatPercent") {
+            "0".clone_into(value);
+        }
+    }
     for (name, value) in &slips {
         fields.retain(|(known, _)| *known != field(name));
         fields.push((field(name), value.clone()));
@@ -72,6 +78,11 @@ async fn a_slip_is_asked_about_until_it_is_confirmed() {
         (&offer["unitPrice"], &offer["quantity"]),
         (&"0".into(), &"99999".into())
     );
+    // A revision begins with what was offered: what is left empty would not be zero.
+    let beginning = Editor::open(&mut browser, &number).await.props["beginning"].clone();
+    for name in ["unitPrice", "vatPercent"] {
+        assert_eq!(beginning[&field(name)], "0", "{beginning}");
+    }
 }
 
 #[tokio::test]
@@ -81,14 +92,23 @@ async fn nothing_is_asked_of_a_line_without_an_offer() {
     let number = number_in(&mut browser, "viewed").await;
     let editor = Editor::open(&mut browser, &number).await;
     let mut fields = editor.filled_in("0");
-    for line in editor.props["lines"].as_array().unwrap() {
-        let field = format!("lines.{}.noOffer", line["lineNumber"]);
-        fields.push((field, "on".to_owned()));
-    }
     fields.push((SUBMIT.0.to_owned(), SUBMIT.1.to_owned()));
+    let lines = editor.props["lines"].as_array().unwrap();
+    let (last, others) = lines.split_last().unwrap();
+    let no_offer = |line: &Value| {
+        let field = format!("lines.{}.noOffer", line["lineNumber"]);
+        (field, "on".to_owned())
+    };
+    fields.extend(others.iter().map(no_offer));
     let seen = browser.post(&editor.path, &borrowed(&fields)).await;
-    let form = seen.page_data()["page"]["props"]["form"].clone();
+    let form = seen.is(422).page_data()["page"]["props"]["form"].clone();
+    let asked: Vec<_> = form["questions"].as_object().unwrap().keys().collect();
+    assert_eq!(asked, [&format!("lines.{}.unitPrice", last["lineNumber"])]);
+    fields.push(no_offer(last));
+    let seen = browser.post(&editor.path, &borrowed(&fields)).await;
+    let form = seen.is(422).page_data()["page"]["props"]["form"].clone();
     assert_eq!(form["questions"], Value::Null, "{form}");
+    assert!(form["errors"]["lines"].is_object(), "{form}");
 }
 
 #[tokio::test]

@@ -96,14 +96,18 @@ fn asked_for(request: &QuotationRequest) -> QuotationInput {
 fn revised(quotation: &Quotation) -> QuotationInput {
     let lines = quotation.lines.iter().map(|line| {
         let offer = line.offer.as_ref();
-        let number = |of: fn(&LineOffer) -> Decimal| offer.map(of).map_or_else(String::new, plain);
+        // Left empty, none of these would be zero.
+        let figure = |of: fn(&LineOffer) -> Decimal| {
+            let figure = offer.map(of);
+            figure.map_or_else(String::new, |figure| figure.normalize().to_string())
+        };
         QuotationLineInput {
             line_number: line.line_number,
             no_offer: offer.is_none(),
-            unit_price: number(|offer| offer.unit_price),
-            quantity: number(|offer| offer.quantity),
-            discount_percent: number(|offer| offer.discount_percent),
-            vat_percent: number(|offer| offer.vat_percent),
+            unit_price: figure(|offer| offer.unit_price),
+            quantity: figure(|offer| offer.quantity),
+            discount_percent: offer.map_or_else(String::new, |offer| plain(offer.discount_percent)),
+            vat_percent: figure(|offer| offer.vat_percent),
             promised_date: written(offer.and_then(|offer| offer.promised_date)),
             lead_time_days: offer
                 .and_then(|offer| offer.lead_time_days)
