@@ -38,14 +38,26 @@ pub trait DocumentPage: Sized + Send + 'static {
         token: &str,
     ) -> impl Future<Output = Result<Self::Document, BackendError>> + Send;
 
+    /// The numbers of those that a search finds first.
+    fn search(
+        service: &Backend,
+        text: &str,
+        token: &str,
+    ) -> impl Future<Output = Result<Vec<String>, BackendError>> + Send;
+
     fn of(document: Self::Document) -> Self;
 
     fn comment_form(&mut self) -> &mut Form;
 
     fn page(self) -> Page;
 
-    /// The page that shows the document's files at `path` after its address: its own, or one under it.
-    fn page_with_files(document: Self::Document, path: &str, attachments_form: Form) -> Page;
+    /// The page that shows the document's files, its own or one under it, and what follows the document's address in
+    /// that of the page: `path`, unless there is no such page now.
+    fn page_with_files(
+        document: Self::Document,
+        path: &str,
+        attachments_form: Form,
+    ) -> (Page, &'static str);
 }
 
 /// Extractor: the document's number, and who asks the service for it.

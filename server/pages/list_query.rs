@@ -11,7 +11,7 @@ use serde::de::{
     value::{Error, StrDeserializer},
 };
 
-use crate::{backend::contract::list::LAST_PAGE, decimal_input::ascii_digits};
+use crate::backend::contract::list::LAST_PAGE;
 
 /// Characters: more than any document's subject has.
 const LONGEST_TEXT: usize = 100;
@@ -41,13 +41,6 @@ impl ListQuery {
     /// A box that was ticked.
     pub fn flag(&self, name: &str) -> bool {
         matches!(self.0.get(name).map(String::as_str), Some("true" | "on"))
-    }
-
-    /// Whether the document of this number is meant, and not the list of what is found: its whole number is searched
-    /// for, in whichever digits and case.
-    pub fn means(&self, number: &str) -> bool {
-        let searched = self.text("search").filter(|_| self.flag("direct"));
-        searched.is_some_and(|text| ascii_digits(&text).eq_ignore_ascii_case(number))
     }
 
     /// From 1 to `LAST_PAGE`.

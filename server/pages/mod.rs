@@ -9,6 +9,7 @@ pub mod calculator;
 pub mod comments;
 pub mod confirm_email;
 pub mod dashboard;
+mod direct;
 pub mod document;
 mod download;
 pub mod draft;

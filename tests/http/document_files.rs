@@ -107,6 +107,18 @@ async fn an_executable_is_refused_in_words_and_leaves_nothing() {
         .await;
     sent.is(422).says("Files of this kind are not taken");
     assert_eq!(sent.page_data()["page"]["name"], "quotationEditor");
+    // Which is not there where nothing can be answered.
+    let ended = browser.get("/quotations/export.csv?tab=closed").await;
+    let ended = ended.is(200).text().to_owned();
+    let ended = ended.lines().nth(1).expect("the demo has one");
+    let ended = format!("/quotations/{}", ended.split(',').next().unwrap());
+    let editor = format!("{ended}/attachments?next={ended}/quotation");
+    let sent = browser
+        .send(upload(&browser, &editor, "offer.pdf", executable))
+        .await;
+    let page = sent.page_data();
+    assert_eq!(page["page"]["name"], "quotation");
+    assert_eq!(page["url"], ended);
     // A script is told the reason alone.
     let form = upload(&browser, &path, "offer.pdf", executable);
     let token = browser.token.clone().unwrap();

@@ -68,12 +68,13 @@ async fn refused<P: DocumentPage>(
     let (status, form) = Form::failed(Form::keyed(Values::new()).values, error)?;
     let own = asked.url();
     let document = asked.load().await?;
-    let url = page.url(own.clone());
-    let path = url.strip_prefix(&own).unwrap_or_default();
+    let asked_on = page.url(own.clone());
+    let path = asked_on.strip_prefix(&own).unwrap_or_default();
+    let (page, path) = P::page_with_files(document, path, form.clone());
     Ok(Answer::Refused {
         status,
-        page: P::page_with_files(document, path, form.clone()),
-        url,
+        page,
+        url: own + path,
         form,
     })
 }

@@ -5,7 +5,7 @@ use axum::extract::State;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::URL;
+use super::{PurchaseOrderProps, URL};
 use crate::{
     answer::Answer,
     backend::{
@@ -14,7 +14,7 @@ use crate::{
     },
     error::Error,
     form::{Form, Values},
-    pages::{Page, document::document_url, list_query::ListQuery},
+    pages::{Page, direct, list_query::ListQuery, quotations::QuotationProps},
     portal::Portal,
     request_id::RequestId,
     session::identity::SignedIn,
@@ -67,8 +67,13 @@ pub async fn list(
     let service = portal.service.client.for_request(id);
     let query = OrderQuery::from(&asked);
     let props = PurchaseOrdersProps::load(query, &service, &user.backend_token).await?;
-    if let Some(row) = props.list.rows.iter().find(|row| asked.means(&row.number)) {
-        return Ok(Answer::redirect(document_url(URL, &row.number)));
+    let rows = props.list.rows.iter();
+    let found: Vec<_> = rows.map(|row| row.number.as_str()).collect();
+    let token = &user.backend_token;
+    let meant =
+        direct::address::<PurchaseOrderProps, QuotationProps>(&asked, &found, &service, token);
+    if let Some(meant) = meant.await? {
+        return Ok(Answer::redirect(meant));
     }
     if asked.page() > 1 && props.list.rows.is_empty() {
         return Ok(Answer::redirect(asked.first_page(URL)));

@@ -5,7 +5,11 @@ use ts_rs::TS;
 use super::{AskedOrder, URL};
 use crate::{
     answer::Answer,
-    backend::{Backend, BackendError, calls::attachments::Holder, contract::order::Order},
+    backend::{
+        Backend, BackendError,
+        calls::attachments::Holder,
+        contract::order::{Order, OrderQuery},
+    },
     error::Error,
     form::{Form, Values},
     pages::{Page, asked_document::DocumentPage, draft::UnsentDraft},
@@ -37,6 +41,19 @@ impl DocumentPage for PurchaseOrderProps {
         service.order(number, token).await
     }
 
+    async fn search(
+        service: &Backend,
+        text: &str,
+        token: &str,
+    ) -> Result<Vec<String>, BackendError> {
+        let query = OrderQuery {
+            search: text.to_owned(),
+            ..OrderQuery::default()
+        };
+        let list = service.orders(&query, token).await?;
+        Ok(list.rows.into_iter().map(|row| row.number).collect())
+    }
+
     fn of(mut order: Order) -> Self {
         // What they hold is their own pages'.
         let unsent_response = order.draft.take().map(UnsentDraft::from);
@@ -60,12 +77,12 @@ impl DocumentPage for PurchaseOrderProps {
         Page::PurchaseOrder(Box::new(self))
     }
 
-    fn page_with_files(order: Order, _: &str, attachments_form: Form) -> Page {
+    fn page_with_files(order: Order, _: &str, attachments_form: Form) -> (Page, &'static str) {
         let props = Self {
             attachments_form,
             ..Self::of(order)
         };
-        props.page()
+        (props.page(), "")
     }
 }
 

@@ -5,12 +5,12 @@ use axum::extract::State;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::URL;
+use super::{QuotationProps, URL};
 use crate::{
     answer::Answer,
     backend::contract::quotation_request::{QuotationRequestList, QuotationRequestQuery},
     error::Error,
-    pages::{Page, document::document_url, list_query::ListQuery},
+    pages::{Page, direct, list_query::ListQuery, purchase_orders::PurchaseOrderProps},
     portal::Portal,
     request_id::RequestId,
     session::identity::SignedIn,
@@ -33,8 +33,12 @@ pub async fn list(
     let list = service
         .quotation_requests(&query, &user.backend_token)
         .await?;
-    if let Some(row) = list.rows.iter().find(|row| asked.means(&row.number)) {
-        return Ok(Answer::redirect(document_url(URL, &row.number)));
+    let found: Vec<_> = list.rows.iter().map(|row| row.number.as_str()).collect();
+    let token = &user.backend_token;
+    let meant =
+        direct::address::<QuotationProps, PurchaseOrderProps>(&asked, &found, &service, token);
+    if let Some(meant) = meant.await? {
+        return Ok(Answer::redirect(meant));
     }
     if asked.page() > 1 && list.rows.is_empty() {
         return Ok(Answer::redirect(asked.first_page(URL)));

@@ -3,13 +3,15 @@ use axum::Extension;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{AskedRequest, QuotationEditorProps, URL};
+use super::{AskedRequest, QuotationEditorProps, URL, editor::takes_answer};
 use crate::{
     answer::Answer,
     backend::{
         Backend, BackendError,
         calls::attachments::Holder,
-        contract::quotation_request::{QuotationRequest, QuotationRequestState},
+        contract::quotation_request::{
+            QuotationRequest, QuotationRequestQuery, QuotationRequestState,
+        },
     },
     error::Error,
     form::{Form, Values},
@@ -51,6 +53,19 @@ impl DocumentPage for QuotationProps {
         service.quotation_request(number, token).await
     }
 
+    async fn search(
+        service: &Backend,
+        text: &str,
+        token: &str,
+    ) -> Result<Vec<String>, BackendError> {
+        let query = QuotationRequestQuery {
+            search: text.to_owned(),
+            ..QuotationRequestQuery::default()
+        };
+        let list = service.quotation_requests(&query, token).await?;
+        Ok(list.rows.into_iter().map(|row| row.number).collect())
+    }
+
     fn of(mut request: QuotationRequest) -> Self {
         // What it holds is the editor's.
         let unsent = request.draft.take().map(UnsentDraft::from);
@@ -73,19 +88,23 @@ impl DocumentPage for QuotationProps {
         Page::Quotation(Box::new(self))
     }
 
-    fn page_with_files(request: QuotationRequest, path: &str, attachments_form: Form) -> Page {
-        if path == QuotationEditorProps::PATH {
+    fn page_with_files(
+        request: QuotationRequest,
+        path: &str,
+        attachments_form: Form,
+    ) -> (Page, &'static str) {
+        if path == QuotationEditorProps::PATH && takes_answer(&request) {
             let props = QuotationEditorProps {
                 attachments_form,
                 ..QuotationEditorProps::of(request)
             };
-            return props.page();
+            return (props.page(), QuotationEditorProps::PATH);
         }
         let props = Self {
             attachments_form,
             ..Self::of(request)
         };
-        props.page()
+        (props.page(), "")
     }
 }
 

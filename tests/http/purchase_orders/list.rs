@@ -142,3 +142,18 @@ async fn whoever_selects_nothing_is_told_so() {
         "orders-none-selected"
     );
 }
+
+#[tokio::test]
+async fn a_whole_number_leads_to_its_order_however_many_others_are_found() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let oldest = rows(&mut browser, "tab=done&sort=issueDate").await;
+    let number = text(&oldest[0]["number"]);
+    // As a search would tell of one whose number is part of many others: this one is not on the page.
+    let query = format!("search={number}&page=2&direct=true");
+    let seen = browser.get(&format!("/purchase-orders?{query}")).await;
+    seen.leads_to(&format!("/purchase-orders/{number}"));
+    let seen = browser
+        .get(&format!("/quotations?search={number}&direct=true"))
+        .await;
+    seen.leads_to(&format!("/purchase-orders/{number}"));
+}

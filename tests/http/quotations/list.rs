@@ -73,3 +73,23 @@ async fn pages_follow_each_other_in_every_order() {
     let beyond = browser.get("/quotations?sort=-number&page=400").await;
     beyond.leads_to("/quotations?sort=-number");
 }
+
+#[tokio::test]
+async fn a_whole_number_leads_to_its_document_from_either_list() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    let number = rows(&mut browser, "").await[0]["number"].clone();
+    let number = number.as_str().unwrap();
+    let marked = format!("\u{200f}{}\u{200f}", number.to_lowercase());
+    for list in ["/quotations", "/purchase-orders"] {
+        for typed in [number, &marked] {
+            let search = utf8_percent_encode(typed, NON_ALPHANUMERIC);
+            let direct = format!("{list}?search={search}&direct=true");
+            let seen = browser.get(&direct).await;
+            seen.leads_to(&format!("/quotations/{number}"));
+        }
+        let seen = browser
+            .get(&format!("{list}?search=no+such+thing&direct=true"))
+            .await;
+        seen.is(200);
+    }
+}
