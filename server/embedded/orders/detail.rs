@@ -85,7 +85,7 @@ pub async fn tell(
     let supplier = supplier.ok_or(ServiceError::Unauthorised)?;
     let sums: Vec<_> = progress
         .iter()
-        .map(|line| line.net(&order.currency))
+        .map(|progress| progress::net(&progress.line, &order.currency))
         .collect::<Result<_, _>>()?;
     let lines = progress
         .iter()

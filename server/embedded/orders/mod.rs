@@ -1,6 +1,7 @@
 //! Purchase orders, and what the supplier answers to them.
 pub mod accept;
 pub mod acknowledge;
+mod agreed;
 pub mod attachments;
 pub mod comment;
 pub mod despatch;
@@ -18,7 +19,7 @@ mod response;
 mod response_check;
 mod revisions;
 mod rows;
-mod shipments;
+pub mod shipments;
 pub mod states;
 
 use axum::{

@@ -3,19 +3,18 @@ use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
-    IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect, RelationTrait,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, JoinType, QueryFilter, QueryOrder,
+    QuerySelect, RelationTrait,
 };
 use uuid::Uuid;
 
-use super::{revisions, states::Action};
+use super::states::Action;
 use crate::{
     backend::contract::order::OrderLine,
     embedded::{
-        amount::Amount,
         entities::{
             despatch_advice, despatch_line, invoice, invoice_line,
-            order::{self, Model, State},
+            order::{Model, State},
             order_line, order_receipt,
             order_response::{self, Code},
             order_response_line,
@@ -95,25 +94,12 @@ impl LineProgress {
         (self.shipped - self.invoiced).max(Decimal::ZERO)
     }
 
-    /// As the order says, to the currency's minor unit.
-    ///
-    /// # Errors
-    /// The figures are too large.
-    pub fn net(&self, currency: &str) -> Result<LineSum, ServiceError> {
-        let (quantity, price) = (self.line.quantity.into(), self.line.unit_price.into());
-        let net = totals::line_net(quantity, price, Decimal::ZERO, currency);
-        Ok(LineSum {
-            net: net.ok_or(ServiceError::TooLarge)?,
-            vat_percent: self.line.vat_percent.into(),
-        })
-    }
-
     /// The line as it travels.
     ///
     /// # Errors
     /// The figures are too large.
     pub fn told(&self, order: &Model) -> Result<OrderLine, ServiceError> {
-        let LineSum { net, vat_percent } = self.net(&order.currency)?;
+        let LineSum { net, vat_percent } = net(&self.line, &order.currency)?;
         let is_shippable = order.after(Action::ShipPart).is_ok();
         let line = self.line.clone();
         Ok(OrderLine {
@@ -139,37 +125,23 @@ impl LineProgress {
     }
 }
 
+/// What the line comes to as the order says, to the currency's minor unit.
+///
+/// # Errors
+/// The figures are too large.
+pub fn net(line: &order_line::Model, currency: &str) -> Result<LineSum, ServiceError> {
+    let (quantity, price) = (line.quantity.into(), line.unit_price.into());
+    let net = totals::line_net(quantity, price, Decimal::ZERO, currency);
+    Ok(LineSum {
+        net: net.ok_or(ServiceError::TooLarge)?,
+        vat_percent: line.vat_percent.into(),
+    })
+}
+
 /// Whether anything has left, in whatever revision it was ordered.
 pub async fn has_begun(database: &impl ConnectionTrait, order: &Model) -> Result<bool, DbErr> {
     let shipped = shipped(database, order).await?;
     Ok(shipped.values().any(|quantity| *quantity > Decimal::ZERO))
-}
-
-/// Writes what was agreed where the revision at hand does not count: what stands above the lines, and what they come to.
-///
-/// # Errors
-/// The figures are too large.
-pub async fn write_agreed(
-    transaction: &DatabaseTransaction,
-    order: Model,
-) -> Result<Model, ServiceError> {
-    let agreed = agreed_revision(transaction, &order).await?;
-    let order = revisions::write_agreed(transaction, order, agreed).await?;
-    let progress = of(transaction, &order).await?;
-    let sums: Vec<_> = progress
-        .iter()
-        .map(|line| line.net(&order.currency))
-        .collect::<Result<_, _>>()?;
-    let total = totals::totals(&order.currency, &sums, Decimal::ZERO, Decimal::ZERO)
-        .and_then(|totals| Amount::exactly(totals.gross))
-        .ok_or(ServiceError::TooLarge)?;
-    let required = progress.iter().map(|line| line.line.required_date).min();
-    let mut agreed = order.into_active_model();
-    agreed.total = Set(total);
-    if let Some(required) = required {
-        agreed.required_date = Set(required);
-    }
-    Ok(order::Entity::update(agreed).exec(transaction).await?)
 }
 
 /// Of the revision at hand, in their order.
@@ -183,11 +155,16 @@ pub async fn lines(
 /// What quantities and prices are those of: the revision at hand, or the one before it that the supplier agreed to where
 /// it rejected that one after goods had left.
 async fn agreed_revision(database: &impl ConnectionTrait, order: &Model) -> Result<i32, DbErr> {
-    use order_response::{Column, Entity};
     let is_unanswered = State::TO_ANSWER.contains(&order.state);
     if order.revision == 1 || is_unanswered || order.state == State::Rejected {
         return Ok(order.revision);
     }
+    last_agreed(database, order).await
+}
+
+/// The newest revision that the supplier did not reject; where it answered none, the one at hand.
+pub async fn last_agreed(database: &impl ConnectionTrait, order: &Model) -> Result<i32, DbErr> {
+    use order_response::{Column, Entity};
     let agreed = Entity::find()
         .filter(Column::OrderId.eq(order.id))
         .filter(Column::Code.ne(Code::Rejected))
@@ -197,7 +174,8 @@ async fn agreed_revision(database: &impl ConnectionTrait, order: &Model) -> Resu
     Ok(agreed.map_or(order.revision, |response| response.revision))
 }
 
-async fn lines_of(
+/// In their order.
+pub async fn lines_of(
     database: &impl ConnectionTrait,
     order_id: Uuid,
     revision: i32,

@@ -8,6 +8,7 @@ use rust_decimal::Decimal;
 use sea_orm::DatabaseTransaction;
 
 use super::{
+    agreed::Said,
     detail, progress,
     record::{self, Step},
     response::Response,
@@ -164,8 +165,12 @@ async fn fall_back(
     if !progress::has_begun(transaction, &order).await? {
         return Ok(order);
     }
-    let order = follow(transaction, order, act, Action::KeepShipped).await?;
-    let order = progress::write_agreed(transaction, order).await?;
+    let agreed = Said::agreed(transaction, &order).await?;
+    let step = Step::of(Action::KeepShipped, EventKind::Shipped)
+        .replacing(&Said::from(&order))
+        .with(&agreed);
+    let write = agreed.write(&order.number)?;
+    let order = record::take_with(transaction, order, act, step, write).await?;
     Ok(shipments::write_last_day(transaction, order).await?)
 }
 

@@ -2,10 +2,7 @@
 use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter, QueryOrder,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 
 use crate::{
     backend::contract::{
@@ -66,32 +63,6 @@ impl Line for Model {
             (ChangedPart::VatPercent, decimal(self.vat_percent.into())),
         ]
     }
-}
-
-/// Makes the order say above its lines what the revision that was agreed said there, and keeps what the one at hand says.
-pub async fn write_agreed(
-    transaction: &DatabaseTransaction,
-    order: order::Model,
-    agreed: i32,
-) -> Result<order::Model, DbErr> {
-    let document = order.document();
-    let mut headers = headers::superseded(transaction, document).await?;
-    // Of documents from before headers were kept there is none.
-    let Some(header) = headers.remove(&agreed) else {
-        return Ok(order);
-    };
-    headers::supersede(transaction, document, order.revision, &Header::from(&order)).await?;
-    let mut changed = order.into_active_model();
-    changed.subject_ar = Set(header.subject.ar);
-    changed.subject_en = Set(header.subject.en);
-    changed.payment_terms_ar = Set(header.payment_terms.ar);
-    changed.payment_terms_en = Set(header.payment_terms.en);
-    changed.incoterm = Set(header.incoterm);
-    changed.delivery_address_ar = Set(header.place.ar);
-    changed.delivery_address_en = Set(header.place.en);
-    changed.note_ar = Set(header.note.ar);
-    changed.note_en = Set(header.note.en);
-    order::Entity::update(changed).exec(transaction).await
 }
 
 /// Newest first, the first issue included.

@@ -83,6 +83,21 @@ pub fn invoice_told(invoice: invoice::Model) -> OrderInvoice {
     }
 }
 
+/// Whether anything that left stands in an invoice that the buyer has not got.
+pub async fn has_draft_invoice(
+    database: &impl ConnectionTrait,
+    order: &Model,
+) -> Result<bool, DbErr> {
+    use invoice::{Column, Entity, State};
+    let draft = Entity::find()
+        .filter(Column::SupplierId.eq(order.supplier_id))
+        .filter(Column::OrderId.eq(order.id))
+        .filter(Column::State.eq(State::Draft))
+        .one(database)
+        .await?;
+    Ok(draft.is_some())
+}
+
 /// Keeps when the last of an order left, which despatch advices may tell in another sequence. The order is held.
 pub async fn write_last_day(
     transaction: &DatabaseTransaction,

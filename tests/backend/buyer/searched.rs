@@ -16,7 +16,7 @@ on_both_databases!(
 
 impl Scene {
     /// Requests and orders that the search finds.
-    async fn found(&self, search: &str) -> (usize, usize) {
+    pub async fn found(&self, search: &str) -> (usize, usize) {
         let requests = QuotationRequestQuery {
             search: search.to_owned(),
             ..QuotationRequestQuery::default()

@@ -3,9 +3,12 @@ use axum::http::StatusCode;
 use chrono::NaiveDate;
 use portal::{
     backend::contract::{change::ChangedPart, exchange::EventKind, order::OrderState},
-    embedded::{buyer, entities::order},
+    embedded::{
+        buyer,
+        entities::{event, order},
+    },
 };
-use sea_orm::EntityTrait;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value, json};
 
 use super::{
@@ -24,6 +27,7 @@ on_both_databases!(
     a_revision_of_what_was_shipped_is_not_cancelled,
     a_corrected_note_leaves_the_day_of_the_last_shipment,
     a_partly_shipped_order_is_not_completed_by_its_invoices,
+    an_order_with_a_draft_is_not_completed,
     an_invoice_gets_a_number_that_is_free,
 );
 
@@ -46,6 +50,20 @@ impl Scene {
         let (database, clock) = (&self.stage.database, self.stage.clock());
         let imported = buyer::import(database, &clock, &text).await;
         imported.map(|_| ()).map_err(|error| error.to_string())
+    }
+
+    /// What the newest event of the kind found and left of the order, beside where it stands.
+    async fn logged(&self, kind: EventKind) -> [Value; 2] {
+        let event = event::Entity::find()
+            .filter(event::Column::Kind.eq(kind))
+            .order_by_desc(event::Column::Id)
+            .one(&self.stage.database)
+            .await;
+        let event = event.unwrap().unwrap();
+        [event.before, event.after].map(|state| {
+            let state: Value = serde_json::from_str(&state.unwrap()).unwrap();
+            state["content"].clone()
+        })
     }
 
     async fn row(&self) -> order::Model {
@@ -93,6 +111,7 @@ async fn a_rejected_revision_takes_nothing_back(kind: Kind) {
     more["terms"]["lines"][0]["unitPrice"] = json!("1.00");
     more["terms"]["incoterm"] = json!("EXW");
     more["terms"]["paymentTerms"] = json!({"ar": "90 يومًا", "en": "90 days"});
+    more["terms"]["subject"] = json!({"ar": "كابلات", "en": "Cables"});
     scene.door.takes(&message(more)).await;
     scene.reject().await;
     let order = scene.order().await;
@@ -104,8 +123,15 @@ async fn a_rejected_revision_takes_nothing_back(kind: Kind) {
     assert_eq!(order.payment_terms.en, "");
     // What was asked for is told as before.
     let changes = shown(&order.revisions[0].changes);
-    assert_eq!(changes[0], (0, ChangedPart::PaymentTerms, "-", "90 days"));
-    assert_eq!(changes[1], (0, ChangedPart::Incoterm, "DAP", "EXW"));
+    assert_eq!(changes[0].1, ChangedPart::Subject);
+    assert_eq!(changes[1], (0, ChangedPart::PaymentTerms, "-", "90 days"));
+    assert_eq!(changes[2], (0, ChangedPart::Incoterm, "DAP", "EXW"));
+    assert_eq!(scene.found("cables").await.1, 0);
+    assert_eq!(scene.found(&order.subject.en).await.1, 1);
+    let [before, after] = scene.logged(EventKind::Shipped).await;
+    let said = ["incoterm", "total"].map(|part| (&before[part], &after[part]));
+    assert_eq!(said[0], (&json!("EXW"), &json!("DAP")));
+    assert_eq!(said[1].1, &json!("805"));
     let row = scene.row().await;
     assert_eq!(row.total.in_currency("SAR").amount.to_string(), "805.00");
     assert_eq!(row.shipped_on, Some(day("2026-03-15")));
@@ -115,7 +141,7 @@ async fn a_rejected_revision_takes_nothing_back(kind: Kind) {
     let order = scene.order().await;
     assert_eq!(order.state, OrderState::Issued);
     let changes = shown(&order.revisions[0].changes);
-    assert_eq!(changes[0], (0, ChangedPart::PaymentTerms, "90 days", "-"));
+    assert_eq!(changes[1], (0, ChangedPart::PaymentTerms, "90 days", "-"));
 }
 
 async fn a_revision_of_what_was_shipped_is_not_cancelled(kind: Kind) {
@@ -156,6 +182,22 @@ async fn a_partly_shipped_order_is_not_completed_by_its_invoices(kind: Kind) {
     assert_eq!(scene.order().await.state, OrderState::PartiallyInvoiced);
     scene.imports(&[invoice("I-3", 20, "2")]).await.unwrap();
     assert_eq!(scene.order().await.state, OrderState::Completed);
+}
+
+async fn an_order_with_a_draft_is_not_completed(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    scene.accept().await;
+    scene.ship(&[(10, "2")]).await;
+    let draft = scene.draft_invoice().await.unwrap();
+    scene.ship(&[(10, "3"), (20, "2")]).await;
+    let rest = [invoice("I-1", 10, "3"), invoice("I-2", 20, "2")];
+    scene.imports(&rest).await.unwrap();
+    assert_eq!(scene.order().await.state, OrderState::PartiallyInvoiced);
+    let backend = &scene.stage.backend;
+    let discarded = backend.discard_invoice("PO-1", &draft.number, &scene.token);
+    discarded.await.unwrap();
+    let anew = scene.draft_invoice().await.unwrap();
+    assert_eq!(anew.total.amount, draft.total.amount);
 }
 
 async fn an_invoice_gets_a_number_that_is_free(kind: Kind) {

@@ -20,7 +20,7 @@ use crate::{
             despatch,
             progress::{self, LineProgress},
             record::{self, Step},
-            respond,
+            respond, shipments,
             states::Action,
         },
         totals::{self, LineSum},
@@ -77,8 +77,11 @@ impl Taking<'_> {
         let order = documents::hold::<Orders>(self.transaction, supplier, &new.number).await?;
         let progress = progress::of(self.transaction, &order).await?;
         let parts = parts(&progress, new)?;
-        // Where more is to be shipped, or nothing more is expected, all that was shipped is not all.
-        let is_last = is_last(&progress, &parts) && order.after(Action::InvoiceAll).is_ok();
+        // Where more is to be shipped, or nothing more is expected, all that was shipped is not all. Neither is it while
+        // some of it stands in a draft, which can be discarded.
+        let is_last = is_last(&progress, &parts)
+            && order.after(Action::InvoiceAll).is_ok()
+            && !shipments::has_draft_invoice(self.transaction, &order).await?;
         let (action, event) = match is_last {
             true => (Action::InvoiceAll, EventKind::Completed),
             false => (Action::InvoicePart, EventKind::Invoiced),
