@@ -80,9 +80,13 @@ pub async fn hold<E: Documents>(
     find::<E>(transaction, supplier_id, number).await
 }
 
+/// No number has a zero character, and PostgreSQL's texts cannot.
+pub fn can_be_number(text: &str) -> bool {
+    !text.contains('\0')
+}
+
 fn named<E: Documents>(supplier_id: Uuid, number: &str) -> Result<Condition, ServiceError> {
-    // No number has a zero character, and PostgreSQL's texts cannot.
-    if number.contains('\0') {
+    if !can_be_number(number) {
         return Err(ServiceError::NotFound);
     }
     Ok(Condition::all()

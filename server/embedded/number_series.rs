@@ -1,4 +1,5 @@
-//! Numbers for the supplier's own documents, where the supplier gives none: without gaps, one series a year.
+//! Numbers for the supplier's own documents, where the supplier gives none: one series a year. Each is given
+//! once; a draft that is discarded leaves a gap, which its order's history tells of.
 use sea_orm::{
     ActiveValue::Set,
     ConnectionTrait, DbErr, EntityTrait,

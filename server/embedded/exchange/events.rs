@@ -88,6 +88,24 @@ pub async fn record(
     Ok(())
 }
 
+/// Whether the document's history tells this, with this note beside it.
+pub async fn has(
+    database: &impl ConnectionTrait,
+    document: DocumentRef,
+    kind: EventKind,
+    note: &str,
+) -> Result<bool, DbErr> {
+    let event = Entity::find()
+        .filter(Column::SupplierId.eq(document.supplier_id))
+        .filter(Column::DocumentKind.eq(document.kind))
+        .filter(Column::DocumentId.eq(document.id))
+        .filter(Column::Kind.eq(kind))
+        .filter(Column::Note.eq(note))
+        .one(database)
+        .await?;
+    Ok(event.is_some())
+}
+
 /// The newest of a document's history, newest first, and whether there is more of it.
 pub async fn of(
     database: &impl ConnectionTrait,

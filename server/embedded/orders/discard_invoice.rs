@@ -14,12 +14,13 @@ use crate::{
     backend::contract::{Refusal, exchange::EventKind},
     embedded::{
         Service,
-        documents::{self, Orders},
+        documents::{self, Document as _, Orders},
         entities::{
             invoice::{Column, Entity, Model, State},
             invoice_line, order,
         },
         error::ServiceError,
+        exchange::events,
         extract::{Caller, Origin},
     },
     message_id::MessageId,
@@ -35,7 +36,7 @@ use crate::{
         ("invoice" = String, Path, description = "The number of the draft"),
     ),
     responses(
-        (status = 204, description = "The draft is gone"),
+        (status = 204, description = "The draft is gone, by this or before"),
         (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
         (status = 404, description = "The supplier has no such order, or it has no such invoice", body = Refusal),
         (status = 409, description = "The invoice is no draft, or the order was cancelled", body = Refusal),
@@ -50,7 +51,10 @@ pub async fn discard(
     let act = service.act(&user, origin);
     let transaction = service.database.begin().await?;
     let order = documents::hold::<Orders>(&transaction, user.supplier_id, &number).await?;
-    let draft = draft(&transaction, &order, invoice).await?;
+    // Whoever got no answer asks again.
+    let Some(draft) = draft(&transaction, &order, &invoice).await? else {
+        return Ok(StatusCode::NO_CONTENT);
+    };
     invoice_line::Entity::delete_many()
         .filter(invoice_line::Column::InvoiceId.eq(draft.id))
         .exec(&transaction)
@@ -65,25 +69,37 @@ pub async fn discard(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The draft of that number, which was made from the order.
+/// The draft of that number, which was made from the order; nothing where it was discarded before.
 ///
 /// # Errors
-/// There is none, or the buyer has got the invoice.
+/// There was none, or the buyer has got the invoice.
 async fn draft(
     transaction: &DatabaseTransaction,
     order: &order::Model,
-    number: String,
-) -> Result<Model, ServiceError> {
+    number: &str,
+) -> Result<Option<Model>, ServiceError> {
+    if !documents::can_be_number(number) {
+        return Err(ServiceError::NotFound);
+    }
     let invoice = Entity::find()
         .filter(Column::SupplierId.eq(order.supplier_id))
         .filter(Column::OrderId.eq(order.id))
         .filter(Column::Number.eq(number))
         .one(transaction)
-        .await?
-        .ok_or(ServiceError::NotFound)?;
-    if invoice.state != State::Draft {
-        let sent = MessageId::new("service-invoice-no-draft");
-        return Err(ServiceError::Conflict(sent));
+        .await?;
+    match invoice {
+        Some(invoice) if invoice.state == State::Draft => Ok(Some(invoice)),
+        Some(_) => {
+            let sent = MessageId::new("service-invoice-no-draft");
+            Err(ServiceError::Conflict(sent))
+        }
+        None => {
+            let discarded = EventKind::InvoiceDiscarded;
+            if events::has(transaction, order.document(), discarded, number).await? {
+                Ok(None)
+            } else {
+                Err(ServiceError::NotFound)
+            }
+        }
     }
-    Ok(invoice)
 }

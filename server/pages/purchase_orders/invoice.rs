@@ -7,7 +7,7 @@ use super::AskedOrder;
 use crate::{
     answer::Answer,
     error::Error,
-    form::{Values, idempotency_key},
+    form::{Form, Values, idempotency_key},
     input::Input,
     notice::NoticeMessage,
     pages::document::reasoned,
@@ -44,6 +44,7 @@ pub struct InvoiceNumber {
 pub async fn discard_invoice(
     order: AskedOrder,
     Path(InvoiceNumber { invoice }): Path<InvoiceNumber>,
+    Input(values): Input<Values>,
 ) -> Result<Answer, Error> {
     let AskedOrder {
         number,
@@ -53,8 +54,10 @@ pub async fn discard_invoice(
     } = &order;
     let outcome = service.discard_invoice(number, &invoice, token).await;
     let notice = NoticeMessage::InvoiceDiscarded;
+    // The page's other buttons share the form, and its key with it.
+    let values = Form::keyed(values).values;
     let answer = order
-        .answered(outcome, notice, Values::new(), |page| &mut page.form)
+        .answered(outcome, notice, values, |page| &mut page.form)
         .await?;
     Ok(beside_invoices(answer))
 }

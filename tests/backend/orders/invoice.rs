@@ -5,13 +5,15 @@ use portal::{
         exchange::EventKind,
         order::{OrderAction, OrderResponseLineInput, OrderState, ResponseCode},
     },
-    embedded::entities::order::State,
+    embedded::entities::{invoice, order::State},
 };
+
+use sea_orm::{EntityTrait, sea_query::Expr};
 
 use super::{because, despatch, input, kinds, line, ordered, refused, submission, told};
 use crate::backend::{
     stage::{Stage, on_every_stage},
-    world::{AMAL, day},
+    world::{AMAL, BADR, day},
 };
 
 on_every_stage!(
@@ -19,6 +21,7 @@ on_every_stage!(
     at_the_price_that_was_agreed,
     nothing_shipped_nothing_invoiced,
     a_draft_that_is_discarded_can_be_made_anew,
+    only_a_draft_of_the_order_is_discarded,
 );
 
 async fn what_was_shipped_is_invoiced_once(stage: Stage) {
@@ -124,16 +127,23 @@ async fn a_draft_that_is_discarded_can_be_made_anew(stage: Stage) {
     let asked = because(&shipped, "");
     let drafted = backend.draft_invoice("A", &asked, "invoice", &token).await;
     let number = drafted.unwrap().number;
-    let unknown = backend.discard_invoice("A", "INV-2026-99999", &token).await;
-    refused(unknown, StatusCode::NOT_FOUND);
-    backend.discard_invoice("A", &number, &token).await.unwrap();
-    let again = backend.discard_invoice("A", &number, &token).await;
-    refused(again, StatusCode::NOT_FOUND);
+    for unknown in ["INV-2026-99999", "\0"] {
+        let unknown = backend.discard_invoice("A", unknown, &token).await;
+        refused(unknown, StatusCode::NOT_FOUND);
+    }
+    // Whoever got no answer asks again.
+    for _ in 0..2 {
+        backend.discard_invoice("A", &number, &token).await.unwrap();
+    }
 
     let order = told(&stage, "A", &token).await;
     assert!(order.invoices.is_empty());
     assert_eq!(order.lines[0].invoiced.to_string(), "0");
     assert_eq!(order.state, shipped.state);
+    let discarded = kinds(&order)
+        .into_iter()
+        .filter(|kind| *kind == EventKind::InvoiceDiscarded);
+    assert_eq!(discarded.count(), 1);
     assert_eq!(kinds(&order)[0], EventKind::InvoiceDiscarded);
     assert_eq!(order.events[0].note.as_deref(), Some(&*number));
     assert!(order.actions.contains(&OrderAction::Invoice));
@@ -141,4 +151,35 @@ async fn a_draft_that_is_discarded_can_be_made_anew(stage: Stage) {
     let anew = backend.draft_invoice("A", &asked, "anew", &token).await;
     // A number is given once.
     assert_eq!(anew.unwrap().number, "INV-2026-00002");
+}
+
+async fn only_a_draft_of_the_order_is_discarded(stage: Stage) {
+    let token = stage.token_of(AMAL).await;
+    let backend = &stage.backend;
+    for number in ["A", "B"] {
+        ordered(&stage, number, State::Accepted).await;
+        let part = despatch(&told(&stage, number, &token).await, &[(10, "1")]);
+        let shipped = backend.ship_order(number, &part, number, &token).await;
+        shipped.unwrap();
+    }
+    let asked = because(&told(&stage, "A", &token).await, "");
+    let drafted = backend.draft_invoice("A", &asked, "invoice", &token).await;
+    let number = drafted.unwrap().number;
+    let of_another = backend.discard_invoice("B", &number, &token).await;
+    refused(of_another, StatusCode::NOT_FOUND);
+    let other = stage.token_of(BADR).await;
+    let of_none = backend.discard_invoice("A", &number, &other).await;
+    refused(of_none, StatusCode::NOT_FOUND);
+
+    let sent = invoice::Entity::update_many()
+        .col_expr(
+            invoice::Column::State,
+            Expr::value(invoice::State::Approved),
+        )
+        .exec(&stage.database);
+    sent.await.unwrap();
+    let sent = backend.discard_invoice("A", &number, &token).await;
+    refused(sent, StatusCode::CONFLICT);
+    let kept = told(&stage, "A", &token).await.invoices;
+    assert_eq!(kept[0].number, number);
 }

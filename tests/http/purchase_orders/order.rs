@@ -167,11 +167,19 @@ async fn a_draft_invoice_is_shown_and_can_be_discarded() {
     let seen = post(&mut browser, &discard, &[]).await;
     seen.leads_to(&format!("{path}#invoices"));
     let seen = browser.get(&path).await;
-    seen.says("حُذفت مسودة الفاتورة، ويمكنك فوترة ما شُحن من جديد.");
+    seen.says("حُذفت مسودة الفاتورة، ولم تعد كمياتها محسوبة ضمن المفوتر.");
     let after = order(&mut browser, &number).await;
     assert_eq!(after["invoices"], before["invoices"]);
-    // Gone is gone: the page says so.
+    // Whoever got no answer presses again.
     let seen = post(&mut browser, &discard, &[]).await;
+    seen.leads_to(&format!("{path}#invoices"));
+    // The other buttons keep the key that they are pressed twice with.
+    let key = "2f8c1a80-7a3c-4b7e-9f56-0d6f3f6d2a10".to_owned();
+    let unknown = format!("{path}/invoices/INV-0/discard");
+    let seen = post(&mut browser, &unknown, &[("key", key.clone())]).await;
     let form = &shown(seen.is(404))["form"];
     assert!(form["problem"].is_object(), "{form}");
+    assert_eq!(form["values"]["key"], key);
+    let seen = post(&mut browser, &unknown, &[]).await;
+    assert!(shown(seen.is(404))["form"]["values"]["key"].is_string());
 }

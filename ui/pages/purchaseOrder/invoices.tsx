@@ -5,6 +5,7 @@ import { Code } from "../../components/code";
 import { Section } from "../../components/section";
 import { Status } from "../../components/status";
 import { useText } from "../../i18n/context";
+import type { Form } from "../../types/server/Form";
 import type { OrderInvoice } from "../../types/server/OrderInvoice";
 import { DiscardInvoice } from "./discard-invoice";
 
@@ -12,9 +13,11 @@ interface InvoicesProps {
   /** The order's number. */
   order: string;
   invoices: OrderInvoice[];
+  /** Of what is done with a draft. */
+  form: Form;
 }
 
-export function Invoices({ order, invoices }: InvoicesProps) {
+export function Invoices({ order, invoices, form }: InvoicesProps) {
   const text = useText();
   const hasDraft = invoices.some(({ isDraft }) => isDraft);
   return (
@@ -53,7 +56,7 @@ export function Invoices({ order, invoices }: InvoicesProps) {
                 </td>
                 {hasDraft && (
                   <td data-label={text("order-invoice-actions")}>
-                    {isDraft && <DiscardInvoice order={order} number={number} />}
+                    {isDraft && <DiscardInvoice order={order} form={form} number={number} />}
                   </td>
                 )}
               </tr>

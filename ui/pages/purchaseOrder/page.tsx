@@ -55,7 +55,9 @@ export function PurchaseOrderPage(props: PurchaseOrderProps) {
           <OrderLines order={order} />
           {order.response && <Response response={order.response} order={order} />}
           {order.despatchAdvices.length > 0 && <DespatchAdvices order={order} />}
-          {order.invoices.length > 0 && <Invoices order={order.number} invoices={order.invoices} />}
+          {order.invoices.length > 0 && (
+            <Invoices order={order.number} invoices={order.invoices} form={props.form} />
+          )}
           {order.revision > 1 && <Revisions revisions={order.revisions} />}
           <Comments
             comments={order.comments}
