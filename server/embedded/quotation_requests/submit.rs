@@ -112,6 +112,12 @@ pub async fn accept(
     let (_, vat_percent) = vat_rate::of_supplier(transaction, request.supplier_id, today).await?;
     // Of two requests that are answered at once with one number, the second is told.
     number_series::hold(transaction, request.supplier_id, PREFIX, today.year()).await?;
+    let earlier = answered::last_row(transaction, &request).await?;
+    let typed = input.number.trim();
+    // Numbers were taken twice before that was refused: a revision may keep its own.
+    let is_kept = earlier
+        .as_ref()
+        .is_some_and(|earlier| earlier.number == typed);
     let offered = check::check(
         input,
         &AskedFor {
@@ -119,10 +125,9 @@ pub async fn accept(
             currency: &request.currency,
             vat_percent: vat_percent.unwrap_or_default(),
             today,
-            is_number_taken: is_of_another(transaction, &request, input.number.trim()).await?,
+            is_number_taken: !is_kept && is_of_another(transaction, &request, typed).await?,
         },
     )?;
-    let earlier = answered::last_row(transaction, &request).await?;
     let event = match earlier {
         None => EventKind::Submitted,
         Some(_) => EventKind::Resubmitted,
@@ -145,8 +150,7 @@ async fn is_of_another(
     request: &request_for_quotation::Model,
     number: &str,
 ) -> Result<bool, DbErr> {
-    // No number has a zero character, and PostgreSQL's texts cannot.
-    if number.contains('\0') {
+    if !documents::can_be_number(number) {
         return Ok(false);
     }
     let other = quotation::Entity::find()

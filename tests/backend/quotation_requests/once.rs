@@ -8,8 +8,9 @@ use portal::{
             quotation_request::{QuotationInput, QuotationRequestState},
         },
     },
-    embedded::entities::request_for_quotation::State,
+    embedded::entities::{quotation, request_for_quotation::State},
 };
+use sea_orm::{EntityTrait, sea_query::Expr};
 
 use super::{answer, because, complaints, refused, requested, submission, told};
 use crate::backend::{
@@ -24,6 +25,7 @@ on_every_stage!(
     two_keys_submit_one_version_once,
     a_decision_that_is_sent_again_was_made,
     a_number_answers_one_request,
+    a_number_that_was_taken_twice_is_kept,
 );
 
 async fn a_double_press_submits_once(stage: Stage) {
@@ -163,4 +165,30 @@ async fn a_number_answers_one_request(stage: Stage) {
     assert_eq!(field, "number");
     assert!(words.contains("another quotation"), "{words}");
     assert_eq!(submit(taken, "revised").await.unwrap(), 2);
+}
+
+/// Before one number answered one request, it could answer several.
+async fn a_number_that_was_taken_twice_is_kept(stage: Stage) {
+    let token = stage.token_of(AMAL).await;
+    let submit = async |request: &str, number: &str, key: &str| {
+        let input = QuotationInput {
+            number: number.to_owned(),
+            ..answer()
+        };
+        let asked = submission(&told(&stage, request, &token).await, input);
+        let backend = &stage.backend;
+        backend.submit_quotation(request, &asked, key, &token).await
+    };
+    for request in ["R", "S"] {
+        requested(&stage, request, State::Viewed, 2).await;
+        submit(request, request, request).await.unwrap();
+    }
+    let both = quotation::Entity::update_many()
+        .col_expr(quotation::Column::Number, Expr::value("NQ-7"))
+        .exec(&stage.database);
+    both.await.unwrap();
+    for request in ["R", "S"] {
+        let revised = submit(request, "NQ-7", &format!("{request} revised")).await;
+        assert_eq!(revised.unwrap().quotation.unwrap().revision, 2);
+    }
 }
