@@ -175,11 +175,14 @@ impl FilledRow<'_> {
         let mut problems = Vec::new();
         let told = &mut problems;
         let line_number = taken(told, self.line_number(request));
-        let no_offer = taken(told, self.no_offer());
+        let no_offer = self.no_offer();
+        // Where nobody knows whether there is an offer, nobody knows whether it needs a price.
+        let is_price_needed = no_offer == Ok(false);
+        let no_offer = taken(told, no_offer);
         let line = QuotationLineInput {
             line_number,
             no_offer,
-            unit_price: taken(told, self.unit_price(no_offer)),
+            unit_price: taken(told, self.unit_price(is_price_needed)),
             quantity: taken(told, self.quantity()),
             discount_percent: taken(told, self.percent(Column::Discount)),
             vat_percent: taken(told, self.percent(Column::Vat)),
@@ -207,9 +210,9 @@ impl FilledRow<'_> {
         })
     }
 
-    fn unit_price(&self, no_offer: bool) -> Result<String, RowProblem> {
+    fn unit_price(&self, is_needed: bool) -> Result<String, RowProblem> {
         let price = self.number(Column::UnitPrice, FIGURE)?;
-        if price.is_empty() && !no_offer {
+        if price.is_empty() && is_needed {
             let text = said(MessageId::new("template-price-required"));
             return Err(self.problem(Column::UnitPrice, text));
         }
