@@ -4,6 +4,8 @@ mod accounts;
 mod bank_accounts;
 mod begun;
 mod catalogue;
+#[cfg(test)]
+mod closed_orders;
 mod extras;
 mod fulfilment;
 mod generator;
