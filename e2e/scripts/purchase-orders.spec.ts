@@ -166,3 +166,24 @@ test("orders that cannot be accepted say so, though they stay selected", async (
     /Accepted: \W?1\W?\. Not accepted: \W?1/,
   );
 });
+
+test("on a phone the question is in sight above what answers it", async ({
+  page,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/422/);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager);
+  await page.goto("/purchase-orders?tab=to_confirm");
+  await hydrated(page);
+  await main(page).locator("td.pick input").first().check();
+  const accept = main(page).getByRole("button", { name: "Accept selected" });
+  await accept.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 70));
+  await accept.click();
+  await expect(confirmAcceptance(page)).toBeFocused();
+  const bar = await page.locator(".bar").boundingBox();
+  const question = await main(page).locator(".question").boundingBox();
+  expect(question?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+});

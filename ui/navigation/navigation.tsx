@@ -43,7 +43,10 @@ function land(landing: Landing): void {
     const alert = landing.errorIn.querySelector("[role=alert]");
     // A page with several small forms says what is wrong with any of them in one place.
     const said = alert ?? document.querySelector("main [role=alert]");
-    focus(choice ?? invalid ?? said, { preventScroll: false });
+    const first = choice ?? invalid ?? said;
+    focus(first, { preventScroll: false });
+    // What was pressed has the focus already, which scrolls nothing; what is asked may stand out of sight above it.
+    first?.scrollIntoView({ block: "nearest", behavior: "instant" });
     return;
   }
   // The new page stands behind the menu or the panel that led to it.
