@@ -213,6 +213,16 @@ test("a document is found by its number, and a list by a part of it", async ({ p
   await expect(page.locator("td a").first()).toBeVisible();
 });
 
+test("a request is found by its number from wherever one is", async ({ page, portal }) => {
+  await signIn(page, portal.user, "/quotations");
+  const path = (await page.locator("td a").first().getAttribute("href")) ?? "";
+  await page.goto("/dashboard");
+  await openPalette(page);
+  await find(page, path.split("/").at(-1) ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${portal.url}${path}`);
+});
+
 test("what was used last comes first", async ({ page, portal }) => {
   await signIn(page, portal.user);
   await openPalette(page);

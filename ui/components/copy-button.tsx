@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useText } from "../i18n/context";
 import { copy } from "./copy";
 import { Icon } from "./icon";
+import "./copy-button.css";
 
 /** Milliseconds for which the outcome is said. */
 const OUTCOME_TIME = 5000;

@@ -51,3 +51,8 @@ function isRefusal(body: object | null): body is Refusal {
 export function isUndecided(problem: Text | null): boolean {
   return problem !== null && "id" in problem && problem.id === UNDECIDED;
 }
+
+/** Whether the form was sent and not taken. */
+export function isRefused({ problem, errors, questions = {} }: Form): boolean {
+  return problem !== null || Object.keys({ ...errors, ...questions }).length > 0;
+}

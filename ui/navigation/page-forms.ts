@@ -1,6 +1,7 @@
 // The forms among a page's props: each is a `Form` under a name of its own.
 import type { Form } from "../types/server/Form";
 import type { PageData } from "../types/server/PageData";
+import { isRefused } from "./form-problems";
 
 /** Whether the page draws a form of this name. */
 export function hasForm({ page }: PageData, name: string): boolean {
@@ -12,11 +13,6 @@ export function withForms(data: PageData, forms: Record<string, Form>): PageData
   const props = { ...data.page.props, ...forms };
   // The page's own props, but for forms, which stay forms.
   return { ...data, page: { ...data.page, props } as PageData["page"] };
-}
-
-/** Whether the form was sent and not taken. */
-export function isRefused({ problem, errors, questions = {} }: Form): boolean {
-  return problem !== null || Object.keys({ ...errors, ...questions }).length > 0;
 }
 
 /** The forms that were refused, with what was typed into them and what was said of it. */

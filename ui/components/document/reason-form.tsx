@@ -1,5 +1,5 @@
 // A decision that is told the buyer with its reason: the form unfolds when it is asked for.
-import { isRefused } from "../../navigation/page-forms";
+import { isRefused } from "../../navigation/form-problems";
 import type { Form } from "../../types/server/Form";
 import { FormKey } from "../form-key";
 import { FormProblem } from "../form-problem";

@@ -1,6 +1,7 @@
 // What the fields of an answer hold when its page is drawn.
+
+import { isRefused } from "../../navigation/form-problems";
 import type { Values } from "../../navigation/merge-values";
-import { isRefused } from "../../navigation/page-forms";
 import type { Form } from "../../types/server/Form";
 import type { SavedDraft } from "../../types/server/SavedDraft";
 import { broughtTogether } from "./refused-draft";

@@ -2,10 +2,9 @@
 import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { Autosave } from "../../navigation/autosave";
 import { type AutosaveState, UNTOUCHED } from "../../navigation/autosave-states";
-import { isUndecided } from "../../navigation/form-problems";
+import { isRefused, isUndecided } from "../../navigation/form-problems";
 import { showBusy } from "../../navigation/forms";
 import type { Values } from "../../navigation/merge-values";
-import { isRefused } from "../../navigation/page-forms";
 import type { Form } from "../../types/server/Form";
 import type { SavedDraft } from "../../types/server/SavedDraft";
 import { usePageData } from "../page-data";

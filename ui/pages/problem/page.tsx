@@ -6,7 +6,6 @@ import { PageTitle } from "../../components/page-title";
 import { useText, useWords } from "../../i18n/context";
 import type { ProblemProps } from "../../types/server/ProblemProps";
 import { explain } from "./explain";
-import "./problem.css";
 
 export function ProblemPage({ status, requestId, text: said, retryAfter, back }: ProblemProps) {
   const text = useText();
