@@ -8,7 +8,8 @@ import type { OrderTab } from "./OrderTab";
  */
 export type OrderQuery = { tab: OrderTab, 
 /**
- * A part of the number, or of the subject in either language.
+ * Words, each a part of the number, of the subject or of the buyer's name in either language: without regard to case,
+ * diacritics, forms of letters (alef, hamza, ya, ta marbuta) and digits.
  */
 search?: string, buyer?: string, due?: OrderDue, issuedFrom?: string, issuedTo?: string, sort: OrderSort, 
 /**

@@ -7,7 +7,8 @@ import type { QuotationRequestTab } from "./QuotationRequestTab";
  */
 export type QuotationRequestQuery = { tab: QuotationRequestTab, 
 /**
- * A part of the number, or of the subject in either language.
+ * Words, each a part of the number, of the subject or of the buyer's name in either language: without regard to case,
+ * diacritics, forms of letters (alef, hamza, ya, ta marbuta) and digits.
  */
 search?: string, buyer?: string, 
 /**
