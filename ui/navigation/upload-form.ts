@@ -22,17 +22,17 @@ export function uploadForm(
   done: Done,
 ): Enhancement {
   return async ({ form, action }) => {
-    const progress = form.querySelector("progress");
+    const progress = form.querySelector("progress") ?? document.createElement("progress");
     const show = (share: number) => {
-      if (!progress) return;
-      progress.hidden = share >= 1;
       progress.value = share;
     };
     show(0);
+    // All is sent before all is kept: it stays until the answer.
+    progress.hidden = false;
     // Its page begins anew; what is being typed beside it is on the portal then.
     await drafts.flush();
     const answer = await post(action, new FormData(form), session.token, show);
-    show(1);
+    progress.hidden = true;
     if (answer?.status === 401) {
       session.end(new URL(location.href), "expired");
     } else if (answer?.body && isRedirect(answer.body)) {
