@@ -2,7 +2,7 @@
 //! once; a draft that is discarded leaves a gap, which its order's history tells of.
 use sea_orm::{
     ActiveValue::Set,
-    ConnectionTrait, DbErr, EntityTrait,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
     sea_query::{Expr, ExprTrait, OnConflict},
 };
 use uuid::Uuid;
@@ -16,19 +16,7 @@ pub async fn hold(
     prefix: &'static str,
     year: i32,
 ) -> Result<(), DbErr> {
-    let none_yet = ActiveModel {
-        supplier_id: Set(supplier_id),
-        prefix: Set(prefix.to_owned()),
-        year: Set(year),
-        last: Set(0),
-    };
-    let held = OnConflict::columns([Column::SupplierId, Column::Prefix, Column::Year])
-        .value(Column::Last, Expr::col((Entity, Column::Last)))
-        .to_owned();
-    Entity::insert(none_yet)
-        .on_conflict(held)
-        .exec_without_returning(transaction)
-        .await?;
+    advance(transaction, supplier_id, prefix, year, 0).await?;
     Ok(())
 }
 
@@ -40,18 +28,52 @@ pub async fn next(
     prefix: &'static str,
     year: i32,
 ) -> Result<String, DbErr> {
+    let last = advance(transaction, supplier_id, prefix, year, 1).await?;
+    Ok(format!("{prefix}-{year}-{last:05}"))
+}
+
+/// The next number of a series that no document among `E` has: a number like it may have been typed, or come from
+/// elsewhere.
+pub async fn next_free<E: EntityTrait>(
+    transaction: &impl ConnectionTrait,
+    (supplier, number): (E::Column, E::Column),
+    supplier_id: Uuid,
+    prefix: &'static str,
+    year: i32,
+) -> Result<String, DbErr> {
+    loop {
+        let next = next(transaction, supplier_id, prefix, year).await?;
+        let taken = E::find()
+            .filter(supplier.eq(supplier_id))
+            .filter(number.eq(&next))
+            .one(transaction)
+            .await?;
+        if taken.is_none() {
+            return Ok(next);
+        }
+    }
+}
+
+/// Holds the series, and answers the last of it, so many further.
+async fn advance(
+    transaction: &impl ConnectionTrait,
+    supplier_id: Uuid,
+    prefix: &'static str,
+    year: i32,
+    by: i32,
+) -> Result<i32, DbErr> {
     let first = ActiveModel {
         supplier_id: Set(supplier_id),
         prefix: Set(prefix.to_owned()),
         year: Set(year),
-        last: Set(1),
+        last: Set(by),
     };
-    let taken = OnConflict::columns([Column::SupplierId, Column::Prefix, Column::Year])
-        .value(Column::Last, Expr::col((Entity, Column::Last)).add(1))
+    let further = OnConflict::columns([Column::SupplierId, Column::Prefix, Column::Year])
+        .value(Column::Last, Expr::col((Entity, Column::Last)).add(by))
         .to_owned();
     let series = Entity::insert(first)
-        .on_conflict(taken)
+        .on_conflict(further)
         .exec_with_returning(transaction)
         .await?;
-    Ok(format!("{prefix}-{year}-{:05}", series.last))
+    Ok(series.last)
 }

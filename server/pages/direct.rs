@@ -1,19 +1,33 @@
-//! A search for the whole number of a document leads to it, and not to the list of what is found.
+//! Where a list leads instead of showing itself: a search for the whole number of a document leads to it.
 use axum::http::StatusCode;
 
 use super::{asked_document::DocumentPage, document::document_url, list_query::ListQuery};
 use crate::{
+    answer::Answer,
     backend::{Backend, BackendError},
     decimal_input::plain_text,
     search_text::search_text,
 };
 
-/// The address of the document that is meant, of the kind whose list was asked for and `found` these; where there is
-/// nothing to show in it, of the other kind.
+/// Where a list leads that `found` these, instead of showing itself: to the document that is meant, be it of the other
+/// kind where nothing was found; and from a page beyond its end to its first.
 ///
 /// # Errors
 /// The service could not be asked.
-pub async fn address<Own: DocumentPage, Other: DocumentPage>(
+pub async fn instead<Own: DocumentPage, Other: DocumentPage>(
+    asked: &ListQuery,
+    found: &[&str],
+    service: &Backend,
+    token: &str,
+) -> Result<Option<Answer>, BackendError> {
+    let meant = address::<Own, Other>(asked, found, service, token).await?;
+    let is_beyond_end = asked.page() > 1 && found.is_empty();
+    let address = meant.or_else(|| is_beyond_end.then(|| asked.first_page(Own::LIST)));
+    Ok(address.map(Answer::redirect))
+}
+
+/// Of the document that is meant.
+async fn address<Own: DocumentPage, Other: DocumentPage>(
     asked: &ListQuery,
     found: &[&str],
     service: &Backend,

@@ -114,10 +114,7 @@ pub async fn saved<A: AnswerPage, T>(
             notice: (form == AnswerForm::Document).then_some(NoticeMessage::DraftSaved),
             body: json!({ "version": draft.version, "savedAt": draft.saved_at }),
         }),
-        Err(error) => {
-            let (status, form) = Form::failed(values, error)?;
-            given_back::<A>(asked, status, form).await
-        }
+        Err(error) => given_back::<A>(asked, values, error).await,
     }
 }
 
@@ -130,23 +127,22 @@ pub async fn sent<A: AnswerPage, T>(
 ) -> Result<Answer, Error> {
     match outcome {
         Ok(_) => Ok(asked.done(notice)),
-        Err(error) => {
-            let (status, form) = Form::failed(values, error)?;
-            given_back::<A>(asked, status, form).await
-        }
+        Err(error) => given_back::<A>(asked, values, error).await,
     }
 }
 
 /// The page again, of the document and the draft as they are now, with what was typed.
 async fn given_back<A: AnswerPage>(
     asked: &AskedDocument<A::Of>,
-    status: StatusCode,
-    form: Form,
+    values: Values,
+    error: BackendError,
 ) -> Result<Answer, Error> {
+    let (status, form) = Form::failed(values, error)?;
     let document = asked.load().await?;
     Ok(with_form::<A>(asked, document, status, form))
 }
 
+/// The page of a document with a form that was not taken.
 pub fn with_form<A: AnswerPage>(
     asked: &AskedDocument<A::Of>,
     document: <A::Of as DocumentPage>::Document,

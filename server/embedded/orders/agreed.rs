@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::progress;
 use crate::embedded::{
     amount::Amount,
-    documents::{self, Document as _},
+    documents::Document as _,
     entities::order::{ActiveModel, Model},
     error::ServiceError,
     exchange::headers::{self, Header},
@@ -80,25 +80,11 @@ impl Said {
         number: &str,
     ) -> Result<impl FnOnce(&mut ActiveModel) + use<>, ServiceError> {
         let total = Amount::exactly(self.total).ok_or(ServiceError::TooLarge)?;
-        let search_text = documents::search_text(number, &self.header.subject);
+        let number = number.to_owned();
         Ok(move |order: &mut ActiveModel| {
-            let Self {
-                header,
-                required_date,
-                ..
-            } = self;
-            order.search_text = Set(search_text);
-            order.subject_ar = Set(header.subject.ar);
-            order.subject_en = Set(header.subject.en);
-            order.payment_terms_ar = Set(header.payment_terms.ar);
-            order.payment_terms_en = Set(header.payment_terms.en);
-            order.incoterm = Set(header.incoterm);
-            order.delivery_address_ar = Set(header.place.ar);
-            order.delivery_address_en = Set(header.place.en);
-            order.note_ar = Set(header.note.ar);
-            order.note_en = Set(header.note.en);
+            self.header.write(order, &number);
             order.total = Set(total);
-            order.required_date = Set(required_date);
+            order.required_date = Set(self.required_date);
         })
     }
 }

@@ -5,7 +5,7 @@ use axum::{
 };
 use chrono::{Datelike, Days, NaiveDate};
 use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel, QueryFilter};
+use sea_orm::{DatabaseTransaction, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
 
 use super::{
@@ -113,11 +113,19 @@ async fn make(
         )));
     }
     let total = total(&order, &progress)?;
+    let numbered = (invoice::Column::SupplierId, invoice::Column::Number);
+    let number = number_series::next_free::<invoice::Entity>(
+        transaction,
+        numbered,
+        order.supplier_id,
+        SERIES,
+        today.year(),
+    );
     let invoice = invoice::Model {
         id: Uuid::now_v7(),
         supplier_id: order.supplier_id,
         buyer_id: order.buyer_id,
-        number: free_number(transaction, order.supplier_id, today).await?,
+        number: number.await?,
         order_id: Some(order.id),
         issue_date: today,
         due_date: today + DUE_AFTER,
@@ -133,25 +141,6 @@ async fn make(
         .with(&invoice);
     record::take(transaction, order, act, step).await?;
     Ok(invoice)
-}
-
-/// The next of the series that no invoice has: those that came from elsewhere may have numbers like it.
-async fn free_number(
-    transaction: &DatabaseTransaction,
-    supplier_id: Uuid,
-    today: NaiveDate,
-) -> Result<String, DbErr> {
-    loop {
-        let number = number_series::next(transaction, supplier_id, SERIES, today.year()).await?;
-        let taken = invoice::Entity::find()
-            .filter(invoice::Column::SupplierId.eq(supplier_id))
-            .filter(invoice::Column::Number.eq(&number))
-            .one(transaction)
-            .await?;
-        if taken.is_none() {
-            return Ok(number);
-        }
-    }
 }
 
 /// With VAT.

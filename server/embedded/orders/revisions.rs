@@ -2,7 +2,9 @@
 use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+};
 
 use crate::{
     backend::contract::{
@@ -13,7 +15,7 @@ use crate::{
         order::OrderRevision,
     },
     embedded::{
-        documents::Document as _,
+        documents::{self, Document as _},
         entities::{
             order,
             order_line::{self, Model},
@@ -37,6 +39,22 @@ impl From<&order::Model> for Header {
             place: LocalizedText::new(&order.delivery_address_ar, &order.delivery_address_en),
             note: LocalizedText::new(&order.note_ar, &order.note_en),
         }
+    }
+}
+
+impl Header {
+    /// Makes an order of this number say it, and be found by it.
+    pub fn write(self, order: &mut order::ActiveModel, number: &str) {
+        order.search_text = Set(documents::search_text(number, &self.subject));
+        order.subject_ar = Set(self.subject.ar);
+        order.subject_en = Set(self.subject.en);
+        order.payment_terms_ar = Set(self.payment_terms.ar);
+        order.payment_terms_en = Set(self.payment_terms.en);
+        order.incoterm = Set(self.incoterm);
+        order.delivery_address_ar = Set(self.place.ar);
+        order.delivery_address_en = Set(self.place.en);
+        order.note_ar = Set(self.note.ar);
+        order.note_en = Set(self.note.en);
     }
 }
 

@@ -135,7 +135,18 @@ pub async fn accept(
     let revision = earlier.map_or(0, |earlier| earlier.revision) + 1;
     let number = match &offered.number {
         Some(number) => number.clone(),
-        None => free_number(transaction, request.supplier_id, today).await?,
+        None => {
+            let numbered = (quotation::Column::SupplierId, quotation::Column::Number);
+            let (supplier, year) = (request.supplier_id, today.year());
+            number_series::next_free::<quotation::Entity>(
+                transaction,
+                numbered,
+                supplier,
+                PREFIX,
+                year,
+            )
+            .await?
+        }
     };
     keep(transaction, &request, act, (revision, &number), offered).await?;
     attachments::submit(transaction, request.document(), act.at).await?;
@@ -160,25 +171,6 @@ async fn is_of_another(
         .one(transaction)
         .await?;
     Ok(other.is_some())
-}
-
-/// The next of the series that no quotation has: suppliers may type numbers like it.
-async fn free_number(
-    transaction: &DatabaseTransaction,
-    supplier_id: Uuid,
-    today: NaiveDate,
-) -> Result<String, DbErr> {
-    loop {
-        let number = number_series::next(transaction, supplier_id, PREFIX, today.year()).await?;
-        let taken = quotation::Entity::find()
-            .filter(quotation::Column::SupplierId.eq(supplier_id))
-            .filter(quotation::Column::Number.eq(&number))
-            .one(transaction)
-            .await?;
-        if taken.is_none() {
-            return Ok(number);
-        }
-    }
 }
 
 async fn keep(

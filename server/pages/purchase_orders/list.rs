@@ -5,7 +5,7 @@ use axum::extract::State;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{PurchaseOrderProps, URL};
+use super::PurchaseOrderProps;
 use crate::{
     answer::Answer,
     backend::{
@@ -70,13 +70,10 @@ pub async fn list(
     let rows = props.list.rows.iter();
     let found: Vec<_> = rows.map(|row| row.number.as_str()).collect();
     let token = &user.backend_token;
-    let meant =
-        direct::address::<PurchaseOrderProps, QuotationProps>(&asked, &found, &service, token);
-    if let Some(meant) = meant.await? {
-        return Ok(Answer::redirect(meant));
-    }
-    if asked.page() > 1 && props.list.rows.is_empty() {
-        return Ok(Answer::redirect(asked.first_page(URL)));
+    let instead =
+        direct::instead::<PurchaseOrderProps, QuotationProps>(&asked, &found, &service, token);
+    if let Some(elsewhere) = instead.await? {
+        return Ok(elsewhere);
     }
     Ok(Answer::Page(Page::PurchaseOrders(Box::new(props))))
 }

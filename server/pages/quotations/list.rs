@@ -5,7 +5,7 @@ use axum::extract::State;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{QuotationProps, URL};
+use super::QuotationProps;
 use crate::{
     answer::Answer,
     backend::contract::quotation_request::{QuotationRequestList, QuotationRequestQuery},
@@ -35,13 +35,10 @@ pub async fn list(
         .await?;
     let found: Vec<_> = list.rows.iter().map(|row| row.number.as_str()).collect();
     let token = &user.backend_token;
-    let meant =
-        direct::address::<QuotationProps, PurchaseOrderProps>(&asked, &found, &service, token);
-    if let Some(meant) = meant.await? {
-        return Ok(Answer::redirect(meant));
-    }
-    if asked.page() > 1 && list.rows.is_empty() {
-        return Ok(Answer::redirect(asked.first_page(URL)));
+    let instead =
+        direct::instead::<QuotationProps, PurchaseOrderProps>(&asked, &found, &service, token);
+    if let Some(elsewhere) = instead.await? {
+        return Ok(elsewhere);
     }
     let props = QuotationsProps { query, list };
     Ok(Answer::Page(Page::Quotations(Box::new(props))))

@@ -225,6 +225,19 @@ impl Taking<'_> {
     }
 }
 
+impl From<&OrderTerms> for Header {
+    fn from(terms: &OrderTerms) -> Self {
+        Self {
+            subject: terms.subject.clone(),
+            submission_due_at: None,
+            payment_terms: terms.payment_terms.clone(),
+            incoterm: terms.incoterm.clone(),
+            place: terms.delivery_address.clone(),
+            note: terms.note.clone(),
+        }
+    }
+}
+
 fn set_terms(
     order: &mut ActiveModel,
     (number, revision): (&str, i32),
@@ -237,16 +250,7 @@ fn set_terms(
     order.required_date = Set(required.unwrap_or_default());
     order.shipped_on = Set(None);
     order.total = Set(total);
-    order.subject_ar = Set(terms.subject.ar.clone());
-    order.subject_en = Set(terms.subject.en.clone());
-    order.search_text = Set(documents::search_text(number, &terms.subject));
-    order.payment_terms_ar = Set(terms.payment_terms.ar.clone());
-    order.payment_terms_en = Set(terms.payment_terms.en.clone());
-    order.incoterm = Set(terms.incoterm.clone());
-    order.delivery_address_ar = Set(terms.delivery_address.ar.clone());
-    order.delivery_address_en = Set(terms.delivery_address.en.clone());
-    order.note_ar = Set(terms.note.ar.clone());
-    order.note_en = Set(terms.note.en.clone());
+    Header::from(terms).write(order, number);
     order.reason = Set(None);
 }
 
