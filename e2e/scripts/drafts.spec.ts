@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import {
   answerForm,
+  byColleague,
   draftStatus,
-  elsewhere,
   field,
   heldAnswers,
   openAnswer,
@@ -74,12 +74,11 @@ test("a colleague who submits while one types empties nothing", async ({
   await price(page).fill("81");
   await field(page, "validTill").fill("2999-12-31");
   await saveDraft(page, QUOTATION, "");
-  const other = await elsewhere(browser, portal.url, portal.user);
-  await reopen(other, editor);
-  await QUOTATION.complete(other);
-  await sendButton(other).click();
-  await expect(other).toHaveURL(document);
-  await other.context().close();
+  await byColleague(browser, portal, editor, async (other) => {
+    await QUOTATION.complete(other);
+    await sendButton(other).click();
+    await expect(other).toHaveURL(document);
+  });
 
   await field(page, "note").fill("I go on typing");
   await expect(draftStatus(page)).toContainText("Draft saved");
@@ -99,11 +98,10 @@ test("a figure that was submitted as another spells it is no change", async ({
   const { document, editor } = await openSheet(page);
   await QUOTATION.complete(page);
   await saveDraft(page, QUOTATION, "");
-  const other = await elsewhere(browser, portal.url, portal.user);
-  await reopen(other, editor);
-  await sendButton(other).click();
-  await expect(other).toHaveURL(document);
-  await other.context().close();
+  await byColleague(browser, portal, editor, async (other) => {
+    await sendButton(other).click();
+    await expect(other).toHaveURL(document);
+  });
 
   await field(page, "note").fill("I go on typing");
   await expect(draftStatus(page)).toContainText("Draft saved");
@@ -122,11 +120,10 @@ test("a draft that is older than the colleague's is never sent over it", async (
   const held = await heldAnswers(page, QUOTATION, document);
   await QUOTATION.complete(page);
   await saveDraft(page, QUOTATION, "Both begin with this");
-  const other = await elsewhere(browser, portal.url, portal.user);
-  await reopen(other, editor);
-  await price(other).fill("999");
-  await saveDraft(other, QUOTATION, "Both begin with this");
-  await other.context().close();
+  await byColleague(browser, portal, editor, async (other) => {
+    await price(other).fill("999");
+    await saveDraft(other, QUOTATION, "Both begin with this");
+  });
 
   await sendButton(page).click();
   await expect(question(page)).toContainText("999");
@@ -144,11 +141,10 @@ test("a contradiction is asked about again after a reload, with what was typed l
   const { editor } = await openSheet(page);
   await price(page).fill("1");
   await saveDraft(page, QUOTATION, "");
-  const other = await elsewhere(browser, portal.url, portal.user);
-  await reopen(other, editor);
-  await price(other).fill("21");
-  await saveDraft(other, QUOTATION, "");
-  await other.context().close();
+  await byColleague(browser, portal, editor, async (other) => {
+    await price(other).fill("21");
+    await saveDraft(other, QUOTATION, "");
+  });
 
   await price(page).fill("31");
   await expect(question(page)).toContainText("Theirs: 21");

@@ -4,7 +4,7 @@ import type { Page, Route } from "@playwright/test";
 import {
   ANSWERS,
   answerForm,
-  elsewhere,
+  byColleague,
   field,
   heldAnswers,
   openAnswer,
@@ -117,13 +117,11 @@ for (const kind of ANSWERS) {
       const { document, held } = await openAnswer(page, kind);
       await kind.complete(page);
       await saveDraft(page, kind, "Typed at first");
-      const other = await elsewhere(browser, portal.url, portal.user);
-      await other.goto(document + kind.path);
-      await hydrated(other);
-      await kind.showOther(other);
-      await field(other, kind.other).fill("77");
-      await saveDraft(other, kind, "Typed at first");
-      await other.context().close();
+      await byColleague(browser, portal, document + kind.path, async (other) => {
+        await kind.showOther(other);
+        await field(other, kind.other).fill("77");
+        await saveDraft(other, kind, "Typed at first");
+      });
 
       await field(page, kind.text).fill("Mine");
       await sendButton(page).click();
@@ -149,13 +147,11 @@ for (const kind of ANSWERS) {
       const { document, held } = await openAnswer(page, kind);
       await kind.complete(page);
       await saveDraft(page, kind, "Typed at first");
-      const other = await elsewhere(browser, portal.url, portal.user);
-      await other.goto(document + kind.path);
-      await hydrated(other);
-      await field(other, kind.text).fill("Theirs");
-      await sendButton(other).click();
-      await expect(other).toHaveURL(document);
-      await other.context().close();
+      await byColleague(browser, portal, document + kind.path, async (other) => {
+        await field(other, kind.text).fill("Theirs");
+        await sendButton(other).click();
+        await expect(other).toHaveURL(document);
+      });
 
       await field(page, kind.text).fill("Mine");
       await sendButton(page).click();

@@ -1,7 +1,7 @@
 // The three answers of a supplier that keep themselves saved, for tests of what holds for each of them.
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { hydrated } from "./navigation";
-import type { Account } from "./portal";
+import type { Account, Portal } from "./portal";
 import { prefer, signIn } from "./viewer";
 
 export interface AnswerKind {
@@ -116,4 +116,18 @@ export async function elsewhere(browser: Browser, url: string, account: Account)
   await prefer(page, url, "en");
   await signIn(page, account);
   return page;
+}
+
+/** What a colleague does at `path`, with scripts and in a browser of their own. */
+export async function byColleague(
+  browser: Browser,
+  { url, user }: Portal,
+  path: string,
+  act: (other: Page) => Promise<void>,
+): Promise<void> {
+  const other = await elsewhere(browser, url, user);
+  await other.goto(path);
+  await hydrated(other);
+  await act(other);
+  await other.context().close();
 }
