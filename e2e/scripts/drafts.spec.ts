@@ -314,7 +314,8 @@ test("what was typed for another revision is asked about", async ({ page, surpri
   const { document, editor } = await openSheet(page);
   await typeOffline(context, page, "note", "For the first revision");
   const again = await context.newPage();
-  await page.close();
+  // What a page sends as it goes would arrive, were it closed: the network is only off for pages that are open.
+  await page.goto("about:blank");
   await context.setOffline(false);
   await again.goto(document);
   await again.evaluate(() => {
