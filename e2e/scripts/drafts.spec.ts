@@ -314,8 +314,11 @@ test("what was typed for another revision is asked about", async ({ page, surpri
   const { document, editor } = await openSheet(page);
   await typeOffline(context, page, "note", "For the first revision");
   const again = await context.newPage();
-  // What a page sends as it goes would arrive, were it closed: the network is only off for pages that are open.
-  await page.goto("about:blank");
+  // The network is off for open pages only: what this one sends as it goes would arrive.
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError("No network"));
+  });
+  await page.close();
   await context.setOffline(false);
   await again.goto(document);
   await again.evaluate(() => {
