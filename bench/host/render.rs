@@ -1,0 +1,49 @@
+//! The bare isolate: what the engine could answer if nothing stood around it.
+use std::{
+    fs, io,
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use portal::render::{assets, isolate::Isolate, watchdog::Watchdog};
+
+const HEAP_LIMIT: usize = 256 << 20;
+const DEADLINE: Duration = Duration::from_secs(60);
+
+/// Prints JSON: milliseconds until the isolate stands, of its first render, and of the median one once it is warm.
+pub fn measure(page_data: &Path, renders: usize) -> io::Result<()> {
+    let data = fs::read_to_string(page_data)?;
+    let tokio = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let _entered = tokio.enter();
+    let begun = Instant::now();
+    let mut isolate = Isolate::new(assets::SNAPSHOT, HEAP_LIMIT);
+    let stands = begun.elapsed();
+    let watchdog = Watchdog::start();
+    let mut times = Vec::with_capacity(renders);
+    let mut bytes = 0;
+    for _ in 0..renders {
+        let begun = Instant::now();
+        let rendered = isolate.render(&data, begun + DEADLINE, &watchdog);
+        times.push(begun.elapsed());
+        bytes = rendered.map_err(io::Error::other)?.html.len();
+    }
+    let first = times[0];
+    // The first half warms the isolate up.
+    let warm = &mut times[renders / 2..];
+    warm.sort_unstable();
+    let median = warm[warm.len() / 2];
+    let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
+    println!(
+        "{}",
+        serde_json::json!({
+            "stands": milliseconds(stands),
+            "first": milliseconds(first),
+            "median": milliseconds(median),
+            "bytes": bytes,
+        })
+    );
+    watchdog.stop();
+    Ok(())
+}
