@@ -88,10 +88,32 @@ const stylesPlugin = (adopt) => ({
   },
 });
 
+/** The browser's entry, which is there before anything else is loaded. */
+const FIRST_LOAD = "ui/first-load.ts";
+
+/**
+ * Lets whatever is loaded later import the first load: esbuild shares a module in one file with all others that the same
+ * entries need, and so leaves the first load in one piece.
+ */
+const afterFirstLoad = {
+  name: "after the first load",
+  setup(plugin) {
+    plugin.onResolve({ filter: /^\./ }, ({ path, kind, resolveDir }) =>
+      kind === "dynamic-import"
+        ? { path: relative(".", join(resolveDir, path)), namespace: "later" }
+        : null,
+    );
+    plugin.onLoad({ filter: /.*/, namespace: "later" }, ({ path }) => ({
+      contents: `import "./${FIRST_LOAD}"; export * from "./${path}";`,
+      resolveDir: ".",
+    }));
+  },
+};
+
 const [client] = await Promise.all([
   build({
     ...shared,
-    entryPoints: ["ui/client.tsx"],
+    entryPoints: [FIRST_LOAD],
     outdir: `${output}/client`,
     format: "esm",
     target: "es2022",
@@ -100,7 +122,7 @@ const [client] = await Promise.all([
     metafile: true,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
-    plugins: [stylesPlugin(true)],
+    plugins: [afterFirstLoad, stylesPlugin(true)],
   }),
   build({
     ...shared,
@@ -148,8 +170,8 @@ const manifest = { entry: [], pages: {} };
 for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
   const files = () => [...withImports(file)];
   const names = () => files().map((path) => basename(path));
-  if (entryPoint === "ui/client.tsx") manifest.entry = names();
-  else if (entryPoint?.startsWith("ui/pages/")) {
+  if (entryPoint === FIRST_LOAD) manifest.entry = names();
+  else if (entryPoint?.startsWith("later:ui/pages/")) {
     const styles = await inLayers(sheetsOf(files()));
     manifest.pages[basename(dirname(entryPoint))] = { scripts: names(), styles };
   }

@@ -1,0 +1,18 @@
+// What the browser loads at first, as one file: the client, and the pieces without styles of their own that most pages
+// draw. The build lets everything that is loaded later rely on it; each piece by itself would be a request for little.
+import "./client";
+import "./components/amount";
+import "./components/calendar-date";
+import "./components/code";
+import "./components/date-time";
+import "./components/empty";
+import "./components/far-off";
+import "./components/field";
+import "./components/form-key";
+import "./components/form-problem";
+import "./components/order/path";
+import "./components/page-title";
+import "./components/quantity";
+import "./components/quotation-request/path";
+import "./components/section";
+import "./components/status";
