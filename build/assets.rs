@@ -60,6 +60,7 @@ fn write_asset(
         .ok_or("an asset has a name")?
         .to_string_lossy()
         .into_owned();
+    let (slot, pattern) = across_releases(&name)?;
     let digest: String = Sha256::digest(&bytes)[..8]
         .iter()
         .map(|b| format!("{b:02x}"))
@@ -74,11 +75,21 @@ fn write_asset(
     let gzip = variant("gz", gzip(&bytes)?)?;
     writeln!(
         table,
-        "Asset {{ name: {name:?}, content_type: {content_type:?}, digest: {digest:?}, \
+        "Asset {{ name: {name:?}, slot: {slot:?}, pattern: {pattern:?}, content_type: {content_type:?}, digest: {digest:?}, \
          identity: include_bytes!({file:?}), brotli: include_bytes!({brotli:?}), \
          zstd: include_bytes!({zstd:?}), gzip: include_bytes!({gzip:?}) }},"
     )?;
     Ok(())
+}
+
+/// What a file is called in every release, and the URLs that it has there: a script's name ends with a hash of what is in
+/// it, and the messages' URL with a query.
+fn across_releases(name: &str) -> Result<(String, String), Box<dyn Error>> {
+    let Some(stem) = name.strip_suffix(".js") else {
+        return Ok((name.to_owned(), format!("i18n/{name}?v=*")));
+    };
+    let (stem, _) = stem.rsplit_once('-').ok_or("a script's name has a hash")?;
+    Ok((format!("{stem}.js"), format!("{stem}-*.js")))
 }
 
 fn write_manifest(table: &mut String, manifest: &Path) -> Result<(), Box<dyn Error>> {

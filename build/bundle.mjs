@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { basename, dirname, join, relative } from "node:path";
 import { FluentResource } from "@fluent/bundle";
 import { build } from "esbuild";
+import { nameChunks } from "./name-chunks.mjs";
 
 const [output, sourceMaps, profile] = process.argv.slice(2);
 rmSync(output, { recursive: true, force: true });
@@ -145,6 +146,7 @@ const [client] = await Promise.all([
   }),
 ]);
 
+client.metafile = nameChunks(client.metafile);
 for (const map of readdirSync(`${output}/client`).filter((name) => name.endsWith(".map"))) {
   renameSync(join(output, "client", map), join(sourceMaps, map));
 }

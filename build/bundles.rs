@@ -8,6 +8,7 @@ pub fn bundle(output: &Path) -> Result<(), Box<dyn Error>> {
         "ui",
         "locales",
         "build/bundle.mjs",
+        "build/name-chunks.mjs",
         "package.json",
         "package-lock.json",
         "tsconfig.json",

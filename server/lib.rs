@@ -1,12 +1,14 @@
 //! The supplier portal: everything the `portal` binary and the tests are made of.
 #![deny(unsafe_code)]
 
+mod accept_encoding;
 pub mod answer;
 pub mod app;
 pub mod backend;
 pub mod client_address;
 pub mod clock;
 pub mod commands;
+mod compression;
 pub mod config;
 mod cookies;
 pub mod currency;

@@ -4,6 +4,7 @@ use sea_orm::DatabaseConnection;
 
 use crate::{
     backend::Backend,
+    compression::deltas::Deltas,
     config::Config,
     embedded::webhooks::Webhooks,
     preferences::account::AccountPreferences,
@@ -16,6 +17,7 @@ pub struct Portal {
     pub config: Config,
     pub engine: Engine,
     pub documents: Documents,
+    pub deltas: Deltas,
     pub database: DatabaseConnection,
     pub service: Service,
     pub sessions: DatabaseStore,

@@ -48,9 +48,23 @@ export async function startPortalWith(
   settings: Record<string, string>,
   ...options: string[]
 ): Promise<Portal> {
+  return startPortalIn(await makeDataDirectory(), settings, ...options);
+}
+
+/** With demo data in it. */
+export async function makeDataDirectory(): Promise<string> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "portal-e2e-"));
   demoDatabase ??= makeDemoDatabase();
   await copyFile(await demoDatabase, join(dataDirectory, DATABASE));
+  return dataDirectory;
+}
+
+/** With what is in the data directory, which goes when the portal stops. */
+export async function startPortalIn(
+  dataDirectory: string,
+  settings: Record<string, string>,
+  ...options: string[]
+): Promise<Portal> {
   const arguments_ = [
     "serve",
     "--demo",

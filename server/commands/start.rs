@@ -4,11 +4,13 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 use axum::Router;
 use chrono::TimeDelta;
 use sea_orm::DatabaseConnection;
+use tokio::task::spawn_blocking;
 
 use super::CommandError;
 use crate::{
     backend::{self, Backend, RemoteOptions},
     clock::Clock,
+    compression::deltas::Deltas,
     config::{self, Config, MailRoute},
     database,
     embedded::{
@@ -50,6 +52,9 @@ pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>,
             heap_limit: config.render_heap_bytes,
         },
     );
+    let releases = config.data_dir.join("releases");
+    // Meanwhile, for it waits for the disk as well.
+    let deltas = spawn_blocking(move || Deltas::open(&releases));
     let database = open_database(&config).await?;
     if config.demo && config.backend == config::Backend::Embedded {
         embedded::seed::seed_demo(&database).await?;
@@ -59,6 +64,7 @@ pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>,
     Ok(Arc::new(Portal {
         engine,
         documents: Documents::new(&config),
+        deltas: deltas.await?,
         service: service(&config, &database, listening)?,
         sessions: DatabaseStore::new(database.clone(), &master, timeouts, Clock::system()),
         tokens: PortalTokens::new(&master),

@@ -1,20 +1,35 @@
 //! `/assets/...`: the client's scripts and the messages of a language.
+use std::sync::Arc;
+
 use axum::{
-    extract::{Path, RawQuery},
+    extract::{Path, RawQuery, State},
     http::HeaderMap,
     response::Response,
 };
 
-use crate::{error::Error, render::assets};
+use crate::{
+    compression::dictionary::{self, USE_AS_DICTIONARY},
+    error::Error,
+    portal::Portal,
+    render::assets::{self, Asset},
+};
+
+/// Smaller files cost little by themselves, and naming a dictionary costs bytes too.
+const SMALLEST_DICTIONARY: usize = 256;
 
 /// `GET /assets/{name}`: the name holds the content's hash.
-pub async fn script(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
+pub async fn script(
+    State(portal): State<Arc<Portal>>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
     let asset = assets::script(&name).ok_or(Error::NotFound)?;
-    Ok(asset.respond(&headers, true))
+    Ok(serve(&portal, asset, &headers, true).await)
 }
 
 /// `GET /assets/i18n/{lang}.json` (specification section 7); with `?v=` and its digest it may be kept for good.
 pub async fn messages(
+    State(portal): State<Arc<Portal>>,
     Path(file): Path<String>,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
@@ -22,5 +37,27 @@ pub async fn messages(
     let language = file.strip_suffix(".json").ok_or(Error::NotFound)?;
     let asset = assets::messages(language).ok_or(Error::NotFound)?;
     let digest = query.as_deref().and_then(|query| query.strip_prefix("v="));
-    Ok(asset.respond(&headers, digest == Some(asset.digest)))
+    let immutable = digest == Some(asset.digest);
+    Ok(serve(&portal, asset, &headers, immutable).await)
+}
+
+/// As little of it as the browser needs, having what it has; what it may keep is the dictionary of the next release's.
+async fn serve(
+    portal: &Portal,
+    asset: &'static Asset,
+    request: &HeaderMap,
+    immutable: bool,
+) -> Response {
+    let delta = match dictionary::offered(request) {
+        Some(offered) => portal.deltas.of(asset, offered).await,
+        None => None,
+    };
+    let mut response = asset.respond(request, immutable, delta);
+    if immutable && asset.brotli.len() > SMALLEST_DICTIONARY {
+        let pattern = portal.url(&format!("/assets/{}", asset.pattern));
+        response
+            .headers_mut()
+            .insert(USE_AS_DICTIONARY, dictionary::use_for(&pattern));
+    }
+    response
 }

@@ -3,17 +3,22 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use bytes::Bytes;
 
-use crate::entity_tag;
+use crate::{accept_encoding, compression::dictionary, entity_tag};
 
 /// A file with its variants, compressed when the portal was built.
 pub struct Asset {
     pub name: &'static str,
+    /// What it is called in every release.
+    pub slot: &'static str,
+    /// Below `/assets/`, the URLs that it has in any release.
+    pub pattern: &'static str,
     pub content_type: &'static str,
     /// Sixteen hexadecimal digits of its SHA-256.
     pub digest: &'static str,
-    identity: &'static [u8],
-    brotli: &'static [u8],
+    pub identity: &'static [u8],
+    pub brotli: &'static [u8],
     zstd: &'static [u8],
     gzip: &'static [u8],
 }
@@ -32,6 +37,11 @@ pub static SNAPSHOT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/snapshot.
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 /// For an asset whose URL stays: keep it, and ask each time whether it is still current.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("public, no-cache");
+
+/// Every file that is served as it is.
+pub fn all() -> impl Iterator<Item = &'static Asset> {
+    SCRIPTS.iter().chain(MESSAGES)
+}
 
 /// A script by the name it has in its URL.
 pub fn script(name: &str) -> Option<&'static Asset> {
@@ -64,18 +74,19 @@ fn page_assets(page: &str) -> Option<&'static PageAssets> {
 }
 
 impl Asset {
-    /// Answers with the smallest variant that the browser takes; `immutable` where the URL names the content.
-    pub fn respond(&self, request: &HeaderMap, immutable: bool) -> Response {
-        let accepted = request
-            .get(header::ACCEPT_ENCODING)
-            .and_then(|value| value.to_str().ok());
-        let (body, encoding) = self.variant(accepted.unwrap_or_default());
+    /// Answers with the delta, or else with the smallest variant that the browser takes; `immutable` where the URL names
+    /// the content.
+    pub fn respond(&self, request: &HeaderMap, immutable: bool, delta: Option<Bytes>) -> Response {
+        let (body, encoding) = match delta {
+            Some(delta) => (delta, Some(dictionary::CODING)),
+            None => self.variant(request),
+        };
         let etag = format!("\"{}-{}\"", self.digest, encoding.unwrap_or("identity"));
         let etag = HeaderValue::try_from(etag).expect("hexadecimal digits");
         let cache_control = if immutable { IMMUTABLE } else { REVALIDATE };
         let headers = [
             (header::CACHE_CONTROL, cache_control),
-            (header::VARY, HeaderValue::from_static("accept-encoding")),
+            (header::VARY, dictionary::VARY),
             (header::ETAG, etag.clone()),
         ];
         let known = request.get(header::IF_NONE_MATCH);
@@ -93,24 +104,17 @@ impl Asset {
         response
     }
 
-    fn variant(&self, accepted: &str) -> (&'static [u8], Option<&'static str>) {
+    fn variant(&self, request: &HeaderMap) -> (Bytes, Option<&'static str>) {
         let variants = [
             ("br", self.brotli),
             ("zstd", self.zstd),
             ("gzip", self.gzip),
         ];
-        variants
+        let accepted = variants
             .into_iter()
-            .find(|(name, _)| accepts(accepted, name))
-            .map_or((self.identity, None), |(name, bytes)| (bytes, Some(name)))
+            .find(|(name, _)| accept_encoding::names(request, name));
+        let (bytes, encoding) =
+            accepted.map_or((self.identity, None), |(name, bytes)| (bytes, Some(name)));
+        (Bytes::from_static(bytes), encoding)
     }
-}
-
-/// Whether `Accept-Encoding` names the coding and does not refuse it with `q=0` (RFC 9110, section 12.5.3).
-fn accepts(header: &str, coding: &str) -> bool {
-    header.split(',').any(|item| {
-        let (name, quality) = item.split_once(';').unwrap_or((item, ""));
-        let quality = quality.trim().strip_prefix("q=").unwrap_or("1");
-        name.trim().eq_ignore_ascii_case(coding) && quality.parse::<f32>().is_ok_and(|q| q > 0.0)
-    })
 }

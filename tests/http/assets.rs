@@ -1,4 +1,6 @@
 //! `/assets/…` and `/robots.txt`: public files, compressed when the portal was built.
+mod after_a_release;
+
 use std::{collections::BTreeSet, io::Read};
 
 use axum::http::Method;

@@ -1,0 +1,63 @@
+// Names each script after what is in it: `chunk` and `page` say nothing, and a browser that comes back after a release can
+// tell by the name which old script is like the new one.
+import { createHash } from "node:crypto";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { basename, dirname, extname } from "node:path";
+
+/** What every page and panel is called: its directory says more. */
+const COMMON = ["page", "panel", "index"];
+
+/**
+ * Renames the files that esbuild wrote with hashes in their names.
+ *
+ * @param metafile esbuild's
+ * @returns the same with the new names
+ */
+export function nameChunks(metafile) {
+  const outputs = Object.entries(metafile.outputs).filter(([file]) => extname(file) === ".js");
+  const stems = new Map();
+  for (const [file, output] of outputs.sort()) {
+    const stem = stemOf(output);
+    const clashes = [...stems.values()].filter((other) => other.replace(/-\d+$/, "") === stem);
+    stems.set(file, clashes.length ? `${stem}-${clashes.length + 1}` : stem);
+  }
+  const renamed = new Map();
+  for (const [file] of outputs) {
+    const reached = [...reachedFrom(file, metafile.outputs)].filter((path) => stems.has(path));
+    // A script names others, so that their new names change what is in it.
+    const hash = createHash("sha256").update(
+      reached
+        .map((path) => `${path}=${stems.get(path)}`)
+        .sort()
+        .join(),
+    );
+    renamed.set(basename(file), `${stems.get(file)}-${hash.digest("hex").slice(0, 8)}.js`);
+  }
+  const names = new RegExp([...renamed.keys()].join("|").replaceAll(".", "\\."), "g");
+  const rename = (text) => text.replace(names, (name) => renamed.get(name));
+  for (const [file] of outputs) {
+    writeFileSync(file, rename(readFileSync(file, "utf8")));
+    renameSync(file, rename(file));
+    renameSync(`${file}.map`, `${rename(file)}.map`);
+  }
+  return JSON.parse(rename(JSON.stringify(metafile)));
+}
+
+/** The largest of its modules: in a new release it is very likely the same. */
+function stemOf({ entryPoint, inputs }) {
+  const sizes = Object.entries(inputs).sort(
+    ([, one], [, other]) => other.bytesInOutput - one.bytesInOutput,
+  );
+  const path = entryPoint ?? sizes[0]?.[0] ?? "shared.js";
+  const stem = basename(path, extname(path));
+  return COMMON.includes(stem) ? basename(dirname(path)) : stem;
+}
+
+function reachedFrom(file, outputs, seen = new Set()) {
+  if (!seen.has(file)) {
+    seen.add(file);
+    for (const { path } of outputs[file].imports)
+      if (outputs[path]) reachedFrom(path, outputs, seen);
+  }
+  return seen;
+}

@@ -1,0 +1,118 @@
+//! The public files of this release and of those before it, a directory each, so that an upgrade which only replaces the
+//! binary still knows what browsers have from before.
+use std::{
+    collections::HashMap,
+    fs, io,
+    path::{Path, PathBuf},
+    process,
+    time::SystemTime,
+};
+
+use sha2::{Digest as _, Sha256};
+
+use super::dictionary::Digest;
+use crate::{
+    database::make_private_directory,
+    render::assets::{self, Asset},
+};
+
+/// Releases whose files are kept, this one among them. Each takes about a megabyte.
+const KEPT: usize = 4;
+
+/// A public file of an earlier release.
+pub struct Earlier {
+    pub slot: String,
+    path: PathBuf,
+    digest: Digest,
+}
+
+impl Earlier {
+    /// # Errors
+    /// Where the file cannot be read, or is no longer the one that it was.
+    pub fn read(&self) -> io::Result<Vec<u8>> {
+        let bytes = fs::read(&self.path)?;
+        let digest: Digest = Sha256::digest(&bytes).into();
+        match digest == self.digest {
+            true => Ok(bytes),
+            false => Err(io::ErrorKind::InvalidData.into()),
+        }
+    }
+}
+
+/// Keeps this release's files below the directory, and finds those of the releases before it.
+///
+/// Where the directory cannot be written or read, the portal serves as it would after its first start.
+pub fn open(directory: &Path) -> HashMap<Digest, Earlier> {
+    let own = directory.join(own_name());
+    if let Err(error) = keep(directory, &own) {
+        tracing::warn!(%error, ?directory, "this release's files are not kept: the next one is sent whole");
+    }
+    let mut releases = by_age(directory);
+    releases.retain(|release| *release != own);
+    for forgotten in releases.drain((KEPT - 1).min(releases.len())..) {
+        if let Err(error) = fs::remove_dir_all(&forgotten) {
+            tracing::warn!(%error, ?forgotten, "an old release's files stay");
+        }
+    }
+    let files = releases.iter().flat_map(|release| files_in(release));
+    files.map(|file| (file.digest, file)).collect()
+}
+
+/// Other files, another name.
+fn own_name() -> String {
+    let mut hash = Sha256::new();
+    for asset in assets::all() {
+        hash.update(asset.slot);
+        hash.update(asset.digest);
+    }
+    let digest = hash.finalize();
+    digest[..8]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
+/// The release appears whole or not at all, also when two portals start at once.
+fn keep(directory: &Path, own: &Path) -> io::Result<()> {
+    if own.try_exists()? {
+        return Ok(());
+    }
+    let draft = directory.join(format!(".draft.{}", process::id()));
+    make_private_directory(&draft)?;
+    let written = assets::all()
+        .try_for_each(|Asset { slot, identity, .. }| fs::write(draft.join(slot), identity));
+    let kept = written.and_then(|()| fs::rename(&draft, own));
+    if kept.is_err() {
+        fs::remove_dir_all(&draft)?;
+    }
+    match own.try_exists()? {
+        true => Ok(()),
+        false => kept,
+    }
+}
+
+/// Newest first.
+fn by_age(directory: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+    let mut releases: Vec<_> = entries
+        .filter(|entry| !entry.file_name().to_string_lossy().starts_with('.'))
+        .map(|entry| {
+            let made = entry.metadata().and_then(|metadata| metadata.modified());
+            (made.unwrap_or(SystemTime::UNIX_EPOCH), entry.path())
+        })
+        .collect();
+    releases.sort_by(|one, other| other.cmp(one));
+    releases.into_iter().map(|(_, path)| path).collect()
+}
+
+fn files_in(release: &Path) -> Vec<Earlier> {
+    let entries = fs::read_dir(release).into_iter().flatten().flatten();
+    entries
+        .filter_map(|entry| {
+            let path = entry.path();
+            let digest = Sha256::digest(fs::read(&path).ok()?).into();
+            let slot = entry.file_name().into_string().ok()?;
+            Some(Earlier { slot, path, digest })
+        })
+        .collect()
+}
