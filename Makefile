@@ -1,5 +1,5 @@
 # What a person types. Every target sets up what it needs by itself.
-.PHONY: run dev test bench screens fmt types setup setup-tests
+.PHONY: run dev test bench screens fmt types setup setup-tests setup-bench
 
 CARGO = scripts/cargo.sh
 
@@ -12,8 +12,10 @@ dev: setup           ## The same from a debug build; rebuilds and reloads the pa
 test: setup setup-tests ## Everything that must hold
 	scripts/test.sh
 
-bench: setup         ## Measure the render engine, the start, and lists of many orders
-	$(CARGO) build --release
+bench: setup setup-bench ## Measure the portal beside its peers, its start, and lists of many orders
+	$(CARGO) build --release --features bench --bins
+	bench/peers/build.sh
+	node bench/compare.mjs "$$(scripts/target.sh)/release/portal" "$$(scripts/target.sh)/release/portal-bench"
 	node bench/portal.mjs "$$(scripts/target.sh)/release/portal"
 	node bench/orders.mjs "$$(scripts/target.sh)/release/portal"
 
@@ -33,3 +35,6 @@ setup:
 
 setup-tests:
 	scripts/setup.sh tests
+
+setup-bench:
+	scripts/setup.sh bench

@@ -52,7 +52,7 @@ export function fetchOnce(port, path, options = {}, body = "") {
   });
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const { port } = server.address();

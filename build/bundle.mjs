@@ -1,12 +1,12 @@
 // Bundles the user interface with esbuild: the client (split, hashed names), the server's bundle, the stylesheet and the messages.
-// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY debug|release
+// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY [with-trial-pages]
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { FluentResource } from "@fluent/bundle";
 import { build } from "esbuild";
 import { nameChunks } from "./name-chunks.mjs";
 
-const [output, sourceMaps, profile] = process.argv.slice(2);
+const [output, sourceMaps, trialPages] = process.argv.slice(2);
 rmSync(output, { recursive: true, force: true });
 rmSync(sourceMaps, { recursive: true, force: true });
 for (const directory of [`${output}/client`, `${output}/messages`, sourceMaps])
@@ -58,7 +58,10 @@ const shared = {
   legalComments: "none",
   logLevel: "warning",
   jsx: "automatic",
-  define: { "process.env.NODE_ENV": '"production"', TRIAL_PAGES: String(profile === "debug") },
+  define: {
+    "process.env.NODE_ENV": '"production"',
+    TRIAL_PAGES: String(trialPages === "with-trial-pages"),
+  },
 };
 
 async function minified(sheet) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks for, and on Debian installs, what the build needs; with the argument `tests`, what the tests need too.
+# Checks for, and on Debian installs, what the build needs; with the argument `tests` or `bench`, what those need too.
 set -euo pipefail
 
 need() { # COMMAND PACKAGE...
@@ -15,6 +15,10 @@ if [ "${1:-}" = tests ]; then
   need pdftotext poppler-utils
   python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
+fi
+if [ "${1:-}" = bench ]; then
+  need wrk wrk
+  need taskset util-linux
 fi
 if [ ${#missing[@]} -gt 0 ]; then
   echo "Installing ${missing[*]}" >&2

@@ -24,7 +24,7 @@ mod headers;
 mod i18n;
 mod input;
 pub mod known_hosts;
-mod log;
+pub mod log;
 pub mod mail;
 pub mod message_id;
 pub mod migrations;

@@ -79,7 +79,7 @@ fn public_pages() -> Routes {
     let routes = Router::new()
         .route("/appearance", get(appearance::show))
         .merge(mailed_links());
-    if cfg!(debug_assertions) {
+    if cfg!(any(debug_assertions, feature = "bench")) {
         routes.route("/trial/{kind}/{marker}", get(trial::show))
     } else {
         routes

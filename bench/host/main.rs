@@ -1,10 +1,12 @@
 //! What `make bench` measures beside the portal itself.
+mod memory;
 mod render;
+mod serve;
 
-use std::path::PathBuf;
+use std::{error::Error, net::SocketAddr, path::PathBuf};
 
 use clap::{Parser, Subcommand};
-use portal::render::engine::Engine;
+use portal::{config::flags::Options, render::engine::Engine};
 
 #[derive(Parser)]
 struct Flags {
@@ -20,11 +22,21 @@ enum Command {
         #[arg(long, default_value_t = 2000)]
         renders: usize,
     },
+    /// Serves the portal, whose service answers from memory what it was asked before.
+    Serve(Options),
+    /// Answers every request with a file's bytes, from memory.
+    Static {
+        file: PathBuf,
+        #[arg(long)]
+        listen: SocketAddr,
+    },
 }
 
-fn main() -> std::io::Result<()> {
+fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     Engine::init_platform();
     match Flags::parse().command {
-        Command::Render { page_data, renders } => render::measure(&page_data, renders),
+        Command::Render { page_data, renders } => Ok(render::measure(&page_data, renders)?),
+        Command::Serve(options) => serve::portal(&options),
+        Command::Static { file, listen } => Ok(serve::file(&file, listen)?),
     }
 }

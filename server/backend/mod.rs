@@ -55,6 +55,13 @@ impl Backend {
         Self::over(Transport::InProcess(service))
     }
 
+    /// Puts something around a service in this process; a remote one stays as it is.
+    pub fn wrap(&mut self, wrap: impl FnOnce(Router) -> Router) {
+        if let Transport::InProcess(service) = &mut self.transport {
+            *service = wrap(std::mem::take(service));
+        }
+    }
+
     fn over(transport: Transport) -> Self {
         Self {
             transport,

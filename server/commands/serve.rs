@@ -47,6 +47,13 @@ impl Serving {
         Ok(Self { listener, portal })
     }
 
+    /// Puts something around the supply-chain service, as long as nobody is served.
+    pub fn wrap_service(&mut self, wrap: impl FnOnce(Router) -> Router) {
+        if let Some(portal) = Arc::get_mut(&mut self.portal) {
+            portal.service.client.wrap(wrap);
+        }
+    }
+
     /// Where its viewers find it.
     fn public_url(&self) -> Result<String, CommandError> {
         let address = self.listener.local_addr()?;

@@ -1,9 +1,26 @@
-// Misbehaves while the server draws it, for the engine's tests; the browser always draws it well.
+// Misbehaves while the server draws it, for the engine's tests, or is a large table, for its measurements; the browser
+// always draws it well.
 import type { TrialProps } from "../../types/server/TrialProps";
 
-export function TrialPage({ kind, marker }: TrialProps) {
+export function TrialPage({ kind, marker, rows }: TrialProps) {
+  if (kind === "table") return <Table rows={rows} />;
   if (typeof document === "undefined") misbehave(kind);
   return <p id="trial">{kind === "host" ? hostGlobals() : marker}</p>;
+}
+
+function Table({ rows }: Pick<TrialProps, "rows">) {
+  return (
+    <table id="trial">
+      <tbody>
+        {rows.map(([first, second]) => (
+          <tr key={first}>
+            <td>{first}</td>
+            <td>{second}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 /** What of the server's host a page can reach: nothing, as it should be. */

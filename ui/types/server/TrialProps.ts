@@ -2,6 +2,10 @@
 
 export type TrialProps = { 
 /**
- * `fine`, `throw`, `loop`, `heap` or `host`.
+ * `fine`, `throw`, `loop`, `heap`, `host` or `table`.
  */
-kind: string, marker: string, };
+kind: string, marker: string, 
+/**
+ * The table's; two UUIDs each.
+ */
+rows: Array<[string, string]>, };

@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Installs the peers' locked packages when they have changed, and builds each peer for production.
+set -euo pipefail
+cd "$(dirname "$0")"
+export NEXT_TELEMETRY_DISABLED=1 NODE_ENV=production
+
+if ! cmp -s package-lock.json node_modules/.portal-stamp; then
+  npm ci --include=dev --no-audit --no-fund >&2
+  cp package-lock.json node_modules/.portal-stamp
+fi
+(cd ../.. && node bench/peers/build.mjs)
+
+# Next.js and React Router ask for a newer Node than the portal's own build does.
+own=$PWD/node_modules/node-linux-$(node -p process.arch)/bin/node
+node=$([ -x "$own" ] && echo "$own" || echo node)
+(cd next && "$node" ../node_modules/next/dist/bin/next build >&2)
+(cd react-router && "$node" ../node_modules/@react-router/dev/bin.cjs build >&2)

@@ -1,0 +1,11 @@
+// A page's data for who is signed in; all others are led to sign in.
+import { data, redirect } from "react-router";
+import { pageData, sessionOf } from "../../shared/service.js";
+
+export function load({ request }) {
+  if (!sessionOf(request.headers.get("cookie"))) throw redirect("/login");
+  const { pathname, search } = new URL(request.url);
+  const page = pageData(pathname + search);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}

@@ -1,0 +1,7 @@
+// The pages by their addresses.
+import { route } from "@react-router/dev/routes";
+
+export default [
+  route("purchase-orders", "routes/list.jsx"),
+  route("trial/table/:marker", "routes/table.jsx"),
+];

@@ -1,0 +1,2 @@
+// Framework mode: every document is drawn on the server.
+export default { ssr: true };

@@ -1,0 +1,4 @@
+// The framework's own build.
+import { reactRouter } from "@react-router/dev/vite";
+
+export default { plugins: [reactRouter()] };

@@ -1,0 +1,17 @@
+// What `<html>` says of the viewer's settings, as templates/document.html has it.
+
+/** The attributes by name. */
+export function rootAttributes(preferences) {
+  return {
+    lang: preferences.language,
+    dir: preferences.direction,
+    "data-layout": preferences.layout,
+    "data-sidebar": preferences.sidebarColour,
+    "data-sidebar-size": preferences.sidebarSize,
+    "data-mode": preferences.mode,
+    "data-topbar": preferences.topbarColour,
+    "data-skin": preferences.skin,
+    "data-navbar": preferences.navigation,
+    "data-content": preferences.width,
+  };
+}
