@@ -35,10 +35,16 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
         )?;
     }
     table.push_str("];\npub static MESSAGES: &[Asset] = &[\n");
+    let mut all_messages = Sha256::new();
     for messages in files_below(&bundles.join("messages"))? {
         write_asset(&mut table, &messages, &compressed, "application/json")?;
+        all_messages.update(fs::read(&messages)?);
     }
-    table.push_str("];\n");
+    let version = hexadecimal(all_messages);
+    writeln!(
+        table,
+        "];\npub static MESSAGES_VERSION: &str = {version:?};"
+    )?;
     for (name, file) in [("STYLES", "styles.css"), ("SPLASH_STYLES", "splash.css")] {
         let file = bundles.join(file);
         writeln!(table, "pub static {name}: &str = include_str!({file:?});")?;
@@ -61,10 +67,7 @@ fn write_asset(
         .to_string_lossy()
         .into_owned();
     let (slot, pattern) = across_releases(&name)?;
-    let digest: String = Sha256::digest(&bytes)[..8]
-        .iter()
-        .map(|b| format!("{b:02x}"))
-        .collect();
+    let digest = hexadecimal(Sha256::new_with_prefix(&bytes));
     let variant = |extension: &str, bytes: Vec<u8>| -> std::io::Result<PathBuf> {
         let path = compressed.join(format!("{name}.{extension}"));
         fs::write(&path, bytes)?;
@@ -90,6 +93,11 @@ fn across_releases(name: &str) -> Result<(String, String), Box<dyn Error>> {
     };
     let (stem, _) = stem.rsplit_once('-').ok_or("a script's name has a hash")?;
     Ok((format!("{stem}.js"), format!("{stem}-*.js")))
+}
+
+fn hexadecimal(hash: Sha256) -> String {
+    let digest = hash.finalize();
+    digest[..8].iter().map(|b| format!("{b:02x}")).collect()
 }
 
 fn write_manifest(table: &mut String, manifest: &Path) -> Result<(), Box<dyn Error>> {

@@ -1,12 +1,13 @@
 // Bundles the user interface with esbuild: the client (split, hashed names), the server's bundle, the stylesheet and the messages.
-// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY [with-trial-pages]
+// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SAID_BY_SERVER [with-trial-pages]
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { FluentResource } from "@fluent/bundle";
 import { build } from "esbuild";
+import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
 
-const [output, sourceMaps, trialPages] = process.argv.slice(2);
+const [output, sourceMaps, saidByServer, trialPages] = process.argv.slice(2);
 rmSync(output, { recursive: true, force: true });
 rmSync(sourceMaps, { recursive: true, force: true });
 for (const directory of [`${output}/client`, `${output}/messages`, sourceMaps])
@@ -34,9 +35,6 @@ const messages = Object.fromEntries(
     return [language, new FluentResource(source).body];
   }),
 );
-for (const [language, body] of Object.entries(messages)) {
-  writeFileSync(`${output}/messages/${language}.json`, JSON.stringify(body));
-}
 
 const messagesPlugin = {
   name: "messages",
@@ -182,3 +180,21 @@ for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
   }
 }
 writeFileSync(`${output}/manifest.json`, JSON.stringify(manifest));
+
+const parts = messageParts(
+  messages.ar,
+  client.metafile.inputs,
+  FIRST_LOAD,
+  (path) => readFileSync(path, "utf8"),
+  JSON.parse(readFileSync(saidByServer, "utf8")),
+);
+for (const [language, body] of Object.entries(messages)) {
+  const write = (name, entries) =>
+    writeFileSync(`${output}/messages/${name}.json`, JSON.stringify(entries));
+  write(language, body);
+  for (const [part, ids] of Object.entries(parts))
+    write(
+      `${language}.${part}`,
+      body.filter(({ id }) => ids.has(id)),
+    );
+}

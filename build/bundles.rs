@@ -1,19 +1,25 @@
 //! Runs esbuild when the user interface or its texts have changed.
 use std::{env, error::Error, path::Path, process::Command};
 
-use crate::stamp::Stamp;
+use crate::{locales::SAID_BY_SERVER, stamp::Stamp};
 
 pub fn bundle(output: &Path) -> Result<(), Box<dyn Error>> {
+    let said_by_server = output.join(SAID_BY_SERVER);
     let inputs = [
         "ui",
         "locales",
         "build/bundle.mjs",
+        "build/messages.mjs",
         "build/name-chunks.mjs",
         "package.json",
         "package-lock.json",
         "tsconfig.json",
     ];
-    let inputs = inputs.map(Path::new);
+    let inputs: Vec<_> = inputs
+        .into_iter()
+        .map(Path::new)
+        .chain([said_by_server.as_path()])
+        .collect();
     let stamp = Stamp::of(output.join("bundles.stamp"), &inputs)?;
     if stamp.is_current() {
         return Ok(());
@@ -24,6 +30,7 @@ pub fn bundle(output: &Path) -> Result<(), Box<dyn Error>> {
         .arg("build/bundle.mjs")
         .arg(output.join("bundles"))
         .arg(output.join("source-maps"))
+        .arg(&said_by_server)
         .args(trial_pages.then_some("with-trial-pages"))
         .stdout(std::io::stderr())
         .status()

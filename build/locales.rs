@@ -20,9 +20,20 @@ const PLURALS: &[(&str, &[&str])] = &[
 ];
 const CATEGORIES: &[&str] = PLURALS[0].1;
 
+/// The file that [`check`] leaves with the ids of what the server may say on any page.
+pub const SAID_BY_SERVER: &str = "said-by-server.json";
+
+/// Where the server itself words what it names: titles, spreadsheets and the page of last resort.
+const WORDED_BY_SERVER: &[&str] = &[
+    "server/documents/",
+    "server/pages/area.rs",
+    "server/pages/mod.rs",
+    "server/render/document.rs",
+];
+
 type Placeables = BTreeSet<String>;
 
-/// Checks all languages and leaves one file a language for the server to read.
+/// Checks all languages and leaves one file a language for the server to read, and [`SAID_BY_SERVER`].
 pub fn check(output: &Path) -> Result<(), Box<dyn Error>> {
     let mut problems = Vec::new();
     let mut catalogues = Vec::new();
@@ -61,7 +72,23 @@ pub fn check(output: &Path) -> Result<(), Box<dyn Error>> {
             .collect::<Result<Vec<_>, _>>()?;
         fs::write(output.join(format!("{language}.ftl")), texts.join("\n"))?;
     }
+    let said: Vec<_> = reference
+        .keys()
+        .filter(|id| is_said_by_server(id, &sources))
+        .collect();
+    fs::write(output.join(SAID_BY_SERVER), serde_json::to_string(&said)?)?;
     Ok(())
+}
+
+fn is_said_by_server(id: &str, sources: &[(String, String)]) -> bool {
+    let quoted = format!("\"{id}\"");
+    sources.iter().any(|(file, source)| {
+        file.ends_with(".rs")
+            && !WORDED_BY_SERVER
+                .iter()
+                .any(|worded| file.starts_with(worded))
+            && source.contains(&quoted)
+    })
 }
 
 fn read(

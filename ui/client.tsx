@@ -4,7 +4,6 @@ import { App } from "./app";
 import { adoptStyles } from "./components/adopt-styles";
 import { DraftsContext } from "./components/draft/context";
 import { LoadLocaleContext } from "./i18n/context";
-import type { Locale } from "./i18n/locale";
 import { leadOnWhenDone } from "./navigation/done";
 import { DraftPortal } from "./navigation/draft-portal";
 import { restoreDrafts } from "./navigation/drafts";
@@ -16,7 +15,7 @@ import { interceptLinks } from "./navigation/links";
 import { listenForShortcuts } from "./navigation/listen-for-shortcuts";
 import { loadOnce } from "./navigation/load-once";
 import { LoadingBar } from "./navigation/loading-bar";
-import { fetchOtherLanguage, localeLoader } from "./navigation/locales";
+import { type LoadLocale, localeLoader, otherLanguage } from "./navigation/locales";
 import { Navigation } from "./navigation/navigation";
 import { Navigator } from "./navigation/navigator";
 import { isNoAnswer } from "./navigation/no-answer";
@@ -39,7 +38,6 @@ import { LeaveQuestionContext } from "./shell/leave-dialog";
 import { type PanelPages, PanelPagesContext } from "./shell/panels/pages";
 import { ToastsContext } from "./shell/toasts/region";
 import styles from "./styles/scripts.css" with { type: "text" };
-import type { Language } from "./types/server/Language";
 import type { PageData } from "./types/server/PageData";
 
 async function start(): Promise<void> {
@@ -55,7 +53,9 @@ async function start(): Promise<void> {
   const bar = new LoadingBar();
   const send = requester(session, bar);
   const switched = new SwitchedPreferences(send);
-  const loadLocale = localeLoader(new URL(element("messages", HTMLLinkElement).href));
+  const loadLocale = localeLoader(new URL(element("messages", HTMLLinkElement).href), () =>
+    navigator.redraw((shown) => shown),
+  );
   const prepare = preparation(switched, loadLocale);
   const first = await prepare(data, 0).catch(() => null);
   // Without its scripts or messages the page stays as the server made it, with links and forms that work.
@@ -72,6 +72,7 @@ async function start(): Promise<void> {
     (...next) => bar.during(() => prepare(...next)),
     mayLeave,
   );
+  const fetchOtherLanguage = otherLanguage(loadLocale, () => navigator.shown.view.data.page.name);
   const takenOver = new AbortController();
   const { signal } = takenOver;
   show(
@@ -82,7 +83,10 @@ async function start(): Promise<void> {
             <DraftsContext value={{ portal: new DraftPortal(send, basePath), open: drafts }}>
               <Navigation
                 navigator={navigator}
-                onShown={(shown) => giveBackDrafts(shown, toasts)}
+                onShown={(shown) => {
+                  giveBackDrafts(shown, toasts);
+                  whenIdle(fetchOtherLanguage);
+                }}
               />
             </DraftsContext>
           </LoadLocaleContext>
@@ -101,7 +105,7 @@ async function start(): Promise<void> {
     // A stranger is refused most pages, and led to sign in from them.
     if (!session.token) return;
     const ahead = await pages.getAhead(url);
-    if (ahead.kind === "page") loadPage(ahead.data.page.name).catch(() => {});
+    if (ahead.kind === "page") prepare(ahead.data, 0).catch(() => {});
   });
   const done = leadOnWhenDone(session, navigator, unsaved);
   interceptForms(
@@ -136,13 +140,14 @@ async function start(): Promise<void> {
     (path) => navigator.visit(new URL(basePath + path, location.href)),
     () => navigator.shown.view.data.viewer !== null,
   );
+  // Once the network is gone, the page that says so cannot be fetched any more.
+  whenIdle(() => loadPage("problem").catch(() => {}));
+}
+
+function whenIdle(work: () => void): void {
   // Not every browser tells when it is idle.
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-  whenIdle(() => {
-    // Once the network is gone, the page that says so cannot be fetched any more.
-    loadPage("problem").catch(() => {});
-    fetchOtherLanguage(loadLocale);
-  });
+  const wait = globalThis.requestIdleCallback ?? setTimeout;
+  wait(work);
 }
 
 function giveBackDrafts({ viewer }: PageData, toasts: Toasts): void {
@@ -157,15 +162,12 @@ function standAtOwnAddress({ basePath, url }: PageData): void {
     history.replaceState(history.state, "", own.href + location.hash);
 }
 
-function preparation(
-  switched: SwitchedPreferences,
-  loadLocale: (language: Language) => Promise<Locale>,
-): Prepare {
+function preparation(switched: SwitchedPreferences, loadLocale: LoadLocale): Prepare {
   const loadComponent = loadOnce(loadPage);
   return async (received, generation) => {
     const current = switched.over(received);
     const [locale, component] = await Promise.all([
-      loadLocale(current.preferences.language),
+      loadLocale(current.preferences.language, current.page.name),
       loadComponent(current.page.name),
     ]);
     const data = isNoAnswer(current)

@@ -87,7 +87,7 @@ test("the language is switched within one frame, without the network, and nothin
   portal,
 }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
-  const fetched = page.waitForResponse("**/assets/i18n/en.json");
+  const fetched = page.waitForResponse("**/assets/i18n/en.dashboard.json?*");
   await signIn(page, portal.manager);
   await fetched;
   await hydrated(page);
@@ -153,8 +153,8 @@ test("the viewer who saves data gets the other language on intent alone", async 
   await signIn(page, portal.manager);
   await hydrated(page);
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((url) => url.endsWith("/en.json"))).toEqual([]);
-  const fetched = page.waitForRequest("**/assets/i18n/en.json");
+  expect(asked.filter((url) => url.includes("/en."))).toEqual([]);
+  const fetched = page.waitForRequest("**/assets/i18n/en.dashboard.json?*");
   await page.locator("form:has([name=language]) button").hover();
   await fetched;
 });
@@ -210,7 +210,7 @@ test("messages that do not come leave the switch to the browser", async ({
   surprises,
 }) => {
   surprises.expect(/ERR_FAILED/);
-  await page.route("**/assets/i18n/en.json", (route) => route.abort());
+  await page.route("**/assets/i18n/en.*", (route) => route.abort());
   await signIn(page, portal.manager);
   await mark(page);
   await switchTo(page, "language", "en");

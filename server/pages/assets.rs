@@ -27,17 +27,17 @@ pub async fn script(
     Ok(serve(&portal, asset, &headers, true).await)
 }
 
-/// `GET /assets/i18n/{lang}.json` (specification section 7); with `?v=` and its digest it may be kept for good.
+/// `GET /assets/i18n/{lang}.json` (specification section 7), and parts of it; with `?v=` and the version of all messages
+/// each may be kept for good.
 pub async fn messages(
     State(portal): State<Arc<Portal>>,
     Path(file): Path<String>,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let language = file.strip_suffix(".json").ok_or(Error::NotFound)?;
-    let asset = assets::messages(language).ok_or(Error::NotFound)?;
-    let digest = query.as_deref().and_then(|query| query.strip_prefix("v="));
-    let immutable = digest == Some(asset.digest);
+    let asset = assets::messages(&file).ok_or(Error::NotFound)?;
+    let version = query.as_deref().and_then(|query| query.strip_prefix("v="));
+    let immutable = version == Some(assets::MESSAGES_VERSION);
     Ok(serve(&portal, asset, &headers, immutable).await)
 }
 

@@ -48,11 +48,10 @@ pub fn script(name: &str) -> Option<&'static Asset> {
     SCRIPTS.iter().find(|asset| asset.name == name)
 }
 
-/// The messages of a language.
-pub fn messages(language: &str) -> Option<&'static Asset> {
-    MESSAGES
-        .iter()
-        .find(|asset| asset.name.strip_suffix(".json") == Some(language))
+/// Messages by the name of their file: `{language}.json` holds all of a language, `{language}.common.json` what any page
+/// may need, and `{language}.{page}.json` what that page says beyond it. [`MESSAGES_VERSION`] changes with any of them.
+pub fn messages(file: &str) -> Option<&'static Asset> {
+    MESSAGES.iter().find(|asset| asset.name == file)
 }
 
 /// The scripts that a page needs, its entry first.

@@ -57,15 +57,15 @@ impl Documents {
         nonce: &str,
     ) -> String {
         let language = page.preferences.language;
-        let messages = assets::messages(language.as_str()).expect("each language has its messages");
         self.render(
             "document.html",
             context! {
                 preferences => Value::from(Serde(page.preferences)),
                 title => page.title.as_str(),
                 base_path => page.base_path.as_str(),
+                page_name => page.page.name(),
                 scripts => assets::scripts_of(page.page.name()).collect::<Vec<_>>(),
-                messages_digest => messages.digest,
+                messages_version => assets::MESSAGES_VERSION,
                 styles => assets::STYLES,
                 page_styles => assets::styles_of(page.page.name()),
                 splash_styles => splash.then_some(assets::SPLASH_STYLES),

@@ -36,7 +36,8 @@ async fn ask(browser: &mut Browser, path: &str, headers: &[(&str, &str)]) -> See
 
 /// Every script that the pages name, those that scripts load in their turn, and the messages.
 async fn all_assets(browser: &mut Browser) -> BTreeSet<String> {
-    let mut found = BTreeSet::from(["ar", "en"].map(|name| format!("/assets/i18n/{name}.json")));
+    let names = ["ar", "en", "ar.common", "en.dashboard"];
+    let mut found = BTreeSet::from(names.map(|name| format!("/assets/i18n/{name}.json")));
     let mut unread = vec!["/login".to_owned(), "/trial/fine/x".to_owned()];
     while let Some(url) = unread.pop() {
         let seen = browser.get(&url).await;
@@ -150,11 +151,15 @@ async fn the_messages_of_a_language_are_kept_for_good_under_their_digest_only() 
     let url = document
         .text()
         .split('"')
-        .find(|text| text.starts_with("/assets/i18n/ar.json?v="))
+        .find(|text| text.starts_with("/assets/i18n/ar.common.json?v="))
         .unwrap();
     let named = browser.get(url).await;
-    assert_eq!(named.body, arabic.body);
+    assert!(named.is(200).text().contains("تسجيل الدخول"));
+    assert!(named.body.len() * 2 < arabic.body.len());
     assert!(named.header("cache-control").contains("immutable"));
+    let whole = browser.get(&url.replace("ar.common", "ar")).await;
+    assert_eq!(whole.body, arabic.body);
+    assert!(whole.header("cache-control").contains("immutable"));
     let other = browser.get("/assets/i18n/ar.json?v=0000000000000000").await;
     assert!(!other.is(200).header("cache-control").contains("immutable"));
 }

@@ -100,7 +100,7 @@ async fn what_is_named_in_the_head_exists() {
         named.iter().any(|url| url.ends_with(".js"))
             && named
                 .iter()
-                .any(|url| url.contains("/assets/i18n/ar.json?v=")),
+                .any(|url| url.contains("/assets/i18n/ar.dashboard.json?v=")),
         "{named:?}"
     );
     for url in named {

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { Language } from "../types/server/Language";
 import type { Locale } from "./locale";
 
-/** Loads a language's locale, for what needs more than the page's own; only the browser gives it. */
+/** Loads what all pages say in a language, for what needs more than the page's own; only the browser gives it. */
 export const LoadLocaleContext = createContext<((language: Language) => Promise<Locale>) | null>(
   null,
 );

@@ -22,26 +22,41 @@ export interface Locale {
   list(items: string[]): string;
 }
 
+/** The browser's, which is given its messages one after the other. */
+export interface GrowingLocale extends Locale {
+  add(messages: Messages): void;
+}
+
 /** Numbering system and calendar are named, for the defaults of a bare `ar` differ between ICU versions. */
 const tags: Record<Language, string> = {
   ar: "ar-u-nu-latn-ca-gregory",
   en: "en-u-nu-latn-ca-gregory",
 };
 
-export function createLocale(language: Language, messages: Messages): Locale {
+/** `onMissing` is told of a message that is not there; until it is, nothing stands in its place. */
+export function createLocale(
+  language: Language,
+  messages: Messages,
+  onMissing?: (id: string) => void,
+): GrowingLocale {
   const tag = tags[language];
   const bundle = new FluentBundle(tag);
-  const problems = bundle.addResource({ body: messages } as FluentResource);
-  if (problems[0]) throw problems[0];
+  const add = (body: Messages) => {
+    bundle.addResource({ body } as FluentResource, { allowOverrides: true });
+  };
+  add(messages);
 
   const format = (id: string, args?: TextArguments): string => {
     const pattern = bundle.getMessage(id)?.value;
-    return pattern ? bundle.formatPattern(pattern, args, []) : id;
+    if (pattern) return bundle.formatPattern(pattern, args, []);
+    onMissing?.(id);
+    return "";
   };
   const formatter = memoizeFormatters(tag);
 
   return {
     language,
+    add,
     text: format,
     words: (value) => ("id" in value ? format(value.id, value.arguments) : value[language]),
     number: (options) => formatter(Intl.NumberFormat, options),

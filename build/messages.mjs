@@ -1,0 +1,52 @@
+// The messages in parts: those that every page may need, and what each page's own modules say beyond them.
+
+/** What opens beside a page, or in its place where there is no network, has its messages at hand. */
+const COMMON_PAGES = ["problem"];
+
+const PAGE = /^later:ui\/pages\/(.*)\/page$/;
+
+/**
+ * Answers `{common, [page]: ids}`. `inputs` are those of esbuild's metafile, `entry` the module of the first load, `read`
+ * gives a module's source; `saidByServer` names what the server may say on any page, and `messages` are one language's.
+ */
+export function messageParts(messages, inputs, entry, read, saidByServer) {
+  const referenced = new Map(messages.map((message) => [message.id, referencesIn(message)]));
+  const pages = Object.keys(inputs).filter((path) => PAGE.test(path));
+  const nameOf = (path) => PAGE.exec(path)[1];
+
+  const common = idsFrom(
+    [entry, ...pages.filter((path) => COMMON_PAGES.includes(nameOf(path)))],
+    saidByServer,
+  );
+  const own = pages.map((path) => {
+    const ids = [...idsFrom([path])].filter((id) => !common.has(id));
+    return [nameOf(path), new Set(ids)];
+  });
+  return { common, ...Object.fromEntries(own) };
+
+  /** The ids that these modules name, with everything that they load but other pages. */
+  function idsFrom(modules, ids = []) {
+    const found = new Set(ids);
+    const seen = new Set(modules);
+    for (const path of seen) {
+      if (/^ui\/.*\.tsx?$/.test(path)) {
+        for (const [, word] of read(path).matchAll(/"([a-z0-9-]+)"/g))
+          if (referenced.has(word)) found.add(word);
+      }
+      for (const imported of inputs[path]?.imports ?? [])
+        if (!PAGE.test(imported.path)) seen.add(imported.path);
+    }
+    for (const id of found) for (const other of referenced.get(id) ?? []) found.add(other);
+    return found;
+  }
+}
+
+/** The messages that a parsed message takes into its own. */
+function referencesIn(message) {
+  const found = [];
+  JSON.stringify(message, (_, value) => {
+    if (value?.type === "mesg") found.push(value.name);
+    return value;
+  });
+  return found;
+}
