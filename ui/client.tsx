@@ -166,13 +166,14 @@ function preparation(switched: SwitchedPreferences, loadLocale: LoadLocale): Pre
   const loadComponent = loadOnce(loadPage);
   return async (received, generation) => {
     const current = switched.over(received);
+    const { name } = current.page;
+    const isMadeUp = isNoAnswer(current);
     const [locale, component] = await Promise.all([
-      loadLocale(current.preferences.language, current.page.name),
-      loadComponent(current.page.name),
+      // Without a network there is only what any page may say.
+      loadLocale(current.preferences.language, isMadeUp ? undefined : name),
+      loadComponent(name),
     ]);
-    const data = isNoAnswer(current)
-      ? { ...current, title: locale.text("title-problem-other") }
-      : current;
+    const data = isMadeUp ? { ...current, title: locale.text("title-problem-other") } : current;
     const element = (
       <App data={data} locale={locale} component={component} generation={generation} />
     );
