@@ -6,6 +6,7 @@ import { FluentResource } from "@fluent/bundle";
 import { build } from "esbuild";
 import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
+import { serverReactPlugin } from "./server-react.mjs";
 
 const [output, sourceMaps, saidByServer, trialPages] = process.argv.slice(2);
 rmSync(output, { recursive: true, force: true });
@@ -133,7 +134,8 @@ const [client] = await Promise.all([
     format: "iife",
     target: "esnext",
     // A document has its page's sheets inlined.
-    plugins: [messagesPlugin, stylesPlugin(false)],
+    plugins: [messagesPlugin, serverReactPlugin, stylesPlugin(false)],
+    define: { ...shared.define, COMPARE_RENDERS: String(profile === "debug") },
     // This build of React's server half needs nothing beyond ECMAScript: no streams, no text encoder, no timers.
     alias: {
       "react-dom/server":

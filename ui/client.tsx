@@ -205,7 +205,8 @@ function show(root: React.ReactNode, giveUp: (asServed: () => void) => void): vo
       giveUp(() => app.replaceWith(asServed));
     },
   };
-  if (app.dataset.render === "client") createRoot(app, options).render(root);
+  if (element("page-data", HTMLScriptElement).dataset.render === "client")
+    createRoot(app, options).render(root);
   else hydrateRoot(app, root, options);
 }
 

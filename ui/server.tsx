@@ -1,10 +1,10 @@
 // The server's half: one function from page data (JSON) to HTML, kept ready in V8's snapshot.
 import messages from "portal:messages";
-import { renderToString } from "react-dom/server";
 import { App } from "./app";
 import { createLocale } from "./i18n/locale";
 import { withoutIntl } from "./intl-stand-in";
 import { pageComponent } from "./pages/server";
+import { renderToString } from "./server-renderer/render-to-string";
 import type { PageData } from "./types/server/PageData";
 import { warmUpPages } from "./warm-up";
 

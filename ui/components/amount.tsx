@@ -1,6 +1,5 @@
 // Money: the exact amount and the currency's sign, kept together and in order.
 import { useLocale } from "../i18n/context";
-import type { Locale } from "../i18n/locale";
 import type { Money } from "../types/server/Money";
 
 const threeDecimals = new Set(["KWD", "BHD", "OMR", "JOD", "TND", "IQD", "LYD"]);
@@ -11,6 +10,16 @@ const noDecimals = new Set(
 /** As the service keeps them. */
 const PRICE_DECIMALS = 4;
 
+const amounts = [0, 1, 2, 3].map(upTo);
+const prices = [0, 1, 2, 3].map((decimals) => ({
+  ...upTo(decimals),
+  maximumFractionDigits: PRICE_DECIMALS,
+}));
+
+function upTo(decimals: number): Intl.NumberFormatOptions {
+  return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+}
+
 interface AmountProps {
   value: Money;
   /** The price of one unit: it may be finer than the currency. */
@@ -20,24 +29,14 @@ interface AmountProps {
 export function Amount({ value: { amount, currency }, isPrice = false }: AmountProps) {
   const locale = useLocale();
   const decimals = threeDecimals.has(currency) ? 3 : noDecimals.has(currency) ? 0 : 2;
-  const format = locale.number({
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: isPrice ? PRICE_DECIMALS : decimals,
-  });
+  const format = locale.number((isPrice ? prices : amounts)[decimals] ?? {});
   return (
     <span className="amount">
       {/* A string is formatted digit by digit; a number would go through a float. */}
       <bdi dir="ltr" suppressHydrationWarning>
         {format.format(amount as `${number}`)}
       </bdi>{" "}
-      <small suppressHydrationWarning>{currencySign(locale, currency)}</small>
+      <small suppressHydrationWarning>{locale.currencySign(currency)}</small>
     </span>
   );
-}
-
-function currencySign(locale: Locale, currency: string): string {
-  const parts = locale.number({ style: "currency", currency }).formatToParts(0);
-  const sign = parts.find(({ type }) => type === "currency")?.value ?? currency;
-  // The signs of some languages bring direction marks along; here the markup isolates them.
-  return sign.replace(/[\u200e\u200f]/g, "");
 }

@@ -2,9 +2,9 @@
 import { useLocale } from "../i18n/context";
 
 const shapes = {
-  day: { day: "numeric", month: "short", year: "numeric" },
-  month: { month: "long", year: "numeric" },
-  monthLetters: { month: "short" },
+  day: { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" },
+  month: { timeZone: "UTC", month: "long", year: "numeric" },
+  monthLetters: { timeZone: "UTC", month: "short" },
 } as const;
 
 interface CalendarDateProps {
@@ -15,7 +15,7 @@ interface CalendarDateProps {
 
 export function CalendarDate({ value, shape = "day" }: CalendarDateProps) {
   // ECMAScript reads a date without a time as midnight UTC; it is written in that zone, too.
-  const format = useLocale().date({ timeZone: "UTC", ...shapes[shape] });
+  const format = useLocale().date(shapes[shape]);
   return (
     <time dateTime={value} suppressHydrationWarning>
       {format.format(new Date(value))}

@@ -1,6 +1,15 @@
 // An instant, told in the suppliers' time zone.
 import { useLocale } from "../i18n/context";
 
+const lately = {
+  timeZone: "Asia/Riyadh",
+  day: "numeric",
+  month: "short",
+  hour: "numeric",
+  minute: "2-digit",
+} as const;
+const longAgo = { ...lately, year: "numeric" } as const;
+
 interface DateTimeProps {
   /** An ISO 8601 instant. */
   value: string;
@@ -9,14 +18,7 @@ interface DateTimeProps {
 }
 
 export function DateTime({ value, withYear = false }: DateTimeProps) {
-  const format = useLocale().date({
-    timeZone: "Asia/Riyadh",
-    day: "numeric",
-    month: "short",
-    ...(withYear && { year: "numeric" as const }),
-    hour: "numeric",
-    minute: "2-digit",
-  });
+  const format = useLocale().date(withYear ? longAgo : lately);
   return (
     <time dateTime={value} suppressHydrationWarning>
       {format.format(new Date(value))}

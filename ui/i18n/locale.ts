@@ -4,6 +4,7 @@ import type { MessageId } from "../types/messages";
 import type { Language } from "../types/server/Language";
 import type { LocalizedText } from "../types/server/LocalizedText";
 import type { Text } from "../types/server/Text";
+import { Formatters } from "./formatters";
 
 /** The entries of a parsed Fluent resource; the build does the parsing. */
 export type Messages = FluentResource["body"];
@@ -16,10 +17,13 @@ export interface Locale {
   text(id: MessageId, args?: TextArguments): string;
   /** What the server said, by message id or in both languages. */
   words(value: Text | LocalizedText): string;
+  /** `options` is a constant: its formatter is kept for as long as it is. */
   number(options: Intl.NumberFormatOptions): Intl.NumberFormat;
-  /** A formatter of instants; `options` must name the time zone. */
+  /** A formatter of instants; `options` is a constant, too, and must name the time zone. */
   date(options: Intl.DateTimeFormatOptions & { timeZone: string }): Intl.DateTimeFormat;
   list(items: string[]): string;
+  /** How a currency is written beside an amount, by its ISO 4217 code. */
+  currencySign(currency: string): string;
 }
 
 /** The browser's, which is given its messages one after the other. */
@@ -32,6 +36,8 @@ const tags: Record<Language, string> = {
   ar: "ar-u-nu-latn-ca-gregory",
   en: "en-u-nu-latn-ca-gregory",
 };
+
+const CONJUNCTION: Intl.ListFormatOptions = { type: "conjunction" };
 
 /** `onMissing` is told of a message that is not there; until it is, nothing stands in its place. */
 export function createLocale(
@@ -52,36 +58,16 @@ export function createLocale(
     onMissing?.(id);
     return "";
   };
-  const formatter = memoizeFormatters(tag);
+  const formatters = new Formatters(tag);
 
   return {
     language,
     add,
     text: format,
     words: (value) => ("id" in value ? format(value.id, value.arguments) : value[language]),
-    number: (options) => formatter(Intl.NumberFormat, options),
-    date: (options) => formatter(Intl.DateTimeFormat, options),
-    list: (items) => formatter(Intl.ListFormat, { type: "conjunction" }).format(items),
-  };
-}
-
-type FormatterClass<Options, Formatter> = new (tag: string, options: Options) => Formatter;
-
-/**
- * Building a formatter costs far more than using it. Kept by class, as Fluent does, so that a
- * stand-in for `Intl` never leaves its formatters behind for the real one.
- */
-function memoizeFormatters(tag: string) {
-  const caches = new Map<unknown, Map<string, unknown>>();
-  return <Options, Formatter>(
-    formatterClass: FormatterClass<Options, Formatter>,
-    options: Options,
-  ): Formatter => {
-    const cache = caches.get(formatterClass) ?? new Map<string, unknown>();
-    caches.set(formatterClass, cache);
-    const key = JSON.stringify(options);
-    const formatter = (cache.get(key) as Formatter | undefined) ?? new formatterClass(tag, options);
-    cache.set(key, formatter);
-    return formatter;
+    number: (options) => formatters.of(Intl.NumberFormat, options),
+    date: (options) => formatters.of(Intl.DateTimeFormat, options),
+    list: (items) => formatters.of(Intl.ListFormat, CONJUNCTION).format(items),
+    currencySign: (currency) => formatters.currencySign(currency),
   };
 }

@@ -1,0 +1,47 @@
+// Intl's formatters of one language: building one costs far more than using it.
+
+type FormatterClass<Options, Formatter> = new (tag: string, options: Options) => Formatter;
+
+export class Formatters {
+  readonly #tag: string;
+  /** Whose formatters are kept: those of a stand-in for `Intl` do not outlive it. */
+  #intl: typeof Intl = Intl;
+  #kept = new WeakMap<object, unknown>();
+  #signs = new Map<string, string>();
+
+  constructor(tag: string) {
+    this.#tag = tag;
+  }
+
+  /** The formatter with these very options: whoever makes new ones each time has a formatter built each time. */
+  of<Options extends object, Formatter>(
+    formatterClass: FormatterClass<Options, Formatter>,
+    options: Options,
+  ): Formatter {
+    this.#beOfIntl();
+    const kept = this.#kept.get(options) as Formatter | undefined;
+    if (kept) return kept;
+    const formatter = new formatterClass(this.#tag, options);
+    this.#kept.set(options, formatter);
+    return formatter;
+  }
+
+  currencySign(currency: string): string {
+    this.#beOfIntl();
+    const kept = this.#signs.get(currency);
+    if (kept !== undefined) return kept;
+    const format = new Intl.NumberFormat(this.#tag, { style: "currency", currency });
+    const part = format.formatToParts(0).find(({ type }) => type === "currency");
+    // The signs of some languages bring direction marks along; here the markup isolates them.
+    const sign = (part?.value ?? currency).replace(/[\u200e\u200f]/g, "");
+    this.#signs.set(currency, sign);
+    return sign;
+  }
+
+  #beOfIntl(): void {
+    if (this.#intl === Intl) return;
+    this.#intl = Intl;
+    this.#kept = new WeakMap();
+    this.#signs = new Map();
+  }
+}

@@ -1,0 +1,127 @@
+// One attribute as React writes it (`pushAttribute` in react-dom/server).
+import { escapeText } from "./escape";
+import { Unsupported } from "./unsupported";
+
+/** How a value becomes an attribute. */
+type Kind =
+  /** Not at all. */
+  | "none"
+  /** As text; not where it is `true` or `false`. */
+  | "text"
+  /** As text, `true` and `false` too. */
+  | "any"
+  /** There or not there. */
+  | "flag"
+  /** There with or without text. */
+  | "flagOrText"
+  /** A number above zero. */
+  | "positive"
+  | "number"
+  /** An address, never one that runs a script. */
+  | "address";
+
+interface Attribute {
+  kind: Kind;
+  /** Up to the value. */
+  start: string;
+}
+
+const KINDS: [Kind, string][] = [
+  [
+    "none",
+    "children defaultValue defaultChecked innerHTML key ref suppressContentEditableWarning suppressHydrationWarning",
+  ],
+  ["text", "dir role viewBox width height"],
+  ["any", "contentEditable draggable focusable spellCheck value"],
+  [
+    "flag",
+    "allowFullScreen async autoPlay controls default defer disabled formNoValidate hidden inert loop noModule noValidate open playsInline readOnly required reversed scoped seamless itemScope",
+  ],
+  ["flagOrText", "capture download"],
+  ["positive", "cols rows size span"],
+  ["number", "rowSpan start"],
+  ["address", "src href action formAction"],
+];
+
+/** Written otherwise than they are called. */
+const RENAMED: [string, string, Kind][] = [
+  ["className", "class", "text"],
+  ["tabIndex", "tabindex", "text"],
+  ["htmlFor", "for", "text"],
+  ["strokeDasharray", "stroke-dasharray", "text"],
+  ["strokeLinecap", "stroke-linecap", "text"],
+  ["strokeLinejoin", "stroke-linejoin", "text"],
+  ["strokeWidth", "stroke-width", "text"],
+  ["autoFocus", "autofocus", "flag"],
+  ["multiple", "multiple", "flag"],
+];
+
+/** With capitals, and written as they are called. */
+const AS_CALLED =
+  "accessKey autoCapitalize autoComplete autoCorrect colSpan dateTime encType enterKeyHint formEncType formMethod formTarget inputMode maxLength minLength pathLength popoverTarget popoverTargetAction preserveAspectRatio srcSet".split(
+    " ",
+  );
+
+/** Those that React writes in a way of their own, or that the portal's policy forbids. */
+const LEFT_TO_REACT = new Set(["dangerouslySetInnerHTML", "style", "muted", "is"]);
+
+/** Those of the pages' code: no name comes from data. */
+const known = new Map<string, Attribute>();
+for (const [kind, names] of KINDS) {
+  for (const name of names.split(" ")) known.set(name, { kind, start: ` ${name}="` });
+}
+for (const [name, written, kind] of RENAMED) known.set(name, { kind, start: ` ${written}="` });
+for (const name of AS_CALLED) known.set(name, { kind: "text", start: ` ${name}="` });
+
+/** The attribute with the space before it, or nothing. */
+export function attribute(name: string, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  const { kind, start } = known.get(name) ?? plain(name);
+  if (typeof value === "string" && kind === "text") return `${start}${escapeText(value)}"`;
+  return otherwise(kind, start, value);
+}
+
+function otherwise(kind: Kind, start: string, value: unknown): string {
+  if (kind === "none") return "";
+  if (typeof value === "function" || typeof value === "symbol") return "";
+  switch (kind) {
+    case "text":
+      // Of `data-` and `aria-` attributes, "false" is a value like others.
+      if (typeof value === "boolean" && !/^ (data|aria)-/.test(start)) return "";
+      break;
+    case "flag":
+      return value ? `${start}"` : "";
+    case "flagOrText":
+      if (value === true) return `${start}"`;
+      if (value === false) return "";
+      break;
+    case "positive":
+      if (Number.isNaN(Number(value)) || Number(value) < 1) return "";
+      break;
+    case "number":
+      if (Number.isNaN(Number(value))) return "";
+      break;
+    case "address":
+      return typeof value === "boolean" ? "" : address(start, String(value));
+  }
+  return `${start}${escapeText(String(value))}"`;
+}
+
+function address(start: string, url: string): string {
+  if (url === "" && (start === ' src="' || start === ' href="')) return "";
+  // What begins with a letter, a control or a space may be a scheme, which only React judges.
+  if (!/^[/?#.]|^$|^(https?|mailto|tel|data):/.test(url))
+    throw new Unsupported(`the address ${url}`);
+  return `${start}${escapeText(url)}"`;
+}
+
+function plain(name: string): Attribute {
+  // A listener is the browser's.
+  const made: Attribute = /^on./i.test(name)
+    ? { kind: "none", start: "" }
+    : { kind: "text", start: ` ${name}="` };
+  if (LEFT_TO_REACT.has(name) || (made.kind === "text" && !/^[a-z][a-z0-9-]*$/.test(name)))
+    throw new Unsupported(`the attribute ${name}`);
+  known.set(name, made);
+  return made;
+}
