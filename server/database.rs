@@ -63,6 +63,8 @@ async fn connect_sqlite(path: &Path) -> Result<DatabaseConnection, DatabaseError
     let file = path.to_owned();
     options
         .max_connections(SQLITE_CONNECTIONS)
+        // A file does not go away as a server does: no need to ask before each query.
+        .test_before_acquire(false)
         .map_sqlx_sqlite_opts(move |options| {
             options
                 .filename(&file)

@@ -10,6 +10,9 @@ use portal::{config::flags::Options, render::engine::Engine};
 
 #[derive(Parser)]
 struct Flags {
+    /// For V8, such as `--no-opt`.
+    #[arg(long, allow_hyphen_values = true)]
+    v8: Vec<String>,
     #[command(subcommand)]
     command: Command,
 }
@@ -21,6 +24,9 @@ enum Command {
         page_data: PathBuf,
         #[arg(long, default_value_t = 2000)]
         renders: usize,
+        /// Another server bundle than the one that was built in.
+        #[arg(long)]
+        bundle: Option<PathBuf>,
     },
     /// Serves the portal, whose service answers from memory what it was asked before.
     Serve(Options),
@@ -33,9 +39,15 @@ enum Command {
 }
 
 fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
+    let flags = Flags::parse();
+    deno_core::v8_set_flags([vec!["portal-bench".to_owned()], flags.v8].concat());
     Engine::init_platform();
-    match Flags::parse().command {
-        Command::Render { page_data, renders } => Ok(render::measure(&page_data, renders)?),
+    match flags.command {
+        Command::Render {
+            page_data,
+            renders,
+            bundle,
+        } => Ok(render::measure(&page_data, renders, bundle.as_deref())?),
         Command::Serve(options) => serve::portal(&options),
         Command::Static { file, listen } => Ok(serve::file(&file, listen)?),
     }

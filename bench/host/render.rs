@@ -5,20 +5,22 @@ use std::{
     time::{Duration, Instant},
 };
 
+use deno_core::{JsRuntimeForSnapshot, RuntimeOptions};
 use portal::render::{assets, isolate::Isolate, watchdog::Watchdog};
 
 const HEAP_LIMIT: usize = 256 << 20;
 const DEADLINE: Duration = Duration::from_secs(60);
 
 /// Prints JSON: milliseconds until the isolate stands, of its first render, and of the median one once it is warm.
-pub fn measure(page_data: &Path, renders: usize) -> io::Result<()> {
+pub fn measure(page_data: &Path, renders: usize, bundle: Option<&Path>) -> io::Result<()> {
     let data = fs::read_to_string(page_data)?;
     let tokio = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
     let _entered = tokio.enter();
+    let snapshot = bundle.map_or(Ok(assets::SNAPSHOT), snapshot_of)?;
     let begun = Instant::now();
-    let mut isolate = Isolate::new(assets::SNAPSHOT, HEAP_LIMIT);
+    let mut isolate = Isolate::new(snapshot, HEAP_LIMIT);
     let stands = begun.elapsed();
     let watchdog = Watchdog::start();
     let mut times = Vec::with_capacity(renders);
@@ -27,7 +29,7 @@ pub fn measure(page_data: &Path, renders: usize) -> io::Result<()> {
         let begun = Instant::now();
         let rendered = isolate.render(&data, begun + DEADLINE, &watchdog);
         times.push(begun.elapsed());
-        bytes = rendered.map_err(io::Error::other)?.html.len();
+        bytes = rendered.map_err(io::Error::other)?.html.to_string().len();
     }
     let first = times[0];
     // The first half warms the isolate up.
@@ -46,4 +48,18 @@ pub fn measure(page_data: &Path, renders: usize) -> io::Result<()> {
     );
     watchdog.stop();
     Ok(())
+}
+
+/// As `build/snapshot.rs` makes it.
+fn snapshot_of(bundle: &Path) -> io::Result<&'static [u8]> {
+    let mut runtime = JsRuntimeForSnapshot::new(RuntimeOptions::default());
+    for script in [
+        fs::read_to_string(bundle)?,
+        "warmUp(); delete globalThis.warmUp;".into(),
+    ] {
+        runtime
+            .execute_script("portal:server.js", script)
+            .map_err(io::Error::other)?;
+    }
+    Ok(Box::leak(runtime.snapshot()))
 }

@@ -50,6 +50,7 @@ pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>,
             queue: config.render_queue,
             deadline: config.render_deadline,
             heap_limit: config.render_heap_bytes,
+            memo_bytes: config.render_memo_bytes,
         },
     );
     let releases = config.data_dir.join("releases");

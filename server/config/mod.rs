@@ -72,6 +72,8 @@ pub struct Config {
     pub render_queue: usize,
     pub render_deadline: Duration,
     pub render_heap_bytes: usize,
+    /// Of pages that were drawn before and may be asked for again.
+    pub render_memo_bytes: usize,
     pub backend_timeout: Duration,
     pub body_limit_bytes: usize,
     pub constants: Constants,
@@ -221,6 +223,7 @@ impl Config {
             render_queue: keys.number("render_queue", 64, 1..=65_536)? as usize,
             render_deadline: MILLISECOND * keys.number("render_deadline_ms", 1000, 10..=60_000)?,
             render_heap_bytes: MIB * keys.number("render_heap_mb", 128, 32..=4096)? as usize,
+            render_memo_bytes: MIB * keys.number("render_memo_mb", 16, 0..=4096)? as usize,
             backend_timeout: MILLISECOND
                 * keys.number("backend_timeout_ms", 10_000, 100..=120_000)?,
             body_limit_bytes: KIB * keys.number("body_limit_kb", 256, 16..=1_048_576)? as usize,

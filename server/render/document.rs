@@ -2,18 +2,22 @@
 use axum::http::StatusCode;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context, value::Serde};
 
-use super::{asked::Asked, assets, page_data::PageData};
+use super::{asked::Asked, assets};
 use crate::{
     config::{Config, Constants},
     i18n,
     message_id::MessageId,
-    preferences::Language,
+    preferences::{Language, Preferences},
 };
 
-const TEMPLATES: [(&str, &str); 3] = [
+const TEMPLATES: [(&str, &str); 4] = [
     (
         "document.html",
         include_str!("../../templates/document.html"),
+    ),
+    (
+        "document-end.html",
+        include_str!("../../templates/document-end.html"),
     ),
     ("splash.html", include_str!("../../templates/splash.html")),
     ("error.html", include_str!("../../templates/error.html")),
@@ -22,7 +26,18 @@ const TEMPLATES: [(&str, &str); 3] = [
 pub struct Documents {
     templates: Environment<'static>,
     constants: Constants,
+    base_path: String,
     reload_pages: bool,
+}
+
+/// What is known of a document before its page is.
+pub struct Head<'a> {
+    /// The page's name.
+    pub page: &'a str,
+    pub title: &'a str,
+    pub preferences: Preferences,
+    pub has_splash: bool,
+    pub nonce: &'a str,
 }
 
 impl Documents {
@@ -38,6 +53,7 @@ impl Documents {
         Self {
             templates,
             constants: config.constants,
+            base_path: config.base_path.clone(),
             reload_pages: config.reload_pages,
         }
     }
@@ -47,36 +63,41 @@ impl Documents {
         self.constants.splash_ms > 0
     }
 
-    /// The page's document; without `html` the browser draws the page from its data.
-    pub fn page(
-        &self,
-        page: &PageData,
-        data: &str,
-        html: Option<&str>,
-        splash: bool,
-        nonce: &str,
-    ) -> String {
-        let language = page.preferences.language;
+    /// The document up to where the page begins: all of it that does not wait for the page's data.
+    pub fn start(&self, head: &Head) -> String {
         self.render(
             "document.html",
             context! {
-                preferences => Value::from(Serde(page.preferences)),
-                title => page.title.as_str(),
-                base_path => page.base_path.as_str(),
-                page_name => page.page.name(),
-                scripts => assets::scripts_of(page.page.name()).collect::<Vec<_>>(),
+                preferences => Value::from(Serde(head.preferences)),
+                title => head.title,
+                base_path => self.base_path.as_str(),
+                page_name => head.page,
+                scripts => assets::scripts_of(head.page).collect::<Vec<_>>(),
                 messages_version => assets::MESSAGES_VERSION,
                 styles => assets::STYLES,
-                page_styles => assets::styles_of(page.page.name()),
-                splash_styles => splash.then_some(assets::SPLASH_STYLES),
+                page_styles => assets::styles_of(head.page),
+                splash_styles => head.has_splash.then_some(assets::SPLASH_STYLES),
                 splash_ms => self.constants.splash_ms,
                 loading_bar_px => self.constants.loading_bar_px,
                 toast_ms => self.constants.toast_ms,
-                html,
+                nonce => head.nonce,
+                text => text_function(head.preferences.language),
+            },
+        )
+    }
+
+    /// The document from where the page ends. A page that `is_drawn` not is drawn by the browser, from its data (JSON).
+    pub fn end(&self, head: &Head, data: &str, is_drawn: bool) -> String {
+        self.render(
+            "document-end.html",
+            context! {
+                base_path => self.base_path.as_str(),
+                scripts => assets::scripts_of(head.page).collect::<Vec<_>>(),
+                client_renders => !is_drawn,
                 data => escape_for_script(data),
-                nonce,
+                nonce => head.nonce,
                 reload_pages => self.reload_pages,
-                text => text_function(language),
+                text => text_function(head.preferences.language),
             },
         )
     }
@@ -135,15 +156,20 @@ fn text_function(language: Language) -> Value {
 /// JSON for a `<script type="application/json">`: nothing in it can end the element or open another.
 fn escape_for_script(json: &str) -> String {
     let mut escaped = String::with_capacity(json.len() + json.len() / 16);
-    for character in json.chars() {
-        match character {
-            '<' => escaped.push_str("\\u003c"),
-            '>' => escaped.push_str("\\u003e"),
-            '&' => escaped.push_str("\\u0026"),
-            '\u{2028}' => escaped.push_str("\\u2028"),
-            '\u{2029}' => escaped.push_str("\\u2029"),
-            other => escaped.push(other),
-        }
+    let mut rest = json;
+    while let Some(at) = rest.find(['<', '>', '&', '\u{2028}', '\u{2029}']) {
+        let (plain, special) = rest.split_at(at);
+        let character = special.chars().next().expect("it was found");
+        escaped.push_str(plain);
+        escaped.push_str(match character {
+            '<' => "\\u003c",
+            '>' => "\\u003e",
+            '&' => "\\u0026",
+            '\u{2028}' => "\\u2028",
+            _ => "\\u2029",
+        });
+        rest = &special[character.len_utf8()..];
     }
+    escaped.push_str(rest);
     escaped
 }

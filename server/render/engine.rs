@@ -10,6 +10,7 @@ use tokio::sync::oneshot;
 
 use super::{
     crew::{Crew, Job},
+    memo::RenderMemo,
     outcome::{RenderError, Rendered},
 };
 
@@ -23,11 +24,14 @@ pub struct EngineOptions {
     pub deadline: Duration,
     /// Bytes of heap an isolate may fill.
     pub heap_limit: usize,
+    /// Bytes of drawn pages to keep; 0 keeps none.
+    pub memo_bytes: usize,
 }
 
 pub struct Engine {
     queue: Sender<Job>,
     crew: Arc<Crew>,
+    memo: Option<RenderMemo>,
     deadline: Duration,
 }
 
@@ -44,13 +48,33 @@ impl Engine {
         Self {
             queue,
             crew: Crew::start(jobs, snapshot, options),
+            memo: RenderMemo::new(options.memo_bytes),
             deadline: options.deadline,
         }
     }
 
+    /// Draws the page, unless it was drawn from the same data before.
+    ///
     /// # Errors
     /// See [`RenderError`]; never later than the deadline.
     pub async fn render(&self, data: Arc<str>) -> Result<Rendered, RenderError> {
+        let memo = self.memo.as_ref();
+        let Some((memo, question)) = memo.and_then(|memo| Some((memo, memo.question(&data)?)))
+        else {
+            return self.draw(data).await;
+        };
+        if let Some(html) = memo.recall(&question) {
+            let took = Duration::ZERO;
+            return Ok(Rendered { html, took });
+        }
+        let rendered = self.draw(Arc::clone(&question.data)).await?;
+        Ok(Rendered {
+            html: memo.keep(&question, rendered.html),
+            ..rendered
+        })
+    }
+
+    async fn draw(&self, data: Arc<str>) -> Result<Rendered, RenderError> {
         let (answer, rendered) = oneshot::channel();
         let expires = Instant::now() + self.deadline;
         self.enqueue(Job::Render {

@@ -92,7 +92,7 @@ impl Isolate {
             _ if out_of_memory => Err(RenderError::OutOfMemory),
             _ if timed_out => Err(RenderError::TimedOut),
             outcome => outcome.map(|html| Rendered {
-                html,
+                html: html.into(),
                 took: begun.elapsed(),
             }),
         }

@@ -1,6 +1,8 @@
 //! What comes of a render.
 use std::time::Duration;
 
+use super::pieces::Pieces;
+
 /// Why a page could not be drawn on the server. All but `Overloaded` give the viewer the fallback document.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
@@ -19,7 +21,7 @@ pub enum RenderError {
 /// A page drawn on the server.
 #[derive(Clone, Debug)]
 pub struct Rendered {
-    pub html: String,
-    /// In V8, the wait in the queue left out.
+    pub html: Pieces,
+    /// In V8, the wait in the queue left out; zero for a page that was drawn before.
     pub took: Duration,
 }

@@ -11,9 +11,11 @@ use sha2::{Digest, Sha256};
 
 use super::{
     asked::{AnswerForm, Asked, VISITED_COOKIE},
+    document::Head,
     last_resort,
-    outcome::RenderError,
+    outcome::{RenderError, Rendered},
     page_data::PageData,
+    pieces::Pieces,
 };
 use crate::{
     cookies::{set_cookie, set_session_cookie},
@@ -84,17 +86,27 @@ impl Viewing {
                 None
             }
         };
+        let (html, took) = rendered.map(|Rendered { html, took }| (html, took)).unzip();
         let nonce = Nonce::random();
-        let html = rendered.as_ref().map(|rendered| rendered.html.as_str());
         let documents = &self.portal.documents;
-        let splash = self.asked.is_first_visit && documents.have_splash();
-        let document = documents.page(data, &json, html, splash, nonce.as_str());
-        let mut response = (status, nonce.policy(), Html(document)).into_response();
-        if splash {
+        let has_splash = self.asked.is_first_visit && documents.have_splash();
+        let head = Head {
+            page: data.page.name(),
+            title: &data.title,
+            preferences: data.preferences,
+            has_splash,
+            nonce: nonce.as_str(),
+        };
+        let is_drawn = html.is_some();
+        let mut document = Pieces::from(documents.start(&head));
+        document.append(html.unwrap_or_default());
+        document.push(documents.end(&head, &json, is_drawn));
+        let mut response = (status, nonce.policy(), Html(Body::from(document))).into_response();
+        if has_splash {
             set_session_cookie(&mut response, &self.portal.config, VISITED_COOKIE, "1");
         }
-        if let Some(rendered) = rendered.filter(|_| self.portal.config.server_timing) {
-            let milliseconds = rendered.took.as_secs_f64() * 1000.0;
+        if let Some(took) = took.filter(|_| self.portal.config.server_timing) {
+            let milliseconds = took.as_secs_f64() * 1000.0;
             let timing = HeaderValue::try_from(format!("render;dur={milliseconds:.3}"));
             response
                 .headers_mut()

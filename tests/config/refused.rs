@@ -81,6 +81,7 @@ fn no_key_takes_a_value_of_another_kind() {
         ("render_queue", "0"),
         ("render_deadline_ms", "1.5"),
         ("render_heap_mb", "1"),
+        ("render_memo_mb", "-1"),
         ("backend_timeout_ms", "0"),
         ("simulated_buyer_seconds", "often"),
         ("webhook_url", "erp.example.com"),

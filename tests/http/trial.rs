@@ -24,7 +24,8 @@ async fn start() -> Portal {
 #[track_caller]
 fn is_left_to_the_browser(seen: &Seen, marker: &str) {
     seen.is(200)
-        .says("<div id=\"app\" data-render=\"client\"><noscript><p>")
+        .says("<div id=\"app\"><noscript><p>")
+        .says("id=\"page-data\" data-render=\"client\"")
         .says("تعذّر عرض هذه الصفحة من الخادم")
         .says("<html lang=\"ar\" dir=\"rtl\"")
         .says("<script type=\"module\"");

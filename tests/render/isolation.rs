@@ -5,11 +5,26 @@ use super::{ENGINE, trial};
 
 #[tokio::test]
 async fn a_page_is_the_same_after_another_viewers() {
-    let first = ENGINE.render(trial("fine", "viewer-a")).await.unwrap().html;
-    let other = ENGINE.render(trial("fine", "viewer-b")).await.unwrap().html;
+    let first = ENGINE
+        .render(trial("fine", "viewer-a"))
+        .await
+        .unwrap()
+        .html
+        .to_string();
+    let other = ENGINE
+        .render(trial("fine", "viewer-b"))
+        .await
+        .unwrap()
+        .html
+        .to_string();
     for _ in 0..4 {
         assert_eq!(
-            ENGINE.render(trial("fine", "viewer-a")).await.unwrap().html,
+            ENGINE
+                .render(trial("fine", "viewer-a"))
+                .await
+                .unwrap()
+                .html
+                .to_string(),
             first
         );
     }
@@ -24,7 +39,12 @@ async fn sixty_four_viewers_at_once_see_their_own_marker_only() {
             // Fixed width, so that no marker is part of another.
             let marker = format!("marker-{viewer:03}");
             for _ in 0..8 {
-                let html = ENGINE.render(trial("fine", &marker)).await.unwrap().html;
+                let html = ENGINE
+                    .render(trial("fine", &marker))
+                    .await
+                    .unwrap()
+                    .html
+                    .to_string();
                 let markers = html.matches("marker-").count();
                 assert!(markers > 0);
                 assert_eq!(
@@ -61,6 +81,11 @@ async fn twenty_thousand_renders_leave_the_heap_flat() {
 
 #[tokio::test]
 async fn nothing_of_the_host_is_left_for_a_page_to_reach() {
-    let html = ENGINE.render(trial("host", "")).await.unwrap().html;
+    let html = ENGINE
+        .render(trial("host", ""))
+        .await
+        .unwrap()
+        .html
+        .to_string();
     assert!(html.contains("<p id=\"trial\"></p>"), "{html}");
 }

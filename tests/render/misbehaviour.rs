@@ -16,7 +16,12 @@ async fn outcome_of(kind: &str) -> RenderError {
         "{kind} was ended late: {:?}",
         asked.elapsed()
     );
-    let html = engine.render(trial("fine", "after")).await.unwrap().html;
+    let html = engine
+        .render(trial("fine", "after"))
+        .await
+        .unwrap()
+        .html
+        .to_string();
     assert!(html.contains("after") && !html.contains("misbehaving"));
     error
 }

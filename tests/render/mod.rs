@@ -1,5 +1,6 @@
 //! The engine: what a page's script does, or fails to do, never reaches another viewer.
 mod isolation;
+mod memo;
 mod misbehaviour;
 
 use std::{
@@ -21,15 +22,28 @@ fn engine(isolates: usize, queue: usize) -> Engine {
 }
 
 fn engine_with_heap(isolates: usize, queue: usize, heap_limit: usize) -> Engine {
-    Engine::init_platform();
-    let options = EngineOptions {
+    engine_of(EngineOptions {
         isolates,
         queue,
         heap_limit,
+        ..options()
+    })
+}
+
+fn engine_of(options: EngineOptions) -> Engine {
+    Engine::init_platform();
+    Engine::start(assets::SNAPSHOT, options)
+}
+
+fn options() -> EngineOptions {
+    EngineOptions {
+        isolates: 1,
+        queue: 8,
+        heap_limit: 64 << 20,
+        memo_bytes: 0,
         // Time enough for a busy machine, and little enough to wait for in a test.
         deadline: Duration::from_secs(3),
-    };
-    Engine::start(assets::SNAPSHOT, options)
+    }
 }
 
 fn trial(kind: &str, marker: &str) -> Arc<str> {
