@@ -1,5 +1,5 @@
 // Bundles the user interface with esbuild: the client (split, hashed names), the server's bundle, the stylesheet and the messages.
-// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SAID_BY_SERVER [with-trial-pages]
+// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SAID_BY_SERVER [with-trial-pages] [compare-renders]
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { FluentResource } from "@fluent/bundle";
@@ -8,7 +8,7 @@ import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
 import { serverReactPlugin } from "./server-react.mjs";
 
-const [output, sourceMaps, saidByServer, trialPages] = process.argv.slice(2);
+const [output, sourceMaps, saidByServer, ...options] = process.argv.slice(2);
 rmSync(output, { recursive: true, force: true });
 rmSync(sourceMaps, { recursive: true, force: true });
 for (const directory of [`${output}/client`, `${output}/messages`, sourceMaps])
@@ -59,7 +59,7 @@ const shared = {
   jsx: "automatic",
   define: {
     "process.env.NODE_ENV": '"production"',
-    TRIAL_PAGES: String(trialPages === "with-trial-pages"),
+    TRIAL_PAGES: String(options.includes("with-trial-pages")),
   },
 };
 
@@ -135,7 +135,7 @@ const [client] = await Promise.all([
     target: "esnext",
     // A document has its page's sheets inlined.
     plugins: [messagesPlugin, serverReactPlugin, stylesPlugin(false)],
-    define: { ...shared.define, COMPARE_RENDERS: String(profile === "debug") },
+    define: { ...shared.define, COMPARE_RENDERS: String(options.includes("compare-renders")) },
     // This build of React's server half needs nothing beyond ECMAScript: no streams, no text encoder, no timers.
     alias: {
       "react-dom/server":

@@ -25,14 +25,15 @@ pub fn bundle(output: &Path) -> Result<(), Box<dyn Error>> {
     if stamp.is_current() {
         return Ok(());
     }
-    let trial_pages =
-        env::var("PROFILE")? == "debug" || env::var_os("CARGO_FEATURE_BENCH").is_some();
+    let is_debug = env::var("PROFILE")? == "debug";
+    let is_bench = env::var_os("CARGO_FEATURE_BENCH").is_some();
     let status = Command::new("node")
         .arg("build/bundle.mjs")
         .arg(output.join("bundles"))
         .arg(output.join("source-maps"))
         .arg(&said_by_server)
-        .args(trial_pages.then_some("with-trial-pages"))
+        .args((is_debug || is_bench).then_some("with-trial-pages"))
+        .args(is_debug.then_some("compare-renders"))
         .stdout(std::io::stderr())
         .status()
         .map_err(|error| format!("node does not start ({error}): install Node.js 20 or newer"))?;
