@@ -26,25 +26,37 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(&compressed)?;
 
     let mut table = String::from("pub static SCRIPTS: &[Asset] = &[\n");
-    for script in files_below(&bundles.join("client"))? {
-        write_asset(
-            &mut table,
-            &script,
-            &compressed,
-            "text/javascript; charset=utf-8",
-        )?;
+    for file in files_below(&bundles.join("client"))? {
+        let name = name_of(&file)?;
+        let script = asset(name, &file, &compressed, "text/javascript; charset=utf-8")?;
+        writeln!(table, "{script},")?;
     }
     table.push_str("];\npub static MESSAGES: &[Asset] = &[\n");
     let mut all_messages = Sha256::new();
-    for messages in files_below(&bundles.join("messages"))? {
-        write_asset(&mut table, &messages, &compressed, "application/json")?;
-        all_messages.update(fs::read(&messages)?);
+    for file in files_below(&bundles.join("messages"))? {
+        let messages = asset(name_of(&file)?, &file, &compressed, "application/json")?;
+        writeln!(table, "{messages},")?;
+        all_messages.update(fs::read(&file)?);
     }
     let version = hexadecimal(all_messages);
     writeln!(
         table,
         "];\npub static MESSAGES_VERSION: &str = {version:?};"
     )?;
+    for (table_name, file, content_type) in [
+        ("STYLE_SHEET", "styles.css", "text/css; charset=utf-8"),
+        (
+            "PAGES_DICTIONARY",
+            "pages.dictionary",
+            "text/plain; charset=utf-8",
+        ),
+    ] {
+        let path = bundles.join(file);
+        let digest = hexadecimal(Sha256::new_with_prefix(fs::read(&path)?));
+        let name = file.replacen('.', &format!("-{digest}."), 1);
+        let asset = asset(&name, &path, &compressed, content_type)?;
+        writeln!(table, "pub static {table_name}: Asset = {asset};")?;
+    }
     for (name, file) in [("STYLES", "styles.css"), ("SPLASH_STYLES", "splash.css")] {
         let file = bundles.join(file);
         writeln!(table, "pub static {name}: &str = include_str!({file:?});")?;
@@ -54,19 +66,20 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
     Ok(stamp.write()?)
 }
 
-fn write_asset(
-    table: &mut String,
+fn name_of(file: &Path) -> Result<&str, Box<dyn Error>> {
+    let name = file.file_name().and_then(|name| name.to_str());
+    Ok(name.ok_or("an asset has a name")?)
+}
+
+/// The expression that stands for the file in the table.
+fn asset(
+    name: &str,
     file: &Path,
     compressed: &Path,
     content_type: &str,
-) -> Result<(), Box<dyn Error>> {
+) -> Result<String, Box<dyn Error>> {
     let bytes = fs::read(file)?;
-    let name = file
-        .file_name()
-        .ok_or("an asset has a name")?
-        .to_string_lossy()
-        .into_owned();
-    let (slot, pattern) = across_releases(&name)?;
+    let (slot, pattern) = across_releases(name)?;
     let digest = hexadecimal(Sha256::new_with_prefix(&bytes));
     let variant = |extension: &str, bytes: Vec<u8>| -> std::io::Result<PathBuf> {
         let path = compressed.join(format!("{name}.{extension}"));
@@ -76,23 +89,26 @@ fn write_asset(
     let brotli = variant("br", brotli(&bytes)?)?;
     let zstd = variant("zst", zstd::encode_all(&bytes[..], 19)?)?;
     let gzip = variant("gz", gzip(&bytes)?)?;
-    writeln!(
-        table,
-        "Asset {{ name: {name:?}, slot: {slot:?}, pattern: {pattern:?}, content_type: {content_type:?}, digest: {digest:?}, \
-         identity: include_bytes!({file:?}), brotli: include_bytes!({brotli:?}), \
-         zstd: include_bytes!({zstd:?}), gzip: include_bytes!({gzip:?}) }},"
-    )?;
-    Ok(())
+    Ok(format!(
+        "Asset {{ name: {name:?}, slot: {slot:?}, pattern: {pattern:?}, content_type: {content_type:?}, \
+         digest: {digest:?}, identity: include_bytes!({file:?}), brotli: include_bytes!({brotli:?}), \
+         zstd: include_bytes!({zstd:?}), gzip: include_bytes!({gzip:?}) }}"
+    ))
 }
 
-/// What a file is called in every release, and the URLs that it has there: a script's name ends with a hash of what is in
-/// it, and the messages' URL with a query.
+/// What a file is called in every release, and which URLs it is a dictionary for: those of the same file, where a name
+/// ends with a hash of what is in it, and the messages' URL with a query; or all.
 fn across_releases(name: &str) -> Result<(String, String), Box<dyn Error>> {
-    let Some(stem) = name.strip_suffix(".js") else {
-        return Ok((name.to_owned(), format!("i18n/{name}?v=*")));
+    let (stem, extension) = name.rsplit_once('.').ok_or("an asset has a kind")?;
+    if extension == "json" {
+        return Ok((name.to_owned(), format!("/assets/i18n/{name}?v=*")));
+    }
+    let (stem, _) = stem.rsplit_once('-').ok_or("an asset's name has a hash")?;
+    let pattern = match extension {
+        "dictionary" => "/*".to_owned(),
+        _ => format!("/assets/{stem}-*.{extension}"),
     };
-    let (stem, _) = stem.rsplit_once('-').ok_or("a script's name has a hash")?;
-    Ok((format!("{stem}.js"), format!("{stem}-*.js")))
+    Ok((format!("{stem}.{extension}"), pattern))
 }
 
 fn hexadecimal(hash: Sha256) -> String {

@@ -18,6 +18,7 @@ use tower_http::{
 
 use crate::{
     client_address::{Admission, admit},
+    compression::pages,
     headers, log,
     pages::problem,
     portal::Portal,
@@ -93,6 +94,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
         base_path => Router::new().nest_service(base_path, site.with_state(state())),
     };
     let site = site
+        .layer(from_fn_with_state(state(), pages::compress))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(5)))
         .layer(from_fn_with_state(Admission::new(&portal.config), admit));
     site.merge(routes::health_checks())

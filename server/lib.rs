@@ -8,7 +8,7 @@ pub mod backend;
 pub mod client_address;
 pub mod clock;
 pub mod commands;
-mod compression;
+pub mod compression;
 pub mod config;
 mod cookies;
 pub mod currency;

@@ -241,7 +241,7 @@ pub fn development() -> Routes {
 
 pub fn public_files() -> Routes {
     Router::new()
-        .route("/assets/{name}", get(assets::script))
+        .route("/assets/{name}", get(assets::named))
         .route("/assets/i18n/{file}", get(assets::messages))
         .route("/robots.txt", get(health::robots))
 }

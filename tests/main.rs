@@ -1,6 +1,7 @@
 //! The portal seen from outside; the modules mirror its URLs.
 mod backend;
 mod client_address;
+mod compression;
 mod config;
 mod database;
 mod documents;

@@ -7,6 +7,7 @@ import { LoadLocaleContext } from "./i18n/context";
 import { leadOnWhenDone } from "./navigation/done";
 import { DraftPortal } from "./navigation/draft-portal";
 import { restoreDrafts } from "./navigation/drafts";
+import { fetchForLater } from "./navigation/fetch-for-later";
 import { problemOfSilence } from "./navigation/form-problems";
 import { interceptForms } from "./navigation/forms";
 import { onIntent } from "./navigation/intent";
@@ -141,7 +142,10 @@ async function start(): Promise<void> {
     () => navigator.shown.view.data.viewer !== null,
   );
   // Once the network is gone, the page that says so cannot be fetched any more.
-  whenIdle(() => loadPage("problem").catch(() => {}));
+  whenIdle(() => {
+    loadPage("problem").catch(() => {});
+    fetchForLater().catch(() => {});
+  });
 }
 
 function whenIdle(work: () => void): void {

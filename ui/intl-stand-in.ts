@@ -9,7 +9,7 @@ class Formatter {
 }
 
 /** Runs the work with formatters that can be left behind in a snapshot. */
-export function withoutIntl(work: () => void): void {
+export function withoutIntl<Result>(work: () => Result): Result {
   const intl = globalThis.Intl;
   const standIn = {
     NumberFormat: Formatter,
@@ -20,7 +20,7 @@ export function withoutIntl(work: () => void): void {
   };
   globalThis.Intl = standIn as unknown as typeof Intl;
   try {
-    work();
+    return work();
   } finally {
     globalThis.Intl = intl;
   }

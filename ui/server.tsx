@@ -11,8 +11,8 @@ import { warmUpPages } from "./warm-up";
 declare global {
   /** Called for every page. */
   var render: (json: string) => string;
-  /** Called once, before the snapshot is taken. */
-  var warmUp: () => void;
+  /** Called once, before the snapshot is taken. Answers what it drew. */
+  var warmUp: () => string[];
 }
 
 const locales = {
@@ -29,6 +29,4 @@ globalThis.render = (json) => {
 };
 
 globalThis.warmUp = () =>
-  withoutIntl(() => {
-    for (const page of warmUpPages) render(JSON.stringify(page));
-  });
+  withoutIntl(() => warmUpPages.map((page) => render(JSON.stringify(page))));

@@ -1,45 +1,65 @@
 // Who comes back after a release gets what changed, and not the scripts and messages once more.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Response } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { hydrated } from "../support/navigation";
-import { makeDataDirectory, startPortalIn } from "../support/portal";
+import { makeDataDirectory, type Portal, startPortalIn } from "../support/portal";
 import { ReleaseHost } from "../support/release-host";
 import { expect, test } from "../support/test";
 
-test("scripts and messages of a new release come as deltas", async ({ page }) => {
-  const directory = await makeDataDirectory();
-  const start = () => startPortalIn(directory, { PORTAL_SPLASH_MS: "0" });
-  const host = new ReleaseHost();
-  const url = await host.listen();
-  const before = await start();
-  host.portal = before.url;
-  await page.goto(`${url}/login`);
+/** Opens the page and answers all that it was sent, until it asks for no more. */
+async function open(page: Page, url: string): Promise<Response[]> {
+  const answers: Response[] = [];
+  page.on("response", (response) => answers.push(response));
+  await page.goto(url);
   await hydrated(page);
   await page.waitForLoadState("networkidle");
+  return answers;
+}
+
+async function bytesOf(answers: Response[]): Promise<number> {
+  const sizes = await Promise.all(answers.map((answer) => answer.request().sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+}
+
+const host = new ReleaseHost();
+const portals: Portal[] = [];
+
+test.afterEach(async () => {
+  host.close();
+  for (const portal of portals) await portal.stop();
+});
+
+test("a new release costs those who come back little", async ({ page, browser }) => {
+  const directory = await makeDataDirectory();
+  const start = async () => {
+    const portal = await startPortalIn(directory, { PORTAL_SPLASH_MS: "0" });
+    portals.push(portal);
+    return portal.url;
+  };
+  const url = `${await host.listen()}/login`;
+  host.portal = await start();
+  await open(page, url);
   expect(host.earlier.size).toBeGreaterThan(2);
 
   const earlier = join(directory, "releases/earlier");
   await mkdir(earlier);
   for (const [slot, text] of host.earlier) await writeFile(join(earlier, slot), text);
-  const after = await start();
-  host.portal = after.url;
+  host.portal = await start();
   host.isUpgraded = true;
-  const answers: Response[] = [];
-  page.on("response", (response) => answers.push(response));
-  await page.goto(`${url}/login`);
-  await hydrated(page);
-  await page.waitForLoadState("networkidle");
+  const answers = await open(page, url);
 
   const codings: Record<string, string | null> = {};
   for (const answer of answers) {
-    const slot = new URL(answer.url()).pathname.replace(/.*\//, "").replace(/-\w+\.js$/, ".js");
+    const slot = new URL(answer.url()).pathname.replace(/.*\//, "").replace(/-\w+(?=\.\w+$)/, "");
     if (host.earlier.has(slot)) codings[slot] = await answer.headerValue("content-encoding");
   }
   expect(codings).toEqual(
     Object.fromEntries([...host.earlier.keys()].map((slot) => [slot, "dcz"])),
   );
-  host.close();
-  await before.stop();
-  await after.stop();
+  expect(await answers[0]?.headerValue("content-encoding")).toBe("dcz");
+  const stranger = await browser.newContext();
+  const whole = await bytesOf(await open(await stranger.newPage(), url));
+  expect(await bytesOf(answers)).toBeLessThanOrEqual(0.15 * whole);
+  await stranger.close();
 });

@@ -1,10 +1,10 @@
-// One host with two releases: a portal, and before it an earlier one whose scripts and messages were other ones.
+// One host with two releases: a portal, and before it an earlier one whose scripts, styles and messages were other ones.
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-const SCRIPT = /([\w.-]+)-[0-9a-f]{8}\.js\b/g;
-const MESSAGES = /([a-z]{2}\.json)\?v=[0-9a-f]{16}/g;
+const FILE = /([\w.-]+)-(?:[0-9a-f]{8}|[0-9a-f]{16})(\.(?:js|css|dictionary))\b/g;
+const MESSAGES = /([\w.]+\.json)\?v=[0-9a-f]{16}/g;
 
 export class ReleaseHost {
   /** The earlier release's files that browsers may keep, by what they are called in every release. */
@@ -28,7 +28,7 @@ export class ReleaseHost {
   }
 
   #serve({ method, url = "/", headers }: IncomingMessage, answer: ServerResponse): void {
-    const slot = url.replace(/-0(?=\.js$)|\?v=0$/, "").replace(/.*\//, "");
+    const slot = url.replace(/-0(?=\.\w+$)|\?v=0$/, "").replace(/.*\//, "");
     const own = url.replace(/[^/]*$/, (name) => this.#names.get(name) ?? name);
     const accepted = this.isUpgraded ? headers["accept-encoding"] : "identity";
     const options = { method, headers: { ...headers, "accept-encoding": accepted } };
@@ -38,9 +38,11 @@ export class ReleaseHost {
         from.pipe(answer);
         return;
       }
-      const body = this.#asItWas(await text(from));
+      const body = this.#asItWas(await text(from)) + (slot === "pages.dictionary" ? "earlier" : "");
       if (from.headers["use-as-dictionary"]) this.earlier.set(slot, body);
-      const { "content-length": _, ...rest } = from.headers;
+      // Nor does the browser keep a cookie that names the style sheet of the release to come.
+      const { "content-length": _, "set-cookie": cookies, ...rest } = from.headers;
+      if (cookies && !slot.endsWith(".css")) rest["set-cookie"] = cookies;
       answer.writeHead(from.statusCode ?? 500, rest).end(body);
     }).end();
   }
@@ -51,7 +53,7 @@ export class ReleaseHost {
       return earlier;
     };
     return body
-      .replace(SCRIPT, (name, stem) => other(name, `${stem}-0.js`))
+      .replace(FILE, (name, stem, kind) => other(name, `${stem}-0${kind}`))
       .replace(MESSAGES, (name, file) => other(name, `${file}?v=0`));
   }
 }

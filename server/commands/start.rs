@@ -53,10 +53,9 @@ pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>,
             memo_bytes: config.render_memo_bytes,
         },
     );
-    let releases = config.data_dir.join("releases");
-    // Meanwhile, for it waits for the disk as well.
-    let deltas = spawn_blocking(move || Deltas::open(&releases));
     let database = open_database(&config).await?;
+    let releases = config.data_dir.join("releases");
+    let deltas = spawn_blocking(move || Deltas::open(&releases));
     if config.demo && config.backend == config::Backend::Embedded {
         embedded::seed::seed_demo(&database).await?;
     }

@@ -1,5 +1,6 @@
 //! Public files compressed with what the browser has of an earlier release, each once and then from memory.
 use std::{
+    borrow::Cow,
     collections::HashMap,
     io::{self, Write},
     path::Path,
@@ -12,9 +13,9 @@ use zstd::stream::write::Encoder;
 
 use super::{
     dictionary::{Digest, preamble},
-    releases::{self, Earlier},
+    releases::{self, Dictionary},
 };
-use crate::render::assets::Asset;
+use crate::render::assets::{Asset, PAGES_DICTIONARY};
 
 /// A delta takes some tenths of a second at the most, and is made once a release.
 const LEVEL: i32 = 19;
@@ -23,32 +24,36 @@ const LEVEL: i32 = 19;
 type Pair = (&'static str, Digest);
 
 pub struct Deltas {
-    earlier: HashMap<Digest, Arc<Earlier>>,
-    /// No more than there are earlier files: a file is the dictionary of its own successor only.
+    known: HashMap<Digest, Arc<Dictionary>>,
+    /// At most one for each earlier file and its successor, and one for each file and dictionary of pages.
     made: Mutex<HashMap<Pair, Arc<OnceCell<Option<Bytes>>>>>,
 }
 
 impl Deltas {
     /// Keeps this release's files below the directory for the next ones, and reads there what earlier ones kept.
     pub fn open(directory: &Path) -> Self {
-        let earlier = releases::open(directory).into_iter();
         Self {
-            earlier: earlier
-                .map(|(digest, file)| (digest, file.into()))
-                .collect(),
+            known: releases::open(directory),
             made: Mutex::default(),
         }
     }
 
     /// The file in the coding `dcz`, where the dictionary is known and makes it smaller than the file's best variant.
     pub async fn of(&self, asset: &'static Asset, dictionary: Digest) -> Option<Bytes> {
-        let earlier = self.earlier.get(&dictionary)?;
-        if earlier.slot != asset.slot {
+        let known = self.known.get(&dictionary)?;
+        if known.slot != asset.slot && known.slot != PAGES_DICTIONARY.slot {
             return None;
         }
-        let delta = self.entry((asset.slot, dictionary));
-        let made = delta.get_or_init(|| make(asset, Arc::clone(earlier), dictionary));
+        let delta = self.entry((asset.name, dictionary));
+        let made = delta.get_or_init(|| make(asset, Arc::clone(known), dictionary));
         made.await.clone()
+    }
+
+    /// The bytes of a dictionary of pages, this release's or an earlier one's.
+    pub fn pages_dictionary(&self, digest: &Digest) -> Option<Cow<'static, [u8]>> {
+        let known = self.known.get(digest)?;
+        let bytes = (known.slot == PAGES_DICTIONARY.slot).then(|| known.read())?;
+        bytes.ok()
     }
 
     fn entry(&self, pair: Pair) -> Arc<OnceCell<Option<Bytes>>> {
@@ -57,12 +62,12 @@ impl Deltas {
     }
 }
 
-async fn make(asset: &'static Asset, earlier: Arc<Earlier>, digest: Digest) -> Option<Bytes> {
-    let made = task::spawn_blocking(move || compress(asset.identity, &earlier.read()?, &digest));
+async fn make(asset: &'static Asset, dictionary: Arc<Dictionary>, digest: Digest) -> Option<Bytes> {
+    let made = task::spawn_blocking(move || compress(asset.identity, &dictionary.read()?, &digest));
     match made.await {
         Ok(Ok(delta)) => (delta.len() < asset.brotli.len()).then(|| delta.into()),
         Ok(Err(error)) => {
-            tracing::warn!(%error, slot = asset.slot, "an earlier release's file is of no use");
+            tracing::warn!(%error, slot = asset.slot, "a dictionary cannot be read");
             None
         }
         Err(_) => None,

@@ -1,10 +1,12 @@
 //! The public files of this release and of those before it, a directory each, so that an upgrade which only replaces the
 //! binary still knows what browsers have from before.
 use std::{
+    borrow::Cow,
     collections::HashMap,
     fs, io,
     path::{Path, PathBuf},
     process,
+    sync::Arc,
     time::SystemTime,
 };
 
@@ -19,30 +21,44 @@ use crate::{
 /// Releases whose files are kept, this one among them. Each takes about a megabyte.
 const KEPT: usize = 4;
 
-/// A public file of an earlier release.
-pub struct Earlier {
-    pub slot: String,
-    path: PathBuf,
-    digest: Digest,
+/// A public file that browsers may have.
+pub struct Dictionary {
+    /// What it is called in every release.
+    pub slot: Cow<'static, str>,
+    place: Place,
 }
 
-impl Earlier {
+enum Place {
+    /// In this release.
+    Embedded(&'static [u8]),
+    Kept {
+        path: PathBuf,
+        digest: Digest,
+    },
+}
+
+impl Dictionary {
     /// # Errors
-    /// Where the file cannot be read, or is no longer the one that it was.
-    pub fn read(&self) -> io::Result<Vec<u8>> {
-        let bytes = fs::read(&self.path)?;
-        let digest: Digest = Sha256::digest(&bytes).into();
-        match digest == self.digest {
-            true => Ok(bytes),
-            false => Err(io::ErrorKind::InvalidData.into()),
+    /// Where a kept file cannot be read, or is no longer the one that it was.
+    pub fn read(&self) -> io::Result<Cow<'static, [u8]>> {
+        match &self.place {
+            Place::Embedded(bytes) => Ok(Cow::Borrowed(bytes)),
+            Place::Kept { path, digest } => {
+                let bytes = fs::read(path)?;
+                match *Sha256::digest(&bytes) == *digest {
+                    true => Ok(Cow::Owned(bytes)),
+                    false => Err(io::ErrorKind::InvalidData.into()),
+                }
+            }
         }
     }
 }
 
-/// Keeps this release's files below the directory, and finds those of the releases before it.
+/// Keeps this release's files below the directory, and finds what browsers may have: those of the releases before it, and
+/// this one's dictionary of pages.
 ///
 /// Where the directory cannot be written or read, the portal serves as it would after its first start.
-pub fn open(directory: &Path) -> HashMap<Digest, Earlier> {
+pub fn open(directory: &Path) -> HashMap<Digest, Arc<Dictionary>> {
     let own = directory.join(own_name());
     if let Err(error) = keep(directory, &own) {
         tracing::warn!(%error, ?directory, "this release's files are not kept: the next one is sent whole");
@@ -54,8 +70,13 @@ pub fn open(directory: &Path) -> HashMap<Digest, Earlier> {
             tracing::warn!(%error, ?forgotten, "an old release's files stay");
         }
     }
-    let files = releases.iter().flat_map(|release| files_in(release));
-    files.map(|file| (file.digest, file)).collect()
+    let pages = &assets::PAGES_DICTIONARY;
+    let own = Dictionary {
+        slot: pages.slot.into(),
+        place: Place::Embedded(pages.identity),
+    };
+    let earlier = releases.iter().flat_map(|release| files_in(release));
+    earlier.chain([(pages.sha256(), own.into())]).collect()
 }
 
 /// Other files, another name.
@@ -105,14 +126,15 @@ fn by_age(directory: &Path) -> Vec<PathBuf> {
     releases.into_iter().map(|(_, path)| path).collect()
 }
 
-fn files_in(release: &Path) -> Vec<Earlier> {
+fn files_in(release: &Path) -> Vec<(Digest, Arc<Dictionary>)> {
     let entries = fs::read_dir(release).into_iter().flatten().flatten();
     entries
         .filter_map(|entry| {
             let path = entry.path();
-            let digest = Sha256::digest(fs::read(&path).ok()?).into();
-            let slot = entry.file_name().into_string().ok()?;
-            Some(Earlier { slot, path, digest })
+            let digest: Digest = Sha256::digest(fs::read(&path).ok()?).into();
+            let slot = entry.file_name().into_string().ok()?.into();
+            let place = Place::Kept { path, digest };
+            Some((digest, Dictionary { slot, place }.into()))
         })
         .collect()
 }

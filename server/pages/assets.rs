@@ -1,5 +1,5 @@
 //! `/assets/...`: the client's scripts and the messages of a language.
-use std::sync::Arc;
+use std::{ptr, sync::Arc};
 
 use axum::{
     extract::{Path, RawQuery, State},
@@ -9,22 +9,37 @@ use axum::{
 
 use crate::{
     compression::dictionary::{self, USE_AS_DICTIONARY},
+    cookies::set_cookie,
     error::Error,
     portal::Portal,
-    render::assets::{self, Asset},
+    render::{
+        assets::{self, Asset},
+        kept::{STYLES_COOKIE, STYLES_LIFETIME},
+    },
 };
 
 /// Smaller files cost little by themselves, and naming a dictionary costs bytes too.
 const SMALLEST_DICTIONARY: usize = 256;
 
 /// `GET /assets/{name}`: the name holds the content's hash.
-pub async fn script(
+pub async fn named(
     State(portal): State<Arc<Portal>>,
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let asset = assets::script(&name).ok_or(Error::NotFound)?;
-    Ok(serve(&portal, asset, &headers, true).await)
+    let asset = assets::named(&name).ok_or(Error::NotFound)?;
+    let mut response = serve(&portal, asset, &headers, true).await;
+    if ptr::eq(asset, &assets::STYLE_SHEET) {
+        let digest = asset.digest;
+        set_cookie(
+            &mut response,
+            &portal.config,
+            STYLES_COOKIE,
+            digest,
+            STYLES_LIFETIME,
+        );
+    }
+    Ok(response)
 }
 
 /// `GET /assets/i18n/{lang}.json` (specification section 7), and parts of it; with `?v=` and the version of all messages
@@ -54,10 +69,8 @@ async fn serve(
     };
     let mut response = asset.respond(request, immutable, delta);
     if immutable && asset.brotli.len() > SMALLEST_DICTIONARY {
-        let pattern = portal.url(&format!("/assets/{}", asset.pattern));
-        response
-            .headers_mut()
-            .insert(USE_AS_DICTIONARY, dictionary::use_for(&pattern));
+        let pattern = dictionary::use_for(&portal.url(asset.pattern));
+        response.headers_mut().insert(USE_AS_DICTIONARY, pattern);
     }
     response
 }

@@ -9,6 +9,7 @@ use axum::{
     response::Response,
 };
 
+use super::kept::Kept;
 use crate::{
     config::Config,
     cookies::cookie,
@@ -47,6 +48,7 @@ pub struct Asked {
     pub is_first_visit: bool,
     /// Fetched before it is pressed: it may never be shown.
     pub is_ahead: bool,
+    pub kept: Kept,
 }
 
 impl Asked {
@@ -79,6 +81,7 @@ impl Asked {
                 && cookie(request.headers(), VISITED_COOKIE).is_none(),
             notice: notice(request.headers()),
             is_ahead: is_ahead(request.headers()),
+            kept: Kept::of(request.headers()),
         }
     }
 

@@ -4,6 +4,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bytes::Bytes;
+use sha2::{Digest, Sha256};
 
 use crate::{accept_encoding, compression::dictionary, entity_tag};
 
@@ -12,7 +13,7 @@ pub struct Asset {
     pub name: &'static str,
     /// What it is called in every release.
     pub slot: &'static str,
-    /// Below `/assets/`, the URLs that it has in any release.
+    /// The URLs that it is a dictionary for.
     pub pattern: &'static str,
     pub content_type: &'static str,
     /// Sixteen hexadecimal digits of its SHA-256.
@@ -40,12 +41,16 @@ const REVALIDATE: HeaderValue = HeaderValue::from_static("public, no-cache");
 
 /// Every file that is served as it is.
 pub fn all() -> impl Iterator<Item = &'static Asset> {
-    SCRIPTS.iter().chain(MESSAGES)
+    hashed().chain(MESSAGES)
 }
 
-/// A script by the name it has in its URL.
-pub fn script(name: &str) -> Option<&'static Asset> {
-    SCRIPTS.iter().find(|asset| asset.name == name)
+fn hashed() -> impl Iterator<Item = &'static Asset> {
+    SCRIPTS.iter().chain([&STYLE_SHEET, &PAGES_DICTIONARY])
+}
+
+/// A file whose URL holds its hash, by its name there.
+pub fn named(name: &str) -> Option<&'static Asset> {
+    hashed().find(|asset| asset.name == name)
 }
 
 /// Messages by the name of their file: `{language}.json` holds all of a language, `{language}.common.json` what any page
@@ -73,6 +78,10 @@ fn page_assets(page: &str) -> Option<&'static PageAssets> {
 }
 
 impl Asset {
+    pub fn sha256(&self) -> dictionary::Digest {
+        Sha256::digest(self.identity).into()
+    }
+
     /// Answers with the delta, or else with the smallest variant that the browser takes; `immutable` where the URL names
     /// the content.
     pub fn respond(&self, request: &HeaderMap, immutable: bool, delta: Option<Bytes>) -> Response {

@@ -2,7 +2,7 @@
 use axum::http::StatusCode;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context, value::Serde};
 
-use super::{asked::Asked, assets};
+use super::{asked::Asked, assets, kept::Kept};
 use crate::{
     config::{Config, Constants},
     i18n,
@@ -37,6 +37,7 @@ pub struct Head<'a> {
     pub title: &'a str,
     pub preferences: Preferences,
     pub has_splash: bool,
+    pub kept: Kept,
     pub nonce: &'a str,
 }
 
@@ -75,6 +76,8 @@ impl Documents {
                 scripts => assets::scripts_of(head.page).collect::<Vec<_>>(),
                 messages_version => assets::MESSAGES_VERSION,
                 styles => assets::STYLES,
+                style_sheet => head.kept.style_sheet().map(|sheet| sheet.name),
+                later => head.kept.missing(),
                 page_styles => assets::styles_of(head.page),
                 splash_styles => head.has_splash.then_some(assets::SPLASH_STYLES),
                 splash_ms => self.constants.splash_ms,

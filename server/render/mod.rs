@@ -5,6 +5,7 @@ mod crew;
 pub mod document;
 pub mod engine;
 pub mod isolate;
+pub mod kept;
 pub mod last_resort;
 mod memo;
 pub mod outcome;

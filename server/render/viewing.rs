@@ -95,6 +95,7 @@ impl Viewing {
             title: &data.title,
             preferences: data.preferences,
             has_splash,
+            kept: self.asked.kept,
             nonce: nonce.as_str(),
         };
         let is_drawn = html.is_some();

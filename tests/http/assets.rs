@@ -1,5 +1,5 @@
 //! `/assets/…` and `/robots.txt`: public files, compressed when the portal was built.
-mod after_a_release;
+pub mod after_a_release;
 
 use std::{collections::BTreeSet, io::Read};
 

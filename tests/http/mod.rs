@@ -7,6 +7,7 @@ mod base_path;
 mod calculator;
 mod confirm_email;
 mod dashboard;
+mod dictionaries;
 mod disconnected;
 mod document;
 mod document_files;

@@ -21,11 +21,11 @@ use crate::support::{
 const EVERYTHING: &str = "gzip, deflate, br, zstd, dcb, dcz";
 
 /// A portal that was another release when it was last started in this directory.
-struct Upgraded {
-    portal: Portal,
+pub struct Upgraded {
+    pub portal: Portal,
     directory: TempDir,
     /// What the earlier release had, by what it is called in every release.
-    earlier: BTreeMap<String, Vec<u8>>,
+    pub earlier: BTreeMap<String, Vec<u8>>,
 }
 
 async fn start_in(directory: &Path) -> Portal {
@@ -38,7 +38,7 @@ fn releases_in(directory: &Path) -> Vec<PathBuf> {
 }
 
 impl Upgraded {
-    async fn start() -> Self {
+    pub async fn start() -> Self {
         let directory = tempfile::tempdir().unwrap();
         start_in(directory.path()).await;
         let [own] = releases_in(directory.path()).try_into().unwrap();

@@ -1,0 +1,69 @@
+//! Draws the dictionary of pages: what documents and page data have in common, and nothing that is anybody's own.
+use std::{error::Error, fmt::Write, fs, path::Path};
+
+use deno_core::{JsRuntime, RuntimeOptions, scope, v8};
+
+use crate::stamp::{Stamp, files_below};
+
+const TYPES: &str = "ui/types/server";
+const TEMPLATE: &str = "templates/document.html";
+
+/// Leaves `pages.dictionary` beside the bundles.
+pub fn draw(output: &Path) -> Result<(), Box<dyn Error>> {
+    let bundle = output.join("bundles/server.js");
+    let styles = output.join("bundles/styles.css");
+    let dictionary = output.join("bundles/pages.dictionary");
+    let inputs = [
+        bundle.as_path(),
+        styles.as_path(),
+        Path::new(TYPES),
+        Path::new(TEMPLATE),
+        Path::new("build/dictionary.rs"),
+    ];
+    let stamp = Stamp::of(output.join("dictionary.stamp"), &inputs)?;
+    if stamp.is_current() && dictionary.exists() {
+        return Ok(());
+    }
+    let parts = [
+        fs::read_to_string(TEMPLATE)?,
+        fs::read_to_string(styles)?,
+        words_of_types()?,
+        drawn_pages(fs::read_to_string(bundle)?)?,
+    ];
+    fs::write(dictionary, parts.concat())?;
+    Ok(stamp.write()?)
+}
+
+/// The names and constants of page data, as JSON writes them.
+fn words_of_types() -> Result<String, Box<dyn Error>> {
+    let mut json = String::new();
+    for file in files_below(Path::new(TYPES))? {
+        let source = fs::read_to_string(file)?;
+        let lines = source.lines();
+        let code =
+            lines.filter(|line| !line.starts_with(['/', ' ']) && !line.starts_with("import"));
+        for token in code.flat_map(str::split_whitespace) {
+            let word = token.trim_matches(|char: char| !char.is_alphanumeric());
+            if token.ends_with(':') {
+                write!(json, "\"{word}\":")?;
+            } else if token.starts_with('"') {
+                write!(json, "\"{word}\",")?;
+            }
+        }
+    }
+    Ok(json)
+}
+
+/// What the snapshot is warmed with: the frame and a few pages, in each language.
+fn drawn_pages(bundle: String) -> Result<String, Box<dyn Error>> {
+    JsRuntime::init_platform(None);
+    let tokio = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let _entered = tokio.enter();
+    let mut runtime = JsRuntime::new(RuntimeOptions::default());
+    runtime.execute_script("portal:server.js", bundle)?;
+    let drawn = runtime.execute_script("portal:warm-up.js", "warmUp().join('')")?;
+    scope!(scope, &mut runtime);
+    Ok(v8::Local::new(scope, drawn).to_rust_string_lossy(scope))
+}

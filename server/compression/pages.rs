@@ -1,0 +1,92 @@
+//! Compresses documents and page data with their dictionary, for browsers that have it.
+use std::{
+    io,
+    sync::{Arc, LazyLock},
+};
+
+use axum::{
+    body::{Body, HttpBody},
+    extract::{Request, State},
+    http::{HeaderValue, header},
+    middleware::Next,
+    response::Response,
+};
+use zstd::{dict::EncoderDictionary, stream::raw::Encoder};
+
+use super::{
+    body::CompressedBody,
+    dictionary::{self, CODING, Digest},
+};
+use crate::{portal::Portal, render::assets::PAGES_DICTIONARY};
+
+/// The next level takes half as long again for less than one byte in a hundred.
+const LEVEL: i32 = 6;
+
+/// The coding begins with forty bytes that smaller answers do not win back.
+const SMALLEST: u64 = 256;
+
+/// This release's dictionary, ready for use.
+struct Prepared {
+    digest: Digest,
+    dictionary: EncoderDictionary<'static>,
+}
+
+static OWN: LazyLock<Prepared> = LazyLock::new(|| Prepared {
+    digest: PAGES_DICTIONARY.sha256(),
+    dictionary: EncoderDictionary::copy(PAGES_DICTIONARY.identity, LEVEL),
+});
+
+/// Whether the browser has this release's dictionary of pages.
+pub fn is_current(offered: &Digest) -> bool {
+    *offered == OWN.digest
+}
+
+/// Layer, inside the one that compresses without a dictionary.
+pub async fn compress(State(portal): State<Arc<Portal>>, request: Request, next: Next) -> Response {
+    let offered = dictionary::offered(request.headers());
+    let mut response = next.run(request).await;
+    if !is_worthwhile(&response) {
+        return response;
+    }
+    let headers = response.headers_mut();
+    headers.append(
+        header::VARY,
+        HeaderValue::from_static("available-dictionary"),
+    );
+    let Some((digest, encoder)) =
+        offered.and_then(|digest| Some((digest, encoder(&portal, &digest)?)))
+    else {
+        return response;
+    };
+    headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(CODING));
+    headers.remove(header::CONTENT_LENGTH);
+    response.map(|body| Body::new(CompressedBody::new(body, &digest, encoder)))
+}
+
+fn is_worthwhile(response: &Response) -> bool {
+    let content_type = response.headers().get(header::CONTENT_TYPE);
+    let is_page = content_type.is_some_and(|content_type| {
+        [&b"text/html"[..], b"application/json"]
+            .iter()
+            .any(|kind| content_type.as_bytes().starts_with(kind))
+    });
+    let is_small = response
+        .body()
+        .size_hint()
+        .upper()
+        .is_some_and(|size| size < SMALLEST);
+    is_page && !is_small && !response.headers().contains_key(header::CONTENT_ENCODING)
+}
+
+/// `None`: nothing is known of the dictionary, or it cannot be read.
+fn encoder(portal: &Portal, digest: &Digest) -> Option<Encoder<'static>> {
+    let encoder = if is_current(digest) {
+        Encoder::with_prepared_dictionary(&OWN.dictionary)
+    } else {
+        // The browser asks for one page or two with it, until it has this release's.
+        Encoder::with_dictionary(LEVEL, &portal.deltas.pages_dictionary(digest)?)
+    };
+    encoder
+        .inspect_err(|error: &io::Error| tracing::warn!(%error, "no encoder"))
+        .ok()
+}

@@ -1,0 +1,15 @@
+// Fetches what makes the next documents smaller, for the browser to keep: what pages have in common, and their styles.
+
+/** To be called once this document needs the network no more. */
+export async function fetchForLater(): Promise<void> {
+  const missing = document.querySelector<HTMLMetaElement>("meta[name=later]")?.content.split(" ");
+  // One after the other: the first is the dictionary of the second.
+  for (const url of missing ?? [])
+    if (takesDictionaries() || !url.endsWith(".dictionary")) await (await fetch(url)).blob();
+}
+
+function takesDictionaries(): boolean {
+  return (
+    isSecureContext && document.createElement("link").relList.supports("compression-dictionary")
+  );
+}
