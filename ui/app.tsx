@@ -2,12 +2,12 @@
 import { PageDataProvider } from "./components/page-data";
 import { LocaleProvider } from "./i18n/context";
 import type { Locale } from "./i18n/locale";
+import type { ShownData } from "./navigation/view";
 import type { PageComponent } from "./pages/registry";
 import { Frame } from "./shell/frame";
-import type { PageData } from "./types/server/PageData";
 
 export interface AppProps {
-  data: PageData;
+  data: ShownData;
   locale: Locale;
   /** The component of `data.page.name`. */
   component: PageComponent;

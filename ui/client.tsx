@@ -22,9 +22,11 @@ import { Navigator } from "./navigation/navigator";
 import { isNoAnswer } from "./navigation/no-answer";
 import { OpenDrafts } from "./navigation/open-drafts";
 import { PageClient } from "./navigation/page-client";
+import { refusedForms } from "./navigation/page-forms";
 import { switchPreferences } from "./navigation/preferences";
 import { requester } from "./navigation/request";
 import { guardRestoredPages } from "./navigation/restored-page";
+import { savesData } from "./navigation/saves-data";
 import { sendForm } from "./navigation/send-form";
 import { Session } from "./navigation/session";
 import { signOut } from "./navigation/sign-out";
@@ -33,6 +35,7 @@ import { Toasts } from "./navigation/toasts";
 import { UnsavedForms } from "./navigation/unsaved-forms";
 import type { Prepare } from "./navigation/view";
 import { visitForm } from "./navigation/visit-form";
+import { pageAt } from "./pages/addresses";
 import { loadPage } from "./pages/client";
 import { enhanceShell } from "./shell/enhance-shell";
 import { LeaveQuestionContext } from "./shell/leave-dialog";
@@ -52,12 +55,13 @@ async function start(): Promise<void> {
   session.remember(data.viewer);
 
   const bar = new LoadingBar();
-  const send = requester(session, bar);
+  const send = requester(session, bar, () => pages.changed());
   const switched = new SwitchedPreferences(send);
   const loadLocale = localeLoader(new URL(element("messages", HTMLLinkElement).href), () =>
     navigator.redraw((shown) => shown),
   );
-  const prepare = preparation(switched, loadLocale);
+  const loadComponent = loadOnce(loadPage);
+  const prepare = preparation(switched, loadLocale, loadComponent);
   const first = await prepare(data, 0).catch(() => null);
   // Without its scripts or messages the page stays as the server made it, with links and forms that work.
   if (!first) return;
@@ -65,15 +69,33 @@ async function start(): Promise<void> {
   adoptStyles(styles);
   standAtOwnAddress(data);
   const toasts = new Toasts();
+  const nameAt = (url: URL) => pageAt(url.pathname.slice(basePath.length));
+  const expectPage = (url: URL) => {
+    const name = nameAt(url);
+    if (!name) return;
+    const { language } = navigator.shown.view.data.preferences;
+    loadComponent(name).catch(() => {});
+    loadLocale(language, name).catch(() => {});
+  };
   const pages = new PageClient(send, basePath, toasts, bar);
+  if (isAsAsked(data)) pages.keep(new URL(location.href), data);
   const navigator = new Navigator(
     first,
     pages,
     session,
     (...next) => bar.during(() => prepare(...next)),
+    expectPage,
     mayLeave,
   );
   const fetchOtherLanguage = otherLanguage(loadLocale, () => navigator.shown.view.data.page.name);
+  /** One after the other: what is pressed meanwhile comes first. */
+  const fetchLinkedPages = async () => {
+    if (savesData()) return;
+    for (const { href, dataset } of document.links) {
+      const name = nameAt(new URL(href));
+      if (name && !dataset.panel) await loadComponent(name).catch(() => {});
+    }
+  };
   const takenOver = new AbortController();
   const { signal } = takenOver;
   show(
@@ -87,6 +109,7 @@ async function start(): Promise<void> {
                 onShown={(shown) => {
                   giveBackDrafts(shown, toasts);
                   whenIdle(fetchOtherLanguage);
+                  whenIdle(fetchLinkedPages);
                 }}
               />
             </DraftsContext>
@@ -102,11 +125,11 @@ async function start(): Promise<void> {
   );
 
   interceptLinks(basePath, (url) => navigator.visit(url), signal);
-  onIntent(basePath, async (url) => {
+  onIntent(basePath, (url) => {
     // A stranger is refused most pages, and led to sign in from them.
     if (!session.token) return;
-    const ahead = await pages.getAhead(url);
-    if (ahead.kind === "page") prepare(ahead.data, 0).catch(() => {});
+    expectPage(url);
+    pages.getAhead(url);
   });
   const done = leadOnWhenDone(session, navigator, unsaved);
   interceptForms(
@@ -154,6 +177,11 @@ function whenIdle(work: () => void): void {
   wait(work);
 }
 
+/** Whether the document holds what its address stands for: not a problem, nor a form that was sent and refused. */
+function isAsAsked(data: PageData): boolean {
+  return data.page.name !== "problem" && Object.keys(refusedForms(data)).length === 0;
+}
+
 function giveBackDrafts({ viewer }: PageData, toasts: Toasts): void {
   if (viewer && restoreDrafts(viewer.id))
     toasts.add({ kind: "information", text: { id: "notice-draft-restored" } });
@@ -166,8 +194,11 @@ function standAtOwnAddress({ basePath, url }: PageData): void {
     history.replaceState(history.state, "", own.href + location.hash);
 }
 
-function preparation(switched: SwitchedPreferences, loadLocale: LoadLocale): Prepare {
-  const loadComponent = loadOnce(loadPage);
+function preparation(
+  switched: SwitchedPreferences,
+  loadLocale: LoadLocale,
+  loadComponent: typeof loadPage,
+): Prepare {
   return async (received, generation) => {
     const current = switched.over(received);
     const { name } = current.page;

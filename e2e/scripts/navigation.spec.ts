@@ -229,6 +229,7 @@ test("a link to an anchor of another page leads to its place there", async ({ pa
 });
 
 test("an anchor is the browser's, there and back", async ({ page, portal }) => {
+  await page.waitForLoadState("networkidle");
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));
   await page.evaluate(() => {

@@ -71,7 +71,7 @@ test("a press with a modifier opens the page in a new tab", async ({ page, porta
 });
 
 test("intent fetches the panel's code before the press", async ({ page }) => {
-  const fetched = page.waitForResponse(/\/panel-\w+\.js$/);
+  const fetched = page.waitForResponse(/\/appearance-[\w-]+\.js$/);
   await opener(page).hover();
   expect((await fetched).ok()).toBe(true);
 });
@@ -82,7 +82,7 @@ test("code that does not come leaves the panel to its page", async ({
   surprises,
 }) => {
   surprises.expect(/ERR_FAILED/);
-  await page.route(/\/panel-\w+\.js$/, (route) => route.abort());
+  await page.route(/\/dialog-\w+\.js$/, (route) => route.abort());
   await opener(page).click();
   await expect(page).toHaveURL(`${portal.url}/appearance`);
   await expect(heading(page)).toBeVisible();

@@ -14,6 +14,7 @@ import {
   prefer,
   pressSwitch,
   root,
+  saveData,
   signIn,
   submitSignIn,
   switchTo,
@@ -145,9 +146,7 @@ test("the viewer who saves data gets the other language on intent alone", async 
   page,
   portal,
 }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-  );
+  await saveData(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await signIn(page, portal.manager);

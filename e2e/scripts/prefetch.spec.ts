@@ -2,7 +2,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expectSameDocument, holdBack, mark } from "../support/navigation";
 import { expect, test } from "../support/test";
-import { heading, menuLink, root, signIn, signInForm } from "../support/viewer";
+import { heading, menuLink, root, saveData, signIn, signInForm } from "../support/viewer";
 
 const AHEAD = "**/_page/payments";
 
@@ -45,6 +45,55 @@ test("it does not run the loading bar, but for a press that waits for it", async
   await expect(root(page)).not.toHaveAttribute("data-pending");
 });
 
+test("a press while it is on its way waits for it, and so does the way back", async ({
+  page,
+  portal,
+}) => {
+  await menuLink(page, "/payments").click();
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(`${portal.url}/dashboard`);
+  await page.waitForLoadState("networkidle");
+  await page.mouse.move(700, 500);
+  for (const go of [
+    () => menuLink(page, "/payments").evaluate((link: HTMLAnchorElement) => link.click()),
+    () => page.evaluate(() => history.forward()),
+  ]) {
+    const release = await holdBack(page, AHEAD);
+    const calls = dataCalls(page);
+    const asked = page.waitForRequest(AHEAD);
+    await menuLink(page, "/payments").hover();
+    await asked;
+    await go();
+    const answered = page.waitForResponse(AHEAD);
+    release();
+    await answered;
+    await expect(page).toHaveURL(`${portal.url}/payments`);
+    await expect(root(page)).not.toHaveAttribute("data-pending");
+    expect(calls.map((call) => call.url())).toEqual([`${portal.url}/_page/payments`]);
+    await page.unroute(AHEAD);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(`${portal.url}/dashboard`);
+    await page.waitForLoadState("networkidle");
+    await page.mouse.move(700, 500);
+  }
+});
+
+test("what is on its way for a press is not fetched ahead as well", async ({ page, portal }) => {
+  const release = await holdBack(page, AHEAD);
+  const calls = dataCalls(page);
+  const asked = page.waitForRequest(AHEAD);
+  await menuLink(page, "/payments").evaluate((link: HTMLAnchorElement) => link.click());
+  await asked;
+  await menuLink(page, "/payments").hover();
+  const other = page.waitForResponse("**/_page/quotations");
+  await menuLink(page, "/quotations").focus();
+  await other;
+  release();
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+  expect(calls.filter((call) => call.url().endsWith("/payments"))).toHaveLength(1);
+});
+
 test("it is used for a few seconds only", async ({ page, portal }) => {
   const calls = dataCalls(page);
   await page.clock.install();
@@ -60,9 +109,7 @@ test("it is used for a few seconds only", async ({ page, portal }) => {
 });
 
 test("whoever counts the bytes gets nothing ahead", async ({ page, portal }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
+  await saveData(page);
   await page.reload();
   await mark(page);
   const calls = dataCalls(page);

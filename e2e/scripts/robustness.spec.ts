@@ -7,6 +7,7 @@ import {
   prefer,
   pressSwitch,
   root,
+  saveData,
   signIn,
   signInForm,
   signOut,
@@ -117,9 +118,10 @@ test("a fragment that is no valid encoding leads to its page all the same", asyn
 });
 
 test("the document says that it waits for a page's script too", async ({ page, portal }) => {
+  await saveData(page);
   await signIn(page, portal.manager);
   await mark(page);
-  const release = await holdBack(page, "**/assets/page-*.js");
+  const release = await holdBack(page, "**/assets/area-*.js");
   await menuLink(page, "/payments").click();
   await expect(root(page)).toHaveAttribute("data-pending");
   release();

@@ -22,6 +22,13 @@ export const signInForm = (page: Page): Locator =>
 export const menuLink = (page: Page, route: string): Locator =>
   page.locator(`nav a[href="${route}"]`).first();
 
+/** From the next document on, as a viewer who counts the bytes. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+}
+
 const PREFERENCES = "portal-preferences";
 
 /** Begins in this language and mode, as a viewer who chose them before. */

@@ -26,3 +26,4 @@ notice-file-attached = أُرفق الملف.
 notice-file-removed = أُزيل الملف.
 notice-no-file-chosen = لم يُختر أي ملف.
 notice-lines-filled = نُقلت بنود الملف إلى المسودة.
+notice-as-of = لا يوجد اتصال: ترى هذه الصفحة كما كانت في { $time }، وستُحدَّث عند عودة الاتصال.

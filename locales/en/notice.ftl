@@ -26,3 +26,4 @@ notice-file-attached = The file was attached.
 notice-file-removed = The file was removed.
 notice-no-file-chosen = No file was chosen.
 notice-lines-filled = The lines of the file were added to the draft.
+notice-as-of = No connection: you see this page as of { $time }. It is brought up to date once the connection is back.

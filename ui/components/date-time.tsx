@@ -1,14 +1,15 @@
 // An instant, told in the suppliers' time zone.
 import { useLocale } from "../i18n/context";
 
-const lately = {
+/** How an instant is told. */
+export const INSTANT = {
   timeZone: "Asia/Riyadh",
   day: "numeric",
   month: "short",
   hour: "numeric",
   minute: "2-digit",
 } as const;
-const longAgo = { ...lately, year: "numeric" } as const;
+const longAgo = { ...INSTANT, year: "numeric" } as const;
 
 interface DateTimeProps {
   /** An ISO 8601 instant. */
@@ -18,7 +19,7 @@ interface DateTimeProps {
 }
 
 export function DateTime({ value, withYear = false }: DateTimeProps) {
-  const format = useLocale().date(withYear ? longAgo : lately);
+  const format = useLocale().date(withYear ? longAgo : INSTANT);
   return (
     <time dateTime={value} suppressHydrationWarning>
       {format.format(new Date(value))}

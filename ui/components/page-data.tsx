@@ -1,12 +1,12 @@
 // The page data, for the components that need more than their page's props.
 import { createContext, useContext } from "react";
-import type { PageData } from "../types/server/PageData";
+import type { ShownData } from "../navigation/view";
 
-const PageDataContext = createContext<PageData | null>(null);
+const PageDataContext = createContext<ShownData | null>(null);
 
 export const PageDataProvider = PageDataContext.Provider;
 
-export function usePageData(): PageData {
+export function usePageData(): ShownData {
   const data = useContext(PageDataContext);
   if (!data) throw new Error("usePageData outside a PageDataProvider");
   return data;

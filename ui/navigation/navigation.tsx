@@ -30,7 +30,7 @@ export function Navigation({ navigator, onShown }: NavigationProps): ReactNode {
 
 /** Another page may take its time to be drawn; a change of this one answers a press at once. */
 function drawAs(shown: Shown, draw: (shown: Shown) => void): void {
-  if (shown.landing) startTransition(() => draw(shown));
+  if (shown.landing && !shown.isAtHand) startTransition(() => draw(shown));
   else flushSync(() => draw(shown));
 }
 

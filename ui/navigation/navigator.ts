@@ -1,43 +1,58 @@
 // Takes the viewer from page to page: fetches, keeps the history, and gives up to a full load when anything fails.
 import type { PageData } from "../types/server/PageData";
 import { fullLoad } from "./full-load";
-import { noAnswer } from "./no-answer";
+import { isNoAnswer, noAnswer } from "./no-answer";
 import type { PageClient } from "./page-client";
 import { refusedForms, withForms } from "./page-forms";
 import { ScrollPositions } from "./scroll-positions";
 import type { Session } from "./session";
-import type { Landing, Prepare, Shown, View } from "./view";
+import type { Landing, Prepare, Shown, ShownData, View } from "./view";
+import { whenReachable } from "./when-reachable";
 
 /** A longer chain is a loop. */
 const MOST_REDIRECTS = 5;
 
-/** `url` is where the redirects led. A failed page is the browser's to load, but for one that no answer came to. */
-type Found = { url: URL; view: View | null; lost?: true };
+/** Milliseconds that a pressed link waits for its new page before it shows a remembered one meanwhile. */
+const SLOW = 400;
+
+/** `url` is where the redirects led. */
+type Found = { url: URL } & (
+  | { kind: "page"; data: PageData; isSame: boolean }
+  /** The browser's to load. */
+  | { kind: "failed" }
+  /** No answer came. */
+  | { kind: "lost" }
+);
 
 export class Navigator {
   readonly #pages: PageClient;
   readonly #session: Session;
   readonly #prepare: Prepare;
+  readonly #expect: (url: URL) => void;
   readonly #mayLeave: () => Promise<boolean>;
   readonly #positions = new ScrollPositions();
   #shown: Shown;
   #shownPage = pageOf(new URL(location.href));
   #press: AbortController | null = null;
   #refreshAfterwards = false;
+  #isWaiting = false;
   #generation = 0;
   #draw: (shown: Shown) => void = () => {};
 
+  /** `expect` is told of every page that is asked for: what draws it may come along with it. */
   constructor(
     first: View,
     pages: PageClient,
     session: Session,
     prepare: Prepare,
+    expect: (url: URL) => void,
     mayLeave: () => Promise<boolean>,
   ) {
     this.#shown = { view: first, landing: null };
     this.#pages = pages;
     this.#session = session;
     this.#prepare = prepare;
+    this.#expect = expect;
     this.#mayLeave = mayLeave;
   }
 
@@ -61,23 +76,21 @@ export class Navigator {
   /** Goes where a form that was done leads to; also the same page then begins anew. */
   async leadOn(wanted: URL): Promise<void> {
     this.#generation += 1;
-    this.#pages.forgetAhead();
+    this.#pages.changed();
     await this.#go(wanted);
   }
 
-  /** Follows the history to where it went: back, forward, or to an anchor. */
+  /** Follows the history to where it went: back, forward, or to an anchor. What is remembered is there at once. */
   async traverse(): Promise<void> {
     this.#positions.save();
     const wanted = new URL(location.href);
     if (pageOf(wanted) === this.#shownPage) return this.#moveWithinPage();
     if (!(await this.#mayLeave())) return this.#positions.stay();
-    const found = await this.#find(wanted);
-    if (!found) return;
-    const view = await this.#orNoAnswer(found);
-    if (!view) return fullLoad(found.url);
-    if (found.url.href !== wanted.href) this.#positions.enter(found.url, "replace");
-    const top = this.#positions.arrive();
-    this.#arrive(view, top === null && wanted.hash ? { anchor: wanted.hash } : { top: top ?? 0 });
+    await this.#travel(wanted, 0, (url) => {
+      if (url.href !== wanted.href) this.#positions.enter(url, "replace");
+      const top = this.#positions.arrive();
+      return top === null && wanted.hash ? { anchor: wanted.hash } : { top: top ?? 0 };
+    });
   }
 
   /**
@@ -89,77 +102,146 @@ export class Navigator {
       this.#refreshAfterwards = true;
       return;
     }
-    this.#pages.forgetAhead();
+    this.#pages.changed();
     const wanted = new URL(location.href);
-    const found = await this.#find(wanted, (data) => withRefusedForms(data, this.#shown.view.data));
+    const press = this.#begin();
+    const found = await this.#follow(wanted, press.signal);
+    if (press.signal.aborted) return;
     // Without an answer the page at hand is better than none.
-    if (found?.view && found.url.href === wanted.href) this.#show(found.view, null);
+    if (found.kind === "page" && found.url.href === wanted.href) await this.#update(found, press);
+    else if (found.kind === "lost") this.#tryAgainLater();
+    this.#end(press);
   }
 
   /** Draws the shown page with a change; rejects when what it needs cannot be loaded. */
   async redraw(
-    change: (data: PageData) => PageData,
+    change: (data: ShownData) => ShownData,
     landing: Landing | null = null,
   ): Promise<void> {
     for (;;) {
       const { data } = this.#shown.view;
       const view = await this.#prepare(change(data), this.#generation);
       // What came in the meantime must not be lost to this change, nor this change to it.
-      if (this.#shown.view.data === data) return this.#show(view, landing);
+      if (this.#shown.view.data === data) return this.#show({ view, landing });
     }
   }
 
   async #go(wanted: URL): Promise<void> {
-    const found = await this.#find(wanted);
-    if (!found) return;
-    const view = await this.#orNoAnswer(found);
+    await this.#travel(wanted, SLOW, (url) => {
+      this.#positions.save();
+      // As in the browser: the page that is already shown makes no second entry.
+      this.#positions.enter(url, url.href === location.href ? "replace" : "push");
+      return wanted.hash ? { anchor: wanted.hash } : { top: 0 };
+    });
+  }
+
+  /**
+   * Shows the page at `wanted`; a remembered one meanwhile, where the portal has not answered within `patience`
+   * milliseconds. `enter` makes the history's entry and answers where the viewer lands.
+   */
+  async #travel(wanted: URL, patience: number, enter: (url: URL) => Landing): Promise<void> {
+    const press = this.#begin();
+    const coming = this.#follow(wanted, press.signal);
+    const isSlow = await Promise.race([coming.then(() => false), elapsed(patience)]);
+    const meanwhile = isSlow ? await this.#remembered(wanted) : null;
+    if (press.signal.aborted) return;
+    if (meanwhile) this.#arrive({ view: meanwhile, landing: enter(wanted), isAtHand: true });
+
+    const found = await coming;
+    if (press.signal.aborted) return;
+    const isShown = meanwhile !== null && found.url.href === wanted.href;
+    if (isShown && found.kind === "page") {
+      if (!found.isSame) await this.#update(found, press);
+      return this.#end(press);
+    }
+    const view = await this.#viewOf(found);
+    if (press.signal.aborted) return;
     if (!view) return fullLoad(found.url);
-    this.#positions.save();
-    // As in the browser: the page that is already shown makes no second entry.
-    this.#positions.enter(found.url, found.url.href === location.href ? "replace" : "push");
-    this.#arrive(view, wanted.hash ? { anchor: wanted.hash } : { top: 0 });
+    if (isShown) {
+      this.#show({ view, landing: null });
+    } else {
+      if (meanwhile) this.#positions.enter(found.url, "replace");
+      this.#arrive({ view, landing: meanwhile ? { top: 0 } : enter(found.url) });
+    }
+    if (found.kind === "lost") this.#tryAgainLater();
+    this.#end(press);
   }
 
-  /** Loads a page, through its redirects; `null` when a newer press took over. */
-  async #find(
-    wanted: URL,
-    change: (data: PageData) => PageData = (data) => data,
-  ): Promise<Found | null> {
+  /** Whatever was on its way is given up. */
+  #begin(): AbortController {
     this.#press?.abort();
-    const press = new AbortController();
-    this.#press = press;
-    const found = await this.#follow(wanted, press.signal, change);
-    if (press.signal.aborted) return null;
-    this.#press = null;
-    return found;
+    this.#press = new AbortController();
+    return this.#press;
   }
 
-  async #follow(
-    wanted: URL,
-    signal: AbortSignal,
-    change: (data: PageData) => PageData,
-  ): Promise<Found> {
+  #end(press: AbortController): void {
+    if (this.#press !== press) return;
+    this.#press = null;
+    if (!this.#refreshAfterwards) return;
+    this.#refreshAfterwards = false;
+    this.refresh();
+  }
+
+  /** Loads a page's data, through its redirects. */
+  async #follow(wanted: URL, signal: AbortSignal): Promise<Found> {
     let url = wanted;
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+      this.#expect(url);
       const outcome = await this.#pages.get(url, signal);
-      if (outcome.kind === "page") return { url, view: await this.#ready(change(outcome.data)) };
-      if (outcome.kind === "lost") return { url, view: null, lost: true };
+      if (outcome.kind === "page" || outcome.kind === "lost") return { url, ...outcome };
       if (outcome.kind !== "redirect") break;
       url = new URL(outcome.to, url);
       if (url.origin !== location.origin) break;
     }
-    return { url, view: null };
+    return { url, kind: "failed" };
   }
 
-  #ready(data: PageData): Promise<View | null> {
+  /** Brings the shown page up to date in its place. */
+  async #update({ data }: { data: PageData }, { signal }: AbortController): Promise<void> {
+    const shown = this.#shown.view.data;
+    const view = await this.#ready(withRefusedForms(data, shown));
+    if (view && !signal.aborted)
+      this.#show({ view, landing: isNoAnswer(shown) ? { top: 0 } : null });
+  }
+
+  /** What can be shown of a page before the portal answers; the shown page needs no other. */
+  async #remembered(url: URL): Promise<View | null> {
+    const known = pageOf(url) === this.#shownPage ? null : this.#pages.recall(url);
+    return known?.isCurrent ? this.#ready(this.#forViewer(known.data)) : null;
+  }
+
+  /** Where no answer came: the page as it was, or one that says so. */
+  async #viewOf(found: Found): Promise<View | null> {
+    if (found.kind === "failed") return null;
+    if (found.kind === "page") return this.#ready(found.data);
+    const { data } = this.#shown.view;
+    const path = pageOf(found.url);
+    const known = this.#pages.recall(found.url);
+    // What was said in the shown page since it came stays.
+    const last = path === this.#shownPage ? data : known && this.#forViewer(known.data);
+    const asOf = known && new Date(known.cameAt).toISOString();
+    const asItWas = last && asOf && (await this.#ready({ ...last, asOf }));
+    return asItWas || this.#ready(noAnswer(data, path.slice(data.basePath.length)));
+  }
+
+  /** Who is signed in holds another token by now, maybe. */
+  #forViewer(data: PageData): PageData {
+    return { ...data, viewer: this.#shown.view.data.viewer };
+  }
+
+  #ready(data: ShownData): Promise<View | null> {
     return this.#prepare(data, this.#generation).catch(() => null);
   }
 
-  /** The page that says that no answer came, where none came. */
-  async #orNoAnswer({ url, view, lost }: Found): Promise<View | null> {
-    if (!lost) return view;
-    const { data } = this.#shown.view;
-    return this.#ready(noAnswer(data, pageOf(url).slice(data.basePath.length)));
+  /** Has the page that no answer came to once there is one, if it is still shown then. */
+  #tryAgainLater(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    whenReachable(() => {
+      this.#isWaiting = false;
+      const { data } = this.#shown.view;
+      if (data.asOf || isNoAnswer(data)) this.refresh();
+    });
   }
 
   #moveWithinPage(): void {
@@ -170,18 +252,15 @@ export class Navigator {
     if (top !== null) scrollTo({ top, behavior: "instant" });
   }
 
-  #arrive(view: View, landing: Landing): void {
+  #arrive(shown: Shown): void {
     this.#shownPage = pageOf(new URL(location.href));
-    this.#show(view, landing);
-    if (!this.#refreshAfterwards) return;
-    this.#refreshAfterwards = false;
-    this.refresh();
+    this.#show(shown);
   }
 
-  #show(view: View, landing: Landing | null): void {
-    this.#shown = { view, landing };
-    this.#session.remember(view.data.viewer);
-    this.#draw(this.#shown);
+  #show(shown: Shown): void {
+    this.#shown = shown;
+    this.#session.remember(shown.view.data.viewer);
+    this.#draw(shown);
   }
 }
 
@@ -189,6 +268,10 @@ export class Navigator {
 function withRefusedForms(data: PageData, shown: PageData): PageData {
   const forms = data.page.name === shown.page.name ? refusedForms(shown) : {};
   return withForms({ ...data, notice: shown.notice }, forms);
+}
+
+function elapsed(milliseconds: number): Promise<boolean> {
+  return new Promise((done) => setTimeout(done, milliseconds, true));
 }
 
 /** What tells pages apart: anchors lead within one. */

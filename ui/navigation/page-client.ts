@@ -1,12 +1,14 @@
-// Asks the portal for a page's data, and remembers the answers for the portal's 304.
+// Asks the portal for a page's data, and remembers the answers.
 import type { PageData } from "../types/server/PageData";
 import type { LoadingBar } from "./loading-bar";
 import { PageAhead } from "./page-ahead";
+import { PageMemory, type RememberedPage } from "./page-memory";
 import { type Answer, isRedirect, type RequestOptions, type Send } from "./request";
 import type { Toasts } from "./toasts";
 
 export type Outcome =
-  | { kind: "page"; data: PageData }
+  /** `isSame` where the portal says that the remembered one is still right. */
+  | { kind: "page"; data: PageData; isSame: boolean }
   | { kind: "redirect"; to: string }
   /** What came is no page data: only the browser itself can show the page. */
   | { kind: "failed" }
@@ -14,23 +16,15 @@ export type Outcome =
   | { kind: "lost" }
   | { kind: "aborted" };
 
-interface Remembered {
-  etag: string;
-  data: PageData;
-  /** By the browser's own clock, in milliseconds. */
-  cameAt: number;
-}
-
-/** Pages to remember: a bound on memory, far above what a viewer goes back through. */
-const REMEMBERED_PAGES = 30;
-
 export class PageClient {
   readonly #send: Send;
   readonly #basePath: string;
   readonly #toasts: Toasts;
   readonly #bar: LoadingBar;
   readonly #ahead = new PageAhead();
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #memory = new PageMemory();
+  /** What is being fetched for a press. */
+  readonly #pressed = new Set<string>();
 
   constructor(send: Send, basePath: string, toasts: Toasts, bar: LoadingBar) {
     this.#send = send;
@@ -41,6 +35,16 @@ export class PageClient {
 
   /** Fetches the page at `url`, or takes it from ahead; never rejects. */
   async get(url: URL, signal: AbortSignal): Promise<Outcome> {
+    const dataUrl = this.#dataUrl(url);
+    this.#pressed.add(dataUrl);
+    try {
+      return await this.#get(url, signal);
+    } finally {
+      this.#pressed.delete(dataUrl);
+    }
+  }
+
+  async #get(url: URL, signal: AbortSignal): Promise<Outcome> {
     const ahead = this.#ahead.take(this.#dataUrl(url));
     const outcome = ahead && (await this.#bar.during(() => ahead));
     if (signal.aborted) return { kind: "aborted" };
@@ -49,30 +53,39 @@ export class PageClient {
     return first.kind === "lost" ? this.#fetch(url, { signal }) : first;
   }
 
-  /** Fetches the page at `url` before it is pressed; one page at a time. */
-  getAhead(url: URL): Promise<Outcome> {
-    return this.#ahead.fetch(this.#dataUrl(url), (signal) =>
+  /** Fetches the page at `url` before it is pressed; one page at a time, and none that is on its way already. */
+  async getAhead(url: URL): Promise<void> {
+    if (this.#pressed.has(this.#dataUrl(url))) return;
+    await this.#ahead.fetch(this.#dataUrl(url), (signal) =>
       this.#fetch(url, { signal, ahead: true, ignoreLoadingBar: true }),
     );
   }
 
-  /** A change was made: what was fetched ahead of it may not be right any more. */
-  forgetAhead(): void {
+  /** The page at `url` as it came last. */
+  recall(url: URL): RememberedPage | null {
+    return this.#memory.recall(this.#dataUrl(url));
+  }
+
+  /** Remembers the page that came with the document. */
+  keep(url: URL, data: PageData): void {
+    this.#memory.keep(this.#dataUrl(url), data, null, this.#memory.changes);
+  }
+
+  /** Something was changed, or may have been: what came before it may not be right any more. */
+  changed(): void {
     this.#ahead.forget();
+    this.#memory.changed();
   }
 
   async #fetch(url: URL, options: RequestOptions & { signal: AbortSignal }): Promise<Outcome> {
     const dataUrl = this.#dataUrl(url);
-    const known = this.#remembered.get(dataUrl);
+    const etag = this.#memory.etagOf(dataUrl);
+    const { changes } = this.#memory;
     try {
-      const answer = await this.#send(dataUrl, {
-        ...options,
-        wanted: url,
-        ...(known && { etag: known.etag }),
-      });
+      const answer = await this.#send(dataUrl, { ...options, wanted: url, ...(etag && { etag }) });
       // What went wrong ahead of the press may go well, or be told, at the press.
       if (options.ahead && answer.status >= 400) return { kind: "failed" };
-      return this.#outcome(dataUrl, answer, known);
+      return this.#outcome(dataUrl, answer, changes);
     } catch {
       return { kind: options.signal.aborted ? "aborted" : "lost" };
     }
@@ -82,41 +95,21 @@ export class PageClient {
     return `${this.#basePath}/_page${pathname.slice(this.#basePath.length)}${search}`;
   }
 
-  #outcome(dataUrl: string, answer: Answer, known: Remembered | undefined): Outcome {
-    if (answer.status === 304 && known) return this.#page(withClockMovedOn(known));
-    if (isRedirect(answer.body)) return { kind: "redirect", to: answer.body.redirect };
+  #outcome(dataUrl: string, answer: Answer, changes: number): Outcome {
+    const known = answer.status === 304 ? this.#memory.recall(dataUrl) : null;
+    if (known) {
+      this.#memory.keep(dataUrl, known.data, answer.etag, changes);
+      return { kind: "page", data: known.data, isSame: true };
+    }
+    const { body } = answer;
+    if (isRedirect(body)) return { kind: "redirect", to: body.redirect };
     // A problem page (404, 503) is page data as well.
-    if (!isPageData(answer.body)) return { kind: "failed" };
-    if (answer.ok && answer.etag)
-      this.#remember(dataUrl, {
-        etag: answer.etag,
-        data: answer.body,
-        cameAt: performance.now(),
-      });
-    return this.#page(answer.body);
+    if (!isPageData(body)) return { kind: "failed" };
+    if (answer.ok && answer.etag) this.#memory.keep(dataUrl, body, answer.etag, changes);
+    // In a page that comes without a document, what is said once is a toast.
+    if (body.notice) this.#toasts.add(body.notice);
+    return { kind: "page", data: { ...body, notice: null }, isSame: false };
   }
-
-  /** In a page that comes without a document, what is said once is a toast. */
-  #page(data: PageData): Outcome {
-    if (data.notice) this.#toasts.add(data.notice);
-    return { kind: "page", data: { ...data, notice: null } };
-  }
-
-  #remember(dataUrl: string, page: Remembered): void {
-    this.#remembered.delete(dataUrl);
-    this.#remembered.set(dataUrl, page);
-    const [oldest] = this.#remembered.keys();
-    if (oldest !== undefined && this.#remembered.size > REMEMBERED_PAGES)
-      this.#remembered.delete(oldest);
-  }
-}
-
-/** A page that is the same but for the service's clock (`now`), which its 304 leaves out. */
-function withClockMovedOn({ data, cameAt }: Remembered): PageData {
-  const elapsed = performance.now() - cameAt;
-  return JSON.parse(JSON.stringify(data), (name, value) =>
-    name === "now" ? new Date(Date.parse(value) + elapsed).toISOString() : value,
-  );
 }
 
 function isPageData(body: object | null): body is PageData {

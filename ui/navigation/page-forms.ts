@@ -9,7 +9,7 @@ export function hasForm({ page }: PageData, name: string): boolean {
 }
 
 /** The page with `forms` in the places of its own, by their names. */
-export function withForms(data: PageData, forms: Record<string, Form>): PageData {
+export function withForms<Data extends PageData>(data: Data, forms: Record<string, Form>): Data {
   const props = { ...data.page.props, ...forms };
   // The page's own props, but for forms, which stay forms.
   return { ...data, page: { ...data.page, props } as PageData["page"] };

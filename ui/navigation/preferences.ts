@@ -6,13 +6,11 @@ import { submitNatively } from "./full-load";
 import type { Navigator } from "./navigator";
 import { inBrowser } from "./storage";
 import { NotTaken, type SwitchedPreferences } from "./switched-preferences";
+import { whenReachable } from "./when-reachable";
 
 /** Where specification section 4 has the choice of language and mode stored. */
 const DIRECTION_KEY = "direction";
 const MODE_KEY = "LIGHTMODE";
-
-/** Milliseconds after which a change that no answer came to is sent again. */
-const RETRY_DELAY = 10_000;
 
 const DIRECTIONS = { ar: "rtl", en: "ltr" } as const;
 
@@ -69,18 +67,6 @@ export function switchPreferences(
     tell("language saved");
     await navigator.refresh();
   }
-}
-
-/** Once the network comes back, or after a while where it seems to be there. */
-function whenReachable(retry: () => void): void {
-  const again = new AbortController();
-  const once = () => {
-    again.abort();
-    clearTimeout(timer);
-    retry();
-  };
-  const timer = setTimeout(once, RETRY_DELAY);
-  addEventListener("online", once, { signal: again.signal });
 }
 
 /** The settings that a form changes; the form and the server's types name and value them alike. */

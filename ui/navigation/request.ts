@@ -30,11 +30,18 @@ const KEPT_ALIVE = 32 * 1024;
 /** Calls `url`; rejects when there is no answer at all, and never settles once the session is over. */
 export type Send = (url: string, options?: RequestOptions) => Promise<Answer>;
 
-/** Makes the caller, which adds the session's bearer token to every request and ends the session at a 401. */
-export function requester(session: Session, bar: LoadingBar): Send {
+/**
+ * Makes the caller, which adds the session's bearer token to every request and ends the session at a 401. `changed` is
+ * told of every write, before it leaves and after its answer: in between, pages may still be as they were.
+ */
+export function requester(session: Session, bar: LoadingBar, changed: () => void): Send {
   return async (url, options = {}) => {
     const call = () => answerTo(url, requestInit(options, session.token));
-    const answer = await (options.ignoreLoadingBar ? call() : bar.during(call));
+    const tell = () => {
+      if (options.body) changed();
+    };
+    tell();
+    const answer = await (options.ignoreLoadingBar ? call() : bar.during(call)).finally(tell);
     if (answer.status !== 401 || options.ahead) return answer;
     session.end(options.wanted ?? new URL(location.href), "expired");
     // The document is on its way out: whoever waits for an answer goes with it.

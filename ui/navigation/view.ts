@@ -2,14 +2,20 @@
 import type { ReactElement } from "react";
 import type { PageData } from "../types/server/PageData";
 
+/** A page as the browser shows it. */
+export interface ShownData extends PageData {
+  /** Where no answer came: when the page came last, an ISO 8601 instant by the browser's clock. */
+  asOf?: string;
+}
+
 /** A page that is ready to be drawn: its component and its messages are loaded. */
 export interface View {
-  data: PageData;
+  data: ShownData;
   element: ReactElement;
 }
 
 /** Loads what a page of this generation is drawn with; rejects when the network does not give it. */
-export type Prepare = (data: PageData, generation: number) => Promise<View>;
+export type Prepare = (data: ShownData, generation: number) => Promise<View>;
 
 /** What the viewer is led to: an element by its URL fragment, a distance from the top in CSS pixels, a form's error. */
 export type Landing = { anchor: string } | { top: number } | { errorIn: HTMLFormElement };
@@ -18,4 +24,6 @@ export type Landing = { anchor: string } | { top: number } | { errorIn: HTMLForm
 export interface Shown {
   view: View;
   landing: Landing | null;
+  /** From memory: nothing is to be waited for. */
+  isAtHand?: boolean;
 }

@@ -1,18 +1,25 @@
-// What the portal says once, after something was done: in a document, at the top of the page.
+// What is said at the top of the page: in a document, once, what was done; and that the page is an old one.
+import { INSTANT } from "../components/date-time";
 import { Icon, type IconName } from "../components/icon";
 import { usePageData } from "../components/page-data";
-import { useWords } from "../i18n/context";
+import { useLocale } from "../i18n/context";
 import type { NoticeKind } from "../types/server/NoticeKind";
 
 export function NoticeLine() {
-  const words = useWords();
-  const { notice } = usePageData();
+  const { words, text, date } = useLocale();
+  const { notice, asOf } = usePageData();
   return (
     <div role="status">
       {notice && (
         <p className={`notice ${notice.kind}`}>
           <Icon name={noticeIcon(notice.kind)} />
           {words(notice.text)}
+        </p>
+      )}
+      {asOf && (
+        <p className="notice warning">
+          <Icon name="alert" />
+          {text("notice-as-of", { time: date(INSTANT).format(new Date(asOf)) })}
         </p>
       )}
     </div>

@@ -363,6 +363,7 @@ export type MessageId =
   | "login-submit"
   | "login-unavailable"
   | "notice-amendment-acknowledged"
+  | "notice-as-of"
   | "notice-comment-sent"
   | "notice-draft-restored"
   | "notice-draft-saved"
