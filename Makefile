@@ -1,5 +1,5 @@
 # What a person types. Every target sets up what it needs by itself.
-.PHONY: run dev test bench screens fmt types setup setup-tests setup-bench
+.PHONY: run dev test bench screens fmt types bytes setup setup-tests setup-bench
 
 CARGO = scripts/cargo.sh
 
@@ -29,6 +29,9 @@ fmt: setup           ## Format Rust and TypeScript
 
 types: setup         ## Write ui/types anew from the Rust types and the messages
 	PORTAL_WRITE_TYPES=1 $(CARGO) test --test portal types
+
+bytes: setup         ## Write tests/page-bytes.json anew: what each page costs on the wire
+	PORTAL_WRITE_BYTES=1 $(CARGO) test --test portal page_bytes
 
 setup:
 	scripts/setup.sh

@@ -10,7 +10,7 @@ use crate::support::{
 };
 
 /// The files that a document asks to be fetched for later, as they are.
-async fn later(browser: &mut Browser, path: &str) -> Vec<String> {
+pub async fn later(browser: &mut Browser, path: &str) -> Vec<String> {
     let document = browser.get(path).await;
     let Some((_, rest)) = document
         .text()

@@ -20,6 +20,7 @@ mod loading_bar;
 mod login;
 mod not_found;
 mod overlong;
+mod page_bytes;
 mod page_data;
 mod preferences;
 mod problem;

@@ -1,0 +1,221 @@
+//! What each page costs on the wire, held to its budget and to what it cost before (`tests/page-bytes.json`).
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write,
+    fs,
+    path::Path,
+};
+
+use axum::http::Method;
+
+use super::dictionaries::{ask, later};
+use crate::support::{
+    browser::Browser,
+    portal::{MANAGER, Portal},
+};
+
+/// Compressed bytes of a page, by what they are of.
+type Bytes = BTreeMap<String, usize>;
+/// Of all pages, by page and language.
+type Report = BTreeMap<String, Bytes>;
+
+/// What is counted, and the most of it that any page may cost.
+const BUDGETS: [(&str, usize); 6] = [
+    // The first answer: the document with all its styles inlined.
+    ("document", 13 * 1024),
+    // With the style sheet in the browser's cache.
+    ("linked", 10 * 1024),
+    // With the dictionary of pages, too.
+    ("dictionary", 7 * 1024),
+    // Those that the document asks for at once. The pages that most begin with have less (`e2e/scripts/budgets.spec.ts`).
+    ("scripts", 94 * 1024),
+    ("messages", 8 * 1024),
+    // For the client's navigation.
+    ("data", 4 * 1024),
+];
+
+/// A page may grow by as much unnoticed: the demo's documents are other ones from day to day.
+const TOLERANCE: f64 = 0.05;
+
+const PUBLIC_PAGES: [(&str, &str); 7] = [
+    ("login", "/login"),
+    ("register", "/register"),
+    ("register-sent", "/register?sent=true"),
+    ("forgot-password", "/auth/forgot-password"),
+    ("confirm-email", "/auth/confirm-email/forged"),
+    ("reset-password", "/auth/restNewPassword/forged"),
+    ("appearance", "/appearance"),
+];
+
+const SIGNED_IN_PAGES: [(&str, &str); 10] = [
+    ("dashboard", "/dashboard"),
+    ("quotations", "/quotations"),
+    ("purchase-orders", "/purchase-orders"),
+    ("products-price", "/products-price"),
+    ("payments", "/payments"),
+    ("bank-accounts", "/settings/bankAccounts"),
+    ("users", "/settings/users"),
+    ("profile", "/settings/profile"),
+    ("calculator", "/calculator?amount=20000.50"),
+    ("not-found", "/no-such-page"),
+];
+
+/// Pages of documents: the list that holds one at its top, and what comes after its number.
+const DOCUMENT_PAGES: [(&str, &str, &str); 8] = [
+    ("quotation", "/quotations?tab=submitted", ""),
+    ("quotation-decided", "/quotations?tab=decided", ""),
+    (
+        "quotation-editor",
+        "/quotations?tab=to_answer",
+        "/quotation",
+    ),
+    ("order", "/purchase-orders?tab=done", ""),
+    ("order-to-ship", "/purchase-orders?tab=to_ship", ""),
+    ("order-to-confirm", "/purchase-orders?tab=to_confirm", ""),
+    (
+        "order-response",
+        "/purchase-orders?tab=to_confirm",
+        "/response",
+    ),
+    (
+        "despatch-advice",
+        "/purchase-orders?tab=to_ship",
+        "/despatch-advice",
+    ),
+];
+
+#[tokio::test]
+async fn every_page_keeps_to_its_budget_and_to_what_it_cost_before() {
+    let report = measure().await;
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/page-bytes.json");
+    if std::env::var_os("PORTAL_WRITE_BYTES").is_some() {
+        fs::write(&file, json(&report)).unwrap();
+    }
+    let expected: Report = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
+    let problems = problems(&report, &expected);
+    assert!(
+        problems.is_empty(),
+        "{}\n{}\nIf that is as it should be: `make bytes`",
+        table(&report),
+        problems.join("\n")
+    );
+}
+
+/// A line a page.
+fn json(report: &Report) -> String {
+    let lines = report.iter().map(|(page, bytes)| {
+        let bytes = serde_json::to_string(bytes).unwrap();
+        format!("  \"{page}\": {bytes}")
+    });
+    format!("{{\n{}\n}}\n", lines.collect::<Vec<_>>().join(",\n"))
+}
+
+fn problems(report: &Report, expected: &Report) -> Vec<String> {
+    let mut problems = Vec::new();
+    for (page, bytes) in report {
+        let before = expected.get(page);
+        if before.is_none() {
+            problems.push(format!("{page} is new"));
+        }
+        for (what, budget) in BUDGETS {
+            let now = bytes[what];
+            let before = before.map_or(now, |before| before[what]);
+            if now > budget {
+                problems.push(format!("{page}: {what} is {now}, over its {budget}"));
+            }
+            if now as f64 > before as f64 * (1.0 + TOLERANCE) {
+                problems.push(format!("{page}: {what} grew from {before} to {now}"));
+            }
+        }
+    }
+    problems
+}
+
+fn table(report: &Report) -> String {
+    let mut table = format!("{:<22}", "");
+    for (what, _) in BUDGETS {
+        write!(table, "{what:>12}").unwrap();
+    }
+    for (page, bytes) in report {
+        write!(table, "\n{page:<22}").unwrap();
+        for (what, _) in BUDGETS {
+            write!(table, "{:>12}", bytes[what]).unwrap();
+        }
+    }
+    table
+}
+
+async fn measure() -> Report {
+    let mut report = Report::new();
+    for (language, direction) in [("ar", "rtl"), ("en", "ltr")] {
+        let preferences = format!("language:{language}.direction:{direction}");
+        let mut guest = Portal::shared().browser();
+        guest.set_preferences(&preferences);
+        for (page, path) in PUBLIC_PAGES {
+            report.insert(
+                format!("{page} {language}"),
+                bytes_of(&mut guest, path).await,
+            );
+        }
+        let mut viewer = Portal::shared().signed_in(MANAGER).await;
+        viewer.set_preferences(&preferences);
+        let mut pages: Vec<_> = SIGNED_IN_PAGES
+            .map(|(page, path)| (page, path.to_owned()))
+            .into();
+        for (page, list, rest) in DOCUMENT_PAGES {
+            let data = viewer.page_data(list).await.json();
+            let number = data["page"]["props"]["list"]["rows"][0]["number"].as_str();
+            let (list, _) = list.split_once('?').unwrap();
+            pages.push((page, format!("{list}/{}{rest}", number.unwrap())));
+        }
+        for (page, path) in pages {
+            report.insert(
+                format!("{page} {language}"),
+                bytes_of(&mut viewer, &path).await,
+            );
+        }
+    }
+    report
+}
+
+async fn bytes_of(browser: &mut Browser, path: &str) -> Bytes {
+    let mut bytes = Bytes::new();
+    let mut count = |what: &str, more: usize| *bytes.entry(what.to_owned()).or_default() += more;
+    browser.cookies.remove("portal-styles");
+    count("document", brotli(browser, path).await);
+    count("data", brotli(browser, &format!("/_page{path}")).await);
+    let document = browser.get(path).await;
+    let assets: BTreeSet<_> = document
+        .text()
+        .split('"')
+        .filter(|word| word.starts_with("/assets/"))
+        .collect();
+    for url in assets {
+        if url.ends_with(".js") {
+            count("scripts", brotli(browser, url).await);
+        } else if url.starts_with("/assets/i18n/") {
+            count("messages", brotli(browser, url).await);
+        }
+    }
+    let [dictionary, styles] = later(browser, path).await.try_into().unwrap();
+    browser.get(&styles).await;
+    count("linked", brotli(browser, path).await);
+    let dictionary = browser.get(&dictionary).await.body;
+    let seen = ask(browser, path, &dictionary).await;
+    assert_eq!(seen.header("content-encoding"), "dcz", "{path}");
+    count("dictionary", seen.body.len());
+    bytes
+}
+
+async fn brotli(browser: &mut Browser, path: &str) -> usize {
+    let request = browser
+        .request(Method::GET, path)
+        .header("accept-encoding", "br");
+    let request = match &browser.token {
+        Some(token) => request.bearer_auth(token),
+        None => request,
+    };
+    let seen = browser.send(request).await;
+    assert_eq!(seen.header("content-encoding"), "br", "{path}");
+    seen.body.len()
+}
