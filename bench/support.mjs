@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { createServer } from "node:net";
 
 /** Starts the portal; `firstPage` is how long its first page took, in milliseconds. */
-export async function start(binary, directory) {
+export async function start(binary, directory, settings = {}) {
   const port = await freePort();
   const begun = performance.now();
   const child = spawn(
@@ -12,7 +12,7 @@ export async function start(binary, directory) {
     ["serve", "--demo", "--listen", `127.0.0.1:${port}`, "--data-dir", directory],
     {
       stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, PORTAL_LOG: "warn", PORTAL_SERVER_TIMING: "true" },
+      env: { ...process.env, PORTAL_LOG: "warn", PORTAL_SERVER_TIMING: "true", ...settings },
     },
   );
   const exited = new Promise((resolve) => child.once("exit", resolve));
@@ -24,7 +24,7 @@ export async function start(binary, directory) {
     child.kill("SIGKILL");
     return exited;
   };
-  return { port, firstPage: performance.now() - begun, stop };
+  return { port, pid: child.pid, firstPage: performance.now() - begun, stop };
 }
 
 /** Answers the headers of calls in the account manager's session. */

@@ -5,7 +5,7 @@ import { fetchOnce, signIn, start } from "../support.mjs";
 /** The list of the issue's 25 rows and what its links lead to, and the table that the field compares by. */
 export const LIST = "/purchase-orders";
 export const TABLE = "/trial/table/1000";
-const PAGES = [LIST, TABLE, `${LIST}?page=2`, `${LIST}?tab=to_confirm`];
+const PAGES = [LIST, TABLE, `${LIST}?search=PO&sort=-issueDate`, `${LIST}?tab=to_confirm`];
 
 /** Seeds a portal and answers the cookies of a session in it, and the list's page data. */
 export async function capture(portal, directory, memory) {

@@ -1,28 +1,26 @@
 // Builds what the peers share: the portal's user interface as a module for any React server, and its style sheet.
-// Usage: node bench/peers/build.mjs
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Usage: node bench/peers/build.mjs RELEASE_DIRECTORY, where cargo has built the portal
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { build } from "esbuild";
 
+const [release] = process.argv.slice(2);
 const HERE = "bench/peers";
 const BUILT = `${HERE}/built`;
-const PORTAL = `${BUILT}/portal`;
 
 rmSync(BUILT, { recursive: true, force: true });
 mkdirSync(BUILT, { recursive: true });
-const arguments_ = ["build/bundle.mjs", PORTAL, `${BUILT}/source-maps`, "with-trial-pages"];
-const { status } = spawnSync("node", arguments_, { stdio: "inherit" });
-if (status !== 0) throw new Error(`bundling the portal ended with ${status}`);
 
-const read = (file) => readFileSync(`${PORTAL}/${file}`, "utf8");
+const packages = readdirSync(`${release}/build`).filter((name) => name.startsWith("portal-"));
+const bundles = latest(packages.map((name) => `${release}/build/${name}/out/bundles`));
+const read = (file) => readFileSync(`${bundles}/${file}`, "utf8");
 const { pages } = JSON.parse(read("manifest.json"));
 // What the portal's document says beside its sheet.
 const constants = ":root{--loading-bar-size:4px;--toast-time:10000ms}";
 const sheet = read("styles.css") + pages.purchaseOrders.styles + constants;
 writeFileSync(`${BUILT}/styles.css`, sheet);
 
-/** The peers' viewers read Arabic: the other language's messages stay out of their bundles. */
+/** What a portal sends of its messages with the list. The other language's stay out of the peers' bundles. */
 const messages = {
   name: "messages",
   setup(plugin) {
@@ -30,12 +28,22 @@ const messages = {
       path,
       namespace: "messages",
     }));
-    plugin.onLoad({ filter: /.*/, namespace: "messages" }, () => ({
-      contents: `{"ar":${read("messages/ar.json")}}`,
-      loader: "json",
-    }));
+    plugin.onLoad({ filter: /.*/, namespace: "messages" }, () => {
+      const parts = ["common", "purchaseOrders"].map((part) => read(`messages/ar.${part}.json`));
+      return {
+        contents: JSON.stringify({ ar: parts.flatMap((part) => JSON.parse(part)) }),
+        loader: "json",
+      };
+    });
   },
 };
+
+/** Of the portal's build directories the one that was written last. */
+function latest(directories) {
+  const written = (directory) =>
+    statSync(`${directory}/manifest.json`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return directories.sort((one, other) => written(other) - written(one))[0];
+}
 
 /** Their sheets are in `styles.css`. */
 const styles = {

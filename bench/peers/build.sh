@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Installs the peers' locked packages when they have changed, and builds each peer for production.
+# Usage: bench/peers/build.sh RELEASE_DIRECTORY, where cargo has built the portal
 set -euo pipefail
+release=$(realpath "$1")
 cd "$(dirname "$0")"
 export NEXT_TELEMETRY_DISABLED=1 NODE_ENV=production
 
@@ -8,7 +10,7 @@ if ! cmp -s package-lock.json node_modules/.portal-stamp; then
   npm ci --include=dev --no-audit --no-fund >&2
   cp package-lock.json node_modules/.portal-stamp
 fi
-(cd ../.. && node bench/peers/build.mjs)
+(cd ../.. && node bench/peers/build.mjs "$release")
 
 # Next.js and React Router ask for a newer Node than the portal's own build does.
 own=$PWD/node_modules/node-linux-$(node -p process.arch)/bin/node

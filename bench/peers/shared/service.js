@@ -29,6 +29,15 @@ export function session(id) {
 
 /** A page's data, parsed each time as a service's answer would be; `undefined` where there is no such page. */
 export function pageData(url) {
-  const text = memory().pages.get(url);
+  const text = memory().pages.get(url.includes("?") ? withoutEmptyFields(url) : url);
   return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** As a form sends them that nobody filled in. */
+function withoutEmptyFields(url) {
+  return url
+    .replace(/[^?&=]+=(?=&|$)/g, "")
+    .replace(/&{2,}/g, "&")
+    .replace(/[?&]+$/, "")
+    .replace("?&", "?");
 }

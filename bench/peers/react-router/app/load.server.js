@@ -2,9 +2,8 @@
 import { data, redirect } from "react-router";
 import { pageData, sessionOf } from "../../shared/service.js";
 
-export function load({ request }) {
+export function load({ request, url: { pathname, search } }) {
   if (!sessionOf(request.headers.get("cookie"))) throw redirect("/login");
-  const { pathname, search } = new URL(request.url);
   const page = pageData(pathname + search);
   if (!page) throw data(null, { status: 404 });
   return page;

@@ -1,11 +1,16 @@
-// Gives the links of a page to a framework's router, as the portal gives them to its own.
+// Gives links and searches of a page to a framework's router, as the portal gives them to its own.
 import { useEffect } from "react";
+import { interceptForms } from "../../../../ui/navigation/forms";
 import { interceptLinks } from "../../../../ui/navigation/links";
+import { visitForm } from "../../../../ui/navigation/visit-form";
 
+/** `visit` takes a path of the site. */
 export function useLinks(visit: (path: string) => void) {
   useEffect(() => {
     const gone = new AbortController();
-    interceptLinks("", ({ pathname, search }) => visit(pathname + search), gone.signal);
+    const go = async ({ pathname, search }: URL) => visit(pathname + search);
+    interceptLinks("", go, gone.signal);
+    interceptForms(new Map([["visit", visitForm(go)]]), () => {}, gone.signal);
     return () => gone.abort();
   }, [visit]);
 }
