@@ -113,6 +113,9 @@ const afterFirstLoad = {
   },
 };
 
+/** Stands in the first load for what is known once every script has its name. */
+const PAGE_SCRIPTS = "%PAGE_SCRIPTS%";
+
 const [client] = await Promise.all([
   build({
     ...shared,
@@ -125,6 +128,7 @@ const [client] = await Promise.all([
     metafile: true,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
+    define: { ...shared.define, PAGE_SCRIPTS: JSON.stringify(PAGE_SCRIPTS) },
     plugins: [afterFirstLoad, stylesPlugin(true)],
   }),
   build({
@@ -182,6 +186,20 @@ for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
   }
 }
 writeFileSync(`${output}/manifest.json`, JSON.stringify(manifest));
+
+const pageScripts = Object.entries(manifest.pages).map(
+  ([
+    page,
+    {
+      scripts: [_, ...imported],
+    },
+  ]) => [page, imported.filter((script) => !manifest.entry.includes(script))],
+);
+for (const script of manifest.entry) {
+  const path = `${output}/client/${script}`;
+  const table = JSON.stringify(Object.fromEntries(pageScripts));
+  writeFileSync(path, readFileSync(path, "utf8").replace(JSON.stringify(PAGE_SCRIPTS), table));
+}
 
 const parts = messageParts(
   messages.ar,

@@ -34,6 +34,18 @@ test("they are asked for along with its data", async ({ page, portal }) => {
   }
 });
 
+test("all of a page's scripts are asked for at once", async ({ page, portal }) => {
+  await saveData(page);
+  await signIn(page, portal.manager);
+  await mark(page);
+  const release = await holdBack(page, "**/assets/quotations-*.js");
+  const imported = page.waitForResponse("**/assets/list-*.js");
+  await pressLink(page, "/quotations");
+  expect((await imported).status()).toBe(200);
+  release();
+  await expect(page).toHaveURL("/quotations");
+});
+
 test("those of the pages that this one leads to are there before a press", async ({
   page,
   portal,

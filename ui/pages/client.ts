@@ -3,6 +3,8 @@ import type { PageComponent, PageComponents, PageName } from "./registry";
 
 /** Set by the build. */
 declare const TRIAL_PAGES: boolean;
+/** Set by the build: the files that each page's own script imports. */
+declare const PAGE_SCRIPTS: Record<PageName, readonly string[]>;
 
 type Loaders = {
   [Name in keyof PageComponents]: () => Promise<NonNullable<PageComponents[Name]>>;
@@ -36,5 +38,14 @@ const loaders: Loaders = {
 export async function loadPage(name: PageName): Promise<PageComponent> {
   const load = loaders[name];
   if (!load) throw new Error(`this build has no page ${name}`);
+  PAGE_SCRIPTS[name].forEach(preload);
   return (await load()) as PageComponent;
+}
+
+/** Asks for a script along with the one that imports it: that one would say so one round trip later. */
+function preload(script: string): void {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = new URL(script, import.meta.url).href;
+  document.head.append(link);
 }
