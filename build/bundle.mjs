@@ -6,6 +6,7 @@ import { FluentResource } from "@fluent/bundle";
 import { build } from "esbuild";
 import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
+import { buildReact, reactPlugin } from "./react.mjs";
 import { serverReactPlugin } from "./server-react.mjs";
 
 const [output, sourceMaps, saidByServer, ...options] = process.argv.slice(2);
@@ -116,6 +117,7 @@ const afterFirstLoad = {
 /** Stands in the first load for what is known once every script has its name. */
 const PAGE_SCRIPTS = "%PAGE_SCRIPTS%";
 
+const react = await buildReact(`${output}/client`, shared);
 const [client] = await Promise.all([
   build({
     ...shared,
@@ -129,7 +131,7 @@ const [client] = await Promise.all([
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     define: { ...shared.define, PAGE_SCRIPTS: JSON.stringify(PAGE_SCRIPTS) },
-    plugins: [afterFirstLoad, stylesPlugin(true)],
+    plugins: [reactPlugin(react), afterFirstLoad, stylesPlugin(true)],
   }),
   build({
     ...shared,
@@ -162,8 +164,8 @@ for (const map of readdirSync(`${output}/client`).filter((name) => name.endsWith
 function withImports(file, seen = new Set()) {
   if (!seen.has(file)) {
     seen.add(file);
-    for (const { path, kind } of client.metafile.outputs[file].imports) {
-      if (kind === "import-statement") withImports(path, seen);
+    for (const { path, kind, external } of client.metafile.outputs[file].imports) {
+      if (kind === "import-statement" && !external) withImports(path, seen);
     }
   }
   return seen;
@@ -179,7 +181,7 @@ const manifest = { entry: [], pages: {} };
 for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
   const files = () => [...withImports(file)];
   const names = () => files().map((path) => basename(path));
-  if (entryPoint === FIRST_LOAD) manifest.entry = names();
+  if (entryPoint === FIRST_LOAD) manifest.entry = [...names(), react];
   else if (entryPoint?.startsWith("later:ui/pages/")) {
     const styles = await inLayers(sheetsOf(files()));
     manifest.pages[basename(dirname(entryPoint))] = { scripts: names(), styles };

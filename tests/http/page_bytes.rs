@@ -28,7 +28,7 @@ const BUDGETS: [(&str, usize); 6] = [
     // With the dictionary of pages, too.
     ("dictionary", 7 * 1024),
     // Those that the document asks for at once. The pages that most begin with have less (`e2e/scripts/budgets.spec.ts`).
-    ("scripts", 94 * 1024),
+    ("scripts", 95 * 1024),
     ("messages", 8 * 1024),
     // For the client's navigation.
     ("data", 4 * 1024),
