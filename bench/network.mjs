@@ -9,8 +9,17 @@ import { takeLoadCore } from "./compare/cores.mjs";
 import { startServer } from "./compare/server.mjs";
 import { peers, portals } from "./compare/servers.mjs";
 import { PROFILES } from "./network/profiles.mjs";
+import { returnAfterRelease } from "./network/release.mjs";
 import { report } from "./network/report.mjs";
-import { openPage, press, pressAtFirstPaint, SEARCH, TAB, view } from "./network/visitor.mjs";
+import {
+  openPage,
+  press,
+  pressAtFirstPaint,
+  SEARCH,
+  TAB,
+  view,
+  withContext,
+} from "./network/visitor.mjs";
 
 const [portal, host, runs = "3", ...chosen] = process.argv.slice(2);
 const profiles = chosen.length > 0 ? chosen : Object.keys(PROFILES);
@@ -33,7 +42,15 @@ try {
         const figures = await visits(server, cookie, PROFILES[profile]);
         measured.push({ profile, server: server.name, figures });
       }
-  console.log(report(measured));
+  const start = () => startServer(portalWay, LIST, { cookie });
+  const release = await returnAfterRelease(
+    browser,
+    start,
+    file("data/releases/earlier"),
+    cookie,
+    LIST,
+  );
+  console.log(report(measured, release));
 } finally {
   await browser.close();
   rmSync(directory, { recursive: true });
@@ -43,16 +60,7 @@ try {
 async function visits(server, cookie, profile) {
   const running = await startServer(server, LIST, { cookie });
   const origin = `http://127.0.0.1:${running.port}`;
-  const inFreshContext = async (use) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    try {
-      const pairs = cookie.split("; ").map((pair) => pair.split("="));
-      await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })));
-      return await use(context);
-    } finally {
-      await context.close();
-    }
-  };
+  const inFreshContext = (use) => withContext(browser, cookie, origin, use);
   try {
     return await inFreshContext(async (context) => {
       const first = await openPage(context, profile);

@@ -21,8 +21,8 @@ const HEAD = [
   "KB",
 ];
 
-/** `measured`: for each visit its `profile`, `server` and `figures`. */
-export function report(measured) {
+/** `measured`: for each visit its `profile`, `server` and `figures`; `release`: the bytes of who comes back after one. */
+export function report(measured, release) {
   const profiles = [...new Set(measured.map(({ profile }) => profile))];
   const tables = profiles.map((name) => {
     const servers = summaries(measured.filter(({ profile }) => profile === name));
@@ -30,7 +30,7 @@ export function report(measured) {
     return `${name}, in milliseconds\n\n${markdown(HEAD, rows)}`;
   });
   const slowest = summaries(measured.filter(({ profile }) => profile === "2G"));
-  return [...tables, ...(slowest.size > 0 ? [mustHold(slowest)] : [])].join("\n\n");
+  return [...tables, ...(slowest.size > 0 ? [mustHold(slowest, release)] : [])].join("\n\n");
 }
 
 /** The median of each figure, by server. */
@@ -70,7 +70,7 @@ function row(server, { cold, warm, early, after, navigation }, profile) {
   ];
 }
 
-function mustHold(servers) {
+function mustHold(servers, release) {
   const profile = PROFILES["2G"];
   const portal = servers.get("portal");
   const next = servers.get("Next.js, app router");
@@ -83,6 +83,12 @@ function mustHold(servers) {
       "at most",
       1.5,
       navigation.effect / physicalLimit(profile, 1, navigation.bytes),
+    ],
+    [
+      "return after a release, bytes of the first visit",
+      "at most",
+      0.15,
+      release.again / release.first,
     ],
   ];
   const rows = promises.map(([figure, bound, asked, measured]) => {

@@ -22,7 +22,10 @@ export async function countTraffic(cdp) {
     if (redirectResponse)
       entry(`${requestId}, redirected`).bytes = redirectResponse.encodedDataLength;
   });
+  const cached = new Set();
+  on("requestServedFromCache", ({ requestId }) => cached.add(requestId));
   on("responseReceived", ({ requestId, type, response }) => {
+    if (response.fromDiskCache) cached.add(requestId);
     counted.set(requestId, { kind: type, bytes: response.encodedDataLength });
   });
   on("dataReceived", ({ requestId, encodedDataLength }) => {
@@ -36,7 +39,7 @@ export async function countTraffic(cdp) {
   await cdp.send("Network.enable");
   return {
     since() {
-      const answers = [...counted.values()];
+      const answers = [...counted].filter(([id]) => !cached.has(id)).map(([, answer]) => answer);
       counted = new Map();
       const sum = (some) => some.reduce((total, { bytes }) => total + bytes, 0);
       return { all: sum(answers), of: (kind) => sum(answers.filter((one) => one.kind === kind)) };

@@ -25,14 +25,26 @@ export const TAB = {
     document.querySelector("main table") !== null,
 };
 
-/** A page of its own in this context, which holds the caches. */
+/** Gives `use` a browser without anything but the cookies. */
+export async function withContext(browser, cookie, origin, use) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const pairs = cookie.split("; ").map((pair) => pair.split("="));
+    await context.addCookies(pairs.map(([name, value]) => ({ name, value, url: origin })));
+    return await use(context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A page of its own in this context, which holds the caches; without a profile nothing slows it down. */
 export async function openPage(context, profile) {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
   await page.addInitScript(watchPaints);
   const cdp = await context.newCDPSession(page);
   const traffic = await countTraffic(cdp);
-  await cdp.send("Network.emulateNetworkConditions", conditions(profile));
+  if (profile) await cdp.send("Network.emulateNetworkConditions", conditions(profile));
   return { page, traffic };
 }
 

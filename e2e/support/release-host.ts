@@ -15,6 +15,12 @@ export class ReleaseHost {
   /** What the earlier release's files are called in this one. */
   readonly #names = new Map<string, string>();
   readonly #server = createServer((asked, answer) => this.#serve(asked, answer));
+  readonly #change: (text: string, slot: string) => string;
+
+  /** `change` answers what a text of this release was in the earlier one, but for the names of files. */
+  constructor(change = (text: string, _slot: string) => text) {
+    this.#change = change;
+  }
 
   /** Answers where it is. */
   async listen(): Promise<string> {
@@ -38,7 +44,9 @@ export class ReleaseHost {
         from.pipe(answer);
         return;
       }
-      const body = this.#asItWas(await text(from)) + (slot === "pages.dictionary" ? "earlier" : "");
+      const body =
+        this.#asItWas(this.#change(await text(from), slot)) +
+        (slot === "pages.dictionary" ? "earlier" : "");
       if (from.headers["use-as-dictionary"]) this.earlier.set(slot, body);
       // Nor does the browser keep a cookie that names the style sheet of the release to come.
       const { "content-length": _, "set-cookie": cookies, ...rest } = from.headers;
