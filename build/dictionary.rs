@@ -1,7 +1,8 @@
 //! Draws the dictionary of pages: what documents and page data have in common, and nothing that is anybody's own.
-use std::{error::Error, fmt::Write, fs, path::Path};
+use std::{collections::BTreeSet, error::Error, fmt::Write, fs, path::Path};
 
 use deno_core::{JsRuntime, RuntimeOptions, scope, v8};
+use serde_json::Value;
 
 use crate::stamp::{Stamp, files_below};
 
@@ -12,10 +13,12 @@ const TEMPLATE: &str = "templates/document.html";
 pub fn draw(output: &Path) -> Result<(), Box<dyn Error>> {
     let bundle = output.join("bundles/server.js");
     let styles = output.join("bundles/styles.css");
+    let manifest = output.join("bundles/manifest.json");
     let dictionary = output.join("bundles/pages.dictionary");
     let inputs = [
         bundle.as_path(),
         styles.as_path(),
+        manifest.as_path(),
         Path::new(TYPES),
         Path::new(TEMPLATE),
         Path::new("build/dictionary.rs"),
@@ -26,12 +29,26 @@ pub fn draw(output: &Path) -> Result<(), Box<dyn Error>> {
     }
     let parts = [
         fs::read_to_string(TEMPLATE)?,
+        styles_of_pages(&manifest)?,
         fs::read_to_string(styles)?,
         words_of_types()?,
         drawn_pages(fs::read_to_string(bundle)?)?,
     ];
     fs::write(dictionary, parts.concat())?;
     Ok(stamp.write()?)
+}
+
+/// What pages inline beyond the common sheet, each part once.
+fn styles_of_pages(manifest: &Path) -> Result<String, Box<dyn Error>> {
+    let manifest: Value = serde_json::from_slice(&fs::read(manifest)?)?;
+    let pages = manifest["pages"]
+        .as_object()
+        .ok_or("the manifest names pages")?;
+    let sheets = pages.values().filter_map(|page| page["styles"].as_str());
+    let parts: BTreeSet<_> = sheets
+        .flat_map(|sheet| sheet.split_inclusive("@layer "))
+        .collect();
+    Ok(parts.into_iter().collect())
 }
 
 /// The names and constants of page data, as JSON writes them.
