@@ -19,7 +19,7 @@ export function portals({ portal, host, dataOf }) {
       env: { PORTAL_LOG: "warn", PORTAL_RENDER_DEADLINE_MS: "30000", ...settings },
     }),
   });
-  const withoutMemo = { PORTAL_RENDER_MEMO_BYTES: "0" };
+  const withoutMemo = { PORTAL_RENDER_MEMO_MB: "0" };
   return [
     way("portal", host, withoutMemo),
     way("portal, memo on", host, {}),
