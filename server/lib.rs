@@ -43,3 +43,7 @@ pub mod text;
 pub mod throttle;
 mod uninterrupted;
 pub mod vat;
+
+/// A page is made of thousands of small pieces, on one thread and freed on another.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -8,10 +8,6 @@ use portal::{
     render::engine::Engine,
 };
 
-/// A page is made of thousands of small pieces, on one thread and freed on another.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 fn main() -> ExitCode {
     // Before any other thread exists, and so before tokio: see `Engine::init_platform`.
     Engine::init_platform();

@@ -75,6 +75,8 @@ pub struct Config {
     /// Of pages that were drawn before and may be asked for again.
     pub render_memo_bytes: usize,
     pub backend_timeout: Duration,
+    /// After so long a page's frame is sent before the page; `None`: never.
+    pub early_answer: Option<Duration>,
     pub body_limit_bytes: usize,
     pub constants: Constants,
 }
@@ -224,6 +226,10 @@ impl Config {
             render_deadline: MILLISECOND * keys.number("render_deadline_ms", 1000, 10..=60_000)?,
             render_heap_bytes: MIB * keys.number("render_heap_mb", 128, 32..=4096)? as usize,
             render_memo_bytes: MIB * keys.number("render_memo_mb", 16, 0..=4096)? as usize,
+            early_answer: match keys.number("early_answer_ms", 100, 0..=60_000)? {
+                0 => None,
+                milliseconds => Some(MILLISECOND * milliseconds),
+            },
             backend_timeout: MILLISECOND
                 * keys.number("backend_timeout_ms", 10_000, 100..=120_000)?,
             body_limit_bytes: KIB * keys.number("body_limit_kb", 256, 16..=1_048_576)? as usize,

@@ -125,7 +125,11 @@ impl Page {
 
     /// The document's title: the page's name, then the portal's.
     pub fn title(&self, language: Language) -> String {
-        let id = match self {
+        title(language, self.title_id(), self.document_number())
+    }
+
+    fn title_id(&self) -> MessageId {
+        match self {
             Self::Login(_) => MessageId::new("title-login"),
             Self::Register(_) => MessageId::new("title-register"),
             Self::ForgotPassword(_) => MessageId::new("title-forgot-password"),
@@ -149,14 +153,43 @@ impl Page {
                 MessageId::new("title-problem-not-found")
             }
             Self::Problem(_) | Self::Trial(_) => MessageId::new("title-problem-other"),
-        };
-        let name = i18n::text(language, id);
-        let name = match self.document_number() {
-            // Isolated, for a number is written from left to right in any language.
-            Some(number) => format!("{name} \u{2066}{number}\u{2069}"),
-            None => name,
-        };
-        let portal = i18n::text(language, MessageId::new("title-portal"));
-        format!("{name} · {portal}")
+        }
     }
+}
+
+/// A page whose address is enough to know which it is, whatever the service answers.
+pub struct Announced {
+    /// As [`Page::name`].
+    pub name: &'static str,
+    title: MessageId,
+}
+
+impl Announced {
+    /// The page that every signed-in viewer has at this path.
+    pub fn at(path: &str) -> Option<Self> {
+        let (name, title) = match path {
+            "/dashboard" => ("dashboard", MessageId::new("title-dashboard")),
+            "/quotations" => ("quotations", MessageId::new("title-quotations")),
+            "/purchase-orders" => ("purchaseOrders", MessageId::new("title-purchase-orders")),
+            "/settings/bankAccounts" => ("bankAccounts", MessageId::new("title-bank-accounts")),
+            "/settings/profile" => ("profile", MessageId::new("title-profile")),
+            _ => return None,
+        };
+        Some(Self { name, title })
+    }
+
+    pub fn title(&self, language: Language) -> String {
+        title(language, self.title, None)
+    }
+}
+
+fn title(language: Language, id: MessageId, document_number: Option<&str>) -> String {
+    let name = i18n::text(language, id);
+    let name = match document_number {
+        // Isolated, for a number is written from left to right in any language.
+        Some(number) => format!("{name} \u{2066}{number}\u{2069}"),
+        None => name,
+    };
+    let portal = i18n::text(language, MessageId::new("title-portal"));
+    format!("{name} · {portal}")
 }

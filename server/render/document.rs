@@ -36,6 +36,8 @@ pub struct Head<'a> {
     pub page: &'a str,
     pub title: &'a str,
     pub preferences: Preferences,
+    /// Otherwise the browser draws the page, from its data.
+    pub is_drawn: bool,
     pub has_splash: bool,
     pub kept: Kept,
     pub nonce: &'a str,
@@ -71,6 +73,7 @@ impl Documents {
             context! {
                 preferences => Value::from(Serde(head.preferences)),
                 title => head.title,
+                is_drawn => head.is_drawn,
                 base_path => self.base_path.as_str(),
                 page_name => head.page,
                 scripts => assets::scripts_of(head.page).collect::<Vec<_>>(),
@@ -159,20 +162,21 @@ fn text_function(language: Language) -> Value {
 /// JSON for a `<script type="application/json">`: nothing in it can end the element or open another.
 fn escape_for_script(json: &str) -> String {
     let mut escaped = String::with_capacity(json.len() + json.len() / 16);
-    let mut rest = json;
-    while let Some(at) = rest.find(['<', '>', '&', '\u{2028}', '\u{2029}']) {
-        let (plain, special) = rest.split_at(at);
-        let character = special.chars().next().expect("it was found");
-        escaped.push_str(plain);
-        escaped.push_str(match character {
-            '<' => "\\u003c",
-            '>' => "\\u003e",
-            '&' => "\\u0026",
-            '\u{2028}' => "\\u2028",
-            _ => "\\u2029",
-        });
-        rest = &special[character.len_utf8()..];
+    let mut copied = 0;
+    for (at, byte) in json.bytes().enumerate() {
+        let (character, instead) = match byte {
+            b'<' => ('<', "\\u003c"),
+            b'>' => ('>', "\\u003e"),
+            b'&' => ('&', "\\u0026"),
+            // The first byte of both.
+            0xe2 if json[at..].starts_with('\u{2028}') => ('\u{2028}', "\\u2028"),
+            0xe2 if json[at..].starts_with('\u{2029}') => ('\u{2029}', "\\u2029"),
+            _ => continue,
+        };
+        escaped.push_str(&json[copied..at]);
+        escaped.push_str(instead);
+        copied = at + character.len_utf8();
     }
-    escaped.push_str(rest);
+    escaped.push_str(&json[copied..]);
     escaped
 }

@@ -3,6 +3,7 @@ pub mod asked;
 pub mod assets;
 mod crew;
 pub mod document;
+mod early;
 pub mod engine;
 pub mod isolate;
 pub mod kept;

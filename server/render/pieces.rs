@@ -27,6 +27,15 @@ impl Pieces {
     }
 }
 
+impl IntoIterator for Pieces {
+    type Item = Bytes;
+    type IntoIter = <VecDeque<Bytes> as IntoIterator>::IntoIter;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
 impl From<String> for Pieces {
     fn from(html: String) -> Self {
         let mut pieces = Self::default();

@@ -1,5 +1,5 @@
 //! Words every answer and every error for whoever asked: one layer, so that no handler does it by itself.
-use std::sync::Arc;
+use std::{pin::Pin, sync::Arc};
 
 use axum::{
     Extension, Json,
@@ -9,10 +9,12 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde_json::{Value, json};
+use tokio::time::timeout;
 use tower_sessions::Session;
 
 use super::{
     asked::{AnswerForm, Asked},
+    early::Early,
     last_resort,
     viewing::Viewing,
 };
@@ -47,7 +49,15 @@ pub async fn respond(
             portal,
         },
     };
-    let mut response = next.run(request).await;
+    let early = Early::of(&worder.viewing, request.method());
+    let mut answering: Answering = Box::pin(next.run(request));
+    let mut response = match early {
+        None => answering.await,
+        Some(early) => match timeout(early.patience, &mut answering).await {
+            Ok(response) => response,
+            Err(_) => return early.begin(worder, answering).await,
+        },
+    };
     let mut worded = if let Some(answer) = response.extensions_mut().remove::<Answer>() {
         worder.answer(answer).await
     } else if let Some(error) = response.extensions_mut().remove::<Error>() {
@@ -63,8 +73,11 @@ pub async fn respond(
     worded
 }
 
-struct Worder {
-    viewing: Viewing,
+/// A request that is being answered.
+pub type Answering = Pin<Box<dyn Future<Output = Response> + Send>>;
+
+pub struct Worder {
+    pub viewing: Viewing,
     session: Option<Session>,
 }
 
@@ -122,7 +135,8 @@ impl Worder {
         }
     }
 
-    async fn error(&self, error: Error) -> Response {
+    /// Does and logs what an error asks for, whatever the viewer is told of it.
+    pub async fn note(&self, error: &Error) {
         let status = error.status();
         if error.ends_the_session()
             && let Some(session) = &self.session
@@ -133,6 +147,11 @@ impl Worder {
         if status.is_server_error() {
             tracing::error!(%error, %status, request_id = self.viewing.request_id, "request failed");
         }
+    }
+
+    async fn error(&self, error: Error) -> Response {
+        self.note(&error).await;
+        let status = error.status();
         if status != StatusCode::UNAUTHORIZED {
             let retry_after = error.retry_after();
             let mut response = self.problem(status, error.text(), retry_after).await;
@@ -153,7 +172,7 @@ impl Worder {
         response
     }
 
-    fn sign_in_url(&self) -> String {
+    pub fn sign_in_url(&self) -> String {
         match self.viewing.asked.url.as_str() {
             "/" | "/dashboard" => "/login".to_owned(),
             url => login::url_with_next(url),
@@ -181,32 +200,37 @@ impl Worder {
         response
     }
 
+    pub fn problem_page(
+        &self,
+        status: StatusCode,
+        text: Option<Text>,
+        retry_after: Option<u32>,
+    ) -> Page {
+        Page::Problem(ProblemProps {
+            status: status.as_u16(),
+            request_id: self.viewing.request_id.clone(),
+            text,
+            retry_after,
+            back: self.viewing.asked.page_before(),
+        })
+    }
+
     async fn problem(
         &self,
         status: StatusCode,
         text: Option<Text>,
         retry_after: Option<u32>,
     ) -> Response {
-        let request_id = self.viewing.request_id.clone();
         match self.viewing.asked.form {
             AnswerForm::Json => {
+                let request_id = &self.viewing.request_id;
                 let body =
                     json!({ "problem": text, "status": status.as_u16(), "requestId": request_id });
                 (status, Json(body)).into_response()
             }
             _ => {
-                self.viewing
-                    .page(
-                        status,
-                        Page::Problem(ProblemProps {
-                            status: status.as_u16(),
-                            request_id,
-                            text,
-                            retry_after,
-                            back: self.viewing.asked.page_before(),
-                        }),
-                    )
-                    .await
+                let page = self.problem_page(status, text, retry_after);
+                self.viewing.page(status, page).await
             }
         }
     }

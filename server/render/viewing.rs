@@ -42,23 +42,9 @@ pub struct Viewing {
 
 impl Viewing {
     pub async fn page(&self, status: StatusCode, page: Page) -> Response {
-        let preferences = self.asked.preferences;
-        let data = PageData {
-            title: page.title(preferences.language),
-            page,
-            url: self.asked.url.clone(),
-            base_path: self.portal.config.base_path.clone(),
-            viewer: self.identity.viewer.clone(),
-            preferences,
-            notice: self.asked.notice.map(NoticeMessage::notice),
-            year: chrono::Utc::now().year(),
-        };
-        let json: Arc<str> = match serde_json::to_string(&data) {
-            Ok(json) => json.into(),
-            Err(error) => {
-                tracing::error!(%error, request_id = self.request_id, "page data is not JSON");
-                return self.last_resort(StatusCode::INTERNAL_SERVER_ERROR);
-            }
+        let data = self.data(page);
+        let Some(json) = self.json(&data) else {
+            return self.last_resort(StatusCode::INTERNAL_SERVER_ERROR);
         };
         let mut response = match self.asked.form {
             AnswerForm::Document => self.document(status, &data, json).await,
@@ -70,48 +56,94 @@ impl Viewing {
         response
     }
 
-    async fn document(&self, status: StatusCode, data: &PageData, json: Arc<str>) -> Response {
-        let rendered = match self.portal.engine.render(Arc::clone(&json)).await {
-            Ok(rendered) => Some(rendered),
-            Err(RenderError::Overloaded) => {
-                let mut response = self.last_resort(StatusCode::SERVICE_UNAVAILABLE);
-                response
-                    .headers_mut()
-                    .insert(header::RETRY_AFTER, RETRY_AFTER);
-                return response;
-            }
+    /// What the page is drawn from.
+    pub fn data(&self, page: Page) -> PageData {
+        let preferences = self.asked.preferences;
+        PageData {
+            title: page.title(preferences.language),
+            page,
+            url: self.asked.url.clone(),
+            base_path: self.portal.config.base_path.clone(),
+            viewer: self.identity.viewer.clone(),
+            preferences,
+            notice: self.asked.notice.map(NoticeMessage::notice),
+            year: chrono::Utc::now().year(),
+        }
+    }
+
+    /// `None` is a fault of the portal's own, which the log tells.
+    pub fn json(&self, data: &PageData) -> Option<Arc<str>> {
+        serde_json::to_string(data)
+            .inspect_err(
+                |error| tracing::error!(%error, request_id = self.request_id, "page data is not JSON"),
+            )
+            .map(Arc::from)
+            .ok()
+    }
+
+    /// The page drawn, or else left to the browser.
+    ///
+    /// # Errors
+    /// `Overloaded`: nobody is to be kept busy with it any further.
+    pub async fn drawn(
+        &self,
+        name: &str,
+        json: &Arc<str>,
+    ) -> Result<Option<Rendered>, RenderError> {
+        match self.portal.engine.render(Arc::clone(json)).await {
+            Ok(rendered) => Ok(Some(rendered)),
+            Err(RenderError::Overloaded) => Err(RenderError::Overloaded),
             Err(error) => {
-                let page = data.page.name();
-                tracing::error!(%error, page, request_id = self.request_id, "the browser draws this page");
-                None
+                tracing::error!(%error, page = name, request_id = self.request_id, "the browser draws this page");
+                Ok(None)
             }
+        }
+    }
+
+    pub fn has_splash(&self) -> bool {
+        self.asked.is_first_visit && self.portal.documents.have_splash()
+    }
+
+    async fn document(&self, status: StatusCode, data: &PageData, json: Arc<str>) -> Response {
+        let Ok(rendered) = self.drawn(data.page.name(), &json).await else {
+            let mut response = self.last_resort(StatusCode::SERVICE_UNAVAILABLE);
+            response
+                .headers_mut()
+                .insert(header::RETRY_AFTER, RETRY_AFTER);
+            return response;
         };
         let (html, took) = rendered.map(|Rendered { html, took }| (html, took)).unzip();
         let nonce = Nonce::random();
         let documents = &self.portal.documents;
-        let has_splash = self.asked.is_first_visit && documents.have_splash();
+        let is_drawn = html.is_some();
         let head = Head {
+            is_drawn,
             page: data.page.name(),
             title: &data.title,
             preferences: data.preferences,
-            has_splash,
+            has_splash: self.has_splash(),
             kept: self.asked.kept,
             nonce: nonce.as_str(),
         };
-        let is_drawn = html.is_some();
         let mut document = Pieces::from(documents.start(&head));
         document.append(html.unwrap_or_default());
         document.push(documents.end(&head, &json, is_drawn));
-        let mut response = (status, nonce.policy(), Html(Body::from(document))).into_response();
-        if has_splash {
-            set_session_cookie(&mut response, &self.portal.config, VISITED_COOKIE, "1");
-        }
+        let mut response = self.html(status, &nonce, document.into());
         if let Some(took) = took.filter(|_| self.portal.config.server_timing) {
             let milliseconds = took.as_secs_f64() * 1000.0;
             let timing = HeaderValue::try_from(format!("render;dur={milliseconds:.3}"));
             response
                 .headers_mut()
                 .insert("server-timing", timing.expect("a number"));
+        }
+        response
+    }
+
+    /// A document's answer, whatever is in it.
+    pub fn html(&self, status: StatusCode, nonce: &Nonce, body: Body) -> Response {
+        let mut response = (status, nonce.policy(), Html(body)).into_response();
+        if self.has_splash() {
+            set_session_cookie(&mut response, &self.portal.config, VISITED_COOKIE, "1");
         }
         response
     }

@@ -3,10 +3,13 @@ use std::{
     collections::HashMap,
     sync::{Arc, Condvar, Mutex, MutexGuard},
     thread,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use deno_core::v8::IsolateHandle;
+
+/// How late a render may be ended. Between two looks nothing wakes the thread: most renders are over long before.
+const LOOKS_EVERY: Duration = Duration::from_millis(20);
 
 #[derive(Clone, Default)]
 pub struct Watchdog {
@@ -23,6 +26,8 @@ struct Shared {
 struct Watched {
     renders: HashMap<u64, (Instant, IsolateHandle)>,
     last_ticket: u64,
+    /// The thread waits until it is called: nothing was watched when it last looked.
+    sleeps: bool,
     stopped: bool,
 }
 
@@ -47,11 +52,10 @@ impl Watchdog {
         let mut watched = self.shared.lock();
         watched.last_ticket += 1;
         let ticket = watched.last_ticket;
-        // A thread that already waits for an earlier deadline looks again when that one is due.
-        let sleeps_longer = watched.renders.values().all(|(other, _)| *other > deadline);
         watched.renders.insert(ticket, (deadline, isolate));
+        let slept = std::mem::take(&mut watched.sleeps);
         drop(watched);
-        if sleeps_longer {
+        if slept {
             self.shared.changed.notify_one();
         }
         Watch {
@@ -83,6 +87,7 @@ impl Shared {
 
     fn run(&self) {
         let mut watched = self.lock();
+        let mut last_ticket = 0;
         while !watched.stopped {
             let now = Instant::now();
             watched.renders.retain(|_, (deadline, isolate)| {
@@ -92,21 +97,18 @@ impl Shared {
                 }
                 in_time
             });
-            let next = watched
-                .renders
-                .values()
-                .map(|(deadline, _)| *deadline)
-                .min();
-            watched = match next {
-                Some(deadline) => {
-                    let wait = self.changed.wait_timeout(watched, deadline - now);
-                    wait.expect("no thread panics while it holds the watch list")
-                        .0
-                }
-                None => self
-                    .changed
+            let is_idle = watched.renders.is_empty() && watched.last_ticket == last_ticket;
+            last_ticket = watched.last_ticket;
+            watched.sleeps = is_idle;
+            watched = if is_idle {
+                self.changed
                     .wait(watched)
-                    .expect("no thread panics while it holds the watch list"),
+                    .expect("no thread panics while it holds the watch list")
+            } else {
+                self.changed
+                    .wait_timeout(watched, LOOKS_EVERY)
+                    .expect("no thread panics while it holds the watch list")
+                    .0
             };
         }
     }

@@ -5,6 +5,7 @@ pub mod data;
 pub mod guards;
 pub mod identity;
 pub mod keys;
+mod recent;
 pub mod store;
 mod table;
 pub mod token;

@@ -3,8 +3,8 @@ use std::{fmt, time::Duration};
 
 use async_trait::async_trait;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, DatabaseConnection, DbErr, EntityTrait, QueryFilter,
-    SqlErr, sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, Condition, DatabaseConnection, DbBackend, DbErr, EntityTrait,
+    QueryFilter, SqlErr, sea_query::Expr,
 };
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
@@ -18,6 +18,7 @@ use super::{
     cipher::{Data, RecordCipher},
     data::user_id,
     keys::MasterKey,
+    recent::RecentRows,
     table::{ActiveModel, Column, Entity, Model},
 };
 use crate::{clock::Clock, config::Config};
@@ -45,6 +46,9 @@ pub struct DatabaseStore {
     cipher: RecordCipher,
     timeouts: Timeouts,
     clock: Clock,
+    recent: RecentRows,
+    /// A SQLite file is one portal's; a server may have others that end a session.
+    writes_alone: bool,
 }
 
 impl DatabaseStore {
@@ -55,6 +59,8 @@ impl DatabaseStore {
         clock: Clock,
     ) -> Self {
         Self {
+            writes_alone: database.get_database_backend() == DbBackend::Sqlite,
+            recent: RecentRows::default(),
             database,
             cipher: RecordCipher::new(&master.encryption()),
             timeouts,
@@ -75,7 +81,8 @@ impl DatabaseStore {
         if let Some(id) = except {
             delete = delete.filter(Column::IdHash.ne(hash(id)));
         }
-        Ok(delete.exec(&self.database).await?.rows_affected)
+        let deleted = self.recent.during(None, delete.exec(&self.database));
+        Ok(deleted.await?.rows_affected)
     }
 
     /// Changes what each session of a user holds. One that is saved or ended at the same moment stays as that leaves it.
@@ -97,13 +104,13 @@ impl DatabaseStore {
                 continue;
             };
             change(&mut data);
-            Entity::update_many()
+            let update = Entity::update_many()
                 .col_expr(Column::Record, Expr::value(self.seal(&row.id_hash, &data)?))
-                .filter(Column::IdHash.eq(row.id_hash))
+                .filter(Column::IdHash.eq(row.id_hash.as_slice()))
                 .filter(Column::Record.eq(row.record))
-                .exec(&self.database)
-                .await
-                .map_err(backend)?;
+                .exec(&self.database);
+            let updated = self.recent.during(Some(&row.id_hash), update);
+            updated.await.map_err(backend)?;
         }
         Ok(())
     }
@@ -116,11 +123,8 @@ impl DatabaseStore {
         let expired = Condition::any()
             .add(Column::ExpiresAt.lte(self.clock.unix_seconds()))
             .add(Column::CreatedAt.lte(self.oldest_creation()));
-        let deleted = Entity::delete_many()
-            .filter(expired)
-            .exec(&self.database)
-            .await?;
-        Ok(deleted.rows_affected)
+        let delete = Entity::delete_many().filter(expired).exec(&self.database);
+        Ok(self.recent.during(None, delete).await?.rows_affected)
     }
 
     /// The row of this id, while the session lives.
@@ -129,6 +133,19 @@ impl DatabaseStore {
             .add(Column::IdHash.eq(id_hash))
             .add(Column::ExpiresAt.gt(self.clock.unix_seconds()))
             .add(Column::CreatedAt.gt(self.oldest_creation()))
+    }
+
+    /// The row of this id, while the session lives.
+    async fn row(&self, id_hash: &[u8]) -> Result<Option<Model>> {
+        Entity::find()
+            .filter(self.alive(id_hash))
+            .one(&self.database)
+            .await
+            .map_err(backend)
+    }
+
+    fn is_alive(&self, row: &Model) -> bool {
+        row.expires_at > self.clock.unix_seconds() && row.created_at > self.oldest_creation()
     }
 
     fn oldest_creation(&self) -> i64 {
@@ -152,12 +169,12 @@ impl DatabaseStore {
         if expires_at - row.expires_at < seconds(TOUCH_INTERVAL) {
             return Ok(row.expires_at);
         }
-        Entity::update_many()
+        let update = Entity::update_many()
             .col_expr(Column::ExpiresAt, Expr::value(expires_at))
             .filter(self.alive(&row.id_hash))
-            .exec(&self.database)
-            .await
-            .map_err(backend)?;
+            .exec(&self.database);
+        let updated = self.recent.during(Some(&row.id_hash), update);
+        updated.await.map_err(backend)?;
         Ok(expires_at)
     }
 }
@@ -189,7 +206,7 @@ impl SessionStore for DatabaseStore {
     /// Finds nothing where the session has ended meanwhile: that is no error, and brings nothing back.
     async fn save(&self, record: &Record) -> Result<()> {
         let id_hash = hash(record.id);
-        Entity::update_many()
+        let update = Entity::update_many()
             .col_expr(Column::UserId, Expr::value(user_id(&record.data)))
             .col_expr(
                 Column::Record,
@@ -197,19 +214,18 @@ impl SessionStore for DatabaseStore {
             )
             .col_expr(Column::ExpiresAt, Expr::value(self.idle_expiry()))
             .filter(self.alive(&id_hash))
-            .exec(&self.database)
-            .await
-            .map_err(backend)?;
+            .exec(&self.database);
+        let updated = self.recent.during(Some(&id_hash), update);
+        updated.await.map_err(backend)?;
         Ok(())
     }
 
     async fn load(&self, id: &Id) -> Result<Option<Record>> {
         let id_hash = hash(*id);
-        let row = Entity::find()
-            .filter(self.alive(&id_hash))
-            .one(&self.database)
-            .await
-            .map_err(backend)?;
+        let (row, reading) = match self.recent.get(&id_hash) {
+            Ok(row) => (Some(row).filter(|row| self.is_alive(row)), None),
+            Err(reading) => (self.row(&id_hash).await?, Some(reading)),
+        };
         let Some(row) = row else {
             return Ok(None);
         };
@@ -217,6 +233,9 @@ impl SessionStore for DatabaseStore {
             tracing::warn!("a session's record cannot be decrypted and counts as none");
             return Ok(None);
         };
+        if let Some(reading) = reading.filter(|_| self.writes_alone) {
+            self.recent.keep(&row, reading);
+        }
         let expires_at = self.touch(&row).await?;
         let expiry_date = OffsetDateTime::from_unix_timestamp(expires_at)
             .map_err(|error| Error::Decode(error.to_string()))?;
@@ -228,10 +247,10 @@ impl SessionStore for DatabaseStore {
     }
 
     async fn delete(&self, id: &Id) -> Result<()> {
-        Entity::delete_by_id(hash(*id))
-            .exec(&self.database)
-            .await
-            .map_err(backend)?;
+        let id_hash = hash(*id);
+        let delete = Entity::delete_by_id(id_hash.clone()).exec(&self.database);
+        let deleted = self.recent.during(Some(&id_hash), delete);
+        deleted.await.map_err(backend)?;
         Ok(())
     }
 }

@@ -83,6 +83,7 @@ fn no_key_takes_a_value_of_another_kind() {
         ("render_heap_mb", "1"),
         ("render_memo_mb", "-1"),
         ("backend_timeout_ms", "0"),
+        ("early_answer_ms", "soon"),
         ("simulated_buyer_seconds", "often"),
         ("webhook_url", "erp.example.com"),
         ("webhook_secret", "c2hvcnQ="),

@@ -41,6 +41,7 @@ async fn failing(status: Arc<AtomicU16>) -> Portal {
     Portal::start(&[
         ("PORTAL_BACKEND", url.as_str()),
         ("PORTAL_BACKEND_TIMEOUT_MS", "1500"),
+        ("PORTAL_EARLY_ANSWER_MS", "0"),
     ])
     .await
 }

@@ -11,6 +11,7 @@ mod dictionaries;
 mod disconnected;
 mod document;
 mod document_files;
+mod early;
 mod fake_backend;
 mod forgot_password;
 mod guards;

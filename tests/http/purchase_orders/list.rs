@@ -157,3 +157,24 @@ async fn a_whole_number_leads_to_its_order_however_many_others_are_found() {
         .await;
     seen.leads_to(&format!("/purchase-orders/{number}"));
 }
+
+#[tokio::test]
+async fn a_page_that_was_drawn_before_has_a_key_of_its_own() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    let (mut keys, mut pages) = (Vec::new(), Vec::new());
+    for _ in 0..3 {
+        let seen = browser.get("/purchase-orders").await;
+        let key = text(&seen.page_data()["page"]["props"]["form"]["values"]["key"]);
+        let (_, page) = seen.text().split_once("<main").unwrap();
+        let (page, _) = page.split_once("</main>").unwrap();
+        assert!(
+            page.contains(&format!("value=\"{key}\"")),
+            "{key} is not in {page}"
+        );
+        pages.push(page.replace(&key, "KEY"));
+        assert!(!keys.contains(&key));
+        keys.push(key);
+    }
+    assert_eq!(pages[0], pages[1]);
+    assert_eq!(pages[1], pages[2]);
+}
