@@ -6,11 +6,19 @@ use axum::{
     response::Response,
 };
 
-const EVERY: [(HeaderName, HeaderValue); 6] = [
+const EVERY: [(HeaderName, HeaderValue); 2] = [
     (
         header::X_CONTENT_TYPE_OPTIONS,
         HeaderValue::from_static("nosniff"),
     ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+];
+
+/// Of no effect beside a script or page data, of which a page has dozens: on a slow line they are not for nothing.
+const DOCUMENTS: [(HeaderName, HeaderValue); 4] = [
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
     (
         header::REFERRER_POLICY,
@@ -18,10 +26,6 @@ const EVERY: [(HeaderName, HeaderValue); 6] = [
     ),
     (
         HeaderName::from_static("cross-origin-opener-policy"),
-        HeaderValue::from_static("same-origin"),
-    ),
-    (
-        HeaderName::from_static("cross-origin-resource-policy"),
         HeaderValue::from_static("same-origin"),
     ),
     (
@@ -33,7 +37,14 @@ const EVERY: [(HeaderName, HeaderValue); 6] = [
 /// Layer.
 pub async fn every(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
-    for (name, value) in EVERY {
+    let content_type = response.headers().get(header::CONTENT_TYPE);
+    let is_script = content_type.is_some_and(|content_type| {
+        [&b"text/javascript"[..], b"text/css", b"application/json"]
+            .iter()
+            .any(|kind| content_type.as_bytes().starts_with(kind))
+    });
+    let documents = DOCUMENTS.into_iter().filter(|_| !is_script);
+    for (name, value) in EVERY.into_iter().chain(documents) {
         response.headers_mut().entry(name).or_insert(value);
     }
     response

@@ -13,7 +13,7 @@ const MEGABYTE = 1e6;
 /** `figures`: by server, its `bytes`, `starts` and `runs`; `renders`: what the bare isolate said each round. */
 export function report(figures, renders) {
   const servers = new Map([...figures].map(([name, figure]) => [name, summary(figure)]));
-  const isolate = { perCore: 1000 / median(renders.map((render) => render.median)) };
+  const isolate = { perCore: 1000 / median(renders.map((render) => render.mean)) };
   const tables = Object.keys(TITLES).map((page) => table(page, servers, isolate));
   return [...tables, mustHold(servers, isolate)].join("\n\n");
 }
