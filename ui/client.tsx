@@ -51,11 +51,13 @@ async function start(): Promise<void> {
   const question = new LeaveQuestion(unsaved);
   const mayLeave = () => question.mayLeave();
   const drafts = new OpenDrafts();
-  const session = new Session(basePath, unsaved, drafts);
+  const session = new Session(basePath, unsaved, drafts, () => pages.forget());
   session.remember(data.viewer);
 
   const bar = new LoadingBar();
   const send = requester(session, bar, () => pages.changed());
+  const toasts = new Toasts();
+  const pages = new PageClient(send, basePath, toasts, bar);
   const switched = new SwitchedPreferences(send);
   const loadLocale = localeLoader(new URL(element("messages", HTMLLinkElement).href), () =>
     navigator.redraw((shown) => shown),
@@ -68,7 +70,6 @@ async function start(): Promise<void> {
 
   adoptStyles(styles);
   standAtOwnAddress(data);
-  const toasts = new Toasts();
   const nameAt = (url: URL) => pageAt(url.pathname.slice(basePath.length));
   const expectPage = (url: URL) => {
     const name = nameAt(url);
@@ -77,7 +78,6 @@ async function start(): Promise<void> {
     loadComponent(name).catch(() => {});
     loadLocale(language, name).catch(() => {});
   };
-  const pages = new PageClient(send, basePath, toasts, bar);
   if (isAsAsked(data)) pages.keep(new URL(location.href), data);
   const navigator = new Navigator(
     first,
@@ -139,7 +139,9 @@ async function start(): Promise<void> {
         "upload",
         async (submission) => {
           const loaded = await import("./navigation/upload-form").catch(() => null);
-          if (loaded) await loaded.uploadForm(session, toasts, drafts, done)(submission);
+          const changed = () => pages.changed();
+          const around = { session, toasts, drafts, done, changed };
+          if (loaded) await loaded.uploadForm(around)(submission);
           else submission.form.submit();
         },
       ],

@@ -166,6 +166,30 @@ for (const { language, letters } of LANGUAGES) {
   });
 }
 
+test("a session that ended in another tab leaves no page to go back to, even without an answer", async ({
+  page,
+  context,
+  portal,
+  surprises,
+}) => {
+  surprises.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const there = await heading(page).innerText();
+  await go(page, "/payments");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/_page/**", (route) => route.abort());
+  const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/_page/"));
+
+  const other = await context.newPage();
+  await other.goto(portal.url);
+  await other.evaluate(() => new BroadcastChannel("session:").postMessage("signed out"));
+  await asked;
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(LISTS);
+  await expect(page.locator(".problem-page")).toBeVisible();
+  await expect(heading(page)).not.toHaveText(there);
+  await expectSameDocument(page);
+});
+
 test("a page that nobody remembers comes by itself once there is a network", async ({
   page,
   surprises,

@@ -1,10 +1,10 @@
 // Files that come by drag, and lines that come filled in: what is shown meanwhile and what is said of them.
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
-import { holdBack, hydrated } from "../support/navigation";
+import { holdBack, hydrated, pressLink } from "../support/navigation";
 import { ANSWERABLE, cells, requestsIn } from "../support/quotations";
 import { expect, test } from "../support/test";
-import { main, prefer, signIn } from "../support/viewer";
+import { heading, main, prefer, signIn } from "../support/viewer";
 
 const HEADINGS =
   "Line,Unit price,Offered quantity,Discount %,VAT %,Delivery date,Lead time (days),No offer (yes/no),Substitute item,Note";
@@ -34,7 +34,7 @@ test("a file that is dropped is uploaded, and its progress is shown", async ({ p
   const [number] = await requestsIn(page, ANSWERABLE);
   await page.goto(`/quotations/${number}`);
   await hydrated(page);
-  const release = await holdBack(page, "**/attachments");
+  const release = await holdBack(page, "**/attachments*");
   await drop(page, "dropped.pdf", "%PDF-1.7\n1");
   await expect(page.getByRole("progressbar", { name: "Upload" })).toBeVisible();
   await expectAccessible(page, "a file on its way");
@@ -43,6 +43,32 @@ test("a file that is dropped is uploaded, and its progress is shown", async ({ p
   await expect(files.getByRole("link", { name: "dropped.pdf" })).toBeVisible();
   await expect(page.getByRole("progressbar")).toBeHidden();
   await expectAccessible(page, "a file that is attached");
+});
+
+test("a file that was sent, even without an answer, leaves no page of before to go back to", async ({
+  page,
+  surprises,
+}) => {
+  surprises.expect(/ERR_FAILED/);
+  const number = (await requestsIn(page, ANSWERABLE)).at(1);
+  await page.goto("/payments");
+  await pressLink(page, `/quotations/${number}`);
+  await expect(page).toHaveURL(`/quotations/${number}`);
+  await page.route("**/attachments*", (route) => route.abort());
+  const lost = page.waitForEvent("requestfailed");
+  await drop(page, "lost.pdf", "%PDF-1.7\n2");
+  await lost;
+  await expect(page.locator(".toast")).toBeVisible();
+
+  const here = await heading(page).innerText();
+  const release = await holdBack(page, "**/_page/payments");
+  const asked = page.waitForRequest("**/_page/payments");
+  await page.evaluate(() => history.back());
+  await asked;
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 0)));
+  await expect(heading(page)).toHaveText(here);
+  release();
+  await expect(heading(page)).not.toHaveText(here);
 });
 
 test("filled-in lines go into the draft, and wrong rows are told", async ({ page, surprises }) => {

@@ -6,7 +6,8 @@ export class Formatters {
   readonly #tag: string;
   /** Whose formatters are kept: those of a stand-in for `Intl` do not outlive it. */
   #intl: typeof Intl = Intl;
-  #kept = new WeakMap<object, unknown>();
+  /** By their class, then by their options. */
+  #kept = new WeakMap<object, WeakMap<object, unknown>>();
   #signs = new Map<string, string>();
 
   constructor(tag: string) {
@@ -19,10 +20,12 @@ export class Formatters {
     options: Options,
   ): Formatter {
     this.#beOfIntl();
-    const kept = this.#kept.get(options) as Formatter | undefined;
+    const ofClass = this.#kept.get(formatterClass) ?? new WeakMap();
+    this.#kept.set(formatterClass, ofClass);
+    const kept = ofClass.get(options) as Formatter | undefined;
     if (kept) return kept;
     const formatter = new formatterClass(this.#tag, options);
-    this.#kept.set(options, formatter);
+    ofClass.set(options, formatter);
     return formatter;
   }
 

@@ -77,6 +77,12 @@ export class PageClient {
     this.#memory.changed();
   }
 
+  /** Nothing that came is left to be shown. */
+  forget(): void {
+    this.#ahead.forget();
+    this.#memory.forget();
+  }
+
   async #fetch(url: URL, options: RequestOptions & { signal: AbortSignal }): Promise<Outcome> {
     const dataUrl = this.#dataUrl(url);
     const etag = this.#memory.etagOf(dataUrl);

@@ -34,6 +34,11 @@ export class PageMemory {
     this.#changes += 1;
   }
 
+  /** Whoever the pages came for may be signed out. */
+  forget(): void {
+    this.#pages.clear();
+  }
+
   /** `changes` is how many had been made when the page was asked for. */
   keep(address: string, data: PageData, etag: string | null, changes: number): void {
     this.#pages.delete(address);

@@ -25,15 +25,20 @@ export class Session {
   readonly #unsaved: UnsavedForms;
   readonly #open: OpenDrafts;
 
-  /** `basePath` keeps two portals of one host apart. */
-  constructor(basePath: string, unsaved: UnsavedForms, open: OpenDrafts) {
+  /**
+   * `basePath` keeps two portals of one host apart. `forgetPages` is called once a session ended in another tab: whether
+   * this one's did, too, may stay without an answer.
+   */
+  constructor(basePath: string, unsaved: UnsavedForms, open: OpenDrafts, forgetPages: () => void) {
     this.#basePath = basePath;
     this.#unsaved = unsaved;
     this.#open = open;
     this.#tabs = new BroadcastChannel(`session:${basePath}`);
     this.#tabs.onmessage = async ({ data: how }: MessageEvent<End>) => {
       // A tab that shows the sign-in page has nothing to lose, and keeps what is typed.
-      if (this.#user && (await this.#isOver())) this.#leave(new URL(location.href), how);
+      if (!this.#user) return;
+      forgetPages();
+      if (await this.#isOver()) this.#leave(new URL(location.href), how);
     };
   }
 

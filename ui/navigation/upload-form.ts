@@ -14,13 +14,17 @@ interface Answer {
   body: { problem?: Text | null } | null;
 }
 
+interface Around {
+  session: Session;
+  toasts: Toasts;
+  drafts: OpenDrafts;
+  done: Done;
+  /** Told before the files leave and after the answer, or its loss: in between, pages may still be as they were. */
+  changed(): void;
+}
+
 /** Makes the enhancement `data-enhance="upload"`; the form's `progress` is shown meanwhile. */
-export function uploadForm(
-  session: Session,
-  toasts: Toasts,
-  drafts: OpenDrafts,
-  done: Done,
-): Enhancement {
+export function uploadForm({ session, toasts, drafts, done, changed }: Around): Enhancement {
   return async ({ form, action }) => {
     const progress = form.querySelector("progress") ?? document.createElement("progress");
     const show = (share: number) => {
@@ -31,7 +35,9 @@ export function uploadForm(
     progress.hidden = false;
     // Its page begins anew; what is being typed beside it is on the portal then.
     await drafts.flush();
+    changed();
     const answer = await post(action, new FormData(form), session.token, show);
+    changed();
     progress.hidden = true;
     if (answer?.status === 401) {
       session.end(new URL(location.href), "expired");

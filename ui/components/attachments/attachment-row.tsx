@@ -9,6 +9,9 @@ import { useHref } from "../page-data";
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
+const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
+const TENTHS: Intl.NumberFormatOptions = { maximumFractionDigits: 1 };
+
 interface AttachmentRowProps {
   attachment: Attachment;
   /** The path under which the files are. */
@@ -47,7 +50,9 @@ export function AttachmentRow({ attachment, path, query }: AttachmentRowProps) {
 
 function sizeInWords(bytes: number, { text, number }: Locale): string {
   if (bytes < MEGABYTE)
-    return text("attachments-kilobytes", { size: number({}).format(Math.ceil(bytes / KILOBYTE)) });
-  const megabytes = number({ maximumFractionDigits: 1 }).format(bytes / MEGABYTE);
+    return text("attachments-kilobytes", {
+      size: number(WHOLE).format(Math.ceil(bytes / KILOBYTE)),
+    });
+  const megabytes = number(TENTHS).format(bytes / MEGABYTE);
   return text("attachments-megabytes", { size: megabytes });
 }
