@@ -1,6 +1,5 @@
 //! Public files compressed with what the browser has of an earlier release, each once and then from memory.
 use std::{
-    borrow::Cow,
     collections::HashMap,
     io::{self, Write},
     path::Path,
@@ -8,11 +7,15 @@ use std::{
 };
 
 use bytes::Bytes;
-use tokio::{sync::OnceCell, task};
+use tokio::{
+    sync::{OnceCell, Semaphore},
+    task,
+};
 use zstd::stream::write::Encoder;
 
 use super::{
     dictionary::{Digest, preamble},
+    pages::EarlierPages,
     releases::{self, Dictionary},
 };
 use crate::render::assets::{Asset, PAGES_DICTIONARY};
@@ -20,11 +23,16 @@ use crate::render::assets::{Asset, PAGES_DICTIONARY};
 /// A delta takes some tenths of a second at the most, and is made once a release.
 const LEVEL: i32 = 19;
 
+/// Deltas that are made at once: the processors are there for pages.
+const CONCURRENCY: usize = 2;
+
 /// A file of this release and the dictionary that the browser has for it.
 type Pair = (&'static str, Digest);
 
 pub struct Deltas {
     known: HashMap<Digest, Arc<Dictionary>>,
+    pages: HashMap<Digest, Arc<EarlierPages>>,
+    turns: Arc<Semaphore>,
     /// At most one for each earlier file and its successor, and one for each file and dictionary of pages.
     made: Mutex<HashMap<Pair, Arc<OnceCell<Option<Bytes>>>>>,
 }
@@ -32,8 +40,16 @@ pub struct Deltas {
 impl Deltas {
     /// Keeps this release's files below the directory for the next ones, and reads there what earlier ones kept.
     pub fn open(directory: &Path) -> Self {
+        let known = releases::open(directory);
+        let pages = known
+            .iter()
+            .filter(|(_, known)| known.slot == PAGES_DICTIONARY.slot)
+            .map(|(&digest, known)| (digest, Arc::new(EarlierPages::new(Arc::clone(known)))))
+            .collect();
         Self {
-            known: releases::open(directory),
+            known,
+            pages,
+            turns: Arc::new(Semaphore::new(CONCURRENCY)),
             made: Mutex::default(),
         }
     }
@@ -45,15 +61,22 @@ impl Deltas {
             return None;
         }
         let delta = self.entry((asset.name, dictionary));
-        let made = delta.get_or_init(|| make(asset, Arc::clone(known), dictionary));
-        made.await.clone()
+        if let Some(made) = delta.get() {
+            return made.clone();
+        }
+        let known = Arc::clone(known);
+        let turns = Arc::clone(&self.turns);
+        // A task of its own: whoever asks may go away, and what was begun is kept all the same.
+        let making = tokio::spawn(async move {
+            let made = delta.get_or_init(|| make(asset, known, dictionary, &turns));
+            made.await.clone()
+        });
+        making.await.ok().flatten()
     }
 
-    /// The bytes of a dictionary of pages, this release's or an earlier one's.
-    pub fn pages_dictionary(&self, digest: &Digest) -> Option<Cow<'static, [u8]>> {
-        let known = self.known.get(digest)?;
-        let bytes = (known.slot == PAGES_DICTIONARY.slot).then(|| known.read())?;
-        bytes.ok()
+    /// An earlier release's dictionary of pages.
+    pub fn earlier_pages(&self, digest: &Digest) -> Option<&Arc<EarlierPages>> {
+        self.pages.get(digest)
     }
 
     fn entry(&self, pair: Pair) -> Arc<OnceCell<Option<Bytes>>> {
@@ -62,7 +85,13 @@ impl Deltas {
     }
 }
 
-async fn make(asset: &'static Asset, dictionary: Arc<Dictionary>, digest: Digest) -> Option<Bytes> {
+async fn make(
+    asset: &'static Asset,
+    dictionary: Arc<Dictionary>,
+    digest: Digest,
+    turns: &Semaphore,
+) -> Option<Bytes> {
+    let _turn = turns.acquire().await.ok()?;
     let made = task::spawn_blocking(move || compress(asset.identity, &dictionary.read()?, &digest));
     match made.await {
         Ok(Ok(delta)) => (delta.len() < asset.brotli.len()).then(|| delta.into()),

@@ -1,7 +1,7 @@
 //! Compresses documents and page data with their dictionary, for browsers that have it.
 use std::{
     io,
-    sync::{Arc, LazyLock},
+    sync::{Arc, LazyLock, OnceLock},
 };
 
 use axum::{
@@ -11,11 +11,13 @@ use axum::{
     middleware::Next,
     response::Response,
 };
+use tokio::task::spawn_blocking;
 use zstd::{dict::EncoderDictionary, stream::raw::Encoder};
 
 use super::{
     body::CompressedBody,
     dictionary::{self, CODING, Digest},
+    releases::Dictionary,
 };
 use crate::{portal::Portal, render::assets::PAGES_DICTIONARY};
 
@@ -36,6 +38,43 @@ static OWN: LazyLock<Prepared> = LazyLock::new(|| Prepared {
     dictionary: EncoderDictionary::copy(PAGES_DICTIONARY.identity, LEVEL),
 });
 
+/// An earlier release's dictionary: a browser asks for one page or two with it, until it has this release's.
+pub struct EarlierPages {
+    dictionary: Arc<Dictionary>,
+    prepared: OnceLock<Option<&'static EncoderDictionary<'static>>>,
+}
+
+impl EarlierPages {
+    pub fn new(dictionary: Arc<Dictionary>) -> Self {
+        Self {
+            dictionary,
+            prepared: OnceLock::new(),
+        }
+    }
+
+    /// Ready for use; `None` where it cannot be read.
+    async fn prepared(self: &Arc<Self>) -> Option<&'static EncoderDictionary<'static>> {
+        if let Some(prepared) = self.prepared.get() {
+            return *prepared;
+        }
+        let this = Arc::clone(self);
+        spawn_blocking(move || *this.prepared.get_or_init(|| prepare(&this.dictionary)))
+            .await
+            .ok()?
+    }
+}
+
+/// Stays for good, for bodies borrow it while they are sent: one for each earlier release that is kept.
+fn prepare(dictionary: &Dictionary) -> Option<&'static EncoderDictionary<'static>> {
+    let bytes = dictionary
+        .read()
+        .inspect_err(
+            |error| tracing::warn!(%error, "an earlier dictionary of pages cannot be read"),
+        )
+        .ok()?;
+    Some(Box::leak(Box::new(EncoderDictionary::copy(&bytes, LEVEL))))
+}
+
 /// Whether the browser has this release's dictionary of pages.
 pub fn is_current(offered: &Digest) -> bool {
     *offered == OWN.digest
@@ -53,11 +92,13 @@ pub async fn compress(State(portal): State<Arc<Portal>>, request: Request, next:
         header::VARY,
         HeaderValue::from_static("available-dictionary"),
     );
-    let Some((digest, encoder)) =
-        offered.and_then(|digest| Some((digest, encoder(&portal, &digest)?)))
-    else {
+    let Some(digest) = offered else {
         return response;
     };
+    let Some(encoder) = encoder(&portal, &digest).await else {
+        return response;
+    };
+    let headers = response.headers_mut();
     headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(CODING));
     headers.remove(header::CONTENT_LENGTH);
     response.map(|body| Body::new(CompressedBody::new(body, &digest, encoder)))
@@ -79,14 +120,12 @@ fn is_worthwhile(response: &Response) -> bool {
 }
 
 /// `None`: nothing is known of the dictionary, or it cannot be read.
-fn encoder(portal: &Portal, digest: &Digest) -> Option<Encoder<'static>> {
-    let encoder = if is_current(digest) {
-        Encoder::with_prepared_dictionary(&OWN.dictionary)
-    } else {
-        // The browser asks for one page or two with it, until it has this release's.
-        Encoder::with_dictionary(LEVEL, &portal.deltas.pages_dictionary(digest)?)
+async fn encoder(portal: &Portal, digest: &Digest) -> Option<Encoder<'static>> {
+    let dictionary = match is_current(digest) {
+        true => &OWN.dictionary,
+        false => portal.deltas.earlier_pages(digest)?.prepared().await?,
     };
-    encoder
+    Encoder::with_prepared_dictionary(dictionary)
         .inspect_err(|error: &io::Error| tracing::warn!(%error, "no encoder"))
         .ok()
 }

@@ -3,7 +3,8 @@
 use std::{
     borrow::Cow,
     collections::HashMap,
-    fs, io,
+    fs,
+    io::{self, ErrorKind},
     path::{Path, PathBuf},
     process,
     sync::Arc,
@@ -20,11 +21,15 @@ use crate::{
 
 /// Releases whose files are kept, this one among them. Each takes about a megabyte.
 const KEPT: usize = 4;
+/// Hexadecimal digits of a release's name.
+const NAME_LENGTH: usize = 16;
+/// In bytes, well above any file of ours: what is larger is not one, and is not read into memory.
+const LARGEST_FILE: u64 = 4 * 1024 * 1024;
 
 /// A public file that browsers may have.
 pub struct Dictionary {
     /// What it is called in every release.
-    pub slot: Cow<'static, str>,
+    pub slot: &'static str,
     place: Place,
 }
 
@@ -44,10 +49,10 @@ impl Dictionary {
         match &self.place {
             Place::Embedded(bytes) => Ok(Cow::Borrowed(bytes)),
             Place::Kept { path, digest } => {
-                let bytes = fs::read(path)?;
+                let bytes = read_file(path)?;
                 match *Sha256::digest(&bytes) == *digest {
                     true => Ok(Cow::Owned(bytes)),
-                    false => Err(io::ErrorKind::InvalidData.into()),
+                    false => Err(ErrorKind::InvalidData.into()),
                 }
             }
         }
@@ -72,7 +77,7 @@ pub fn open(directory: &Path) -> HashMap<Digest, Arc<Dictionary>> {
     }
     let pages = &assets::PAGES_DICTIONARY;
     let own = Dictionary {
-        slot: pages.slot.into(),
+        slot: pages.slot,
         place: Place::Embedded(pages.identity),
     };
     let earlier = releases.iter().flat_map(|release| files_in(release));
@@ -87,7 +92,7 @@ fn own_name() -> String {
         hash.update(asset.digest);
     }
     let digest = hash.finalize();
-    digest[..8]
+    digest[..NAME_LENGTH / 2]
         .iter()
         .map(|byte| format!("{byte:02x}"))
         .collect()
@@ -112,11 +117,12 @@ fn keep(directory: &Path, own: &Path) -> io::Result<()> {
     }
 }
 
-/// Newest first.
+/// Newest first. Anything that is not a directory with a release's name is somebody else's.
 fn by_age(directory: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(directory).into_iter().flatten().flatten();
     let mut releases: Vec<_> = entries
-        .filter(|entry| !entry.file_name().to_string_lossy().starts_with('.'))
+        .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()))
+        .filter(|entry| entry.file_name().to_str().is_some_and(is_release_name))
         .map(|entry| {
             let made = entry.metadata().and_then(|metadata| metadata.modified());
             (made.unwrap_or(SystemTime::UNIX_EPOCH), entry.path())
@@ -126,15 +132,26 @@ fn by_age(directory: &Path) -> Vec<PathBuf> {
     releases.into_iter().map(|(_, path)| path).collect()
 }
 
+fn is_release_name(name: &str) -> bool {
+    name.len() == NAME_LENGTH && name.bytes().all(|digit| digit.is_ascii_hexdigit())
+}
+
+/// Its files that have a successor in this release.
 fn files_in(release: &Path) -> Vec<(Digest, Arc<Dictionary>)> {
-    let entries = fs::read_dir(release).into_iter().flatten().flatten();
-    entries
-        .filter_map(|entry| {
-            let path = entry.path();
-            let digest: Digest = Sha256::digest(fs::read(&path).ok()?).into();
-            let slot = entry.file_name().into_string().ok()?.into();
+    assets::all()
+        .filter_map(|&Asset { slot, .. }| {
+            let path = release.join(slot);
+            let digest: Digest = Sha256::digest(read_file(&path).ok()?).into();
             let place = Place::Kept { path, digest };
             Some((digest, Dictionary { slot, place }.into()))
         })
         .collect()
+}
+
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    let metadata = fs::symlink_metadata(path)?;
+    match metadata.is_file() && metadata.len() <= LARGEST_FILE {
+        true => fs::read(path),
+        false => Err(ErrorKind::InvalidData.into()),
+    }
 }

@@ -132,7 +132,9 @@ impl Memories {
         kept.pop().unwrap_or_default()
     }
 
-    fn give_back(&self, memory: Vec<Block>) {
+    /// Wipes it first: what is in it was derived from a password.
+    fn give_back(&self, mut memory: Vec<Block>) {
+        memory.fill(Block::new());
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.push(memory);
     }

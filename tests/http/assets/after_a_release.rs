@@ -3,6 +3,7 @@ use std::{
     collections::BTreeMap,
     fs::{self, File},
     io::Read,
+    os::unix::fs::symlink,
     path::{Path, PathBuf},
     time::{Duration, SystemTime},
 };
@@ -17,6 +18,9 @@ use crate::support::{
     browser::{Browser, Seen},
     portal::Portal,
 };
+
+/// What a release's directory may be called.
+const EARLIER: &str = "releases/0123456789abcdef";
 
 const EVERYTHING: &str = "gzip, deflate, br, zstd, dcb, dcz";
 
@@ -50,7 +54,7 @@ impl Upgraded {
             let slot = path.file_name().unwrap().to_str().unwrap().to_owned();
             earlier.insert(slot, bytes);
         }
-        fs::rename(own, directory.path().join("releases/earlier")).unwrap();
+        fs::rename(own, directory.path().join(EARLIER)).unwrap();
         let portal = start_in(directory.path()).await;
         Self {
             portal,
@@ -168,7 +172,7 @@ async fn what_is_no_dictionary_of_this_file_changes_nothing() {
 async fn a_damaged_file_is_no_dictionary() {
     let upgraded = Upgraded::start().await;
     let url = "/assets/i18n/ar.json";
-    let file = upgraded.directory.path().join("releases/earlier/ar.json");
+    let file = upgraded.directory.path().join(EARLIER).join("ar.json");
     fs::write(file, "not what the browser has").unwrap();
     let dictionary = digest(upgraded.dictionary(url));
     let seen = upgraded
@@ -209,15 +213,24 @@ async fn every_file_that_may_be_kept_is_announced_for_its_successors() {
     assert_eq!(seen.header("use-as-dictionary"), "");
 }
 
+/// As old as that, in days, and with messages as a release has them.
+fn make_directory(path: &Path, age: u64, messages: &[u8]) {
+    fs::create_dir_all(path).unwrap();
+    fs::write(path.join("ar.json"), of_age(messages, age)).unwrap();
+    let made = SystemTime::now() - Duration::from_secs(age * 24 * 60 * 60);
+    File::open(path).unwrap().set_modified(made).unwrap();
+}
+
+fn of_age(messages: &[u8], age: u64) -> Vec<u8> {
+    [messages, &age.to_be_bytes()].concat()
+}
+
 #[tokio::test]
 async fn a_few_releases_are_kept_and_the_oldest_go() {
     let directory = tempfile::tempdir().unwrap();
     for age in 1..=6 {
-        let release = directory.path().join(format!("releases/{age}-days-old"));
-        fs::create_dir_all(&release).unwrap();
-        fs::write(release.join("ar.json"), format!("{age}")).unwrap();
-        let made = SystemTime::now() - Duration::from_secs(age * 24 * 60 * 60);
-        File::open(release).unwrap().set_modified(made).unwrap();
+        let release = format!("releases/00000000da150{age:03}");
+        make_directory(&directory.path().join(release), age, b"{}");
     }
     start_in(directory.path()).await;
     let mut kept: Vec<_> = releases_in(directory.path())
@@ -225,9 +238,52 @@ async fn a_few_releases_are_kept_and_the_oldest_go() {
         .map(|path| path.file_name().unwrap().to_str().unwrap().to_owned())
         .collect();
     kept.sort();
-    kept.retain(|name| name.ends_with("-days-old"));
-    assert_eq!(kept, ["1-days-old", "2-days-old", "3-days-old"]);
+    kept.retain(|name| name.starts_with("00000000da150"));
+    let newest = ["00000000da150001", "00000000da150002", "00000000da150003"];
+    assert_eq!(kept, newest);
     assert_eq!(releases_in(directory.path()).len(), 4);
+}
+
+#[tokio::test]
+async fn what_is_no_release_is_neither_deleted_nor_a_dictionary() {
+    let directory = tempfile::tempdir().unwrap();
+    let releases = directory.path().join("releases");
+    let url = "/assets/i18n/ar.json";
+    let messages = Portal::shared().browser().get(url).await.body;
+    for age in 1..=6 {
+        make_directory(
+            &releases.join(format!("00000000da150{age:03}")),
+            age,
+            &messages,
+        );
+    }
+    let foreign = [
+        "invoices",
+        ".hidden",
+        "0123456789abcde",
+        "0123456789abcdefg",
+        "ghijklmnopqrstuv",
+    ];
+    for name in foreign {
+        make_directory(&releases.join(name), 100, &messages);
+    }
+    let elsewhere = directory.path().join("elsewhere");
+    make_directory(&elsewhere, 200, &messages);
+    symlink(&elsewhere, releases.join("fedcba9876543210")).unwrap();
+    let portal = start_in(directory.path()).await;
+    for name in foreign.into_iter().chain(["fedcba9876543210"]) {
+        assert!(releases.join(name).join("ar.json").exists(), "{name}");
+    }
+    let mut browser = portal.browser();
+    for (age, coding) in [(1, "dcz"), (100, "br"), (200, "br")] {
+        let dictionary = digest(&of_age(&messages, age));
+        let headers = [
+            ("accept-encoding", EVERYTHING),
+            ("available-dictionary", &dictionary),
+        ];
+        let seen = ask(&mut browser, url, &headers).await;
+        assert_eq!(seen.is(200).header("content-encoding"), coding, "{age}");
+    }
 }
 
 #[tokio::test]
