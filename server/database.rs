@@ -1,5 +1,11 @@
 //! Opens the database, SQLite or PostgreSQL, and says in one sentence why it cannot.
-use std::{fs::DirBuilder, io, os::unix::fs::DirBuilderExt, path::Path, time::Duration};
+use std::{
+    fs::{DirBuilder, File},
+    io,
+    os::unix::fs::DirBuilderExt,
+    path::Path,
+    time::Duration,
+};
 
 use sea_orm::{
     ConnectOptions, ConnectionTrait, Database as SeaOrm, DatabaseConnection, DbErr, RuntimeErr,
@@ -46,6 +52,18 @@ pub async fn connect(config: &Config) -> Result<DatabaseConnection, DatabaseErro
 /// Makes a directory, its parents included, that only its owner can enter.
 pub fn make_private_directory(path: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(path)
+}
+
+/// Holds the SQLite file against other portals for as long as the answer lives; `None` where another one has it, or where
+/// the database is a server's.
+pub fn hold_alone(config: &Config) -> Option<File> {
+    let Database::Sqlite(path) = &config.database else {
+        return None;
+    };
+    let mut name = path.clone().into_os_string();
+    name.push(".lock");
+    let file = File::create(name).ok()?;
+    file.try_lock().ok().map(|()| file)
 }
 
 async fn connect_sqlite(path: &Path) -> Result<DatabaseConnection, DatabaseError> {

@@ -1,4 +1,6 @@
 //! What every handler has at hand.
+use std::fs::File;
+
 use axum::Router;
 use sea_orm::DatabaseConnection;
 
@@ -21,6 +23,8 @@ pub struct Portal {
     pub database: DatabaseConnection,
     pub service: Service,
     pub sessions: DatabaseStore,
+    /// Held while sessions are remembered: no other portal writes them.
+    pub alone: Option<File>,
     pub tokens: PortalTokens,
     pub throttle: Throttle,
     pub preferences: AccountPreferences,

@@ -61,12 +61,18 @@ pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>,
     }
     let master = MasterKey::load(&config)?;
     let timeouts = Timeouts::from(&config);
+    let alone = database::hold_alone(&config);
+    let sessions = DatabaseStore::new(database.clone(), &master, timeouts, Clock::system());
     Ok(Arc::new(Portal {
         engine,
         documents: Documents::new(&config),
         deltas: deltas.await?,
         service: service(&config, &database, listening)?,
-        sessions: DatabaseStore::new(database.clone(), &master, timeouts, Clock::system()),
+        sessions: match &alone {
+            Some(_) => sessions.remembering(),
+            None => sessions,
+        },
+        alone,
         tokens: PortalTokens::new(&master),
         throttle: Throttle::new(database.clone(), &master, Clock::system()),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),

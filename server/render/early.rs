@@ -22,7 +22,7 @@ use crate::{
     answer::Answer,
     error::Error,
     nonce::Nonce,
-    pages::{Announced, Page},
+    pages::{Announced, Page, problem::ProblemProps},
     preferences::Preferences,
 };
 
@@ -149,7 +149,14 @@ impl Begun {
 /// The frame alone, around a page that is left out; nothing where it cannot be drawn.
 async fn frame(worder: &Worder) -> String {
     let viewing = &worder.viewing;
-    let data = viewing.data(worder.problem_page(StatusCode::OK, None, None));
+    // Nothing of this very request, so that it is drawn once for a viewer.
+    let data = viewing.data(Page::Problem(ProblemProps {
+        status: 200,
+        request_id: String::new(),
+        text: None,
+        retry_after: None,
+        back: None,
+    }));
     let Some(json) = viewing.json(&data) else {
         return String::new();
     };
@@ -169,7 +176,8 @@ async fn told(worder: &Worder, mut response: Response) -> Told {
         (None, Some(error)) => {
             worder.note(&error).await;
             if error.status() == StatusCode::UNAUTHORIZED {
-                return Told::Elsewhere(worder.sign_in_url());
+                // Asked for again, it leads to the sign-in page, and says why.
+                return Told::Elsewhere(worder.viewing.asked.url.clone());
             }
             let retry_after = error.retry_after();
             Told::Page(worder.problem_page(error.status(), error.text(), retry_after))

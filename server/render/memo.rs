@@ -85,7 +85,7 @@ impl RenderMemo {
             let (before, value) = rest.split_at(at + KEY.len());
             marked.push_str(before);
             rest = match value.split_at_checked(KEY_LENGTH) {
-                Some((key, rest)) if rest.starts_with('"') => {
+                Some((key, rest)) if is_key(key) && rest.starts_with('"') => {
                     marked.push_str(&format!("{}{:04}", self.mark, keys.len()));
                     keys.push(Bytes::copy_from_slice(key.as_bytes()));
                     rest
@@ -144,4 +144,11 @@ impl Kept {
         }
         pieces
     }
+}
+
+/// A key that the portal made. It is written into the page as it is, and what somebody typed in its place is not.
+fn is_key(value: &str) -> bool {
+    value
+        .bytes()
+        .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f' | b'-'))
 }

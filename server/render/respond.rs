@@ -172,7 +172,7 @@ impl Worder {
         response
     }
 
-    pub fn sign_in_url(&self) -> String {
+    fn sign_in_url(&self) -> String {
         match self.viewing.asked.url.as_str() {
             "/" | "/dashboard" => "/login".to_owned(),
             url => login::url_with_next(url),

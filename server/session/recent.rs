@@ -1,6 +1,7 @@
 //! Sessions' rows as they were last read, where one process alone writes them: a page does not ask the database who asks.
 use std::{
     collections::HashMap,
+    panic::resume_unwind,
     sync::{Arc, Mutex, MutexGuard},
 };
 
@@ -42,15 +43,24 @@ impl RecentRows {
         rows.by_id.insert(row.id_hash.clone(), row.clone());
     }
 
-    /// Forgets a row, or all of them, while it is written and once it is.
-    pub async fn during<Output>(
+    /// Forgets a row, or all of them, while it is written and once it is. Whoever asked for it may go away meanwhile: the
+    /// database does not, and the row is not to be kept again before it is done.
+    pub async fn during<Output: Send + 'static>(
         &self,
         id_hash: Option<&[u8]>,
-        write: impl Future<Output = Output>,
+        write: impl Future<Output = Output> + Send + 'static,
     ) -> Output {
-        self.forget(id_hash);
-        let _afterwards = Forgetting(self, id_hash);
-        write.await
+        let rows = self.clone();
+        let id_hash = id_hash.map(<[u8]>::to_vec);
+        rows.forget(id_hash.as_deref());
+        let written = tokio::spawn(async move {
+            let output = write.await;
+            rows.forget(id_hash.as_deref());
+            output
+        });
+        written
+            .await
+            .unwrap_or_else(|panicked| resume_unwind(panicked.into_panic()))
     }
 
     fn forget(&self, id_hash: Option<&[u8]>) {
@@ -66,15 +76,5 @@ impl RecentRows {
         self.0
             .lock()
             .expect("no thread panics while it holds the rows")
-    }
-}
-
-/// Forgets also where the write is given up midway.
-struct Forgetting<'a>(&'a RecentRows, Option<&'a [u8]>);
-
-impl Drop for Forgetting<'_> {
-    fn drop(&mut self) {
-        let Self(rows, id_hash) = self;
-        rows.forget(*id_hash);
     }
 }

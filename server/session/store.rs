@@ -3,8 +3,8 @@ use std::{fmt, time::Duration};
 
 use async_trait::async_trait;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, DatabaseConnection, DbBackend, DbErr, EntityTrait,
-    QueryFilter, SqlErr, sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, Condition, DatabaseConnection, DbErr, EntityTrait, QueryFilter,
+    SqlErr, UpdateMany, sea_query::Expr,
 };
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
@@ -47,7 +47,6 @@ pub struct DatabaseStore {
     timeouts: Timeouts,
     clock: Clock,
     recent: RecentRows,
-    /// A SQLite file is one portal's; a server may have others that end a session.
     writes_alone: bool,
 }
 
@@ -59,12 +58,20 @@ impl DatabaseStore {
         clock: Clock,
     ) -> Self {
         Self {
-            writes_alone: database.get_database_backend() == DbBackend::Sqlite,
+            writes_alone: false,
             recent: RecentRows::default(),
             database,
             cipher: RecordCipher::new(&master.encryption()),
             timeouts,
             clock,
+        }
+    }
+
+    /// Remembers rows as they were last read: for a process that is the only one to write them.
+    pub fn remembering(self) -> Self {
+        Self {
+            writes_alone: true,
+            ..self
         }
     }
 
@@ -81,8 +88,9 @@ impl DatabaseStore {
         if let Some(id) = except {
             delete = delete.filter(Column::IdHash.ne(hash(id)));
         }
-        let deleted = self.recent.during(None, delete.exec(&self.database));
-        Ok(deleted.await?.rows_affected)
+        let database = self.database.clone();
+        let deleting = async move { delete.exec(&database).await };
+        Ok(self.recent.during(None, deleting).await?.rows_affected)
     }
 
     /// Changes what each session of a user holds. One that is saved or ended at the same moment stays as that leaves it.
@@ -107,10 +115,8 @@ impl DatabaseStore {
             let update = Entity::update_many()
                 .col_expr(Column::Record, Expr::value(self.seal(&row.id_hash, &data)?))
                 .filter(Column::IdHash.eq(row.id_hash.as_slice()))
-                .filter(Column::Record.eq(row.record))
-                .exec(&self.database);
-            let updated = self.recent.during(Some(&row.id_hash), update);
-            updated.await.map_err(backend)?;
+                .filter(Column::Record.eq(row.record));
+            self.update(&row.id_hash, update).await?;
         }
         Ok(())
     }
@@ -123,8 +129,10 @@ impl DatabaseStore {
         let expired = Condition::any()
             .add(Column::ExpiresAt.lte(self.clock.unix_seconds()))
             .add(Column::CreatedAt.lte(self.oldest_creation()));
-        let delete = Entity::delete_many().filter(expired).exec(&self.database);
-        Ok(self.recent.during(None, delete).await?.rows_affected)
+        let delete = Entity::delete_many().filter(expired);
+        let database = self.database.clone();
+        let deleting = async move { delete.exec(&database).await };
+        Ok(self.recent.during(None, deleting).await?.rows_affected)
     }
 
     /// The row of this id, while the session lives.
@@ -163,19 +171,26 @@ impl DatabaseStore {
             .map_err(|error| Error::Encode(error.to_string()))
     }
 
-    /// Moves the idle time-out on, unless that was done within the last minute. Answers the expiry.
-    async fn touch(&self, row: &Model) -> Result<i64> {
+    /// Answers whether the row was there to be written.
+    async fn update(&self, id_hash: &[u8], update: UpdateMany<Entity>) -> Result<bool> {
+        let database = self.database.clone();
+        let updating = async move { update.exec(&database).await };
+        let updated = self.recent.during(Some(id_hash), updating).await;
+        Ok(updated.map_err(backend)?.rows_affected > 0)
+    }
+
+    /// Moves the idle time-out on, unless that was done within the last minute. Answers the expiry, or `None` where the
+    /// session has ended meanwhile.
+    async fn touch(&self, row: &Model) -> Result<Option<i64>> {
         let expires_at = self.idle_expiry();
         if expires_at - row.expires_at < seconds(TOUCH_INTERVAL) {
-            return Ok(row.expires_at);
+            return Ok(Some(row.expires_at));
         }
         let update = Entity::update_many()
             .col_expr(Column::ExpiresAt, Expr::value(expires_at))
-            .filter(self.alive(&row.id_hash))
-            .exec(&self.database);
-        let updated = self.recent.during(Some(&row.id_hash), update);
-        updated.await.map_err(backend)?;
-        Ok(expires_at)
+            .filter(self.alive(&row.id_hash));
+        let is_alive = self.update(&row.id_hash, update).await?;
+        Ok(is_alive.then_some(expires_at))
     }
 }
 
@@ -213,10 +228,8 @@ impl SessionStore for DatabaseStore {
                 Expr::value(self.seal(&id_hash, &record.data)?),
             )
             .col_expr(Column::ExpiresAt, Expr::value(self.idle_expiry()))
-            .filter(self.alive(&id_hash))
-            .exec(&self.database);
-        let updated = self.recent.during(Some(&id_hash), update);
-        updated.await.map_err(backend)?;
+            .filter(self.alive(&id_hash));
+        self.update(&id_hash, update).await?;
         Ok(())
     }
 
@@ -236,7 +249,9 @@ impl SessionStore for DatabaseStore {
         if let Some(reading) = reading.filter(|_| self.writes_alone) {
             self.recent.keep(&row, reading);
         }
-        let expires_at = self.touch(&row).await?;
+        let Some(expires_at) = self.touch(&row).await? else {
+            return Ok(None);
+        };
         let expiry_date = OffsetDateTime::from_unix_timestamp(expires_at)
             .map_err(|error| Error::Decode(error.to_string()))?;
         Ok(Some(Record {
@@ -248,8 +263,10 @@ impl SessionStore for DatabaseStore {
 
     async fn delete(&self, id: &Id) -> Result<()> {
         let id_hash = hash(*id);
-        let delete = Entity::delete_by_id(id_hash.clone()).exec(&self.database);
-        let deleted = self.recent.during(Some(&id_hash), delete);
+        let delete = Entity::delete_by_id(id_hash.clone());
+        let database = self.database.clone();
+        let deleting = async move { delete.exec(&database).await };
+        let deleted = self.recent.during(Some(&id_hash), deleting);
         deleted.await.map_err(backend)?;
         Ok(())
     }

@@ -14,7 +14,7 @@ use portal::{
     },
     text::LocalizedText,
 };
-use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, Value};
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, Statement, Value};
 
 use crate::support::clock::{TestClock, minutes};
 
@@ -28,7 +28,12 @@ fn master_key() -> MasterKey {
 }
 
 fn store(database: &DatabaseConnection, clock: &TestClock) -> DatabaseStore {
-    DatabaseStore::new(database.clone(), &master_key(), TIMEOUTS, clock.clock())
+    let store = DatabaseStore::new(database.clone(), &master_key(), TIMEOUTS, clock.clock());
+    // As a portal has it that is alone with its file.
+    match database.get_database_backend() {
+        DbBackend::Sqlite => store.remembering(),
+        _ => store,
+    }
 }
 
 fn data_of(user: &str) -> SessionData {

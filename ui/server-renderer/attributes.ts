@@ -108,10 +108,10 @@ function otherwise(kind: Kind, start: string, value: unknown): string {
 }
 
 function address(start: string, url: string): string {
-  if (url === "" && (start === ' src="' || start === ' href="')) return "";
+  // An empty one is nothing on most elements, and the page itself on some.
+  if (url === "") throw new Unsupported("an empty address");
   // What begins with a letter, a control or a space may be a scheme, which only React judges.
-  if (!/^[/?#.]|^$|^(https?|mailto|tel|data):/.test(url))
-    throw new Unsupported(`the address ${url}`);
+  if (!/^[/?#.]|^(https?|mailto|tel|data):/.test(url)) throw new Unsupported(`the address ${url}`);
   return `${start}${escapeText(url)}"`;
 }
 

@@ -77,6 +77,18 @@ export class Hooks {
     throw new Unsupported("useDeferredValue");
   }
 
+  useHostTransitionStatus(): never {
+    throw new Unsupported("useFormStatus");
+  }
+
+  useMemoCache(): never {
+    throw new Unsupported("useMemoCache");
+  }
+
+  useCacheRefresh(): never {
+    throw new Unsupported("useCacheRefresh");
+  }
+
   useOptimistic(): never {
     throw new Unsupported("useOptimistic");
   }

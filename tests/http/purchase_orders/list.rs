@@ -160,10 +160,13 @@ async fn a_whole_number_leads_to_its_order_however_many_others_are_found() {
 
 #[tokio::test]
 async fn a_page_that_was_drawn_before_has_a_key_of_its_own() {
-    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    let portal = Portal::start(&[("PORTAL_SERVER_TIMING", "true")]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
     let (mut keys, mut pages) = (Vec::new(), Vec::new());
-    for _ in 0..3 {
+    for time in 0..3 {
         let seen = browser.get("/purchase-orders").await;
+        let was_drawn = seen.header("server-timing") != "render;dur=0.000";
+        assert_eq!(was_drawn, time == 0, "{time}");
         let key = text(&seen.page_data()["page"]["props"]["form"]["values"]["key"]);
         let (_, page) = seen.text().split_once("<main").unwrap();
         let (page, _) = page.split_once("</main>").unwrap();
@@ -177,4 +180,17 @@ async fn a_page_that_was_drawn_before_has_a_key_of_its_own() {
     }
     assert_eq!(pages[0], pages[1]);
     assert_eq!(pages[1], pages[2]);
+}
+
+#[tokio::test]
+async fn what_is_sent_in_the_place_of_a_key_stays_data() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    // As long as a key.
+    let key = format!("{:x<36}", "\"><b>");
+    for _ in 0..2 {
+        let fields = [("key", key.as_str())];
+        let seen = browser.post("/purchase-orders", &fields).await;
+        let text = seen.text();
+        assert!(!text.contains(&key) && !text.contains("\"><b>x"), "{text}");
+    }
 }
