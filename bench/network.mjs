@@ -46,7 +46,7 @@ try {
   const release = await returnAfterRelease(
     browser,
     start,
-    file("data/releases/earlier"),
+    file("data/releases/0123456789abcdef"),
     cookie,
     LIST,
   );

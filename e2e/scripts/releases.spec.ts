@@ -42,7 +42,7 @@ test("a new release costs those who come back little", async ({ page, browser })
   await open(page, url);
   expect(host.earlier.size).toBeGreaterThan(2);
 
-  const earlier = join(directory, "releases/earlier");
+  const earlier = join(directory, "releases/0123456789abcdef");
   await mkdir(earlier);
   for (const [slot, text] of host.earlier) await writeFile(join(earlier, slot), text);
   host.portal = await start();
