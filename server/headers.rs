@@ -6,6 +6,8 @@ use axum::{
     response::Response,
 };
 
+use crate::content_type;
+
 const EVERY: [(HeaderName, HeaderValue); 2] = [
     (
         header::X_CONTENT_TYPE_OPTIONS,
@@ -37,12 +39,8 @@ const DOCUMENTS: [(HeaderName, HeaderValue); 4] = [
 /// Layer.
 pub async fn every(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
-    let content_type = response.headers().get(header::CONTENT_TYPE);
-    let is_script = content_type.is_some_and(|content_type| {
-        [&b"text/javascript"[..], b"text/css", b"application/json"]
-            .iter()
-            .any(|kind| content_type.as_bytes().starts_with(kind))
-    });
+    let scripts = ["text/javascript", "text/css", "application/json"];
+    let is_script = content_type::is_any(response.headers(), &scripts);
     let documents = DOCUMENTS.into_iter().filter(|_| !is_script);
     for (name, value) in EVERY.into_iter().chain(documents) {
         response.headers_mut().entry(name).or_insert(value);

@@ -10,6 +10,7 @@ pub mod clock;
 pub mod commands;
 pub mod compression;
 pub mod config;
+mod content_type;
 mod cookies;
 pub mod currency;
 pub mod database;

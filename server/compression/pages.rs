@@ -19,7 +19,7 @@ use super::{
     dictionary::{self, CODING, Digest},
     releases::Dictionary,
 };
-use crate::{portal::Portal, render::assets::PAGES_DICTIONARY};
+use crate::{content_type, portal::Portal, render::assets::PAGES_DICTIONARY};
 
 /// The next level takes half as long again for less than one byte in a hundred.
 const LEVEL: i32 = 6;
@@ -105,12 +105,7 @@ pub async fn compress(State(portal): State<Arc<Portal>>, request: Request, next:
 }
 
 fn is_worthwhile(response: &Response) -> bool {
-    let content_type = response.headers().get(header::CONTENT_TYPE);
-    let is_page = content_type.is_some_and(|content_type| {
-        [&b"text/html"[..], b"application/json"]
-            .iter()
-            .any(|kind| content_type.as_bytes().starts_with(kind))
-    });
+    let is_page = content_type::is_any(response.headers(), &["text/html", "application/json"]);
     let is_small = response
         .body()
         .size_hint()

@@ -4,13 +4,13 @@ use std::sync::Arc;
 use axum::{
     Extension,
     extract::{Request, State},
-    http::{StatusCode, header},
+    http::StatusCode,
     middleware::Next,
     response::{Html, IntoResponse, Response},
 };
 
 use super::asked::{AnswerForm, Asked};
-use crate::{nonce::Nonce, portal::Portal, request_id::RequestId};
+use crate::{content_type, nonce::Nonce, portal::Portal, request_id::RequestId};
 
 /// Layer, outside all that may fail by itself: the session store, a panic.
 pub async fn last_resort(
@@ -30,12 +30,7 @@ pub async fn last_resort(
 /// Whether it says nothing but its status, which nobody has put into words for a person or a program yet.
 pub fn is_bare_error(response: &Response) -> bool {
     let failed = response.status().is_server_error() || response.status().is_client_error();
-    let content_type = response.headers().get(header::CONTENT_TYPE);
-    let worded = content_type.is_some_and(|content_type| {
-        [&b"text/html"[..], b"application/json"]
-            .iter()
-            .any(|worded| content_type.as_bytes().starts_with(worded))
-    });
+    let worded = content_type::is_any(response.headers(), &["text/html", "application/json"]);
     failed && !worded
 }
 
