@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { basename, dirname, join, relative } from "node:path";
 import { FluentResource } from "@fluent/bundle";
 import { build } from "esbuild";
+import { flatJsxPlugin } from "./flat-jsx.mjs";
 import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
 import { buildReact, reactPlugin } from "./react.mjs";
@@ -140,7 +141,7 @@ const [client] = await Promise.all([
     format: "iife",
     target: "esnext",
     // A document has its page's sheets inlined.
-    plugins: [messagesPlugin, serverReactPlugin, stylesPlugin(false)],
+    plugins: [messagesPlugin, flatJsxPlugin, serverReactPlugin, stylesPlugin(false)],
     define: { ...shared.define, COMPARE_RENDERS: String(options.includes("compare-renders")) },
     // This build of React's server half needs nothing beyond ECMAScript: no streams, no text encoder, no timers.
     alias: {

@@ -2,6 +2,9 @@
 
 type FormatterClass<Options, Formatter> = new (tag: string, options: Options) => Formatter;
 
+/** About 100 KB. */
+const MOST_WORDED = 1000;
+
 export class Formatters {
   readonly #tag: string;
   /** Whose formatters are kept: those of a stand-in for `Intl` do not outlive it. */
@@ -9,6 +12,7 @@ export class Formatters {
   /** By their class, then by their options. */
   #kept = new WeakMap<object, WeakMap<object, unknown>>();
   #signs = new Map<string, string>();
+  #worded = new Map<string, string>();
 
   constructor(tag: string) {
     this.#tag = tag;
@@ -41,10 +45,22 @@ export class Formatters {
     return sign;
   }
 
+  /** What `make` says, which `key` names: the dates and counts of a list come again and again. */
+  worded(key: string, make: () => string): string {
+    this.#beOfIntl();
+    const kept = this.#worded.get(key);
+    if (kept !== undefined) return kept;
+    const made = make();
+    if (this.#worded.size === MOST_WORDED) this.#worded.clear();
+    this.#worded.set(key, made);
+    return made;
+  }
+
   #beOfIntl(): void {
     if (this.#intl === Intl) return;
     this.#intl = Intl;
     this.#kept = new WeakMap();
     this.#signs = new Map();
+    this.#worded = new Map();
   }
 }

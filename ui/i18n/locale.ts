@@ -21,6 +21,8 @@ export interface Locale {
   number(options: Intl.NumberFormatOptions): Intl.NumberFormat;
   /** A formatter of instants; `options` is a constant, too, and must name the time zone. */
   date(options: Intl.DateTimeFormatOptions & { timeZone: string }): Intl.DateTimeFormat;
+  /** A calendar date (`2026-11-23`) in words, in a shape that has a name. */
+  day(date: string, shape: DayShape): string;
   list(items: string[]): string;
   /** How a currency is written beside an amount, by its ISO 4217 code. */
   currencySign(currency: string): string;
@@ -37,6 +39,14 @@ const tags: Record<Language, string> = {
   en: "en-u-nu-latn-ca-gregory",
 };
 
+const DAYS = {
+  day: { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" },
+  month: { timeZone: "UTC", month: "long", year: "numeric" },
+  monthLetters: { timeZone: "UTC", month: "short" },
+} as const;
+
+export type DayShape = keyof typeof DAYS;
+
 const CONJUNCTION: Intl.ListFormatOptions = { type: "conjunction" };
 
 /** `onMissing` is told of a message that is not there; until it is, nothing stands in its place. */
@@ -52,21 +62,33 @@ export function createLocale(
   };
   add(messages);
 
-  const format = (id: string, args?: TextArguments): string => {
-    const pattern = bundle.getMessage(id)?.value;
-    if (pattern) return bundle.formatPattern(pattern, args, []);
-    onMissing?.(id);
-    return "";
-  };
   const formatters = new Formatters(tag);
+  const text = (id: string, args?: TextArguments): string => {
+    const pattern = bundle.getMessage(id)?.value;
+    if (!pattern) {
+      onMissing?.(id);
+      return "";
+    }
+    const say = () => bundle.formatPattern(pattern, args, []);
+    const [first, ...others] = args ? Object.values(args) : [];
+    // Plural forms take long to find.
+    return typeof first === "number" && others.length === 0
+      ? formatters.worded(`${id} ${first}`, say)
+      : say();
+  };
 
   return {
     language,
     add,
-    text: format,
-    words: (value) => ("id" in value ? format(value.id, value.arguments) : value[language]),
+    text,
+    words: (value) => ("id" in value ? text(value.id, value.arguments) : value[language]),
     number: (options) => formatters.of(Intl.NumberFormat, options),
     date: (options) => formatters.of(Intl.DateTimeFormat, options),
+    // ECMAScript reads a date without a time as midnight UTC; it is written in that zone, too.
+    day: (date, shape) =>
+      formatters.worded(`${shape} ${date}`, () =>
+        formatters.of(Intl.DateTimeFormat, DAYS[shape]).format(new Date(date)),
+      ),
     list: (items) => formatters.of(Intl.ListFormat, CONJUNCTION).format(items),
     currencySign: (currency) => formatters.currencySign(currency),
   };

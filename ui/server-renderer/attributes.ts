@@ -20,7 +20,7 @@ type Kind =
   /** An address, never one that runs a script. */
   | "address";
 
-interface Attribute {
+export interface Attribute {
   kind: Kind;
   /** Up to the value. */
   start: string;
@@ -53,6 +53,7 @@ const RENAMED: [string, string, Kind][] = [
   ["strokeLinejoin", "stroke-linejoin", "text"],
   ["strokeWidth", "stroke-width", "text"],
   ["autoFocus", "autofocus", "flag"],
+  ["checked", "checked", "flag"],
   ["multiple", "multiple", "flag"],
 ];
 
@@ -73,17 +74,22 @@ for (const [kind, names] of KINDS) {
 for (const [name, written, kind] of RENAMED) known.set(name, { kind, start: ` ${written}="` });
 for (const name of AS_CALLED) known.set(name, { kind: "text", start: ` ${name}="` });
 
-/** The attribute with the space before it, or nothing. */
-export function attribute(name: string, value: unknown): string {
+export function attribute(name: string): Attribute {
+  return known.get(name) ?? plain(name);
+}
+
+/** With the space before it, or nothing. */
+export function written({ kind, start }: Attribute, value: unknown): string {
   if (value === null || value === undefined) return "";
-  const { kind, start } = known.get(name) ?? plain(name);
   if (typeof value === "string" && kind === "text") return `${start}${escapeText(value)}"`;
   return otherwise(kind, start, value);
 }
 
 function otherwise(kind: Kind, start: string, value: unknown): string {
   if (kind === "none") return "";
-  if (typeof value === "function" || typeof value === "symbol") return "";
+  // React writes nothing of most, and of an action much.
+  if (typeof value === "function" || typeof value === "symbol")
+    throw new Unsupported("a function as an attribute");
   switch (kind) {
     case "text":
       // Of `data-` and `aria-` attributes, "false" is a value like others.

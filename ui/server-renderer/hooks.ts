@@ -1,6 +1,6 @@
 // React's hooks while a page is drawn on the server: state is its first value, and effects wait for the browser.
 import type { Context } from "react";
-import { ROOT, type TreeId, written } from "./tree-id";
+import { treeId } from "./tree-id";
 import { Unsupported } from "./unsupported";
 
 const nothing = () => {};
@@ -13,8 +13,10 @@ const change = () => {
 /** What React calls its dispatcher: components find it through the hooks that they import. */
 export class Hooks {
   readonly #values = new Map<Context<unknown>, unknown>();
-  /** Where the component that is drawn stands. */
-  treeId: TreeId = ROOT;
+  /** Where the component that is drawn stands: for each step from the root, of how many it is which. */
+  readonly path: number[] = [];
+  /** How much of the path is in use: an array is slow to shorten. */
+  depth = 0;
   /** Ids that it has asked for. */
   ids = 0;
 
@@ -56,7 +58,7 @@ export class Hooks {
   }
 
   useId(): string {
-    const id = written(this.treeId, this.ids);
+    const id = treeId(this.path, this.depth, this.ids);
     this.ids += 1;
     return id;
   }

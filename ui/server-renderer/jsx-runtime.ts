@@ -1,10 +1,10 @@
 // What JSX becomes in the server's bundle: elements without what only the browser needs, their keys.
 export { Fragment } from "react";
 
-const ELEMENT = Symbol.for("react.transitional.element");
+export const ELEMENT = Symbol.for("react.transitional.element");
 
 export function jsx(type: unknown, props: object): object {
-  return { $$typeof: ELEMENT, type, key: null, ref: null, props };
+  return { $$typeof: ELEMENT, type, key: null, ref: null, props, template: null };
 }
 
 export { jsx as jsxs };

@@ -1,17 +1,21 @@
 // Draws React elements into HTML, byte for byte as react-dom/server does, without what the portal has no use for:
 // streams, suspense, resumption, stacks. What it does not know is `Unsupported`.
 import type { Context, ReactNode } from "react";
+import { written } from "./attributes";
 import { escapeText } from "./escape";
 import { Hooks } from "./hooks";
-import { input, option, type Props, select, startTag, type Tag, tagOf, textArea } from "./tags";
-import { childId } from "./tree-id";
+import { ELEMENT } from "./jsx-runtime";
+import { option, type Props, select, startTag, type Tag, tagOf, textArea } from "./tags";
+import type { Gap, Template } from "./template";
 import { Unsupported } from "./unsupported";
 
-const ELEMENT = Symbol.for("react.transitional.element");
 const FRAGMENT = Symbol.for("react.fragment");
 const STRICT_MODE = Symbol.for("react.strict_mode");
 const CONTEXT = Symbol.for("react.context");
 const MEMO = Symbol.for("react.memo");
+
+/** What a step down the tree takes of the path. */
+const STEP = 2;
 
 type Component = (props: Props) => ReactNode;
 
@@ -19,6 +23,7 @@ interface Drawable {
   $$typeof: symbol;
   type: unknown;
   props: Props;
+  template: Template | null;
 }
 
 export class Renderer extends Hooks {
@@ -32,9 +37,11 @@ export class Renderer extends Hooks {
     if (typeof node === "string") this.#text(node);
     else if (typeof node === "number" || typeof node === "bigint") this.#text(String(node));
     else if (typeof node !== "object" || node === null) return;
-    else if ((node as Drawable).$$typeof === ELEMENT)
-      this.#element((node as Drawable).type, (node as Drawable).props);
-    else if (Array.isArray(node)) this.#list(node);
+    else if ((node as Drawable).$$typeof === ELEMENT) {
+      const { type, props, template } = node as Drawable;
+      if (template) this.#template(template, props as unknown as unknown[]);
+      else this.#element(type, props);
+    } else if (Array.isArray(node)) this.#list(node);
     else throw new Unsupported("a child that is neither an element nor a list");
   }
 
@@ -46,17 +53,41 @@ export class Renderer extends Hooks {
   }
 
   #list(nodes: readonly unknown[]): void {
-    const { treeId } = this;
     const { length } = nodes;
     for (let index = 0; index < length; index += 1) {
-      const node = nodes[index];
-      if (typeof node === "object" && node !== null) {
-        this.treeId = childId(treeId, length, index);
-        this.draw(node);
-      } else if (typeof node === "string") this.#text(node);
-      else this.draw(node);
+      this.#step(length, index);
+      this.draw(nodes[index]);
+      this.depth -= STEP;
     }
-    this.treeId = treeId;
+  }
+
+  #step(total: number, index: number): void {
+    this.path[this.depth] = total;
+    this.path[this.depth + 1] = index;
+    this.depth += STEP;
+  }
+
+  #template({ gaps, end }: Template, values: readonly unknown[]): void {
+    for (const gap of gaps) {
+      const value = values[gap.value];
+      if (gap.attribute) this.html += gap.before + written(gap.attribute, value);
+      else this.#child(gap, value);
+    }
+    this.html += end;
+    this.#afterText = false;
+  }
+
+  #child({ before, path, isAfterText, isBeforeText }: Gap, child: unknown): void {
+    this.html += before;
+    if (isAfterText !== null) this.#afterText = isAfterText;
+    if (typeof child === "object") {
+      const { depth } = this;
+      for (let at = 0; at < path.length; at += STEP)
+        this.#step(path[at] as number, path[at + 1] as number);
+      this.draw(child);
+      this.depth = depth;
+    } else this.draw(child);
+    if (isBeforeText && this.#afterText) this.html += "<!-- -->";
   }
 
   #element(type: unknown, props: Props): void {
@@ -79,18 +110,15 @@ export class Renderer extends Hooks {
     if (component.prototype?.isReactComponent) throw new Unsupported("a class");
     this.ids = 0;
     const drawn = component(props);
-    const { treeId } = this;
-    if (this.ids > 0) this.treeId = childId(treeId, 1, 0);
+    const { depth } = this;
+    if (this.ids > 0) this.#step(1, 0);
     this.draw(drawn);
-    this.treeId = treeId;
+    this.depth = depth;
   }
 
   #tag(name: string, props: Props): void {
     const tag = tagOf(name);
     switch (name) {
-      case "input":
-        this.html += input(tag, props);
-        break;
       case "textarea":
         this.html += textArea(tag, props);
         break;

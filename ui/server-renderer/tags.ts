@@ -1,5 +1,5 @@
 // Tags as React writes them; form controls have an order of attributes of their own.
-import { attribute } from "./attributes";
+import { type Attribute, attribute, written } from "./attributes";
 import { escapeText } from "./escape";
 import { Unsupported } from "./unsupported";
 
@@ -27,8 +27,20 @@ const LEFT_TO_REACT = new Set(
 const LAST: Record<string, readonly string[]> = {
   button: ["name", "formAction", "formEncType", "formMethod", "formTarget"],
   form: ["action", "encType", "method", "target"],
-  input: ["name", "formAction", "formEncType", "formMethod", "formTarget"],
+  input: [
+    "name",
+    "formAction",
+    "formEncType",
+    "formMethod",
+    "formTarget",
+    "checked",
+    "defaultChecked",
+    "value",
+    "defaultValue",
+  ],
 };
+
+const INITIAL: Record<string, string> = { defaultChecked: "checked", defaultValue: "value" };
 
 /** Those of the pages' code: none comes from data. */
 const known = new Map<string, Tag>();
@@ -50,28 +62,21 @@ export function tagOf(name: string): Tag {
 }
 
 /** The start tag without its end. */
-export function startTag({ name: tag, start, last }: Tag, props: Props): string {
-  let html = start;
-  if (last.length === 0) {
-    for (const name in props) if (name !== "children") html += attribute(name, props[name]);
-    return html;
-  }
-  for (const name in props)
-    if (name !== "children" && !last.includes(name)) html += attribute(name, props[name]);
-  for (const name of last) {
-    const value = props[name];
-    if (typeof value === "function") throw new Unsupported(`an action in ${tag}`);
-    html += attribute(name, value);
-  }
+export function startTag(tag: Tag, props: Props): string {
+  let html = tag.start;
+  for (const name of inOrder(tag, props)) html += written(attributeOf(tag, name), props[name]);
   return html;
 }
 
-export function input(tag: Tag, props: Props): string {
-  const { checked, defaultChecked, value, defaultValue, ...others } = props;
-  const isChecked = checked ?? defaultChecked;
-  let html = startTag(tag, others);
-  if (isChecked && typeof isChecked !== "function") html += ' checked=""';
-  return `${html}${attribute("value", value ?? defaultValue)}/>`;
+/** The names of an element's attributes in the order that React writes them in. */
+export function inOrder({ last }: Tag, props: Props): string[] {
+  const first = Object.keys(props).filter((name) => name !== "children" && !last.includes(name));
+  return [...first, ...last.filter((name) => name in props)];
+}
+
+/** What a box or a field begins with is what it is. */
+export function attributeOf({ name: tag }: Tag, name: string): Attribute {
+  return attribute((tag === "input" && INITIAL[name]) || name);
 }
 
 export function textArea(tag: Tag, props: Props): string {

@@ -1,16 +1,26 @@
 // A component's place in the tree as a number: `useId` writes it, and the browser has to come to the same one. After
 // `ReactFizzTreeContext`: bits for the index among siblings, a leading 1, and what 30 bits do not hold as text.
 
-export interface TreeId {
+interface TreeId {
   bits: number;
   overflow: string;
 }
 
-export const ROOT: TreeId = { bits: 1, overflow: "" };
+const ROOT: TreeId = { bits: 1, overflow: "" };
 
 const lengthOf = (bits: number) => 32 - Math.clz32(bits);
 
-export function childId({ bits, overflow }: TreeId, total: number, index: number): TreeId {
+/** Up to its depth, `path` has a total and an index for each step from the root; `local` counts a component's own ids. */
+export function treeId(path: readonly number[], depth: number, local: number): string {
+  let place = ROOT;
+  for (let step = 0; step < depth; step += 2)
+    place = childOf(place, path[step] as number, path[step + 1] as number);
+  const { bits, overflow } = place;
+  const id = (bits & ~(1 << (lengthOf(bits) - 1))).toString(32) + overflow;
+  return `_R_${id}${local > 0 ? `H${local.toString(32)}` : ""}_`;
+}
+
+function childOf({ bits, overflow }: TreeId, total: number, index: number): TreeId {
   const baseLength = lengthOf(bits) - 1;
   const base = bits & ~(1 << baseLength);
   const slot = index + 1;
@@ -22,10 +32,4 @@ export function childId({ bits, overflow }: TreeId, total: number, index: number
     bits: (1 << (lengthOf(total) + kept)) | (slot << kept) | (base >> moved),
     overflow: (base & ((1 << moved) - 1)).toString(32) + overflow,
   };
-}
-
-/** `local` counts the ids of one component. */
-export function written({ bits, overflow }: TreeId, local: number): string {
-  const id = (bits & ~(1 << (lengthOf(bits) - 1))).toString(32) + overflow;
-  return `_R_${id}${local > 0 ? `H${local.toString(32)}` : ""}_`;
 }
