@@ -28,5 +28,7 @@ globalThis.render = (json) => {
   );
 };
 
-globalThis.warmUp = () =>
-  withoutIntl(() => warmUpPages.map((page) => render(JSON.stringify(page))));
+globalThis.warmUp = () => {
+  for (const locale of Object.values(locales)) locale.prepare();
+  return withoutIntl(() => warmUpPages.map((page) => render(JSON.stringify(page))));
+};

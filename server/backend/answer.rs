@@ -59,7 +59,9 @@ pub fn accepted(response: Response<Bytes>) -> Result<Bytes, BackendError> {
 
 /// What is wrong with the JSON is not told: it may quote a token.
 pub fn parsed<T: DeserializeOwned>(body: &Bytes) -> Result<T, BackendError> {
-    serde_json::from_slice(body).map_err(|_| BackendError::Malformed("other JSON than agreed"))
+    // All of it at once, instead of each text by itself.
+    let json = simdutf8::basic::from_utf8(body).map_err(|_| BackendError::Malformed("no UTF-8"))?;
+    serde_json::from_str(json).map_err(|_| BackendError::Malformed("other JSON than agreed"))
 }
 
 /// The status says enough where a proxy on the way answered in words of its own.

@@ -1,7 +1,7 @@
 //! `portal serve`: listens, tells where, and ends gracefully.
 use std::{io::ErrorKind, net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::Router;
+use axum::{Router, serve::ListenerExt};
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
@@ -83,7 +83,13 @@ impl Serving {
             .router()
             .into_make_service_with_connect_info::<SocketAddr>();
         let (stopping, stopped) = tokio::sync::oneshot::channel();
-        let server = axum::serve(self.listener, service).with_graceful_shutdown(async move {
+        // A page's later part would wait for the acknowledgement of its first, which takes a viewer's whole round trip.
+        let listener = self.listener.tap_io(|connection| {
+            if let Err(error) = connection.set_nodelay(true) {
+                tracing::debug!(%error, "a connection cannot send at once");
+            }
+        });
+        let server = axum::serve(listener, service).with_graceful_shutdown(async move {
             stop.await;
             tracing::info!("stopping: the running requests are let end");
             // The receiver is gone only when the server has ended already.

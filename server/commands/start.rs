@@ -29,11 +29,7 @@ use crate::{
         document::Documents,
         engine::{Engine, EngineOptions},
     },
-    session::{
-        keys::MasterKey,
-        store::{DatabaseStore, Timeouts},
-        token::PortalTokens,
-    },
+    session::{keys::MasterKey, store::DatabaseStore, timeouts::Timeouts, token::PortalTokens},
     throttle::Throttle,
 };
 

@@ -1,8 +1,14 @@
 //! The HTML document around a rendered page, and the plain one for what fails before a page can speak.
-use axum::http::StatusCode;
-use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context, value::Serde};
+use std::{hash::Hash, sync::Arc};
 
-use super::{asked::Asked, assets, kept::Kept};
+use axum::http::StatusCode;
+use bytes::Bytes;
+use minijinja::{
+    AutoEscape, Environment, HtmlEscape, UndefinedBehavior, Value, context, value::Serde,
+};
+use quick_cache::sync::Cache;
+
+use super::{asked::Asked, assets, cut::Cut, kept::Kept, page_json, pieces::Pieces};
 use crate::{
     config::{Config, Constants},
     i18n,
@@ -23,17 +29,27 @@ const TEMPLATES: [(&str, &str); 4] = [
     ("error.html", include_str!("../../templates/error.html")),
 ];
 
+/// Stand in a template for what is another thing each time: the nonce, and the title or the page's data.
+const MARKS: [char; 2] = ['\u{1}', '\u{2}'];
+const NONCE: &str = "\u{1}";
+const OTHER: &str = "\u{2}";
+
+/// Starts and ends of documents that are kept. They differ by page and preferences, and have 30 KB at most.
+const MOST_KEPT: usize = 64;
+
 pub struct Documents {
     templates: Environment<'static>,
     constants: Constants,
     base_path: String,
     reload_pages: bool,
+    starts: Cache<(&'static str, Preferences, bool, bool, Kept), Arc<Cut>>,
+    ends: Cache<(&'static str, Language, bool), Arc<Cut>>,
 }
 
 /// What is known of a document before its page is.
 pub struct Head<'a> {
     /// The page's name.
-    pub page: &'a str,
+    pub page: &'static str,
     pub title: &'a str,
     pub preferences: Preferences,
     /// Otherwise the browser draws the page, from its data.
@@ -41,6 +57,12 @@ pub struct Head<'a> {
     pub has_splash: bool,
     pub kept: Kept,
     pub nonce: &'a str,
+}
+
+impl Head<'_> {
+    fn nonce(&self) -> Bytes {
+        Bytes::copy_from_slice(self.nonce.as_bytes())
+    }
 }
 
 impl Documents {
@@ -58,6 +80,8 @@ impl Documents {
             constants: config.constants,
             base_path: config.base_path.clone(),
             reload_pages: config.reload_pages,
+            starts: Cache::new(MOST_KEPT),
+            ends: Cache::new(MOST_KEPT),
         }
     }
 
@@ -67,45 +91,65 @@ impl Documents {
     }
 
     /// The document up to where the page begins: all of it that does not wait for the page's data.
-    pub fn start(&self, head: &Head) -> String {
-        self.render(
-            "document.html",
-            context! {
-                preferences => Value::from(Serde(head.preferences)),
-                title => head.title,
-                is_drawn => head.is_drawn,
-                base_path => self.base_path.as_str(),
-                page_name => head.page,
-                scripts => assets::scripts_of(head.page).collect::<Vec<_>>(),
-                messages_version => assets::MESSAGES_VERSION,
-                styles => assets::STYLES,
-                style_sheet => head.kept.style_sheet().map(|sheet| sheet.name),
-                later => head.kept.missing(),
-                page_styles => assets::styles_of(head.page),
-                splash_styles => head.has_splash.then_some(assets::SPLASH_STYLES),
-                splash_ms => self.constants.splash_ms,
-                loading_bar_px => self.constants.loading_bar_px,
-                toast_ms => self.constants.toast_ms,
-                nonce => head.nonce,
-                text => text_function(head.preferences.language),
-            },
-        )
+    pub fn start(&self, head: &Head) -> Pieces {
+        let &Head {
+            page,
+            preferences,
+            is_drawn,
+            has_splash,
+            kept,
+            ..
+        } = head;
+        let asked = (page, preferences, is_drawn, has_splash, kept);
+        let start = kept_or(&self.starts, asked, || {
+            self.render(
+                "document.html",
+                context! {
+                    preferences => Value::from(Serde(preferences)),
+                    title => OTHER,
+                    is_drawn,
+                    base_path => self.base_path.as_str(),
+                    page_name => page,
+                    scripts => assets::scripts_of(page).collect::<Vec<_>>(),
+                    messages_version => assets::MESSAGES_VERSION,
+                    styles => assets::STYLES,
+                    style_sheet => kept.style_sheet().map(|sheet| sheet.name),
+                    later => kept.missing(),
+                    page_styles => assets::styles_of(page),
+                    splash_styles => has_splash.then_some(assets::SPLASH_STYLES),
+                    splash_ms => self.constants.splash_ms,
+                    loading_bar_px => self.constants.loading_bar_px,
+                    toast_ms => self.constants.toast_ms,
+                    nonce => NONCE,
+                    text => text_function(preferences.language),
+                },
+            )
+        });
+        let title = HtmlEscape(head.title).to_string();
+        let mut document = Pieces::default();
+        document.push(start.filled(&[head.nonce(), title.into()]));
+        document
     }
 
-    /// The document from where the page ends. A page that `is_drawn` not is drawn by the browser, from its data (JSON).
-    pub fn end(&self, head: &Head, data: &str, is_drawn: bool) -> String {
-        self.render(
-            "document-end.html",
-            context! {
-                base_path => self.base_path.as_str(),
-                scripts => assets::scripts_of(head.page).collect::<Vec<_>>(),
-                client_renders => !is_drawn,
-                data => escape_for_script(data),
-                nonce => head.nonce,
-                reload_pages => self.reload_pages,
-                text => text_function(head.preferences.language),
-            },
-        )
+    /// The document from where the page ends. A page that `is_drawn` not is drawn by the browser, from its data
+    /// (`page_json`).
+    pub fn end(&self, head: &Head, data: Arc<str>, is_drawn: bool) -> Pieces {
+        let language = head.preferences.language;
+        let end = kept_or(&self.ends, (head.page, language, is_drawn), || {
+            self.render(
+                "document-end.html",
+                context! {
+                    base_path => self.base_path.as_str(),
+                    scripts => assets::scripts_of(head.page).collect::<Vec<_>>(),
+                    client_renders => !is_drawn,
+                    data => OTHER,
+                    nonce => NONCE,
+                    reload_pages => self.reload_pages,
+                    text => text_function(language),
+                },
+            )
+        });
+        end.with(&[head.nonce(), page_json::bytes_of(data)])
     }
 
     /// The page of last resort: no script, no shell. `retry` is the URL to try again.
@@ -155,28 +199,18 @@ impl Documents {
     }
 }
 
-fn text_function(language: Language) -> Value {
-    Value::from_function(move |id: &str| i18n::format(language, id))
+fn kept_or<Asked: Eq + Hash>(
+    kept: &Cache<Asked, Arc<Cut>>,
+    asked: Asked,
+    render: impl FnOnce() -> String,
+) -> Arc<Cut> {
+    kept.get(&asked).unwrap_or_else(|| {
+        let cut = Arc::new(Cut::at_marks(render(), &MARKS));
+        kept.insert(asked, Arc::clone(&cut));
+        cut
+    })
 }
 
-/// JSON for a `<script type="application/json">`: nothing in it can end the element or open another.
-fn escape_for_script(json: &str) -> String {
-    let mut escaped = String::with_capacity(json.len() + json.len() / 16);
-    let mut copied = 0;
-    for (at, byte) in json.bytes().enumerate() {
-        let (character, instead) = match byte {
-            b'<' => ('<', "\\u003c"),
-            b'>' => ('>', "\\u003e"),
-            b'&' => ('&', "\\u0026"),
-            // The first byte of both.
-            0xe2 if json[at..].starts_with('\u{2028}') => ('\u{2028}', "\\u2028"),
-            0xe2 if json[at..].starts_with('\u{2029}') => ('\u{2029}', "\\u2029"),
-            _ => continue,
-        };
-        escaped.push_str(&json[copied..at]);
-        escaped.push_str(instead);
-        copied = at + character.len_utf8();
-    }
-    escaped.push_str(&json[copied..]);
-    escaped
+fn text_function(language: Language) -> Value {
+    Value::from_function(move |id: &str| i18n::format(language, id))
 }

@@ -67,13 +67,13 @@ impl Early {
             worder,
         };
         let mut first = begun.worder.viewing.portal.documents.start(&begun.head());
-        first.push_str(&begun.frame);
+        first.push(begun.frame.clone());
         let has_begun = begun
             .worder
             .viewing
             .html(StatusCode::OK, &nonce, Body::empty());
         let rest = stream::once(begun.rest(answering)).flat_map(stream::iter);
-        let whole = stream::iter([first.into()]).chain(rest);
+        let whole = stream::iter(first).chain(rest);
         let mut response = has_begun.map(|_| Body::from_stream(whole.map(Ok::<_, Infallible>)));
         // A proxy that gathers answers would take the point of it.
         let headers = response.headers_mut();
@@ -132,7 +132,7 @@ impl Begun {
             .map(|Rendered { html, .. }| html.to_string());
         let is_drawn = drawn.is_some();
         let mut rest = Pieces::from(drawn.map(|html| self.after_frame(html)).unwrap_or_default());
-        rest.push(viewing.portal.documents.end(&self.head(), &json, is_drawn));
+        rest.append(viewing.portal.documents.end(&self.head(), json, is_drawn));
         rest
     }
 

@@ -12,7 +12,7 @@ pub const STYLES_COOKIE: &str = "portal-styles";
 /// Seconds; as long as the browser may keep the sheet itself.
 pub const STYLES_LIFETIME: u32 = 365 * 24 * 60 * 60;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Kept {
     style_sheet: bool,
     pages_dictionary: bool,

@@ -9,7 +9,7 @@ use quick_cache::{
 };
 use sha2::{Digest, Sha256};
 
-use super::pieces::Pieces;
+use super::{cut::Cut, pieces::Pieces};
 
 /// A form's key is another one each time, and stands in the page as it is: a mark of its length takes its place.
 const KEY: &str = r#""key":""#;
@@ -23,7 +23,7 @@ const TYPICAL_PAGE: usize = 32 * 1024;
 const SEEN_AGAIN: f64 = 0.5;
 
 pub struct RenderMemo {
-    kept: Cache<[u8; 32], Arc<Kept>, ByBytes>,
+    kept: Cache<[u8; 32], Arc<Cut>, ByBytes>,
     /// Nobody can write it into a page: it is random, and never leaves the process.
     mark: String,
 }
@@ -36,20 +36,12 @@ pub struct Question {
     digest: [u8; 32],
 }
 
-/// A page, cut where its keys stand.
-struct Kept {
-    first: Bytes,
-    /// Which key comes next, and what stands after it.
-    others: Vec<(usize, Bytes)>,
-}
-
 #[derive(Clone)]
 struct ByBytes;
 
-impl Weighter<[u8; 32], Arc<Kept>> for ByBytes {
-    fn weight(&self, _: &[u8; 32], page: &Arc<Kept>) -> u64 {
-        let others: usize = page.others.iter().map(|(_, html)| html.len()).sum();
-        (page.first.len() + others + OVERHEAD) as u64
+impl Weighter<[u8; 32], Arc<Cut>> for ByBytes {
+    fn weight(&self, _: &[u8; 32], page: &Arc<Cut>) -> u64 {
+        (page.len() + OVERHEAD) as u64
     }
 }
 
@@ -109,40 +101,21 @@ impl RenderMemo {
 
     /// Keeps what was drawn from the question's data; answers it with the question's own keys.
     pub fn keep(&self, question: &Question, html: Pieces) -> Pieces {
-        let page = Arc::new(self.cut(html.to_string().into()));
+        let page = Arc::new(self.cut(html.to_string()));
         self.kept.insert(question.digest, Arc::clone(&page));
         page.with(&question.keys)
     }
 
-    fn cut(&self, html: Bytes) -> Kept {
-        let text = std::str::from_utf8(&html).expect("it was a string");
-        let holes: Vec<_> = text
+    /// Where its keys stand.
+    fn cut(&self, html: String) -> Cut {
+        let holes: Vec<_> = html
             .match_indices(&self.mark)
             .filter_map(|(at, mark)| {
-                let number = text.get(at + mark.len()..at + KEY_LENGTH)?;
-                Some((at, number.parse().ok()?))
+                let number = html.get(at + mark.len()..at + KEY_LENGTH)?;
+                Some((at, at + KEY_LENGTH, number.parse().ok()?))
             })
             .collect();
-        let ends = holes.iter().map(|(at, _)| *at).skip(1).chain([html.len()]);
-        let others = holes
-            .iter()
-            .zip(ends)
-            .map(|((at, key), end)| (*key, html.slice(at + KEY_LENGTH..end)))
-            .collect();
-        let first = html.slice(..holes.first().map_or(html.len(), |(at, _)| *at));
-        Kept { first, others }
-    }
-}
-
-impl Kept {
-    fn with(&self, keys: &[Bytes]) -> Pieces {
-        let mut pieces = Pieces::default();
-        pieces.push(self.first.clone());
-        for (key, html) in &self.others {
-            pieces.push(keys[*key].clone());
-            pieces.push(html.clone());
-        }
-        pieces
+        Cut::at(html, &holes)
     }
 }
 

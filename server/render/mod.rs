@@ -2,6 +2,7 @@
 pub mod asked;
 pub mod assets;
 mod crew;
+mod cut;
 pub mod document;
 mod early;
 pub mod engine;
@@ -11,6 +12,7 @@ pub mod last_resort;
 mod memo;
 pub mod outcome;
 pub mod page_data;
+mod page_json;
 mod pieces;
 pub mod respond;
 mod viewing;

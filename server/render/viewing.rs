@@ -15,7 +15,7 @@ use super::{
     last_resort,
     outcome::{RenderError, Rendered},
     page_data::PageData,
-    pieces::Pieces,
+    page_json,
 };
 use crate::{
     cookies::{set_cookie, set_session_cookie},
@@ -48,7 +48,7 @@ impl Viewing {
         };
         let mut response = match self.asked.form {
             AnswerForm::Document => self.document(status, &data, json).await,
-            AnswerForm::PageData | AnswerForm::Json => self.page_data(status, &json),
+            AnswerForm::PageData | AnswerForm::Json => self.page_data(status, json),
         };
         if self.asked.notice.is_some() && response.status() == status {
             set_cookie(&mut response, &self.portal.config, notice::COOKIE, "", 0);
@@ -73,11 +73,10 @@ impl Viewing {
 
     /// `None` is a fault of the portal's own, which the log tells.
     pub fn json(&self, data: &PageData) -> Option<Arc<str>> {
-        serde_json::to_string(data)
+        page_json::page_json(data)
             .inspect_err(
                 |error| tracing::error!(%error, request_id = self.request_id, "page data is not JSON"),
             )
-            .map(Arc::from)
             .ok()
     }
 
@@ -125,9 +124,9 @@ impl Viewing {
             kept: self.asked.kept,
             nonce: nonce.as_str(),
         };
-        let mut document = Pieces::from(documents.start(&head));
+        let mut document = documents.start(&head);
         document.append(html.unwrap_or_default());
-        document.push(documents.end(&head, &json, is_drawn));
+        document.append(documents.end(&head, json, is_drawn));
         let mut response = self.html(status, &nonce, document.into());
         if let Some(took) = took.filter(|_| self.portal.config.server_timing) {
             let milliseconds = took.as_secs_f64() * 1000.0;
@@ -148,8 +147,8 @@ impl Viewing {
         response
     }
 
-    fn page_data(&self, status: StatusCode, json: &str) -> Response {
-        let etag = etag(json);
+    fn page_data(&self, status: StatusCode, json: Arc<str>) -> Response {
+        let etag = etag(&json);
         let known = self.known_etag.as_ref();
         if status == StatusCode::OK && known.is_some_and(|known| entity_tag::names(known, &etag)) {
             return (StatusCode::NOT_MODIFIED, [(header::ETAG, etag)]).into_response();
@@ -161,7 +160,7 @@ impl Viewing {
             ),
             (header::ETAG, etag),
         ];
-        (status, headers, Body::from(json.to_owned())).into_response()
+        (status, headers, Body::from(page_json::bytes_of(json))).into_response()
     }
 
     fn last_resort(&self, status: StatusCode) -> Response {

@@ -8,5 +8,6 @@ pub mod keys;
 mod recent;
 pub mod store;
 mod table;
+pub mod timeouts;
 pub mod token;
 pub mod viewer;

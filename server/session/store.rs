@@ -3,8 +3,8 @@ use std::{fmt, time::Duration};
 
 use async_trait::async_trait;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, DatabaseConnection, DbErr, EntityTrait, QueryFilter,
-    SqlErr, UpdateMany, sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DbErr,
+    EntityTrait, QueryFilter, QueryTrait, SqlErr, StatementBuilder, UpdateMany, sea_query::Expr,
 };
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
@@ -20,23 +20,15 @@ use super::{
     keys::MasterKey,
     recent::RecentRows,
     table::{ActiveModel, Column, Entity, Model},
+    timeouts::Timeouts,
 };
-use crate::{clock::Clock, config::Config};
+use crate::clock::Clock;
 
 /// A collision of random ids does not happen twice in a row; a fault that looks like one must come to an end.
 const ATTEMPTS_TO_CREATE: usize = 4;
 
 /// Use moves the idle time-out on at most this often, so that reading a page does not write each time.
 const TOUCH_INTERVAL: Duration = Duration::from_secs(60);
-
-/// When sessions end by themselves.
-#[derive(Clone, Copy, Debug)]
-pub struct Timeouts {
-    /// After the last use, exact to a minute.
-    pub idle: Duration,
-    /// After the creation, which is the sign-in.
-    pub absolute: Duration,
-}
 
 /// The store of the session layer. Only `create` adds a row, so that a session once ended stays ended, whatever a
 /// request that still runs with it saves.
@@ -88,9 +80,7 @@ impl DatabaseStore {
         if let Some(id) = except {
             delete = delete.filter(Column::IdHash.ne(hash(id)));
         }
-        let database = self.database.clone();
-        let deleting = async move { delete.exec(&database).await };
-        Ok(self.recent.during(None, deleting).await?.rows_affected)
+        self.write(None, delete.into_query()).await
     }
 
     /// Changes what each session of a user holds. One that is saved or ended at the same moment stays as that leaves it.
@@ -130,9 +120,18 @@ impl DatabaseStore {
             .add(Column::ExpiresAt.lte(self.clock.unix_seconds()))
             .add(Column::CreatedAt.lte(self.oldest_creation()));
         let delete = Entity::delete_many().filter(expired);
+        self.write(None, delete.into_query()).await
+    }
+
+    /// Answers how many rows were written. One row alone is known by its id; otherwise all may be others than they were.
+    async fn write(
+        &self,
+        id_hash: Option<&[u8]>,
+        statement: impl StatementBuilder + Send + 'static,
+    ) -> std::result::Result<u64, DbErr> {
         let database = self.database.clone();
-        let deleting = async move { delete.exec(&database).await };
-        Ok(self.recent.during(None, deleting).await?.rows_affected)
+        let writing = async move { database.execute(&statement).await };
+        Ok(self.recent.during(id_hash, writing).await?.rows_affected())
     }
 
     /// The row of this id, while the session lives.
@@ -173,10 +172,8 @@ impl DatabaseStore {
 
     /// Answers whether the row was there to be written.
     async fn update(&self, id_hash: &[u8], update: UpdateMany<Entity>) -> Result<bool> {
-        let database = self.database.clone();
-        let updating = async move { update.exec(&database).await };
-        let updated = self.recent.during(Some(id_hash), updating).await;
-        Ok(updated.map_err(backend)?.rows_affected > 0)
+        let updated = self.write(Some(id_hash), update.into_query()).await;
+        Ok(updated.map_err(backend)? > 0)
     }
 
     /// Moves the idle time-out on, unless that was done within the last minute. Answers the expiry, or `None` where the
@@ -263,21 +260,10 @@ impl SessionStore for DatabaseStore {
 
     async fn delete(&self, id: &Id) -> Result<()> {
         let id_hash = hash(*id);
-        let delete = Entity::delete_by_id(id_hash.clone());
-        let database = self.database.clone();
-        let deleting = async move { delete.exec(&database).await };
-        let deleted = self.recent.during(Some(&id_hash), deleting);
-        deleted.await.map_err(backend)?;
+        let delete = Entity::delete_many().filter(Column::IdHash.eq(id_hash.as_slice()));
+        let deleted = self.write(Some(&id_hash), delete.into_query()).await;
+        deleted.map_err(backend)?;
         Ok(())
-    }
-}
-
-impl From<&Config> for Timeouts {
-    fn from(config: &Config) -> Self {
-        Self {
-            idle: config.session_idle,
-            absolute: config.session_absolute,
-        }
     }
 }
 

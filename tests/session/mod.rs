@@ -7,11 +7,7 @@ use std::time::Duration;
 
 use portal::{
     backend::contract::{CurrentUser, Employee, Supplier},
-    session::{
-        data::SessionData,
-        keys::MasterKey,
-        store::{DatabaseStore, Timeouts},
-    },
+    session::{data::SessionData, keys::MasterKey, store::DatabaseStore, timeouts::Timeouts},
     text::LocalizedText,
 };
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, Statement, Value};

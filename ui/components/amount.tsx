@@ -10,16 +10,6 @@ const noDecimals = new Set(
 /** As the service keeps them. */
 const PRICE_DECIMALS = 4;
 
-const amounts = [0, 1, 2, 3].map(upTo);
-const prices = [0, 1, 2, 3].map((decimals) => ({
-  ...upTo(decimals),
-  maximumFractionDigits: PRICE_DECIMALS,
-}));
-
-function upTo(decimals: number): Intl.NumberFormatOptions {
-  return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-}
-
 interface AmountProps {
   value: Money;
   /** The price of one unit: it may be finer than the currency. */
@@ -29,12 +19,11 @@ interface AmountProps {
 export function Amount({ value: { amount, currency }, isPrice = false }: AmountProps) {
   const locale = useLocale();
   const decimals = threeDecimals.has(currency) ? 3 : noDecimals.has(currency) ? 0 : 2;
-  const format = locale.number((isPrice ? prices : amounts)[decimals] ?? {});
+  const maximumFractionDigits = isPrice ? PRICE_DECIMALS : decimals;
   return (
     <span className="amount">
-      {/* A string is formatted digit by digit; a number would go through a float. */}
       <bdi dir="ltr" suppressHydrationWarning>
-        {format.format(amount as `${number}`)}
+        {locale.decimal(amount, { minimumFractionDigits: decimals, maximumFractionDigits })}
       </bdi>{" "}
       <small suppressHydrationWarning>{locale.currencySign(currency)}</small>
     </span>

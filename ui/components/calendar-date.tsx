@@ -1,6 +1,6 @@
 // A calendar date: a day without a time zone.
 import { useLocale } from "../i18n/context";
-import type { DayShape } from "../i18n/locale";
+import type { DayShape } from "../i18n/day-words";
 
 interface CalendarDateProps {
   /** `2026-11-23`. */

@@ -1,13 +1,12 @@
 // A rate in percent, exact: 15 is 15 %.
 import { useLocale } from "../i18n/context";
 
-const OPTIONS = { maximumFractionDigits: 4 };
+const FRACTION = { minimumFractionDigits: 0, maximumFractionDigits: 4 };
 
 export function Percent({ value }: { value: string }) {
-  const format = useLocale().number(OPTIONS);
   return (
     <bdi dir="ltr" className="num" suppressHydrationWarning>
-      {format.format(value as `${number}`)}%
+      {useLocale().decimal(value, FRACTION)}%
     </bdi>
   );
 }

@@ -34,7 +34,6 @@ export class Formatters {
   }
 
   currencySign(currency: string): string {
-    this.#beOfIntl();
     const kept = this.#signs.get(currency);
     if (kept !== undefined) return kept;
     const format = new Intl.NumberFormat(this.#tag, { style: "currency", currency });
@@ -60,7 +59,6 @@ export class Formatters {
     if (this.#intl === Intl) return;
     this.#intl = Intl;
     this.#kept = new WeakMap();
-    this.#signs = new Map();
     this.#worded = new Map();
   }
 }

@@ -4,6 +4,8 @@ import type { MessageId } from "../types/messages";
 import type { Language } from "../types/server/Language";
 import type { LocalizedText } from "../types/server/LocalizedText";
 import type { Text } from "../types/server/Text";
+import { type DayShape, DayWords } from "./day-words";
+import { Decimals, type Fraction } from "./decimals";
 import { Formatters } from "./formatters";
 
 /** The entries of a parsed Fluent resource; the build does the parsing. */
@@ -21,8 +23,10 @@ export interface Locale {
   number(options: Intl.NumberFormatOptions): Intl.NumberFormat;
   /** A formatter of instants; `options` is a constant, too, and must name the time zone. */
   date(options: Intl.DateTimeFormatOptions & { timeZone: string }): Intl.DateTimeFormat;
-  /** A calendar date (`2026-11-23`) in words, in a shape that has a name. */
+  /** A calendar date (`2026-11-23`) in words. */
   day(date: string, shape: DayShape): string;
+  /** A decimal number (`1234.50`), exact. */
+  decimal(value: string, fraction: Fraction): string;
   list(items: string[]): string;
   /** How a currency is written beside an amount, by its ISO 4217 code. */
   currencySign(currency: string): string;
@@ -33,19 +37,18 @@ export interface GrowingLocale extends Locale {
   add(messages: Messages): void;
 }
 
+/** The server's, of which a process finds most of Intl's words in its snapshot. */
+export interface PreparedLocale extends Locale {
+  prepare(): void;
+}
+
+const COMMON_CURRENCIES = "AED BHD EGP EUR GBP JOD KWD OMR QAR SAR USD".split(" ");
+
 /** Numbering system and calendar are named, for the defaults of a bare `ar` differ between ICU versions. */
 const tags: Record<Language, string> = {
   ar: "ar-u-nu-latn-ca-gregory",
   en: "en-u-nu-latn-ca-gregory",
 };
-
-const DAYS = {
-  day: { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" },
-  month: { timeZone: "UTC", month: "long", year: "numeric" },
-  monthLetters: { timeZone: "UTC", month: "short" },
-} as const;
-
-export type DayShape = keyof typeof DAYS;
 
 const CONJUNCTION: Intl.ListFormatOptions = { type: "conjunction" };
 
@@ -54,7 +57,7 @@ export function createLocale(
   language: Language,
   messages: Messages,
   onMissing?: (id: string) => void,
-): GrowingLocale {
+): GrowingLocale & PreparedLocale {
   const tag = tags[language];
   const bundle = new FluentBundle(tag);
   const add = (body: Messages) => {
@@ -63,6 +66,8 @@ export function createLocale(
   add(messages);
 
   const formatters = new Formatters(tag);
+  const days = new DayWords(tag);
+  const decimals = new Decimals(tag);
   const text = (id: string, args?: TextArguments): string => {
     const pattern = bundle.getMessage(id)?.value;
     if (!pattern) {
@@ -84,12 +89,14 @@ export function createLocale(
     words: (value) => ("id" in value ? text(value.id, value.arguments) : value[language]),
     number: (options) => formatters.of(Intl.NumberFormat, options),
     date: (options) => formatters.of(Intl.DateTimeFormat, options),
-    // ECMAScript reads a date without a time as midnight UTC; it is written in that zone, too.
-    day: (date, shape) =>
-      formatters.worded(`${shape} ${date}`, () =>
-        formatters.of(Intl.DateTimeFormat, DAYS[shape]).format(new Date(date)),
-      ),
+    day: (date, shape) => days.of(date, shape),
+    decimal: (value, fraction) => decimals.of(value, fraction),
     list: (items) => formatters.of(Intl.ListFormat, CONJUNCTION).format(items),
     currencySign: (currency) => formatters.currencySign(currency),
+    prepare() {
+      days.prepare();
+      decimals.prepare();
+      for (const currency of COMMON_CURRENCIES) formatters.currencySign(currency);
+    },
   };
 }

@@ -10,9 +10,20 @@ const change = () => {
   throw new Unsupported("a change of state while drawing");
 };
 
+let contexts = 0;
+
+/** A context is asked for by every component, and a field is found faster than an entry. */
+function numberOf(context: object & { number?: number }): number {
+  if (context.number === undefined) {
+    context.number = contexts;
+    contexts += 1;
+  }
+  return context.number;
+}
+
 /** What React calls its dispatcher: components find it through the hooks that they import. */
 export class Hooks {
-  readonly #values = new Map<Context<unknown>, unknown>();
+  readonly #values: ({ value: unknown } | undefined)[] = [];
   /** Where the component that is drawn stands: for each step from the root, of how many it is which. */
   readonly path: number[] = [];
   /** How much of the path is in use: an array is slow to shorten. */
@@ -22,17 +33,16 @@ export class Hooks {
 
   /** Draws with a context's value. */
   during(context: Context<unknown>, value: unknown, draw: () => void): void {
-    const before = this.#values.get(context);
-    const had = this.#values.has(context);
-    this.#values.set(context, value);
+    const number = numberOf(context);
+    const before = this.#values[number];
+    this.#values[number] = { value };
     draw();
-    if (had) this.#values.set(context, before);
-    else this.#values.delete(context);
+    this.#values[number] = before;
   }
 
   useContext<Value>(context: Context<Value>): Value {
-    const value = this.#values.get(context as Context<unknown>);
-    if (value !== undefined || this.#values.has(context as Context<unknown>)) return value as Value;
+    const given = this.#values[numberOf(context)];
+    if (given) return given.value as Value;
     return (context as unknown as { _currentValue2: Value })._currentValue2;
   }
 
@@ -63,42 +73,6 @@ export class Hooks {
     return id;
   }
 
-  use(): never {
-    throw new Unsupported("use");
-  }
-
-  useReducer(): never {
-    throw new Unsupported("useReducer");
-  }
-
-  useTransition(): never {
-    throw new Unsupported("useTransition");
-  }
-
-  useDeferredValue(): never {
-    throw new Unsupported("useDeferredValue");
-  }
-
-  useHostTransitionStatus(): never {
-    throw new Unsupported("useFormStatus");
-  }
-
-  useMemoCache(): never {
-    throw new Unsupported("useMemoCache");
-  }
-
-  useCacheRefresh(): never {
-    throw new Unsupported("useCacheRefresh");
-  }
-
-  useOptimistic(): never {
-    throw new Unsupported("useOptimistic");
-  }
-
-  useActionState(): never {
-    throw new Unsupported("useActionState");
-  }
-
   useEffect = nothing;
   useLayoutEffect = nothing;
   useInsertionEffect = nothing;
@@ -106,3 +80,23 @@ export class Hooks {
   useDebugValue = nothing;
   useEffectEvent = () => nothing;
 }
+
+/** `useHostTransitionStatus` is `useFormStatus`. */
+const UNUSED = [
+  "use",
+  "useActionState",
+  "useCacheRefresh",
+  "useDeferredValue",
+  "useHostTransitionStatus",
+  "useMemoCache",
+  "useOptimistic",
+  "useReducer",
+  "useTransition",
+];
+
+for (const hook of UNUSED)
+  Object.defineProperty(Hooks.prototype, hook, {
+    value: () => {
+      throw new Unsupported(hook);
+    },
+  });

@@ -1,12 +1,11 @@
 // A count that may have been given up at its cap: "99+".
 import { useLocale } from "../../i18n/context";
-
-const OPTIONS = {};
-
 import type { Count } from "../../types/server/Count";
 
+const WHOLE = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
+
 export function Counted({ count: { number, isCapped } }: { count: Count }) {
-  const digits = useLocale().number(OPTIONS).format(number);
+  const digits = useLocale().decimal(String(number), WHOLE);
   return (
     <bdi dir="ltr" className="num" suppressHydrationWarning>
       {isCapped ? `${digits}+` : digits}

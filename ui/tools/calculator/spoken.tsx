@@ -2,18 +2,15 @@
 import { useLocale } from "../../i18n/context";
 import type { Calculation } from "./calculate";
 
-/** By how many decimals the currency has. */
-const FORMATS = [0, 1, 2, 3, 4].map((decimals) => ({ minimumFractionDigits: decimals }));
-
 export function Spoken({ calculation }: { calculation: Calculation | null }) {
-  const { text, words, number } = useLocale();
+  const { text, words, decimal } = useLocale();
   const said = () => {
     if (!calculation) return "";
     const { breakdown, errors } = calculation;
     if (!breakdown) return Object.values(errors).map(words).join(" ");
-    const decimals = breakdown.net.split(".")[1]?.length ?? 0;
-    const format = number(FORMATS[decimals] ?? {});
-    const spoken = (amount: string) => format.format(amount as `${number}`);
+    const digits = breakdown.net.split(".")[1]?.length ?? 0;
+    const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    const spoken = (amount: string) => decimal(amount, fraction);
     return text("calculator-said", {
       net: spoken(breakdown.net),
       vat: spoken(breakdown.vat),

@@ -1,0 +1,52 @@
+// What the portal writes by itself, faster, is what Intl writes.
+import { expect, test } from "@playwright/test";
+import { createLocale } from "../../ui/i18n/locale";
+
+const LANGUAGES = [
+  ["ar", "ar-u-nu-latn-ca-gregory"],
+  ["en", "en-u-nu-latn-ca-gregory"],
+] as const;
+
+const SHAPES = {
+  day: { day: "numeric", month: "short", year: "numeric" },
+  month: { month: "long", year: "numeric" },
+  monthLetters: { month: "short" },
+} as const;
+
+const NUMBERS =
+  "0 7 12 999 1000 60815.43 -1234567.5 0.005 -0.1 12.3400 1234567890123456.78 007 0.12345".split(
+    " ",
+  );
+
+const FRACTIONS = [
+  [0, 0],
+  [2, 2],
+  [3, 3],
+  [2, 4],
+  [0, 4],
+] as const;
+
+for (const [language, tag] of LANGUAGES) {
+  const locale = createLocale(language, []);
+
+  test(`dates of every month in ${language}`, () => {
+    for (let month = 0; month < 12; month += 1)
+      for (const day of [1, 9, 28]) {
+        const date = new Date(Date.UTC(2020 + month, month, day));
+        for (const shape of Object.keys(SHAPES) as (keyof typeof SHAPES)[]) {
+          const format = new Intl.DateTimeFormat(tag, { ...SHAPES[shape], timeZone: "UTC" });
+          const said = locale.day(date.toISOString().slice(0, 10), shape);
+          expect(said).toBe(format.format(date));
+        }
+      }
+  });
+
+  test(`numbers of every size in ${language}`, () => {
+    for (const [minimumFractionDigits, maximumFractionDigits] of FRACTIONS) {
+      const fraction = { minimumFractionDigits, maximumFractionDigits };
+      const format = new Intl.NumberFormat(tag, fraction);
+      for (const number of NUMBERS)
+        expect(locale.decimal(number, fraction), number).toBe(format.format(number as `${number}`));
+    }
+  });
+}

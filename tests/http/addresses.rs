@@ -1,0 +1,68 @@
+//! What stands at which address is said before the portal is asked: to the client (`ui/pages/addresses.ts`), and by pages
+//! that begin early (`Announced`). Both say what the portal answers then.
+use std::fs;
+
+use portal::{pages::Announced, preferences::Language};
+
+use crate::support::{
+    browser::Browser,
+    portal::{MANAGER, Portal},
+};
+
+/// Lists, and what follows a document's number; the list's first tab that has one there is asked.
+const TAB: [(&str, &str); 5] = [
+    ("/quotations/*", "submitted"),
+    ("/quotations/*/quotation", "to_answer"),
+    ("/purchase-orders/*", "done"),
+    ("/purchase-orders/*/response", "to_confirm"),
+    ("/purchase-orders/*/despatch-advice", "to_ship"),
+];
+
+const FOR_GUESTS: [&str; 3] = ["login", "register", "forgotPassword"];
+
+#[tokio::test]
+async fn every_address_has_the_page_that_is_said_beforehand() {
+    let portal = Portal::shared();
+    let (mut guest, mut viewer) = (portal.browser(), portal.signed_in(MANAGER).await);
+    viewer.speak_english();
+    for (address, name) in addresses() {
+        let path = path(&mut viewer, &address).await;
+        let asks = match FOR_GUESTS.contains(&name.as_str()) {
+            true => &mut guest,
+            false => &mut viewer,
+        };
+        let data = asks.page_data(&path).await.json();
+        assert_eq!(data["page"]["name"], name, "at {path}");
+        if let Some(announced) = Announced::at(&path) {
+            assert_eq!(announced.name, name);
+            assert_eq!(
+                data["title"],
+                announced.title(Language::English),
+                "at {path}"
+            );
+        }
+    }
+}
+
+fn addresses() -> Vec<(String, String)> {
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/pages/addresses.ts");
+    let source = fs::read_to_string(source).unwrap();
+    let entries = source.lines().filter_map(|line| {
+        let (address, name) = line.trim().strip_prefix('"')?.split_once("\": \"")?;
+        Some((address.to_owned(), name.strip_suffix("\",")?.to_owned()))
+    });
+    let addresses: Vec<_> = entries.collect();
+    assert!(addresses.len() > 10, "{addresses:?}");
+    addresses
+}
+
+/// The address, with the number of a document that has a page there.
+async fn path(viewer: &mut Browser, address: &str) -> String {
+    let Some((list, _)) = address.split_once("/*") else {
+        return address.to_owned();
+    };
+    let (_, tab) = TAB.iter().find(|(known, _)| *known == address).unwrap();
+    let data = viewer.page_data(&format!("{list}?tab={tab}")).await.json();
+    let number = &data["page"]["props"]["list"]["rows"][0]["number"];
+    address.replace('*', number.as_str().unwrap())
+}

@@ -1,0 +1,46 @@
+// Calendar dates in words, after how Intl writes one of each month: asking it for every date takes far longer, and making
+// its formatter a good part of a portal's start.
+
+/** What stands for them, as Intl names its parts. */
+const DAY = "day";
+const YEAR = "year";
+
+const SHAPES = {
+  day: { day: "numeric", month: "short", year: "numeric" },
+  month: { month: "long", year: "numeric" },
+  monthLetters: { month: "short" },
+} as const;
+
+export type DayShape = keyof typeof SHAPES;
+
+export class DayWords {
+  readonly #tag: string;
+  /** The words of each month, in their order. */
+  readonly #months: { [Shape in DayShape]?: string[][] } = {};
+
+  constructor(tag: string) {
+    this.#tag = tag;
+  }
+
+  /** `date` is `2026-11-23`. */
+  of(date: string, shape: DayShape): string {
+    this.#months[shape] ??= this.#ask(shape);
+    let words = "";
+    for (const word of this.#months[shape][Number(date.slice(5, 7)) - 1] ?? [])
+      words += word === DAY ? Number(date.slice(8)) : word === YEAR ? date.slice(0, 4) : word;
+    return words;
+  }
+
+  prepare(): void {
+    for (const shape in SHAPES) this.of("2026-11-23", shape as DayShape);
+  }
+
+  #ask(shape: DayShape): string[][] {
+    const format = new Intl.DateTimeFormat(this.#tag, { ...SHAPES[shape], timeZone: "UTC" });
+    return Array.from({ length: 12 }, (_, month) =>
+      format
+        .formatToParts(Date.UTC(2026, month, 23))
+        .map(({ type, value }) => (type === DAY || type === YEAR ? type : value)),
+    );
+  }
+}

@@ -1,0 +1,47 @@
+// Decimal numbers (`1234.50`) as a language writes them, digit by digit: a number would go through a float.
+
+export type Fraction = Required<
+  Pick<Intl.NumberFormatOptions, "minimumFractionDigits" | "maximumFractionDigits">
+>;
+
+const PLAIN = /^(-?)(0|[1-9]\d*)(?:\.(\d*))?$/;
+const ZEROS = /0+$/;
+
+export class Decimals {
+  readonly #tag: string;
+  #signs: { minus: string; group: string; decimal: string } | undefined;
+
+  constructor(tag: string) {
+    this.#tag = tag;
+  }
+
+  of(value: string, { minimumFractionDigits, maximumFractionDigits }: Fraction): string {
+    const [, minus, integer = "", fraction = ""] = PLAIN.exec(value) ?? [];
+    const digits = fraction.replace(ZEROS, "").padEnd(minimumFractionDigits, "0");
+    // To round is Intl's.
+    if (!integer || digits.length > maximumFractionDigits)
+      return new Intl.NumberFormat(this.#tag, {
+        minimumFractionDigits,
+        maximumFractionDigits,
+      }).format(value as `${number}`);
+    this.#signs ??= this.#ask();
+    const { group, decimal } = this.#signs;
+    let grouped = integer.slice(-3);
+    for (let end = integer.length - 3; end > 0; end -= 3)
+      grouped = integer.slice(Math.max(0, end - 3), end) + group + grouped;
+    return (minus && this.#signs.minus) + grouped + (digits && decimal + digits);
+  }
+
+  prepare(): void {
+    this.#signs = this.#ask();
+  }
+
+  #ask() {
+    const parts = new Intl.NumberFormat(this.#tag).formatToParts(-1234.5);
+    const value = (sign: string) => parts.find(({ type }) => type === sign)?.value ?? "";
+    const digits = parts.findIndex(({ type }) => type === "integer");
+    // Some languages guard the sign with a mark of direction.
+    const minus = parts.slice(0, digits).map(({ value }) => value);
+    return { minus: minus.join(""), group: value("group"), decimal: value("decimal") };
+  }
+}
