@@ -28,7 +28,7 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
     let mut table = String::from("pub static SCRIPTS: &[Asset] = &[\n");
     for file in files_below(&bundles.join("client"))? {
         let name = name_of(&file)?;
-        let script = asset(name, &file, &compressed, "text/javascript; charset=utf-8")?;
+        let script = asset(name, &file, &compressed, "text/javascript")?;
         writeln!(table, "{script},")?;
     }
     table.push_str("];\npub static MESSAGES: &[Asset] = &[\n");

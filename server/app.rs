@@ -100,11 +100,11 @@ pub fn app(portal: Arc<Portal>) -> Router {
     site.merge(routes::health_checks())
         .layer(
             ServiceBuilder::new()
+                .layer(from_fn(headers::every))
                 .map_request(request_id::forget_claimed)
                 .layer(SetRequestIdLayer::x_request_id(MakeTimeOrderedId))
                 .layer(log::requests())
-                .layer(PropagateRequestIdLayer::x_request_id())
-                .layer(from_fn(headers::every)),
+                .layer(PropagateRequestIdLayer::x_request_id()),
         )
         .with_state(portal)
 }

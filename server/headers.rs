@@ -6,18 +6,18 @@ use axum::{
     response::Response,
 };
 
-use crate::content_type;
+use crate::{backend::REQUEST_ID, content_type, render::assets::IMMUTABLE};
 
-const EVERY: [(HeaderName, HeaderValue); 2] = [
-    (
-        header::X_CONTENT_TYPE_OPTIONS,
-        HeaderValue::from_static("nosniff"),
-    ),
-    (
-        HeaderName::from_static("cross-origin-resource-policy"),
-        HeaderValue::from_static("same-origin"),
-    ),
-];
+const EVERY: [(HeaderName, HeaderValue); 1] = [(
+    header::X_CONTENT_TYPE_OPTIONS,
+    HeaderValue::from_static("nosniff"),
+)];
+
+/// Public files hold nothing of a viewer's, and a page has dozens of them.
+const ALL_BUT_PUBLIC_FILES: [(HeaderName, HeaderValue); 1] = [(
+    HeaderName::from_static("cross-origin-resource-policy"),
+    HeaderValue::from_static("same-origin"),
+)];
 
 /// Of no effect beside a script or page data, of which a page has dozens: on a slow line they are not for nothing.
 const DOCUMENTS: [(HeaderName, HeaderValue); 4] = [
@@ -41,9 +41,16 @@ pub async fn every(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let scripts = ["text/javascript", "text/css", "application/json"];
     let is_script = content_type::is_any(response.headers(), &scripts);
+    let headers = response.headers_mut();
+    let is_public_file = headers.get(header::CACHE_CONTROL) == Some(&IMMUTABLE);
+    if is_public_file {
+        // Nobody will ask about one of them.
+        headers.remove(REQUEST_ID);
+    }
     let documents = DOCUMENTS.into_iter().filter(|_| !is_script);
-    for (name, value) in EVERY.into_iter().chain(documents) {
-        response.headers_mut().entry(name).or_insert(value);
+    let private = ALL_BUT_PUBLIC_FILES.into_iter().filter(|_| !is_public_file);
+    for (name, value) in EVERY.into_iter().chain(private).chain(documents) {
+        headers.entry(name).or_insert(value);
     }
     response
 }

@@ -35,7 +35,7 @@ include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 pub static SNAPSHOT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/snapshot.bin"));
 
 /// How long an asset whose URL changes with its content may be kept: a year, without asking again.
-const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+pub const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 /// For an asset whose URL stays: keep it, and ask each time whether it is still current.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("public, no-cache");
 
