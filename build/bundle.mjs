@@ -118,6 +118,25 @@ const afterFirstLoad = {
 /** Stands in the first load for what is known once every script has its name. */
 const PAGE_SCRIPTS = "%PAGE_SCRIPTS%";
 
+const comparesRenders = options.includes("compare-renders");
+
+const buildServer = (name, plugins) =>
+  build({
+    ...shared,
+    entryPoints: [`ui/${name}.tsx`],
+    outfile: `${output}/${name}.js`,
+    format: "iife",
+    target: "esnext",
+    // A document has its page's sheets inlined.
+    plugins: [messagesPlugin, stylesPlugin(false), ...plugins],
+    define: { ...shared.define, COMPARE_RENDERS: String(comparesRenders) },
+    // This build of React's server half needs nothing beyond ECMAScript: no streams, no text encoder, no timers.
+    alias: {
+      "react-dom/server":
+        "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js",
+    },
+  });
+
 const react = await buildReact(`${output}/client`, shared);
 const [client] = await Promise.all([
   build({
@@ -134,27 +153,19 @@ const [client] = await Promise.all([
     define: { ...shared.define, PAGE_SCRIPTS: JSON.stringify(PAGE_SCRIPTS) },
     plugins: [reactPlugin(react), afterFirstLoad, stylesPlugin(true)],
   }),
-  build({
-    ...shared,
-    entryPoints: ["ui/server.tsx"],
-    outfile: `${output}/server.js`,
-    format: "iife",
-    target: "esnext",
-    // A document has its page's sheets inlined.
-    plugins: [messagesPlugin, flatJsxPlugin, serverReactPlugin, stylesPlugin(false)],
-    define: { ...shared.define, COMPARE_RENDERS: String(options.includes("compare-renders")) },
-    // This build of React's server half needs nothing beyond ECMAScript: no streams, no text encoder, no timers.
-    alias: {
-      "react-dom/server":
-        "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js",
-    },
-  }),
+  buildServer("server", [flatJsxPlugin, serverReactPlugin]),
   build({
     ...shared,
     entryPoints: { styles: "ui/styles/index.css", splash: "ui/styles/splash.css" },
     outdir: output,
   }),
 ]);
+
+if (comparesRenders) {
+  await buildServer("server-by-react", []);
+  const both = ["server-by-react", "server"].map((name) => `${output}/${name}.js`);
+  writeFileSync(both[1], both.map((file) => readFileSync(file, "utf8")).join("\n"));
+}
 
 client.metafile = nameChunks(client.metafile);
 for (const map of readdirSync(`${output}/client`).filter((name) => name.endsWith(".map"))) {

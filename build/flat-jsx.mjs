@@ -76,7 +76,7 @@ export function flatJsx(source) {
   function hole(node, values) {
     const value = node.type === "JSXExpressionContainer" ? node.expression : node;
     // Itself, it may be an element.
-    values.push(withoutJsx({ type: "Value", start: value.start, end: value.end, value }));
+    values.push(`(${withoutJsx({ type: "Value", start: value.start, end: value.end, value })})`);
     return `$[${values.length - 1}]`;
   }
 }
@@ -84,6 +84,7 @@ export function flatJsx(source) {
 function isPlain({ type, openingElement }) {
   return (
     type === "JSXElement" &&
+    openingElement.name.type === "JSXIdentifier" &&
     /^[a-z]/.test(openingElement.name.name) &&
     !NOT_FLAT.has(openingElement.name.name) &&
     openingElement.attributes.every(({ name }) => name?.type === "JSXIdentifier")
@@ -97,11 +98,13 @@ function isConstant(value) {
   return /^(String|Numeric|Boolean|Null)Literal$|^JSXEmptyExpression$/.test(type);
 }
 
-/** The elements in a node that are in no other element of it; `isAmongJsx` are those that are other JSX's children. */
+/** The elements in a node that are in no other element of it; `isAmongJsx` are those where JSX is expected. */
 function* outermostElements(node) {
   for (const [key, value] of Object.entries(node)) {
     if (key === "loc" || /Comments$/.test(key)) continue;
-    const isAmongJsx = /^JSX(Element|Fragment)$/.test(node.type) && key === "children";
+    const isAmongJsx =
+      node.type === "JSXAttribute" ||
+      (/^JSX(Element|Fragment)$/.test(node.type) && key === "children");
     for (const element of Array.isArray(value) ? value : [value]) {
       if (element?.type === "JSXElement") yield { element, isAmongJsx };
       else if (typeof element?.type === "string") yield* outermostElements(element);

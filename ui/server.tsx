@@ -1,12 +1,8 @@
 // The server's half: one function from page data (JSON) to HTML, kept ready in V8's snapshot.
-import messages from "portal:messages";
-import { App } from "./app";
-import { createLocale } from "./i18n/locale";
 import { withoutIntl } from "./intl-stand-in";
-import { pageComponent } from "./pages/server";
+import { locales, pageElement } from "./page-element";
 import { renderToString } from "./server-renderer/render-to-string";
-import type { PageData } from "./types/server/PageData";
-import { warmUpPages } from "./warm-up";
+import { askIntl, warmUpPages } from "./warm-up";
 
 declare global {
   /** Called for every page. */
@@ -15,20 +11,9 @@ declare global {
   var warmUp: () => string[];
 }
 
-const locales = {
-  ar: createLocale("ar", messages.ar),
-  en: createLocale("en", messages.en),
-};
-
-globalThis.render = (json) => {
-  const data: PageData = JSON.parse(json);
-  const locale = locales[data.preferences.language];
-  return renderToString(
-    <App data={data} locale={locale} component={pageComponent(data.page.name)} generation={0} />,
-  );
-};
+globalThis.render = (json) => renderToString(pageElement(json), json);
 
 globalThis.warmUp = () => {
-  for (const locale of Object.values(locales)) locale.prepare();
+  Object.values(locales).forEach(askIntl);
   return withoutIntl(() => warmUpPages.map((page) => render(JSON.stringify(page))));
 };

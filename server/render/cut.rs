@@ -1,5 +1,8 @@
 //! Text that was made once, cut where something else stands each time it is sent.
+use std::{hash::Hash, ops::Range, sync::Arc};
+
 use bytes::Bytes;
+use quick_cache::sync::Cache;
 
 use super::pieces::Pieces;
 
@@ -10,17 +13,25 @@ pub struct Cut {
     others: Vec<(usize, Bytes)>,
 }
 
+pub struct Hole {
+    /// In bytes of the text.
+    pub place: Range<usize>,
+    /// Which of the values comes here.
+    pub value: usize,
+}
+
 impl Cut {
-    /// `holes`, in their order: where each begins and ends, in bytes, and which value it takes.
-    pub fn at(text: impl Into<Bytes>, holes: &[(usize, usize, usize)]) -> Self {
+    /// The holes in the order of their places.
+    pub fn at(text: impl Into<Bytes>, holes: &[Hole]) -> Self {
         let text = text.into();
-        let begins = holes.iter().map(|&(begin, _, _)| begin);
-        let ends: Vec<_> = begins.skip(1).chain([text.len()]).collect();
+        let mut begins = holes.iter().map(|hole| hole.place.start);
+        let first = text.slice(..begins.next().unwrap_or(text.len()));
+        let ends = begins.chain([text.len()]);
         let others = holes.iter().zip(ends);
         Self {
-            first: text.slice(..holes.first().map_or(text.len(), |&(begin, _, _)| begin)),
+            first,
             others: others
-                .map(|(&(_, end, value), next)| (value, text.slice(end..next)))
+                .map(|(hole, next)| (hole.value, text.slice(hole.place.end..next)))
                 .collect(),
         }
     }
@@ -31,7 +42,8 @@ impl Cut {
             .match_indices(marks)
             .filter_map(|(at, mark)| {
                 let value = marks.iter().position(|known| mark.starts_with(*known))?;
-                Some((at, at + mark.len(), value))
+                let place = at..at + mark.len();
+                Some(Hole { place, value })
             })
             .collect();
         Self::at(text, &holes)
@@ -69,5 +81,28 @@ impl Cut {
         let others = self.others.iter();
         let others = others.flat_map(|(value, text)| [&values[*value], text]);
         [&self.first].into_iter().chain(others)
+    }
+}
+
+/// Texts that depend on what was asked alone, but for their holes.
+pub struct CutsByAsked<Asked>(Cache<Asked, Arc<Cut>>);
+
+impl<Asked: Eq + Hash> CutsByAsked<Asked> {
+    /// Keeps as many at most.
+    pub fn new(most: usize) -> Self {
+        Self(Cache::new(most))
+    }
+
+    pub fn get_or_make(
+        &self,
+        asked: Asked,
+        marks: &[char],
+        make: impl FnOnce() -> String,
+    ) -> Arc<Cut> {
+        self.0.get(&asked).unwrap_or_else(|| {
+            let cut = Arc::new(Cut::at_marks(make(), marks));
+            self.0.insert(asked, Arc::clone(&cut));
+            cut
+        })
     }
 }

@@ -1,14 +1,13 @@
 //! The HTML document around a rendered page, and the plain one for what fails before a page can speak.
-use std::{hash::Hash, sync::Arc};
+use std::sync::Arc;
 
 use axum::http::StatusCode;
 use bytes::Bytes;
 use minijinja::{
     AutoEscape, Environment, HtmlEscape, UndefinedBehavior, Value, context, value::Serde,
 };
-use quick_cache::sync::Cache;
 
-use super::{asked::Asked, assets, cut::Cut, kept::Kept, page_json, pieces::Pieces};
+use super::{asked::Asked, assets, cut::CutsByAsked, kept::Kept, page_json, pieces::Pieces};
 use crate::{
     config::{Config, Constants},
     i18n,
@@ -42,8 +41,8 @@ pub struct Documents {
     constants: Constants,
     base_path: String,
     reload_pages: bool,
-    starts: Cache<(&'static str, Preferences, bool, bool, Kept), Arc<Cut>>,
-    ends: Cache<(&'static str, Language, bool), Arc<Cut>>,
+    starts: CutsByAsked<(&'static str, Preferences, bool, bool, Kept)>,
+    ends: CutsByAsked<(&'static str, Language, bool)>,
 }
 
 /// What is known of a document before its page is.
@@ -80,8 +79,8 @@ impl Documents {
             constants: config.constants,
             base_path: config.base_path.clone(),
             reload_pages: config.reload_pages,
-            starts: Cache::new(MOST_KEPT),
-            ends: Cache::new(MOST_KEPT),
+            starts: CutsByAsked::new(MOST_KEPT),
+            ends: CutsByAsked::new(MOST_KEPT),
         }
     }
 
@@ -101,7 +100,7 @@ impl Documents {
             ..
         } = head;
         let asked = (page, preferences, is_drawn, has_splash, kept);
-        let start = kept_or(&self.starts, asked, || {
+        let start = self.starts.get_or_make(asked, &MARKS, || {
             self.render(
                 "document.html",
                 context! {
@@ -135,20 +134,22 @@ impl Documents {
     /// (`page_json`).
     pub fn end(&self, head: &Head, data: Arc<str>, is_drawn: bool) -> Pieces {
         let language = head.preferences.language;
-        let end = kept_or(&self.ends, (head.page, language, is_drawn), || {
-            self.render(
-                "document-end.html",
-                context! {
-                    base_path => self.base_path.as_str(),
-                    scripts => assets::scripts_of(head.page).collect::<Vec<_>>(),
-                    client_renders => !is_drawn,
-                    data => OTHER,
-                    nonce => NONCE,
-                    reload_pages => self.reload_pages,
-                    text => text_function(language),
-                },
-            )
-        });
+        let end = self
+            .ends
+            .get_or_make((head.page, language, is_drawn), &MARKS, || {
+                self.render(
+                    "document-end.html",
+                    context! {
+                        base_path => self.base_path.as_str(),
+                        scripts => assets::scripts_of(head.page).collect::<Vec<_>>(),
+                        client_renders => !is_drawn,
+                        data => OTHER,
+                        nonce => NONCE,
+                        reload_pages => self.reload_pages,
+                        text => text_function(language),
+                    },
+                )
+            });
         end.with(&[head.nonce(), page_json::bytes_of(data)])
     }
 
@@ -197,18 +198,6 @@ impl Documents {
             .render(context)
             .expect("a template asks for nothing that it is not given")
     }
-}
-
-fn kept_or<Asked: Eq + Hash>(
-    kept: &Cache<Asked, Arc<Cut>>,
-    asked: Asked,
-    render: impl FnOnce() -> String,
-) -> Arc<Cut> {
-    kept.get(&asked).unwrap_or_else(|| {
-        let cut = Arc::new(Cut::at_marks(render(), &MARKS));
-        kept.insert(asked, Arc::clone(&cut));
-        cut
-    })
 }
 
 fn text_function(language: Language) -> Value {

@@ -9,7 +9,10 @@ use quick_cache::{
 };
 use sha2::{Digest, Sha256};
 
-use super::{cut::Cut, pieces::Pieces};
+use super::{
+    cut::{Cut, Hole},
+    pieces::Pieces,
+};
 
 /// A form's key is another one each time, and stands in the page as it is: a mark of its length takes its place.
 const KEY: &str = r#""key":""#;
@@ -112,7 +115,10 @@ impl RenderMemo {
             .match_indices(&self.mark)
             .filter_map(|(at, mark)| {
                 let number = html.get(at + mark.len()..at + KEY_LENGTH)?;
-                Some((at, at + KEY_LENGTH, number.parse().ok()?))
+                Some(Hole {
+                    place: at..at + KEY_LENGTH,
+                    value: number.parse().ok()?,
+                })
             })
             .collect();
         Cut::at(html, &holes)

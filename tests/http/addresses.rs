@@ -25,6 +25,7 @@ async fn every_address_has_the_page_that_is_said_beforehand() {
     let portal = Portal::shared();
     let (mut guest, mut viewer) = (portal.browser(), portal.signed_in(MANAGER).await);
     viewer.speak_english();
+    let mut announced_pages = 0;
     for (address, name) in addresses() {
         let path = path(&mut viewer, &address).await;
         let asks = match FOR_GUESTS.contains(&name.as_str()) {
@@ -34,6 +35,7 @@ async fn every_address_has_the_page_that_is_said_beforehand() {
         let data = asks.page_data(&path).await.json();
         assert_eq!(data["page"]["name"], name, "at {path}");
         if let Some(announced) = Announced::at(&path) {
+            announced_pages += 1;
             assert_eq!(announced.name, name);
             assert_eq!(
                 data["title"],
@@ -42,6 +44,10 @@ async fn every_address_has_the_page_that_is_said_beforehand() {
             );
         }
     }
+    assert!(
+        announced_pages > 3,
+        "{announced_pages} pages that begin early"
+    );
 }
 
 fn addresses() -> Vec<(String, String)> {

@@ -1,5 +1,6 @@
 // Money: the exact amount and the currency's sign, kept together and in order.
 import { useLocale } from "../i18n/context";
+import type { Fraction } from "../i18n/decimals";
 import type { Money } from "../types/server/Money";
 
 const threeDecimals = new Set(["KWD", "BHD", "OMR", "JOD", "TND", "IQD", "LYD"]);
@@ -10,6 +11,17 @@ const noDecimals = new Set(
 /** As the service keeps them. */
 const PRICE_DECIMALS = 4;
 
+const amounts = { 0: digits(0, 0), 2: digits(2, 2), 3: digits(3, 3) };
+const prices = {
+  0: digits(0, PRICE_DECIMALS),
+  2: digits(2, PRICE_DECIMALS),
+  3: digits(3, PRICE_DECIMALS),
+};
+
+function digits(minimumFractionDigits: number, maximumFractionDigits: number): Fraction {
+  return { minimumFractionDigits, maximumFractionDigits };
+}
+
 interface AmountProps {
   value: Money;
   /** The price of one unit: it may be finer than the currency. */
@@ -19,11 +31,11 @@ interface AmountProps {
 export function Amount({ value: { amount, currency }, isPrice = false }: AmountProps) {
   const locale = useLocale();
   const decimals = threeDecimals.has(currency) ? 3 : noDecimals.has(currency) ? 0 : 2;
-  const maximumFractionDigits = isPrice ? PRICE_DECIMALS : decimals;
+  const fraction = (isPrice ? prices : amounts)[decimals];
   return (
     <span className="amount">
       <bdi dir="ltr" suppressHydrationWarning>
-        {locale.decimal(amount, { minimumFractionDigits: decimals, maximumFractionDigits })}
+        {locale.decimal(amount, fraction)}
       </bdi>{" "}
       <small suppressHydrationWarning>{locale.currencySign(currency)}</small>
     </span>

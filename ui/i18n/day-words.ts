@@ -1,11 +1,11 @@
 // Calendar dates in words, after how Intl writes one of each month: asking it for every date takes far longer, and making
 // its formatter a good part of a portal's start.
 
-/** What stands for them, as Intl names its parts. */
+/** Stand among a date's words for its day and its year; Intl calls its parts so. */
 const DAY = "day";
 const YEAR = "year";
 
-const SHAPES = {
+export const SHAPES = {
   day: { day: "numeric", month: "short", year: "numeric" },
   month: { month: "long", year: "numeric" },
   monthLetters: { month: "short" },
@@ -25,14 +25,14 @@ export class DayWords {
   /** `date` is `2026-11-23`. */
   of(date: string, shape: DayShape): string {
     this.#months[shape] ??= this.#ask(shape);
+    const month = this.#months[shape][Number(date.slice(5, 7)) - 1];
+    // No month of a calendar: what was typed is all that can be said.
+    if (!month) return date;
     let words = "";
-    for (const word of this.#months[shape][Number(date.slice(5, 7)) - 1] ?? [])
-      words += word === DAY ? Number(date.slice(8)) : word === YEAR ? date.slice(0, 4) : word;
+    for (const word of month)
+      words +=
+        word === DAY ? Number(date.slice(8)) : word === YEAR ? Number(date.slice(0, 4)) : word;
     return words;
-  }
-
-  prepare(): void {
-    for (const shape in SHAPES) this.of("2026-11-23", shape as DayShape);
   }
 
   #ask(shape: DayShape): string[][] {

@@ -1,4 +1,5 @@
 // Decimal numbers (`1234.50`) as a language writes them, digit by digit: a number would go through a float.
+import type { Formatters } from "./formatters";
 
 export type Fraction = Required<
   Pick<Intl.NumberFormatOptions, "minimumFractionDigits" | "maximumFractionDigits">
@@ -8,22 +9,19 @@ const PLAIN = /^(-?)(0|[1-9]\d*)(?:\.(\d*))?$/;
 const ZEROS = /0+$/;
 
 export class Decimals {
-  readonly #tag: string;
+  readonly #formatters: Formatters;
   #signs: { minus: string; group: string; decimal: string } | undefined;
 
-  constructor(tag: string) {
-    this.#tag = tag;
+  constructor(formatters: Formatters) {
+    this.#formatters = formatters;
   }
 
-  of(value: string, { minimumFractionDigits, maximumFractionDigits }: Fraction): string {
-    const [, minus, integer = "", fraction = ""] = PLAIN.exec(value) ?? [];
-    const digits = fraction.replace(ZEROS, "").padEnd(minimumFractionDigits, "0");
+  of(value: string, fraction: Fraction): string {
+    const [, minus, integer, decimals = ""] = PLAIN.exec(value) ?? [];
+    const digits = decimals.replace(ZEROS, "").padEnd(fraction.minimumFractionDigits, "0");
     // To round is Intl's.
-    if (!integer || digits.length > maximumFractionDigits)
-      return new Intl.NumberFormat(this.#tag, {
-        minimumFractionDigits,
-        maximumFractionDigits,
-      }).format(value as `${number}`);
+    if (!integer || digits.length > fraction.maximumFractionDigits)
+      return this.#formatters.of(Intl.NumberFormat, fraction).format(value as `${number}`);
     this.#signs ??= this.#ask();
     const { group, decimal } = this.#signs;
     let grouped = integer.slice(-3);
@@ -32,12 +30,8 @@ export class Decimals {
     return (minus && this.#signs.minus) + grouped + (digits && decimal + digits);
   }
 
-  prepare(): void {
-    this.#signs = this.#ask();
-  }
-
   #ask() {
-    const parts = new Intl.NumberFormat(this.#tag).formatToParts(-1234.5);
+    const parts = new Intl.NumberFormat(this.#formatters.tag).formatToParts(-1234.5);
     const value = (sign: string) => parts.find(({ type }) => type === sign)?.value ?? "";
     const digits = parts.findIndex(({ type }) => type === "integer");
     // Some languages guard the sign with a mark of direction.

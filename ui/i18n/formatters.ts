@@ -6,7 +6,7 @@ type FormatterClass<Options, Formatter> = new (tag: string, options: Options) =>
 const MOST_WORDED = 1000;
 
 export class Formatters {
-  readonly #tag: string;
+  readonly tag: string;
   /** Whose formatters are kept: those of a stand-in for `Intl` do not outlive it. */
   #intl: typeof Intl = Intl;
   /** By their class, then by their options. */
@@ -15,7 +15,7 @@ export class Formatters {
   #worded = new Map<string, string>();
 
   constructor(tag: string) {
-    this.#tag = tag;
+    this.tag = tag;
   }
 
   /** The formatter with these very options: whoever makes new ones each time has a formatter built each time. */
@@ -28,7 +28,7 @@ export class Formatters {
     this.#kept.set(formatterClass, ofClass);
     const kept = ofClass.get(options) as Formatter | undefined;
     if (kept) return kept;
-    const formatter = new formatterClass(this.#tag, options);
+    const formatter = new formatterClass(this.tag, options);
     ofClass.set(options, formatter);
     return formatter;
   }
@@ -36,7 +36,7 @@ export class Formatters {
   currencySign(currency: string): string {
     const kept = this.#signs.get(currency);
     if (kept !== undefined) return kept;
-    const format = new Intl.NumberFormat(this.#tag, { style: "currency", currency });
+    const format = new Intl.NumberFormat(this.tag, { style: "currency", currency });
     const part = format.formatToParts(0).find(({ type }) => type === "currency");
     // The signs of some languages bring direction marks along; here the markup isolates them.
     const sign = (part?.value ?? currency).replace(/[\u200e\u200f]/g, "");
@@ -44,7 +44,7 @@ export class Formatters {
     return sign;
   }
 
-  /** What `make` says, which `key` names: the dates and counts of a list come again and again. */
+  /** What `make` says, which `key` names: the counts of a list come again and again. */
   worded(key: string, make: () => string): string {
     this.#beOfIntl();
     const kept = this.#worded.get(key);
@@ -53,6 +53,11 @@ export class Formatters {
     if (this.#worded.size === MOST_WORDED) this.#worded.clear();
     this.#worded.set(key, made);
     return made;
+  }
+
+  /** Whatever was worded may be worded otherwise now. */
+  forgetWorded(): void {
+    this.#worded.clear();
   }
 
   #beOfIntl(): void {

@@ -37,13 +37,6 @@ export interface GrowingLocale extends Locale {
   add(messages: Messages): void;
 }
 
-/** The server's, of which a process finds most of Intl's words in its snapshot. */
-export interface PreparedLocale extends Locale {
-  prepare(): void;
-}
-
-const COMMON_CURRENCIES = "AED BHD EGP EUR GBP JOD KWD OMR QAR SAR USD".split(" ");
-
 /** Numbering system and calendar are named, for the defaults of a bare `ar` differ between ICU versions. */
 const tags: Record<Language, string> = {
   ar: "ar-u-nu-latn-ca-gregory",
@@ -57,17 +50,18 @@ export function createLocale(
   language: Language,
   messages: Messages,
   onMissing?: (id: string) => void,
-): GrowingLocale & PreparedLocale {
+): GrowingLocale {
   const tag = tags[language];
   const bundle = new FluentBundle(tag);
+  const formatters = new Formatters(tag);
+  const days = new DayWords(tag);
+  const decimals = new Decimals(formatters);
   const add = (body: Messages) => {
     bundle.addResource({ body } as FluentResource, { allowOverrides: true });
+    formatters.forgetWorded();
   };
   add(messages);
 
-  const formatters = new Formatters(tag);
-  const days = new DayWords(tag);
-  const decimals = new Decimals(tag);
   const text = (id: string, args?: TextArguments): string => {
     const pattern = bundle.getMessage(id)?.value;
     if (!pattern) {
@@ -93,10 +87,5 @@ export function createLocale(
     decimal: (value, fraction) => decimals.of(value, fraction),
     list: (items) => formatters.of(Intl.ListFormat, CONJUNCTION).format(items),
     currencySign: (currency) => formatters.currencySign(currency),
-    prepare() {
-      days.prepare();
-      decimals.prepare();
-      for (const currency of COMMON_CURRENCIES) formatters.currencySign(currency);
-    },
   };
 }

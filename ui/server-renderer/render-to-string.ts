@@ -2,12 +2,17 @@
 
 import type { ReactElement } from "react";
 import * as React from "react";
-import { renderToString as renderByReact } from "react-dom/server";
+import { renderToString as reactsRenderToString } from "react-dom/server";
 import { Renderer } from "./renderer";
 import { Unsupported } from "./unsupported";
 
-/** Set by the build: whether every page is drawn by React as well, and compared. */
+/** Set by the build: whether every page is compared with what React draws. */
 declare const COMPARE_RENDERS: boolean;
+
+declare global {
+  /** In builds that compare: React's own, from a bundle of its own (`ui/server-by-react.tsx`). */
+  var renderByReact: (json: string) => string;
+}
 
 /** Where React's hooks look for who draws. */
 const internals: { H: unknown } = (
@@ -16,13 +21,14 @@ const internals: { H: unknown } = (
   }
 ).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 
-export function renderToString(element: ReactElement): string {
-  if (COMPARE_RENDERS) return compared(element);
+/** `json` is what the element was made from. */
+export function renderToString(element: ReactElement, json: string): string {
+  if (COMPARE_RENDERS) return compared(draw(element), renderByReact(json));
   try {
     return draw(element);
   } catch (error) {
     // React knows more, and says what is wrong where it does not either.
-    if (error instanceof Unsupported) return renderByReact(element);
+    if (error instanceof Unsupported) return reactsRenderToString(element);
     throw error;
   }
 }
@@ -40,9 +46,7 @@ function draw(element: ReactElement): string {
 }
 
 /** In every test, on every page: what cannot be drawn here, or comes out otherwise, fails. */
-function compared(element: ReactElement): string {
-  const own = draw(element);
-  const reacts = renderByReact(element);
+function compared(own: string, reacts: string): string {
   if (own === reacts) return own;
   const at = [...own].findIndex((char, index) => char !== reacts[index]);
   const around = (html: string) => html.slice(Math.max(0, at - 80), at + 80);

@@ -70,6 +70,9 @@ export function startTag(tag: Tag, props: Props): string {
 
 /** The names of an element's attributes in the order that React writes them in. */
 export function inOrder({ last }: Tag, props: Props): string[] {
+  for (const initial in INITIAL)
+    if (initial in props && (INITIAL[initial] as string) in props)
+      throw new Unsupported("a value and what it begins with");
   const first = Object.keys(props).filter((name) => name !== "children" && !last.includes(name));
   return [...first, ...last.filter((name) => name in props)];
 }

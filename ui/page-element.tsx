@@ -1,0 +1,20 @@
+// A page's data (JSON) as the React element that draws it.
+import messages from "portal:messages";
+import type { ReactElement } from "react";
+import { App } from "./app";
+import { createLocale } from "./i18n/locale";
+import { pageComponent } from "./pages/server";
+import type { PageData } from "./types/server/PageData";
+
+export const locales = {
+  ar: createLocale("ar", messages.ar),
+  en: createLocale("en", messages.en),
+};
+
+export function pageElement(json: string): ReactElement {
+  const data: PageData = JSON.parse(json);
+  const locale = locales[data.preferences.language];
+  return (
+    <App data={data} locale={locale} component={pageComponent(data.page.name)} generation={0} />
+  );
+}
