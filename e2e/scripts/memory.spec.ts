@@ -21,9 +21,11 @@ test.beforeEach(async ({ page, portal }) => {
   await mark(page);
 });
 
-/** Goes on to another page. */
+/** Goes on to another page, until it stands there. */
 async function go(page: Page, path: string): Promise<string> {
+  const before = await heading(page).innerText();
   await pressLink(page, path);
+  await expect(heading(page)).not.toHaveText(before);
   await expect(page).toHaveURL(path);
   await expect(root(page)).not.toHaveAttribute("data-pending");
   return heading(page).innerText();
