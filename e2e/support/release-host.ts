@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 const FILE = /([\w.-]+)-(?:[0-9a-f]{8}|[0-9a-f]{16})(\.(?:js|css|dictionary))\b/g;
-const MESSAGES = /([\w.]+\.json)\?v=[0-9a-f]{16}/g;
+const MESSAGES = /(\.json\?v=)([0-9a-f]{16})/g;
 
 export class ReleaseHost {
   /** The earlier release's files that browsers may keep, by what they are called in every release. */
@@ -14,6 +14,8 @@ export class ReleaseHost {
   isUpgraded = false;
   /** What the earlier release's files are called in this one. */
   readonly #names = new Map<string, string>();
+  /** The version of this release's messages: those of the other language are named by nobody but the client. */
+  #messages = "";
   readonly #server = createServer((asked, answer) => this.#serve(asked, answer));
   readonly #change: (text: string, slot: string) => string;
 
@@ -35,7 +37,9 @@ export class ReleaseHost {
 
   #serve({ method, url = "/", headers }: IncomingMessage, answer: ServerResponse): void {
     const slot = url.replace(/-0(?=\.\w+$)|\?v=0$/, "").replace(/.*\//, "");
-    const own = url.replace(/[^/]*$/, (name) => this.#names.get(name) ?? name);
+    const own = url
+      .replace(/[^/]*$/, (name) => this.#names.get(name) ?? name)
+      .replace(/\?v=0$/, `?v=${this.#messages}`);
     const accepted = this.isUpgraded ? headers["accept-encoding"] : "identity";
     const options = { method, headers: { ...headers, "accept-encoding": accepted } };
     request(this.portal + own, options, async (from) => {
@@ -62,6 +66,9 @@ export class ReleaseHost {
     };
     return body
       .replace(FILE, (name, stem, kind) => other(name, `${stem}-0${kind}`))
-      .replace(MESSAGES, (name, file) => other(name, `${file}?v=0`));
+      .replace(MESSAGES, (_, start, version) => {
+        this.#messages = version;
+        return `${start}0`;
+      });
   }
 }
