@@ -43,6 +43,7 @@ for (const { language } of LANGUAGES) {
       await hydrated(page);
       await expect(fitting(page)).toHaveCount(6);
       await expect(more(page)).toBeHidden();
+      await page.clock.pauseAt(Date.now() + 60_000);
       await page.setViewportSize({ width: 820, height: 900 });
       await page.clock.runFor(1400);
       await expect(more(page)).toBeHidden();
