@@ -1,10 +1,10 @@
 // Files that come by drag, and lines that come filled in: what is shown meanwhile and what is said of them.
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
-import { holdBack, hydrated, pressLink } from "../support/navigation";
+import { expectBackToAsk, holdBack, hydrated, pressLink } from "../support/navigation";
 import { ANSWERABLE, cells, requestsIn } from "../support/quotations";
 import { expect, test } from "../support/test";
-import { heading, main, prefer, signIn } from "../support/viewer";
+import { main, prefer, signIn } from "../support/viewer";
 
 const HEADINGS =
   "Line,Unit price,Offered quantity,Discount %,VAT %,Delivery date,Lead time (days),No offer (yes/no),Substitute item,Note";
@@ -60,15 +60,7 @@ test("a file that was sent, even without an answer, leaves no page of before to 
   await lost;
   await expect(page.locator(".toast")).toBeVisible();
 
-  const here = await heading(page).innerText();
-  const release = await holdBack(page, "**/_page/payments");
-  const asked = page.waitForRequest("**/_page/payments");
-  await page.evaluate(() => history.back());
-  await asked;
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 0)));
-  await expect(heading(page)).toHaveText(here);
-  release();
-  await expect(heading(page)).not.toHaveText(here);
+  await expectBackToAsk(page, "/payments");
 });
 
 test("filled-in lines go into the draft, and wrong rows are told", async ({ page, surprises }) => {

@@ -1,5 +1,6 @@
 // Tells a navigation inside the document from a full load.
 import { expect, type Page } from "@playwright/test";
+import { heading } from "./viewer";
 
 declare global {
   interface Window {
@@ -61,4 +62,17 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
     await route.continue().catch(() => {});
   });
   return release;
+}
+
+/** Goes back to `path`: until the portal has answered, the page that is shown stays, and none of before is. */
+export async function expectBackToAsk(page: Page, path: string): Promise<void> {
+  const here = await heading(page).innerText();
+  const release = await holdBack(page, `**/_page${path}`);
+  const asked = page.waitForRequest(`**/_page${path}`);
+  await page.evaluate(() => history.back());
+  await asked;
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 0)));
+  await expect(heading(page)).toHaveText(here);
+  release();
+  await expect(heading(page)).not.toHaveText(here);
 }

@@ -3,7 +3,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { type Attribute, written } from "./attributes";
 import { escapeText } from "./escape";
-import { ELEMENT } from "./jsx-runtime";
+import { element } from "./jsx-runtime";
 import { attributeOf, inOrder, type Props, tagOf } from "./tags";
 import { Unsupported } from "./unsupported";
 
@@ -43,14 +43,7 @@ type Draw = ($: unknown[]) => ReactElement;
 /** An element of what `draw` draws: a component's to React. */
 export function template(draw: Draw): (values: unknown[]) => object {
   const flat = flattened(draw);
-  return (values) => ({
-    $$typeof: ELEMENT,
-    type: draw,
-    key: null,
-    ref: null,
-    props: values,
-    template: flat,
-  });
+  return (values) => element(draw, values, flat);
 }
 
 /** `null`: only React can draw it. */
