@@ -1,5 +1,6 @@
 // Calendar dates in words, after how Intl writes one of each month: asking it for every date takes far longer, and making
 // its formatter a good part of a portal's start.
+import { Remembered } from "./remembered";
 
 /** Stand among a date's words for its day and its year; Intl calls its parts so. */
 const DAY = "day";
@@ -17,6 +18,11 @@ export class DayWords {
   readonly #tag: string;
   /** The words of each month, in their order. */
   readonly #months: { [Shape in DayShape]?: string[][] } = {};
+  readonly #said = {
+    day: new Remembered(),
+    month: new Remembered(),
+    monthLetters: new Remembered(),
+  } satisfies Record<DayShape, Remembered>;
 
   constructor(tag: string) {
     this.#tag = tag;
@@ -24,6 +30,10 @@ export class DayWords {
 
   /** `date` is `2026-11-23`. */
   of(date: string, shape: DayShape): string {
+    return this.#said[shape].of(date, () => this.#say(date, shape));
+  }
+
+  #say(date: string, shape: DayShape): string {
     this.#months[shape] ??= this.#ask(shape);
     const month = this.#months[shape][Number(date.slice(5, 7)) - 1];
     // No month of a calendar: what was typed is all that can be said.

@@ -1,9 +1,7 @@
 // Intl's formatters of one language: building one costs far more than using it.
+import { Remembered } from "./remembered";
 
 type FormatterClass<Options, Formatter> = new (tag: string, options: Options) => Formatter;
-
-/** About 100 KB. */
-const MOST_WORDED = 1000;
 
 export class Formatters {
   readonly tag: string;
@@ -12,7 +10,7 @@ export class Formatters {
   /** By their class, then by their options. */
   #kept = new WeakMap<object, WeakMap<object, unknown>>();
   #signs = new Map<string, string>();
-  #worded = new Map<string, string>();
+  readonly #worded = new Remembered();
 
   constructor(tag: string) {
     this.tag = tag;
@@ -44,26 +42,21 @@ export class Formatters {
     return sign;
   }
 
-  /** What `make` says, which `key` names: the counts of a list come again and again. */
+  /** What `make` says, which `key` names. */
   worded(key: string, make: () => string): string {
     this.#beOfIntl();
-    const kept = this.#worded.get(key);
-    if (kept !== undefined) return kept;
-    const made = make();
-    if (this.#worded.size === MOST_WORDED) this.#worded.clear();
-    this.#worded.set(key, made);
-    return made;
+    return this.#worded.of(key, make);
   }
 
   /** Whatever was worded may be worded otherwise now. */
   forgetWorded(): void {
-    this.#worded.clear();
+    this.#worded.forget();
   }
 
   #beOfIntl(): void {
     if (this.#intl === Intl) return;
     this.#intl = Intl;
     this.#kept = new WeakMap();
-    this.#worded = new Map();
+    this.#worded.forget();
   }
 }

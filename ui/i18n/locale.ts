@@ -68,6 +68,7 @@ export function createLocale(
       onMissing?.(id);
       return "";
     }
+    if (typeof pattern === "string") return pattern;
     const say = () => bundle.formatPattern(pattern, args, []);
     const [first, ...others] = args ? Object.values(args) : [];
     // Plural forms take long to find.

@@ -79,46 +79,52 @@ export function attribute(name: string): Attribute {
 }
 
 /** With the space before it, or nothing. */
-export function written({ kind, start }: Attribute, value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "string" && kind === "text") return `${start}${escapeText(value)}"`;
+export function written(attribute: Attribute, value: unknown): string {
+  const text = valueText(attribute, value);
+  return text === null ? "" : `${attribute.start}${text}"`;
+}
+
+/** What stands between the quotes; `null`: the attribute is not written. */
+export function valueText({ kind, start }: Attribute, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string" && kind === "text") return escapeText(value);
   return otherwise(kind, start, value);
 }
 
-function otherwise(kind: Kind, start: string, value: unknown): string {
-  if (kind === "none") return "";
+function otherwise(kind: Kind, start: string, value: unknown): string | null {
+  if (kind === "none") return null;
   // React writes nothing of most, and of an action much.
   if (typeof value === "function" || typeof value === "symbol")
     throw new Unsupported("a function as an attribute");
   switch (kind) {
     case "text":
       // Of `data-` and `aria-` attributes, "false" is a value like others.
-      if (typeof value === "boolean" && !/^ (data|aria)-/.test(start)) return "";
+      if (typeof value === "boolean" && !/^ (data|aria)-/.test(start)) return null;
       break;
     case "flag":
-      return value ? `${start}"` : "";
+      return value ? "" : null;
     case "flagOrText":
-      if (value === true) return `${start}"`;
-      if (value === false) return "";
+      if (value === true) return "";
+      if (value === false) return null;
       break;
     case "positive":
-      if (Number.isNaN(Number(value)) || Number(value) < 1) return "";
+      if (Number.isNaN(Number(value)) || Number(value) < 1) return null;
       break;
     case "number":
-      if (Number.isNaN(Number(value))) return "";
+      if (Number.isNaN(Number(value))) return null;
       break;
     case "address":
-      return typeof value === "boolean" ? "" : address(start, String(value));
+      return typeof value === "boolean" ? null : address(String(value));
   }
-  return `${start}${escapeText(String(value))}"`;
+  return escapeText(String(value));
 }
 
-function address(start: string, url: string): string {
+function address(url: string): string {
   // An empty one is nothing on most elements, and the page itself on some.
   if (url === "") throw new Unsupported("an empty address");
   // What begins with a letter, a control or a space may be a scheme, which only React judges.
   if (!/^[/?#.]|^(https?|mailto|tel|data):/.test(url)) throw new Unsupported(`the address ${url}`);
-  return `${start}${escapeText(url)}"`;
+  return escapeText(url);
 }
 
 function plain(name: string): Attribute {

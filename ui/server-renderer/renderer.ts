@@ -1,7 +1,7 @@
 // Draws React elements into HTML, byte for byte as react-dom/server does, without what the portal has no use for:
 // streams, suspense, resumption, stacks. What it does not know is `Unsupported`.
 import type { Context, ReactNode } from "react";
-import { written } from "./attributes";
+import { valueText } from "./attributes";
 import { escapeText } from "./escape";
 import { Hooks } from "./hooks";
 import { ELEMENT } from "./jsx-runtime";
@@ -68,17 +68,22 @@ export class Renderer extends Hooks {
   }
 
   #template({ gaps, end }: Template, values: readonly unknown[]): void {
+    // An attribute that is not written leaves its quote out, too.
+    let isLeftOut = false;
     for (const gap of gaps) {
       const value = values[gap.value];
-      if (gap.attribute) this.html += gap.before + written(gap.attribute, value);
-      else this.#child(gap, value);
+      const text = gap.attribute && valueText(gap.attribute, value);
+      const html = text === null ? gap.before : gap.opening;
+      this.html += isLeftOut ? html.slice(1) : html;
+      isLeftOut = gap.attribute !== null && text === null;
+      if (text !== null) this.html += text;
+      else if (!isLeftOut) this.#child(gap, value);
     }
-    this.html += end;
+    this.html += isLeftOut ? end.slice(1) : end;
     this.#afterText = false;
   }
 
-  #child({ before, path, isAfterText, isBeforeText }: Gap, child: unknown): void {
-    this.html += before;
+  #child({ path, isAfterText, isBeforeText }: Gap, child: unknown): void {
     if (isAfterText !== null) this.#afterText = isAfterText;
     if (typeof child === "object") {
       const { depth } = this;

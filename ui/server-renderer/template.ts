@@ -13,8 +13,10 @@ class Hole {
 }
 
 export interface Gap {
-  /** The HTML since the last one. */
+  /** The HTML since the last one; behind an attribute it begins with the quote that ends its value. */
   before: string;
+  /** The same, and the attribute up to its value. */
+  opening: string;
   /** Which of the values comes here. */
   value: number;
   /** Written as this attribute; otherwise a child. */
@@ -110,7 +112,9 @@ class Flattening {
 
   #gap({ value }: Hole, rest: Partial<Gap>): void {
     const plain = { attribute: null, path: [], isAfterText: null, isBeforeText: false };
-    this.#gaps.push({ ...plain, ...rest, before: this.#html, value });
-    this.#html = "";
+    const before = this.#html;
+    const opening = before + (rest.attribute?.start ?? "");
+    this.#gaps.push({ ...plain, ...rest, before, opening, value });
+    this.#html = rest.attribute ? '"' : "";
   }
 }

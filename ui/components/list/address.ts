@@ -14,10 +14,10 @@ export function listAddress(
 ): (change: ListQuery) => string {
   return (change) => {
     // The server draws with ECMAScript alone, which has no `URLSearchParams`.
-    const search = Object.entries({ ...query, page: 1, ...change })
-      .filter(([name, value]) => value && value !== (name === "page" ? 1 : defaults[name]))
-      .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
-      .join("&");
-    return search ? `${path}?${search}` : path;
+    let search = "";
+    for (const [name, value] of Object.entries({ ...query, page: 1, ...change }))
+      if (value && value !== (name === "page" ? 1 : defaults[name]))
+        search += `${search ? "&" : "?"}${name}=${encodeURIComponent(String(value))}`;
+    return path + search;
   };
 }
