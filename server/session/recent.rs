@@ -1,14 +1,24 @@
-//! Sessions' rows as they were last read, where one process alone writes them: a page does not ask the database who asks.
+//! Sessions as they were last read, where one process alone writes them: a page does not ask the database who asks, nor open
+//! what the cipher closed.
 use std::{
     collections::HashMap,
     panic::resume_unwind,
     sync::{Arc, Mutex, MutexGuard},
 };
 
-use super::table::Model;
+use super::cipher::Data;
 
-/// Above it all are forgotten, and read again when they are asked for: a bound on memory, of some 1 KB each.
+/// Above it all are forgotten, and read again when they are asked for: a bound on memory, of some 2 KB each.
 const MOST: usize = 10_000;
+
+#[derive(Clone)]
+pub struct Opened {
+    pub data: Data,
+    /// Unix seconds.
+    pub created_at: i64,
+    /// Unix seconds.
+    pub expires_at: i64,
+}
 
 /// A row is kept only while no write was under way since before it was read, so that what has ended stays ended.
 #[derive(Clone, Default)]
@@ -16,7 +26,7 @@ pub struct RecentRows(Arc<Mutex<Rows>>);
 
 #[derive(Default)]
 struct Rows {
-    by_id: HashMap<Vec<u8>, Model>,
+    by_id: HashMap<Vec<u8>, Opened>,
     /// Rises before and after each write.
     writes: u64,
 }
@@ -26,13 +36,13 @@ pub struct Reading(u64);
 
 impl RecentRows {
     /// The row, or else the beginning of its reading.
-    pub fn get(&self, id_hash: &[u8]) -> Result<Model, Reading> {
+    pub fn get(&self, id_hash: &[u8]) -> Result<Opened, Reading> {
         let rows = self.lock();
         let row = rows.by_id.get(id_hash).cloned();
         row.ok_or(Reading(rows.writes))
     }
 
-    pub fn keep(&self, row: &Model, Reading(writes): Reading) {
+    pub fn keep(&self, id_hash: &[u8], session: &Opened, Reading(writes): Reading) {
         let mut rows = self.lock();
         if rows.writes != writes {
             return;
@@ -40,7 +50,7 @@ impl RecentRows {
         if rows.by_id.len() >= MOST {
             rows.by_id.clear();
         }
-        rows.by_id.insert(row.id_hash.clone(), row.clone());
+        rows.by_id.insert(id_hash.to_vec(), session.clone());
     }
 
     /// Forgets a row, or all of them, while it is written and once it is. Whoever asked for it may go away meanwhile: the

@@ -18,8 +18,8 @@ use super::{
     cipher::{Data, RecordCipher},
     data::user_id,
     keys::MasterKey,
-    recent::RecentRows,
-    table::{ActiveModel, Column, Entity, Model},
+    recent::{Opened, RecentRows},
+    table::{ActiveModel, Column, Entity},
     timeouts::Timeouts,
 };
 use crate::clock::Clock;
@@ -142,17 +142,29 @@ impl DatabaseStore {
             .add(Column::CreatedAt.gt(self.oldest_creation()))
     }
 
-    /// The row of this id, while the session lives.
-    async fn row(&self, id_hash: &[u8]) -> Result<Option<Model>> {
-        Entity::find()
+    /// The session of this id, while it lives.
+    async fn opened(&self, id_hash: &[u8]) -> Result<Option<Opened>> {
+        let row = Entity::find()
             .filter(self.alive(id_hash))
             .one(&self.database)
             .await
-            .map_err(backend)
+            .map_err(backend)?;
+        Ok(row.and_then(|row| {
+            let data = self.cipher.open(id_hash, &row.record);
+            if data.is_none() {
+                tracing::warn!("a session's record cannot be decrypted and counts as none");
+            }
+            data.map(|data| Opened {
+                data,
+                created_at: row.created_at,
+                expires_at: row.expires_at,
+            })
+        }))
     }
 
-    fn is_alive(&self, row: &Model) -> bool {
-        row.expires_at > self.clock.unix_seconds() && row.created_at > self.oldest_creation()
+    fn is_alive(&self, session: &Opened) -> bool {
+        session.expires_at > self.clock.unix_seconds()
+            && session.created_at > self.oldest_creation()
     }
 
     fn oldest_creation(&self) -> i64 {
@@ -178,15 +190,15 @@ impl DatabaseStore {
 
     /// Moves the idle time-out on, unless that was done within the last minute. Answers the expiry, or `None` where the
     /// session has ended meanwhile.
-    async fn touch(&self, row: &Model) -> Result<Option<i64>> {
+    async fn touch(&self, id_hash: &[u8], current: i64) -> Result<Option<i64>> {
         let expires_at = self.idle_expiry();
-        if expires_at - row.expires_at < seconds(TOUCH_INTERVAL) {
-            return Ok(Some(row.expires_at));
+        if expires_at - current < seconds(TOUCH_INTERVAL) {
+            return Ok(Some(current));
         }
         let update = Entity::update_many()
             .col_expr(Column::ExpiresAt, Expr::value(expires_at))
-            .filter(self.alive(&row.id_hash));
-        let is_alive = self.update(&row.id_hash, update).await?;
+            .filter(self.alive(id_hash));
+        let is_alive = self.update(id_hash, update).await?;
         Ok(is_alive.then_some(expires_at))
     }
 }
@@ -232,28 +244,27 @@ impl SessionStore for DatabaseStore {
 
     async fn load(&self, id: &Id) -> Result<Option<Record>> {
         let id_hash = hash(*id);
-        let (row, reading) = match self.recent.get(&id_hash) {
-            Ok(row) => (Some(row).filter(|row| self.is_alive(row)), None),
-            Err(reading) => (self.row(&id_hash).await?, Some(reading)),
+        let session = match self.recent.get(&id_hash) {
+            Ok(session) => Some(session).filter(|session| self.is_alive(session)),
+            Err(reading) => {
+                let session = self.opened(&id_hash).await?;
+                if let Some(session) = session.as_ref().filter(|_| self.writes_alone) {
+                    self.recent.keep(&id_hash, session, reading);
+                }
+                session
+            }
         };
-        let Some(row) = row else {
+        let Some(session) = session else {
             return Ok(None);
         };
-        let Some(data) = self.cipher.open(&id_hash, &row.record) else {
-            tracing::warn!("a session's record cannot be decrypted and counts as none");
-            return Ok(None);
-        };
-        if let Some(reading) = reading.filter(|_| self.writes_alone) {
-            self.recent.keep(&row, reading);
-        }
-        let Some(expires_at) = self.touch(&row).await? else {
+        let Some(expires_at) = self.touch(&id_hash, session.expires_at).await? else {
             return Ok(None);
         };
         let expiry_date = OffsetDateTime::from_unix_timestamp(expires_at)
             .map_err(|error| Error::Decode(error.to_string()))?;
         Ok(Some(Record {
             id: *id,
-            data,
+            data: session.data,
             expiry_date,
         }))
     }
