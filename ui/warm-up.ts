@@ -58,4 +58,6 @@ export function askIntl(locale: Locale): void {
   for (const shape in SHAPES) locale.day("2026-11-23", shape as DayShape);
   locale.decimal("0", { minimumFractionDigits: 0, maximumFractionDigits: 0 });
   for (const currency of COMMON_CURRENCIES) locale.currencySign(currency);
+  // Any message of a count: for the plural forms.
+  locale.text("days-in", { days: 3 });
 }

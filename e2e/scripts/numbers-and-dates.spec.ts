@@ -1,6 +1,9 @@
 // What the portal writes by itself, faster, is what Intl writes.
+
+import { FluentResource } from "@fluent/bundle";
 import { expect, test } from "@playwright/test";
 import { createLocale } from "../../ui/i18n/locale";
+import type { MessageId } from "../../ui/types/messages";
 
 const LANGUAGES = [
   ["ar", "ar-u-nu-latn-ca-gregory"],
@@ -17,6 +20,8 @@ const NUMBERS =
   "0 7 12 999 1000 60815.43 -1234567.5 0.005 -0.1 12.3400 1234567890123456.78 007 0.12345".split(
     " ",
   );
+
+const COUNTS = [...Array(1234).keys(), -1, 1.5, 2.0005, 100_002, 1_000_000, 12_345_678_901];
 
 const FRACTIONS = [
   [0, 0],
@@ -40,6 +45,20 @@ for (const [language, tag] of LANGUAGES) {
           expect(said).toBe(format.format(date));
         }
       }
+  });
+
+  test(`plural forms and numbers in messages in ${language}`, () => {
+    const forms = ["zero", "one", "two", "few", "many", "*other"];
+    const variants = forms.map((form) => `    ${form.replace(/\w+/, "[$&] $&")}`);
+    const message = ["counted = { $count ->", ...variants, "  } { $count }"].join("\n");
+    const counting = createLocale(language, new FluentResource(message).body);
+    const rules = new Intl.PluralRules(tag);
+    const format = new Intl.NumberFormat(tag);
+    for (const count of COUNTS) {
+      const said = counting.text("counted" as MessageId, { count });
+      const isolated = `${rules.select(count)} \u2068${format.format(count)}\u2069`;
+      expect(said.replace(/^\u2068(\w+)\u2069/, "$1"), `${count}`).toBe(isolated);
+    }
   });
 
   test(`numbers of every size in ${language}`, () => {

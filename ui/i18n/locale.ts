@@ -6,7 +6,9 @@ import type { LocalizedText } from "../types/server/LocalizedText";
 import type { Text } from "../types/server/Text";
 import { type DayShape, DayWords } from "./day-words";
 import { Decimals, type Fraction } from "./decimals";
+import { answerFluent } from "./fluent-intl";
 import { Formatters } from "./formatters";
+import { Plurals } from "./plurals";
 
 /** The entries of a parsed Fluent resource; the build does the parsing. */
 export type Messages = FluentResource["body"];
@@ -61,6 +63,7 @@ export function createLocale(
     formatters.forgetWorded();
   };
   add(messages);
+  answerFluent(bundle, new Plurals(tag), decimals);
 
   const text = (id: string, args?: TextArguments): string => {
     const pattern = bundle.getMessage(id)?.value;
