@@ -41,7 +41,7 @@ pub enum DatabaseError {
 /// Connects to the configured database; a SQLite file and its directory are made when they are missing.
 ///
 /// # Errors
-/// The database cannot be made or reached, or its file is corrupt.
+/// The database cannot be made or reached, or its file is none. What is damaged further in, [`check`] finds.
 pub async fn connect(config: &Config) -> Result<DatabaseConnection, DatabaseError> {
     match &config.database {
         Database::Sqlite(path) => connect_sqlite(path).await,
@@ -94,9 +94,7 @@ async fn connect_sqlite(path: &Path) -> Result<DatabaseConnection, DatabaseError
                 .foreign_keys(true)
                 .busy_timeout(PATIENCE)
         });
-    let database = open(options, &name).await?;
-    check_sqlite(&database, &name).await?;
-    Ok(database)
+    open(options, &name).await
 }
 
 async fn connect_postgres(url: &str) -> Result<DatabaseConnection, DatabaseError> {
@@ -122,17 +120,19 @@ async fn open(
         .sqlx_logging(false);
     SeaOrm::connect(options)
         .await
-        .map_err(|error| match reason_of(&error) {
-            reason if reason.contains("not a database") || reason.contains("malformed") => {
-                corrupt_database(name, reason)
-            }
-            reason => unreachable_database(name, reason),
-        })
+        .map_err(|error| failure(name, &error))
 }
 
-/// Reads through the file once, so that a damaged one is found at the start and not by a viewer.
-async fn check_sqlite(database: &DatabaseConnection, name: &str) -> Result<(), DatabaseError> {
-    let failed = |error: DbErr| corrupt_database(name, reason_of(&error));
+/// Reads through a SQLite file once, which takes longer the larger it is; a database server looks after its own.
+///
+/// # Errors
+/// The file is corrupt, or cannot be read now.
+pub async fn check(database: &DatabaseConnection, config: &Config) -> Result<(), DatabaseError> {
+    let Database::Sqlite(path) = &config.database else {
+        return Ok(());
+    };
+    let name = &path.display().to_string();
+    let failed = |error: DbErr| failure(name, &error);
     let statement =
         Statement::from_string(database.get_database_backend(), "PRAGMA quick_check(1)");
     let row = database.query_one_raw(statement).await.map_err(failed)?;
@@ -146,6 +146,15 @@ async fn check_sqlite(database: &DatabaseConnection, name: &str) -> Result<(), D
             name,
             one_line(other.unwrap_or("its check says nothing")),
         )),
+    }
+}
+
+fn failure(name: &str, error: &DbErr) -> DatabaseError {
+    match reason_of(error) {
+        reason if reason.contains("not a database") || reason.contains("malformed") => {
+            corrupt_database(name, reason)
+        }
+        reason => unreachable_database(name, reason),
     }
 }
 

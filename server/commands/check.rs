@@ -1,13 +1,13 @@
 //! `portal check`: prepares the database and tells whether the portal would start with this configuration.
 use super::{
     CommandError,
-    start::{open_database, service},
+    start::{open_checked_database, service},
 };
 use crate::{config::Config, session::keys::MasterKey};
 
 pub async fn check(config: &Config) -> Result<(), CommandError> {
     config.warn_of_risks();
-    let database = open_database(config).await?;
+    let database = open_checked_database(config).await?;
     service(config, &database, config.listen)?;
     MasterKey::load(config)?;
     println!("The configuration and the database are in order.");

@@ -1,7 +1,7 @@
 //! `portal import FILE`: takes documents of the buyer's from a file, all of them or none.
 use std::{fs, path::Path};
 
-use super::{CommandError, start::open_database};
+use super::{CommandError, start::open_checked_database};
 use crate::{
     config::{Backend, Config},
     embedded::{buyer, clock::Clock},
@@ -14,7 +14,7 @@ pub async fn import(config: &Config, file: &Path) -> Result<(), CommandError> {
     let shown = file.display();
     let text = fs::read_to_string(file)
         .map_err(|error| format!("the file {shown} cannot be read: {error}"))?;
-    let database = open_database(config).await?;
+    let database = open_checked_database(config).await?;
     let imported = buyer::import(&database, &Clock::default(), &text).await;
     let imported = imported.map_err(|error| format!("nothing was taken from {shown}: {error}"))?;
     println!(

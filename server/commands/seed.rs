@@ -1,5 +1,5 @@
 //! `portal seed`: fills the built-in service with demo data, when it is empty.
-use super::{CommandError, start::open_database};
+use super::{CommandError, start::open_checked_database};
 use crate::{
     config::{Backend, Config},
     embedded::seed::{DEMO_ACCOUNTS, seed_large_demo},
@@ -9,7 +9,7 @@ pub async fn seed(config: &Config, scale: u32) -> Result<(), CommandError> {
     if config.backend != Backend::Embedded {
         return Err("demo data is for the built-in service; backend names a remote one".into());
     }
-    let database = open_database(config).await?;
+    let database = open_checked_database(config).await?;
     seed_large_demo(&database, scale).await?;
     print_accounts();
     Ok(())

@@ -11,12 +11,15 @@ use super::{CommandError, seed, start::start};
 use crate::{
     app::app,
     config::{Backend, Config},
+    database::{self, DatabaseError},
     embedded::{self, clock::Clock, simulated_buyer::SimulatedBuyer},
     portal::Portal,
 };
 
 /// How often sessions and counts that are over are removed.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(15 * 60);
+/// The database is read through when the first viewers have been served, and not while they wait.
+const CHECK_DELAY: Duration = Duration::from_secs(1);
 /// How long requests that run may take once the portal was told to stop.
 const LAST_REQUESTS: Duration = Duration::from_secs(10);
 
@@ -72,6 +75,9 @@ impl Serving {
     }
 
     /// Serves until `stop` comes; then takes no more connections and lets the running requests end.
+    ///
+    /// # Errors
+    /// The database is found to be corrupt: it is not to be written to any further.
     pub async fn run(
         self,
         stop: impl Future<Output = ()> + Send + 'static,
@@ -101,6 +107,7 @@ impl Serving {
         };
         tokio::select! {
             outcome = server.into_future() => outcome?,
+            corrupt = check(Arc::clone(&self.portal)) => return Err(corrupt),
             () = overtime => tracing::warn!("requests that still ran were cut off"),
         }
         sweeper.abort();
@@ -120,6 +127,17 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, CommandError> {
         };
         format!("the portal cannot listen on {address}: {reason}").into()
     })
+}
+
+/// Ends only where the database is corrupt.
+async fn check(portal: Arc<Portal>) -> CommandError {
+    tokio::time::sleep(CHECK_DELAY).await;
+    match database::check(&portal.database, &portal.config).await {
+        Err(error @ DatabaseError::Corrupt { .. }) => return error.into(),
+        Err(error) => tracing::warn!(%error, "the database could not be checked"),
+        Ok(()) => {}
+    }
+    std::future::pending().await
 }
 
 async fn sweep(portal: Arc<Portal>) {

@@ -49,7 +49,9 @@ pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>,
             memo_bytes: config.render_memo_bytes,
         },
     );
-    let database = open_database(&config).await?;
+    // Not checked yet: `Serving::run` does, once viewers are served.
+    let database = database::connect(&config).await?;
+    migrate(&database, &config).await?;
     let releases = config.data_dir.join("releases");
     let deltas = spawn_blocking(move || Deltas::open(&releases));
     if config.demo && config.backend == config::Backend::Embedded {
@@ -77,14 +79,20 @@ pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>,
     }))
 }
 
-/// The database with the portal's tables and, where the service is built in, the service's.
-pub async fn open_database(config: &Config) -> Result<DatabaseConnection, CommandError> {
+/// The database with the portal's tables and, where the service is built in, the service's; found in order beforehand.
+pub async fn open_checked_database(config: &Config) -> Result<DatabaseConnection, CommandError> {
     let database = database::connect(config).await?;
-    migrations::migrate(&database).await?;
-    if config.backend == config::Backend::Embedded {
-        embedded::migrate(&database).await?;
-    }
+    database::check(&database, config).await?;
+    migrate(&database, config).await?;
     Ok(database)
+}
+
+async fn migrate(database: &DatabaseConnection, config: &Config) -> Result<(), CommandError> {
+    migrations::migrate(database).await?;
+    if config.backend == config::Backend::Embedded {
+        embedded::migrate(database).await?;
+    }
+    Ok(())
 }
 
 /// The service that is configured; a remote one is not asked yet.

@@ -22,8 +22,12 @@ on_every_database!(
 );
 
 async fn refusal(config: &Config) -> DatabaseError {
-    match database::connect(config).await {
-        Ok(_) => panic!("{:?} was opened", config.database),
+    let checked = async {
+        let connection = database::connect(config).await?;
+        database::check(&connection, config).await
+    };
+    match checked.await {
+        Ok(()) => panic!("{:?} is in order", config.database),
         Err(error) => {
             let sentence = error.to_string();
 

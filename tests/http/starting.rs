@@ -66,10 +66,15 @@ async fn a_corrupt_database_stops_the_start() {
     let middle = bytes.len() / 2 / 4096 * 4096;
     bytes[middle..middle + 8192].fill(0xa5);
     std::fs::write(&file, bytes).unwrap();
-    refuses(
-        &mut portal(home.path(), &["check"]),
-        &[file.to_str().unwrap(), "corrupt"],
-    );
+    for command in ["check", "seed"] {
+        let mut command = portal(home.path(), &[command]);
+        refuses(&mut command, &[file.to_str().unwrap(), "corrupt"]);
+    }
+    // A portal that serves finds it before long, and writes to it no further.
+    let output = run(home.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success());
+    assert!(said.contains("is corrupt"), "{said}");
 }
 
 #[test]
