@@ -1,5 +1,5 @@
 # What a person types. Every target sets up what it needs by itself.
-.PHONY: run dev test bench bench-network soak screens fmt types bytes setup setup-tests setup-bench
+.PHONY: run dev dist test bench bench-network soak screens fmt types bytes setup setup-tests setup-bench
 
 CARGO = scripts/cargo.sh
 
@@ -9,24 +9,27 @@ run: setup           ## Start the portal with demo data on http://127.0.0.1:8080
 dev: setup           ## The same from a debug build; rebuilds and reloads the page on change
 	node scripts/dev.mjs "$$(scripts/target.sh)/debug/portal"
 
+dist: setup          ## Build the binary that is installed: target/dist/portal
+	$(CARGO) build --profile dist
+
 test: setup setup-tests ## Everything that must hold
 	scripts/test.sh
 
 bench: setup setup-bench ## Measure the portal beside its peers, its start, and lists of many orders
-	$(CARGO) build --release --features bench --bins
-	bench/peers/build.sh "$$(scripts/target.sh)/release"
-	node bench/compare.mjs "$$(scripts/target.sh)/release/portal" "$$(scripts/target.sh)/release/portal-bench"
-	node bench/portal.mjs "$$(scripts/target.sh)/release/portal"
-	node bench/orders.mjs "$$(scripts/target.sh)/release/portal"
+	$(CARGO) build --profile dist --features bench --bins
+	bench/peers/build.sh "$$(scripts/target.sh)/dist"
+	node bench/compare.mjs "$$(scripts/target.sh)/dist/portal" "$$(scripts/target.sh)/dist/portal-bench"
+	node bench/portal.mjs "$$(scripts/target.sh)/dist/portal"
+	node bench/orders.mjs "$$(scripts/target.sh)/dist/portal"
 
 bench-network: setup setup-tests setup-bench ## What viewers on slow networks wait for, beside the peers
-	$(CARGO) build --release --features bench --bins
-	bench/peers/build.sh "$$(scripts/target.sh)/release"
-	node bench/network.mjs "$$(scripts/target.sh)/release/portal" "$$(scripts/target.sh)/release/portal-bench"
+	$(CARGO) build --profile dist --features bench --bins
+	bench/peers/build.sh "$$(scripts/target.sh)/dist"
+	node bench/network.mjs "$$(scripts/target.sh)/dist/portal" "$$(scripts/target.sh)/dist/portal-bench"
 
 soak: setup          ## Mixed viewers for ten minutes: no error, every page its viewer's own, memory flat
-	$(CARGO) build --release
-	node bench/soak.mjs "$$(scripts/target.sh)/release/portal"
+	$(CARGO) build --profile dist
+	node bench/soak.mjs "$$(scripts/target.sh)/dist/portal"
 
 screens: setup setup-tests ## Picture every page and layout setting: target/screens/index.html
 	$(CARGO) build

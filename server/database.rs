@@ -1,4 +1,6 @@
 //! Opens the database, SQLite or PostgreSQL, and says in one sentence why it cannot.
+mod check;
+
 use std::{
     fs::{DirBuilder, File},
     io,
@@ -8,8 +10,7 @@ use std::{
 };
 
 use sea_orm::{
-    ConnectOptions, ConnectionTrait, Database as SeaOrm, DatabaseConnection, DbErr, RuntimeErr,
-    Statement,
+    ConnectOptions, Database as SeaOrm, DatabaseConnection, DbErr, RuntimeErr,
     sqlx::{
         self, Connection, PgConnection,
         sqlite::{SqliteJournalMode, SqliteSynchronous},
@@ -18,6 +19,7 @@ use sea_orm::{
 use thiserror::Error;
 use tokio::time::timeout;
 
+pub use self::check::check;
 use crate::config::{Config, Database};
 
 /// SQLite has one writer at a time: more connections would only wait.
@@ -120,41 +122,14 @@ async fn open(
         .sqlx_logging(false);
     SeaOrm::connect(options)
         .await
-        .map_err(|error| failure(name, &error))
+        .map_err(|error| failure(name, reason_of(&error)))
 }
 
-/// Reads through a SQLite file once, which takes longer the larger it is; a database server looks after its own.
-///
-/// # Errors
-/// The file is corrupt, or cannot be read now.
-pub async fn check(database: &DatabaseConnection, config: &Config) -> Result<(), DatabaseError> {
-    let Database::Sqlite(path) = &config.database else {
-        return Ok(());
-    };
-    let name = &path.display().to_string();
-    let failed = |error: DbErr| failure(name, &error);
-    let statement =
-        Statement::from_string(database.get_database_backend(), "PRAGMA quick_check(1)");
-    let row = database.query_one_raw(statement).await.map_err(failed)?;
-    let verdict: Option<String> = row
-        .map(|row| row.try_get_by_index(0))
-        .transpose()
-        .map_err(failed)?;
-    match verdict.as_deref() {
-        Some("ok") => Ok(()),
-        other => Err(corrupt_database(
-            name,
-            one_line(other.unwrap_or("its check says nothing")),
-        )),
-    }
-}
-
-fn failure(name: &str, error: &DbErr) -> DatabaseError {
-    match reason_of(error) {
-        reason if reason.contains("not a database") || reason.contains("malformed") => {
-            corrupt_database(name, reason)
-        }
-        reason => unreachable_database(name, reason),
+fn failure(name: &str, reason: String) -> DatabaseError {
+    if reason.contains("not a database") || reason.contains("malformed") {
+        corrupt_database(name, reason)
+    } else {
+        unreachable_database(name, reason)
     }
 }
 

@@ -5,6 +5,7 @@ use axum::{Router, serve::ListenerExt};
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
+    task::JoinSet,
 };
 
 use super::{CommandError, seed, start::start};
@@ -18,8 +19,10 @@ use crate::{
 
 /// How often sessions and counts that are over are removed.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(15 * 60);
-/// The database is read through when the first viewers have been served, and not while they wait.
+/// Before the database is read through, so that the first viewers do not wait for it.
 const CHECK_DELAY: Duration = Duration::from_secs(1);
+/// Until a database is checked again that could not be.
+const CHECK_INTERVAL: Duration = Duration::from_secs(60);
 /// How long requests that run may take once the portal was told to stop.
 const LAST_REQUESTS: Duration = Duration::from_secs(10);
 
@@ -77,14 +80,16 @@ impl Serving {
     /// Serves until `stop` comes; then takes no more connections and lets the running requests end.
     ///
     /// # Errors
-    /// The database is found to be corrupt: it is not to be written to any further.
+    /// The database is found to be corrupt, and the process is to end.
     pub async fn run(
         self,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), CommandError> {
-        let sweeper = tokio::spawn(sweep(Arc::clone(&self.portal)));
-        let messenger = tokio::spawn(send_webhooks(Arc::clone(&self.portal)));
-        let buyer = tokio::spawn(simulate_buyer(Arc::clone(&self.portal)));
+        // They end with it.
+        let mut helpers = JoinSet::new();
+        helpers.spawn(sweep(Arc::clone(&self.portal)));
+        helpers.spawn(send_webhooks(Arc::clone(&self.portal)));
+        helpers.spawn(simulate_buyer(Arc::clone(&self.portal)));
         let service = self
             .router()
             .into_make_service_with_connect_info::<SocketAddr>();
@@ -107,12 +112,9 @@ impl Serving {
         };
         tokio::select! {
             outcome = server.into_future() => outcome?,
-            corrupt = check(Arc::clone(&self.portal)) => return Err(corrupt),
+            error = corruption(Arc::clone(&self.portal)) => return Err(error.into()),
             () = overtime => tracing::warn!("requests that still ran were cut off"),
         }
-        sweeper.abort();
-        messenger.abort();
-        buyer.abort();
         Ok(())
     }
 }
@@ -129,15 +131,17 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, CommandError> {
     })
 }
 
-/// Ends only where the database is corrupt.
-async fn check(portal: Arc<Portal>) -> CommandError {
+/// Ends only where the database is.
+async fn corruption(portal: Arc<Portal>) -> DatabaseError {
     tokio::time::sleep(CHECK_DELAY).await;
-    match database::check(&portal.database, &portal.config).await {
-        Err(error @ DatabaseError::Corrupt { .. }) => return error.into(),
-        Err(error) => tracing::warn!(%error, "the database could not be checked"),
-        Ok(()) => {}
+    loop {
+        match database::check(&portal.config).await {
+            Ok(()) => return std::future::pending().await,
+            Err(error @ DatabaseError::Corrupt { .. }) => return error,
+            Err(error) => tracing::error!(%error, "the database could not be checked"),
+        }
+        tokio::time::sleep(CHECK_INTERVAL).await;
     }
-    std::future::pending().await
 }
 
 async fn sweep(portal: Arc<Portal>) {

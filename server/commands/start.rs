@@ -3,7 +3,8 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::Router;
 use chrono::TimeDelta;
-use sea_orm::DatabaseConnection;
+use sea_orm::{DatabaseConnection, DbErr};
+use sea_orm_migration::MigratorTrait;
 use tokio::task::spawn_blocking;
 
 use super::CommandError;
@@ -49,9 +50,7 @@ pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>,
             memo_bytes: config.render_memo_bytes,
         },
     );
-    // Not checked yet: `Serving::run` does, once viewers are served.
-    let database = database::connect(&config).await?;
-    migrate(&database, &config).await?;
+    let database = open_database(&config).await?;
     let releases = config.data_dir.join("releases");
     let deltas = spawn_blocking(move || Deltas::open(&releases));
     if config.demo && config.backend == config::Backend::Embedded {
@@ -82,9 +81,30 @@ pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>,
 /// The database with the portal's tables and, where the service is built in, the service's; found in order beforehand.
 pub async fn open_checked_database(config: &Config) -> Result<DatabaseConnection, CommandError> {
     let database = database::connect(config).await?;
-    database::check(&database, config).await?;
+    database::check(config).await?;
     migrate(&database, config).await?;
     Ok(database)
+}
+
+/// The same, checked only where its tables are to change, or cannot: whoever serves it checks it later.
+async fn open_database(config: &Config) -> Result<DatabaseConnection, CommandError> {
+    let database = database::connect(config).await?;
+    if !are_tables_current(&database, config).await.unwrap_or(false) {
+        database::check(config).await?;
+        migrate(&database, config).await?;
+    }
+    Ok(database)
+}
+
+async fn are_tables_current(database: &DatabaseConnection, config: &Config) -> Result<bool, DbErr> {
+    let is_built_in = config.backend == config::Backend::Embedded;
+    Ok(is_current::<migrations::Migrator>(database).await?
+        && (!is_built_in || is_current::<embedded::Migrator>(database).await?))
+}
+
+async fn is_current<Tables: MigratorTrait>(database: &DatabaseConnection) -> Result<bool, DbErr> {
+    let pending = Tables::get_pending_migrations_read_only(database).await?;
+    Ok(pending.is_empty())
 }
 
 async fn migrate(database: &DatabaseConnection, config: &Config) -> Result<(), CommandError> {

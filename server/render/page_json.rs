@@ -10,7 +10,7 @@ use super::page_data::PageData;
 /// End a line to a script, though not to JSON.
 const SEPARATORS: [char; 2] = ['\u{2028}', '\u{2029}'];
 
-/// Bytes that most pages' data fit in: a list of 25 rows has 12 KB.
+/// Bytes that most pages' data fit in, so that they are not copied as they grow: a list of 25 rows has 12 KB.
 const ROOM: usize = 16 * 1024;
 
 /// # Errors

@@ -18,7 +18,7 @@ use super::{
     cipher::{Data, RecordCipher},
     data::user_id,
     keys::MasterKey,
-    recent::{Opened, RecentRows},
+    recent::{Opened, RecentSessions},
     table::{ActiveModel, Column, Entity},
     timeouts::Timeouts,
 };
@@ -38,7 +38,7 @@ pub struct DatabaseStore {
     cipher: RecordCipher,
     timeouts: Timeouts,
     clock: Clock,
-    recent: RecentRows,
+    recent: RecentSessions,
     writes_alone: bool,
 }
 
@@ -51,7 +51,7 @@ impl DatabaseStore {
     ) -> Self {
         Self {
             writes_alone: false,
-            recent: RecentRows::default(),
+            recent: RecentSessions::default(),
             database,
             cipher: RecordCipher::new(&master.encryption()),
             timeouts,
@@ -59,7 +59,7 @@ impl DatabaseStore {
         }
     }
 
-    /// Remembers rows as they were last read: for a process that is the only one to write them.
+    /// Remembers sessions as they were last read: for a process that is the only one to write them.
     pub fn remembering(self) -> Self {
         Self {
             writes_alone: true,

@@ -42,7 +42,7 @@ fn directory() -> TempDir {
 }
 
 #[tokio::test]
-async fn a_corrupt_database_stops_the_start() {
+async fn a_corrupt_database_stops_the_portal() {
     let home = directory();
     std::fs::create_dir(home.path().join("data")).unwrap();
     let file = home.path().join("data/portal.db");
@@ -70,8 +70,12 @@ async fn a_corrupt_database_stops_the_start() {
         let mut command = portal(home.path(), &[command]);
         refuses(&mut command, &[file.to_str().unwrap(), "corrupt"]);
     }
-    // A portal that serves finds it before long, and writes to it no further.
-    let output = run(home.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    // A portal that serves finds it before long.
+    let portal = portal(home.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    let mut within_a_minute = Command::new("timeout");
+    within_a_minute.arg("60").arg(portal.get_program());
+    let output = within_a_minute.args(portal.get_args()).env_clear().output();
+    let output = output.unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(!output.status.success());
     assert!(said.contains("is corrupt"), "{said}");

@@ -1,6 +1,7 @@
 //! Sessions: what the store promises, and what a browser sees of them.
 mod browser;
 mod keys;
+mod remembered;
 mod store;
 
 use std::time::Duration;

@@ -41,13 +41,13 @@ fn record(user: &str) -> Record {
     }
 }
 
-async fn created(store: &DatabaseStore, user: &str) -> Record {
+pub async fn created(store: &DatabaseStore, user: &str) -> Record {
     let mut record = record(user);
     store.create(&mut record).await.unwrap();
     record
 }
 
-async fn exists(store: &DatabaseStore, record: &Record) -> bool {
+pub async fn exists(store: &DatabaseStore, record: &Record) -> bool {
     store.load(&record.id).await.unwrap().is_some()
 }
 

@@ -1,6 +1,6 @@
 // Texts that were made once and are asked for again and again: the dates and the counts of a list.
 
-/** About 100 KB. */
+/** Texts, of some 100 bytes each. */
 const MOST = 1000;
 
 export class Remembered {

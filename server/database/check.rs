@@ -1,0 +1,34 @@
+//! Whether a SQLite file is in order, so that damage is found by the portal and not by a viewer.
+use sea_orm::sqlx::{self, ConnectOptions, Connection, sqlite::SqliteConnectOptions};
+
+use super::{DatabaseError, PATIENCE, corrupt_database, failure, one_line, reason};
+use crate::config::{Config, Database};
+
+/// Reads through the file once, which takes longer the larger it is, over a connection of its own: viewers need theirs. A
+/// database server looks after its own files.
+///
+/// # Errors
+/// The file is corrupt, or cannot be read now.
+pub async fn check(config: &Config) -> Result<(), DatabaseError> {
+    let Database::Sqlite(path) = &config.database else {
+        return Ok(());
+    };
+    let name = path.display().to_string();
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .busy_timeout(PATIENCE);
+    match verdict(options).await {
+        Ok(verdict) if verdict == "ok" => Ok(()),
+        Ok(verdict) => Err(corrupt_database(&name, one_line(&verdict))),
+        Err(error) => Err(failure(&name, reason(&error))),
+    }
+}
+
+async fn verdict(options: SqliteConnectOptions) -> sqlx::Result<String> {
+    let mut connection = options.connect().await?;
+    let verdict = sqlx::query_scalar("PRAGMA quick_check(1)")
+        .fetch_one(&mut connection)
+        .await?;
+    connection.close().await?;
+    Ok(verdict)
+}
