@@ -9,8 +9,9 @@ run: setup           ## Start the portal with demo data on http://127.0.0.1:8080
 dev: setup           ## The same from a debug build; rebuilds and reloads the page on change
 	node scripts/dev.mjs "$$(scripts/target.sh)/debug/portal"
 
-dist: setup          ## Build the binary that is installed: target/dist/portal
+dist: setup          ## Build the binary to install; prints where it is
 	$(CARGO) build --profile dist
+	@echo "$$(scripts/target.sh)/dist/portal"
 
 test: setup setup-tests ## Everything that must hold
 	scripts/test.sh

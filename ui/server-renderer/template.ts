@@ -40,7 +40,7 @@ interface Drawn {
 }
 
 /** `$` are the values, one for each place that changes. */
-type Draw = ($: unknown[]) => ReactElement;
+export type Draw = ($: unknown[]) => ReactElement;
 
 /** An element of what `draw` draws: a component's to React. */
 export function template(draw: Draw): (values: unknown[]) => object {
