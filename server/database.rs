@@ -2,7 +2,7 @@
 mod check;
 
 use std::{
-    fs::{DirBuilder, File, TryLockError},
+    fs::{DirBuilder, File},
     io,
     os::unix::fs::DirBuilderExt,
     path::Path,
@@ -34,8 +34,6 @@ pub enum DatabaseError {
     Directory { path: String, reason: io::Error },
     #[error("The database {name} cannot be opened: {reason}.")]
     Unreachable { name: String, reason: String },
-    #[error("The database {name} belongs to another portal that runs.")]
-    Taken { name: String },
     #[error("The database {name} is corrupt: {reason}.")]
     Corrupt { name: String, reason: String },
     #[error("The tables of the database cannot be brought up to date: {0}.")]
@@ -58,23 +56,20 @@ pub fn make_private_directory(path: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
-/// Holds the SQLite file against other portals for as long as the answer lives; `None` where the database is a server's.
-///
-/// # Errors
-/// Another portal has the file: it would not learn of what this one writes.
-pub fn hold_alone(config: &Config) -> Result<Option<File>, DatabaseError> {
+/// Holds the SQLite file against other portals for as long as the answer lives; `None` where another one has it, or where
+/// the database is a server's.
+pub fn hold_alone(config: &Config) -> Option<File> {
     let Database::Sqlite(path) = &config.database else {
-        return Ok(None);
+        return None;
     };
-    let name = path.display().to_string();
-    let lock = path.with_added_extension("lock");
-    let file =
-        File::create(lock).map_err(|error| unreachable_database(&name, error.to_string()))?;
-    match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
-        Err(TryLockError::WouldBlock) => Err(DatabaseError::Taken { name }),
-        Err(TryLockError::Error(error)) => Err(unreachable_database(&name, error.to_string())),
+    let file = File::create(path.with_added_extension("lock")).ok()?;
+    if file.try_lock().is_ok() {
+        return Some(file);
     }
+    tracing::warn!(
+        "another portal has this database: what ends here, such as a session, may live on there for a while"
+    );
+    None
 }
 
 async fn connect_sqlite(path: &Path) -> Result<DatabaseConnection, DatabaseError> {

@@ -58,7 +58,7 @@ pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>,
     }
     let master = MasterKey::load(&config)?;
     let timeouts = Timeouts::from(&config);
-    let alone = database::hold_alone(&config)?;
+    let alone = database::hold_alone(&config);
     let sessions = DatabaseStore::new(database.clone(), &master, timeouts, Clock::system());
     Ok(Arc::new(Portal {
         engine,

@@ -14,9 +14,10 @@ use crossbeam_channel::Receiver;
 use tokio::sync::oneshot;
 
 use super::{
+    answers::{Answer, Answers},
     engine::EngineOptions,
     isolate::Isolate,
-    outcome::{RenderError, Rendered},
+    outcome::RenderError,
     watchdog::Watchdog,
 };
 
@@ -28,7 +29,7 @@ pub enum Job {
         data: Arc<str>,
         /// When the viewer is answered without it.
         expires: Instant,
-        answer: oneshot::Sender<Result<Rendered, RenderError>>,
+        answer: Answer,
     },
     MeasureHeap(oneshot::Sender<usize>),
 }
@@ -115,22 +116,31 @@ impl Crew {
         }
     }
 
+    /// Nobody waits for an answer while there is nothing to draw. `None`: the queue was closed.
+    fn next(&self, answers: &mut Answers) -> Option<Job> {
+        self.jobs.try_recv().ok().or_else(|| {
+            answers.give();
+            self.jobs.recv().ok()
+        })
+    }
+
     /// Answers whether the isolate is worn; otherwise the queue was closed.
     fn render_until_worn(&self, isolate: &mut Isolate) -> bool {
-        for job in &self.jobs {
-            // Whoever asked may be gone by the time of the answer, which is then nobody's loss.
+        let mut answers = Answers::default();
+        while let Some(job) = self.next(&mut answers) {
             match job {
                 Job::Render {
                     expires, answer, ..
                 } if expires <= Instant::now() => {
-                    let _ = answer.send(Err(RenderError::TimedOut));
+                    answers.hold(answer, Err(RenderError::TimedOut));
                 }
                 Job::Render { data, answer, .. } => {
                     // A deadline of its own: an isolate must not pay for its job's wait in the queue.
                     let deadline = Instant::now() + self.options.deadline;
-                    let _ = answer.send(isolate.render(&data, deadline, &self.watchdog));
+                    answers.hold(answer, isolate.render(&data, deadline, &self.watchdog));
                 }
                 Job::MeasureHeap(answer) => {
+                    // Whoever asked may be gone.
                     let _ = answer.send(isolate.live_heap());
                 }
             }

@@ -1,4 +1,5 @@
 //! From a page's data to the document that the viewer receives.
+mod answers;
 pub mod asked;
 pub mod assets;
 mod crew;

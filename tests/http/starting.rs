@@ -82,14 +82,6 @@ async fn a_corrupt_database_stops_the_portal() {
 }
 
 #[test]
-fn a_database_of_another_portal_stops_the_start() {
-    let home = directory();
-    let _running = Running::start(home.path());
-    let mut command = portal(home.path(), &["serve", "--listen", "127.0.0.1:0"]);
-    refuses(&mut command, &["portal.db", "another portal"]);
-}
-
-#[test]
 fn a_database_that_cannot_be_reached_stops_the_start() {
     let home = directory();
     let address = format!("postgres://me:Secret-4711@127.0.0.1:{}/portal", free_port());
