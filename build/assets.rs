@@ -25,13 +25,13 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
     let _ = fs::remove_dir_all(&compressed);
     fs::create_dir_all(&compressed)?;
 
-    let mut table = String::from("pub static SCRIPTS: &[Asset] = &[\n");
+    let mut table = String::from("pub static ASSETS: Assets = Assets {\nscripts: &[\n");
     for file in files_below(&bundles.join("client"))? {
         let name = name_of(&file)?;
         let script = asset(name, &file, &compressed, "text/javascript")?;
         writeln!(table, "{script},")?;
     }
-    table.push_str("];\npub static MESSAGES: &[Asset] = &[\n");
+    table.push_str("],\nmessages: &[\n");
     let mut all_messages = Sha256::new();
     for file in files_below(&bundles.join("messages"))? {
         let messages = asset(name_of(&file)?, &file, &compressed, "application/json")?;
@@ -39,14 +39,11 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
         all_messages.update(fs::read(&file)?);
     }
     let version = hexadecimal(all_messages);
-    writeln!(
-        table,
-        "];\npub static MESSAGES_VERSION: &str = {version:?};"
-    )?;
-    for (table_name, file, content_type) in [
-        ("STYLE_SHEET", "styles.css", "text/css; charset=utf-8"),
+    writeln!(table, "],\nmessages_version: {version:?},")?;
+    for (field, file, content_type) in [
+        ("style_sheet", "styles.css", "text/css; charset=utf-8"),
         (
-            "PAGES_DICTIONARY",
+            "pages_dictionary",
             "pages.dictionary",
             "text/plain; charset=utf-8",
         ),
@@ -55,13 +52,15 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
         let digest = hexadecimal(Sha256::new_with_prefix(fs::read(&path)?));
         let name = file.replacen('.', &format!("-{digest}."), 1);
         let asset = asset(&name, &path, &compressed, content_type)?;
-        writeln!(table, "pub static {table_name}: Asset = {asset};")?;
+        writeln!(table, "{field}: {asset},")?;
     }
-    for (name, file) in [("STYLES", "styles.css"), ("SPLASH_STYLES", "splash.css")] {
+    for (field, file) in [("styles", "styles.css"), ("splash_styles", "splash.css")] {
         let file = bundles.join(file);
-        writeln!(table, "pub static {name}: &str = include_str!({file:?});")?;
+        writeln!(table, "{field}: include_str!({file:?}),")?;
     }
     write_manifest(&mut table, &bundles.join("manifest.json"))?;
+    let snapshot = output.join("snapshot.bin");
+    writeln!(table, "snapshot: include_bytes!({snapshot:?}),\n}};")?;
     fs::write(output.join("assets.rs"), table)?;
     Ok(stamp.write()?)
 }
@@ -118,8 +117,7 @@ fn hexadecimal(hash: Sha256) -> String {
 
 fn write_manifest(table: &mut String, manifest: &Path) -> Result<(), Box<dyn Error>> {
     let manifest: Value = serde_json::from_slice(&fs::read(manifest)?)?;
-    writeln!(table, "pub static ENTRY: &[&str] = &{};", manifest["entry"])?;
-    writeln!(table, "static PAGES: &[(&str, PageAssets)] = &[")?;
+    writeln!(table, "entry: &{},\npages: &[", manifest["entry"])?;
     for (page, assets) in manifest["pages"]
         .as_object()
         .ok_or("the manifest names pages")?
@@ -133,7 +131,7 @@ fn write_manifest(table: &mut String, manifest: &Path) -> Result<(), Box<dyn Err
             "({page:?}, PageAssets {{ scripts: &{scripts}, styles: {styles:?} }}),"
         )?;
     }
-    writeln!(table, "];")?;
+    writeln!(table, "],")?;
     Ok(())
 }
 

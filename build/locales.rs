@@ -25,15 +25,15 @@ pub const SAID_BY_SERVER: &str = "said-by-server.json";
 
 /// Where the server itself words what it names: titles, spreadsheets and the page of last resort.
 const WORDED_BY_SERVER: &[&str] = &[
-    "server/documents/",
-    "server/pages/area.rs",
-    "server/pages/mod.rs",
-    "server/render/document.rs",
+    "server/exports/",
+    "server/web/pages/area.rs",
+    "server/web/pages/mod.rs",
+    "server/web/render/document.rs",
 ];
 
 type Placeables = BTreeSet<String>;
 
-/// Checks all languages and leaves one file a language for the server to read, and [`SAID_BY_SERVER`].
+/// Checks all languages and leaves [`SAID_BY_SERVER`].
 pub fn check(output: &Path) -> Result<(), Box<dyn Error>> {
     let mut problems = Vec::new();
     let mut catalogues = Vec::new();
@@ -63,14 +63,6 @@ pub fn check(output: &Path) -> Result<(), Box<dyn Error>> {
     }
     if !problems.is_empty() {
         return Err(problems.join("\n").into());
-    }
-    for (language, _) in PLURALS {
-        let files = files_below(&Path::new("locales").join(language))?;
-        let texts = files
-            .iter()
-            .map(fs::read_to_string)
-            .collect::<Result<Vec<_>, _>>()?;
-        fs::write(output.join(format!("{language}.ftl")), texts.join("\n"))?;
     }
     let said: Vec<_> = reference
         .keys()

@@ -1,18 +1,9 @@
-//! Logging: for people or as JSON, each line within its request.
-use std::{io::IsTerminal, time::Duration};
+//! Logging: for people or as JSON.
+use std::io::IsTerminal;
 
-use axum::{body::Body, http::Request, response::Response};
-use tower_http::{
-    classify::{ServerErrorsAsFailures, SharedClassifier},
-    trace::{MakeSpan, OnFailure, OnResponse, TraceLayer},
-};
-use tracing::Span;
 use tracing_subscriber::EnvFilter;
 
-use crate::{
-    config::{Config, LogFormat},
-    request_id::RequestId,
-};
+use crate::config::{Config, LogFormat};
 
 /// Logs go to standard error: standard output belongs to what a command prints.
 pub fn init(config: &Config) {
@@ -26,83 +17,5 @@ pub fn init(config: &Config) {
             subscriber.with_target(false).with_ansi(coloured).init();
         }
         LogFormat::Json => subscriber.json().flatten_event(true).init(),
-    }
-}
-
-type RequestLog = TraceLayer<
-    SharedClassifier<ServerErrorsAsFailures>,
-    RequestSpan,
-    (),
-    AnswerLine,
-    (),
-    (),
-    NoFailureLine,
->;
-
-/// Layer: one line a request, with its id, method, path and status. Queries are left out: they may hold names. So are the
-/// tokens of mailed links: whoever reads the log must not be able to use them.
-pub fn requests() -> RequestLog {
-    TraceLayer::new_for_http()
-        .make_span_with(RequestSpan)
-        .on_request(())
-        .on_response(AnswerLine)
-        .on_body_chunk(())
-        .on_eos(())
-        .on_failure(NoFailureLine)
-}
-
-#[derive(Clone)]
-pub struct RequestSpan;
-
-impl MakeSpan<Body> for RequestSpan {
-    fn make_span(&mut self, request: &Request<Body>) -> Span {
-        let path = without_token(request.uri().path());
-        let (method, id) = (request.method(), RequestId::of(request));
-        tracing::info_span!("request", %method, path, id)
-    }
-}
-
-/// The path up to the token of a mailed link.
-fn without_token(path: &str) -> &str {
-    ["/auth/confirm-email/", "/auth/restNewPassword/"]
-        .into_iter()
-        .find_map(|page| path.find(page).map(|at| &path[..at + page.len()]))
-        .unwrap_or(path)
-}
-
-#[derive(Clone)]
-pub struct AnswerLine;
-
-impl<B> OnResponse<B> for AnswerLine {
-    fn on_response(self, response: &Response<B>, latency: Duration, _: &Span) {
-        let (status, milliseconds) = (response.status().as_u16(), latency.as_millis() as u64);
-        tracing::info!(status, milliseconds, "answered");
-    }
-}
-
-/// The status of an answer is in its line already.
-#[derive(Clone)]
-pub struct NoFailureLine;
-
-impl<C> OnFailure<C> for NoFailureLine {
-    fn on_failure(&mut self, _: C, _: Duration, _: &Span) {}
-}
-
-#[cfg(test)]
-mod tests {
-    use super::without_token;
-
-    #[test]
-    fn tokens_stay_out_of_the_log() {
-        for (path, logged) in [
-            ("/auth/confirm-email/abc", "/auth/confirm-email/"),
-            (
-                "/portal/_page/auth/restNewPassword/a/b",
-                "/portal/_page/auth/restNewPassword/",
-            ),
-            ("/auth/forgot-password", "/auth/forgot-password"),
-        ] {
-            assert_eq!(without_token(path), logged);
-        }
     }
 }

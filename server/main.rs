@@ -5,8 +5,8 @@ use clap::Parser;
 use portal::{
     commands,
     config::{Config, flags::Flags, process_environment},
-    render::engine::Engine,
 };
+use web::render::engine::Engine;
 
 fn main() -> ExitCode {
     // Before any other thread exists, and so before tokio: see `Engine::init_platform`.

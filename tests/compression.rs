@@ -12,10 +12,10 @@ use axum::{
 use bytes::Bytes;
 use http_body::Frame;
 use http_body_util::BodyExt;
-use portal::compression::body::CompressedBody;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tower::{ServiceExt, service_fn};
 use tower_http::compression::Compression;
+use web::compression::body::CompressedBody;
 use zstd::stream::raw::{Decoder, Encoder, Operation};
 
 /// Its pieces come when the test sends them.

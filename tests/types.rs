@@ -6,8 +6,8 @@ use std::{
 };
 
 use fluent_syntax::{ast::Entry, parser};
-use portal::render::page_data::PageData;
 use ts_rs::{Config, TS};
+use web::render::page_data::PageData;
 
 /// What the user interface cannot say (`build/bundle.mjs`).
 const SERVER_ONLY: [&str; 5] = [

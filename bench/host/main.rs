@@ -6,7 +6,8 @@ mod serve;
 use std::{error::Error, net::SocketAddr, path::PathBuf};
 
 use clap::{Parser, Subcommand};
-use portal::{config::flags::Options, render::engine::Engine};
+use portal::config::flags::Options;
+use web::render::engine::Engine;
 
 #[derive(Parser)]
 struct Flags {

@@ -6,7 +6,7 @@ use std::{
 };
 
 use deno_core::{JsRuntimeForSnapshot, RuntimeOptions};
-use portal::render::{assets, isolate::Isolate, watchdog::Watchdog};
+use web::render::{assets, isolate::Isolate, watchdog::Watchdog};
 
 const HEAP_LIMIT: usize = 256 << 20;
 const DEADLINE: Duration = Duration::from_secs(60);
@@ -19,7 +19,7 @@ pub fn measure(page_data: &Path, renders: usize, bundle: Option<&Path>) -> io::R
         .enable_all()
         .build()?;
     let _entered = tokio.enter();
-    let snapshot = bundle.map_or(Ok(assets::SNAPSHOT), snapshot_of)?;
+    let snapshot = bundle.map_or(Ok(ASSETS.snapshot), snapshot_of)?;
     let begun = Instant::now();
     let mut isolate = Isolate::new(snapshot, HEAP_LIMIT);
     let stands = begun.elapsed();

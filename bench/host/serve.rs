@@ -6,9 +6,9 @@ use bytes::Bytes;
 use portal::{
     commands::Serving,
     config::{Config, flags::Options, process_environment},
-    log,
 };
 use tokio::{net::TcpListener, runtime::Runtime};
+use web::http::request_log;
 
 use crate::memory;
 

@@ -3,13 +3,14 @@ use super::{
     CommandError,
     start::{open_checked_database, service},
 };
-use crate::{config::Config, session::keys::MasterKey};
+use crate::config::Config;
+use web::session::keys::MasterKey;
 
 pub async fn check(config: &Config) -> Result<(), CommandError> {
     config.warn_of_risks();
     let database = open_checked_database(config).await?;
     service(config, &database, config.listen)?;
-    MasterKey::load(config)?;
+    MasterKey::load(&config.web)?;
     println!("The configuration and the database are in order.");
     Ok(())
 }

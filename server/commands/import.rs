@@ -2,10 +2,8 @@
 use std::{fs, path::Path};
 
 use super::{CommandError, start::open_checked_database};
-use crate::{
-    config::{Backend, Config},
-    embedded::{buyer, clock::Clock},
-};
+use crate::config::{Backend, Config};
+use service::{buyer, clock::Clock};
 
 pub async fn import(config: &Config, file: &Path) -> Result<(), CommandError> {
     if config.backend != Backend::Embedded {

@@ -1,9 +1,7 @@
 //! `portal seed`: fills the built-in service with demo data, when it is empty.
 use super::{CommandError, start::open_checked_database};
-use crate::{
-    config::{Backend, Config},
-    embedded::seed::{DEMO_ACCOUNTS, seed_large_demo},
-};
+use crate::config::{Backend, Config};
+use demo::seed::{DEMO_ACCOUNTS, seed_large_demo};
 
 pub async fn seed(config: &Config, scale: u32) -> Result<(), CommandError> {
     if config.backend != Backend::Embedded {

@@ -8,14 +8,15 @@ use tokio::{
     task::JoinSet,
 };
 
-use super::{CommandError, seed, start::start};
-use crate::{
-    app::app,
-    config::{Backend, Config},
-    database::{self, DatabaseError},
-    embedded::{self, clock::Clock, simulated_buyer::SimulatedBuyer},
-    portal::Portal,
+use super::{
+    CommandError, seed,
+    start::{Started, start},
 };
+use crate::config::{Backend, Config};
+use database::{Database, DatabaseError};
+use demo::simulated_buyer::SimulatedBuyer;
+use service::{clock::Clock, webhooks::Webhooks};
+use web::{app::app, portal::Portal};
 
 /// How often sessions and counts that are over are removed.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(15 * 60);
@@ -29,7 +30,9 @@ const LAST_REQUESTS: Duration = Duration::from_secs(10);
 /// A portal that listens; clients that connect early wait.
 pub struct Serving {
     listener: TcpListener,
+    config: Config,
     portal: Arc<Portal>,
+    webhooks: Option<Webhooks>,
 }
 
 pub async fn serve(config: Config) -> Result<(), CommandError> {
@@ -49,8 +52,13 @@ impl Serving {
     /// One sentence: the address is taken, the database or a key cannot be read, ...
     pub async fn start(config: Config) -> Result<Self, CommandError> {
         let listener = listen(config.listen).await?;
-        let portal = start(config, listener.local_addr()?).await?;
-        Ok(Self { listener, portal })
+        let Started { portal, webhooks } = start(&config, listener.local_addr()?).await?;
+        Ok(Self {
+            listener,
+            config,
+            portal,
+            webhooks,
+        })
     }
 
     /// Puts something around the supply-chain service, as long as nobody is served.
@@ -63,13 +71,13 @@ impl Serving {
     /// Where its viewers find it.
     fn public_url(&self) -> Result<String, CommandError> {
         let address = self.listener.local_addr()?;
-        Ok(self.portal.config.public_address(address) + "/")
+        Ok(self.config.public_address(address) + "/")
     }
 
     /// Where a browser on this machine finds it.
     pub fn url(&self) -> Result<String, CommandError> {
         let address = self.listener.local_addr()?;
-        Ok(self.portal.config.local_address(address) + "/")
+        Ok(self.config.local_address(address) + "/")
     }
 
     /// What answers the requests.
@@ -85,17 +93,30 @@ impl Serving {
         self,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), CommandError> {
-        // They end with it.
-        let mut helpers = JoinSet::new();
-        helpers.spawn(sweep(Arc::clone(&self.portal)));
-        helpers.spawn(send_webhooks(Arc::clone(&self.portal)));
-        helpers.spawn(simulate_buyer(Arc::clone(&self.portal)));
         let service = self
             .router()
             .into_make_service_with_connect_info::<SocketAddr>();
+        let Self {
+            listener,
+            config,
+            portal,
+            webhooks,
+        } = self;
+        let is_built_in = config.backend == Backend::Embedded;
+        // They end with it.
+        let mut helpers = JoinSet::new();
+        helpers.spawn(sweep(Arc::clone(&portal), is_built_in));
+        if let Some(webhooks) = webhooks {
+            helpers.spawn(async move { webhooks.run().await });
+        }
+        let pace = config.simulated_buyer_pace;
+        if config.demo && is_built_in && !pace.is_zero() {
+            let buyer = SimulatedBuyer::new(portal.database.clone(), Clock::default());
+            helpers.spawn(async move { buyer.run(pace).await });
+        }
         let (stopping, stopped) = tokio::sync::oneshot::channel();
         // A page's later part would wait for the acknowledgement of its first, which takes a viewer's whole round trip.
-        let listener = self.listener.tap_io(|connection| {
+        let listener = listener.tap_io(|connection| {
             if let Err(error) = connection.set_nodelay(true) {
                 tracing::debug!(%error, "a connection cannot send at once");
             }
@@ -112,7 +133,7 @@ impl Serving {
         };
         tokio::select! {
             outcome = server.into_future() => outcome?,
-            error = corruption(Arc::clone(&self.portal)) => return Err(error.into()),
+            error = corruption(config.database) => return Err(error.into()),
             () = overtime => tracing::warn!("requests that still ran were cut off"),
         }
         Ok(())
@@ -132,10 +153,10 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, CommandError> {
 }
 
 /// Ends only where the database is.
-async fn corruption(portal: Arc<Portal>) -> DatabaseError {
+async fn corruption(database: Database) -> DatabaseError {
     tokio::time::sleep(CHECK_DELAY).await;
     loop {
-        match database::check(&portal.config).await {
+        match database::check(&database).await {
             Ok(()) => return std::future::pending().await,
             Err(error @ DatabaseError::Corrupt { .. }) => return error,
             Err(error) => tracing::error!(%error, "the database could not be checked"),
@@ -144,7 +165,7 @@ async fn corruption(portal: Arc<Portal>) -> DatabaseError {
     }
 }
 
-async fn sweep(portal: Arc<Portal>) {
+async fn sweep(portal: Arc<Portal>, is_built_in: bool) {
     let mut ticks = tokio::time::interval(SWEEP_INTERVAL);
     loop {
         ticks.tick().await;
@@ -155,27 +176,11 @@ async fn sweep(portal: Arc<Portal>) {
         if let Err(error) = swept.0.and(swept.1) {
             tracing::warn!(%error, "what is over could not be removed");
         }
-        if portal.config.backend == Backend::Embedded
-            && let Err(error) = embedded::tidy(&portal.database, Clock::default().now()).await
+        if is_built_in
+            && let Err(error) = service::tidy(&portal.database, Clock::default().now()).await
         {
             tracing::warn!(%error, "what is over of the service could not be removed");
         }
-    }
-}
-
-async fn send_webhooks(portal: Arc<Portal>) {
-    let buyer = portal.service.buyer.as_ref();
-    if let Some(webhooks) = buyer.and_then(|buyer| buyer.webhooks.as_ref()) {
-        webhooks.run().await;
-    }
-}
-
-async fn simulate_buyer(portal: Arc<Portal>) {
-    let pace = portal.config.simulated_buyer_pace;
-    let is_demo = portal.config.demo && portal.config.backend == Backend::Embedded;
-    if is_demo && !pace.is_zero() {
-        let buyer = SimulatedBuyer::new(portal.database.clone(), Clock::default());
-        buyer.run(pace).await;
     }
 }
 

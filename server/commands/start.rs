@@ -9,21 +9,23 @@ use tokio::task::spawn_blocking;
 
 use super::CommandError;
 use crate::{
-    backend::{self, Backend, RemoteOptions},
+    assets::ASSETS,
+    config::{self, Config, MailRoute},
+};
+use demo::{fake, seed};
+use mail::Mailer;
+use service::{
+    ServiceOptions,
+    buyer::{self, DoorOptions},
+    letters::Links,
+    webhooks::Webhooks,
+};
+use service_client::{Backend, RemoteOptions};
+use web::{
     clock::Clock,
     compression::deltas::Deltas,
-    config::{self, Config, MailRoute},
-    database,
-    embedded::{
-        self, ServiceOptions,
-        buyer::{self, DoorOptions},
-        letters::Links,
-        webhooks::Webhooks,
-    },
-    fake,
-    mail::Mailer,
     migrations,
-    portal::{BuyerSide, Portal, Service},
+    portal::{FakeBackend, Portal, Service},
     preferences::account::AccountPreferences,
     render::{
         assets,
@@ -37,11 +39,18 @@ use crate::{
 /// The built-in service gives a token before the session begins that holds it, and the token must outlive that.
 const TOKEN_MARGIN: Duration = Duration::from_secs(60 * 60);
 
+/// A portal and what works beside it.
+pub struct Started {
+    pub portal: Arc<Portal>,
+    pub webhooks: Option<Webhooks>,
+}
+
 /// Puts together the portal that listens at this address.
-pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>, CommandError> {
+pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, CommandError> {
+    assets::install(&ASSETS);
     // First of all, so that the isolates stand by the time the database does.
     let engine = Engine::start(
-        assets::SNAPSHOT,
+        ASSETS.snapshot,
         EngineOptions {
             isolates: config.isolates.get(),
             queue: config.render_queue,
@@ -50,21 +59,22 @@ pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>,
             memo_bytes: config.render_memo_bytes,
         },
     );
-    let database = open_database(&config).await?;
-    let releases = config.data_dir.join("releases");
+    let database = open_database(config).await?;
+    let releases = config.web.data_dir.join("releases");
     let deltas = spawn_blocking(move || Deltas::open(&releases));
     if config.demo && config.backend == config::Backend::Embedded {
-        embedded::seed::seed_demo(&database).await?;
+        seed::seed_demo(&database).await?;
     }
-    let master = MasterKey::load(&config)?;
-    let timeouts = Timeouts::from(&config);
-    let alone = database::hold_alone(&config);
+    let master = MasterKey::load(&config.web)?;
+    let timeouts = Timeouts::from(&config.web);
+    let alone = database::hold_alone(&config.database);
     let sessions = DatabaseStore::new(database.clone(), &master, timeouts, Clock::system());
-    Ok(Arc::new(Portal {
+    let (service, webhooks) = service(config, &database, listening)?;
+    let portal = Arc::new(Portal {
         engine,
-        documents: Documents::new(&config),
+        documents: Documents::new(&config.web),
         deltas: deltas.await?,
-        service: service(&config, &database, listening)?,
+        service,
         sessions: match &alone {
             Some(_) => sessions.remembering(),
             None => sessions,
@@ -74,23 +84,24 @@ pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>,
         throttle: Throttle::new(database.clone(), &master, Clock::system()),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),
         database,
-        config,
-    }))
+        config: config.web.clone(),
+    });
+    Ok(Started { portal, webhooks })
 }
 
 /// The database with the portal's tables and, where the service is built in, the service's; found in order beforehand.
 pub async fn open_checked_database(config: &Config) -> Result<DatabaseConnection, CommandError> {
-    let database = database::connect(config).await?;
-    database::check(config).await?;
+    let database = database::connect(&config.database).await?;
+    database::check(&config.database).await?;
     migrate(&database, config).await?;
     Ok(database)
 }
 
 /// The same, checked only where its tables are to change, or cannot: whoever serves it checks it later.
 async fn open_database(config: &Config) -> Result<DatabaseConnection, CommandError> {
-    let database = database::connect(config).await?;
+    let database = database::connect(&config.database).await?;
     if !are_tables_current(&database, config).await.unwrap_or(false) {
-        database::check(config).await?;
+        database::check(&config.database).await?;
         migrate(&database, config).await?;
     }
     Ok(database)
@@ -99,7 +110,7 @@ async fn open_database(config: &Config) -> Result<DatabaseConnection, CommandErr
 async fn are_tables_current(database: &DatabaseConnection, config: &Config) -> Result<bool, DbErr> {
     let is_built_in = config.backend == config::Backend::Embedded;
     Ok(is_current::<migrations::Migrator>(database).await?
-        && (!is_built_in || is_current::<embedded::Migrator>(database).await?))
+        && (!is_built_in || is_current::<service::Migrator>(database).await?))
 }
 
 async fn is_current<Tables: MigratorTrait>(database: &DatabaseConnection) -> Result<bool, DbErr> {
@@ -110,7 +121,7 @@ async fn is_current<Tables: MigratorTrait>(database: &DatabaseConnection) -> Res
 async fn migrate(database: &DatabaseConnection, config: &Config) -> Result<(), CommandError> {
     migrations::migrate(database).await?;
     if config.backend == config::Backend::Embedded {
-        embedded::migrate(database).await?;
+        service::migrate(database).await?;
     }
     Ok(())
 }
@@ -120,39 +131,45 @@ pub fn service(
     config: &Config,
     database: &DatabaseConnection,
     listening: SocketAddr,
-) -> Result<Service, CommandError> {
+) -> Result<(Service, Option<Webhooks>), CommandError> {
     let remote_options = RemoteOptions {
         total_time: config.backend_timeout,
         ..RemoteOptions::default()
     };
-    if !config.fake_backend
+    if !config.web.fake_backend
         && let config::Backend::Remote(url) = &config.backend
     {
-        return Ok(Service {
+        let service = Service {
             client: Backend::remote(url.as_str(), remote_options)?,
             fake: None,
-            buyer: None,
-        });
+            buyer_api: None,
+        };
+        return Ok((service, None));
     }
-    let buyer = buyer_side(config, database)?;
+    let (buyer_api, webhooks) = buyer_side(config, database)?;
     let router = match &config.backend {
         config::Backend::Embedded => built_in(config, database, listening)?,
-        config::Backend::Remote(url) => backend::proxy(url.as_str(), remote_options)?,
+        config::Backend::Remote(url) => service_client::proxy(url.as_str(), remote_options)?,
     };
-    if config.fake_backend {
+    if config.web.fake_backend {
         tracing::warn!("the fake backend answers: for development only");
         let router = fake::wrap(router);
-        return Ok(Service {
+        let service = Service {
             client: Backend::in_process(router.clone()),
-            fake: Some(router),
-            buyer,
-        });
+            fake: Some(FakeBackend {
+                router,
+                browser_paths: fake::browser_paths().collect(),
+            }),
+            buyer_api,
+        };
+        return Ok((service, webhooks));
     }
-    Ok(Service {
+    let service = Service {
         client: Backend::in_process(router),
         fake: None,
-        buyer,
-    })
+        buyer_api,
+    };
+    Ok((service, webhooks))
 }
 
 fn built_in(
@@ -161,42 +178,40 @@ fn built_in(
     listening: SocketAddr,
 ) -> Result<Router, CommandError> {
     let options = ServiceOptions {
-        token_lifetime: TimeDelta::from_std(config.session_absolute + TOKEN_MARGIN)?,
+        token_lifetime: TimeDelta::from_std(config.web.session_absolute + TOKEN_MARGIN)?,
         ..ServiceOptions::new(
             mailer(config),
             links(&config.public_address(listening)),
             config.attachments.open()?,
         )
     };
-    Ok(embedded::router(database.clone(), options))
+    Ok(service::router(database.clone(), options))
 }
 
 /// Only where a key opens the door.
 fn buyer_side(
     config: &Config,
     database: &DatabaseConnection,
-) -> Result<Option<BuyerSide>, CommandError> {
+) -> Result<(Option<Router>, Option<Webhooks>), CommandError> {
     let Some(keys) = config.buyer_keys.clone() else {
-        return Ok(None);
+        return Ok((None, None));
     };
-    let clock = embedded::clock::Clock::default();
+    let clock = service::clock::Clock::default();
     let files = config.attachments.open()?;
     let webhooks = config
         .webhook
         .clone()
         .map(|target| Webhooks::new(database.clone(), target, clock.clone()))
         .transpose()?;
-    Ok(Some(BuyerSide {
-        door: buyer::router(database.clone(), DoorOptions { keys, clock, files }),
-        webhooks,
-    }))
+    let api = buyer::router(database.clone(), DoorOptions { keys, clock, files });
+    Ok((Some(api), webhooks))
 }
 
 fn mailer(config: &Config) -> Mailer {
     let from = config.mail_from.clone();
     match &config.mail {
         MailRoute::Mailbox => {
-            Mailer::to_mailbox(config.data_dir.join("mailbox"), from, config.demo)
+            Mailer::to_mailbox(config.web.data_dir.join("mailbox"), from, config.demo)
         }
         MailRoute::Smtp(server) => Mailer::to_server(server, from),
     }

@@ -11,13 +11,10 @@ use reqwest::Url;
 use tracing_subscriber::EnvFilter;
 
 use super::{Backend, Database, LogFormat, MailRoute};
-use crate::{
-    embedded::files::FilePlace,
-    embedded::{buyer::ApiKeys, webhooks::Secret},
-    known_hosts::host_name,
-    mail::SmtpServer,
-    session::keys::MasterKey,
-};
+use mail::SmtpServer;
+use service::{buyer::ApiKeys, files::FilePlace, webhooks::Secret};
+use values::host_name::host_name;
+use web::session::keys::MasterKey;
 
 pub(super) struct Kind<T> {
     /// Completes "it must be …".

@@ -7,7 +7,6 @@ mod kinds;
 mod reader;
 
 use std::{
-    fmt,
     net::{IpAddr, Ipv4Addr, SocketAddr},
     num::NonZeroUsize,
     path::PathBuf,
@@ -15,36 +14,26 @@ use std::{
     time::Duration,
 };
 
-use ipnet::IpNet;
 use lettre::message::Mailbox;
 use reqwest::Url;
 
 pub use self::{environment::process_environment, error::ConfigError};
 use self::{flags::Options, kinds::*, reader::Reader};
-use crate::{
-    embedded::files::FilePlace,
-    embedded::{buyer::ApiKeys, webhooks::Target},
-    known_hosts::KnownHosts,
-    mail::SmtpServer,
-    session::keys::MasterKey,
-};
+pub use database::Database;
+use mail::SmtpServer;
+use service::{buyer::ApiKeys, files::FilePlace, webhooks::Target};
+pub use web::config::Constants;
+use web::{config::Config as WebConfig, http::known_hosts::KnownHosts};
 
 /// Everything that the portal can be told; `portal.example.toml` says what each key means.
 #[derive(Debug)]
 pub struct Config {
+    pub web: WebConfig,
     pub listen: SocketAddr,
-    pub data_dir: PathBuf,
     pub backend: Backend,
-    pub fake_backend: bool,
-    /// Empty, or `/x` without a slash at its end.
-    pub base_path: String,
     pub demo: bool,
     /// How often the demo's simulated buyer does something; zero: never.
     pub simulated_buyer_pace: Duration,
-    /// Open pages reload themselves when the portal was started anew; for its developers.
-    pub reload_pages: bool,
-    /// Documents tell how long their rendering took.
-    pub server_timing: bool,
     /// `None`: the buyer's door is closed.
     pub buyer_keys: Option<ApiKeys>,
     /// `None`: the buyer's system asks by itself what is new.
@@ -54,16 +43,9 @@ pub struct Config {
     pub attachments: FilePlace,
     /// Scheme and host that viewers use; the base path is not part of it.
     pub public_url: Option<Url>,
-    pub known_hosts: KnownHosts,
-    pub trusted_proxies: Vec<IpNet>,
     pub mail: MailRoute,
     /// Whom mails are from.
     pub mail_from: Mailbox,
-    pub allow_plain_http: bool,
-    /// `None`: the key is kept in the data directory.
-    pub session_key: Option<MasterKey>,
-    pub session_idle: Duration,
-    pub session_absolute: Duration,
     pub log_format: LogFormat,
     /// A filter in the syntax of tracing's `EnvFilter`, known to be valid.
     pub log: String,
@@ -75,19 +57,6 @@ pub struct Config {
     /// Of pages that were drawn before and may be asked for again.
     pub render_memo_bytes: usize,
     pub backend_timeout: Duration,
-    /// After so long a page's frame is sent before the page; `None`: never.
-    pub early_answer: Option<Duration>,
-    pub body_limit_bytes: usize,
-    pub constants: Constants,
-}
-
-/// The constants of specification section 9 that a host may choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Constants {
-    /// Zero: no splash.
-    pub splash_ms: u32,
-    pub loading_bar_px: u32,
-    pub toast_ms: u32,
 }
 
 /// Where the supply-chain service is.
@@ -95,23 +64,6 @@ pub struct Constants {
 pub enum Backend {
     Embedded,
     Remote(Url),
-}
-
-/// Where the portal's own state and the embedded service's data are.
-#[derive(Clone, PartialEq, Eq)]
-pub enum Database {
-    Sqlite(PathBuf),
-    /// A `postgres://` address; it may hold a password.
-    Postgres(String),
-}
-
-impl fmt::Debug for Database {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Sqlite(path) => formatter.debug_tuple("Sqlite").field(path).finish(),
-            Self::Postgres(_) => formatter.write_str("Postgres(…)"),
-        }
-    }
 }
 
 /// Where the built-in service's mails go.
@@ -180,39 +132,54 @@ impl Config {
                 ));
             }
         };
-        let config = Self {
-            listen,
-            backend: keys
-                .value("backend", &BACKEND)?
-                .unwrap_or(Backend::Embedded),
+        let database = database.unwrap_or_else(|| Database::Sqlite(data_dir.join("portal.db")));
+        let attachments =
+            attachments.unwrap_or_else(|| FilePlace::Directory(data_dir.join("attachments")));
+        let web = WebConfig {
             fake_backend: keys.switch("fake_backend")?,
             base_path: keys.value("base_path", &BASE_PATH)?.unwrap_or_default(),
-            demo: keys.switch("demo")?,
-            simulated_buyer_pace: SECOND
-                * keys.number("simulated_buyer_seconds", 60, 0..=86_400)?,
             reload_pages: keys.switch("reload_pages")?,
             server_timing: keys.switch("server_timing")?,
-            buyer_keys: keys.secret("buyer_keys", &BUYER_KEYS)?,
-            webhook,
-            database: database.unwrap_or_else(|| Database::Sqlite(data_dir.join("portal.db"))),
-            attachments: attachments
-                .unwrap_or_else(|| FilePlace::Directory(data_dir.join("attachments"))),
             data_dir,
             known_hosts: KnownHosts::new(
                 listen,
                 public_url.as_ref(),
                 &allowed_hosts.unwrap_or_default(),
             ),
-            public_url,
             trusted_proxies: keys
                 .value("trusted_proxies", &NETWORKS)?
                 .unwrap_or_default(),
-            mail,
-            mail_from: mail_from.unwrap_or_else(mailbox_of_nobody),
             allow_plain_http: keys.switch("allow_plain_http")?,
             session_key: keys.secret("session_key", &KEY)?,
             session_idle: MINUTE * keys.number("session_idle_minutes", 30, 5..=1440)?,
             session_absolute: HOUR * keys.number("session_absolute_hours", 12, 1..=720)?,
+            early_answer: match keys.number("early_answer_ms", 100, 0..=60_000)? {
+                0 => None,
+                milliseconds => Some(MILLISECOND * milliseconds),
+            },
+            body_limit_bytes: KIB * keys.number("body_limit_kb", 256, 16..=1_048_576)? as usize,
+            constants: Constants {
+                splash_ms: keys.number("splash_ms", 3000, 0..=10_000)?,
+                loading_bar_px: keys.number("loading_bar_px", 4, 1..=16)?,
+                toast_ms: keys.number("toast_ms", 10_000, 1000..=600_000)?,
+            },
+        };
+        let config = Self {
+            web,
+            listen,
+            backend: keys
+                .value("backend", &BACKEND)?
+                .unwrap_or(Backend::Embedded),
+            demo: keys.switch("demo")?,
+            simulated_buyer_pace: SECOND
+                * keys.number("simulated_buyer_seconds", 60, 0..=86_400)?,
+            buyer_keys: keys.secret("buyer_keys", &BUYER_KEYS)?,
+            webhook,
+            database,
+            attachments,
+            public_url,
+            mail,
+            mail_from: mail_from.unwrap_or_else(mailbox_of_nobody),
             log_format: keys
                 .value("log_format", &LOG_FORMAT)?
                 .unwrap_or(LogFormat::Human),
@@ -226,35 +193,19 @@ impl Config {
             render_deadline: MILLISECOND * keys.number("render_deadline_ms", 1000, 10..=60_000)?,
             render_heap_bytes: MIB * keys.number("render_heap_mb", 128, 32..=4096)? as usize,
             render_memo_bytes: MIB * keys.number("render_memo_mb", 16, 0..=4096)? as usize,
-            early_answer: match keys.number("early_answer_ms", 100, 0..=60_000)? {
-                0 => None,
-                milliseconds => Some(MILLISECOND * milliseconds),
-            },
             backend_timeout: MILLISECOND
                 * keys.number("backend_timeout_ms", 10_000, 100..=120_000)?,
-            body_limit_bytes: KIB * keys.number("body_limit_kb", 256, 16..=1_048_576)? as usize,
-            constants: Constants {
-                splash_ms: keys.number("splash_ms", 3000, 0..=10_000)?,
-                loading_bar_px: keys.number("loading_bar_px", 4, 1..=16)?,
-                toast_ms: keys.number("toast_ms", 10_000, 1000..=600_000)?,
-            },
         };
         keys.finish()?;
         config.refuse_contradictions()?;
         Ok(config)
     }
 
-    /// Whether the session cookie is `Secure` and so needs TLS: always, but for a portal that is known by no other
-    /// name than this machine's own, or whose operator allows plain HTTP.
-    pub fn secure_cookies(&self) -> bool {
-        !self.allow_plain_http && !self.known_hosts.are_all_local()
-    }
-
     /// Where viewers find the portal that listens at this address, base path included, without a slash at its end. Never
     /// taken from a request: links in mails begin with it.
     pub fn public_address(&self, listening: SocketAddr) -> String {
         match &self.public_url {
-            Some(public) => public.origin().ascii_serialization() + &self.base_path,
+            Some(public) => public.origin().ascii_serialization() + &self.web.base_path,
             None => self.local_address(listening),
         }
     }
@@ -264,12 +215,12 @@ impl Config {
         if listening.ip().is_unspecified() {
             listening.set_ip(Ipv4Addr::LOCALHOST.into());
         }
-        format!("http://{listening}{}", self.base_path)
+        format!("http://{listening}{}", self.web.base_path)
     }
 
     /// Logs what an operator should be told of at every start.
     pub fn warn_of_risks(&self) {
-        if self.allow_plain_http {
+        if self.web.allow_plain_http {
             tracing::warn!(
                 "allow_plain_http is set: session cookies and everything shown can be read on the network"
             );
@@ -287,7 +238,7 @@ impl Config {
                 "webhook_url is set and buyer_keys is missing, but webhooks only name what is asked for at the buyer's door",
             ));
         }
-        if self.session_idle > self.session_absolute {
+        if self.web.session_idle > self.web.session_absolute {
             return Err(ConfigError::Contradiction(
                 "session_idle_minutes is longer than session_absolute_hours, but it must be shorter",
             ));
@@ -296,7 +247,7 @@ impl Config {
             .public_url
             .as_ref()
             .is_some_and(|url| url.scheme() == "http");
-        if plain && self.secure_cookies() {
+        if plain && self.web.secure_cookies() {
             return Err(ConfigError::Contradiction(
                 "public_url begins with http://, but it must begin with https:// unless allow_plain_http is true",
             ));

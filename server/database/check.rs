@@ -1,16 +1,15 @@
 //! Whether a SQLite file is in order, so that damage is found by the portal and not by a viewer.
 use sea_orm::sqlx::{self, ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 
-use super::{DatabaseError, PATIENCE, corrupt_database, failure, one_line, reason};
-use crate::config::{Config, Database};
+use super::{Database, DatabaseError, PATIENCE, corrupt_database, failure, one_line, reason};
 
 /// Reads through the file once, which takes longer the larger it is, over a connection of its own: viewers need theirs. A
 /// database server looks after its own files.
 ///
 /// # Errors
 /// The file is corrupt, or cannot be read now.
-pub async fn check(config: &Config) -> Result<(), DatabaseError> {
-    let Database::Sqlite(path) = &config.database else {
+pub async fn check(database: &Database) -> Result<(), DatabaseError> {
+    let Database::Sqlite(path) = database else {
         return Ok(());
     };
     let name = path.display().to_string();

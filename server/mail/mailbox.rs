@@ -10,7 +10,7 @@ use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 use super::Mail;
-use crate::database::make_private_directory;
+use database::make_private_directory;
 
 #[derive(Clone, Debug)]
 pub struct MailboxDirectory {

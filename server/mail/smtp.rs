@@ -11,7 +11,7 @@ use lettre::{
 use percent_encoding::percent_decode_str;
 use reqwest::Url;
 
-use crate::known_hosts::is_local;
+use values::host_name::is_local;
 
 /// For one connection, and for each word of the conversation.
 const PATIENCE: Duration = Duration::from_secs(20);

@@ -7,10 +7,8 @@ use axum::{
     http::{StatusCode, header},
     response::IntoResponse,
 };
-use portal::backend::{
-    BackendError,
-    contract::{AuthenticatedUser, Refusal},
-};
+use contract::{AuthenticatedUser, Refusal};
+use service_client::BackendError;
 
 use super::stage::{answering, client, credentials};
 

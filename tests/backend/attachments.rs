@@ -1,15 +1,10 @@
 //! Files on documents: taken by their content, private to the supplier, once for each key.
 use axum::{body::Body, http::StatusCode};
 use chrono::TimeDelta;
+use contract::exchange::{Attachment, EventKind, LARGEST_ATTACHMENT, MOST_ATTACHMENTS, Side};
 use http_body_util::BodyExt;
-use portal::{
-    backend::{
-        BackendError,
-        calls::attachments::Holder,
-        contract::exchange::{Attachment, EventKind, LARGEST_ATTACHMENT, MOST_ATTACHMENTS, Side},
-    },
-    embedded::entities::{order, request_for_quotation::State},
-};
+use service::entities::{order, request_for_quotation::State};
+use service_client::{BackendError, calls::attachments::Holder};
 
 use super::{
     stage::{Stage, on_every_stage},

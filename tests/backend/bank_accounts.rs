@@ -1,9 +1,7 @@
 //! Bank accounts: the supplier's own, and masked for whoever may not read them whole.
-use portal::{
-    backend::contract::{BankAccount, BankAccountState},
-    embedded::entities::bank_account::{self, State},
-};
+use contract::{BankAccount, BankAccountState};
 use sea_orm::EntityTrait;
+use service::entities::bank_account::{self, State};
 
 use super::{
     stage::{Stage, on_every_stage},

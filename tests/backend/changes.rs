@@ -1,5 +1,5 @@
 //! What a document's change says, short enough to be compared.
-use portal::backend::contract::change::{ChangedPart, ChangedValue, DocumentChange};
+use contract::change::{ChangedPart, ChangedValue, DocumentChange};
 
 /// The line's number (0 above the lines), what changed, and what was and is, in English; `-` for nothing.
 pub fn shown(changes: &[DocumentChange]) -> Vec<(u32, ChangedPart, &str, &str)> {

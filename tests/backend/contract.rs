@@ -1,8 +1,9 @@
 //! What both ways to the service promise alike.
 use axum::http::StatusCode;
 use chrono::TimeDelta;
-use portal::{backend::BackendError, embedded::entities::access_token};
 use sea_orm::EntityTrait;
+use service::entities::access_token;
+use service_client::BackendError;
 
 use super::{
     stage::{Stage, credentials, on_every_stage},

@@ -1,10 +1,8 @@
 //! The dashboard's figures, counted by hand.
-use portal::{
-    backend::contract::{Money, UrgentKind},
-    embedded::{
-        amount::Amount,
-        entities::{change_request, invoice, order, price_change, request_for_quotation},
-    },
+use contract::{Money, UrgentKind};
+use service::{
+    amount::Amount,
+    entities::{change_request, invoice, order, price_change, request_for_quotation},
 };
 
 use super::{

@@ -4,8 +4,8 @@ use std::sync::{
     atomic::{AtomicU32, Ordering},
 };
 
-use portal::{backend::Backend, embedded};
 use sea_orm::DatabaseConnection;
+use service_client::Backend;
 
 use super::{
     stage::credentials,
@@ -26,7 +26,7 @@ pub async fn expect_few_queries(
     database.set_metric_callback(move |_| {
         counted.fetch_add(1, Ordering::SeqCst);
     });
-    let router = embedded::router(database, service_options_without_mail());
+    let router = service::router(database, service_options_without_mail());
     let backend = Backend::in_process(router);
     let credentials = credentials(AMAL, world::PASSWORD);
     let token = backend.authenticate(&credentials).await.unwrap().token;

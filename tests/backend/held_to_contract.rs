@@ -1,10 +1,10 @@
 //! The service and the buyer's door held to their published contracts by Schemathesis: calls that the contract allows, and calls that it does not.
 use std::{env, process::Command};
 
-use portal::{
-    backend::{Backend, RemoteOptions, contract::Credentials},
-    embedded::{buyer, openapi, seed::DEMO_ACCOUNTS},
-};
+use contract::Credentials;
+use demo::seed::DEMO_ACCOUNTS;
+use service::{buyer, openapi};
+use service_client::{Backend, RemoteOptions};
 use utoipa::openapi::OpenApi;
 
 use super::{

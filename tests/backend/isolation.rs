@@ -1,5 +1,5 @@
 //! What belongs to one supplier is not seen by another.
-use portal::embedded::{
+use service::{
     amount::Amount,
     entities::{change_request, invoice, order, price_change, request_for_quotation},
 };

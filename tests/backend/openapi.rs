@@ -1,6 +1,6 @@
 //! The published contract names what the service does.
-use portal::embedded::openapi;
 use serde_json::{Value, to_value};
+use service::openapi;
 
 #[test]
 fn the_contract_has_every_call_its_answers_and_its_security() {

@@ -1,13 +1,9 @@
 //! A supplier's people, and who of them may sign in.
 use axum::http::StatusCode;
-use portal::{
-    backend::{
-        BackendError,
-        contract::{AuthenticatedUser, Person},
-    },
-    embedded::entities::access_token,
-};
+use contract::{AuthenticatedUser, Person};
 use sea_orm::{EntityTrait, PaginatorTrait};
+use service::entities::access_token;
+use service_client::BackendError;
 
 use super::{
     stage::{Stage, credentials, on_every_stage},

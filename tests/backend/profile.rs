@@ -2,14 +2,9 @@
 use std::collections::BTreeMap;
 
 use axum::http::StatusCode;
-use portal::{
-    backend::{
-        BackendError,
-        contract::{CurrentUser, NameChange, PasswordChange, Secret},
-    },
-    preferences::Language,
-    text::LocalizedText,
-};
+use contract::{CurrentUser, NameChange, PasswordChange, Secret};
+use service_client::BackendError;
+use values::{language::Language, text::LocalizedText};
 
 use super::{
     stage::{Stage, credentials, on_every_stage},

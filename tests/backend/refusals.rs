@@ -2,7 +2,7 @@
 use std::collections::BTreeMap;
 
 use axum::http::StatusCode;
-use portal::backend::BackendError;
+use service_client::BackendError;
 
 /// The words of a refusal in English, where there is one with this status.
 pub fn refused<T: std::fmt::Debug>(outcome: Result<T, BackendError>, status: StatusCode) -> String {

@@ -13,7 +13,7 @@ use axum::{
     response::IntoResponse,
     routing::any,
 };
-use portal::backend::{Backend, BackendError, RemoteError, RemoteOptions, Trace, proxy};
+use service_client::{Backend, BackendError, RemoteError, RemoteOptions, Trace, proxy};
 use tokio::net::TcpListener;
 
 use super::stage::{Stage, Way, answering, client, credentials, serve};

@@ -1,13 +1,9 @@
 //! The demo data is believable, the same every time, and written once.
-use portal::{
-    backend::{Backend, contract::Dashboard},
-    embedded::{
-        self,
-        entities::{bank_account, order, price_change, user},
-        seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo, seed_large_demo},
-    },
-};
+use contract::Dashboard;
+use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo, seed_large_demo};
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
+use service::entities::{bank_account, order, price_change, user};
+use service_client::Backend;
 
 use super::{stage::credentials, world};
 use crate::support::{
@@ -17,7 +13,7 @@ use crate::support::{
 };
 
 async fn dashboard(database: &DatabaseConnection, account: DemoAccount) -> Dashboard {
-    let service = embedded::router(database.clone(), service_options_without_mail());
+    let service = service::router(database.clone(), service_options_without_mail());
     let backend = Backend::in_process(service);
     let credentials = credentials(account.email, account.password);
     let token = backend.authenticate(&credentials).await.unwrap().token;
@@ -89,7 +85,7 @@ async fn a_database_with_suppliers_is_left_as_it_is() {
     assert!(orders > 200, "{orders} orders");
     let price_changes = price_change::Entity::delete_many();
     price_changes.exec(&database).await.unwrap();
-    embedded::migrate(&database).await.unwrap();
+    service::migrate(&database).await.unwrap();
     let accounts = seed_demo(&database).await.unwrap();
     assert_eq!(accounts.manager.email, DEMO_ACCOUNTS.manager.email);
     let price_changes = price_change::Entity::find().count(&database).await;
@@ -116,7 +112,7 @@ async fn replicas_that_start_at_once_migrate_and_seed_once() {
             let url = place.url();
             tokio::spawn(async move {
                 let database = sea_orm::Database::connect(url).await.unwrap();
-                embedded::migrate(&database).await.unwrap();
+                service::migrate(&database).await.unwrap();
                 seed_demo(&database).await.unwrap();
                 user::Entity::find().count(&database).await.unwrap()
             })

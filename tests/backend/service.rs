@@ -3,8 +3,8 @@ use axum::{
     body::Body,
     http::{Request, StatusCode, header},
 };
+use contract::Refusal;
 use http_body_util::BodyExt;
-use portal::backend::contract::Refusal;
 use tower::ServiceExt;
 
 use super::stage::{Stage, Way};

@@ -1,5 +1,5 @@
 //! A token ends when its holder says so.
-use portal::backend::BackendError;
+use service_client::BackendError;
 
 use super::{
     stage::{Stage, on_every_stage},

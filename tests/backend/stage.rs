@@ -6,11 +6,10 @@ use std::sync::{
 
 use axum::{Router, response::Response, routing::any};
 use chrono::{DateTime, FixedOffset, Utc};
-use portal::{
-    backend::{Backend, RemoteOptions, contract::Credentials},
-    embedded::{self, ServiceOptions, clock::Clock, files::FileStore, passwords::Passwords},
-};
+use contract::Credentials;
 use sea_orm::DatabaseConnection;
+use service::{ServiceOptions, clock::Clock, files::FileStore, passwords::Passwords};
+use service_client::{Backend, RemoteOptions};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 
@@ -50,7 +49,7 @@ impl Stage {
             ..mailbox.service_options()
         };
         let files = options.files.clone();
-        let router = embedded::router(database.clone(), options);
+        let router = service::router(database.clone(), options);
         let backend = match way {
             Way::InProcess => Backend::in_process(router.clone()),
             Way::Network => {

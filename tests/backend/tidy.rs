@@ -1,10 +1,7 @@
 //! What nobody will ask for any more is removed, and what the buyer's messages are known by is not.
 use chrono::TimeDelta;
-use portal::embedded::{
-    self,
-    entities::{idempotency_key, outbox_message},
-};
 use sea_orm::EntityTrait;
+use service::entities::{idempotency_key, outbox_message};
 use uuid::Uuid;
 
 use super::{
@@ -47,7 +44,7 @@ async fn only_what_is_over_is_removed(kind: Kind) {
         };
         insert(&stage.database, row).await;
     }
-    embedded::tidy(&stage.database, now).await.unwrap();
+    service::tidy(&stage.database, now).await.unwrap();
     let keys = idempotency_key::Entity::find().all(&stage.database).await;
     let mut keys: Vec<_> = keys.unwrap().into_iter().map(|row| row.key).collect();
     keys.sort_unstable();

@@ -1,10 +1,9 @@
 //! VAT rates are dated settings of the supplier's country.
 use chrono::{DateTime, Utc};
-use portal::{
-    backend::{BackendError, contract::VatRate},
-    embedded::entities::supplier,
-};
+use contract::VatRate;
 use sea_orm::{ActiveValue::Set, EntityTrait, sea_query::Expr};
+use service::entities::supplier;
+use service_client::BackendError;
 
 use super::{
     stage::{Stage, on_every_stage},

@@ -3,22 +3,18 @@ use std::sync::LazyLock;
 
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, Version};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use portal::{
-    embedded::{
-        self,
-        amount::Amount,
-        entities::{
-            announcement, bank_account, buyer, change_request, invoice, order, order_line,
-            order_revision, price_change, request_for_quotation, request_line, supplier, user,
-        },
-        percent::Percent,
-        quantity::Quantity,
-    },
-    search_text::search_text,
-    text::LocalizedText,
-};
 use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel};
+use service::{
+    amount::Amount,
+    entities::{
+        announcement, bank_account, buyer, change_request, invoice, order, order_line,
+        order_revision, price_change, request_for_quotation, request_line, supplier, user,
+    },
+    percent::Percent,
+    quantity::Quantity,
+};
 use uuid::Uuid;
+use values::{search_text::search_text, text::LocalizedText};
 
 use crate::support::databases::{Kind, Place, Template};
 
@@ -51,7 +47,7 @@ pub fn day(text: &str) -> NaiveDate {
 pub async fn copy(kind: Kind) -> (DatabaseConnection, Place) {
     static WORLD: Template = Template::new(|database| {
         Box::pin(async {
-            embedded::migrate(database).await.unwrap();
+            service::migrate(database).await.unwrap();
             populate(database).await;
         })
     });

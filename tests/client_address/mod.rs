@@ -10,8 +10,8 @@ use axum::{
     routing::get,
 };
 use http_body_util::BodyExt;
-use portal::client_address::{Admission, ClientAddress, admit};
 use tower::ServiceExt;
+use web::http::client_address::{Admission, ClientAddress, admit};
 
 use crate::support::configuration::from_variables;
 
@@ -29,7 +29,7 @@ async fn send(peer: &str, headers: &[(&str, &str)]) -> (StatusCode, String) {
     let router = Router::new()
         .route("/", get(told))
         .layer(middleware::from_fn_with_state(
-            Admission::new(&config),
+            Admission::new(&config.web),
             admit,
         ))
         .layer(MockConnectInfo(peer));

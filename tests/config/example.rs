@@ -2,6 +2,7 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use portal::config::ConfigError;
+use web::config::Config as WebConfig;
 
 use super::{Config, load, options_with_file};
 use crate::support::configuration::from_variables;
@@ -52,15 +53,19 @@ fn it_has_every_key_and_no_other() {
 #[test]
 fn its_values_are_the_defaults_where_there_are_any() {
     let default = from_variables(&[]).unwrap();
+    let example = example();
     let example = Config {
-        known_hosts: default.known_hosts.clone(),
+        web: WebConfig {
+            known_hosts: default.web.known_hosts.clone(),
+            trusted_proxies: Vec::new(),
+            session_key: None,
+            ..example.web
+        },
         public_url: None,
-        trusted_proxies: Vec::new(),
-        session_key: None,
         buyer_keys: None,
         webhook: None,
         isolates: default.isolates,
-        ..example()
+        ..example
     };
     assert_eq!(format!("{example:?}"), format!("{default:?}"));
 }

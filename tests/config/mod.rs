@@ -37,16 +37,16 @@ fn without_any_setting_the_defaults_hold() {
     assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
     assert_eq!(config.backend, Backend::Embedded);
     assert_eq!(config.database, Database::Sqlite("data/portal.db".into()));
-    assert_eq!(config.base_path, "");
-    assert_eq!(config.session_idle, Duration::from_secs(30 * 60));
-    assert_eq!(config.session_absolute, Duration::from_secs(12 * 3600));
+    assert_eq!(config.web.base_path, "");
+    assert_eq!(config.web.session_idle, Duration::from_secs(30 * 60));
+    assert_eq!(config.web.session_absolute, Duration::from_secs(12 * 3600));
     let Constants {
         splash_ms,
         loading_bar_px,
         toast_ms,
-    } = config.constants;
+    } = config.web.constants;
     assert_eq!((splash_ms, loading_bar_px, toast_ms), (3000, 4, 10_000));
-    assert!(!config.demo && !config.fake_backend && !config.allow_plain_http);
+    assert!(!config.demo && !config.web.fake_backend && !config.web.allow_plain_http);
 }
 
 #[test]
@@ -62,9 +62,9 @@ fn a_flag_wins_over_the_environment_and_that_over_the_file() {
         ("PORTAL_LISTEN", "127.0.0.1:2"),
     ];
     let config = load(&options, &environment).unwrap();
-    assert_eq!(config.base_path, "/flag");
+    assert_eq!(config.web.base_path, "/flag");
     assert_eq!(config.listen.port(), 2);
-    assert_eq!(config.data_dir, Path::new("from-file"));
+    assert_eq!(config.web.data_dir, Path::new("from-file"));
     assert_eq!(
         config.database,
         Database::Sqlite("from-file/portal.db".into())
@@ -114,7 +114,7 @@ fn commands_take_the_same_flags_and_serve_is_the_default() {
     ] {
         let config = load(&flags(arguments).options, &[]).unwrap();
         assert_eq!(config.listen.port(), 0);
-        assert!(config.fake_backend && config.demo);
+        assert!(config.web.fake_backend && config.demo);
     }
 }
 
@@ -139,11 +139,11 @@ fn every_kind_of_value_is_read_from_a_file() {
     assert!(
         matches!(&config.database, Database::Postgres(url) if url.ends_with("@database/portal"))
     );
-    assert_eq!(config.trusted_proxies.len(), 2);
+    assert_eq!(config.web.trusted_proxies.len(), 2);
     assert_eq!(config.log_format, LogFormat::Json);
     assert_eq!(config.isolates.get(), 3);
     assert_eq!(config.render_heap_bytes, 64 * 1024 * 1024);
-    assert_eq!(config.base_path, "/x");
+    assert_eq!(config.web.base_path, "/x");
     assert!(!format!("{config:?}").contains("secret"));
 }
 
@@ -153,16 +153,17 @@ fn lists_are_read_alike_from_a_file_and_a_variable() {
     let variable = from_variables(&[("PORTAL_ALLOWED_HOSTS", "a.example, b.example")]).unwrap();
     for config in [file, variable] {
         assert!(
-            config.known_hosts.contains("a.example")
-                && config.known_hosts.contains("b.example:8443")
+            config.web.known_hosts.contains("a.example")
+                && config.web.known_hosts.contains("b.example:8443")
         );
-        assert!(config.known_hosts.contains("localhost:8080"));
+        assert!(config.web.known_hosts.contains("localhost:8080"));
     }
 }
 
 #[test]
 fn cookies_are_secure_unless_all_is_local_or_plain_http_is_allowed() {
-    let secure = |variables: &[(&str, &str)]| from_variables(variables).unwrap().secure_cookies();
+    let secure =
+        |variables: &[(&str, &str)]| from_variables(variables).unwrap().web.secure_cookies();
     assert!(!secure(&[]));
     assert!(!secure(&[("PORTAL_LISTEN", "0.0.0.0:80")]));
     assert!(!secure(&[("PORTAL_PUBLIC_URL", "http://localhost:8080")]));

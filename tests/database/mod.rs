@@ -4,12 +4,10 @@ mod upgrade;
 
 use std::{fs, os::unix::fs::PermissionsExt, path::Path};
 
-use portal::{
-    config::Config,
-    database::{self, DatabaseError},
-    migrations,
-};
+use database::DatabaseError;
+use portal::config::Config;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
+use web::migrations;
 
 use crate::support::{
     configuration::{from_variables, in_directory},
@@ -23,8 +21,8 @@ on_every_database!(
 
 async fn refusal(config: &Config) -> DatabaseError {
     let checked = async {
-        let _connection = database::connect(config).await?;
-        database::check(config).await
+        let _connection = database::connect(&config.database).await?;
+        database::check(&config.database).await
     };
     match checked.await {
         Ok(()) => panic!("{:?} is in order", config.database),
@@ -41,7 +39,9 @@ async fn refusal(config: &Config) -> DatabaseError {
 }
 
 async fn migrated_file(directory: &Path) -> std::path::PathBuf {
-    let connection = database::connect(&in_directory(directory)).await.unwrap();
+    let connection = database::connect(&in_directory(directory).database)
+        .await
+        .unwrap();
     migrations::migrate(&connection).await.unwrap();
     connection.close().await.unwrap();
     directory.join("portal.db")
@@ -88,7 +88,7 @@ async fn a_missing_file_and_its_directory_are_made_for_their_owner_only() {
 #[tokio::test]
 async fn sqlite_is_set_up_for_concurrent_readers_and_sound_data() {
     let directory = tempfile::tempdir().unwrap();
-    let connection = database::connect(&in_directory(directory.path()))
+    let connection = database::connect(&in_directory(directory.path()).database)
         .await
         .unwrap();
     for (pragma, expected) in [

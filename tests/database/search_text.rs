@@ -1,5 +1,4 @@
 //! What was there before searches folded letters is found like what came after.
-use portal::embedded;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, Value};
 use sea_orm_migration::MigratorTrait;
 use uuid::Uuid;
@@ -22,7 +21,7 @@ async fn older_texts_are_folded(kind: Kind) {
     let place = Place::empty(kind).await;
     let database = place.connect().await;
     let steps = Some(STEPS_BEFORE);
-    embedded::Migrator::up(&database, steps).await.unwrap();
+    service::Migrator::up(&database, steps).await.unwrap();
     let [supplier, buyer, document] = [(); 3].map(|()| Uuid::new_v4());
     let suppliers = "INSERT INTO suppliers (id, name_ar, name_en, currency)
         VALUES ($1, 'شركة', 'Company', 'SAR')";
@@ -43,7 +42,7 @@ async fn older_texts_are_folded(kind: Kind) {
         VALUES ($1, $2, $3, 'RFQ-1', 'received', 'مُضخّـات', 'Pumps', '2026-03-01', '2026-03-20T00:00:00+00:00')";
     insert(&database, requests, &ids).await;
 
-    embedded::migrate(&database).await.unwrap();
+    service::migrate(&database).await.unwrap();
     for (table, expected) in [
         ("buyers", "هييه المياه water authority"),
         ("orders", "po-7 انابيب pipes"),

@@ -1,16 +1,14 @@
 //! The database of the release before, as somebody left it, under this release.
 use base64::{Engine as _, prelude::BASE64_URL_SAFE_NO_PAD};
 use chrono::{TimeDelta, Utc};
-use portal::{
-    backend::Backend,
-    database,
-    embedded::{self, passwords, seed::DemoAccount},
-    migrations,
-};
+use demo::seed::DemoAccount;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, Value};
 use sea_orm_migration::MigratorTrait;
+use service::passwords;
+use service_client::Backend;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
+use web::migrations;
 
 use super::value;
 use crate::support::{
@@ -84,10 +82,10 @@ async fn works_under_this_release(kind: Kind) {
     let url = place.as_ref().map(Place::url);
     variables.extend(url.as_deref().map(|url| ("PORTAL_DATABASE_URL", url)));
     let config = from_variables(&variables).unwrap();
-    let database = database::connect(&config).await.unwrap();
+    let database = database::connect(&config.database).await.unwrap();
     let steps = Some(STEPS);
     migrations::Migrator::up(&database, steps).await.unwrap();
-    embedded::Migrator::up(&database, steps).await.unwrap();
+    service::Migrator::up(&database, steps).await.unwrap();
     fill(&database).await;
 
     let portal = Portal::start(&variables).await;
@@ -108,7 +106,7 @@ async fn works_under_this_release(kind: Kind) {
     owner.post("/preferences", &preferences).await.is(303);
 
     let options = Mailbox::in_directory(directory.path()).service_options();
-    let service = Backend::in_process(embedded::router(database.clone(), options));
+    let service = Backend::in_process(service::router(database.clone(), options));
     assert_eq!(
         service.current_user(TOKEN).await.unwrap().email,
         OWNER.email

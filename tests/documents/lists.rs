@@ -1,15 +1,13 @@
 //! Lists to take along, as CSV and as a workbook.
 use calamine::Data;
 use chrono::{TimeZone, Utc};
-use portal::{
-    backend::contract::{
-        Money,
-        order::{OrderRow, OrderState},
-        quotation_request::{QuotationRequestRow, QuotationRequestState},
-    },
-    documents::spreadsheet::{csv, lists, xlsx},
-    preferences::Language,
+use contract::{
+    Money,
+    order::{OrderRow, OrderState},
+    quotation_request::{QuotationRequestRow, QuotationRequestState},
 };
+use exports::spreadsheet::{csv, lists, xlsx};
+use values::language::Language;
 
 use super::{
     samples::{day, decimal, words},

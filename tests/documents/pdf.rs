@@ -4,14 +4,12 @@ use std::{
     process::{Command, Stdio},
 };
 
-use portal::{
-    backend::contract::{
-        order::OrderState,
-        quotation_request::{EarlierRequest, Quotation},
-    },
-    documents::pdf,
-    preferences::Language,
+use contract::{
+    order::OrderState,
+    quotation_request::{EarlierRequest, Quotation},
 };
+use exports::pdf;
+use values::language::Language;
 
 use super::samples;
 

@@ -1,5 +1,5 @@
 //! Spreadsheets that somebody uploads, well-meant and not.
-use portal::documents::spreadsheet::read::{Cell, ReadError, rows};
+use exports::spreadsheet::read::{Cell, ReadError, rows};
 
 use super::workbook::{archive, row, workbook};
 

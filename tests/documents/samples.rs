@@ -1,17 +1,14 @@
 //! Documents of the contract as a service would answer them.
 use chrono::{NaiveDate, TimeZone, Utc};
-use portal::{
-    backend::contract::{
-        exchange::{Older, Totals, VatSubtotal},
-        order::{Order, OrderLine, OrderState},
-        quotation_request::{
-            LineOffer, Quotation, QuotationLine, QuotationRequest, QuotationRequestState,
-            RequestLine,
-        },
+use contract::{
+    exchange::{Older, Totals, VatSubtotal},
+    order::{Order, OrderLine, OrderState},
+    quotation_request::{
+        LineOffer, Quotation, QuotationLine, QuotationRequest, QuotationRequestState, RequestLine,
     },
-    text::LocalizedText,
 };
 use rust_decimal::Decimal;
+use values::text::LocalizedText;
 
 pub fn decimal(text: &str) -> Decimal {
     text.parse().unwrap()

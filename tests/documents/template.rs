@@ -1,14 +1,11 @@
 //! The template of a quotation's lines: given out, filled in and taken back.
 use calamine::Data;
-use portal::{
-    backend::contract::quotation_request::{QuotationInput, QuotationLineInput},
-    documents::spreadsheet::{
-        read::ReadError,
-        template::{Filled, TemplateError, filled, template},
-    },
-    preferences::Language,
-    text::Text,
+use contract::quotation_request::{QuotationInput, QuotationLineInput};
+use exports::spreadsheet::{
+    read::ReadError,
+    template::{Filled, TemplateError, filled, template},
 };
+use values::{language::Language, text::Text};
 
 use super::{
     samples,

@@ -1,5 +1,5 @@
 //! A purchase order as UBL, as another program reads it.
-use portal::documents::ubl;
+use exports::ubl;
 use quick_xml::{
     Reader,
     escape::resolve_predefined_entity,

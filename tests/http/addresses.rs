@@ -2,7 +2,8 @@
 //! that begin early (`Announced`). Both say what the portal answers then.
 use std::fs;
 
-use portal::{pages::Announced, preferences::Language};
+use values::language::Language;
+use web::pages::Announced;
 
 use crate::support::{
     browser::Browser,

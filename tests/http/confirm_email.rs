@@ -1,6 +1,6 @@
 //! `/auth/confirm-email/{token}`: the link in the mail to who registered.
 use axum::http::Method;
-use portal::embedded::seed::DemoAccount;
+use demo::seed::DemoAccount;
 
 use super::register::fields;
 use crate::support::{

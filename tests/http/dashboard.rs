@@ -96,7 +96,7 @@ async fn with_the_fake_backend_before_a_remote_service() {
 #[tokio::test]
 async fn another_supplier_sees_other_figures() {
     let portal = Portal::shared();
-    let other = portal::embedded::seed::DEMO_ACCOUNTS.other_supplier;
+    let other = demo::seed::DEMO_ACCOUNTS.other_supplier;
     let mut own = portal.signed_in(MANAGER).await;
     let mut other = portal.signed_in(other).await;
     let figures = |data: Value| data["page"]["props"]["dashboard"]["urgent"].to_string();

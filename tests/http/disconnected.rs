@@ -13,10 +13,11 @@ use axum::{
     middleware::{Next, from_fn_with_state},
     response::Response,
 };
-use portal::{commands::Serving, embedded, render::engine::Engine};
+use portal::commands::Serving;
 use tempfile::TempDir;
 use tokio::sync::Notify;
 use tower::ServiceExt;
+use web::render::engine::Engine;
 
 use crate::support::{
     browser::Browser,
@@ -64,7 +65,7 @@ impl Stage {
         let gate = Arc::new(Gate::default());
         let options = Mailbox::in_directory(directory.path()).service_options();
         let service =
-            embedded::router(database, options).layer(from_fn_with_state(Arc::clone(&gate), hold));
+            service::router(database, options).layer(from_fn_with_state(Arc::clone(&gate), hold));
         let service = serve(service).await;
         let config = from_variables(&[
             ("PORTAL_LISTEN", "127.0.0.1:0"),

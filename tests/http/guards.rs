@@ -1,5 +1,5 @@
 //! Who may see which page (specification sections 2 and 6), as a document and as data.
-use portal::embedded::seed::DemoAccount;
+use demo::seed::DemoAccount;
 
 use serde_json::Value;
 

@@ -1,5 +1,5 @@
 //! `/auth/restNewPassword/{token}`: the link in the mail to who forgot the password.
-use portal::embedded::seed::DemoAccount;
+use demo::seed::DemoAccount;
 use serde_json::json;
 
 use crate::support::portal::{MANAGER, Portal, USER};

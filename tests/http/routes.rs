@@ -449,7 +449,7 @@ async fn ask(browser: &mut Browser, method: Method, route: &Route) -> Seen {
 
 #[test]
 fn every_route_of_the_source_is_in_the_table() {
-    let source = include_str!("../../server/routes.rs");
+    let source = include_str!("../../server/web/routes.rs");
     let routed: Vec<_> = source
         .split(".route(")
         .skip(1)

@@ -6,8 +6,8 @@ use axum::{
     http::{HeaderMap, StatusCode},
     routing::{get, post},
 };
-use portal::backend::{Backend, BackendError, RemoteOptions};
 use serde_json::json;
+use service_client::{Backend, BackendError, RemoteOptions};
 
 use crate::support::{
     portal::{MANAGER, Portal, USER},

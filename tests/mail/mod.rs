@@ -1,10 +1,8 @@
 //! Mails on their way to a mail server.
 use std::time::Duration;
 
-use portal::{
-    config::MailRoute,
-    mail::{Mail, Mailer},
-};
+use mail::{Mail, Mailer};
+use portal::config::MailRoute;
 use tokio::{
     io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
     net::{TcpListener, TcpStream},

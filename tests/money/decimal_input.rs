@@ -1,10 +1,10 @@
 //! Numbers are read as people type them, and refused with the reason; the browser is held to the same answers.
-use portal::{
+use rust_decimal::Decimal;
+use serde::Deserialize;
+use values::{
     decimal_input::{DecimalInputError, DecimalRule},
     text::Text,
 };
-use rust_decimal::Decimal;
-use serde::Deserialize;
 
 const RULE: DecimalRule = DecimalRule {
     integer_digits: 15,

@@ -1,10 +1,8 @@
 //! A document's sums come out to the minor unit; the browser is held to the same figures.
-use portal::{
-    backend::contract::exchange::Totals,
-    embedded::totals::{LineSum, line_net, totals},
-};
+use contract::exchange::Totals;
 use rust_decimal::Decimal;
 use serde::Deserialize;
+use service::totals::{LineSum, line_net, totals};
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -1,7 +1,7 @@
 //! The rule of VAT gives the figures that the domain page demands; the browser is held to the same ones.
-use portal::vat::VatBreakdown;
 use rust_decimal::Decimal;
 use serde::Deserialize;
+use values::vat::VatBreakdown;
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]

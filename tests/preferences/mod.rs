@@ -1,9 +1,10 @@
 //! Preferences on the user's account, for all replicas alike.
-use portal::{
-    clock::Clock,
-    preferences::{Language, Mode, Preferences, Skin, account::AccountPreferences, chosen::Chosen},
-};
 use sea_orm::{ConnectionTrait, DatabaseConnection};
+use values::language::Language;
+use web::{
+    clock::Clock,
+    preferences::{Mode, Preferences, Skin, account::AccountPreferences, chosen::Chosen},
+};
 
 use crate::support::database::on_every_database;
 

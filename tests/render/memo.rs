@@ -1,11 +1,11 @@
 //! A page that was drawn before is not drawn again, and never stands for another one.
 use std::sync::Arc;
 
-use portal::render::{
+use serde_json::{Value, json};
+use web::render::{
     engine::{Engine, EngineOptions},
     outcome::RenderError,
 };
-use serde_json::{Value, json};
 
 use super::{engine_of, options, trial};
 

@@ -8,11 +8,9 @@ use std::{
     time::Duration,
 };
 
-use portal::render::{
-    assets,
-    engine::{Engine, EngineOptions},
-};
+use portal::assets::ASSETS;
 use serde_json::json;
+use web::render::engine::{Engine, EngineOptions};
 
 /// Well-behaved renders share an engine, so that they meet each other's leavings.
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| engine(2, 256));
@@ -32,7 +30,7 @@ fn engine_with_heap(isolates: usize, queue: usize, heap_limit: usize) -> Engine 
 
 fn engine_of(options: EngineOptions) -> Engine {
     Engine::init_platform();
-    Engine::start(assets::SNAPSHOT, options)
+    Engine::start(ASSETS.snapshot, options)
 }
 
 fn options() -> EngineOptions {

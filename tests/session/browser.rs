@@ -12,15 +12,15 @@ use axum::{
     routing::{get, post},
 };
 use http_body_util::BodyExt;
-use portal::session::{
-    cookie::SessionCookie,
-    data::{self, SignedInSession},
-    token::PortalTokens,
-};
 use sea_orm::DatabaseConnection;
 use tokio::sync::Barrier;
 use tower::ServiceExt;
 use tower_sessions::Session;
+use web::session::{
+    cookie::SessionCookie,
+    data::{self, SignedInSession},
+    token::PortalTokens,
+};
 
 use super::{data_of, master_key, rows, store};
 use crate::support::{clock::TestClock, configuration, database::on_every_database};
@@ -52,7 +52,7 @@ struct Portal {
 
 impl Portal {
     fn new(database: &DatabaseConnection, variables: &[(&str, &str)]) -> Self {
-        let cookie = SessionCookie::new(&configuration::from_variables(variables).unwrap());
+        let cookie = SessionCookie::new(&configuration::from_variables(variables).unwrap().web);
         let meeting = Arc::new(Meeting {
             read: Barrier::new(2),
             go_on: Barrier::new(2),

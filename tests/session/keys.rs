@@ -1,8 +1,8 @@
 //! The session key in the data directory, and the portal's own token.
 use std::{fs, os::unix::fs::PermissionsExt};
 
-use portal::session::{keys::MasterKey, token::PortalTokens};
 use tower_sessions::session::Id;
+use web::session::{keys::MasterKey, token::PortalTokens};
 
 use super::master_key;
 use crate::support::configuration;
@@ -12,7 +12,7 @@ fn the_key_is_made_once_and_only_its_owner_reads_it() {
     let directory = tempfile::tempdir().unwrap();
     let data = directory.path().join("made/at/the/first/start");
     let config = configuration::in_directory(&data);
-    let token = || PortalTokens::new(&MasterKey::load(&config).unwrap()).of(Id(1));
+    let token = || PortalTokens::new(&MasterKey::load(&config.web).unwrap()).of(Id(1));
     assert_eq!(token(), token());
     let names: Vec<_> = fs::read_dir(&data)
         .unwrap()
@@ -31,7 +31,7 @@ fn each_installation_has_a_key_of_its_own() {
     let tokens = [(); 2].map(|()| {
         let directory = tempfile::tempdir().unwrap();
         let config = configuration::in_directory(directory.path());
-        PortalTokens::new(&MasterKey::load(&config).unwrap()).of(Id(1))
+        PortalTokens::new(&MasterKey::load(&config.web).unwrap()).of(Id(1))
     });
     assert_ne!(tokens[0], tokens[1]);
 }
@@ -42,7 +42,7 @@ fn a_damaged_key_stops_the_start_and_is_kept() {
     let file = directory.path().join("session.key");
     fs::write(&file, "half a key").unwrap();
     let config = configuration::in_directory(directory.path());
-    let error = MasterKey::load(&config).unwrap_err().to_string();
+    let error = MasterKey::load(&config.web).unwrap_err().to_string();
     assert!(error.contains("session.key is damaged"), "{error}");
     assert_eq!(fs::read_to_string(file).unwrap(), "half a key");
 }
@@ -58,7 +58,7 @@ fn the_configured_key_wins_and_leaves_no_file() {
         ),
     ])
     .unwrap();
-    let loaded = PortalTokens::new(&MasterKey::load(&config).unwrap()).of(Id(1));
+    let loaded = PortalTokens::new(&MasterKey::load(&config.web).unwrap()).of(Id(1));
     assert_eq!(loaded, PortalTokens::new(&master_key()).of(Id(1)));
     assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 0);
 }

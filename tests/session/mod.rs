@@ -6,12 +6,10 @@ mod store;
 
 use std::time::Duration;
 
-use portal::{
-    backend::contract::{CurrentUser, Employee, Supplier},
-    session::{data::SessionData, keys::MasterKey, store::DatabaseStore, timeouts::Timeouts},
-    text::LocalizedText,
-};
+use contract::{CurrentUser, Employee, Supplier};
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, Statement, Value};
+use values::text::LocalizedText;
+use web::session::{data::SessionData, keys::MasterKey, store::DatabaseStore, timeouts::Timeouts};
 
 use crate::support::clock::{TestClock, minutes};
 

@@ -1,8 +1,8 @@
 //! A session that was loaded before, and may be remembered, is what the table and the clock make of it.
-use portal::session::store::DatabaseStore;
 use sea_orm::DatabaseConnection;
 use serde_json::json;
 use tower_sessions::{SessionStore, session::Record};
+use web::session::store::DatabaseStore;
 
 use super::{
     TIMEOUTS, store,

@@ -1,7 +1,6 @@
 //! The promises of the session store.
 use std::time::Duration;
 
-use portal::session::{keys::MasterKey, store::DatabaseStore};
 use sea_orm::DatabaseConnection;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -10,6 +9,7 @@ use tower_sessions::{
     SessionStore,
     session::{Id, Record},
 };
+use web::session::{keys::MasterKey, store::DatabaseStore};
 
 use super::{TIMEOUTS, data_of, execute, master_key, rows, store};
 use crate::support::{

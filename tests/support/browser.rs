@@ -7,10 +7,11 @@ use std::{
 
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use bytes::Bytes;
+use demo::seed::DemoAccount;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use portal::{embedded::seed::DemoAccount, preferences::Preferences};
 use reqwest::{Client, RequestBuilder, redirect::Policy};
 use serde_json::{Value, json};
+use web::preferences::Preferences;
 
 pub struct Browser {
     client: Client,

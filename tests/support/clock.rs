@@ -8,7 +8,7 @@ use std::{
 };
 
 use chrono::DateTime;
-use portal::clock::Clock;
+use web::clock::Clock;
 
 #[derive(Clone)]
 pub struct TestClock(Arc<AtomicI64>);

@@ -1,8 +1,8 @@
 //! Databases with the portal's tables: each test has its own.
 use std::ops::Deref;
 
-use portal::{database, migrations};
 use sea_orm::DatabaseConnection;
+use web::migrations;
 
 use super::{
     configuration,
@@ -34,7 +34,7 @@ pub async fn with_tables(kind: Kind) -> TestDatabase {
         }
     };
     TestDatabase {
-        connection: database::connect(&config).await.unwrap(),
+        connection: database::connect(&config.database).await.unwrap(),
         _place: place,
     }
 }

@@ -7,10 +7,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use portal::{
-    embedded::{ServiceOptions, files::FileStore, letters::Links},
-    mail::Mailer,
-};
+use mail::Mailer;
+use service::{ServiceOptions, files::FileStore, letters::Links};
 
 /// Longer than a busy machine takes to write a file.
 const PATIENCE: Duration = Duration::from_secs(20);

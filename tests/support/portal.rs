@@ -7,19 +7,15 @@ use std::{
     thread,
 };
 
+use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo};
 use portal::{
     commands::Serving,
     config::{Config, Database},
-    database,
-    embedded::{
-        self,
-        seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo},
-    },
-    render::engine::Engine,
 };
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 use tempfile::TempDir;
 use tokio::sync::{Mutex, MutexGuard};
+use web::render::engine::Engine;
 
 use super::{
     browser::Browser, configuration, databases::Template, mailbox::Mailbox,
@@ -87,7 +83,9 @@ impl Portal {
     }
 
     pub async fn database(&self) -> DatabaseConnection {
-        database::connect(&config(&self.variables)).await.unwrap()
+        database::connect(&config(&self.variables).database)
+            .await
+            .unwrap()
     }
 
     /// Makes the service forget every token that it gave.
@@ -156,7 +154,7 @@ fn demo_in(directory: &Path, more: &[(&str, &str)]) -> Vec<(String, String)> {
 /// The demo's data, which takes seconds to make.
 pub static DEMO: Template = Template::new(|database| {
     Box::pin(async {
-        embedded::migrate(database).await.unwrap();
+        service::migrate(database).await.unwrap();
         seed_demo(database).await.unwrap();
     })
 });

@@ -9,7 +9,6 @@ use axum::{
     response::Response,
 };
 use http_body_util::BodyExt;
-use portal::embedded;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 
@@ -33,7 +32,7 @@ impl RemoteService {
         let (database, place) = DEMO.copy(Kind::Sqlite).await;
         let tokens = Tokens::default();
         let options = Mailbox::in_directory(directory.path()).service_options();
-        let router = embedded::router(database, options)
+        let router = service::router(database, options)
             .layer(from_fn_with_state(Arc::clone(&tokens), overhear));
         Self {
             url: serve(router).await,

@@ -1,11 +1,11 @@
 //! The throttle of the sign-in and of mails, on every kind of database.
 use std::{net::IpAddr, time::Duration};
 
-use portal::{
+use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
+use web::{
     session::keys::MasterKey,
     throttle::{Throttle, Throttled},
 };
-use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 
 use crate::support::{
     clock::{TestClock, minutes},

@@ -2,12 +2,10 @@
 use super::{NORA, refusal, registration};
 use crate::backend::stage::{Stage, on_every_stage};
 use axum::http::StatusCode;
-use portal::{
-    backend::contract::{Registration, Secret},
-    embedded::entities::registration,
-    preferences::Language,
-};
+use contract::{Registration, Secret};
 use sea_orm::{EntityTrait, PaginatorTrait};
+use service::entities::registration;
+use values::language::Language;
 
 on_every_stage!(every_field_is_held_to_its_rule,);
 

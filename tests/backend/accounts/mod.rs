@@ -12,16 +12,12 @@ use crate::{
     support::mailbox::RESET,
 };
 use axum::http::StatusCode;
-use portal::{
-    backend::{
-        Backend, BackendError,
-        contract::{
-            EmailConfirmation, ForgottenPassword, PasswordReset, Refusal, Registration, Secret,
-            TokenPurpose, TokenQuestion, TokenState,
-        },
-    },
-    preferences::Language,
+use contract::{
+    EmailConfirmation, ForgottenPassword, PasswordReset, Refusal, Registration, Secret,
+    TokenPurpose, TokenQuestion, TokenState,
 };
+use service_client::{Backend, BackendError};
+use values::language::Language;
 
 pub(super) const NORA: &str = "nora@new.example";
 pub(super) const NEW_PASSWORD: &str = "seven quiet camels";

@@ -8,7 +8,7 @@ use crate::{
     support::mailbox::RESET,
 };
 use axum::http::StatusCode;
-use portal::backend::{Backend, BackendError};
+use service_client::{Backend, BackendError};
 
 on_every_stage!(
     a_forgotten_password_is_replaced_through_the_mailed_link,

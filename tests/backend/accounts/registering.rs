@@ -11,11 +11,9 @@ use crate::{
 };
 use axum::http::StatusCode;
 use chrono::TimeDelta;
-use portal::{
-    backend::contract::{Registration, Secret, TokenPurpose, TokenQuestion, TokenState},
-    embedded::entities::user,
-};
+use contract::{Registration, Secret, TokenPurpose, TokenQuestion, TokenState};
 use sea_orm::{EntityTrait, PaginatorTrait};
+use service::entities::user;
 
 on_every_stage!(
     a_registration_becomes_a_supplier_when_its_address_is_confirmed,

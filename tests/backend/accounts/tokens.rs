@@ -11,17 +11,13 @@ use crate::{
 };
 use axum::http::StatusCode;
 use chrono::TimeDelta;
-use portal::{
-    backend::{
-        BackendError,
-        contract::{TokenPurpose, TokenState},
-    },
-    embedded::{
-        entities::{mailed_token, registration, user},
-        mailed_tokens,
-    },
-};
+use contract::{TokenPurpose, TokenState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+use service::{
+    entities::{mailed_token, registration, user},
+    mailed_tokens,
+};
+use service_client::BackendError;
 
 on_every_stage!(
     a_confirming_token_is_good_once_and_for_a_day,

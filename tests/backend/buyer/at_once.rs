@@ -1,10 +1,8 @@
 //! The buyer's systems and the supplier at the same documents at once: the database may end one of two that wait for each
 //! other, and nobody is told.
-use portal::{
-    backend::contract::order::{BulkAcceptance, OrderVersion},
-    embedded::buyer,
-};
+use contract::order::{BulkAcceptance, OrderVersion};
 use serde_json::{Value, json};
+use service::buyer;
 
 use super::{
     messages::{message, order},

@@ -1,10 +1,8 @@
 //! Files leave through the door once they were sent, and the buyer's come in.
 use axum::{body::Body, http::StatusCode};
-use portal::backend::{
-    calls::attachments::Holder,
-    contract::exchange::{Attachment, Side},
-};
+use contract::exchange::{Attachment, Side};
 use serde_json::Value;
+use service_client::calls::attachments::Holder;
 
 use super::{messages::message, messages::order, scene::Scene};
 use crate::{

@@ -1,11 +1,11 @@
 //! What the buyer changes is told, and what was answered before stays as it was.
 use axum::http::StatusCode;
-use portal::{
-    backend::contract::change::ChangedPart, documents::pdf, embedded::entities::event,
-    preferences::Language, text::LocalizedText,
-};
+use contract::change::ChangedPart;
+use exports::pdf;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
+use service::entities::event;
+use values::{language::Language, text::LocalizedText};
 
 use super::{
     messages::{message, order, order_terms, request_line, request_terms},

@@ -5,11 +5,11 @@ use axum::{
     http::{Request, StatusCode, header},
 };
 use http_body_util::BodyExt;
-use portal::embedded::{
+use serde_json::Value;
+use service::{
     buyer::{self, ApiKeys, DoorOptions},
     clock::Clock,
 };
-use serde_json::Value;
 use tower::ServiceExt;
 
 use super::messages::KEY;

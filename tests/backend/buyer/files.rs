@@ -1,9 +1,9 @@
 //! `portal import FILE`: whole or not at all, and the same file twice is taken once.
 use std::{fs, path::Path, process::Command};
 
-use portal::embedded::{self, entities::request_for_quotation};
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 use serde_json::{Value, json};
+use service::entities::request_for_quotation;
 use tempfile::TempDir;
 
 use super::messages::{message, request};
@@ -15,9 +15,9 @@ struct Home(TempDir);
 impl Home {
     async fn new() -> (Self, DatabaseConnection) {
         let home = tempfile::tempdir().unwrap();
-        let database = portal::database::connect(&in_directory(home.path())).await;
+        let database = database::connect(&in_directory(home.path()).database).await;
         let database = database.unwrap();
-        embedded::migrate(&database).await.unwrap();
+        service::migrate(&database).await.unwrap();
         world::populate(&database).await;
         (Self(home), database)
     }

@@ -7,13 +7,11 @@ use std::{
 };
 
 use chrono::Utc;
-use portal::{
-    backend::{Backend, calls::attachments::Holder, contract::exchange::NewComment},
-    database, embedded,
-    embedded::entities::{outbox_message, request_for_quotation},
-    migrations,
-};
+use contract::exchange::NewComment;
 use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel, sea_query::Expr};
+use service::entities::{outbox_message, request_for_quotation};
+use service_client::{Backend, calls::attachments::Holder};
+use web::migrations;
 
 use super::{
     messages::KEY,
@@ -82,9 +80,11 @@ async fn message(database: &DatabaseConnection) -> outbox_message::Model {
 #[tokio::test]
 async fn what_was_committed_is_told_by_the_next_process() {
     let home = tempfile::tempdir().unwrap();
-    let database = database::connect(&in_directory(home.path())).await.unwrap();
+    let database = database::connect(&in_directory(home.path()).database)
+        .await
+        .unwrap();
     migrations::migrate(&database).await.unwrap();
-    embedded::migrate(&database).await.unwrap();
+    service::migrate(&database).await.unwrap();
     world::populate(&database).await;
     let state = request_for_quotation::State::Received;
     let request = world::request("RFQ-1", state, 5).into_active_model();
@@ -94,7 +94,7 @@ async fn what_was_committed_is_told_by_the_next_process() {
     let receiver = Receiver::start().await;
     receiver.hang();
     let mut first = Running::start(home.path(), &receiver);
-    let service = embedded::router(database.clone(), service_options_without_mail());
+    let service = service::router(database.clone(), service_options_without_mail());
     let supplier = Backend::in_process(service);
     let credentials = credentials(AMAL, world::PASSWORD);
     let token = supplier.authenticate(&credentials).await.unwrap().token;

@@ -5,8 +5,8 @@ use axum::{
     http::{Request, StatusCode, header},
 };
 use http_body_util::BodyExt;
-use portal::embedded::buyer::{self, ApiKeys, DoorOptions};
 use serde_json::{Value, json};
+use service::buyer::{self, ApiKeys, DoorOptions};
 use tower::ServiceExt;
 use uuid::Uuid;
 

@@ -1,16 +1,13 @@
 //! One order, and what supplier and buyer do with it.
 use axum::http::StatusCode;
-use portal::backend::{
-    BackendError,
-    contract::{
-        exchange::{Reasoned, Submission},
-        order::{
-            DespatchAdviceInput, DespatchLineInput, Order, OrderInvoice, OrderResponseInput,
-            Rejection,
-        },
+use contract::{
+    exchange::{Reasoned, Submission},
+    order::{
+        DespatchAdviceInput, DespatchLineInput, Order, OrderInvoice, OrderResponseInput, Rejection,
     },
 };
 use serde_json::{Value, json};
+use service_client::BackendError;
 use uuid::Uuid;
 
 use super::{

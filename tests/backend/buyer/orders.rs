@@ -1,6 +1,6 @@
 //! Orders come through the door, change there, and their responses and shipments leave through it.
 use axum::http::StatusCode;
-use portal::backend::contract::{
+use contract::{
     change::ChangedPart,
     exchange::EventKind,
     order::{OrderState, Rejection},

@@ -10,8 +10,8 @@ use axum::{
     http::{HeaderMap, StatusCode},
     routing::post,
 };
-use portal::embedded::webhooks::{Secret, Target};
 use serde_json::Value;
+use service::webhooks::{Secret, Target};
 
 use crate::backend::stage::serve;
 

@@ -1,14 +1,12 @@
 //! Requests for quotation come through the door, change there, and their answers leave through it.
 use axum::http::StatusCode;
 use chrono::TimeDelta;
-use portal::backend::{
-    calls::attachments::Holder,
-    contract::{
-        exchange::{EventKind, NewComment, Reasoned, Side},
-        quotation_request::QuotationRequestState,
-    },
+use contract::{
+    exchange::{EventKind, NewComment, Reasoned, Side},
+    quotation_request::QuotationRequestState,
 };
 use serde_json::{Value, json};
+use service_client::calls::attachments::Holder;
 
 use super::{
     messages::{message, request, request_line, request_terms},

@@ -1,14 +1,12 @@
 //! The door and the supplier behind it, both at the same documents.
 use axum::http::StatusCode;
-use portal::{
-    backend::contract::{
-        exchange::Submission,
-        quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
-    },
-    embedded::entities::outbox_message,
+use contract::{
+    exchange::Submission,
+    quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
 };
 use sea_orm::EntityTrait;
 use serde_json::Value;
+use service::entities::outbox_message;
 
 use super::messages::{DoorOfStage, message, request};
 use crate::{

@@ -1,5 +1,5 @@
 //! What comes through the door is found in the lists by what it is called now.
-use portal::backend::contract::{order::OrderQuery, quotation_request::QuotationRequestQuery};
+use contract::{order::OrderQuery, quotation_request::QuotationRequestQuery};
 use serde_json::json;
 
 use super::{

@@ -1,15 +1,13 @@
 //! What has left stays delivered and is invoiced, whatever becomes of the order afterwards.
 use axum::http::StatusCode;
 use chrono::NaiveDate;
-use portal::{
-    backend::contract::{change::ChangedPart, exchange::EventKind, order::OrderState},
-    embedded::{
-        buyer,
-        entities::{event, order},
-    },
-};
+use contract::{change::ChangedPart, exchange::EventKind, order::OrderState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value, json};
+use service::{
+    buyer,
+    entities::{event, order},
+};
 
 use super::{
     messages::{message, order, order_terms},

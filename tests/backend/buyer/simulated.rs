@@ -1,21 +1,13 @@
 //! The simulated buyer keeps a demo alive, and does nothing that a buyer could not do.
 use chrono::TimeDelta;
-use portal::{
-    backend::{
-        calls::attachments::Holder,
-        contract::{
-            exchange::{NewComment, Side},
-            quotation_request::{
-                QuotationRequestQuery, QuotationRequestState, QuotationRequestTab,
-            },
-        },
-    },
-    embedded::{
-        entities::{order, request_for_quotation},
-        simulated_buyer::SimulatedBuyer,
-    },
+use contract::{
+    exchange::{NewComment, Side},
+    quotation_request::{QuotationRequestQuery, QuotationRequestState, QuotationRequestTab},
 };
+use demo::simulated_buyer::SimulatedBuyer;
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, sea_query::Expr};
+use service::entities::{order, request_for_quotation};
+use service_client::calls::attachments::Holder;
 
 use super::{
     messages::{message, request},

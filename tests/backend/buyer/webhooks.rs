@@ -4,13 +4,13 @@ use std::sync::{Arc, Mutex};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 use hmac::{Hmac, KeyInit, Mac};
-use portal::embedded::{
+use sea_orm::{DatabaseConnection, EntityTrait, TransactionTrait};
+use service::{
     clock::Clock,
     entities::outbox_message,
     outbox,
     webhooks::{Target, Webhooks},
 };
-use sea_orm::{DatabaseConnection, EntityTrait, TransactionTrait};
 use sha2::Sha256;
 
 use super::receiver::{Receiver, SECRET};

@@ -10,13 +10,10 @@ use axum::{
     http::{HeaderMap, Method, Request, StatusCode, header},
     routing::any,
 };
+use demo::{fake, seed::DEMO_ACCOUNTS};
 use http_body_util::BodyExt;
-use portal::{
-    backend::{Backend, BackendError},
-    embedded::{self, seed::DEMO_ACCOUNTS},
-    fake,
-};
 use serde_json::{Value, json};
+use service_client::{Backend, BackendError};
 use tokio::time::timeout;
 use tower::ServiceExt;
 
@@ -122,7 +119,7 @@ async fn the_browsers_paths_are_those_of_the_fake() {
 #[tokio::test]
 async fn the_demo_accounts_see_real_figures_through_the_fake() {
     let (database, _place) = DEMO.copy(Kind::Sqlite).await;
-    let service = embedded::router(database, service_options_without_mail());
+    let service = service::router(database, service_options_without_mail());
     let fake = fake::wrap_with_delay(service.clone(), Duration::ZERO);
     let backend = Backend::in_process(fake);
     for (account, is_account_manager) in

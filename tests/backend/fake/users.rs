@@ -1,6 +1,6 @@
 //! The fake's users, from canned data and registered.
 use axum::http::StatusCode;
-use portal::embedded::seed::DEMO_ACCOUNTS;
+use demo::seed::DEMO_ACCOUNTS;
 use serde_json::json;
 
 use super::{call, fake, refused, sign_in};

@@ -1,9 +1,7 @@
 //! Several orders are accepted at once, each by itself.
 use axum::http::StatusCode;
-use portal::{
-    backend::contract::order::{BulkAcceptance, OrderState, OrderVersion},
-    embedded::entities::order::State,
-};
+use contract::order::{BulkAcceptance, OrderState, OrderVersion};
+use service::entities::order::State;
 
 use super::{kinds, ordered, refused, told};
 use crate::backend::{

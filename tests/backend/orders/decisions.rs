@@ -1,15 +1,11 @@
 //! An order is acknowledged, rejected and talked about.
 use axum::http::StatusCode;
-use portal::{
-    backend::{
-        calls::attachments::Holder,
-        contract::{
-            exchange::{EventKind, NewComment, Side},
-            order::{OrderState, ResponseCode},
-        },
-    },
-    embedded::entities::order::State,
+use contract::{
+    exchange::{EventKind, NewComment, Side},
+    order::{OrderState, ResponseCode},
 };
+use service::entities::order::State;
+use service_client::calls::attachments::Holder;
 
 use super::{because, by_buyer, complaints, kinds, ordered, refused, rejection, told};
 use crate::backend::{

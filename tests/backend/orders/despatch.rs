@@ -1,13 +1,11 @@
 //! Goods leave in parts, and never more than was agreed.
 use axum::http::StatusCode;
-use portal::{
-    backend::contract::{
-        exchange::EventKind,
-        order::{OrderAction, OrderState},
-    },
-    embedded::entities::order::{self, State},
+use contract::{
+    exchange::EventKind,
+    order::{OrderAction, OrderState},
 };
 use sea_orm::EntityTrait;
+use service::entities::order::{self, State};
 
 use super::{complaints, despatch, kinds, ordered, refused, told};
 use crate::backend::{

@@ -1,12 +1,10 @@
 //! A despatch advice that is being written: kept beside the response, and never written over unseen.
 use axum::http::StatusCode;
-use portal::{
-    backend::contract::{
-        exchange::DraftChange,
-        order::{DespatchAdviceInput, OrderState},
-    },
-    embedded::entities::order::State,
+use contract::{
+    exchange::DraftChange,
+    order::{DespatchAdviceInput, OrderState},
 };
+use service::entities::order::State;
 
 use super::{by_buyer, despatch, ordered, refused, told};
 use crate::backend::{

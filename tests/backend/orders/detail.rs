@@ -1,9 +1,7 @@
 //! One order, whole: its lines and sums, and to nobody but its supplier.
 use axum::http::StatusCode;
-use portal::{
-    backend::contract::order::{OrderAction, OrderState},
-    embedded::entities::order::State,
-};
+use contract::order::{OrderAction, OrderState};
+use service::entities::order::State;
 
 use super::{because, despatch, input, ordered, refused, rejection, submission, told};
 use crate::backend::{

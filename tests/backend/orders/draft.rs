@@ -1,14 +1,10 @@
 //! A response that is being written: kept word for word, and never written over unseen.
 use axum::http::StatusCode;
-use portal::{
-    backend::contract::{
-        exchange::DraftChange,
-        order::{
-            BulkAcceptance, Order, OrderResponseInput, OrderState, OrderVersion, ResponseCode,
-        },
-    },
-    embedded::entities::order::State,
+use contract::{
+    exchange::DraftChange,
+    order::{BulkAcceptance, Order, OrderResponseInput, OrderState, OrderVersion, ResponseCode},
 };
+use service::entities::order::State;
 
 use super::{by_buyer, input, line, ordered, refused, rejection, submission, told};
 use crate::backend::{

@@ -1,8 +1,6 @@
 //! What no response and no despatch advice may hold: a clear word for each, and nothing half-done.
-use portal::{
-    backend::contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode},
-    embedded::entities::order::State,
-};
+use contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode};
+use service::entities::order::State;
 
 use super::{complaints, despatch, input, line, ordered, submission, told};
 use crate::backend::{

@@ -1,12 +1,10 @@
 //! A draft invoice is made of what was shipped, at the prices that were agreed, once.
 use axum::http::StatusCode;
-use portal::{
-    backend::contract::{
-        exchange::EventKind,
-        order::{OrderAction, OrderResponseLineInput, OrderState, ResponseCode},
-    },
-    embedded::entities::{invoice, order::State},
+use contract::{
+    exchange::EventKind,
+    order::{OrderAction, OrderResponseLineInput, OrderState, ResponseCode},
 };
+use service::entities::{invoice, order::State};
 
 use sea_orm::{EntityTrait, sea_query::Expr};
 

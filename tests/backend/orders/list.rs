@@ -1,12 +1,10 @@
 //! The list is narrowed, ordered and counted by the service, for one supplier alone.
-use portal::{
-    backend::contract::{
-        list::{Count, PAGE_SIZE},
-        order::{OrderDue, OrderList, OrderQuery, OrderSort, OrderState, OrderTab},
-    },
-    embedded::{amount::Amount, entities::order::State},
-    search_text::search_text,
+use contract::{
+    list::{Count, PAGE_SIZE},
+    order::{OrderDue, OrderList, OrderQuery, OrderSort, OrderState, OrderTab},
 };
+use service::{amount::Amount, entities::order::State};
+use values::search_text::search_text;
 
 use super::ordered;
 use crate::{

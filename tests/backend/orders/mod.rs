@@ -12,17 +12,15 @@ mod once;
 mod response;
 mod revised;
 
-use portal::{
-    backend::contract::{
-        exchange::{EventKind, Reasoned, Submission},
-        order::{
-            DespatchAdviceInput, DespatchLineInput, Order, OrderResponseInput,
-            OrderResponseLineInput, Rejection, ResponseCode,
-        },
+use contract::{
+    exchange::{EventKind, Reasoned, Submission},
+    order::{
+        DespatchAdviceInput, DespatchLineInput, Order, OrderResponseInput, OrderResponseLineInput,
+        Rejection, ResponseCode,
     },
-    embedded::entities::order::{self, State},
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
+use service::entities::order::{self, State};
 
 use super::{
     refusals::{complaints, refused},

@@ -1,12 +1,10 @@
 //! One effect a key, whatever is pressed twice or lost on its way.
 use axum::http::StatusCode;
-use portal::{
-    backend::contract::{
-        exchange::EventKind,
-        order::{OrderState, ResponseCode},
-    },
-    embedded::entities::order::State,
+use contract::{
+    exchange::EventKind,
+    order::{OrderState, ResponseCode},
 };
+use service::entities::order::State;
 
 use super::{
     because, complaints, despatch, input, kinds, line, ordered, refused, rejection, submission,

@@ -1,12 +1,10 @@
 //! A response line by line, after the rules of Peppol BIS Ordering.
-use portal::{
-    backend::contract::{
-        exchange::EventKind,
-        order::{OrderResponseLineInput, OrderState, ResponseCode},
-    },
-    embedded::entities::{event, order::State},
+use contract::{
+    exchange::EventKind,
+    order::{OrderResponseLineInput, OrderState, ResponseCode},
 };
 use sea_orm::EntityTrait;
+use service::entities::{event, order::State};
 
 use super::{complaints, input, kinds, line, ordered, submission, told};
 use crate::backend::{

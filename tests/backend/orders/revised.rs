@@ -1,9 +1,7 @@
 //! A revision of the buyer: what it changed is told, and it is answered anew.
-use portal::{
-    backend::contract::{change::ChangedPart, order::OrderState},
-    embedded::entities::order::{Column, Entity, Model, State},
-};
+use contract::{change::ChangedPart, order::OrderState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
+use service::entities::order::{Column, Entity, Model, State};
 
 use super::{despatch, input, ordered, submission, told};
 use crate::backend::{

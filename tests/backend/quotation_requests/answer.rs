@@ -1,13 +1,11 @@
 //! An answer is checked and submitted as one, revised until the deadline, and summed up exactly.
 use axum::http::StatusCode;
 use chrono::TimeDelta;
-use portal::{
-    backend::contract::{
-        exchange::EventKind,
-        quotation_request::{QuotationLineInput, QuotationRequestState},
-    },
-    embedded::entities::request_for_quotation::State,
+use contract::{
+    exchange::EventKind,
+    quotation_request::{QuotationLineInput, QuotationRequestState},
 };
+use service::entities::request_for_quotation::State;
 
 use super::{answer, by_buyer, kinds, refused, requested, submission, told};
 use crate::backend::{

@@ -1,13 +1,9 @@
 //! Questions to the buyer stand on the request, in the order in which they were asked.
 use axum::http::StatusCode;
 use chrono::TimeDelta;
-use portal::{
-    backend::{
-        calls::attachments::Holder,
-        contract::exchange::{EventKind, MOST_SHOWN, NewComment, Side},
-    },
-    embedded::entities::request_for_quotation::State,
-};
+use contract::exchange::{EventKind, MOST_SHOWN, NewComment, Side};
+use service::entities::request_for_quotation::State;
+use service_client::calls::attachments::Holder;
 
 use super::{complaints, kinds, refused, requested, told};
 use crate::backend::{

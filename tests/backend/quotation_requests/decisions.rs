@@ -1,16 +1,12 @@
 //! Declining, withdrawing and acknowledging: on the version that was seen, once, and only where the state allows it.
 use axum::http::{HeaderValue, StatusCode};
-use portal::{
-    backend::{
-        BackendError, Trace,
-        contract::{
-            exchange::{EventKind, Reasoned},
-            quotation_request::QuotationRequestState as Told,
-        },
-    },
-    embedded::entities::{event, request_for_quotation::State},
+use contract::{
+    exchange::{EventKind, Reasoned},
+    quotation_request::QuotationRequestState as Told,
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+use service::entities::{event, request_for_quotation::State};
+use service_client::{BackendError, Trace};
 
 use super::{
     answer, because, by_buyer, complaints, draft, kinds, refused, requested, submission, told,

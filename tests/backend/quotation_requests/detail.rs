@@ -1,12 +1,10 @@
 //! A request is told whole, to its own supplier alone, and to look at it changes nothing.
 use axum::http::StatusCode;
-use portal::{
-    backend::contract::{
-        exchange::{EventKind, Side},
-        quotation_request::{QuotationRequestAction as Action, QuotationRequestState},
-    },
-    embedded::entities::request_for_quotation::State,
+use contract::{
+    exchange::{EventKind, Side},
+    quotation_request::{QuotationRequestAction as Action, QuotationRequestState},
 };
+use service::entities::request_for_quotation::State;
 
 use super::{answer, because, draft, kinds, refused, requested, submission, told};
 use crate::backend::{

@@ -1,12 +1,10 @@
 //! Drafts keep anything that was typed, and nobody overwrites what somebody else saved meanwhile.
 use axum::http::StatusCode;
-use portal::{
-    backend::contract::{
-        exchange::EventKind,
-        quotation_request::{QuotationInput, QuotationLineInput, QuotationRequestState},
-    },
-    embedded::entities::request_for_quotation::State,
+use contract::{
+    exchange::EventKind,
+    quotation_request::{QuotationInput, QuotationLineInput, QuotationRequestState},
 };
+use service::entities::request_for_quotation::State;
 
 use super::{answer, draft, kinds, refused, requested, submission, told};
 use crate::backend::{

@@ -1,8 +1,6 @@
 //! Whatever is wrong in an answer is named field by field, and nothing is submitted.
-use portal::{
-    backend::contract::quotation_request::{QuotationInput, QuotationLineInput},
-    embedded::entities::request_for_quotation::State,
-};
+use contract::quotation_request::{QuotationInput, QuotationLineInput};
+use service::entities::request_for_quotation::State;
 
 use super::{answer, complaints, requested, submission, told};
 use crate::backend::{

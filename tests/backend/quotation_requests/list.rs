@@ -1,16 +1,14 @@
 //! The list is narrowed, ordered and counted by the service, for one supplier alone.
 use chrono::{TimeDelta, Utc};
-use portal::{
-    backend::contract::{
-        list::{Count, PAGE_SIZE},
-        quotation_request::{
-            QuotationRequestList, QuotationRequestQuery, QuotationRequestSort,
-            QuotationRequestState, QuotationRequestTab,
-        },
+use contract::{
+    list::{Count, PAGE_SIZE},
+    quotation_request::{
+        QuotationRequestList, QuotationRequestQuery, QuotationRequestSort, QuotationRequestState,
+        QuotationRequestTab,
     },
-    embedded::entities::request_for_quotation::State,
-    search_text::search_text,
 };
+use service::entities::request_for_quotation::State;
+use values::search_text::search_text;
 
 use super::requested;
 use crate::{

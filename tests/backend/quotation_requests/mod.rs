@@ -8,14 +8,12 @@ mod fields;
 mod list;
 mod once;
 
-use portal::{
-    backend::contract::{
-        exchange::{DraftChange, EventKind, Reasoned, Submission},
-        quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
-    },
-    embedded::entities::request_for_quotation::{self, State},
+use contract::{
+    exchange::{DraftChange, EventKind, Reasoned, Submission},
+    quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
+use service::entities::request_for_quotation::{self, State};
 
 use super::{
     refusals::{complaints, refused},

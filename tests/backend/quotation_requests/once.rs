@@ -1,16 +1,12 @@
 //! One effect a key, whatever is pressed twice or lost on its way.
 use axum::http::StatusCode;
-use portal::{
-    backend::{
-        calls::attachments::Holder,
-        contract::{
-            exchange::NewComment,
-            quotation_request::{QuotationInput, QuotationRequestState},
-        },
-    },
-    embedded::entities::{quotation, request_for_quotation::State},
+use contract::{
+    exchange::NewComment,
+    quotation_request::{QuotationInput, QuotationRequestState},
 };
 use sea_orm::{EntityTrait, sea_query::Expr};
+use service::entities::{quotation, request_for_quotation::State};
+use service_client::calls::attachments::Holder;
 
 use super::{answer, because, complaints, refused, requested, submission, told};
 use crate::backend::{

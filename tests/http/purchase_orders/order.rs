@@ -1,5 +1,5 @@
 //! `/purchase-orders/{number}`: one order, and the decisions on it as a whole.
-use portal::embedded::seed::DEMO_ACCOUNTS;
+use demo::seed::DEMO_ACCOUNTS;
 use serde_json::json;
 
 use super::{order, post, props, rows, shown, text, unanswered};

@@ -1,6 +1,6 @@
 //! `GET /quotations/{number}`
 use axum::http::{Method, header};
-use portal::embedded::seed::DEMO_ACCOUNTS;
+use demo::seed::DEMO_ACCOUNTS;
 
 use super::{number_in, request};
 use crate::support::{

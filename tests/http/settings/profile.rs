@@ -1,5 +1,5 @@
 //! `/settings/profile`: the viewer's own data, name and password.
-use portal::embedded::seed::DemoAccount;
+use demo::seed::DemoAccount;
 use serde_json::{Value, json};
 
 use crate::support::{

@@ -1,5 +1,5 @@
 //! `/settings/users`: the supplier's people, and who of them may sign in.
-use portal::embedded::seed::DEMO_ACCOUNTS;
+use demo::seed::DEMO_ACCOUNTS;
 use serde_json::{Value, json};
 
 use crate::support::{

@@ -3,29 +3,25 @@
 mod table;
 
 use axum::http::StatusCode;
-use portal::{
-    backend::{
-        BackendError,
-        contract::{
-            exchange::{DraftChange, Reasoned, Submission},
-            order::{
-                DespatchAdviceInput, DespatchLineInput, OrderResponseInput, OrderResponseLineInput,
-                OrderState as Told, Rejection, ResponseCode,
-            },
-        },
-    },
-    embedded::{
-        amount::Amount,
-        buyer,
-        entities::{
-            despatch_advice, despatch_line, invoice,
-            order::{self, State},
-        },
-        quantity::Quantity,
+use contract::{
+    exchange::{DraftChange, Reasoned, Submission},
+    order::{
+        DespatchAdviceInput, DespatchLineInput, OrderResponseInput, OrderResponseLineInput,
+        OrderState as Told, Rejection, ResponseCode,
     },
 };
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter};
 use serde_json::{Value, json};
+use service::{
+    amount::Amount,
+    buyer,
+    entities::{
+        despatch_advice, despatch_line, invoice,
+        order::{self, State},
+    },
+    quantity::Quantity,
+};
+use service_client::BackendError;
 use uuid::Uuid;
 
 use table::{

@@ -1,0 +1,123 @@
+//! Registering, confirming an address, and choosing a new password, by links that arrive by mail.
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use values::language::Language;
+
+/// A password or a token: it appears in no log.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(transparent)]
+pub struct Secret(pub String);
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Secret(…)")
+    }
+}
+
+/// `POST /users/register`, asked: a new supplier and its first account manager.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Registration {
+    pub email: String,
+    pub username: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub password: Secret,
+    pub company: String,
+    /// Of the mail that is sent.
+    pub language: Language,
+}
+
+/// `POST /users/register`, answered; the same whether or not the address has an account already.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Registered {
+    /// A mail was sent, and nobody can sign in before the link in it was used.
+    #[serde(default)]
+    pub awaits_confirmation: bool,
+}
+
+/// `POST /users/confirm-email`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EmailConfirmation {
+    pub token: Secret,
+    /// That of the registration: whoever reads the mail need not be who registered.
+    pub password: Secret,
+}
+
+/// `POST /users/forgot-password`, asked; answered alike whether or not there is such an account.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ForgottenPassword {
+    pub email: String,
+    /// Of the mail that is sent.
+    pub language: Language,
+}
+
+/// `POST /users/reset-password`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PasswordReset {
+    pub token: Secret,
+    pub password: Secret,
+    /// Of the mail that tells the owner.
+    pub language: Language,
+}
+
+/// `POST /users/reset-password`, answered: whose password it is now, so that the caller can end their sessions.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ResetAccount {
+    pub user_id: String,
+    pub email: String,
+}
+
+/// `POST /users/tokens/state`, asked. Nothing is used up by asking.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TokenQuestion {
+    pub purpose: TokenPurpose,
+    pub token: Secret,
+}
+
+/// What a mailed token is good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum TokenPurpose {
+    ConfirmEmail,
+    ResetPassword,
+}
+
+/// `POST /users/tokens/state`, answered.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct TokenAnswer {
+    pub state: TokenState,
+    /// The address that a valid token was mailed to; whoever has the token has read the mail.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+    /// What a valid token to confirm the address opens.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub registration: Option<PendingRegistration>,
+}
+
+/// A registration as the page shows it that asks for its confirmation.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, ts_rs::TS)]
+pub struct PendingRegistration {
+    pub username: String,
+    pub company: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, ts_rs::TS)]
+#[serde(rename_all = "camelCase")]
+pub enum TokenState {
+    /// It can be used, once.
+    Valid,
+    Expired,
+    Used,
+    /// No token at all, one for another purpose, or one for a registration that another took the place of.
+    Unknown,
+}

@@ -1,0 +1,57 @@
+//! What the buyer changed in a document: by a revision of an order, or an amendment of a request.
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use values::text::LocalizedText;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DocumentChange {
+    /// None for what is said above the lines.
+    pub line: Option<ChangedLine>,
+    pub what: ChangedPart,
+    /// None for what was added.
+    pub before: Option<ChangedValue>,
+    /// None for what was removed.
+    pub after: Option<ChangedValue>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct ChangedLine {
+    pub number: u32,
+    /// As it is now.
+    pub description: LocalizedText,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ChangedPart {
+    // Above the lines.
+    Subject,
+    SubmissionDueAt,
+    PaymentTerms,
+    Incoterm,
+    /// Of delivery.
+    Place,
+    Note,
+    // Of a line.
+    Added,
+    Removed,
+    Item,
+    SupplierPartNumber,
+    Description,
+    Quantity,
+    Uom,
+    UnitPrice,
+    RequiredDate,
+    VatPercent,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(untagged)]
+pub enum ChangedValue {
+    /// A code, a decimal, an ISO date or an instant.
+    Plain(String),
+    Words(LocalizedText),
+}

@@ -1,0 +1,10 @@
+//! Headers that calls of the service carry.
+use http::HeaderName;
+
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The address that a viewer called from, for the service's audit log.
+pub const CLIENT_ADDRESS: HeaderName = HeaderName::from_static("x-client-address");
+
+/// Requests repeated under one key take effect once and get the same answer (draft-ietf-httpapi-idempotency-key-header).
+pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");

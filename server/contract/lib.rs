@@ -1,0 +1,250 @@
+//! What the supply-chain service says, in its own words: the contract that the embedded service and a remote one share.
+mod accounts;
+mod bank_account;
+pub mod change;
+pub mod exchange;
+pub mod headers;
+pub mod list;
+pub mod order;
+mod people;
+mod profile;
+pub mod quotation_request;
+mod vat;
+
+use std::fmt;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+pub use accounts::{
+    EmailConfirmation, ForgottenPassword, PasswordReset, PendingRegistration, Registered,
+    Registration, ResetAccount, Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState,
+};
+pub use bank_account::{BankAccount, BankAccountState};
+pub use people::Person;
+pub use profile::{NameChange, PasswordChange};
+pub use vat::VatRate;
+
+use values::text::LocalizedText;
+
+/// Bytes of an e-mail address (RFC 5321, section 4.5.3.1.3).
+pub const LONGEST_EMAIL: usize = 254;
+/// Bytes: longer than any password that a person types.
+pub const LONGEST_PASSWORD: usize = 1024;
+
+/// `POST /users/authenticate`, asked.
+#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    pub email: String,
+    pub password: String,
+}
+
+impl fmt::Debug for Credentials {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("Credentials")
+            .field("email", &self.email)
+            .finish_non_exhaustive()
+    }
+}
+
+/// `POST /users/authenticate`, answered (specification section 3, session user).
+#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuthenticatedUser {
+    pub token: String,
+    pub id: String,
+    pub email: String,
+    pub username: String,
+    pub first_name: String,
+    pub last_name: String,
+}
+
+impl fmt::Debug for AuthenticatedUser {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("AuthenticatedUser")
+            .field("id", &self.id)
+            .field("email", &self.email)
+            .finish_non_exhaustive()
+    }
+}
+
+/// `GET /users/me` (specification section 3, current user as read by the shell).
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CurrentUser {
+    pub id: String,
+    pub email: String,
+    pub username: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub full_name: String,
+    pub employee: Employee,
+    pub supplier: Supplier,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Employee {
+    pub employee_type_name: LocalizedText,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Supplier {
+    pub name: LocalizedText,
+    pub is_account_manager: bool,
+}
+
+/// An exact amount and its ISO 4217 currency code; the amount travels as a string, never as a float.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Money {
+    #[ts(type = "string")]
+    pub amount: Decimal,
+    pub currency: String,
+}
+
+/// `GET /dashboard`: what needs the supplier today, and how it stands.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Dashboard {
+    /// The service's calendar date; every count below is as of this day.
+    pub today: NaiveDate,
+    pub counters: DashboardCounters,
+    /// At most eight documents, the most urgent first.
+    pub urgent: Vec<UrgentDocument>,
+    /// The last twelve months, oldest first, months without orders included.
+    pub order_value_by_month: Vec<MonthlyOrderValue>,
+    pub on_time_delivery: OnTimeDelivery,
+    /// One entry per age band, in the order of the bands.
+    pub receivables: Vec<ReceivablesBand>,
+    /// Newest first, at most five.
+    pub announcements: Vec<Announcement>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DashboardCounters {
+    /// Open requests whose submission closes within seven days.
+    pub quotation_requests_closing: u32,
+    pub orders_to_acknowledge: u32,
+    /// Accepted orders whose goods are due within seven days.
+    pub shipments_due: u32,
+    /// Accepted orders whose goods are past their required date.
+    pub shipments_overdue: u32,
+    pub prices_rejected: u32,
+    /// Bank-account and profile changes that wait for an approval.
+    pub changes_waiting: u32,
+    pub open_order_value: Money,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum UrgentKind {
+    ShipmentOverdue,
+    QuotationRequestClosing,
+    OrderToAcknowledge,
+    ShipmentDue,
+    PriceRejected,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct UrgentDocument {
+    pub kind: UrgentKind,
+    pub number: String,
+    pub buyer: LocalizedText,
+    pub subject: LocalizedText,
+    /// The submission deadline of a request.
+    pub due_at: Option<DateTime<Utc>>,
+    /// The required date of an order.
+    pub due_date: Option<NaiveDate>,
+    pub amount: Option<Money>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct MonthlyOrderValue {
+    /// The first day of the month.
+    pub month: NaiveDate,
+    pub orders: u32,
+    pub value: Money,
+}
+
+/// Of the orders shipped in the last twelve months.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OnTimeDelivery {
+    pub shipped: u32,
+    pub on_time: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ReceivablesAge {
+    NotDue,
+    #[serde(rename = "days_1_30")]
+    Days1To30,
+    #[serde(rename = "days_31_60")]
+    Days31To60,
+    #[serde(rename = "days_61_90")]
+    Days61To90,
+    Over90,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ReceivablesBand {
+    pub age: ReceivablesAge,
+    pub invoices: u32,
+    pub amount: Money,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Announcement {
+    pub id: String,
+    pub title: LocalizedText,
+    pub body: LocalizedText,
+    pub published_on: NaiveDate,
+}
+
+/// The body of every refusal: `400 {message, messageAr, messageEn, fields}` (specification section 8).
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Refusal {
+    pub message: String,
+    pub message_ar: String,
+    pub message_en: String,
+    #[serde(skip_serializing_if = "std::collections::BTreeMap::is_empty")]
+    pub fields: std::collections::BTreeMap<String, LocalizedText>,
+    /// Seconds after which asking again may help: the header `Retry-After`, beside the body.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub retry_after: Option<u32>,
+}
+
+impl Refusal {
+    /// What it says, falling back to `message` (specification section 8); `None` where it says nothing.
+    pub fn words(&self) -> Option<LocalizedText> {
+        let or_message = |text: &str| if text.is_empty() { &self.message } else { text }.to_owned();
+        let words = LocalizedText::new(or_message(&self.message_ar), or_message(&self.message_en));
+        (!words.ar.is_empty()).then_some(words)
+    }
+}
+
+impl From<LocalizedText> for Refusal {
+    fn from(words: LocalizedText) -> Self {
+        Self {
+            message: words.en.clone(),
+            message_ar: words.ar,
+            message_en: words.en,
+            ..Self::default()
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Purchase orders, and what the supplier answers to them (UBL 2.3, Peppol BIS Ordering and Despatch Advice).
+mod despatch;
+mod list;
+mod response;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+pub use despatch::{DespatchAdvice, DespatchAdviceInput, DespatchLine, DespatchLineInput};
+pub use list::{OrderDue, OrderList, OrderQuery, OrderRow, OrderSort, OrderTab, OrderTabCount};
+pub use response::{
+    BulkAcceptance, BulkAccepted, OrderResponse, OrderResponseInput, OrderResponseLine,
+    OrderResponseLineInput, OrderVersion, RefusedOrder, Rejection, ResponseCode,
+};
+
+use super::{
+    Money,
+    change::DocumentChange,
+    exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals},
+};
+use values::text::LocalizedText;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderState {
+    Issued,
+    Acknowledged,
+    Accepted,
+    AcceptedWithChanges,
+    Rejected,
+    PartiallyShipped,
+    Shipped,
+    PartiallyInvoiced,
+    Completed,
+    OnHold,
+    Cancelled,
+    Closed,
+}
+
+/// `GET /orders/{number}`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Order {
+    pub number: String,
+    /// From 1.
+    pub revision: u32,
+    pub buyer: LocalizedText,
+    pub supplier: LocalizedText,
+    pub subject: LocalizedText,
+    pub issue_date: NaiveDate,
+    pub required_date: NaiveDate,
+    pub payment_terms: LocalizedText,
+    pub incoterm: Option<String>,
+    pub delivery_address: LocalizedText,
+    pub note: LocalizedText,
+    pub state: OrderState,
+    /// Every change makes it one higher; what is asked of an older one is refused with 409.
+    pub version: u32,
+    pub lines: Vec<OrderLine>,
+    pub totals: Totals,
+    /// Newest first, the first issue included.
+    pub revisions: Vec<OrderRevision>,
+    /// To the revision at hand.
+    pub response: Option<OrderResponse>,
+    /// Of the response.
+    pub draft: Option<Draft<OrderResponseInput>>,
+    pub despatch_draft: Option<Draft<DespatchAdviceInput>>,
+    /// Oldest first.
+    pub despatch_advices: Vec<DespatchAdvice>,
+    pub invoices: Vec<OrderInvoice>,
+    /// What the viewer may do now.
+    pub actions: Vec<OrderAction>,
+    pub attachments: Vec<Attachment>,
+    pub comments: Vec<Comment>,
+    /// Newest first.
+    pub events: Vec<DocumentEvent>,
+    /// Whether more was said and done.
+    pub older: Older,
+    /// Why it is on hold, rejected or cancelled.
+    pub reason: Option<String>,
+    /// The service's calendar date: the one in Riyadh.
+    pub today: NaiveDate,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderAction {
+    Acknowledge,
+    /// Accept as it is, or line by line.
+    Respond,
+    Reject,
+    Ship,
+    Invoice,
+    /// Hang files on it, or take the supplier's own off again.
+    Attach,
+    Comment,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderLine {
+    pub line_number: u32,
+    /// The buyer's own code of the item.
+    pub item: String,
+    pub supplier_part_number: Option<String>,
+    pub description: LocalizedText,
+    #[ts(type = "string")]
+    pub quantity: Decimal,
+    /// UN/ECE Recommendation 20.
+    pub uom: String,
+    #[ts(type = "string")]
+    pub unit_price: Decimal,
+    #[ts(type = "string")]
+    pub vat_percent: Decimal,
+    pub required_date: NaiveDate,
+    /// Quantity times price, to the currency's minor unit.
+    #[ts(type = "string")]
+    pub net: Decimal,
+    /// By the despatch advices.
+    #[ts(type = "string")]
+    pub shipped: Decimal,
+    /// May still be shipped: of the quantity that was agreed, what is not shipped yet. None of it while nothing may be.
+    #[ts(type = "string")]
+    pub open: Decimal,
+    /// As the buyer says.
+    #[ts(type = "string")]
+    pub received: Decimal,
+    #[ts(type = "string")]
+    pub invoiced: Decimal,
+}
+
+/// What a revision of the buyer changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderRevision {
+    pub revision: u32,
+    pub issued_at: DateTime<Utc>,
+    pub reason: Option<String>,
+    /// Against the revision before; empty for the first.
+    pub changes: Vec<DocumentChange>,
+}
+
+/// An invoice that was made from the order.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderInvoice {
+    pub number: String,
+    pub is_draft: bool,
+    pub issue_date: NaiveDate,
+    pub total: Money,
+}

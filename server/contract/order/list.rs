@@ -1,0 +1,128 @@
+//! Orders in a list: what narrows it, and its rows.
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use super::OrderState;
+use crate::{
+    Money,
+    list::{BuyerChoice, Count, Paging},
+};
+use values::text::LocalizedText;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderTab {
+    #[default]
+    All,
+    /// Issued and acknowledged ones: the buyer waits for a response.
+    ToConfirm,
+    /// Accepted, accepted with changes, partially shipped.
+    ToShip,
+    /// Shipped and partially invoiced ones.
+    ToInvoice,
+    /// Completed and closed ones.
+    Done,
+    /// On hold, rejected and cancelled ones.
+    Stopped,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderDue {
+    /// Not yet shipped in full, whenever that is due, and not refused or called off.
+    Open,
+    /// To be shipped within seven days.
+    Soon,
+    /// To be shipped, and past the required date.
+    Overdue,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub enum OrderSort {
+    #[default]
+    #[serde(rename = "-issueDate")]
+    Newest,
+    #[serde(rename = "issueDate")]
+    Oldest,
+    #[serde(rename = "requiredDate")]
+    SoonestRequired,
+    #[serde(rename = "-requiredDate")]
+    LatestRequired,
+    #[serde(rename = "-total")]
+    Largest,
+    #[serde(rename = "total")]
+    Smallest,
+    #[serde(rename = "number")]
+    Number,
+    #[serde(rename = "-number")]
+    NumberDescending,
+}
+
+/// `GET /orders`, asked: all that narrows and orders the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct OrderQuery {
+    pub tab: OrderTab,
+    /// Words, each a part of the number, of the subject or of the buyer's name in either language: without regard to case,
+    /// diacritics, forms of letters (alef, hamza, ya, ta marbuta) and digits.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
+    pub search: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub buyer: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub due: Option<OrderDue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub issued_from: Option<NaiveDate>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub issued_to: Option<NaiveDate>,
+    #[param(inline)]
+    pub sort: OrderSort,
+    /// From 1; 0 is 1.
+    pub page: u32,
+}
+
+/// `GET /orders`, answered.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderList {
+    pub rows: Vec<OrderRow>,
+    pub paging: Paging,
+    /// Of the whole list, whatever it is narrowed to.
+    pub tabs: Vec<OrderTabCount>,
+    pub buyers: Vec<BuyerChoice>,
+    /// The service's calendar date: the one in Riyadh.
+    pub today: NaiveDate,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct OrderTabCount {
+    pub tab: OrderTab,
+    pub count: Count,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderRow {
+    pub number: String,
+    /// From 1.
+    pub revision: u32,
+    /// For `POST /order-acceptances`.
+    pub version: u32,
+    pub buyer: LocalizedText,
+    pub subject: LocalizedText,
+    pub issue_date: NaiveDate,
+    pub required_date: NaiveDate,
+    pub state: OrderState,
+    /// With VAT.
+    pub total: Money,
+    /// Whether the viewer may accept it as it is.
+    pub is_acceptable: bool,
+}

@@ -1,0 +1,210 @@
+//! Requests for quotation, and the supplier's quotations in answer to them (UBL 2.3).
+pub mod limits;
+mod list;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+pub use list::{
+    QuotationRequestList, QuotationRequestQuery, QuotationRequestRow, QuotationRequestSort,
+    QuotationRequestTab, QuotationRequestTabCount,
+};
+
+use super::change::DocumentChange;
+use super::exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals};
+use values::text::LocalizedText;
+
+/// Where the supplier's answer stands (domain page, "Quotation requests").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum QuotationRequestState {
+    Received,
+    Viewed,
+    Draft,
+    Submitted,
+    Awarded,
+    PartiallyAwarded,
+    NotAwarded,
+    Declined,
+    Withdrawn,
+    Expired,
+    Cancelled,
+    /// The buyer changed it: that is acknowledged first.
+    Amended,
+}
+
+/// `GET /quotation-requests/{number}`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuotationRequest {
+    pub number: String,
+    pub buyer: LocalizedText,
+    pub subject: LocalizedText,
+    pub issue_date: NaiveDate,
+    pub submission_due_at: DateTime<Utc>,
+    /// ISO 4217: what the buyer wants to be quoted in.
+    pub currency: String,
+    pub payment_terms: LocalizedText,
+    /// Incoterms 2020, three letters, with the place.
+    pub incoterm: Option<String>,
+    pub delivery_place: LocalizedText,
+    pub note: LocalizedText,
+    /// How often the buyer changed it since it was issued.
+    pub amendment: u32,
+    /// By the last amendment.
+    pub changes: Vec<DocumentChange>,
+    pub state: QuotationRequestState,
+    /// One higher with every change that a decision may hang on: not for drafts, questions and who looked at it. What is
+    /// asked of an older one is refused with 409.
+    pub version: u32,
+    pub lines: Vec<RequestLine>,
+    /// What was submitted last, withdrawn ones included.
+    pub quotation: Option<Quotation>,
+    pub draft: Option<Draft<QuotationInput>>,
+    /// What the viewer may do now.
+    pub actions: Vec<QuotationRequestAction>,
+    pub attachments: Vec<Attachment>,
+    pub comments: Vec<Comment>,
+    /// Newest first.
+    pub events: Vec<DocumentEvent>,
+    /// Whether more was said and done.
+    pub older: Older,
+    /// Why the supplier declined or withdrew, or the buyer cancelled.
+    pub reason: Option<String>,
+    /// The VAT rate that lines have unless they say otherwise, percent.
+    #[ts(type = "string")]
+    pub default_vat_percent: Decimal,
+    /// The service's clock: the deadline is counted from it.
+    pub now: DateTime<Utc>,
+    /// The service's calendar date: the one in Riyadh.
+    pub today: NaiveDate,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum QuotationRequestAction {
+    /// Write an answer, or go on with the draft.
+    Respond,
+    Submit,
+    Revise,
+    Withdraw,
+    Decline,
+    AcknowledgeAmendment,
+    /// Hang files on it, or take the supplier's own off again.
+    Attach,
+    Ask,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RequestLine {
+    pub line_number: u32,
+    /// The buyer's own code of the item.
+    pub item: String,
+    pub supplier_part_number: Option<String>,
+    pub description: LocalizedText,
+    #[ts(type = "string")]
+    pub quantity: Decimal,
+    /// UN/ECE Recommendation 20.
+    pub uom: String,
+    pub required_date: NaiveDate,
+    /// In the last amendment.
+    pub is_amended: bool,
+    /// Once decided.
+    #[ts(type = "string | null")]
+    pub awarded_quantity: Option<Decimal>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Quotation {
+    /// The supplier's own.
+    pub number: String,
+    /// From 1; every submission makes it one higher.
+    pub revision: u32,
+    /// Of the request that it answers.
+    pub amendment: u32,
+    /// What that asked for, where the buyer has changed the request since.
+    pub asked: Option<EarlierRequest>,
+    pub is_withdrawn: bool,
+    pub valid_till: NaiveDate,
+    pub note: String,
+    pub lines: Vec<QuotationLine>,
+    pub totals: Totals,
+    pub submitted_at: DateTime<Utc>,
+    pub submitted_by: String,
+}
+
+/// What a quotation was written for before the buyer changed the request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct EarlierRequest {
+    pub subject: LocalizedText,
+    pub payment_terms: LocalizedText,
+    pub incoterm: Option<String>,
+    pub delivery_place: LocalizedText,
+    pub lines: Vec<RequestLine>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuotationLine {
+    /// Of the request's line.
+    pub line_number: u32,
+    /// Without an offer all that follows is empty.
+    pub offer: Option<LineOffer>,
+    pub note: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LineOffer {
+    #[ts(type = "string")]
+    pub unit_price: Decimal,
+    #[ts(type = "string")]
+    pub quantity: Decimal,
+    #[ts(type = "string")]
+    pub discount_percent: Decimal,
+    #[ts(type = "string")]
+    pub vat_percent: Decimal,
+    pub promised_date: Option<NaiveDate>,
+    /// Calendar days.
+    pub lead_time_days: Option<u32>,
+    /// What is offered instead of the item that was asked for.
+    pub substitute: Option<String>,
+    /// Quantity times price less discount, to the currency's minor unit.
+    #[ts(type = "string")]
+    pub net: Decimal,
+}
+
+/// Everything as it was typed: what is wrong is told by the field's name (`validTill`, `lines.10.unitPrice`, where 10 is
+/// the line's number). Numbers may be written in any digits.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct QuotationInput {
+    pub number: String,
+    pub valid_till: String,
+    pub freight: String,
+    /// An amount taken off the lines' sum.
+    pub discount: String,
+    pub note: String,
+    pub lines: Vec<QuotationLineInput>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct QuotationLineInput {
+    pub line_number: u32,
+    pub no_offer: bool,
+    pub unit_price: String,
+    pub quantity: String,
+    pub discount_percent: String,
+    pub vat_percent: String,
+    pub promised_date: String,
+    pub lead_time_days: String,
+    pub substitute: String,
+    pub note: String,
+}

@@ -1,0 +1,171 @@
+//! `/users`: the canned accounts and those registered since.
+use axum::{
+    Json,
+    extract::{Path, Request, State, rejection::JsonRejection},
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    refusal::FakeRefusal,
+    state::{Fake, pass_through},
+};
+use contract::{AuthenticatedUser, Credentials, CurrentUser, Employee, Person, Supplier};
+use service_client::Backend;
+use values::text::LocalizedText;
+
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct User {
+    /// The fake gives it.
+    #[serde(default)]
+    pub id: u64,
+    pub email: String,
+    pub username: String,
+    #[serde(skip_serializing)]
+    password: String,
+    #[serde(default)]
+    first_name: String,
+    #[serde(default)]
+    last_name: String,
+    #[serde(default)]
+    employee_type_name: LocalizedText,
+    #[serde(default)]
+    supplier_name: LocalizedText,
+    #[serde(default)]
+    is_account_manager: bool,
+}
+
+impl User {
+    fn full_name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+
+    /// As the portal's list of people reads them.
+    fn person(&self) -> Person {
+        Person {
+            id: self.id.to_string(),
+            username: self.username.clone(),
+            email: self.email.clone(),
+            full_name: self.full_name(),
+            employee_type_name: self.employee_type_name.clone(),
+            is_account_manager: self.is_account_manager,
+            is_active: true,
+            last_sign_in_at: None,
+        }
+    }
+}
+
+/// Signs in here and, with the same credentials, at the service behind, so that what passes through is allowed there.
+pub async fn authenticate(
+    State(fake): State<Fake>,
+    credentials: Result<Json<Credentials>, JsonRejection>,
+) -> Result<Json<AuthenticatedUser>, FakeRefusal> {
+    let Json(credentials) = credentials.map_err(|_| FakeRefusal::NotUnderstood)?;
+    let known = fake
+        .memory()
+        .users
+        .iter()
+        .find(|user| user.email == credentials.email && user.password == credentials.password)
+        .cloned();
+    let user = known.ok_or(FakeRefusal::WrongCredentials)?;
+    let behind = Backend::in_process(fake.inner.clone());
+    let inner_token = behind
+        .authenticate(&credentials)
+        .await
+        .ok()
+        .map(|user| user.token);
+    Ok(Json(AuthenticatedUser {
+        token: fake.memory().open_session(user.id, inner_token),
+        id: user.id.to_string(),
+        email: user.email,
+        username: user.username,
+        first_name: user.first_name,
+        last_name: user.last_name,
+    }))
+}
+
+pub async fn register(
+    State(fake): State<Fake>,
+    user: Result<Json<User>, JsonRejection>,
+) -> Result<Json<User>, FakeRefusal> {
+    let Json(mut user) = user.map_err(|_| FakeRefusal::NotUnderstood)?;
+    let users = &mut fake.memory().users;
+    if users.iter().any(|known| known.username == user.username) {
+        let username = user.username;
+        return Err(FakeRefusal::Taken { username });
+    }
+    user.id = 1 + users.iter().map(|known| known.id).max().unwrap_or_default();
+    users.push(user.clone());
+    Ok(Json(user))
+}
+
+pub async fn list(
+    State(fake): State<Fake>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<Person>>, FakeRefusal> {
+    let memory = fake.memory();
+    memory.caller(&headers).ok_or(FakeRefusal::Unauthorised)?;
+    Ok(Json(memory.users.iter().map(User::person).collect()))
+}
+
+/// The caller, as the shell reads them.
+pub async fn me(
+    State(fake): State<Fake>,
+    headers: HeaderMap,
+) -> Result<Json<CurrentUser>, FakeRefusal> {
+    let memory = fake.memory();
+    let user = memory
+        .caller(&headers)
+        .ok_or(FakeRefusal::Unauthorised)?
+        .clone();
+    Ok(Json(CurrentUser {
+        id: user.id.to_string(),
+        full_name: user.full_name(),
+        email: user.email,
+        username: user.username,
+        first_name: user.first_name,
+        last_name: user.last_name,
+        employee: Employee {
+            employee_type_name: user.employee_type_name,
+        },
+        supplier: Supplier {
+            name: user.supplier_name,
+            is_account_manager: user.is_account_manager,
+        },
+    }))
+}
+
+pub async fn one(State(fake): State<Fake>, Path(id): Path<String>, request: Request) -> Response {
+    let Ok(id) = id.parse::<u64>() else {
+        return pass_through(State(fake), request).await;
+    };
+    let memory = fake.memory();
+    if memory.caller(request.headers()).is_none() {
+        return FakeRefusal::Unauthorised.into_response();
+    }
+    match memory.users.iter().find(|user| user.id == id) {
+        Some(user) => Json(user).into_response(),
+        None => FakeRefusal::NoDataFound.into_response(),
+    }
+}
+
+/// Their sessions end with them.
+pub async fn remove(
+    State(fake): State<Fake>,
+    Path(id): Path<String>,
+    request: Request,
+) -> Response {
+    let Ok(id) = id.parse::<u64>() else {
+        return pass_through(State(fake), request).await;
+    };
+    let mut memory = fake.memory();
+    if memory.caller(request.headers()).is_none() {
+        return FakeRefusal::Unauthorised.into_response();
+    }
+    match memory.users.iter().position(|user| user.id == id) {
+        Some(index) => Json(memory.users.remove(index)).into_response(),
+        None => FakeRefusal::NoDataFound.into_response(),
+    }
+}

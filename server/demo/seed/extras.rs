@@ -1,0 +1,98 @@
+//! What the demo's suppliers have beside documents: price changes, requests of their own, and announcements to them.
+use chrono::{Days, TimeDelta};
+
+use super::{
+    Moment,
+    catalogue::Trade,
+    generator::{Generator, shift},
+};
+use service::entities::{announcement, change_request, price_change};
+
+/// Days that the demo goes back.
+pub const TWO_YEARS: i64 = 730;
+
+pub struct Extras {
+    pub price_changes: Vec<price_change::Model>,
+    pub change_requests: Vec<change_request::Model>,
+    pub announcements: Vec<announcement::Model>,
+}
+
+pub fn of(chance: &mut Generator, trade: &'static Trade, at: Moment) -> Extras {
+    Extras {
+        price_changes: price_changes(chance, trade, at),
+        change_requests: change_requests(chance, trade),
+        announcements: announcements(chance, trade, at),
+    }
+}
+
+fn price_changes(chance: &mut Generator, trade: &Trade, at: Moment) -> Vec<price_change::Model> {
+    use price_change::State;
+    let of_late = [
+        (State::Rejected, Some(3)),
+        (State::Rejected, Some(12)),
+        (State::Submitted, None),
+        (State::Submitted, None),
+        (State::Draft, None),
+    ];
+    let long_ago = (2..24).map(|month| {
+        let rejected = month % 5 == 0;
+        let state = if rejected {
+            State::Rejected
+        } else {
+            State::Approved
+        };
+        (state, Some(month * 30))
+    });
+    of_late
+        .into_iter()
+        .chain(long_ago)
+        .map(|(state, days_ago)| {
+            let ((item_ar, item_en), price) = chance.goods();
+            price_change::Model {
+                id: chance.id(),
+                supplier_id: trade.supplier_id,
+                buyer_id: chance.buyer().id,
+                number: chance.number("PC", shift(at.today, -days_ago.unwrap_or(1))),
+                item_ar: item_ar.to_owned(),
+                item_en: item_en.to_owned(),
+                currency: "SAR".to_owned(),
+                price,
+                state,
+                decided_at: days_ago.map(|days| at.now - TimeDelta::days(days)),
+            }
+        })
+        .collect()
+}
+
+fn change_requests(chance: &mut Generator, trade: &Trade) -> Vec<change_request::Model> {
+    use change_request::{Kind, State};
+    [
+        (Kind::BankAccount, State::Submitted),
+        (Kind::Profile, State::Submitted),
+        (Kind::Profile, State::Approved),
+        (Kind::BankAccount, State::Rejected),
+    ]
+    .map(|(kind, state)| change_request::Model {
+        id: chance.id(),
+        supplier_id: trade.supplier_id,
+        kind,
+        state,
+    })
+    .into()
+}
+
+fn announcements(chance: &mut Generator, trade: &Trade, at: Moment) -> Vec<announcement::Model> {
+    trade
+        .announcements
+        .iter()
+        .map(|(days_ago, title, body)| announcement::Model {
+            id: chance.id(),
+            supplier_id: trade.supplier_id,
+            title_ar: title.0.to_owned(),
+            title_en: title.1.to_owned(),
+            body_ar: body.0.to_owned(),
+            body_en: body.1.to_owned(),
+            published_on: at.today - Days::new(*days_ago),
+        })
+        .collect()
+}

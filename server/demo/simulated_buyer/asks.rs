@@ -1,0 +1,126 @@
+//! What the simulated buyer asks suppliers for: it needs again what was needed before.
+use chrono::{Datelike, Days, NaiveDate, NaiveTime};
+use rand::seq::IteratorRandom;
+use rust_decimal::Decimal;
+use sea_orm::{
+    ColumnTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+};
+
+use super::{SimulatedBuyer, Wish};
+use service::{
+    buyer::documents::{Amendment, Document, NewQuotationRequest, NewRequestLine, RequestTerms},
+    entities::{
+        request_for_quotation::{Column, Entity, Model, State},
+        request_line,
+    },
+    quotation_requests::lines,
+};
+use values::text::LocalizedText;
+
+/// Requests that are remembered.
+const MEMORY: u64 = 40;
+/// With so many open ones a supplier has enough to do.
+const MOST_OPEN: u64 = 15;
+const ANSWERED_WITHIN: Days = Days::new(10);
+const NEEDED_WITHIN: Days = Days::new(45);
+/// One in the afternoon in Riyadh, in UTC.
+const SUBMISSION_ENDS: NaiveTime =
+    NaiveTime::from_hms_opt(10, 0, 0).expect("ten o'clock is a time");
+
+impl SimulatedBuyer {
+    pub(super) async fn ask_for_more(&self) -> Result<Option<Wish>, DbErr> {
+        let Some(before) = self.a_request(Entity::find()).await? else {
+            return Ok(None);
+        };
+        let open = Entity::find()
+            .filter(Column::SupplierId.eq(before.supplier_id))
+            .filter(Column::State.is_in(State::OPEN))
+            .filter(Column::SubmissionDueAt.gt(self.now()))
+            .count(&self.database)
+            .await?;
+        if open >= MOST_OPEN {
+            return Ok(None);
+        }
+        let today = self.clock.today();
+        let request = NewQuotationRequest {
+            number: self.new_number("RFQ"),
+            buyer: self.buyer(before.buyer_id).await?,
+            issue_date: today,
+            terms: self.terms(&before, today + NEEDED_WITHIN).await?,
+        };
+        let documents = vec![Document::QuotationRequest(request)];
+        Ok(Some((before.supplier_id, documents)))
+    }
+
+    /// Needs twice as much of the first line, and gives more time for it.
+    pub(super) async fn amend(&self) -> Result<Option<Wish>, DbErr> {
+        let open = Entity::find()
+            .filter(Column::State.is_in([State::Received, State::Viewed]))
+            .filter(Column::Amendment.eq(0))
+            .filter(Column::SubmissionDueAt.gt(self.now()));
+        let Some(request) = self.a_request(open).await? else {
+            return Ok(None);
+        };
+        let needed = self.clock.today() + NEEDED_WITHIN;
+        let mut terms = self.terms(&request, needed).await?;
+        if let Some(line) = terms.lines.first_mut() {
+            line.quantity *= Decimal::TWO;
+        }
+        let supplier = request.supplier_id;
+        let amendment = Amendment {
+            number: request.number,
+            amendment: request.amendment.unsigned_abs() + 1,
+            terms,
+        };
+        let documents = vec![Document::QuotationRequestAmendment(amendment)];
+        Ok(Some((supplier, documents)))
+    }
+
+    async fn a_request(&self, requests: sea_orm::Select<Entity>) -> Result<Option<Model>, DbErr> {
+        let remembered = requests
+            .order_by_desc(Column::IssueDate)
+            .limit(MEMORY)
+            .all(&self.database)
+            .await?;
+        Ok(remembered.into_iter().choose(&mut rand::rng()))
+    }
+
+    async fn terms(&self, request: &Model, needed: NaiveDate) -> Result<RequestTerms, DbErr> {
+        let lines = lines::of(&self.database, request).await?;
+        let due_on = self.clock.today() + ANSWERED_WITHIN;
+        Ok(RequestTerms {
+            subject: LocalizedText::new(&request.subject_ar, &request.subject_en),
+            submission_due_at: due_on.and_time(SUBMISSION_ENDS).and_utc(),
+            currency: request.currency.clone(),
+            payment_terms: LocalizedText::new(&request.payment_terms_ar, &request.payment_terms_en),
+            incoterm: request.incoterm.clone(),
+            delivery_place: LocalizedText::new(
+                &request.delivery_place_ar,
+                &request.delivery_place_en,
+            ),
+            note: LocalizedText::new(&request.note_ar, &request.note_en),
+            lines: lines
+                .into_iter()
+                .map(|line| asked_line(line, needed))
+                .collect(),
+        })
+    }
+
+    /// One that nobody else is likely to have; if somebody has, there is another step.
+    pub(super) fn new_number(&self, prefix: &str) -> String {
+        let year = self.clock.today().year();
+        format!("{prefix}-{year}-{}", rand::random_range(50_000..100_000))
+    }
+}
+
+fn asked_line(line: request_line::Model, required_date: NaiveDate) -> NewRequestLine {
+    NewRequestLine {
+        line_number: line.line_number.unsigned_abs(),
+        item: line.item,
+        supplier_part_number: line.supplier_part_number,
+        description: LocalizedText::new(line.description_ar, line.description_en),
+        quantity: line.quantity.into(),
+        uom: line.uom,
+        required_date,
+    }
+}

@@ -1,0 +1,205 @@
+//! What the simulated buyer does with what suppliers sent: answers, awards, orders, receives.
+use chrono::TimeDelta;
+use rust_decimal::Decimal;
+use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
+
+use super::{SimulatedBuyer, Wish, texts};
+use contract::exchange::Side;
+use service::{
+    buyer::documents::{
+        Award, Buyer, Commented, Document, GoodsReceipt, LineQuantity, NewOrder, NewOrderLine,
+        OrderTerms, Remark,
+    },
+    entities::{
+        buyer, comment, document_kind::DocumentKind, order, order_receipt, quotation,
+        quotation_line, request_for_quotation, request_line,
+    },
+    orders::progress,
+    quotation_requests::lines,
+};
+use values::text::LocalizedText;
+
+/// Documents that are looked through for something to do.
+const GLANCE: u64 = 20;
+/// A quotation is thought over for so long.
+const THINKING: TimeDelta = TimeDelta::minutes(1);
+
+impl SimulatedBuyer {
+    pub(super) async fn answer_a_question(&self) -> Result<Option<Wish>, DbErr> {
+        let latest = comment::Entity::find()
+            .order_by_desc(comment::Column::At)
+            .order_by_desc(comment::Column::Id)
+            .limit(GLANCE)
+            .all(&self.database)
+            .await?;
+        let mut heard = Vec::new();
+        for comment in latest {
+            let is_last = !heard.contains(&comment.document_id);
+            heard.push(comment.document_id);
+            if comment.author_side == Side::Supplier && is_last {
+                let Some((of, number)) = self.commented(&comment).await? else {
+                    continue;
+                };
+                let text = texts::one_of(texts::ANSWERS).to_owned();
+                let remark = Remark { of, number, text };
+                return Ok(Some((comment.supplier_id, vec![Document::Comment(remark)])));
+            }
+        }
+        Ok(None)
+    }
+
+    async fn commented(
+        &self,
+        comment: &comment::Model,
+    ) -> Result<Option<(Commented, String)>, DbErr> {
+        let id = comment.document_id;
+        Ok(match comment.document_kind {
+            DocumentKind::QuotationRequest => request_for_quotation::Entity::find_by_id(id)
+                .one(&self.database)
+                .await?
+                .map(|request| (Commented::QuotationRequest, request.number)),
+            DocumentKind::Order => order::Entity::find_by_id(id)
+                .one(&self.database)
+                .await?
+                .map(|order| (Commented::Order, order.number)),
+        })
+    }
+
+    /// All that was offered, at the price that was offered; of each quotation that was thought over.
+    pub(super) async fn award_and_order(&self) -> Result<Vec<Wish>, DbErr> {
+        let mut wishes = Vec::new();
+        let waiting = request_for_quotation::Entity::find()
+            .filter(
+                request_for_quotation::Column::State.eq(request_for_quotation::State::Submitted),
+            )
+            .order_by_asc(request_for_quotation::Column::SubmissionDueAt)
+            .limit(GLANCE)
+            .all(&self.database)
+            .await?;
+        for request in waiting {
+            let quotation = quotation::Entity::find()
+                .filter(quotation::Column::SupplierId.eq(request.supplier_id))
+                .filter(quotation::Column::RequestId.eq(request.id))
+                .order_by_desc(quotation::Column::Revision)
+                .one(&self.database)
+                .await?;
+            if let Some(quotation) = quotation
+                && quotation.submitted_at <= self.now() - THINKING
+            {
+                wishes.push(self.order_of(request, quotation).await?);
+            }
+        }
+        Ok(wishes)
+    }
+
+    async fn order_of(
+        &self,
+        request: request_for_quotation::Model,
+        quotation: quotation::Model,
+    ) -> Result<Wish, DbErr> {
+        let offers = quotation_line::Entity::find()
+            .filter(quotation_line::Column::SupplierId.eq(quotation.supplier_id))
+            .filter(quotation_line::Column::QuotationId.eq(quotation.id))
+            .filter(quotation_line::Column::IsOffered.eq(true))
+            .all(&self.database)
+            .await?;
+        let lines = lines::of(&self.database, &request).await?;
+        let buyer = self.buyer(request.buyer_id).await?;
+        let ordered = |line: request_line::Model| {
+            let offer = offers
+                .iter()
+                .find(|offer| offer.line_number == line.line_number)?;
+            Some(ordered_line(line, offer))
+        };
+        let order = NewOrder {
+            number: self.new_number("PO"),
+            buyer,
+            issue_date: self.clock.today(),
+            currency: quotation.currency,
+            terms: OrderTerms {
+                subject: LocalizedText::new(request.subject_ar, request.subject_en),
+                payment_terms: LocalizedText::new(
+                    request.payment_terms_ar,
+                    request.payment_terms_en,
+                ),
+                incoterm: request
+                    .incoterm
+                    .and_then(|term| term.get(..3).map(str::to_owned)),
+                delivery_address: LocalizedText::new(
+                    request.delivery_place_ar,
+                    request.delivery_place_en,
+                ),
+                note: LocalizedText::default(),
+                lines: lines.into_iter().filter_map(ordered).collect(),
+            },
+        };
+        let award = Award {
+            number: request.number,
+            revision: quotation.revision.unsigned_abs(),
+            lines: offers
+                .iter()
+                .map(|offer| LineQuantity {
+                    line_number: offer.line_number.unsigned_abs(),
+                    quantity: offer.quantity.into(),
+                })
+                .collect(),
+        };
+        let documents = vec![Document::Award(award), Document::Order(order)];
+        Ok((request.supplier_id, documents))
+    }
+
+    pub(super) async fn buyer(&self, id: uuid::Uuid) -> Result<Buyer, DbErr> {
+        let buyer = buyer::Entity::find_by_id(id).one(&self.database).await?;
+        let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("a document's buyer".to_owned()))?;
+        Ok(Buyer {
+            id,
+            name: LocalizedText::new(buyer.name_ar, buyer.name_en),
+        })
+    }
+
+    /// All of an order that left and of which nothing has arrived.
+    pub(super) async fn receive_goods(&self) -> Result<Option<Wish>, DbErr> {
+        let received = order_receipt::Entity::find()
+            .select_only()
+            .column(order_receipt::Column::OrderId);
+        let on_the_way = order::Entity::find()
+            .filter(order::Column::State.eq(order::State::Shipped))
+            .filter(order::Column::Id.not_in_subquery(received.into_query()))
+            .one(&self.database)
+            .await?;
+        let Some(order) = on_the_way else {
+            return Ok(None);
+        };
+        let lines = progress::of(&self.database, &order).await?;
+        let lines = lines.into_iter().map(|line| LineQuantity {
+            line_number: line.line.line_number.unsigned_abs(),
+            quantity: line.shipped,
+        });
+        let receipt = GoodsReceipt {
+            number: order.number,
+            lines: lines.collect(),
+        };
+        Ok(Some((
+            order.supplier_id,
+            vec![Document::GoodsReceipt(receipt)],
+        )))
+    }
+}
+
+/// At the price less the discount that was offered with it.
+fn ordered_line(line: request_line::Model, offer: &quotation_line::Model) -> NewOrderLine {
+    let (price, discount): (Decimal, Decimal) =
+        (offer.unit_price.into(), offer.discount_percent.into());
+    let price = price * (Decimal::ONE_HUNDRED - discount) / Decimal::ONE_HUNDRED;
+    NewOrderLine {
+        line_number: line.line_number.unsigned_abs(),
+        item: line.item,
+        supplier_part_number: line.supplier_part_number,
+        description: LocalizedText::new(line.description_ar, line.description_en),
+        quantity: offer.quantity.into(),
+        uom: line.uom,
+        unit_price: price.round_dp(4),
+        vat_percent: offer.vat_percent.into(),
+        required_date: offer.promised_date.unwrap_or(line.required_date),
+    }
+}

@@ -1,0 +1,188 @@
+//! A supplier's quotation as it is printed: what was offered on what was asked for.
+use super::{
+    PdfError,
+    paper::Paper,
+    sheet::{Align, Reading},
+    table::Cell,
+};
+use crate::wording::{amount, day, quantity, quoted, unit, with_isolated_codes, words};
+use contract::quotation_request::{
+    LineOffer, Quotation, QuotationLine, QuotationRequest, RequestLine,
+};
+use values::{language::Language, message_id::MessageId, text::LocalizedText};
+
+/// # Errors
+/// Where the PDF's own writer fails.
+pub fn quotation(
+    request: &QuotationRequest,
+    quotation: &Quotation,
+    supplier: &LocalizedText,
+    language: Language,
+) -> Result<Vec<u8>, PdfError> {
+    let mut paper = Paper {
+        language,
+        title: i18n::text(language, title(quotation)),
+        number: quotation.number.clone(),
+        facts: Vec::new(),
+        headings: Vec::new(),
+        rows: Vec::new(),
+        totals: quotation.totals.clone(),
+        remarks: Vec::new(),
+    };
+    write_facts(&mut paper, request, quotation, supplier);
+    write_headings(&mut paper);
+    // An amendment changes what is asked for, and nothing of what was offered before it.
+    let earlier = quotation.asked.as_ref();
+    let asked = earlier.map_or(&request.lines, |earlier| &earlier.lines);
+    paper.rows = quotation
+        .lines
+        .iter()
+        .filter_map(|line| {
+            let asked = asked
+                .iter()
+                .find(|asked| asked.line_number == line.line_number)?;
+            Some(row(asked, line, &quotation.totals.currency, language))
+        })
+        .collect();
+    paper.remark(MessageId::new("paper-note"), &quotation.note);
+    paper.print()
+}
+
+fn title(quotation: &Quotation) -> MessageId {
+    if quotation.is_withdrawn {
+        MessageId::new("paper-quotation-withdrawn")
+    } else {
+        MessageId::new("paper-quotation")
+    }
+}
+
+fn write_facts(
+    paper: &mut Paper,
+    request: &QuotationRequest,
+    quotation: &Quotation,
+    supplier: &LocalizedText,
+) {
+    let language = paper.language;
+    let (subject, place, terms, incoterm) = match &quotation.asked {
+        Some(asked) => (
+            &asked.subject,
+            &asked.delivery_place,
+            &asked.payment_terms,
+            &asked.incoterm,
+        ),
+        None => (
+            &request.subject,
+            &request.delivery_place,
+            &request.payment_terms,
+            &request.incoterm,
+        ),
+    };
+    for (label, text) in [
+        (MessageId::new("paper-buyer"), &request.buyer),
+        (MessageId::new("paper-supplier"), supplier),
+        (MessageId::new("paper-subject"), subject),
+        (MessageId::new("paper-delivery-place"), place),
+        (MessageId::new("paper-payment-terms"), terms),
+    ] {
+        paper.fact(label, words(text, language), Reading::Words);
+    }
+    let incoterm = incoterm.as_deref().unwrap_or_default();
+    let amendment = match quotation.amendment {
+        0 => String::new(),
+        amendment => amendment.to_string(),
+    };
+    let submitted = day(quotation.submitted_at).to_string();
+    for (label, code) in [
+        (MessageId::new("paper-incoterm"), incoterm),
+        (MessageId::new("paper-request"), &request.number),
+        (MessageId::new("paper-amendment"), &amendment),
+        (MessageId::new("paper-submitted"), &submitted),
+        (
+            MessageId::new("paper-valid-till"),
+            &quotation.valid_till.to_string(),
+        ),
+        (
+            MessageId::new("paper-revision"),
+            &quotation.revision.to_string(),
+        ),
+        (MessageId::new("paper-currency"), &quotation.totals.currency),
+    ] {
+        paper.fact(label, code, Reading::Code);
+    }
+}
+
+fn write_headings(paper: &mut Paper) {
+    for (label, width, align) in [
+        (MessageId::new("paper-line"), 24.0, Align::Start),
+        (MessageId::new("paper-item"), 0.0, Align::Start),
+        (MessageId::new("paper-quantity"), 56.0, Align::End),
+        (MessageId::new("paper-unit-price"), 66.0, Align::End),
+        (MessageId::new("paper-discount"), 42.0, Align::End),
+        (MessageId::new("paper-vat"), 38.0, Align::End),
+        (MessageId::new("paper-promised"), 54.0, Align::End),
+        (MessageId::new("paper-net"), 72.0, Align::End),
+    ] {
+        paper.heading(label, width, align);
+    }
+}
+
+fn row(asked: &RequestLine, line: &QuotationLine, currency: &str, language: Language) -> Vec<Cell> {
+    let mut item = Cell::words(with_isolated_codes(words(&asked.description, language)))
+        .and_small(&asked.item, Reading::Code);
+    let substitute = line
+        .offer
+        .as_ref()
+        .and_then(|offer| offer.substitute.as_ref());
+    if let Some(substitute) = substitute {
+        let substitute = quoted(substitute);
+        let arguments = [("item", substitute.as_str())];
+        let words = i18n::text_with(language, MessageId::new("paper-substitute"), &arguments);
+        item = item.and_small(words, Reading::Words);
+    }
+    if !line.note.is_empty() {
+        item = item.and_small(with_isolated_codes(&line.note), Reading::Words);
+    }
+    let mut row = vec![Cell::code(asked.line_number.to_string()), item];
+    match &line.offer {
+        Some(offer) => row.extend(offer_cells(asked, offer, currency, language)),
+        None => {
+            let none = i18n::text(language, MessageId::new("paper-no-offer"));
+            row.push(Cell::default());
+            row.push(Cell::words(none));
+        }
+    }
+    row
+}
+
+fn offer_cells(
+    asked: &RequestLine,
+    offer: &LineOffer,
+    currency: &str,
+    language: Language,
+) -> [Cell; 6] {
+    let percent = |percent| Cell::code(format!("{}%", quantity(percent)));
+    let mut promised = Cell::code(
+        offer
+            .promised_date
+            .map(|date| date.to_string())
+            .unwrap_or_default(),
+    );
+    if let Some(days) = offer.lead_time_days {
+        let days = days.to_string();
+        let arguments = [("days", days.as_str())];
+        let words = i18n::text_with(language, MessageId::new("paper-lead-time"), &arguments);
+        promised = promised.and_small(words, Reading::Words);
+    }
+    [
+        Cell::code(quantity(offer.quantity)).and_small(unit(&asked.uom, language), Reading::Words),
+        Cell::code(amount(offer.unit_price, currency)),
+        if offer.discount_percent.is_zero() {
+            Cell::default()
+        } else {
+            percent(offer.discount_percent)
+        },
+        percent(offer.vat_percent),
+        promised,
+        Cell::code(amount(offer.net, currency)),
+    ]
+}

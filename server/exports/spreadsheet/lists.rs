@@ -1,0 +1,120 @@
+//! The portal's lists as tables, in the viewer's language.
+use super::{Table, Value};
+use crate::wording::{in_riyadh, words};
+use contract::{
+    order::{OrderRow, OrderState},
+    quotation_request::{QuotationRequestRow, QuotationRequestState},
+};
+use values::{
+    language::{Direction, Language},
+    message_id::MessageId,
+};
+
+pub fn quotation_requests(rows: &[QuotationRequestRow], language: Language) -> Table {
+    let headings = [
+        MessageId::new("quotations-number"),
+        MessageId::new("paper-subject"),
+        MessageId::new("list-buyer"),
+        MessageId::new("list-issued"),
+        MessageId::new("quotations-due"),
+        MessageId::new("export-lines"),
+        MessageId::new("list-state"),
+    ];
+    let row = |row: &QuotationRequestRow| {
+        vec![
+            Value::from(row.number.as_str()),
+            words(&row.subject, language).into(),
+            words(&row.buyer, language).into(),
+            Value::Day(row.issue_date),
+            Value::Time(in_riyadh(row.submission_due_at)),
+            Value::Number(row.lines.into()),
+            Value::Text(i18n::text(language, request_state(row.state))),
+        ]
+    };
+    let rows = rows.iter().map(row).collect();
+    table(MessageId::new("title-quotations"), headings, rows, language)
+}
+
+pub fn orders(rows: &[OrderRow], language: Language) -> Table {
+    let headings = [
+        MessageId::new("orders-number"),
+        MessageId::new("paper-revision"),
+        MessageId::new("paper-subject"),
+        MessageId::new("list-buyer"),
+        MessageId::new("list-issued"),
+        MessageId::new("paper-required-date"),
+        MessageId::new("paper-gross"),
+        MessageId::new("paper-currency"),
+        MessageId::new("list-state"),
+    ];
+    let row = |row: &OrderRow| {
+        vec![
+            Value::from(row.number.as_str()),
+            Value::Number(row.revision.into()),
+            words(&row.subject, language).into(),
+            words(&row.buyer, language).into(),
+            Value::Day(row.issue_date),
+            Value::Day(row.required_date),
+            Value::Number(row.total.amount),
+            row.total.currency.as_str().into(),
+            Value::Text(i18n::text(language, order_state(row.state))),
+        ]
+    };
+    let rows = rows.iter().map(row).collect();
+    table(
+        MessageId::new("title-purchase-orders"),
+        headings,
+        rows,
+        language,
+    )
+}
+
+fn table<const COLUMNS: usize>(
+    name: MessageId,
+    headings: [MessageId; COLUMNS],
+    rows: Vec<Vec<Value>>,
+    language: Language,
+) -> Table {
+    Table {
+        name: i18n::text(language, name),
+        is_right_to_left: language.direction() == Direction::RightToLeft,
+        headings: headings.map(|id| i18n::text(language, id)).into(),
+        rows,
+        remark: None,
+    }
+}
+
+fn request_state(state: QuotationRequestState) -> MessageId {
+    use QuotationRequestState as State;
+    match state {
+        State::Received => MessageId::new("quotation-request-received"),
+        State::Viewed => MessageId::new("quotation-request-viewed"),
+        State::Draft => MessageId::new("quotation-request-draft"),
+        State::Submitted => MessageId::new("quotation-request-submitted"),
+        State::Awarded => MessageId::new("quotation-request-awarded"),
+        State::PartiallyAwarded => MessageId::new("quotation-request-partially-awarded"),
+        State::NotAwarded => MessageId::new("quotation-request-not-awarded"),
+        State::Declined => MessageId::new("quotation-request-declined"),
+        State::Withdrawn => MessageId::new("quotation-request-withdrawn"),
+        State::Expired => MessageId::new("quotation-request-expired"),
+        State::Cancelled => MessageId::new("quotation-request-cancelled"),
+        State::Amended => MessageId::new("quotation-request-amended"),
+    }
+}
+
+fn order_state(state: OrderState) -> MessageId {
+    match state {
+        OrderState::Issued => MessageId::new("order-state-issued"),
+        OrderState::Acknowledged => MessageId::new("order-state-acknowledged"),
+        OrderState::Accepted => MessageId::new("order-state-accepted"),
+        OrderState::AcceptedWithChanges => MessageId::new("order-state-accepted-with-changes"),
+        OrderState::Rejected => MessageId::new("order-state-rejected"),
+        OrderState::PartiallyShipped => MessageId::new("order-state-partially-shipped"),
+        OrderState::Shipped => MessageId::new("order-state-shipped"),
+        OrderState::PartiallyInvoiced => MessageId::new("order-state-partially-invoiced"),
+        OrderState::Completed => MessageId::new("order-state-completed"),
+        OrderState::OnHold => MessageId::new("order-state-on-hold"),
+        OrderState::Cancelled => MessageId::new("order-state-cancelled"),
+        OrderState::Closed => MessageId::new("order-state-closed"),
+    }
+}

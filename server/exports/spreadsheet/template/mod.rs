@@ -1,0 +1,89 @@
+//! A quotation's lines as a workbook: given out with what is asked and what was typed so far, and taken back filled in.
+mod column;
+mod fill;
+
+use rust_xlsxwriter::{Format, Workbook};
+
+use self::column::{COLUMNS, Column};
+pub use self::fill::{Filled, RowProblem, TemplateError, filled};
+use super::{SpreadsheetError, Table, Value, xlsx};
+use crate::wording::{unit, words};
+use contract::quotation_request::{
+    QuotationInput, QuotationLineInput, QuotationRequest, RequestLine, limits::FIGURE,
+};
+use values::{
+    language::{Direction, Language},
+    message_id::MessageId,
+};
+
+/// # Errors
+/// See [`SpreadsheetError`].
+pub fn template(
+    request: &QuotationRequest,
+    typed: &QuotationInput,
+    language: Language,
+) -> Result<Vec<u8>, SpreadsheetError> {
+    let row = |asked: &RequestLine| {
+        let line = |line: &&QuotationLineInput| line.line_number == asked.line_number;
+        let typed = typed.lines.iter().find(line);
+        let value = |column: &Column| value(*column, asked, typed, language);
+        COLUMNS.iter().map(value).collect()
+    };
+    let table = Table {
+        name: i18n::text(language, MessageId::new("template-sheet")),
+        is_right_to_left: language.direction() == Direction::RightToLeft,
+        headings: COLUMNS
+            .iter()
+            .map(|column| i18n::text(language, column.heading()))
+            .collect(),
+        rows: request.lines.iter().map(row).collect(),
+        remark: None,
+    };
+    let mut workbook = Workbook::new();
+    let sheet = workbook.add_worksheet();
+    let text = Format::new().set_num_format("@");
+    for (place, column) in (0..).zip(COLUMNS) {
+        if column.is_text() {
+            sheet.set_column_format(place, &text)?;
+        }
+    }
+    xlsx::write(sheet, &table)?;
+    Ok(workbook.save_to_buffer()?)
+}
+
+fn value(
+    column: Column,
+    asked: &RequestLine,
+    typed: Option<&QuotationLineInput>,
+    language: Language,
+) -> Value {
+    let is_refused = typed.is_some_and(|line| line.no_offer);
+    let typed = |of: fn(&QuotationLineInput) -> &str| match typed.map_or("", of) {
+        "" => Value::Empty,
+        text if column.is_text() => text.into(),
+        // As it is read when it comes back: in any digits. What is no number, a date above all, stays as it is.
+        text => FIGURE
+            .read(text)
+            .map_or_else(|_| text.into(), Value::Number),
+    };
+    match column {
+        Column::Line => Value::Number(asked.line_number.into()),
+        Column::Item => asked.item.as_str().into(),
+        Column::Description => words(&asked.description, language).into(),
+        Column::Asked => Value::Number(asked.quantity),
+        Column::Unit => Value::Text(unit(&asked.uom, language)),
+        Column::Required => Value::Day(asked.required_date),
+        Column::UnitPrice => typed(|line| &line.unit_price),
+        Column::Quantity => typed(|line| &line.quantity),
+        Column::Discount => typed(|line| &line.discount_percent),
+        Column::Vat => typed(|line| &line.vat_percent),
+        Column::Promised => typed(|line| &line.promised_date),
+        Column::LeadTime => typed(|line| &line.lead_time_days),
+        Column::NoOffer if is_refused => {
+            Value::Text(i18n::text(language, MessageId::new("template-yes")))
+        }
+        Column::NoOffer => Value::Empty,
+        Column::Substitute => typed(|line| &line.substitute),
+        Column::Note => typed(|line| &line.note),
+    }
+}

@@ -1,0 +1,231 @@
+//! A purchase order as UBL 2.1 (ISO/IEC 19845): the elements in the order of its schema, every text in both languages.
+use std::io;
+
+use quick_xml::{
+    Writer,
+    events::{BytesDecl, BytesText, Event},
+};
+use rust_decimal::Decimal;
+
+use contract::order::{Order, OrderLine};
+use values::{currency::minor_unit, text::LocalizedText};
+
+const ORDER: &str = "urn:oasis:names:specification:ubl:schema:xsd:Order-2";
+const AGGREGATES: &str = "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2";
+const BASICS: &str = "urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2";
+
+/// # Errors
+/// None but the memory's: nothing in an order keeps it from being written.
+pub fn order(order: &Order) -> io::Result<Vec<u8>> {
+    let mut xml = Xml(Writer::new_with_indent(Vec::new(), b' ', 2));
+    xml.0
+        .write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+    let namespaces = [
+        ("xmlns", ORDER),
+        ("xmlns:cac", AGGREGATES),
+        ("xmlns:cbc", BASICS),
+    ];
+    xml.element("Order", &namespaces, |xml| write_order(xml, order))?;
+    Ok(xml.0.into_inner())
+}
+
+fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
+    let currency = order.totals.currency.as_str();
+    xml.value("cbc:UBLVersionID", "2.1")?;
+    xml.value("cbc:ID", &order.number)?;
+    xml.value("cbc:IssueDate", &order.issue_date.to_string())?;
+    xml.words("cbc:Note", &order.note)?;
+    xml.value("cbc:DocumentCurrencyCode", currency)?;
+    xml.words("cbc:CustomerReference", &one_language(&order.subject))?;
+    xml.value("cbc:LineCountNumeric", &order.lines.len().to_string())?;
+    // An order of UBL has no revision; what refers to it has.
+    xml.group("cac:AdditionalDocumentReference", |xml| {
+        xml.value("cbc:ID", &order.number)?;
+        xml.value("cbc:DocumentType", "Order")?;
+        xml.value("cbc:VersionID", &order.revision.to_string())
+    })?;
+    xml.party("cac:BuyerCustomerParty", &order.buyer)?;
+    xml.party("cac:SellerSupplierParty", &order.supplier)?;
+    xml.group("cac:Delivery", |xml| {
+        xml.group("cac:DeliveryAddress", |xml| {
+            let lines = [
+                ("ar", &order.delivery_address.ar),
+                ("en", &order.delivery_address.en),
+            ];
+            for (language, line) in lines.into_iter().filter(|(_, line)| !line.is_empty()) {
+                xml.group("cac:AddressLine", |xml| {
+                    xml.with("cbc:Line", &[("languageID", language)], line)
+                })?;
+            }
+            Ok(())
+        })?;
+        xml.group("cac:RequestedDeliveryPeriod", |xml| {
+            xml.value("cbc:EndDate", &order.required_date.to_string())
+        })
+    })?;
+    if let Some(incoterm) = &order.incoterm {
+        xml.group("cac:DeliveryTerms", |xml| xml.value("cbc:ID", incoterm))?;
+    }
+    if !order.payment_terms.en.is_empty() || !order.payment_terms.ar.is_empty() {
+        xml.group("cac:PaymentTerms", |xml| {
+            xml.words("cbc:Note", &order.payment_terms)
+        })?;
+    }
+    write_sums(xml, order)?;
+    for line in &order.lines {
+        xml.group("cac:OrderLine", |xml| {
+            xml.group("cac:LineItem", |xml| write_line(xml, line, currency))
+        })?;
+    }
+    Ok(())
+}
+
+fn write_sums(xml: &mut Xml, order: &Order) -> io::Result<()> {
+    let totals = &order.totals;
+    let currency = totals.currency.as_str();
+    for (is_charge, amount) in [("false", totals.discount), ("true", totals.freight)] {
+        if !amount.is_zero() {
+            xml.group("cac:AllowanceCharge", |xml| {
+                xml.value("cbc:ChargeIndicator", is_charge)?;
+                xml.amount("cbc:Amount", amount, currency)
+            })?;
+        }
+    }
+    xml.group("cac:TaxTotal", |xml| {
+        xml.amount("cbc:TaxAmount", totals.vat, currency)?;
+        for part in &totals.vat_by_rate {
+            xml.group("cac:TaxSubtotal", |xml| {
+                xml.amount("cbc:TaxableAmount", part.net, currency)?;
+                xml.amount("cbc:TaxAmount", part.vat, currency)?;
+                xml.tax_category("cac:TaxCategory", part.percent)
+            })?;
+        }
+        Ok(())
+    })?;
+    xml.group("cac:AnticipatedMonetaryTotal", |xml| {
+        xml.amount("cbc:LineExtensionAmount", totals.lines, currency)?;
+        xml.amount("cbc:TaxExclusiveAmount", totals.net, currency)?;
+        xml.amount("cbc:TaxInclusiveAmount", totals.gross, currency)?;
+        xml.amount("cbc:AllowanceTotalAmount", totals.discount, currency)?;
+        xml.amount("cbc:ChargeTotalAmount", totals.freight, currency)?;
+        xml.amount("cbc:PayableAmount", totals.gross, currency)
+    })
+}
+
+fn write_line(xml: &mut Xml, line: &OrderLine, currency: &str) -> io::Result<()> {
+    xml.value("cbc:ID", &line.line_number.to_string())?;
+    let quantity = line.quantity.normalize().to_string();
+    xml.with("cbc:Quantity", &[("unitCode", &line.uom)], &quantity)?;
+    xml.amount("cbc:LineExtensionAmount", line.net, currency)?;
+    xml.group("cac:Delivery", |xml| {
+        xml.group("cac:RequestedDeliveryPeriod", |xml| {
+            xml.value("cbc:EndDate", &line.required_date.to_string())
+        })
+    })?;
+    xml.group("cac:Price", |xml| {
+        xml.amount("cbc:PriceAmount", line.unit_price, currency)
+    })?;
+    xml.group("cac:Item", |xml| {
+        xml.words("cbc:Description", &line.description)?;
+        xml.words("cbc:Name", &one_language(&line.description))?;
+        xml.group("cac:BuyersItemIdentification", |xml| {
+            xml.value("cbc:ID", &line.item)
+        })?;
+        if let Some(part) = &line.supplier_part_number {
+            xml.group("cac:SellersItemIdentification", |xml| {
+                xml.value("cbc:ID", part)
+            })?;
+        }
+        xml.tax_category("cac:ClassifiedTaxCategory", line.vat_percent)
+    })
+}
+
+/// For elements that the schema allows once: English, or Arabic where there is none.
+fn one_language(text: &LocalizedText) -> LocalizedText {
+    match text.en.as_str() {
+        "" => LocalizedText::new(&text.ar, ""),
+        en => LocalizedText::new("", en),
+    }
+}
+
+struct Xml(Writer<Vec<u8>>);
+
+impl Xml {
+    fn element(
+        &mut self,
+        name: &str,
+        attributes: &[(&str, &str)],
+        content: impl FnOnce(&mut Self) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let start = quick_xml::events::BytesStart::new(name);
+        let start = start.with_attributes(attributes.iter().copied());
+        let end = start.to_end().into_owned();
+        self.0.write_event(Event::Start(start.borrow()))?;
+        content(self)?;
+        self.0.write_event(Event::End(end))
+    }
+
+    fn group(
+        &mut self,
+        name: &str,
+        content: impl FnOnce(&mut Self) -> io::Result<()>,
+    ) -> io::Result<()> {
+        self.element(name, &[], content)
+    }
+
+    fn value(&mut self, name: &str, value: &str) -> io::Result<()> {
+        self.with(name, &[], value)
+    }
+
+    fn with(&mut self, name: &str, attributes: &[(&str, &str)], value: &str) -> io::Result<()> {
+        // What XML 1.0 has no characters for (section 2.2) cannot be escaped either.
+        let allowed = |character: &char| match character {
+            '\t' | '\n' | '\r' | '\u{7f}'..='\u{9f}' => true,
+            '\u{fffe}' | '\u{ffff}' => false,
+            character => !character.is_control(),
+        };
+        let value: String = value.chars().filter(allowed).collect();
+        self.element(name, attributes, |xml| {
+            xml.0.write_event(Event::Text(BytesText::new(&value)))
+        })
+    }
+
+    /// One element a language that there are words in.
+    fn words(&mut self, name: &str, text: &LocalizedText) -> io::Result<()> {
+        for (language, words) in [("ar", &text.ar), ("en", &text.en)] {
+            if !words.is_empty() {
+                self.with(name, &[("languageID", language)], words)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn amount(&mut self, name: &str, amount: Decimal, currency: &str) -> io::Result<()> {
+        let mut amount = amount.normalize();
+        amount.rescale(amount.scale().max(minor_unit(currency)));
+        self.with(name, &[("currencyID", currency)], &amount.to_string())
+    }
+
+    fn party(&mut self, role: &str, name: &LocalizedText) -> io::Result<()> {
+        self.group(role, |xml| {
+            xml.group("cac:Party", |xml| {
+                for (language, name) in [("ar", &name.ar), ("en", &name.en)] {
+                    xml.group("cac:PartyName", |xml| {
+                        xml.with("cbc:Name", &[("languageID", language)], name)
+                    })?;
+                }
+                Ok(())
+            })
+        })
+    }
+
+    /// Codes of UN/ECE 5305: standard rate, zero rated.
+    fn tax_category(&mut self, name: &str, percent: Decimal) -> io::Result<()> {
+        let code = if percent.is_zero() { "Z" } else { "S" };
+        self.group(name, |xml| {
+            xml.value("cbc:ID", code)?;
+            xml.value("cbc:Percent", &percent.normalize().to_string())?;
+            xml.group("cac:TaxScheme", |xml| xml.value("cbc:ID", "VAT"))
+        })
+    }
+}

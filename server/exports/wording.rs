@@ -1,0 +1,164 @@
+//! Figures, days and units as a document writes them. Days are ISO 8601: nobody takes the month for the day.
+use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, Utc};
+use rust_decimal::Decimal;
+
+use values::{
+    currency::minor_unit, language::Language, message_id::MessageId, text::LocalizedText,
+};
+
+/// With as many decimals as the currency has, and more only where the amount needs them.
+pub fn amount(amount: Decimal, currency: &str) -> String {
+    let mut amount = amount.normalize();
+    amount.rescale(amount.scale().max(minor_unit(currency)));
+    grouped(&amount.to_string())
+}
+
+/// Without the zeros at its end.
+pub fn quantity(quantity: Decimal) -> String {
+    grouped(&quantity.normalize().to_string())
+}
+
+/// What clocks show in Riyadh, where every instant is shown (UTC+3, no summer time).
+pub fn in_riyadh(instant: DateTime<Utc>) -> NaiveDateTime {
+    let riyadh = FixedOffset::east_opt(3 * 60 * 60).expect("it is an offset");
+    instant.with_timezone(&riyadh).naive_local()
+}
+
+/// The calendar date there.
+pub fn day(instant: DateTime<Utc>) -> NaiveDate {
+    in_riyadh(instant).date()
+}
+
+/// With a comma before every third digit.
+fn grouped(number: &str) -> String {
+    let (sign, number) = match number.strip_prefix('-') {
+        Some(number) => ("-", number),
+        None => ("", number),
+    };
+    let (integer, fraction) = number.split_once('.').unwrap_or((number, ""));
+    let mut written = sign.to_owned();
+    for (place, digit) in integer.chars().enumerate() {
+        if place > 0 && (integer.len() - place) % 3 == 0 {
+            written.push(',');
+        }
+        written.push(digit);
+    }
+    if !fraction.is_empty() {
+        written.push('.');
+        written.push_str(fraction);
+    }
+    written
+}
+
+/// Keeps the order of its own, whatever it stands in (UAX #9, section 2.5).
+pub fn isolated(code: &str) -> String {
+    format!("\u{2066}{code}\u{2069}")
+}
+
+/// Somebody's words within a sentence keep the order of their own, whichever they begin in (UAX #9, section 2.5).
+pub fn quoted(words: &str) -> String {
+    format!("\u{2068}{words}\u{2069}")
+}
+
+/// Telephone numbers, days and codes that follow an Arabic word come apart in their own order: each is isolated. After a
+/// Latin word they stand as they are read.
+pub fn with_isolated_codes(text: &str) -> String {
+    let mut written = String::new();
+    let mut follows_latin = false;
+    let mut rest = text;
+    while let Some(character) = rest.chars().next() {
+        let length = if follows_latin { 0 } else { code_length(rest) };
+        if length > 0 {
+            written.push_str(&isolated(&rest[..length]));
+            rest = &rest[length..];
+            continue;
+        }
+        if character.is_alphabetic() {
+            follows_latin = character.is_ascii();
+        }
+        written.push(character);
+        rest = &rest[character.len_utf8()..];
+    }
+    written
+}
+
+/// Bytes of the code that the text begins with; 0 where it begins with none.
+fn code_length(text: &str) -> usize {
+    let is_telephone = text.starts_with('+');
+    if !is_telephone && !text.starts_with(|first: char| first.is_ascii_digit()) {
+        return 0;
+    }
+    let goes_on = |character: char| {
+        character.is_ascii_alphanumeric()
+            || matches!(character, '+' | '-' | '/')
+            || is_telephone && character == ' '
+    };
+    let end = text.find(|character| !goes_on(character));
+    let length = text[..end.unwrap_or(text.len())].trim_end().len();
+    // A Latin word that follows belongs to it: `3M H-700`.
+    let next = text[length..].strip_prefix(' ').unwrap_or_default();
+    let is_latin = next.starts_with(|first: char| first.is_ascii_alphabetic());
+    let word = next
+        .find(|character| !goes_on(character))
+        .unwrap_or(next.len());
+    length + if is_latin { 1 + word } else { 0 }
+}
+
+pub fn words(text: &LocalizedText, language: Language) -> &str {
+    match language {
+        Language::Arabic => &text.ar,
+        Language::English => &text.en,
+    }
+}
+
+/// A unit's name; those that are rare stand as their code (UN/ECE Recommendation 20).
+pub fn unit(code: &str, language: Language) -> String {
+    let id = match code {
+        "C62" | "EA" | "H87" => MessageId::new("unit-piece"),
+        "BX" | "XBX" => MessageId::new("unit-box"),
+        "SET" => MessageId::new("unit-set"),
+        "KGM" => MessageId::new("unit-kilogram"),
+        "TNE" => MessageId::new("unit-tonne"),
+        "LTR" => MessageId::new("unit-litre"),
+        "MTR" => MessageId::new("unit-metre"),
+        "MTK" => MessageId::new("unit-square-metre"),
+        "HUR" => MessageId::new("unit-hour"),
+        _ => return code.to_owned(),
+    };
+    i18n::text(language, id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{amount, quantity, with_isolated_codes};
+
+    #[test]
+    fn codes_are_isolated_where_they_follow_arabic() {
+        for (text, isolated) in [
+            ("على +966 11 555 0123 قبل", "على ⟨+966 11 555 0123⟩ قبل"),
+            ("يوم 2026-03-15، 316L", "يوم ⟨2026-03-15⟩، ⟨316L⟩"),
+            ("مقاس DN 150", "مقاس DN 150"),
+            ("on 2026-03-15", "on 2026-03-15"),
+            ("خوذة 3M H-700 بيضاء", "خوذة ⟨3M H-700⟩ بيضاء"),
+            ("", ""),
+        ] {
+            let marked = with_isolated_codes(text).replace('\u{2066}', "⟨");
+            assert_eq!(marked.replace('\u{2069}', "⟩"), isolated);
+        }
+    }
+
+    #[test]
+    fn figures_are_grouped_and_exact() {
+        for (number, written) in [
+            ("0", "0.00"),
+            ("1234567.5", "1,234,567.50"),
+            ("999.1234", "999.1234"),
+            ("-12345", "-12,345.00"),
+        ] {
+            assert_eq!(amount(number.parse().unwrap(), "SAR"), written);
+        }
+        assert_eq!(amount("1.5".parse().unwrap(), "KWD"), "1.500");
+        assert_eq!(quantity("1200.500".parse().unwrap()), "1,200.5");
+        assert_eq!(quantity("100".parse().unwrap()), "100");
+    }
+}

@@ -1,0 +1,82 @@
+//! The texts that the server words itself: titles, the error page, mails, and what the built-in service says. All
+//! others are the user interface's.
+use std::sync::LazyLock;
+
+use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
+use unic_langid::LanguageIdentifier;
+
+use values::{
+    language::Language,
+    message_id::MessageId,
+    text::{LocalizedText, Text},
+};
+
+type Bundle = FluentBundle<FluentResource>;
+
+static ARABIC: LazyLock<Bundle> =
+    LazyLock::new(|| bundle("ar", include_str!(concat!(env!("OUT_DIR"), "/ar.ftl"))));
+static ENGLISH: LazyLock<Bundle> =
+    LazyLock::new(|| bundle("en", include_str!(concat!(env!("OUT_DIR"), "/en.ftl"))));
+
+/// The message in the language.
+pub fn text(language: Language, id: MessageId) -> String {
+    format(language, id.as_str())
+}
+
+/// The message in the language, its placeables filled in.
+pub fn text_with(language: Language, id: MessageId, arguments: &[(&str, &str)]) -> String {
+    let arguments: FluentArgs = arguments.iter().copied().collect();
+    format_with(language, id.as_str(), Some(&arguments))
+}
+
+/// The message in both languages.
+pub fn localized(id: MessageId, arguments: &[(&str, &str)]) -> LocalizedText {
+    let arguments: FluentArgs = arguments.iter().copied().collect();
+    let [ar, en] = [Language::Arabic, Language::English]
+        .map(|language| format_with(language, id.as_str(), Some(&arguments)));
+    LocalizedText { ar, en }
+}
+
+/// What travels by message id, in both languages.
+pub fn worded(text: Text) -> LocalizedText {
+    match text {
+        Text::Worded(words) => words,
+        Text::Message { id, arguments } => {
+            let arguments: FluentArgs = arguments.into_iter().collect();
+            let [ar, en] = [Language::Arabic, Language::English]
+                .map(|language| format_with(language, &id, Some(&arguments)));
+            LocalizedText { ar, en }
+        }
+    }
+}
+
+/// The same for an id that a template names; the build has checked those too.
+pub fn format(language: Language, id: &str) -> String {
+    format_with(language, id, None)
+}
+
+fn format_with(language: Language, id: &str, arguments: Option<&FluentArgs>) -> String {
+    let bundle = match language {
+        Language::Arabic => &ARABIC,
+        Language::English => &ENGLISH,
+    };
+    let pattern = bundle.get_message(id).and_then(|message| message.value());
+    let Some(pattern) = pattern else {
+        return id.to_owned();
+    };
+    bundle
+        .format_pattern(pattern, arguments, &mut Vec::new())
+        .into_owned()
+}
+
+fn bundle(language: &str, source: &str) -> Bundle {
+    let language: LanguageIdentifier = language.parse().expect("it is a language");
+    let resource = FluentResource::try_new(source.to_owned()).expect("the build has checked it");
+    let mut bundle = Bundle::new_concurrent(vec![language]);
+    // What the specification words has no invisible characters in it.
+    bundle.set_use_isolating(false);
+    bundle
+        .add_resource(resource)
+        .expect("the build has refused messages that stand twice");
+    bundle
+}

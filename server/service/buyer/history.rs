@@ -1,0 +1,62 @@
+//! What suppliers did before they had the portal: documents that come from files alone.
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::documents::LineQuantity;
+use contract::{
+    order::{DespatchAdviceInput, OrderResponseInput},
+    quotation_request::QuotationInput,
+};
+
+/// A quotation as the supplier typed it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AnsweredRequest {
+    /// Of the request.
+    pub number: String,
+    pub quotation: QuotationInput,
+}
+
+/// A response as the supplier typed it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AnsweredOrder {
+    /// Of the order.
+    pub number: String,
+    pub response: OrderResponseInput,
+}
+
+/// A despatch advice as the supplier typed it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Shipment {
+    /// Of the order.
+    pub number: String,
+    pub advice: DespatchAdviceInput,
+}
+
+/// An invoice of an order, at the prices that were agreed.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Invoice {
+    /// Of the order.
+    pub number: String,
+    /// The supplier's own number.
+    pub invoice: String,
+    pub issue_date: NaiveDate,
+    pub due_date: NaiveDate,
+    pub state: InvoiceState,
+    pub lines: Vec<LineQuantity>,
+}
+
+/// Where the payment stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum InvoiceState {
+    Submitted,
+    Approved,
+    OnHold,
+    Disputed,
+    Paid,
+}

@@ -1,0 +1,92 @@
+//! `GET /dashboard`: what needs the supplier today, and how it stands.
+mod announcements;
+mod counters;
+mod figures;
+mod urgent;
+
+use axum::{Json, extract::State};
+use chrono::{DateTime, Days, Months, NaiveDate, TimeDelta, Utc};
+use sea_orm::{DatabaseConnection, EntityTrait};
+use uuid::Uuid;
+
+use crate::{Service, clock::Clock, entities::supplier, error::ServiceError, extract::Caller};
+use contract::{Dashboard, Refusal};
+
+/// How far ahead the dashboard looks.
+const HORIZON_DAYS: u64 = 7;
+/// How long a rejected price stays on the dashboard.
+const REJECTION_DAYS: i64 = 30;
+
+#[utoipa::path(
+    get,
+    path = "/dashboard",
+    tag = "dashboard",
+    security(("token" = [])),
+    responses(
+        (status = 200, description = "As of today, for the supplier of the token", body = Dashboard),
+        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
+    ),
+)]
+pub async fn dashboard(
+    State(service): State<Service>,
+    Caller(user): Caller,
+) -> Result<Json<Dashboard>, ServiceError> {
+    let supplier = supplier::Entity::find_by_id(user.supplier_id)
+        .one(&service.database)
+        .await?
+        .ok_or(ServiceError::Unauthorised)?;
+    let scope = Scope {
+        database: &service.database,
+        supplier_id: supplier.id,
+        currency: supplier.currency,
+        clock: &service.options.clock,
+        now: service.options.clock.now(),
+        today: service.options.clock.today(),
+    };
+    let (counters, urgent, order_value_by_month, on_time_delivery, receivables, announcements) = tokio::try_join!(
+        counters::count(&scope),
+        urgent::most_urgent(&scope),
+        figures::order_value_by_month(&scope),
+        figures::on_time_delivery(&scope),
+        figures::receivables(&scope),
+        announcements::latest(&scope),
+    )?;
+    Ok(Json(Dashboard {
+        today: scope.today,
+        counters,
+        urgent,
+        order_value_by_month,
+        on_time_delivery,
+        receivables,
+        announcements,
+    }))
+}
+
+/// Whose figures, and as of when.
+struct Scope<'a> {
+    database: &'a DatabaseConnection,
+    supplier_id: Uuid,
+    /// Sums are made of documents in the supplier's own currency.
+    currency: String,
+    clock: &'a Clock,
+    now: DateTime<Utc>,
+    today: NaiveDate,
+}
+
+impl Scope<'_> {
+    fn horizon(&self) -> NaiveDate {
+        self.today + Days::new(HORIZON_DAYS)
+    }
+
+    fn horizon_instant(&self) -> DateTime<Utc> {
+        self.now + Days::new(HORIZON_DAYS)
+    }
+
+    fn rejections_since(&self) -> DateTime<Utc> {
+        self.now - TimeDelta::days(REJECTION_DAYS)
+    }
+
+    fn a_year_ago(&self) -> NaiveDate {
+        self.today - Months::new(12)
+    }
+}

@@ -1,0 +1,34 @@
+//! Files that hang on documents. What is in them is kept elsewhere.
+use sea_orm::entity::prelude::*;
+
+use super::document_kind::DocumentKind;
+use contract::exchange::Side;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "attachments")]
+pub struct Model {
+    /// Of version 7.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub supplier_id: Uuid,
+    pub document_kind: DocumentKind,
+    pub document_id: Uuid,
+    pub name: String,
+    pub media_type: String,
+    /// Bytes.
+    pub size: i64,
+    /// Under which the store keeps the content.
+    pub storage_key: String,
+    pub added_at: DateTimeUtc,
+    /// The user, where it was one of the supplier's.
+    pub added_by_id: Option<Uuid>,
+    pub added_by_name: String,
+    pub added_by_side: Side,
+    /// When it went to the buyer with a quotation: from then on it stays.
+    pub submitted_at: Option<DateTimeUtc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

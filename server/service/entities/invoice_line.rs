@@ -1,0 +1,35 @@
+//! How much of an order's line an invoice is for, and at which price.
+use sea_orm::entity::prelude::*;
+
+use crate::{amount::Amount, percent::Percent, quantity::Quantity};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "invoice_lines")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub invoice_id: Uuid,
+    #[sea_orm(primary_key, auto_increment = false)]
+    /// Of the order's line.
+    pub line_number: i32,
+    pub quantity: Quantity,
+    pub unit_price: Amount,
+    pub vat_percent: Percent,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    #[sea_orm(
+        belongs_to = "super::invoice::Entity",
+        from = "Column::InvoiceId",
+        to = "super::invoice::Column::Id"
+    )]
+    Invoice,
+}
+
+impl Related<super::invoice::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Invoice.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,31 @@
+//! What a revision of an order consists of.
+use sea_orm::entity::prelude::*;
+
+use crate::{amount::Amount, percent::Percent, quantity::Quantity};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "order_lines")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub order_id: Uuid,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub revision: i32,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub line_number: i32,
+    /// The buyer's own code of the item.
+    pub item: String,
+    pub supplier_part_number: Option<String>,
+    pub description_ar: String,
+    pub description_en: String,
+    pub quantity: Quantity,
+    /// UN/ECE Recommendation 20.
+    pub uom: String,
+    pub unit_price: Amount,
+    pub vat_percent: Percent,
+    pub required_date: Date,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

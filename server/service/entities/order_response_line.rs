@@ -1,0 +1,30 @@
+//! The line by line part of a response to an order.
+use sea_orm::entity::prelude::*;
+
+use super::order_response::Code;
+use crate::{amount::Amount, quantity::Quantity};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "order_response_lines")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub order_id: Uuid,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub revision: i32,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub line_number: i32,
+    pub code: Code,
+    /// What is offered instead of what was ordered, where that differs; so are the two below.
+    pub quantity: Option<Quantity>,
+    pub unit_price: Option<Amount>,
+    pub promised_date: Option<Date>,
+    /// What is missing of the quantity follows later.
+    pub is_backordered: bool,
+    pub substitute: Option<String>,
+    pub reason: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

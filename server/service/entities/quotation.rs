@@ -1,0 +1,35 @@
+//! What suppliers offered: one row a submission, none is ever changed but to be withdrawn.
+use sea_orm::entity::prelude::*;
+
+use crate::amount::Amount;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "quotations")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub supplier_id: Uuid,
+    pub request_id: Uuid,
+    /// From 1 for each request.
+    pub revision: i32,
+    /// Of the request that it answers.
+    pub amendment: i32,
+    /// The supplier's own.
+    pub number: String,
+    pub currency: String,
+    pub valid_till: Date,
+    pub freight: Amount,
+    /// Taken off the lines' sum.
+    pub discount: Amount,
+    pub note: String,
+    pub is_withdrawn: bool,
+    pub submitted_at: DateTimeUtc,
+    /// None for what came with the buyer's records.
+    pub submitted_by_id: Option<Uuid>,
+    pub submitted_by_name: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

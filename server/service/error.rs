@@ -1,0 +1,171 @@
+//! How the service refuses: a status and a message in both languages.
+use std::collections::BTreeMap;
+
+use axum::{
+    Json,
+    http::{HeaderName, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use sea_orm::DbErr;
+
+use super::{
+    again::{self, GivenUp},
+    passwords::PasswordError,
+};
+use contract::Refusal;
+use values::{message_id::MessageId, text::LocalizedText};
+
+#[derive(Debug, thiserror::Error)]
+pub enum ServiceError {
+    #[error("no token, or one that is unknown or expired")]
+    Unauthorised,
+    #[error("the e-mail address or the password is wrong")]
+    WrongCredentials,
+    #[error("the account is deactivated")]
+    Deactivated,
+    #[error("only an account manager may do this")]
+    Forbidden,
+    #[error("there is no such record, or it is another supplier's")]
+    NotFound,
+    #[error("account managers cannot deactivate themselves")]
+    Oneself,
+    /// The password was right, but nobody has shown yet that the address is theirs.
+    #[error("the address is not confirmed")]
+    Unconfirmed,
+    #[error("the mailed token is unknown, used or expired")]
+    InvalidToken,
+    #[error("the address or the username has an account by now")]
+    AccountExists,
+    /// The document is not as whoever asks thought, or does not allow this any more; the message says why.
+    #[error("the document does not allow this: {}", .0.as_str())]
+    Conflict(MessageId),
+    #[error("the change needs an idempotency key")]
+    KeyRequired,
+    /// A form that was sent, changed, and sent again before anybody knew that it had arrived.
+    #[error("something else was asked under this idempotency key")]
+    KeyReused,
+    #[error("the document's figures are too large to be summed up")]
+    TooLarge,
+    /// What is wrong, by the field's name.
+    #[error("some fields are not acceptable")]
+    Fields(BTreeMap<String, LocalizedText>),
+    #[error("refused with {0}: {1}")]
+    Request(StatusCode, String),
+    #[error("the storage of files failed: {0}")]
+    Storage(object_store::Error),
+    #[error("the database failed: {0}")]
+    Database(#[from] DbErr),
+    #[error(transparent)]
+    Password(#[from] PasswordError),
+}
+
+impl ServiceError {
+    fn status(&self) -> StatusCode {
+        match self {
+            Self::Unauthorised => StatusCode::UNAUTHORIZED,
+            Self::WrongCredentials | Self::KeyRequired | Self::Fields(_) => StatusCode::BAD_REQUEST,
+            Self::Deactivated | Self::Unconfirmed | Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::NotFound | Self::InvalidToken => StatusCode::NOT_FOUND,
+            Self::Oneself | Self::AccountExists | Self::Conflict(_) | Self::KeyReused => {
+                StatusCode::CONFLICT
+            }
+            Self::Request(status, _) => *status,
+            Self::Password(PasswordError::Busy) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Database(_) | Self::Storage(_) | Self::Password(_) | Self::TooLarge => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
+        }
+    }
+
+    pub fn message(&self) -> LocalizedText {
+        match self {
+            Self::Unauthorised => {
+                LocalizedText::new("انتهت الجلسة، سجّل الدخول من جديد", "Unauthorised")
+            }
+            // The words of specification section 8.
+            Self::WrongCredentials => LocalizedText::new(
+                "البريد الإلكتروني أو كلمة المرور غير صحيحة",
+                "Username or password is incorrect",
+            ),
+            Self::Deactivated => LocalizedText::new(
+                "أوقف مدير الحساب في منشأتك حسابك. تواصل معه لتفعيله من جديد.",
+                "Your company’s account manager deactivated your account. Ask them to reactivate it.",
+            ),
+            Self::Forbidden => LocalizedText::new(
+                "هذا الإجراء متاح لمدير الحساب في منشأتك فقط.",
+                "Only your company’s account manager may do this.",
+            ),
+            Self::NotFound => LocalizedText::new("غير موجود", "Not found"),
+            Self::Oneself => LocalizedText::new(
+                "لا يمكنك إيقاف حسابك بنفسك. اطلب ذلك من مدير حساب آخر في منشأتك.",
+                "You cannot deactivate your own account. Ask another account manager of your company.",
+            ),
+            Self::Unconfirmed => i18n::localized(MessageId::new("service-unconfirmed"), &[]),
+            Self::InvalidToken => i18n::localized(MessageId::new("service-token-invalid"), &[]),
+            Self::AccountExists => i18n::localized(MessageId::new("service-exists"), &[]),
+            Self::Conflict(reason) => i18n::localized(*reason, &[]),
+            Self::KeyRequired => LocalizedText::new(
+                "الطلب بلا مفتاح يميّزه",
+                "The header Idempotency-Key has 1 to 128 characters",
+            ),
+            Self::KeyReused => i18n::localized(MessageId::new("service-sent-already"), &[]),
+            // One complaint says what is wrong by itself.
+            Self::Fields(fields) => match (fields.len(), fields.values().next()) {
+                (1, Some(only)) => only.clone(),
+                _ => i18n::localized(MessageId::new("service-fields"), &[]),
+            },
+            Self::Request(StatusCode::PAYLOAD_TOO_LARGE, _) => {
+                LocalizedText::new("الطلب أكبر من المسموح", "The request is too large")
+            }
+            Self::Request(_, detail) => LocalizedText::new("الطلب غير صالح", detail),
+            Self::Password(PasswordError::Busy) => LocalizedText::new(
+                "الخدمة مشغولة، أعد المحاولة",
+                "The service is busy, try again",
+            ),
+            Self::Database(_) | Self::Storage(_) | Self::Password(_) | Self::TooLarge => {
+                LocalizedText::new("حدث خطأ في الخدمة", "The service failed")
+            }
+        }
+    }
+
+    fn header(&self) -> Option<(HeaderName, HeaderValue)> {
+        match self {
+            Self::Unauthorised => {
+                Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer")))
+            }
+            Self::Password(PasswordError::Busy) => {
+                Some((header::RETRY_AFTER, HeaderValue::from_static("1")))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl IntoResponse for ServiceError {
+    fn into_response(self) -> Response {
+        let status = self.status();
+        if status.is_server_error() {
+            tracing::error!(error = %self, "the service failed");
+        }
+        let LocalizedText { ar, en } = self.message();
+        let header = self.header();
+        let is_given_up = matches!(&self, Self::Database(error) if again::is_passing(error));
+        let fields = match self {
+            Self::Fields(fields) => fields,
+            _ => BTreeMap::new(),
+        };
+        let refusal = Refusal {
+            retry_after: None,
+            message: en.clone(),
+            message_ar: ar,
+            message_en: en,
+            fields,
+        };
+        let mut response = (status, Json(refusal)).into_response();
+        response.headers_mut().extend(header);
+        if is_given_up {
+            response.extensions_mut().insert(GivenUp);
+        }
+        response
+    }
+}

@@ -1,0 +1,92 @@
+//! The files that hang on a document.
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, Select,
+    sea_query::Expr,
+};
+
+use super::DocumentRef;
+use crate::entities::{
+    attachment::{Column, Entity, Model},
+    document_kind::DocumentKind,
+};
+use contract::exchange::{Actor, Attachment, Side};
+
+/// Oldest first. `is_open`: the document still takes files.
+pub async fn of(
+    database: &impl ConnectionTrait,
+    document: DocumentRef,
+    is_open: bool,
+) -> Result<Vec<Attachment>, DbErr> {
+    let rows = of_document(document).all(database).await?;
+    let told = rows.into_iter().map(|row| {
+        let is_removable = is_open && row.is_removable();
+        told(row, is_removable)
+    });
+    Ok(told.collect())
+}
+
+/// Those that the buyer may read, oldest first: its own, an order's, and what went with a quotation.
+pub async fn for_buyer(
+    database: &impl ConnectionTrait,
+    document: DocumentRef,
+) -> Result<Vec<Attachment>, DbErr> {
+    let rows = of_document(document).all(database).await?;
+    let rows = rows.into_iter().filter(Model::is_for_buyer);
+    Ok(rows.map(|row| told(row, false)).collect())
+}
+
+/// What hangs on a request goes to the buyer with the quotation that is submitted.
+pub async fn submit(
+    transaction: &impl ConnectionTrait,
+    document: DocumentRef,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::SubmittedAt, Expr::value(now))
+        .filter(Column::SupplierId.eq(document.supplier_id))
+        .filter(Column::DocumentKind.eq(document.kind))
+        .filter(Column::DocumentId.eq(document.id))
+        .filter(Column::AddedBySide.eq(Side::Supplier))
+        .filter(Column::SubmittedAt.is_null())
+        .exec(transaction)
+        .await?;
+    Ok(())
+}
+
+impl Model {
+    /// By the supplier, as long as its document takes files.
+    pub fn is_removable(&self) -> bool {
+        self.added_by_side == Side::Supplier && self.submitted_at.is_none()
+    }
+
+    pub fn is_for_buyer(&self) -> bool {
+        self.added_by_side == Side::Buyer
+            || self.document_kind == DocumentKind::Order
+            || self.submitted_at.is_some()
+    }
+}
+
+fn of_document(document: DocumentRef) -> Select<Entity> {
+    Entity::find()
+        .filter(Column::SupplierId.eq(document.supplier_id))
+        .filter(Column::DocumentKind.eq(document.kind))
+        .filter(Column::DocumentId.eq(document.id))
+        .order_by_asc(Column::AddedAt)
+        .order_by_asc(Column::Id)
+}
+
+fn told(row: Model, is_removable: bool) -> Attachment {
+    Attachment {
+        id: row.id.to_string(),
+        name: row.name,
+        media_type: row.media_type,
+        size: row.size.unsigned_abs(),
+        added_at: row.added_at,
+        added_by: Actor {
+            name: row.added_by_name,
+            side: row.added_by_side,
+        },
+        is_removable,
+    }
+}

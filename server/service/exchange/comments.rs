@@ -1,0 +1,125 @@
+//! What supplier and buyer say to each other about a document.
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect,
+};
+use uuid::Uuid;
+
+use super::{
+    Act, DocumentRef,
+    events::{self, Change},
+    newest,
+};
+use crate::{
+    Service,
+    documents::{self, Document, Documents},
+    entities::{
+        comment::{ActiveModel, Column, Entity},
+        user,
+    },
+    error::ServiceError,
+    extract::Origin,
+    fields::prose,
+    idempotency::{self, Asked, IdempotencyKey},
+    rules::Complaints,
+};
+use contract::exchange::{Actor, Comment, EventKind, MOST_SHOWN, NewComment};
+use values::message_id::MessageId;
+
+/// In characters.
+const LONGEST_COMMENT: usize = 2_000;
+
+/// Adds a comment and its event, in one transaction.
+///
+/// # Errors
+/// The text is empty, too long or not to be shown.
+pub async fn add(
+    transaction: &impl ConnectionTrait,
+    document: DocumentRef,
+    act: &Act,
+    text: &str,
+) -> Result<Comment, ServiceError> {
+    let text = text.trim();
+    let mut complaints = Complaints::default();
+    complaints.check(
+        "text",
+        match text {
+            "" => Err(MessageId::new("service-comment-required")),
+            text => prose(text, LONGEST_COMMENT),
+        },
+    );
+    complaints.refuse_any()?;
+    let id = Uuid::now_v7();
+    Entity::insert(ActiveModel {
+        id: Set(id),
+        supplier_id: Set(document.supplier_id),
+        document_kind: Set(document.kind),
+        document_id: Set(document.id),
+        text: Set(text.to_owned()),
+        at: Set(act.at),
+        author_id: Set(act.user_id),
+        author_name: Set(act.name.clone()),
+        author_side: Set(act.side),
+    })
+    .exec_without_returning(transaction)
+    .await?;
+    let change = Change::of(EventKind::Commented).after(&text);
+    events::record(transaction, document, act, change).await?;
+    Ok(Comment {
+        id: id.to_string(),
+        text: text.to_owned(),
+        at: act.at,
+        by: act.actor(),
+    })
+}
+
+/// Writes to the buyer about the supplier's document of this number, once for each key.
+///
+/// # Errors
+/// As `add`; `NotFound`; the key was used for something else.
+pub async fn write<E: Documents>(
+    service: &Service,
+    user: &user::Model,
+    origin: Origin,
+    number: &str,
+    key: IdempotencyKey,
+    asked: &NewComment,
+) -> Result<Comment, ServiceError> {
+    let act = service.act(user, origin);
+    let what = format!("comment on {} {number}", E::default().table_name());
+    let once = match idempotency::ask(service, user, key, &what, asked).await? {
+        Asked::Before(comment) => return Ok(comment),
+        Asked::Now(once) => once,
+    };
+    let document = documents::hold::<E>(&once.transaction, user.supplier_id, number).await?;
+    let comment = add(&once.transaction, document.document(), &act, &asked.text).await?;
+    once.answered(comment).await
+}
+
+/// The newest of the conversation about a document, oldest first, and whether there is more of it.
+pub async fn of(
+    database: &impl ConnectionTrait,
+    document: DocumentRef,
+) -> Result<(Vec<Comment>, bool), DbErr> {
+    let rows = Entity::find()
+        .filter(Column::SupplierId.eq(document.supplier_id))
+        .filter(Column::DocumentKind.eq(document.kind))
+        .filter(Column::DocumentId.eq(document.id))
+        .order_by_desc(Column::At)
+        .order_by_desc(Column::Id)
+        .limit(MOST_SHOWN + 1)
+        .all(database)
+        .await?;
+    let (mut rows, has_older) = newest(rows);
+    rows.reverse();
+    let told = rows.into_iter().map(|row| Comment {
+        id: row.id.to_string(),
+        text: row.text,
+        at: row.at,
+        by: Actor {
+            name: row.author_name,
+            side: row.author_side,
+        },
+    });
+    Ok((told.collect(), has_older))
+}

@@ -1,0 +1,160 @@
+//! Answers that are being written: kept word for word, one of a kind a document, each save under a version of its own.
+use sea_orm::{
+    ActiveValue::Set, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, sea_query::OnConflict,
+};
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{Act, DocumentRef};
+use crate::{
+    entities::draft::{Column, DraftKind, Entity, Model},
+    error::ServiceError,
+};
+use contract::exchange::Draft;
+use values::message_id::MessageId;
+
+/// What is being written in answer to a document.
+#[derive(Clone, Copy, Debug)]
+pub struct DraftRef {
+    kind: DraftKind,
+    document: DocumentRef,
+}
+
+impl DraftRef {
+    /// To a request.
+    pub fn quotation(document: DocumentRef) -> Self {
+        let kind = DraftKind::Quotation;
+        Self { kind, document }
+    }
+
+    /// To an order.
+    pub fn order_response(document: DocumentRef) -> Self {
+        let kind = DraftKind::OrderResponse;
+        Self { kind, document }
+    }
+
+    /// Of an order.
+    pub fn despatch_advice(document: DocumentRef) -> Self {
+        let kind = DraftKind::DespatchAdvice;
+        Self { kind, document }
+    }
+}
+
+/// The draft, as it was saved last.
+pub async fn of<T: DeserializeOwned>(
+    database: &impl ConnectionTrait,
+    draft: DraftRef,
+) -> Result<Option<Draft<T>>, DbErr> {
+    let Some(row) = row(database, draft).await? else {
+        return Ok(None);
+    };
+    let Some(input) = &row.input else {
+        return Ok(None);
+    };
+    let input = serde_json::from_str(input).map_err(|error| DbErr::Json(error.to_string()))?;
+    Ok(Some(Draft {
+        version: counted(row.version),
+        input,
+        saved_at: row.saved_at,
+        saved_by: row.saved_by_name,
+    }))
+}
+
+/// The version of the draft that there is; 0 without one.
+pub async fn version(database: &impl ConnectionTrait, draft: DraftRef) -> Result<u32, DbErr> {
+    Ok(current(row(database, draft).await?.as_ref()))
+}
+
+/// Whether an answer was written in the draft that there is.
+///
+/// # Errors
+/// `Conflict`: somebody else saved or submitted another one.
+pub async fn expect_version(
+    transaction: &impl ConnectionTrait,
+    draft: DraftRef,
+    written_in: u32,
+) -> Result<(), ServiceError> {
+    if version(transaction, draft).await? == written_in {
+        Ok(())
+    } else {
+        Err(changed())
+    }
+}
+
+/// Saves the next version of a draft. To be called while its document is held.
+///
+/// # Errors
+/// `version` is not that of the draft that there is (0 without one): somebody else saved or submitted another one.
+pub async fn save<T: Serialize>(
+    transaction: &impl ConnectionTrait,
+    draft: DraftRef,
+    act: &Act,
+    version: u32,
+    input: T,
+) -> Result<Draft<T>, ServiceError> {
+    let found = row(transaction, draft).await?;
+    if version != current(found.as_ref()) {
+        return Err(changed());
+    }
+    let row = Model {
+        supplier_id: draft.document.supplier_id,
+        document_kind: draft.kind,
+        document_id: draft.document.id,
+        version: found.map_or(0, |row| row.version) + 1,
+        input: Some(serde_json::to_string(&input).expect("what was typed is JSON")),
+        saved_at: act.at,
+        saved_by_id: act.user_id,
+        saved_by_name: act.name.clone(),
+    };
+    let version = counted(row.version);
+    let mut key =
+        OnConflict::columns([Column::SupplierId, Column::DocumentKind, Column::DocumentId]);
+    key.update_columns([
+        Column::Version,
+        Column::Input,
+        Column::SavedAt,
+        Column::SavedById,
+        Column::SavedByName,
+    ]);
+    Entity::insert(row.into_active_model())
+        .on_conflict(key)
+        .exec_without_returning(transaction)
+        .await?;
+    Ok(Draft {
+        version,
+        input,
+        saved_at: act.at,
+        saved_by: act.name.clone(),
+    })
+}
+
+/// Nothing is being written any more: the answer was submitted.
+pub async fn discard(transaction: &impl ConnectionTrait, draft: DraftRef) -> Result<(), DbErr> {
+    if let Some(row) = row(transaction, draft).await? {
+        let mut row = row.into_active_model();
+        row.input = Set(None);
+        Entity::update(row).exec(transaction).await?;
+    }
+    Ok(())
+}
+
+async fn row(
+    database: &impl ConnectionTrait,
+    DraftRef { kind, document }: DraftRef,
+) -> Result<Option<Model>, DbErr> {
+    Entity::find_by_id((document.supplier_id, kind, document.id))
+        .one(database)
+        .await
+}
+
+fn changed() -> ServiceError {
+    ServiceError::Conflict(MessageId::new("service-draft-changed"))
+}
+
+fn current(row: Option<&Model>) -> u32 {
+    row.filter(|row| row.input.is_some())
+        .map_or(0, |row| counted(row.version))
+}
+
+fn counted(version: i32) -> u32 {
+    version.unsigned_abs()
+}

@@ -1,0 +1,110 @@
+//! What documents of the buyer's say above their lines: what an amendment or a revision replaced is kept.
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
+    sea_query::OnConflict,
+};
+use serde::{Deserialize, Serialize};
+
+use super::{DocumentRef, changes::Parts};
+use crate::entities::superseded_header::{ActiveModel, Column, Entity};
+use contract::change::{ChangedPart, ChangedValue};
+use values::text::LocalizedText;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Header {
+    pub subject: LocalizedText,
+    /// Of requests for quotation alone.
+    pub submission_due_at: Option<DateTime<Utc>>,
+    pub payment_terms: LocalizedText,
+    pub incoterm: Option<String>,
+    /// Of delivery.
+    pub place: LocalizedText,
+    pub note: LocalizedText,
+}
+
+impl Header {
+    pub fn parts(&self) -> Parts {
+        let words = |text: &LocalizedText| {
+            let is_there = !text.ar.is_empty() || !text.en.is_empty();
+            is_there.then(|| ChangedValue::Words(text.clone()))
+        };
+        let due_at = self.submission_due_at;
+        let due_at = due_at.map(|at| at.to_rfc3339_opts(SecondsFormat::AutoSi, true));
+        vec![
+            (ChangedPart::Subject, words(&self.subject)),
+            (
+                ChangedPart::SubmissionDueAt,
+                due_at.map(ChangedValue::Plain),
+            ),
+            (ChangedPart::PaymentTerms, words(&self.payment_terms)),
+            (
+                ChangedPart::Incoterm,
+                self.incoterm.clone().map(ChangedValue::Plain),
+            ),
+            (ChangedPart::Place, words(&self.place)),
+            (ChangedPart::Note, words(&self.note)),
+        ]
+    }
+}
+
+/// All that a document says in one amendment or revision, for the audit log.
+#[derive(Debug, Serialize)]
+pub struct Version<'a, L> {
+    #[serde(flatten)]
+    pub header: &'a Header,
+    pub lines: Vec<L>,
+}
+
+/// Keeps what the document said up to this amendment or revision of it. What is kept of it already stays: an order whose
+/// revision was rejected says again what it said before.
+pub async fn supersede(
+    transaction: &impl ConnectionTrait,
+    document: DocumentRef,
+    revision: i32,
+    header: &Header,
+) -> Result<(), DbErr> {
+    let header = serde_json::to_string(header).expect("headers are JSON");
+    let once = OnConflict::columns([
+        Column::SupplierId,
+        Column::DocumentKind,
+        Column::DocumentId,
+        Column::Revision,
+    ])
+    .do_nothing()
+    .to_owned();
+    Entity::insert(ActiveModel {
+        supplier_id: Set(document.supplier_id),
+        document_kind: Set(document.kind),
+        document_id: Set(document.id),
+        revision: Set(revision),
+        header: Set(header),
+    })
+    .on_conflict(once)
+    .exec_without_returning(transaction)
+    .await?;
+    Ok(())
+}
+
+/// By amendment or revision; none of those that were replaced before headers were kept.
+pub async fn superseded(
+    database: &impl ConnectionTrait,
+    document: DocumentRef,
+) -> Result<BTreeMap<i32, Header>, DbErr> {
+    let rows = Entity::find()
+        .filter(Column::SupplierId.eq(document.supplier_id))
+        .filter(Column::DocumentKind.eq(document.kind))
+        .filter(Column::DocumentId.eq(document.id))
+        .all(database)
+        .await?;
+    rows.into_iter()
+        .map(|row| {
+            let header = serde_json::from_str(&row.header)
+                .map_err(|error| DbErr::Type(format!("a header: {error}")))?;
+            Ok((row.revision, header))
+        })
+        .collect()
+}

@@ -1,0 +1,104 @@
+//! What handlers ask for: strict JSON, and the caller behind the token.
+use std::{convert::Infallible, net::IpAddr};
+
+use axum::{
+    Json,
+    extract::{FromRequest, FromRequestParts, Request, rejection::JsonRejection},
+    http::{StatusCode, header, request::Parts},
+};
+use serde::de::DeserializeOwned;
+
+use super::{Service, entities::user, error::ServiceError, tokens};
+use contract::headers::CLIENT_ADDRESS;
+
+/// A JSON body of exactly the expected shape; anything else is refused in the contract's words.
+pub struct StrictJson<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for StrictJson<T> {
+    type Rejection = ServiceError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ServiceError> {
+        match Json::from_request(request, state).await {
+            Ok(Json(value)) => Ok(Self(value)),
+            Err(rejection) => Err(ServiceError::Request(
+                rejection.status(),
+                explain(&rejection).to_owned(),
+            )),
+        }
+    }
+}
+
+/// Never the rejection's own text: it quotes what was sent, and that may be a password.
+fn explain(rejection: &JsonRejection) -> &'static str {
+    match rejection {
+        JsonRejection::JsonDataError(_) => "The JSON is not of the expected shape",
+        JsonRejection::JsonSyntaxError(_) => "The body is not JSON",
+        JsonRejection::MissingJsonContentType(_) => "The content type is not application/json",
+        _ => "The body could not be read",
+    }
+}
+
+/// A query string of exactly the expected fields; anything else is refused in the contract's words.
+pub struct StrictQuery<T>(pub T);
+
+impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for StrictQuery<T> {
+    type Rejection = ServiceError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ServiceError> {
+        let query = parts.uri.query().unwrap_or_default();
+        serde_urlencoded::from_str(query).map(Self).map_err(|_| {
+            ServiceError::Request(
+                StatusCode::BAD_REQUEST,
+                "The query has other fields or values than expected".to_owned(),
+            )
+        })
+    }
+}
+
+/// The address of the viewer that the change is made for, as the portal tells it: for the audit log alone.
+pub struct Origin(pub Option<String>);
+
+impl<S: Sync> FromRequestParts<S> for Origin {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let address = parts.headers.get(CLIENT_ADDRESS);
+        let address = address.and_then(|address| address.to_str().ok()?.parse::<IpAddr>().ok());
+        Ok(Self(address.map(|address| address.to_string())))
+    }
+}
+
+/// The token that the request carries, whether or not it is anybody's.
+pub struct BearerToken(pub String);
+
+impl<S: Sync> FromRequestParts<S> for BearerToken {
+    type Rejection = ServiceError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ServiceError> {
+        parts
+            .headers
+            .get(header::AUTHORIZATION)
+            .and_then(|value| value.to_str().ok())
+            .and_then(|value| value.strip_prefix("Bearer "))
+            .map(|token| Self(token.to_owned()))
+            .ok_or(ServiceError::Unauthorised)
+    }
+}
+
+/// Whoever the token belongs to: the only source of the supplier.
+pub struct Caller(pub user::Model);
+
+impl FromRequestParts<Service> for Caller {
+    type Rejection = ServiceError;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        service: &Service,
+    ) -> Result<Self, ServiceError> {
+        let BearerToken(token) = BearerToken::from_request_parts(parts, service).await?;
+        tokens::owner(&service.database, &token, service.options.clock.now())
+            .await?
+            .map(Self)
+            .ok_or(ServiceError::Unauthorised)
+    }
+}

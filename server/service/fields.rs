@@ -1,0 +1,92 @@
+//! What the fields of documents may hold, as they were typed.
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use contract::quotation_request::limits::PERCENT;
+use values::{
+    decimal_input::{DecimalInputError, DecimalRule, plain_text},
+    message_id::MessageId,
+    text::LocalizedText,
+};
+
+/// In characters.
+const LONGEST_REASON: usize = 1_000;
+
+/// A complaint that says the same of every field.
+pub fn words(id: MessageId) -> LocalizedText {
+    i18n::localized(id, &[])
+}
+
+/// Text of several lines. `longest` in characters.
+pub fn prose(value: &str, longest: usize) -> Result<(), MessageId> {
+    let is_shown =
+        |character: char| !character.is_control() || matches!(character, '\n' | '\r' | '\t');
+    if value.chars().count() > longest {
+        Err(MessageId::new("form-too-long"))
+    } else if value.chars().all(is_shown) {
+        Ok(())
+    } else {
+        Err(MessageId::new("service-text-invalid"))
+    }
+}
+
+/// Text of one line. `longest` in characters.
+pub fn one_line(value: &str, longest: usize) -> Result<(), MessageId> {
+    if value.contains(['\n', '\r', '\t']) {
+        Err(MessageId::new("service-text-invalid"))
+    } else {
+        prose(value, longest)
+    }
+}
+
+/// A reason, or a note beside a decision, that may be left out.
+pub fn reason(value: &str) -> Result<(), MessageId> {
+    prose(value, LONGEST_REASON)
+}
+
+/// A reason that has to be given.
+pub fn required_reason(value: &str) -> Result<(), MessageId> {
+    match value.trim() {
+        "" => Err(MessageId::new("service-reason-required")),
+        value => reason(value),
+    }
+}
+
+/// A calendar date in four, two and two digits of any script; nothing where nothing was typed.
+pub fn date(typed: &str) -> Result<Option<NaiveDate>, LocalizedText> {
+    let text = plain_text(typed);
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let is_whole = text.len() == "2026-01-31".len() && !text.starts_with(['+', '-']);
+    match text.parse() {
+        Ok(date) if is_whole => Ok(Some(date)),
+        _ => Err(words(MessageId::new("service-date-invalid"))),
+    }
+}
+
+/// The same, of a day that is still to come or today.
+pub fn coming_date(typed: &str, today: NaiveDate) -> Result<Option<NaiveDate>, LocalizedText> {
+    match date(typed)? {
+        Some(date) if date < today => Err(words(MessageId::new("service-date-past"))),
+        date => Ok(date),
+    }
+}
+
+/// A number; nothing where nothing was typed.
+pub fn decimal(typed: &str, rule: DecimalRule) -> Result<Option<Decimal>, LocalizedText> {
+    given(rule.read(typed))
+}
+
+/// A percentage up to a hundred, with or without its sign; nothing where nothing was typed.
+pub fn percent(typed: &str) -> Result<Option<Decimal>, LocalizedText> {
+    given(PERCENT.read_percent(typed))
+}
+
+fn given(read: Result<Decimal, DecimalInputError>) -> Result<Option<Decimal>, LocalizedText> {
+    match read {
+        Ok(number) => Ok(Some(number)),
+        Err(DecimalInputError::Empty) => Ok(None),
+        Err(error) => Err(i18n::worded(error.text())),
+    }
+}

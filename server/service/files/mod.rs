@@ -1,0 +1,151 @@
+//! Where the content of attachments is: a directory, or a bucket of S3-compatible storage.
+pub mod media_type;
+mod name;
+mod place;
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use bytes::{Bytes, BytesMut};
+use http_body_util::BodyExt;
+use object_store::{ObjectStore, ObjectStoreExt, WriteMultipart, memory::InMemory, path::Path};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+pub use self::{
+    name::file_name,
+    place::{FilePlace, FileStoreError},
+};
+use contract::exchange::LARGEST_ATTACHMENT;
+
+/// Bytes that are held in memory of a file that is being stored: the least that S3 takes as a part.
+const PART: usize = 5 * 1024 * 1024;
+/// Bytes of a file's begin that say what it is.
+const HEAD: usize = 16 * 1024;
+
+/// Clones share their connections.
+#[derive(Clone, Debug)]
+pub struct FileStore(Arc<dyn ObjectStore>);
+
+/// A file as it came in.
+#[derive(Clone, Debug)]
+pub struct Stored {
+    pub key: String,
+    /// Bytes.
+    pub size: u64,
+    pub media_type: &'static str,
+    /// SHA-256, in hexadecimal digits.
+    pub digest: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    #[error("it is empty")]
+    Empty,
+    #[error("it has more than {LARGEST_ATTACHMENT} bytes")]
+    TooLarge,
+    #[error("its content is of no kind that is taken")]
+    UnknownKind,
+    #[error("its content is not what its name says")]
+    OtherKind,
+    #[error("it did not come in whole")]
+    Incomplete,
+    #[error("the storage failed: {0}")]
+    Storage(#[from] object_store::Error),
+}
+
+impl FileStore {
+    /// Nothing is kept when the process ends: for tests, and for a service whose files nobody asks for.
+    pub fn in_memory() -> Self {
+        Self(Arc::new(InMemory::new()))
+    }
+
+    /// Writes a file as it comes in, and keeps nothing of one that is refused.
+    pub async fn write(
+        &self,
+        owner: Uuid,
+        name: &str,
+        mut body: Body,
+    ) -> Result<Stored, FileError> {
+        let mut head = BytesMut::new();
+        while head.len() < HEAD
+            && let Some(piece) = next(&mut body).await?
+        {
+            head.extend_from_slice(&piece);
+        }
+        if head.is_empty() {
+            return Err(FileError::Empty);
+        }
+        let media_type = media_type::of(&head[..head.len().min(HEAD)], name)?;
+        let key = format!("{owner}/{}", Uuid::now_v7());
+        let upload = self.0.put_multipart(&Path::from(key.as_str())).await?;
+        let mut writer = WriteMultipart::new_with_chunk_size(upload, PART);
+        match copy(head.freeze(), body, &mut writer).await {
+            Ok((size, digest)) => {
+                writer.finish().await?;
+                Ok(Stored {
+                    key,
+                    size,
+                    media_type,
+                    digest,
+                })
+            }
+            Err(error) => {
+                writer.abort().await?;
+                Err(error)
+            }
+        }
+    }
+
+    /// The content, piece by piece; nothing where it is gone.
+    pub async fn open(&self, key: &str) -> Result<Option<Body>, FileError> {
+        match self.0.get(&Path::from(key)).await {
+            Ok(found) => Ok(Some(Body::from_stream(found.into_stream()))),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Does nothing where it is gone.
+    pub async fn delete(&self, key: &str) -> Result<(), FileError> {
+        match self.0.delete(&Path::from(key)).await {
+            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// The size and digest of what was written.
+async fn copy(
+    head: Bytes,
+    mut body: Body,
+    writer: &mut WriteMultipart,
+) -> Result<(u64, String), FileError> {
+    let mut size = 0;
+    let mut digest = Sha256::new();
+    let mut piece = Some(head);
+    while let Some(bytes) = piece {
+        size += bytes.len() as u64;
+        if size > LARGEST_ATTACHMENT {
+            return Err(FileError::TooLarge);
+        }
+        digest.update(&bytes);
+        // One part on its way and one being filled.
+        writer.wait_for_capacity(1).await?;
+        writer.put(bytes);
+        piece = next(&mut body).await?;
+    }
+    let digest = digest.finalize();
+    let digits = digest.iter().map(|byte| format!("{byte:02x}"));
+    Ok((size, digits.collect()))
+}
+
+async fn next(body: &mut Body) -> Result<Option<Bytes>, FileError> {
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|_| FileError::Incomplete)?;
+        if let Ok(piece) = frame.into_data() {
+            return Ok(Some(piece));
+        }
+    }
+    Ok(None)
+}

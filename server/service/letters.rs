@@ -1,0 +1,136 @@
+//! The mails of the service: which words, which link, in the reader's language. Nothing that a stranger typed is in
+//! them.
+use std::{sync::LazyLock, time::Duration};
+
+use lettre::Address;
+use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
+use tokio::time::Instant;
+
+use super::entities::mailed_token::Purpose;
+use mail::Mail;
+use values::{language::Language, message_id::MessageId};
+
+static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
+    let mut templates = Environment::new();
+    templates.set_undefined_behavior(UndefinedBehavior::Strict);
+    templates.set_auto_escape_callback(|name| match name.ends_with(".html") {
+        true => AutoEscape::Html,
+        false => AutoEscape::None,
+    });
+    for (name, source) in [
+        (
+            "letter.txt",
+            include_str!("../../templates/mail/letter.txt"),
+        ),
+        (
+            "letter.html",
+            include_str!("../../templates/mail/letter.html"),
+        ),
+    ] {
+        templates
+            .add_template(name, source)
+            .expect("the template is part of the program");
+    }
+    templates
+});
+
+/// Where the links in mails lead to: pages of whatever stands before this service.
+#[derive(Clone, Debug)]
+pub struct Links {
+    /// Before a token.
+    pub confirm_email: String,
+    /// Before a token.
+    pub reset_password: String,
+    pub sign_in: String,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Letter<'a> {
+    /// To whoever registered.
+    ConfirmEmail { token: &'a str },
+    /// To whoever forgot their password.
+    ResetPassword { token: &'a str },
+    /// To the owner of an address that somebody registered again.
+    AccountExists { token: &'a str },
+    /// To whoever's password is another one now.
+    PasswordChanged,
+}
+
+impl Letter<'_> {
+    pub fn mail(self, to: Address, language: Language, links: &Links) -> Mail {
+        let [subject, opening, action, closing] = self.words().map(|id| i18n::text(language, id));
+        let link = self.link(links);
+        let words = context! {
+            language => language.as_str(),
+            direction => language.direction().as_str(),
+            subject => subject.as_str(),
+            link => link.as_str(),
+            opening, action, closing,
+            text => Value::from_function(move |id: &str| i18n::format(language, id)),
+        };
+        let render = |name| {
+            let template = TEMPLATES.get_template(name).expect("it is loaded above");
+            template
+                .render(&words)
+                .expect("a template asks for nothing that it is not given")
+        };
+        Mail {
+            to,
+            text: render("letter.txt"),
+            html: render("letter.html"),
+            subject,
+            link: Some(link),
+            good_until: self.lifetime().map(|lifetime| Instant::now() + lifetime),
+        }
+    }
+
+    /// Subject, opening, action and closing.
+    fn words(self) -> [MessageId; 4] {
+        match self {
+            Self::ConfirmEmail { .. } => [
+                MessageId::new("mail-confirm-subject"),
+                MessageId::new("mail-confirm-opening"),
+                MessageId::new("mail-confirm-action"),
+                MessageId::new("mail-confirm-closing"),
+            ],
+            Self::ResetPassword { .. } => [
+                MessageId::new("mail-reset-subject"),
+                MessageId::new("mail-reset-opening"),
+                MessageId::new("mail-reset-action"),
+                MessageId::new("mail-reset-closing"),
+            ],
+            Self::AccountExists { .. } => [
+                MessageId::new("mail-exists-subject"),
+                MessageId::new("mail-exists-opening"),
+                MessageId::new("mail-exists-action"),
+                MessageId::new("mail-exists-closing"),
+            ],
+            Self::PasswordChanged => [
+                MessageId::new("mail-changed-subject"),
+                MessageId::new("mail-changed-opening"),
+                MessageId::new("mail-changed-action"),
+                MessageId::new("mail-changed-closing"),
+            ],
+        }
+    }
+
+    /// Of the link in it.
+    fn lifetime(self) -> Option<Duration> {
+        let purpose = match self {
+            Self::ConfirmEmail { .. } => Purpose::ConfirmEmail,
+            Self::ResetPassword { .. } | Self::AccountExists { .. } => Purpose::ResetPassword,
+            Self::PasswordChanged => return None,
+        };
+        purpose.lifetime().to_std().ok()
+    }
+
+    fn link(self, links: &Links) -> String {
+        match self {
+            Self::ConfirmEmail { token } => format!("{}{token}", links.confirm_email),
+            Self::ResetPassword { token } | Self::AccountExists { token } => {
+                format!("{}{token}", links.reset_password)
+            }
+            Self::PasswordChanged => links.sign_in.clone(),
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Tokens in mailed links: random, single-use, short-lived, and kept as their hash alone.
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection,
+    DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait, QueryFilter, TransactionTrait,
+    sea_query::Expr,
+};
+use uuid::Uuid;
+
+use super::{
+    entities::{
+        mailed_token::{ActiveModel, Column, Entity, Model, Purpose},
+        registration, user,
+    },
+    tokens,
+};
+use contract::TokenState;
+
+/// Nothing is mailed a second time sooner: a link in a stranger's hands cannot flood anybody.
+const PAUSE: TimeDelta = TimeDelta::minutes(2);
+/// For so long an expired or used link is still known for what it was.
+const REMEMBERED: TimeDelta = TimeDelta::days(30);
+
+impl Purpose {
+    /// The mails say it too (`locales/*/mail.ftl`).
+    pub fn lifetime(self) -> TimeDelta {
+        match self {
+            Self::ConfirmEmail => TimeDelta::hours(24),
+            Self::ResetPassword => TimeDelta::hours(1),
+        }
+    }
+}
+
+/// Makes a token for a mail to this address. Older ones stay good, so that nobody can take them from their owner by asking
+/// for another. `None` where the last one for the same account or registration was made just now, or where that is gone; of
+/// several calls at once, one gets a token.
+pub async fn issue(
+    database: &DatabaseConnection,
+    purpose: Purpose,
+    email_key: &str,
+    subject_id: Uuid,
+    now: DateTime<Utc>,
+) -> Result<Option<String>, DbErr> {
+    Entity::delete_many()
+        .filter(Column::ExpiresAt.lte(now - REMEMBERED))
+        .exec(database)
+        .await?;
+    let expires_at = now + purpose.lifetime();
+    let transaction = database.begin().await?;
+    if !hold(&transaction, purpose, subject_id, expires_at).await?
+        || was_just_issued(&transaction, purpose, subject_id, now).await?
+    {
+        transaction.rollback().await?;
+        return Ok(None);
+    }
+    let token = tokens::random();
+    Entity::insert(ActiveModel {
+        token_hash: Set(tokens::hash(&token)),
+        purpose: Set(purpose),
+        email_key: Set(email_key.to_owned()),
+        subject_id: Set(subject_id),
+        issued_at: Set(now),
+        expires_at: Set(expires_at),
+        used_at: Set(None),
+    })
+    .exec_without_returning(&transaction)
+    .await?;
+    transaction.commit().await?;
+    Ok(Some(token))
+}
+
+/// Holds what the token is for until the transaction ends; whether it still exists. By writing, for SQLite knows no other
+/// lock. A registration lives as long as its newest link.
+async fn hold(
+    transaction: &DatabaseTransaction,
+    purpose: Purpose,
+    subject_id: Uuid,
+    expires_at: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let held = match purpose {
+        Purpose::ConfirmEmail => {
+            registration::Entity::update_many()
+                .col_expr(registration::Column::ExpiresAt, Expr::value(expires_at))
+                .filter(registration::Column::Id.eq(subject_id))
+                .exec(transaction)
+                .await?
+        }
+        Purpose::ResetPassword => {
+            user::Entity::update_many()
+                .col_expr(user::Column::Id, Expr::value(subject_id))
+                .filter(user::Column::Id.eq(subject_id))
+                .exec(transaction)
+                .await?
+        }
+    };
+    Ok(held.rows_affected == 1)
+}
+
+async fn was_just_issued(
+    transaction: &DatabaseTransaction,
+    purpose: Purpose,
+    subject_id: Uuid,
+    now: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let just_now = Entity::find()
+        .filter(Column::Purpose.eq(purpose))
+        .filter(Column::SubjectId.eq(subject_id))
+        .filter(Column::IssuedAt.gt(now - PAUSE))
+        .count(transaction)
+        .await?;
+    Ok(just_now > 0)
+}
+
+/// What has become of a token, and what is known of it; looking uses nothing up.
+pub async fn state(
+    database: &impl ConnectionTrait,
+    purpose: Purpose,
+    token: &str,
+    now: DateTime<Utc>,
+) -> Result<(TokenState, Option<Model>), DbErr> {
+    let found = Entity::find()
+        .filter(named(purpose, token))
+        .one(database)
+        .await?;
+    let state = match &found {
+        None => TokenState::Unknown,
+        Some(row) if row.used_at.is_some() => TokenState::Used,
+        Some(row) if row.expires_at <= now => TokenState::Expired,
+        Some(_) => TokenState::Valid,
+    };
+    Ok((state, found))
+}
+
+/// What a token is for, as long as it can be used.
+pub async fn subject(
+    database: &impl ConnectionTrait,
+    purpose: Purpose,
+    token: &str,
+    now: DateTime<Utc>,
+) -> Result<Option<Uuid>, DbErr> {
+    let found = Entity::find()
+        .filter(usable(purpose, token, now))
+        .one(database)
+        .await?;
+    Ok(found.map(|row| row.subject_id))
+}
+
+/// Uses a token up: of several calls at once, one gets what it is for. To be called first in its transaction, so that
+/// the others wait for its end.
+pub async fn redeem(
+    transaction: &impl ConnectionTrait,
+    purpose: Purpose,
+    token: &str,
+    now: DateTime<Utc>,
+) -> Result<Option<Uuid>, DbErr> {
+    let used = Entity::update_many()
+        .col_expr(Column::UsedAt, Expr::value(now))
+        .filter(usable(purpose, token, now))
+        .exec(transaction)
+        .await?;
+    if used.rows_affected == 0 {
+        return Ok(None);
+    }
+    let row = Entity::find()
+        .filter(named(purpose, token))
+        .one(transaction)
+        .await?;
+    Ok(row.map(|row| row.subject_id))
+}
+
+/// Makes all links that were mailed to an address worthless.
+pub async fn retire_all(
+    database: &impl ConnectionTrait,
+    email_key: &str,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::UsedAt, Expr::value(now))
+        .filter(Column::EmailKey.eq(email_key))
+        .filter(Column::UsedAt.is_null())
+        .exec(database)
+        .await?;
+    Ok(())
+}
+
+fn named(purpose: Purpose, token: &str) -> Condition {
+    Condition::all()
+        .add(Column::Purpose.eq(purpose))
+        .add(Column::TokenHash.eq(tokens::hash(token)))
+}
+
+fn usable(purpose: Purpose, token: &str, now: DateTime<Utc>) -> Condition {
+    named(purpose, token)
+        .add(Column::UsedAt.is_null())
+        .add(Column::ExpiresAt.gt(now))
+}

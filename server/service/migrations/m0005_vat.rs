@@ -1,0 +1,65 @@
+//! VAT rates as dated settings by country, and the country that a supplier sells from.
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sea_orm_migration::{
+    prelude::*,
+    schema::{big_integer, char_len, date},
+};
+use serde::Deserialize;
+
+use crate::percent::Percent;
+
+/// The standard rates of the region. A country that levies no VAT (Kuwait, Qatar) has none.
+const RATES: &str = include_str!("m0005_vat.json");
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Rate {
+    country: String,
+    percent: Decimal,
+    valid_from: NaiveDate,
+}
+
+#[derive(DeriveMigrationName)]
+pub struct Migration;
+
+#[async_trait::async_trait]
+impl MigrationTrait for Migration {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        let rates = Table::create()
+            .table("vat_rates")
+            .col(char_len("country", 2))
+            .col(date("valid_from"))
+            .col(big_integer("percent"))
+            .primary_key(Index::create().col("country").col("valid_from"))
+            .to_owned();
+        manager.create_table(rates).await?;
+        manager.execute(known_rates()?).await?;
+        // Whoever is in a database by now came with the demo, and sells from Saudi Arabia.
+        let country = Table::alter()
+            .table("suppliers")
+            .add_column(char_len("country", 2).default("SA"))
+            .to_owned();
+        manager.alter_table(country).await
+    }
+}
+
+fn known_rates() -> Result<InsertStatement, DbErr> {
+    let rates: Vec<Rate> =
+        serde_json::from_str(RATES).map_err(|error| DbErr::Migration(error.to_string()))?;
+    let mut insert = Query::insert();
+    insert
+        .into_table("vat_rates")
+        .columns(["country", "valid_from", "percent"]);
+    for Rate {
+        country,
+        percent,
+        valid_from,
+    } in rates
+    {
+        let percent = Percent::exactly(percent)
+            .ok_or_else(|| DbErr::Migration(format!("{percent} % cannot be kept exactly")))?;
+        insert.values_panic([country.into(), valid_from.into(), percent.into()]);
+    }
+    Ok(insert)
+}

@@ -1,0 +1,90 @@
+//! What an order says as a whole, and that it says again what was agreed where a later revision was rejected.
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sea_orm::{ActiveValue::Set, DatabaseTransaction};
+use serde::Serialize;
+
+use super::progress;
+use crate::{
+    amount::Amount,
+    documents::Document as _,
+    entities::order::{ActiveModel, Model},
+    error::ServiceError,
+    exchange::headers::{self, Header},
+    totals,
+};
+
+/// Above its lines, and what they come to.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Said {
+    #[serde(flatten)]
+    header: Header,
+    /// With VAT.
+    total: Decimal,
+    required_date: NaiveDate,
+}
+
+impl From<&Model> for Said {
+    fn from(order: &Model) -> Self {
+        Self {
+            header: Header::from(order),
+            total: order.total.into(),
+            required_date: order.required_date,
+        }
+    }
+}
+
+impl Said {
+    /// What was agreed before the revision at hand, whose own words are kept.
+    ///
+    /// # Errors
+    /// The figures are too large.
+    pub async fn agreed(
+        transaction: &DatabaseTransaction,
+        order: &Model,
+    ) -> Result<Self, ServiceError> {
+        let now = Self::from(order);
+        let revision = progress::last_agreed(transaction, order).await?;
+        let lines = progress::lines_of(transaction, order.id, revision).await?;
+        let sums: Vec<_> = lines
+            .iter()
+            .map(|line| progress::net(line, &order.currency))
+            .collect::<Result<_, _>>()?;
+        let totals = totals::totals(&order.currency, &sums, Decimal::ZERO, Decimal::ZERO)
+            .ok_or(ServiceError::TooLarge)?;
+        let document = order.document();
+        let mut headers = headers::superseded(transaction, document).await?;
+        // Of documents from before headers were kept there is none.
+        let header = match headers.remove(&revision) {
+            Some(header) => {
+                headers::supersede(transaction, document, order.revision, &now.header).await?;
+                header
+            }
+            None => now.header,
+        };
+        let required_date = lines.iter().map(|line| line.required_date).min();
+        Ok(Self {
+            header,
+            total: totals.gross.normalize(),
+            required_date: required_date.unwrap_or(now.required_date),
+        })
+    }
+
+    /// `number` is the order's.
+    ///
+    /// # Errors
+    /// The total is too large.
+    pub fn write(
+        self,
+        number: &str,
+    ) -> Result<impl FnOnce(&mut ActiveModel) + use<>, ServiceError> {
+        let total = Amount::exactly(self.total).ok_or(ServiceError::TooLarge)?;
+        let number = number.to_owned();
+        Ok(move |order: &mut ActiveModel| {
+            self.header.write(order, &number);
+            order.total = Set(total);
+            order.required_date = Set(self.required_date);
+        })
+    }
+}

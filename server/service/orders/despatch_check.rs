@@ -1,0 +1,142 @@
+//! What a despatch advice may say: no more than is open, of goods that have left.
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use super::{progress::LineProgress, response_check::FIGURE};
+use crate::{
+    entities::order,
+    error::ServiceError,
+    fields::{self, words},
+    quantity::Quantity,
+    rules::Complaints,
+};
+use contract::order::DespatchAdviceInput;
+use values::{message_id::MessageId, text::LocalizedText};
+
+/// In characters.
+const LONGEST_NAME: usize = 100;
+
+/// What left.
+pub struct Goods {
+    pub despatch_date: NaiveDate,
+    pub expected_date: Option<NaiveDate>,
+    pub carrier: String,
+    pub tracking_number: String,
+    /// By the number of the order's line; never none, and none of them zero.
+    pub lines: BTreeMap<i32, Quantity>,
+}
+
+impl Goods {
+    /// Nothing is left to be shipped.
+    pub fn is_all_of(&self, progress: &[LineProgress]) -> bool {
+        progress.iter().all(|line| {
+            let quantity = self.lines.get(&line.line.line_number).copied();
+            line.unshipped() <= quantity.unwrap_or_default().into()
+        })
+    }
+}
+
+/// # Errors
+/// The fields that are not acceptable.
+pub fn checked(
+    order: &order::Model,
+    progress: &[LineProgress],
+    asked: &DespatchAdviceInput,
+    today: NaiveDate,
+) -> Result<Goods, ServiceError> {
+    let mut complaints = Complaints::default();
+    let despatch_date = complaints.read(
+        "despatchDate",
+        despatch_date(order, &asked.despatch_date, today),
+    );
+    let expected_date = complaints.read("expectedDate", fields::date(&asked.expected_date));
+    if expected_date.is_some_and(|arrives| arrives < despatch_date) {
+        let early = Err(MessageId::new("service-expected-early"));
+        complaints.check("expectedDate", early);
+    }
+    let [carrier, tracking_number] =
+        [&asked.carrier, &asked.tracking_number].map(|name| name.trim());
+    complaints.check("carrier", fields::one_line(carrier, LONGEST_NAME));
+    complaints.check(
+        "trackingNumber",
+        fields::one_line(tracking_number, LONGEST_NAME),
+    );
+    let lines = quantities(progress, asked, &mut complaints);
+    complaints.refuse_any()?;
+    Ok(Goods {
+        despatch_date,
+        expected_date,
+        carrier: carrier.to_owned(),
+        tracking_number: tracking_number.to_owned(),
+        lines,
+    })
+}
+
+/// Between the order's issue and today: a despatch advice tells of goods that have left.
+fn despatch_date(
+    order: &order::Model,
+    typed: &str,
+    today: NaiveDate,
+) -> Result<NaiveDate, LocalizedText> {
+    let refusal = match fields::date(typed)? {
+        None => MessageId::new("service-despatch-date-required"),
+        Some(day) if day > today => MessageId::new("service-despatch-date-coming"),
+        Some(day) if day < order.issue_date => MessageId::new("service-despatch-date-early"),
+        Some(day) => return Ok(day),
+    };
+    Err(words(refusal))
+}
+
+/// Rows of one line add up: a line may be packed in parts.
+fn quantities(
+    progress: &[LineProgress],
+    asked: &DespatchAdviceInput,
+    complaints: &mut Complaints,
+) -> BTreeMap<i32, Quantity> {
+    let mut sums = BTreeMap::<u32, Decimal>::new();
+    for line in &asked.lines {
+        match fields::decimal(&line.quantity, FIGURE) {
+            Ok(quantity) => {
+                *sums.entry(line.line_number).or_default() += quantity.unwrap_or_default()
+            }
+            Err(words) => complaints.add(&field(line.line_number), words),
+        }
+    }
+    let mut quantities = BTreeMap::new();
+    for (line_number, quantity) in sums {
+        if quantity.is_zero() {
+            continue;
+        }
+        let line = progress
+            .iter()
+            .find(|line| line.line.line_number.unsigned_abs() == line_number);
+        let Some(line) = line else {
+            let unknown = Err(MessageId::new("service-order-line-unknown"));
+            complaints.check(&field(line_number), unknown);
+            continue;
+        };
+        let open = line.unshipped();
+        if quantity > open {
+            let id = MessageId::new("service-quantity-open");
+            let words = i18n::localized(id, &[("open", &open.to_string())]);
+            complaints.add(&field(line_number), words);
+        } else if let Some(quantity) = Quantity::exactly(quantity) {
+            quantities.insert(line.line.line_number, quantity);
+        }
+    }
+    if asked
+        .lines
+        .iter()
+        .all(|line| line.quantity.trim().is_empty())
+        || quantities.is_empty()
+    {
+        complaints.check("lines", Err(MessageId::new("service-despatch-empty")));
+    }
+    quantities
+}
+
+fn field(line_number: u32) -> String {
+    format!("lines.{line_number}.quantity")
+}

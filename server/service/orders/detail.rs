@@ -1,0 +1,151 @@
+//! `GET /orders/{number}`: the order, what was answered and shipped, and what hangs on it.
+use axum::{
+    Json,
+    extract::{Path, State as Shared},
+};
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
+
+use super::{
+    progress::{self, LineProgress},
+    response, revisions, shipments,
+    states::Action,
+};
+use crate::{
+    Service,
+    documents::{self, Document, Orders},
+    entities::{buyer, order::Model, supplier},
+    error::ServiceError,
+    exchange::{
+        attachments, comments,
+        drafts::{self, DraftRef},
+        events,
+    },
+    extract::Caller,
+    totals,
+};
+use contract::{
+    Refusal,
+    exchange::Older,
+    order::{Order, OrderAction as Possible},
+};
+use values::text::LocalizedText;
+
+#[utoipa::path(
+    get,
+    path = "/orders/{number}",
+    tag = "orders",
+    security(("token" = [])),
+    params(("number" = String, Path, description = "The buyer's number of the order")),
+    responses(
+        (status = 200, description = "As it is now; to look at it changes nothing", body = Order),
+        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
+        (status = 404, description = "The supplier has no such order", body = Refusal),
+    ),
+)]
+pub async fn show(
+    Shared(service): Shared<Service>,
+    Caller(user): Caller,
+    Path(number): Path<String>,
+) -> Result<Json<Order>, ServiceError> {
+    let order = documents::find::<Orders>(&service.database, user.supplier_id, &number).await?;
+    tell(&service.database, order, service.options.clock.today())
+        .await
+        .map(Json)
+}
+
+/// All that the supplier sees of an order.
+pub async fn tell(
+    database: &impl ConnectionTrait,
+    order: Model,
+    today: NaiveDate,
+) -> Result<Order, ServiceError> {
+    let document = order.document();
+    let (buyer, supplier, progress, revisions, response, despatch_advices, invoices) = tokio::try_join!(
+        buyer::Entity::find_by_id(order.buyer_id).one(database),
+        supplier::Entity::find_by_id(order.supplier_id).one(database),
+        progress::of(database, &order),
+        revisions::of(database, &order),
+        response::of(database, &order),
+        shipments::despatch_advices(database, &order),
+        shipments::invoices(database, &order),
+    )?;
+    let (draft, despatch_draft, attachments, (comments, older_comments), (events, older_events)) =
+        tokio::try_join!(
+            drafts::of(database, DraftRef::order_response(document)),
+            drafts::of(database, DraftRef::despatch_advice(document)),
+            attachments::of(database, document, order.state.takes_files()),
+            comments::of(database, document),
+            events::of(database, document),
+        )?;
+    let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the order's buyer".to_owned()))?;
+    let supplier = supplier.ok_or(ServiceError::Unauthorised)?;
+    let sums: Vec<_> = progress
+        .iter()
+        .map(|progress| progress::net(&progress.line, &order.currency))
+        .collect::<Result<_, _>>()?;
+    let lines = progress
+        .iter()
+        .map(|line| line.told(&order))
+        .collect::<Result<_, _>>()?;
+    Ok(Order {
+        actions: actions(&order, &progress),
+        totals: totals::totals(&order.currency, &sums, Decimal::ZERO, Decimal::ZERO)
+            .ok_or(ServiceError::TooLarge)?,
+        number: order.number,
+        revision: order.revision.unsigned_abs(),
+        buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),
+        supplier: LocalizedText::new(supplier.name_ar, supplier.name_en),
+        subject: LocalizedText::new(order.subject_ar, order.subject_en),
+        issue_date: order.issue_date,
+        required_date: order.required_date,
+        payment_terms: LocalizedText::new(order.payment_terms_ar, order.payment_terms_en),
+        incoterm: order.incoterm,
+        delivery_address: LocalizedText::new(order.delivery_address_ar, order.delivery_address_en),
+        note: LocalizedText::new(order.note_ar, order.note_en),
+        state: order.state.into(),
+        version: order.version.unsigned_abs(),
+        lines,
+        revisions,
+        response,
+        draft,
+        despatch_draft,
+        despatch_advices,
+        invoices,
+        attachments,
+        comments,
+        events,
+        older: Older {
+            comments: older_comments,
+            events: older_events,
+        },
+        reason: order.reason,
+        today,
+    })
+}
+
+fn actions(order: &Model, progress: &[LineProgress]) -> Vec<Possible> {
+    let may = |action| order.after(action).is_ok();
+    let any =
+        |open: fn(&LineProgress) -> Decimal| progress.iter().any(|line| open(line) > Decimal::ZERO);
+    let possible = [
+        (Possible::Acknowledge, may(Action::Acknowledge)),
+        (Possible::Respond, may(Action::Accept)),
+        (Possible::Reject, may(Action::Reject)),
+        (
+            Possible::Ship,
+            may(Action::ShipPart) && any(LineProgress::unshipped),
+        ),
+        (
+            Possible::Invoice,
+            may(Action::DraftInvoice) && any(LineProgress::uninvoiced),
+        ),
+        (Possible::Attach, order.state.takes_files()),
+        (Possible::Comment, true),
+    ];
+    possible
+        .into_iter()
+        .filter_map(|(action, is_possible)| is_possible.then_some(action))
+        .collect()
+}

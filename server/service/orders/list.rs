@@ -1,0 +1,103 @@
+//! `GET /orders`: one page of the supplier's orders, narrowed and ordered.
+use axum::{Json, extract::State as Shared};
+use chrono::{Days, NaiveDate};
+use sea_orm::{
+    ColumnTrait, EntityTrait, QueryFilter, QueryTrait, Select,
+    sea_query::{Expr, ExprTrait},
+};
+
+use super::rows;
+use crate::{
+    Service,
+    entities::order::{Column, Entity, State, TAB, tab_name},
+    error::ServiceError,
+    extract::{Caller, StrictQuery},
+    lists::{self, Filters, Page},
+};
+use contract::{
+    Refusal,
+    list::{Count, MOST_FOUND, MOST_IN_TAB},
+    order::{OrderDue, OrderList, OrderQuery, OrderTab as Tab, OrderTabCount},
+};
+
+/// For what is to be shipped soon.
+const SOON: Days = Days::new(7);
+const TABS: [Tab; 6] = [
+    Tab::All,
+    Tab::ToConfirm,
+    Tab::ToShip,
+    Tab::ToInvoice,
+    Tab::Done,
+    Tab::Stopped,
+];
+
+#[utoipa::path(
+    get,
+    path = "/orders",
+    tag = "orders",
+    security(("token" = [])),
+    params(OrderQuery),
+    responses(
+        (status = 200, description = "A page of what the token's supplier was ordered", body = OrderList),
+        (status = 400, description = "The query has other fields or values than expected", body = Refusal),
+        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
+    ),
+)]
+pub async fn list(
+    Shared(service): Shared<Service>,
+    Caller(user): Caller,
+    StrictQuery(query): StrictQuery<OrderQuery>,
+) -> Result<Json<OrderList>, ServiceError> {
+    let database = &service.database;
+    let today = service.options.clock.today();
+    let page = Page::nearest(query.page);
+    let own = Entity::find().filter(Column::SupplierId.eq(user.supplier_id));
+    let narrowed = narrowed(own.clone(), &query, today);
+
+    let in_tabs = TABS.map(|tab| (in_tab(own.clone(), tab), MOST_IN_TAB));
+    let found = (narrowed.clone(), MOST_FOUND);
+    let (mut rows, counted, buyers) = tokio::try_join!(
+        rows::page(database, narrowed, query.sort, page),
+        lists::counts(database, in_tabs.into_iter().chain([found])),
+        lists::buyers::<Entity>(database, user.supplier_id),
+    )?;
+    let (in_tabs, found) = counted.split_at(TABS.len());
+    Ok(Json(OrderList {
+        paging: page.paging(&mut rows, found[0]),
+        rows,
+        tabs: TABS
+            .into_iter()
+            .zip(in_tabs)
+            .map(|(tab, &counted)| OrderTabCount {
+                tab,
+                count: Count::capped(counted, MOST_IN_TAB),
+            })
+            .collect(),
+        buyers,
+        today,
+    }))
+}
+
+fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Select<Entity> {
+    let filters = Filters {
+        search: &query.search,
+        buyer: query.buyer.as_deref(),
+        issued_from: query.issued_from,
+        issued_to: query.issued_to,
+    };
+    filters
+        .narrow(in_tab(own, query.tab))
+        .apply_if(query.due, |rows, due| match due {
+            OrderDue::Open => rows.filter(Column::State.is_in(State::OPEN)),
+            OrderDue::Soon => {
+                in_tab(rows, Tab::ToShip).filter(Column::RequiredDate.between(today, today + SOON))
+            }
+            OrderDue::Overdue => in_tab(rows, Tab::ToShip).filter(Column::RequiredDate.lt(today)),
+        })
+}
+
+fn in_tab(orders: Select<Entity>, tab: Tab) -> Select<Entity> {
+    orders.apply_if(tab_name(tab), |rows, name| {
+        rows.filter(Expr::col((Entity, TAB)).eq(name))
+    })
+}

@@ -1,0 +1,251 @@
+//! How far an order has come, line by line: what was agreed, shipped, received and invoiced.
+use std::collections::BTreeMap;
+
+use rust_decimal::Decimal;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, JoinType, QueryFilter, QueryOrder,
+    QuerySelect, RelationTrait,
+};
+use uuid::Uuid;
+
+use super::states::Action;
+use crate::{
+    entities::{
+        despatch_advice, despatch_line, invoice, invoice_line,
+        order::{Model, State},
+        order_line, order_receipt,
+        order_response::{self, Code},
+        order_response_line,
+    },
+    error::ServiceError,
+    quantity::Quantity,
+    totals::{self, LineSum},
+};
+use contract::order::OrderLine;
+use values::text::LocalizedText;
+
+/// A line of the revision at hand.
+#[derive(Clone, Debug)]
+pub struct LineProgress {
+    pub line: order_line::Model,
+    /// What the supplier answered to it.
+    pub response: Option<order_response_line::Model>,
+    pub shipped: Decimal,
+    pub received: Decimal,
+    pub invoiced: Decimal,
+}
+
+type Sums = BTreeMap<i32, Decimal>;
+
+/// In the order of the lines.
+pub async fn of(
+    database: &impl ConnectionTrait,
+    order: &Model,
+) -> Result<Vec<LineProgress>, DbErr> {
+    let revision = agreed_revision(database, order).await?;
+    let (lines, responses, shipped, received, invoiced) = tokio::try_join!(
+        lines_of(database, order.id, revision),
+        responses(database, order.id, revision),
+        shipped(database, order),
+        received(database, order),
+        invoiced(database, order),
+    )?;
+    let mut responses: BTreeMap<_, _> = responses
+        .into_iter()
+        .map(|response| (response.line_number, response))
+        .collect();
+    let sum = |sums: &Sums, line: i32| sums.get(&line).copied().unwrap_or_default();
+    let progress = lines.into_iter().map(|line| LineProgress {
+        response: responses.remove(&line.line_number),
+        shipped: sum(&shipped, line.line_number),
+        received: sum(&received, line.line_number),
+        invoiced: sum(&invoiced, line.line_number),
+        line,
+    });
+    Ok(progress.collect())
+}
+
+impl LineProgress {
+    /// What the supplier is to deliver: a smaller quantity that was offered counts, unless the rest follows later.
+    pub fn agreed_quantity(&self) -> Decimal {
+        let ordered = self.line.quantity.into();
+        match &self.response {
+            Some(response) if response.code == Code::Rejected => Decimal::ZERO,
+            Some(response) if !response.is_backordered => {
+                response.quantity.map_or(ordered, Decimal::from)
+            }
+            _ => ordered,
+        }
+    }
+
+    pub fn agreed_price(&self) -> Decimal {
+        let offered = self.response.as_ref().and_then(|line| line.unit_price);
+        offered.unwrap_or(self.line.unit_price).into()
+    }
+
+    /// Still to be shipped once the order is answered.
+    pub fn unshipped(&self) -> Decimal {
+        (self.agreed_quantity() - self.shipped).max(Decimal::ZERO)
+    }
+
+    pub fn uninvoiced(&self) -> Decimal {
+        (self.shipped - self.invoiced).max(Decimal::ZERO)
+    }
+
+    /// The line as it travels.
+    ///
+    /// # Errors
+    /// The figures are too large.
+    pub fn told(&self, order: &Model) -> Result<OrderLine, ServiceError> {
+        let LineSum { net, vat_percent } = net(&self.line, &order.currency)?;
+        let is_shippable = order.after(Action::ShipPart).is_ok();
+        let line = self.line.clone();
+        Ok(OrderLine {
+            line_number: line.line_number.unsigned_abs(),
+            item: line.item,
+            supplier_part_number: line.supplier_part_number,
+            description: LocalizedText::new(line.description_ar, line.description_en),
+            quantity: line.quantity.into(),
+            uom: line.uom,
+            unit_price: line.unit_price.into(),
+            vat_percent,
+            required_date: line.required_date,
+            net,
+            shipped: self.shipped,
+            open: if is_shippable {
+                self.unshipped()
+            } else {
+                Decimal::ZERO
+            },
+            received: self.received,
+            invoiced: self.invoiced,
+        })
+    }
+}
+
+/// What the line comes to as the order says, to the currency's minor unit.
+///
+/// # Errors
+/// The figures are too large.
+pub fn net(line: &order_line::Model, currency: &str) -> Result<LineSum, ServiceError> {
+    let (quantity, price) = (line.quantity.into(), line.unit_price.into());
+    let net = totals::line_net(quantity, price, Decimal::ZERO, currency);
+    Ok(LineSum {
+        net: net.ok_or(ServiceError::TooLarge)?,
+        vat_percent: line.vat_percent.into(),
+    })
+}
+
+/// Whether anything has left, in whatever revision it was ordered.
+pub async fn has_begun(database: &impl ConnectionTrait, order: &Model) -> Result<bool, DbErr> {
+    let shipped = shipped(database, order).await?;
+    Ok(shipped.values().any(|quantity| *quantity > Decimal::ZERO))
+}
+
+/// Of the revision at hand, in their order.
+pub async fn lines(
+    database: &impl ConnectionTrait,
+    order: &Model,
+) -> Result<Vec<order_line::Model>, DbErr> {
+    lines_of(database, order.id, order.revision).await
+}
+
+/// What quantities and prices are those of: the revision at hand, or the one before it that the supplier agreed to where
+/// it rejected that one after goods had left.
+async fn agreed_revision(database: &impl ConnectionTrait, order: &Model) -> Result<i32, DbErr> {
+    let is_unanswered = State::TO_ANSWER.contains(&order.state);
+    if order.revision == 1 || is_unanswered || order.state == State::Rejected {
+        return Ok(order.revision);
+    }
+    last_agreed(database, order).await
+}
+
+/// The newest revision that the supplier did not reject; where it answered none, the one at hand.
+pub async fn last_agreed(database: &impl ConnectionTrait, order: &Model) -> Result<i32, DbErr> {
+    use order_response::{Column, Entity};
+    let agreed = Entity::find()
+        .filter(Column::OrderId.eq(order.id))
+        .filter(Column::Code.ne(Code::Rejected))
+        .order_by_desc(Column::Revision)
+        .one(database)
+        .await?;
+    Ok(agreed.map_or(order.revision, |response| response.revision))
+}
+
+/// In their order.
+pub async fn lines_of(
+    database: &impl ConnectionTrait,
+    order_id: Uuid,
+    revision: i32,
+) -> Result<Vec<order_line::Model>, DbErr> {
+    use order_line::{Column, Entity};
+    Entity::find()
+        .filter(Column::OrderId.eq(order_id))
+        .filter(Column::Revision.eq(revision))
+        .order_by_asc(Column::LineNumber)
+        .all(database)
+        .await
+}
+
+async fn responses(
+    database: &impl ConnectionTrait,
+    order_id: Uuid,
+    revision: i32,
+) -> Result<Vec<order_response_line::Model>, DbErr> {
+    use order_response_line::{Column, Entity};
+    Entity::find()
+        .filter(Column::OrderId.eq(order_id))
+        .filter(Column::Revision.eq(revision))
+        .all(database)
+        .await
+}
+
+async fn shipped(database: &impl ConnectionTrait, order: &Model) -> Result<Sums, DbErr> {
+    use despatch_line::{Column, Entity, Relation};
+    let rows = Entity::find()
+        .select_only()
+        .columns([Column::LineNumber, Column::Quantity])
+        .join(JoinType::InnerJoin, Relation::DespatchAdvice.def())
+        .filter(despatch_advice::Column::SupplierId.eq(order.supplier_id))
+        .filter(despatch_advice::Column::OrderId.eq(order.id))
+        .into_tuple()
+        .all(database)
+        .await?;
+    Ok(summed(rows))
+}
+
+async fn received(database: &impl ConnectionTrait, order: &Model) -> Result<Sums, DbErr> {
+    use order_receipt::{Column, Entity};
+    let rows = Entity::find()
+        .select_only()
+        .columns([Column::LineNumber, Column::Received])
+        .filter(Column::OrderId.eq(order.id))
+        .into_tuple()
+        .all(database)
+        .await?;
+    Ok(summed(rows))
+}
+
+/// Drafts count: what stands in one needs no second.
+async fn invoiced(database: &impl ConnectionTrait, order: &Model) -> Result<Sums, DbErr> {
+    use invoice_line::{Column, Entity, Relation};
+    let rows = Entity::find()
+        .select_only()
+        .columns([Column::LineNumber, Column::Quantity])
+        .join(JoinType::InnerJoin, Relation::Invoice.def())
+        .filter(invoice::Column::SupplierId.eq(order.supplier_id))
+        .filter(invoice::Column::OrderId.eq(order.id))
+        .filter(invoice::Column::State.ne(invoice::State::Cancelled))
+        .into_tuple()
+        .all(database)
+        .await?;
+    Ok(summed(rows))
+}
+
+fn summed(rows: Vec<(i32, Quantity)>) -> Sums {
+    rows.into_iter()
+        .fold(Sums::new(), |mut sums, (line, quantity)| {
+            *sums.entry(line).or_default() += Decimal::from(quantity);
+            sums
+        })
+}

@@ -1,0 +1,106 @@
+//! A supplier's order in the database: what it has in common with other documents, and the steps that it takes.
+use chrono::{DateTime, Utc};
+use sea_orm::{ActiveValue::Set, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel};
+use serde_json::{Value, json};
+
+use super::states::Action;
+use crate::{
+    documents::{Document, Documents},
+    entities::{
+        document_kind::DocumentKind,
+        order::{ActiveModel, Column, Entity, Model},
+    },
+    error::ServiceError,
+    exchange::{
+        Act, DocumentRef,
+        events::{self, Change},
+        step,
+    },
+};
+use contract::order::OrderState;
+
+impl Documents for Entity {
+    const SUPPLIER_ID: Column = Column::SupplierId;
+    const BUYER_ID: Column = Column::BuyerId;
+    const NUMBER: Column = Column::Number;
+    const VERSION: Column = Column::Version;
+    const SEARCH_TEXT: Column = Column::SearchText;
+    const ISSUE_DATE: Column = Column::IssueDate;
+}
+
+impl Document for Model {
+    fn document(&self) -> DocumentRef {
+        DocumentRef {
+            supplier_id: self.supplier_id,
+            kind: DocumentKind::Order,
+            id: self.id,
+        }
+    }
+
+    fn version(&self) -> i32 {
+        self.version
+    }
+
+    fn takes_files(&self, _: DateTime<Utc>) -> bool {
+        self.state.takes_files()
+    }
+}
+
+/// A step of an order.
+pub type Step = step::Step<Action>;
+
+/// Takes the step of an order that is held, writes it into the history, and makes the version one higher.
+///
+/// # Errors
+/// `Conflict` where the order does not allow it.
+pub async fn take(
+    transaction: &DatabaseTransaction,
+    order: Model,
+    act: &Act,
+    step: Step,
+) -> Result<Model, ServiceError> {
+    take_with(transaction, order, act, step, |_| {}).await
+}
+
+/// The same for a step that changes more of the order than where it stands.
+pub async fn take_with(
+    transaction: &DatabaseTransaction,
+    order: Model,
+    act: &Act,
+    step: Step,
+    change_more: impl FnOnce(&mut ActiveModel),
+) -> Result<Model, ServiceError> {
+    let state = order.after(step.action)?;
+    let change = Change::of(step.event)
+        .noted(step.note)
+        .before(&summary(&order, &step.replaced));
+    let version = order.version;
+    let mut changed = order.into_active_model();
+    changed.state = Set(state);
+    changed.version = Set(version + 1);
+    change_more(&mut changed);
+    let order = Entity::update(changed).exec(transaction).await?;
+    let change = change.after(&summary(&order, &step.content));
+    events::record(transaction, order.document(), act, change).await?;
+    Ok(order)
+}
+
+/// Keeps why the order was rejected.
+pub async fn explain(
+    transaction: &DatabaseTransaction,
+    order: Model,
+    reason: &str,
+) -> Result<Model, DbErr> {
+    let mut changed = order.into_active_model();
+    changed.reason = Set(Some(reason.to_owned()).filter(|reason| !reason.is_empty()));
+    Entity::update(changed).exec(transaction).await
+}
+
+fn summary(order: &Model, content: &Value) -> Value {
+    json!({
+        "state": OrderState::from(order.state),
+        "version": order.version,
+        "revision": order.revision,
+        "content": content,
+    })
+}

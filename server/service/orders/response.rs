@@ -1,0 +1,111 @@
+//! The response to an order's revision: written down once, and read.
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
+    QueryFilter, QueryOrder,
+};
+use serde_json::{Value, json};
+
+use crate::{
+    entities::{
+        order::Model,
+        order_response::{self, Code},
+        order_response_line,
+    },
+    exchange::Act,
+};
+use contract::order::{OrderResponse, OrderResponseLine};
+
+/// A response that was checked: a line for each of the order's.
+#[derive(Clone, Debug)]
+pub struct Response {
+    pub note: String,
+    pub lines: Vec<order_response_line::Model>,
+}
+
+impl Response {
+    /// The code of the whole follows from those of the lines (Peppol BIS Ordering): mixed ones are a conditional
+    /// acceptance.
+    pub fn code(&self) -> Code {
+        let all = |code| self.lines.iter().all(|line| line.code == code);
+        if all(Code::Accepted) {
+            Code::Accepted
+        } else if all(Code::Rejected) {
+            Code::Rejected
+        } else {
+            Code::AcceptedWithChanges
+        }
+    }
+
+    /// Its lines as they travel.
+    pub fn told(&self) -> Value {
+        let lines: Vec<_> = self.lines.iter().cloned().map(told).collect();
+        json!(lines)
+    }
+
+    pub async fn keep(
+        self,
+        transaction: &impl ConnectionTrait,
+        order: &Model,
+        act: &Act,
+    ) -> Result<(), DbErr> {
+        let code = self.code();
+        order_response::Entity::insert(order_response::ActiveModel {
+            order_id: Set(order.id),
+            revision: Set(order.revision),
+            code: Set(code),
+            note: Set(self.note),
+            responded_at: Set(act.at),
+            responded_by: Set(act.name.clone()),
+        })
+        .exec_without_returning(transaction)
+        .await?;
+        let lines = self
+            .lines
+            .into_iter()
+            .map(IntoActiveModel::into_active_model);
+        order_response_line::Entity::insert_many(lines)
+            .exec_without_returning(transaction)
+            .await?;
+        Ok(())
+    }
+}
+
+/// What was answered to the revision at hand.
+pub async fn of(
+    database: &impl ConnectionTrait,
+    order: &Model,
+) -> Result<Option<OrderResponse>, DbErr> {
+    let response = order_response::Entity::find_by_id((order.id, order.revision))
+        .one(database)
+        .await?;
+    let Some(response) = response else {
+        return Ok(None);
+    };
+    let lines = order_response_line::Entity::find()
+        .filter(order_response_line::Column::OrderId.eq(order.id))
+        .filter(order_response_line::Column::Revision.eq(order.revision))
+        .order_by_asc(order_response_line::Column::LineNumber)
+        .all(database)
+        .await?;
+    Ok(Some(OrderResponse {
+        revision: response.revision.unsigned_abs(),
+        code: response.code.into(),
+        note: response.note,
+        lines: lines.into_iter().map(told).collect(),
+        responded_at: response.responded_at,
+        responded_by: response.responded_by,
+    }))
+}
+
+fn told(line: order_response_line::Model) -> OrderResponseLine {
+    OrderResponseLine {
+        line_number: line.line_number.unsigned_abs(),
+        code: line.code.into(),
+        quantity: line.quantity.map(Into::into),
+        unit_price: line.unit_price.map(Into::into),
+        promised_date: line.promised_date,
+        is_backordered: line.is_backordered,
+        substitute: line.substitute,
+        reason: line.reason,
+    }
+}

@@ -1,0 +1,127 @@
+//! The revisions of an order, and what each changed against the one before.
+use std::collections::BTreeMap;
+
+use rust_decimal::Decimal;
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+};
+
+use crate::{
+    documents::{self, Document as _},
+    entities::{
+        order,
+        order_line::{self, Model},
+        order_revision,
+    },
+    exchange::{
+        changes::{Line, Parts, of_header, of_lines, plain},
+        headers::{self, Header},
+    },
+};
+use contract::{
+    change::{
+        ChangedPart,
+        ChangedValue::{Plain, Words},
+    },
+    order::OrderRevision,
+};
+use values::text::LocalizedText;
+
+impl From<&order::Model> for Header {
+    fn from(order: &order::Model) -> Self {
+        Self {
+            subject: LocalizedText::new(&order.subject_ar, &order.subject_en),
+            submission_due_at: None,
+            payment_terms: LocalizedText::new(&order.payment_terms_ar, &order.payment_terms_en),
+            incoterm: order.incoterm.clone(),
+            place: LocalizedText::new(&order.delivery_address_ar, &order.delivery_address_en),
+            note: LocalizedText::new(&order.note_ar, &order.note_en),
+        }
+    }
+}
+
+impl Header {
+    /// Makes an order of this number say it, and be found by it.
+    pub fn write(self, order: &mut order::ActiveModel, number: &str) {
+        order.search_text = Set(documents::search_text(number, &self.subject));
+        order.subject_ar = Set(self.subject.ar);
+        order.subject_en = Set(self.subject.en);
+        order.payment_terms_ar = Set(self.payment_terms.ar);
+        order.payment_terms_en = Set(self.payment_terms.en);
+        order.incoterm = Set(self.incoterm);
+        order.delivery_address_ar = Set(self.place.ar);
+        order.delivery_address_en = Set(self.place.en);
+        order.note_ar = Set(self.note.ar);
+        order.note_en = Set(self.note.en);
+    }
+}
+
+impl Line for Model {
+    fn number(&self) -> i32 {
+        self.line_number
+    }
+
+    fn description(&self) -> LocalizedText {
+        LocalizedText::new(&self.description_ar, &self.description_en)
+    }
+
+    fn parts(&self) -> Parts {
+        let decimal = |number: Decimal| plain(number.normalize());
+        let part_number = self.supplier_part_number.clone();
+        vec![
+            (ChangedPart::Item, plain(&self.item)),
+            (ChangedPart::SupplierPartNumber, part_number.map(Plain)),
+            (ChangedPart::Description, Some(Words(self.description()))),
+            (ChangedPart::Quantity, decimal(self.quantity.into())),
+            (ChangedPart::Uom, plain(&self.uom)),
+            (ChangedPart::UnitPrice, decimal(self.unit_price.into())),
+            (ChangedPart::RequiredDate, plain(self.required_date)),
+            (ChangedPart::VatPercent, decimal(self.vat_percent.into())),
+        ]
+    }
+}
+
+/// Newest first, the first issue included.
+pub async fn of(
+    database: &impl ConnectionTrait,
+    order: &order::Model,
+) -> Result<Vec<OrderRevision>, DbErr> {
+    let revisions = order_revision::Entity::find()
+        .filter(order_revision::Column::OrderId.eq(order.id))
+        .order_by_asc(order_revision::Column::Revision)
+        .all(database);
+    let lines = order_line::Entity::find()
+        .filter(order_line::Column::OrderId.eq(order.id))
+        .all(database);
+    let headers = headers::superseded(database, order.document());
+    let (revisions, lines, mut headers) = tokio::try_join!(revisions, lines, headers)?;
+    // A revision that was rejected has its own kept, and the order says again what was agreed before.
+    headers
+        .entry(order.revision)
+        .or_insert_with(|| Header::from(order));
+    let mut by_revision = BTreeMap::<i32, Vec<Model>>::new();
+    for line in lines {
+        by_revision.entry(line.revision).or_default().push(line);
+    }
+    let mut told: Vec<_> = revisions
+        .into_iter()
+        .map(|revision| {
+            let (before, now) = (revision.revision - 1, revision.revision);
+            let mut changes = Vec::new();
+            if let (Some(before), Some(now)) = (headers.get(&before), headers.get(&now)) {
+                changes.extend(of_header(before, now));
+            }
+            if let (Some(before), Some(now)) = (by_revision.get(&before), by_revision.get(&now)) {
+                changes.extend(of_lines(before, now));
+            }
+            OrderRevision {
+                revision: revision.revision.unsigned_abs(),
+                issued_at: revision.issued_at,
+                reason: revision.reason,
+                changes,
+            }
+        })
+        .collect();
+    told.reverse();
+    Ok(told)
+}

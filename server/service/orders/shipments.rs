@@ -1,0 +1,114 @@
+//! What followed an order: its despatch advices and invoices.
+use std::collections::BTreeMap;
+
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
+    IntoActiveModel, LoaderTrait, QueryFilter, QueryOrder,
+};
+
+use crate::entities::{
+    despatch_advice, despatch_line, invoice,
+    order::{self, Model},
+};
+use contract::order::{DespatchAdvice, DespatchLine, OrderInvoice};
+
+/// Oldest first.
+pub async fn despatch_advices(
+    database: &impl ConnectionTrait,
+    order: &Model,
+) -> Result<Vec<DespatchAdvice>, DbErr> {
+    use despatch_advice::{Column, Entity};
+    let advices = Entity::find()
+        .filter(Column::SupplierId.eq(order.supplier_id))
+        .filter(Column::OrderId.eq(order.id))
+        .order_by_asc(Column::CreatedAt)
+        .order_by_asc(Column::Number)
+        .all(database)
+        .await?;
+    let lines = advices.load_many(despatch_line::Entity, database).await?;
+    Ok(advices
+        .into_iter()
+        .zip(lines)
+        .map(|(advice, lines)| told(advice, lines))
+        .collect())
+}
+
+/// A despatch advice as it travels.
+pub fn told(advice: despatch_advice::Model, lines: Vec<despatch_line::Model>) -> DespatchAdvice {
+    let by_number: BTreeMap<_, _> = lines
+        .into_iter()
+        .map(|line| (line.line_number.unsigned_abs(), line.quantity))
+        .collect();
+    DespatchAdvice {
+        number: advice.number,
+        despatch_date: advice.despatch_date,
+        expected_date: advice.expected_date,
+        carrier: advice.carrier,
+        tracking_number: advice.tracking_number,
+        lines: by_number
+            .into_iter()
+            .map(|(line_number, quantity)| DespatchLine {
+                line_number,
+                quantity: quantity.into(),
+            })
+            .collect(),
+    }
+}
+
+/// Oldest first.
+pub async fn invoices(
+    database: &impl ConnectionTrait,
+    order: &Model,
+) -> Result<Vec<OrderInvoice>, DbErr> {
+    use invoice::{Column, Entity};
+    let invoices = Entity::find()
+        .filter(Column::SupplierId.eq(order.supplier_id))
+        .filter(Column::OrderId.eq(order.id))
+        .order_by_asc(Column::IssueDate)
+        .order_by_asc(Column::Number)
+        .all(database)
+        .await?;
+    Ok(invoices.into_iter().map(invoice_told).collect())
+}
+
+/// An invoice as its order tells it.
+pub fn invoice_told(invoice: invoice::Model) -> OrderInvoice {
+    OrderInvoice {
+        number: invoice.number,
+        is_draft: invoice.state == invoice::State::Draft,
+        issue_date: invoice.issue_date,
+        total: invoice.total.in_currency(&invoice.currency),
+    }
+}
+
+/// Whether anything that left stands in an invoice that the buyer has not got.
+pub async fn has_draft_invoice(
+    database: &impl ConnectionTrait,
+    order: &Model,
+) -> Result<bool, DbErr> {
+    use invoice::{Column, Entity, State};
+    let draft = Entity::find()
+        .filter(Column::SupplierId.eq(order.supplier_id))
+        .filter(Column::OrderId.eq(order.id))
+        .filter(Column::State.eq(State::Draft))
+        .one(database)
+        .await?;
+    Ok(draft.is_some())
+}
+
+/// Keeps when the last of an order left, which despatch advices may tell in another sequence. The order is held.
+pub async fn write_last_day(
+    transaction: &DatabaseTransaction,
+    order: Model,
+) -> Result<Model, DbErr> {
+    use despatch_advice::{Column, Entity};
+    let last = Entity::find()
+        .filter(Column::SupplierId.eq(order.supplier_id))
+        .filter(Column::OrderId.eq(order.id))
+        .order_by_desc(Column::DespatchDate)
+        .one(transaction)
+        .await?;
+    let mut shipped = order.into_active_model();
+    shipped.shipped_on = Set(last.map(|advice| advice.despatch_date));
+    order::Entity::update(shipped).exec(transaction).await
+}

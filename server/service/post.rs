@@ -1,0 +1,127 @@
+//! Who is written to, and when: after the answer, so that its time tells nothing about which accounts exist.
+use lettre::Address;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use uuid::Uuid;
+
+use super::{
+    Service,
+    entities::{mailed_token::Purpose, registration, user},
+    error::ServiceError,
+    letters::Letter,
+    mailed_tokens,
+};
+use values::language::Language;
+
+impl Service {
+    /// Does it while the caller has the answer already; a failure is the log's.
+    pub fn afterwards<Work>(&self, work: impl FnOnce(Self) -> Work)
+    where
+        Work: Future<Output = Result<(), ServiceError>> + Send + 'static,
+    {
+        let work = work(self.clone());
+        tokio::spawn(async move {
+            if let Err(error) = work.await {
+                tracing::error!(%error, "a mail could not be prepared");
+            }
+        });
+    }
+
+    /// To whoever registered: the link that opens the account, or, where the address has one, that it has.
+    pub async fn welcome(self, registration: registration::Model) -> Result<(), ServiceError> {
+        let language = Language::parse(&registration.language).unwrap_or_default();
+        match self.user_at(&registration.email_key).await? {
+            Some(user) => self.link_to_new_password(&user, language, true).await,
+            None => self.link_to_confirm(&registration).await,
+        }
+    }
+
+    /// To whoever forgot the password. Who has not confirmed the address yet is asked to do that first.
+    pub async fn remind(self, email_key: String, language: Language) -> Result<(), ServiceError> {
+        if let Some(user) = self.user_at(&email_key).await? {
+            self.link_to_new_password(&user, language, false).await
+        } else if let Some(registration) = self.registration_at(&email_key).await? {
+            self.link_to_confirm(&registration).await
+        } else {
+            Ok(())
+        }
+    }
+
+    async fn link_to_confirm(
+        &self,
+        registration: &registration::Model,
+    ) -> Result<(), ServiceError> {
+        let language = Language::parse(&registration.language).unwrap_or_default();
+        let key = &registration.email_key;
+        let token = self
+            .token(Purpose::ConfirmEmail, key, registration.id)
+            .await?;
+        if let Some(token) = &token {
+            self.send(
+                &registration.email,
+                language,
+                Letter::ConfirmEmail { token },
+            );
+        }
+        Ok(())
+    }
+
+    async fn link_to_new_password(
+        &self,
+        user: &user::Model,
+        language: Language,
+        registered_again: bool,
+    ) -> Result<(), ServiceError> {
+        let token = self
+            .token(Purpose::ResetPassword, &user.email_key, user.id)
+            .await?;
+        if let Some(token) = &token {
+            let letter = match registered_again {
+                true => Letter::AccountExists { token },
+                false => Letter::ResetPassword { token },
+            };
+            self.send(&user.email, language, letter);
+        }
+        Ok(())
+    }
+
+    pub fn send(&self, to: &str, language: Language, letter: Letter) {
+        // A colon or a line break in an address ends here: only a whole, plain address is written to.
+        match to.parse::<Address>() {
+            Ok(to) => {
+                let mail = letter.mail(to, language, &self.options.links);
+                self.options.mailer.post(mail);
+            }
+            Err(error) => tracing::error!(%error, "an account's address is none"),
+        }
+    }
+
+    async fn token(
+        &self,
+        purpose: Purpose,
+        email_key: &str,
+        subject_id: Uuid,
+    ) -> Result<Option<String>, ServiceError> {
+        let now = self.options.clock.now();
+        Ok(mailed_tokens::issue(&self.database, purpose, email_key, subject_id, now).await?)
+    }
+
+    pub async fn user_at(&self, email_key: &str) -> Result<Option<user::Model>, ServiceError> {
+        Ok(user::Entity::find()
+            .filter(user::Column::EmailKey.eq(email_key))
+            .one(&self.database)
+            .await?)
+    }
+
+    /// The newest that waits for its confirmation.
+    pub async fn registration_at(
+        &self,
+        email_key: &str,
+    ) -> Result<Option<registration::Model>, ServiceError> {
+        Ok(registration::Entity::find()
+            .filter(registration::Column::EmailKey.eq(email_key))
+            .filter(registration::Column::ExpiresAt.gt(self.options.clock.now()))
+            .order_by_desc(registration::Column::RegisteredAt)
+            .one(&self.database)
+            .await?)
+    }
+}

@@ -1,0 +1,107 @@
+//! The quotation that was submitted last for a request.
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
+
+use crate::{
+    entities::{quotation, quotation_line, request_for_quotation},
+    error::ServiceError,
+    totals::{self, LineSum},
+};
+use contract::quotation_request::{LineOffer, Quotation, QuotationLine};
+
+/// With its lines and sums; withdrawn ones included.
+pub async fn last(
+    database: &impl ConnectionTrait,
+    request: &request_for_quotation::Model,
+) -> Result<Option<Quotation>, ServiceError> {
+    let Some(quotation) = last_row(database, request).await? else {
+        return Ok(None);
+    };
+    let lines = quotation_line::Entity::find()
+        .filter(quotation_line::Column::SupplierId.eq(quotation.supplier_id))
+        .filter(quotation_line::Column::QuotationId.eq(quotation.id))
+        .order_by_asc(quotation_line::Column::LineNumber)
+        .all(database)
+        .await?;
+    told(quotation, lines).map(Some)
+}
+
+pub async fn last_row(
+    database: &impl ConnectionTrait,
+    request: &request_for_quotation::Model,
+) -> Result<Option<quotation::Model>, DbErr> {
+    quotation::Entity::find()
+        .filter(quotation::Column::SupplierId.eq(request.supplier_id))
+        .filter(quotation::Column::RequestId.eq(request.id))
+        .order_by_desc(quotation::Column::Revision)
+        .one(database)
+        .await
+}
+
+/// A quotation as it travels.
+///
+/// # Errors
+/// Its figures are too large to be summed up.
+pub fn told(
+    quotation: quotation::Model,
+    lines: Vec<quotation_line::Model>,
+) -> Result<Quotation, ServiceError> {
+    let currency = &quotation.currency;
+    let lines: Vec<_> = lines
+        .into_iter()
+        .map(|line| told_line(line, currency))
+        .collect::<Result<_, _>>()?;
+    let sums: Vec<_> = lines
+        .iter()
+        .filter_map(|line| line.offer.as_ref())
+        .map(|offer| LineSum {
+            net: offer.net,
+            vat_percent: offer.vat_percent,
+        })
+        .collect();
+    let totals = totals::totals(
+        currency,
+        &sums,
+        quotation.discount.into(),
+        quotation.freight.into(),
+    )
+    .ok_or(ServiceError::TooLarge)?;
+    Ok(Quotation {
+        number: quotation.number,
+        revision: quotation.revision.unsigned_abs(),
+        amendment: quotation.amendment.unsigned_abs(),
+        asked: None,
+        is_withdrawn: quotation.is_withdrawn,
+        valid_till: quotation.valid_till,
+        note: quotation.note,
+        lines,
+        totals,
+        submitted_at: quotation.submitted_at,
+        submitted_by: quotation.submitted_by_name,
+    })
+}
+
+fn told_line(line: quotation_line::Model, currency: &str) -> Result<QuotationLine, ServiceError> {
+    let (line_number, note) = (line.line_number.unsigned_abs(), line.note.clone());
+    let offer = line.is_offered.then(|| offer(line, currency));
+    Ok(QuotationLine {
+        line_number,
+        offer: offer.transpose()?,
+        note,
+    })
+}
+
+fn offer(line: quotation_line::Model, currency: &str) -> Result<LineOffer, ServiceError> {
+    let (quantity, unit_price) = (line.quantity.into(), line.unit_price.into());
+    let discount_percent = line.discount_percent.into();
+    let net = totals::line_net(quantity, unit_price, discount_percent, currency);
+    Ok(LineOffer {
+        unit_price,
+        quantity,
+        discount_percent,
+        vat_percent: line.vat_percent.into(),
+        promised_date: line.promised_date,
+        lead_time_days: line.lead_time_days.map(i32::unsigned_abs),
+        substitute: line.substitute,
+        net: net.ok_or(ServiceError::TooLarge)?,
+    })
+}

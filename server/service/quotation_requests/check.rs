@@ -1,0 +1,143 @@
+//! What was typed into an answer, checked as a whole: every field that is wrong is named.
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use super::check_line::{self, OfferedLine};
+use crate::{
+    amount::Amount,
+    entities::request_line,
+    error::ServiceError,
+    fields::{self, words},
+    percent::Percent,
+    rules::Complaints,
+    totals,
+};
+use contract::quotation_request::{QuotationInput, QuotationLineInput};
+use values::{
+    currency::minor_unit, decimal_input::DecimalRule, message_id::MessageId, text::LocalizedText,
+};
+
+/// In characters.
+const LONGEST_NUMBER: usize = 60;
+const LONGEST_NOTE: usize = 2_000;
+
+/// What is answered, and when.
+pub struct Asked<'a> {
+    pub lines: &'a [request_line::Model],
+    pub currency: &'a str,
+    /// Of lines that say nothing of it.
+    pub vat_percent: Percent,
+    pub today: NaiveDate,
+    /// The number that was typed is another quotation's.
+    pub is_number_taken: bool,
+}
+
+/// An answer that can be submitted.
+#[derive(Debug)]
+pub struct Offered {
+    /// None where the supplier leaves it to the portal.
+    pub number: Option<String>,
+    pub valid_till: NaiveDate,
+    pub freight: Amount,
+    pub discount: Amount,
+    pub note: String,
+    /// One a line of the request.
+    pub lines: Vec<OfferedLine>,
+}
+
+/// # Errors
+/// What is wrong, by the field's name.
+pub fn check(input: &QuotationInput, asked: &Asked<'_>) -> Result<Offered, ServiceError> {
+    let mut complaints = Complaints::default();
+    let number = input.number.trim();
+    complaints.check("number", fields::one_line(number, LONGEST_NUMBER));
+    if asked.is_number_taken {
+        let taken = MessageId::new("service-quotation-number-taken");
+        complaints.check("number", Err(taken));
+    }
+    let valid_till = complaints.read("validTill", valid_till(&input.valid_till, asked.today));
+    let freight = complaints.read("freight", amount(&input.freight, asked.currency));
+    let discount = complaints.read("discount", amount(&input.discount, asked.currency));
+    let note = input.note.trim();
+    complaints.check("note", fields::prose(note, LONGEST_NOTE));
+    let lines = lines(&mut complaints, &input.lines, asked);
+    if discount > sum(&lines, asked.currency)? {
+        let id = MessageId::new("service-discount-too-large");
+        complaints.check("discount", Err(id));
+    }
+    complaints.refuse_any()?;
+    Ok(Offered {
+        number: Some(number.to_owned()).filter(|number| !number.is_empty()),
+        valid_till,
+        freight: kept(freight),
+        discount: kept(discount),
+        note: note.to_owned(),
+        lines,
+    })
+}
+
+fn valid_till(typed: &str, today: NaiveDate) -> Result<NaiveDate, LocalizedText> {
+    fields::coming_date(typed, today)?
+        .ok_or_else(|| words(MessageId::new("service-valid-till-required")))
+}
+
+/// To the currency's minor unit; nothing where nothing was typed.
+fn amount(typed: &str, currency: &str) -> Result<Decimal, LocalizedText> {
+    let rule = DecimalRule {
+        integer_digits: 12,
+        decimals: minor_unit(currency),
+    };
+    Ok(fields::decimal(typed, rule)?.unwrap_or_default())
+}
+
+fn kept(amount: Decimal) -> Amount {
+    Amount::exactly(amount).expect("twelve digits and a minor unit are kept exactly")
+}
+
+/// Every line of the request has its answer, and every answer its line.
+fn lines(
+    complaints: &mut Complaints,
+    typed: &[QuotationLineInput],
+    asked: &Asked<'_>,
+) -> Vec<OfferedLine> {
+    let known: BTreeMap<u32, &request_line::Model> = asked
+        .lines
+        .iter()
+        .map(|line| (line.line_number.unsigned_abs(), line))
+        .collect();
+    let mut missing: BTreeSet<u32> = known.keys().copied().collect();
+    let mut offered = Vec::with_capacity(known.len());
+    for line in typed {
+        let field = format!("lines.{}", line.line_number);
+        match known.get(&line.line_number) {
+            None => complaints.check(&field, Err(MessageId::new("service-line-unknown"))),
+            Some(_) if !missing.remove(&line.line_number) => {
+                complaints.check(&field, Err(MessageId::new("service-line-twice")));
+            }
+            Some(request_line) => {
+                offered.push(check_line::check(complaints, line, request_line, asked));
+            }
+        }
+    }
+    for line_number in missing {
+        let field = format!("lines.{line_number}.unitPrice");
+        complaints.check(&field, Err(MessageId::new("service-price-required")));
+    }
+    if !typed.is_empty() && typed.iter().all(|line| line.no_offer) {
+        complaints.check("lines", Err(MessageId::new("service-offer-required")));
+    }
+    offered
+}
+
+fn sum(lines: &[OfferedLine], currency: &str) -> Result<Decimal, ServiceError> {
+    let mut sum = Decimal::ZERO;
+    for line in lines.iter().filter(|line| line.is_offered) {
+        let (quantity, price) = (line.quantity.into(), line.unit_price.into());
+        let net = totals::line_net(quantity, price, line.discount_percent.into(), currency)
+            .and_then(|net| sum.checked_add(net));
+        sum = net.ok_or(ServiceError::TooLarge)?;
+    }
+    Ok(sum)
+}

@@ -1,0 +1,166 @@
+//! `GET /quotation-requests/{number}`: the request, what was answered, and what hangs on it.
+use axum::{
+    Json,
+    extract::{Path, State as Shared},
+};
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
+
+use super::{amended::Amendments, answered, lines, states::Action};
+use crate::{
+    Service,
+    documents::{self, Document, Requests},
+    entities::{
+        buyer,
+        request_for_quotation::{Model, State},
+    },
+    error::ServiceError,
+    exchange::{
+        attachments, comments,
+        drafts::{self, DraftRef},
+        events, headers,
+    },
+    extract::Caller,
+    vat_rate,
+};
+use contract::{
+    Refusal,
+    exchange::{Actor, DocumentEvent, EventKind, Older, Side},
+    quotation_request::{QuotationRequest, QuotationRequestAction as Possible},
+};
+use values::text::LocalizedText;
+
+#[utoipa::path(
+    get,
+    path = "/quotation-requests/{number}",
+    tag = "quotation requests",
+    security(("token" = [])),
+    params(("number" = String, Path, description = "The buyer's number of the request")),
+    responses(
+        (status = 200, description = "As it is now; to look at it changes nothing", body = QuotationRequest),
+        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
+        (status = 404, description = "The supplier has no such request", body = Refusal),
+    ),
+)]
+pub async fn show(
+    Shared(service): Shared<Service>,
+    Caller(user): Caller,
+    Path(number): Path<String>,
+) -> Result<Json<QuotationRequest>, ServiceError> {
+    let request = documents::find::<Requests>(&service.database, user.supplier_id, &number).await?;
+    let clock = &service.options.clock;
+    tell(&service.database, request, clock.now(), clock.today())
+        .await
+        .map(Json)
+}
+
+/// All that the supplier sees of a request.
+pub async fn tell(
+    database: &impl ConnectionTrait,
+    request: Model,
+    now: DateTime<Utc>,
+    today: NaiveDate,
+) -> Result<QuotationRequest, ServiceError> {
+    let document = request.document();
+    let (
+        buyer,
+        lines,
+        headers,
+        draft,
+        attachments,
+        (comments, older_comments),
+        (mut events, older_events),
+        (_, vat_percent),
+    ) = tokio::try_join!(
+        buyer::Entity::find_by_id(request.buyer_id).one(database),
+        lines::by_amendment(database, &request),
+        headers::superseded(database, document),
+        drafts::of(database, DraftRef::quotation(document)),
+        attachments::of(database, document, request.takes_files(now)),
+        comments::of(database, document),
+        events::of(database, document),
+        vat_rate::of_supplier(database, request.supplier_id, today),
+    )?;
+    let mut quotation = answered::last(database, &request).await?;
+    let mut amendments = Amendments { lines, headers };
+    let changes = amendments.changes(&request);
+    if let Some(quotation) = &mut quotation {
+        quotation.asked = amendments.answered_by(quotation, &request);
+    }
+    let lines = amendments.lines.remove(&request.amendment);
+    let lines = lines.unwrap_or_default();
+    let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the request's buyer".to_owned()))?;
+    let state = request.state_at(now);
+    if state != request.state {
+        tell_of_expiry(&mut events, request.submission_due_at);
+    }
+    Ok(QuotationRequest {
+        actions: actions(&request, now),
+        number: request.number,
+        buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),
+        subject: LocalizedText::new(request.subject_ar, request.subject_en),
+        issue_date: request.issue_date,
+        submission_due_at: request.submission_due_at,
+        currency: request.currency,
+        payment_terms: LocalizedText::new(request.payment_terms_ar, request.payment_terms_en),
+        incoterm: request.incoterm,
+        delivery_place: LocalizedText::new(request.delivery_place_ar, request.delivery_place_en),
+        note: LocalizedText::new(request.note_ar, request.note_en),
+        amendment: request.amendment.unsigned_abs(),
+        state: state.into(),
+        version: request.version.unsigned_abs(),
+        changes,
+        lines: lines.into_iter().map(lines::told).collect(),
+        quotation,
+        draft,
+        attachments,
+        comments,
+        events,
+        older: Older {
+            comments: older_comments,
+            events: older_events,
+        },
+        reason: request.reason,
+        default_vat_percent: vat_percent.map_or(Decimal::ZERO, Into::into),
+        now,
+        today,
+    })
+}
+
+fn actions(request: &Model, now: DateTime<Utc>) -> Vec<Possible> {
+    let may = |action| request.after(action, now).is_ok();
+    let was_answered = matches!(request.state, State::Submitted | State::Withdrawn);
+    let possible = [
+        (Possible::Respond, may(Action::Submit) && !was_answered),
+        (Possible::Submit, may(Action::Submit)),
+        (Possible::Revise, may(Action::Submit) && was_answered),
+        (Possible::Withdraw, may(Action::Withdraw)),
+        (Possible::Decline, may(Action::Decline)),
+        (
+            Possible::AcknowledgeAmendment,
+            may(Action::AcknowledgeAmendment),
+        ),
+        (Possible::Attach, request.takes_files(now)),
+        (Possible::Ask, true),
+    ];
+    possible
+        .into_iter()
+        .filter_map(|(action, is_possible)| is_possible.then_some(action))
+        .collect()
+}
+
+/// The deadline passed, and nobody has written that down yet.
+fn tell_of_expiry(events: &mut Vec<DocumentEvent>, expired_at: DateTime<Utc>) {
+    let place = events.partition_point(|event| event.at > expired_at);
+    let expiry = DocumentEvent {
+        kind: EventKind::Expired,
+        at: expired_at,
+        by: Actor {
+            name: String::new(),
+            side: Side::System,
+        },
+        note: None,
+    };
+    events.insert(place, expiry);
+}

@@ -1,0 +1,83 @@
+//! What a request asks a price for: its lines as they are, and as they were before an amendment.
+use std::collections::BTreeMap;
+
+use rust_decimal::Decimal;
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, Select};
+
+use crate::{
+    entities::{
+        request_for_quotation,
+        request_line::{Column, Entity, Model},
+    },
+    exchange::changes::{Line, Parts, plain},
+};
+use contract::{change::ChangedPart, quotation_request::RequestLine};
+use values::text::LocalizedText;
+
+/// Of the last amendment, in their order.
+pub async fn of(
+    database: &impl ConnectionTrait,
+    request: &request_for_quotation::Model,
+) -> Result<Vec<Model>, DbErr> {
+    of_any(request)
+        .filter(Column::Amendment.eq(request.amendment))
+        .all(database)
+        .await
+}
+
+/// Of every amendment, each in their order.
+pub async fn by_amendment(
+    database: &impl ConnectionTrait,
+    request: &request_for_quotation::Model,
+) -> Result<BTreeMap<i32, Vec<Model>>, DbErr> {
+    let mut lines = BTreeMap::<_, Vec<_>>::new();
+    for line in of_any(request).all(database).await? {
+        lines.entry(line.amendment).or_default().push(line);
+    }
+    Ok(lines)
+}
+
+fn of_any(request: &request_for_quotation::Model) -> Select<Entity> {
+    Entity::find()
+        .filter(Column::SupplierId.eq(request.supplier_id))
+        .filter(Column::RequestId.eq(request.id))
+        .order_by_asc(Column::LineNumber)
+}
+
+pub fn told(line: Model) -> RequestLine {
+    RequestLine {
+        line_number: line.line_number.unsigned_abs(),
+        item: line.item,
+        supplier_part_number: line.supplier_part_number,
+        description: LocalizedText::new(line.description_ar, line.description_en),
+        quantity: line.quantity.into(),
+        uom: line.uom,
+        required_date: line.required_date,
+        is_amended: line.is_amended,
+        awarded_quantity: line.awarded_quantity.map(Into::into),
+    }
+}
+
+impl Line for Model {
+    fn number(&self) -> i32 {
+        self.line_number
+    }
+
+    fn description(&self) -> LocalizedText {
+        LocalizedText::new(&self.description_ar, &self.description_en)
+    }
+
+    fn parts(&self) -> Parts {
+        use contract::change::ChangedValue::{Plain, Words};
+        let quantity = Decimal::from(self.quantity).normalize();
+        let part_number = self.supplier_part_number.clone();
+        vec![
+            (ChangedPart::Item, plain(&self.item)),
+            (ChangedPart::SupplierPartNumber, part_number.map(Plain)),
+            (ChangedPart::Description, Some(Words(self.description()))),
+            (ChangedPart::Quantity, plain(quantity)),
+            (ChangedPart::Uom, plain(&self.uom)),
+            (ChangedPart::RequiredDate, plain(self.required_date)),
+        ]
+    }
+}

@@ -1,0 +1,139 @@
+//! `GET /quotation-requests`: one page of the supplier's requests, narrowed and ordered.
+use axum::{Json, extract::State as Shared};
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{
+    ColumnTrait, Condition, EntityTrait, QueryFilter, QueryTrait, Select, sea_query::ExprTrait,
+};
+
+use super::rows;
+use crate::{
+    Service,
+    entities::request_for_quotation::{Column, Entity, State},
+    error::ServiceError,
+    extract::{Caller, StrictQuery},
+    lists::{self, Filters, Page},
+};
+use contract::{
+    Refusal,
+    list::{Count, MOST_FOUND, MOST_IN_TAB},
+    quotation_request::{
+        QuotationRequestList, QuotationRequestQuery, QuotationRequestTab as Tab,
+        QuotationRequestTabCount,
+    },
+};
+
+/// For those that close soon.
+const SOON: TimeDelta = TimeDelta::days(7);
+const CLOSED: [State; 4] = [
+    State::Declined,
+    State::Withdrawn,
+    State::Expired,
+    State::Cancelled,
+];
+const TABS: [Tab; 6] = [
+    Tab::All,
+    Tab::ToAnswer,
+    Tab::Draft,
+    Tab::Submitted,
+    Tab::Decided,
+    Tab::Closed,
+];
+
+#[utoipa::path(
+    get,
+    path = "/quotation-requests",
+    tag = "quotation requests",
+    security(("token" = [])),
+    params(QuotationRequestQuery),
+    responses(
+        (status = 200, description = "A page of what the token's supplier was asked", body = QuotationRequestList),
+        (status = 400, description = "The query has other fields or values than expected", body = Refusal),
+        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
+    ),
+)]
+pub async fn list(
+    Shared(service): Shared<Service>,
+    Caller(user): Caller,
+    StrictQuery(query): StrictQuery<QuotationRequestQuery>,
+) -> Result<Json<QuotationRequestList>, ServiceError> {
+    let database = &service.database;
+    let now = service.options.clock.now();
+    let page = Page::nearest(query.page);
+    let own = Entity::find().filter(Column::SupplierId.eq(user.supplier_id));
+    let narrowed = narrowed(own.clone(), &query, now);
+
+    let in_tabs = TABS.map(|tab| (own.clone().filter(in_tab(tab, now)), MOST_IN_TAB));
+    let found = [
+        (narrowed.clone(), MOST_FOUND),
+        (rows::coming(narrowed.clone(), now), page.rows_before()),
+    ];
+    let (counted, buyers) = tokio::try_join!(
+        lists::counts(database, in_tabs.into_iter().chain(found)),
+        lists::buyers::<Entity>(database, user.supplier_id),
+    )?;
+    let (in_tabs, found) = counted.split_at(TABS.len());
+    let mut rows = rows::page(database, narrowed, query.sort, page, (found[1], now)).await?;
+    Ok(Json(QuotationRequestList {
+        paging: page.paging(&mut rows, found[0]),
+        rows,
+        tabs: TABS
+            .into_iter()
+            .zip(in_tabs)
+            .map(|(tab, &counted)| QuotationRequestTabCount {
+                tab,
+                count: Count::capped(counted, MOST_IN_TAB),
+            })
+            .collect(),
+        buyers,
+        now,
+    }))
+}
+
+fn narrowed(
+    own: Select<Entity>,
+    query: &QuotationRequestQuery,
+    now: DateTime<Utc>,
+) -> Select<Entity> {
+    let filters = Filters {
+        search: &query.search,
+        buyer: query.buyer.as_deref(),
+        issued_from: query.issued_from,
+        issued_to: query.issued_to,
+    };
+    filters.narrow(own.filter(in_tab(query.tab, now))).apply_if(
+        query.closing.then_some(now + SOON),
+        |rows, soon| {
+            rows.filter(open_at(now))
+                .filter(Column::SubmissionDueAt.lte(soon))
+        },
+    )
+}
+
+fn in_tab(tab: Tab, now: DateTime<Utc>) -> Condition {
+    let one_of = |states: &[State]| Column::State.is_in(states.iter().copied());
+    let is_coming = Column::SubmissionDueAt.gt(now);
+    match tab {
+        Tab::All => Condition::all(),
+        Tab::ToAnswer => Condition::all()
+            .add(one_of(&[State::Received, State::Viewed, State::Amended]))
+            .add(is_coming),
+        Tab::Draft => Condition::all().add(one_of(&[State::Draft])).add(is_coming),
+        Tab::Submitted => Condition::all().add(one_of(&[State::Submitted])),
+        Tab::Decided => Condition::all().add(one_of(&[
+            State::Awarded,
+            State::PartiallyAwarded,
+            State::NotAwarded,
+        ])),
+        // Of the open ones those whose deadline passed: nobody has written that down yet. That the states stand together
+        // as well lets the index find them.
+        Tab::Closed => Condition::all()
+            .add(one_of(&[CLOSED, State::OPEN].concat()))
+            .add(one_of(&CLOSED).or(Column::SubmissionDueAt.lte(now))),
+    }
+}
+
+fn open_at(now: DateTime<Utc>) -> Condition {
+    Condition::all()
+        .add(Column::State.is_in(State::OPEN))
+        .add(Column::SubmissionDueAt.gt(now))
+}

@@ -1,0 +1,104 @@
+//! A supplier's request in the database: what it has in common with other documents, and the steps that it takes.
+use chrono::{DateTime, Utc};
+use sea_orm::{ActiveValue::Set, DatabaseTransaction, EntityTrait, IntoActiveModel};
+use serde_json::{Value, json};
+
+use super::states::Action;
+use crate::{
+    documents::{Document, Documents},
+    entities::{
+        document_kind::DocumentKind,
+        request_for_quotation::{ActiveModel, Column, Entity, Model},
+    },
+    error::ServiceError,
+    exchange::{
+        Act, DocumentRef,
+        events::{self, Change},
+        step,
+    },
+};
+use contract::{exchange::EventKind, quotation_request::QuotationRequestState};
+
+impl Documents for Entity {
+    const SUPPLIER_ID: Column = Column::SupplierId;
+    const BUYER_ID: Column = Column::BuyerId;
+    const NUMBER: Column = Column::Number;
+    const VERSION: Column = Column::Version;
+    const SEARCH_TEXT: Column = Column::SearchText;
+    const ISSUE_DATE: Column = Column::IssueDate;
+}
+
+impl Document for Model {
+    fn document(&self) -> DocumentRef {
+        DocumentRef {
+            supplier_id: self.supplier_id,
+            kind: DocumentKind::QuotationRequest,
+            id: self.id,
+        }
+    }
+
+    fn version(&self) -> i32 {
+        self.version
+    }
+
+    fn takes_files(&self, now: DateTime<Utc>) -> bool {
+        self.after(Action::SaveDraft, now).is_ok()
+    }
+}
+
+/// A step of a request.
+pub type Step = step::Step<Action>;
+
+/// Takes the step of a request that is held, and writes it into the history.
+///
+/// # Errors
+/// `Conflict` where the request does not allow it.
+pub async fn take(
+    transaction: &DatabaseTransaction,
+    request: Model,
+    act: &Act,
+    step: Step,
+) -> Result<Model, ServiceError> {
+    take_with(transaction, request, act, step, |_| {}).await
+}
+
+/// The same for a step that changes more of the request than where it stands.
+pub async fn take_with(
+    transaction: &DatabaseTransaction,
+    request: Model,
+    act: &Act,
+    step: Step,
+    change_more: impl FnOnce(&mut ActiveModel),
+) -> Result<Model, ServiceError> {
+    let state = request.after(step.action, act.at)?;
+    if request.state_at(act.at) != request.state {
+        let expired = Change::of(EventKind::Expired);
+        let clock = Act::of_clock(request.submission_due_at);
+        events::record(transaction, request.document(), &clock, expired).await?;
+    }
+    let change = Change::of(step.event)
+        .noted(step.note.as_str())
+        .before(&summary(&request, act.at, &step.replaced));
+    let version = request.version;
+    let mut changed = request.into_active_model();
+    changed.state = Set(state);
+    change_more(&mut changed);
+    if step.action.is_decisive() {
+        let reason = Some(step.note).filter(|note| step.action.has_reason() && !note.is_empty());
+        changed.version = Set(version + 1);
+        changed.reason = Set(reason);
+    }
+    let request = Entity::update(changed).exec(transaction).await?;
+    let change = change.after(&summary(&request, act.at, &step.content));
+    events::record(transaction, request.document(), act, change).await?;
+    Ok(request)
+}
+
+fn summary(request: &Model, now: DateTime<Utc>, content: &Value) -> Value {
+    json!({
+        "state": QuotationRequestState::from(request.state_at(now)),
+        "version": request.version,
+        "amendment": request.amendment,
+        "content": content,
+    })
+}

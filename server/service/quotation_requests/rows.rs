@@ -1,0 +1,136 @@
+//! The rows of a page of requests.
+use chrono::{DateTime, NaiveDate, Utc};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, Order,
+    QueryFilter, QueryOrder, QuerySelect, QueryTrait, RelationTrait, Select,
+    sea_query::{Expr, ExprTrait, SimpleExpr},
+};
+
+use super::states::state_at;
+use crate::{
+    entities::{
+        buyer,
+        request_for_quotation::{Column, Entity, Relation, State},
+        request_line,
+    },
+    lists::{Page, ROWS},
+};
+use contract::quotation_request::{QuotationRequestRow, QuotationRequestSort as Sort};
+use values::text::LocalizedText;
+
+/// What a row shows.
+#[derive(FromQueryResult)]
+struct Shown {
+    number: String,
+    buyer_ar: String,
+    buyer_en: String,
+    subject_ar: String,
+    subject_en: String,
+    issue_date: NaiveDate,
+    submission_due_at: DateTime<Utc>,
+    state: State,
+    lines: i64,
+}
+
+/// Those whose deadline is still to come.
+pub fn coming(requests: Select<Entity>, now: DateTime<Utc>) -> Select<Entity> {
+    requests.filter(Column::SubmissionDueAt.gt(now))
+}
+
+/// The rows of a page, and one more where more follow. `coming_before`: how many of those to come are there, counted as
+/// far as the page begins.
+pub async fn page(
+    database: &impl ConnectionTrait,
+    requests: Select<Entity>,
+    sort: Sort,
+    page: Page,
+    (coming_before, now): (u64, DateTime<Utc>),
+) -> Result<Vec<QuotationRequestRow>, DbErr> {
+    let offset = u64::from(page.rows_before());
+    let (column, order) = match sort {
+        Sort::SoonestDue => {
+            let to_come = coming(requests.clone(), now);
+            let mut rows = part(
+                database,
+                to_come,
+                (Column::SubmissionDueAt, Order::Asc),
+                (offset, ROWS),
+                now,
+            )
+            .await?;
+            let room = ROWS - rows.len() as u64;
+            if room > 0 {
+                // Then the others, those that closed last before those of long ago.
+                let passed = requests.filter(Column::SubmissionDueAt.lte(now));
+                let offset = offset.saturating_sub(coming_before);
+                let by = (Column::SubmissionDueAt, Order::Desc);
+                rows.extend(part(database, passed, by, (offset, room), now).await?);
+            }
+            return Ok(rows);
+        }
+        Sort::LatestDue => (Column::SubmissionDueAt, Order::Desc),
+        Sort::Oldest => (Column::IssueDate, Order::Asc),
+        Sort::Newest => (Column::IssueDate, Order::Desc),
+        Sort::Number => (Column::Number, Order::Asc),
+        Sort::NumberDescending => (Column::Number, Order::Desc),
+    };
+    part(database, requests, (column, order), (offset, ROWS), now).await
+}
+
+async fn part(
+    database: &impl ConnectionTrait,
+    requests: Select<Entity>,
+    (column, order): (Column, Order),
+    (offset, limit): (u64, u64),
+    now: DateTime<Utc>,
+) -> Result<Vec<QuotationRequestRow>, DbErr> {
+    let rows = requests
+        .select_only()
+        .columns([
+            Column::Number,
+            Column::SubjectAr,
+            Column::SubjectEn,
+            Column::IssueDate,
+            Column::SubmissionDueAt,
+            Column::State,
+        ])
+        .column_as(buyer::Column::NameAr, "buyer_ar")
+        .column_as(buyer::Column::NameEn, "buyer_en")
+        .expr_as(line_count(), "lines")
+        .join(JoinType::InnerJoin, Relation::Buyer.def())
+        .order_by(column, order.clone())
+        .order_by(Column::Number, order)
+        .offset(offset)
+        .limit(limit)
+        .into_model::<Shown>()
+        .all(database)
+        .await?;
+    Ok(rows.into_iter().map(|row| told(row, now)).collect())
+}
+
+fn line_count() -> SimpleExpr {
+    use request_line::Column as Line;
+    let of_request = |line: Line, request: Column| {
+        Expr::col(line.as_column_ref()).equals(request.as_column_ref())
+    };
+    let count = request_line::Entity::find()
+        .select_only()
+        .expr(Line::Id.count())
+        .filter(of_request(Line::SupplierId, Column::SupplierId))
+        .filter(of_request(Line::RequestId, Column::Id))
+        .filter(of_request(Line::Amendment, Column::Amendment))
+        .into_query();
+    SimpleExpr::SubQuery(None, Box::new(count.into()))
+}
+
+fn told(row: Shown, now: DateTime<Utc>) -> QuotationRequestRow {
+    QuotationRequestRow {
+        number: row.number,
+        buyer: LocalizedText::new(row.buyer_ar, row.buyer_en),
+        subject: LocalizedText::new(row.subject_ar, row.subject_en),
+        issue_date: row.issue_date,
+        submission_due_at: row.submission_due_at,
+        state: state_at(row.state, row.submission_due_at, now).into(),
+        lines: u32::try_from(row.lines).unwrap_or(u32::MAX),
+    }
+}

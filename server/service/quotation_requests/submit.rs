@@ -1,0 +1,229 @@
+//! `POST /quotation-requests/{number}/quotation`: an answer is checked and submitted as one, or revised.
+use axum::{
+    Json,
+    extract::{Path, State as Shared},
+};
+use chrono::{Datelike, NaiveDate};
+use sea_orm::{ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel, QueryFilter};
+use uuid::Uuid;
+
+use super::{
+    answered,
+    check::{self, Asked as AskedFor, Offered},
+    detail, lines,
+    record::{self, Step},
+    states::Action,
+};
+use crate::{
+    Service,
+    documents::{self, Document, Requests},
+    entities::{quotation, quotation_line, request_for_quotation, user},
+    error::ServiceError,
+    exchange::{
+        Act, attachments,
+        drafts::{self, DraftRef},
+        submission::settled,
+    },
+    extract::{Caller, Origin, StrictJson},
+    idempotency::{self, Asked, IdempotencyKey},
+    number_series, vat_rate,
+};
+use contract::{
+    Refusal,
+    exchange::{EventKind, Submission},
+    quotation_request::{QuotationInput, QuotationRequest},
+};
+
+/// Of the numbers that quotations are given.
+const PREFIX: &str = "Q";
+
+#[utoipa::path(
+    post,
+    path = "/quotation-requests/{number}/quotation",
+    tag = "quotation requests",
+    security(("token" = [])),
+    params(
+        ("number" = String, Path, description = "The buyer's number of the request"),
+        ("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128),
+    ),
+    request_body = Submission<QuotationInput>,
+    responses(
+        (status = 200, description = "The request with what was submitted", body = QuotationRequest),
+        (status = 400, description = "Not JSON, no key, or the fields named are not acceptable", body = Refusal),
+        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
+        (status = 404, description = "The supplier has no such request", body = Refusal),
+        (status = 409, description = "The request or the draft changed, or the deadline passed; what was typed is kept as the draft, unless somebody else saved another one; or something else was asked under this key", body = Refusal),
+        (status = 413, description = "The body is too large", body = Refusal),
+        (status = 415, description = "The body is not called JSON", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
+    ),
+)]
+pub async fn submit(
+    Shared(service): Shared<Service>,
+    Caller(user): Caller,
+    origin: Origin,
+    Path(number): Path<String>,
+    key: IdempotencyKey,
+    StrictJson(asked): StrictJson<Submission<QuotationInput>>,
+) -> Result<Json<QuotationRequest>, ServiceError> {
+    let act = service.act(&user, origin);
+    let what = format!("submit quotation for {number}");
+    let once = match idempotency::ask(&service, &user, key, &what, &asked).await? {
+        Asked::Before(request) => return Ok(Json(request)),
+        Asked::Now(once) => once,
+    };
+    let submitted = service.submit(&once.transaction, &user, &act, &number, &asked);
+    let submitted = submitted.await;
+    let draft = DraftRef::quotation;
+    settled::<Requests, _, _>(&service, &act, &number, draft, asked, once, submitted).await
+}
+
+impl Service {
+    async fn submit(
+        &self,
+        transaction: &DatabaseTransaction,
+        user: &user::Model,
+        act: &Act,
+        number: &str,
+        asked: &Submission<QuotationInput>,
+    ) -> Result<QuotationRequest, ServiceError> {
+        let request = documents::hold::<Requests>(transaction, user.supplier_id, number).await?;
+        request.after(Action::Submit, act.at)?;
+        request.expect_version(asked.version)?;
+        let draft = DraftRef::quotation(request.document());
+        drafts::expect_version(transaction, draft, asked.draft_version).await?;
+        let today = self.options.clock.today();
+        let request = accept(transaction, request, act, &asked.input, today).await?;
+        detail::tell(transaction, request, act.at, today).await
+    }
+}
+
+/// Checks an answer and keeps it as what the supplier offers.
+pub async fn accept(
+    transaction: &DatabaseTransaction,
+    request: request_for_quotation::Model,
+    act: &Act,
+    input: &QuotationInput,
+    today: NaiveDate,
+) -> Result<request_for_quotation::Model, ServiceError> {
+    let lines = lines::of(transaction, &request).await?;
+    let (_, vat_percent) = vat_rate::of_supplier(transaction, request.supplier_id, today).await?;
+    // Of two requests that are answered at once with one number, the second is told.
+    number_series::hold(transaction, request.supplier_id, PREFIX, today.year()).await?;
+    let earlier = answered::last_row(transaction, &request).await?;
+    let typed = input.number.trim();
+    // Numbers were taken twice before that was refused: a revision may keep its own.
+    let is_kept = earlier
+        .as_ref()
+        .is_some_and(|earlier| earlier.number == typed);
+    let offered = check::check(
+        input,
+        &AskedFor {
+            lines: &lines,
+            currency: &request.currency,
+            vat_percent: vat_percent.unwrap_or_default(),
+            today,
+            is_number_taken: !is_kept && is_of_another(transaction, &request, typed).await?,
+        },
+    )?;
+    let event = match earlier {
+        None => EventKind::Submitted,
+        Some(_) => EventKind::Resubmitted,
+    };
+    let revision = earlier.map_or(0, |earlier| earlier.revision) + 1;
+    let number = match &offered.number {
+        Some(number) => number.clone(),
+        None => {
+            let numbered = (quotation::Column::SupplierId, quotation::Column::Number);
+            let (supplier, year) = (request.supplier_id, today.year());
+            number_series::next_free::<quotation::Entity>(
+                transaction,
+                numbered,
+                supplier,
+                PREFIX,
+                year,
+            )
+            .await?
+        }
+    };
+    keep(transaction, &request, act, (revision, &number), offered).await?;
+    attachments::submit(transaction, request.document(), act.at).await?;
+    drafts::discard(transaction, DraftRef::quotation(request.document())).await?;
+    let step = Step::of(Action::Submit, event).noted(&number).with(input);
+    record::take(transaction, request, act, step).await
+}
+
+/// Whether the supplier answered another request under this number. Revisions keep theirs.
+async fn is_of_another(
+    transaction: &DatabaseTransaction,
+    request: &request_for_quotation::Model,
+    number: &str,
+) -> Result<bool, DbErr> {
+    if !documents::can_be_number(number) {
+        return Ok(false);
+    }
+    let other = quotation::Entity::find()
+        .filter(quotation::Column::SupplierId.eq(request.supplier_id))
+        .filter(quotation::Column::Number.eq(number))
+        .filter(quotation::Column::RequestId.ne(request.id))
+        .one(transaction)
+        .await?;
+    Ok(other.is_some())
+}
+
+async fn keep(
+    transaction: &DatabaseTransaction,
+    request: &request_for_quotation::Model,
+    act: &Act,
+    (revision, number): (i32, &str),
+    offered: Offered,
+) -> Result<(), ServiceError> {
+    let quotation = quotation::Model {
+        id: Uuid::now_v7(),
+        supplier_id: request.supplier_id,
+        request_id: request.id,
+        revision,
+        amendment: request.amendment,
+        number: number.to_owned(),
+        currency: request.currency.clone(),
+        valid_till: offered.valid_till,
+        freight: offered.freight,
+        discount: offered.discount,
+        note: offered.note,
+        is_withdrawn: false,
+        submitted_at: act.at,
+        submitted_by_id: act.user_id,
+        submitted_by_name: act.name.clone(),
+    };
+    let lines = offered.lines.into_iter().map(|line| {
+        quotation_line::Model {
+            id: Uuid::now_v7(),
+            supplier_id: quotation.supplier_id,
+            quotation_id: quotation.id,
+            line_number: line.line_number,
+            is_offered: line.is_offered,
+            unit_price: line.unit_price,
+            quantity: line.quantity,
+            discount_percent: line.discount_percent,
+            vat_percent: line.vat_percent,
+            promised_date: line.promised_date,
+            lead_time_days: line.lead_time_days,
+            substitute: line.substitute,
+            note: line.note,
+        }
+        .into_active_model()
+    });
+    let lines: Vec<_> = lines.collect();
+    quotation::Entity::insert(quotation.into_active_model())
+        .exec_without_returning(transaction)
+        .await?;
+    for batch in lines.chunks(LINES_A_STATEMENT) {
+        quotation_line::Entity::insert_many(batch.iter().cloned())
+            .exec_without_returning(transaction)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Well under what either database takes in parameters.
+const LINES_A_STATEMENT: usize = 200;

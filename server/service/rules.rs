@@ -1,0 +1,161 @@
+//! What the fields of an account may hold, and in which words anything else is refused.
+use std::collections::BTreeMap;
+
+use icu_properties::{
+    CodePointMapData, CodePointSetData,
+    props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup},
+};
+use lettre::Address;
+
+use super::error::ServiceError;
+use contract::{LONGEST_EMAIL, LONGEST_PASSWORD};
+use values::{message_id::MessageId, text::LocalizedText};
+
+const LONGEST_NAME: usize = 100;
+const LONGEST_COMPANY: usize = 120;
+/// In characters. Length is what makes guessing hard (NIST SP 800-63B, section 5.1.1.2): no rule asks for digits or
+/// signs.
+const SHORTEST_PASSWORD: usize = 12;
+/// `aaaaaaaaaaaa` and `121212121212` are long, and nothing else.
+const FEWEST_DIFFERENT: usize = 5;
+/// The commonest of those that are long enough, in lower case.
+const COMMONEST: [&str; 16] = [
+    "123456789012",
+    "1234567890123",
+    "12345678901234",
+    "1234567891011",
+    "123456789123",
+    "1q2w3e4r5t6y",
+    "1qaz2wsx3edc",
+    "abcdefghijkl",
+    "administrator",
+    "changemechangeme",
+    "iloveyouforever",
+    "password1234",
+    "password12345",
+    "passwordpassword",
+    "qwertyuiop12",
+    "qwertyuiop123",
+];
+
+/// What is wrong, by the field's name.
+#[derive(Debug, Default)]
+pub struct Complaints(BTreeMap<String, LocalizedText>);
+
+impl Complaints {
+    pub fn check(&mut self, field: &str, outcome: Result<(), MessageId>) {
+        if let Err(id) = outcome {
+            self.add(field, i18n::localized(id, &[]));
+        }
+    }
+
+    /// What was read; where it could not be, a complaint, and a value that `refuse_any` keeps from being used.
+    pub fn read<T: Default>(&mut self, field: &str, outcome: Result<T, LocalizedText>) -> T {
+        outcome.unwrap_or_else(|words| {
+            self.add(field, words);
+            T::default()
+        })
+    }
+
+    pub fn add(&mut self, field: &str, words: LocalizedText) {
+        self.0.insert(field.to_owned(), words);
+    }
+
+    pub fn refuse_any(self) -> Result<(), ServiceError> {
+        if self.0.is_empty() {
+            Ok(())
+        } else {
+            Err(ServiceError::Fields(self.0))
+        }
+    }
+}
+
+/// Plain addresses alone: no quotes, no address of a machine, a domain with a dot in it.
+pub fn email(value: &str) -> Result<(), MessageId> {
+    let plain = |address: Address| {
+        value.is_ascii() && !value.contains(['"', '[']) && address.domain().contains('.')
+    };
+    match value {
+        "" => Err(MessageId::new("form-email-required")),
+        _ if value.len() > LONGEST_EMAIL => Err(MessageId::new("form-too-long")),
+        _ if value.parse().is_ok_and(plain) => Ok(()),
+        _ => Err(MessageId::new("form-email-invalid")),
+    }
+}
+
+/// Letters that cannot be mistaken for those of another script: whoever reads a name knows who it is.
+pub fn username(value: &str) -> Result<(), MessageId> {
+    let allowed =
+        |character: char| character.is_ascii_alphanumeric() || matches!(character, '.' | '_' | '-');
+    match value.chars().count() {
+        0 => Err(MessageId::new("service-username-required")),
+        _ if !value.chars().all(allowed) => Err(MessageId::new("service-username-invalid")),
+        3..=64 => Ok(()),
+        _ => Err(MessageId::new("service-username-length")),
+    }
+}
+
+/// A name of a person, in any script.
+pub fn person_name(value: &str) -> Result<(), MessageId> {
+    let allowed = |character: char| is_written(character) || " '’.-".contains(character);
+    match value.chars().count() {
+        0 => Err(MessageId::new("service-name-required")),
+        _ if !value.chars().all(allowed) || !value.contains(char::is_alphabetic) => {
+            Err(MessageId::new("service-name-invalid"))
+        }
+        1..=LONGEST_NAME => Ok(()),
+        _ => Err(MessageId::new("form-too-long")),
+    }
+}
+
+/// The name of a company, in any script.
+pub fn company(value: &str) -> Result<(), MessageId> {
+    let allowed = |character: char| {
+        is_written(character) || character.is_numeric() || " '’.,-&()/+،".contains(character)
+    };
+    match value.chars().count() {
+        0 => Err(MessageId::new("service-company-required")),
+        _ if !value.chars().all(allowed) || !value.contains(char::is_alphanumeric) => {
+            Err(MessageId::new("service-company-invalid"))
+        }
+        1..=LONGEST_COMPANY => Ok(()),
+        _ => Err(MessageId::new("form-too-long")),
+    }
+}
+
+/// A new password of somebody of whom everybody knows these names.
+pub fn password(value: &str, known: &[impl AsRef<str>]) -> Result<(), MessageId> {
+    let plain = value.trim().to_lowercase();
+    let mut characters: Vec<_> = plain.chars().collect();
+    characters.sort_unstable();
+    characters.dedup();
+    if value.is_empty() {
+        Err(MessageId::new("form-password-required"))
+    } else if value.len() > LONGEST_PASSWORD {
+        Err(MessageId::new("form-too-long"))
+    } else if value.contains(char::is_control) {
+        Err(MessageId::new("service-password-invalid"))
+    } else if value.chars().count() < SHORTEST_PASSWORD {
+        Err(MessageId::new("service-password-short"))
+    } else if known
+        .iter()
+        .any(|name| name.as_ref().to_lowercase() == plain)
+    {
+        Err(MessageId::new("service-password-known"))
+    } else if COMMONEST.contains(&plain.as_str()) || characters.len() < FEWEST_DIFFERENT {
+        Err(MessageId::new("service-password-common"))
+    } else {
+        Ok(())
+    }
+}
+
+/// What names are written with: the letters of every script, and the marks that many of them need, as far as they can be
+/// seen.
+fn is_written(character: char) -> bool {
+    let category = CodePointMapData::<GeneralCategory>::new().get(character);
+    let is_letter_or_mark = GeneralCategoryGroup::Letter.contains(category)
+        || GeneralCategoryGroup::Mark.contains(category);
+    let is_invisible = CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(character);
+    // Persian and Indic letters are parted and joined by these two.
+    matches!(character, '\u{200C}' | '\u{200D}') || is_letter_or_mark && !is_invisible
+}

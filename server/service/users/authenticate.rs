@@ -1,0 +1,86 @@
+//! `POST /users/authenticate`: an e-mail address and a password for an access token.
+use axum::{Json, extract::State};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait, sea_query::Expr};
+
+use crate::{Service, entities::user, error::ServiceError, extract::StrictJson, tokens};
+use contract::{AuthenticatedUser, Credentials, Refusal};
+
+/// An unknown account and a wrong password are told apart neither by the answer nor by its time. Nor does a registration
+/// tell whether its address has an account: its password is looked at either way, and answered alike.
+#[utoipa::path(
+    post,
+    path = "/users/authenticate",
+    tag = "users",
+    request_body = Credentials,
+    responses(
+        (status = 200, description = "Signed in", body = AuthenticatedUser),
+        (status = 400, description = "Not JSON, or the e-mail address or the password is wrong", body = Refusal),
+        (status = 403, description = "The password is right, but the account is deactivated, or its address not confirmed yet", body = Refusal),
+        (status = 413, description = "The body is too large", body = Refusal),
+        (status = 415, description = "The body is not called JSON", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
+        (status = 503, description = "Too many sign-ins at once", body = Refusal),
+    ),
+)]
+pub async fn authenticate(
+    State(service): State<Service>,
+    StrictJson(Credentials { email, password }): StrictJson<Credentials>,
+) -> Result<Json<AuthenticatedUser>, ServiceError> {
+    let email_key = email_key(&email);
+    let user = service.user_at(&email_key).await?;
+    let registration = service.registration_at(&email_key).await?;
+    let passwords = &service.options.passwords;
+    let user_hash = user.as_ref().map(|user| user.password_hash.clone());
+    let registered_hash = registration.map(|registration| registration.password_hash);
+    // Always both, at the cost of both.
+    let is_users = passwords.verify(password.clone(), user_hash).await?;
+    let is_registered = passwords.verify(password, registered_hash).await?;
+    // What follows is told to those alone who know the password.
+    let Some(user) = user.filter(|_| is_users) else {
+        return Err(match is_registered {
+            true => ServiceError::Unconfirmed,
+            false => ServiceError::WrongCredentials,
+        });
+    };
+    if !user.is_active {
+        return Err(ServiceError::Deactivated);
+    }
+    let token = service.sign_in(&user).await?;
+    Ok(Json(AuthenticatedUser {
+        token,
+        id: user.id.to_string(),
+        email: user.email,
+        username: user.username,
+        first_name: user.first_name,
+        last_name: user.last_name,
+    }))
+}
+
+impl Service {
+    /// Issues a token, unless the verified password was replaced or the account deactivated meanwhile: whoever does that
+    /// waits for the user's row, and then finds the token to end.
+    async fn sign_in(&self, user: &user::Model) -> Result<String, ServiceError> {
+        let now = self.options.clock.now();
+        let transaction = self.database.begin().await?;
+        let signed_in = user::Entity::update_many()
+            .col_expr(user::Column::LastSignInAt, Expr::value(now))
+            .filter(user::Column::Id.eq(user.id))
+            .filter(user::Column::PasswordHash.eq(&*user.password_hash))
+            .filter(user::Column::IsActive.eq(true))
+            .exec(&transaction)
+            .await?;
+        if signed_in.rows_affected == 0 {
+            transaction.rollback().await?;
+            return Err(ServiceError::WrongCredentials);
+        }
+        let lifetime = self.options.token_lifetime;
+        let token = tokens::issue(&transaction, user.id, now, lifetime).await?;
+        transaction.commit().await?;
+        Ok(token)
+    }
+}
+
+/// Addresses are the same whatever their case.
+pub fn email_key(email: &str) -> String {
+    email.trim().to_lowercase()
+}

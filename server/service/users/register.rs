@@ -1,0 +1,165 @@
+//! `POST /users/register`: a new supplier and its first account manager, once the address is confirmed.
+//!
+//! The answer is the same, and takes the same steps, whether or not the address has an account: a row is written either
+//! way, and takes the username either way. Only the mail differs, and that goes to the address's owner.
+use axum::{Json, extract::State, http::StatusCode};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, SqlErr, TransactionTrait, TryIntoModel,
+    sea_query::{Expr, ExprTrait, Func},
+};
+use uuid::Uuid;
+
+use super::authenticate::email_key;
+use crate::{
+    Service,
+    entities::{mailed_token::Purpose, registration, user},
+    error::ServiceError,
+    extract::StrictJson,
+    rules::{self, Complaints},
+};
+use contract::{Refusal, Registered, Registration, Secret};
+use values::{message_id::MessageId, text::LocalizedText};
+
+#[utoipa::path(
+    post,
+    path = "/users/register",
+    tag = "users",
+    request_body = Registration,
+    responses(
+        (status = 202, description = "A mail was sent to the address, whether or not it has an account", body = Registered),
+        (status = 400, description = "Not JSON, or the fields named are not acceptable", body = Refusal),
+        (status = 413, description = "The body is too large", body = Refusal),
+        (status = 415, description = "The body is not called JSON", body = Refusal),
+        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
+        (status = 503, description = "Too many passwords at once", body = Refusal),
+    ),
+)]
+pub async fn register(
+    State(service): State<Service>,
+    StrictJson(asked): StrictJson<Registration>,
+) -> Result<(StatusCode, Json<Registered>), ServiceError> {
+    let asked = trimmed(asked);
+    let now = service.options.clock.now();
+    registration::Entity::delete_many()
+        .filter(registration::Column::ExpiresAt.lte(now))
+        .exec(&service.database)
+        .await?;
+    let own = service.own_registration(&asked).await?;
+    service.check(&asked, own).await?;
+    let Secret(password) = asked.password;
+    let row = registration::ActiveModel {
+        id: Set(Uuid::now_v7()),
+        email_key: Set(email_key(&asked.email)),
+        email: Set(asked.email),
+        username_key: Set(asked.username.to_ascii_lowercase()),
+        username: Set(asked.username.clone()),
+        first_name: Set(asked.first_name),
+        last_name: Set(asked.last_name),
+        company: Set(asked.company),
+        password_hash: Set(service.options.passwords.hash(password).await?),
+        language: Set(asked.language.as_str().to_owned()),
+        registered_at: Set(now),
+        expires_at: Set(now + Purpose::ConfirmEmail.lifetime()),
+    };
+    let registration = row.clone().try_into_model()?;
+    let transaction = service.database.begin().await?;
+    if let Some(own) = own {
+        registration::Entity::delete_by_id(own)
+            .exec(&transaction)
+            .await?;
+    }
+    registration::Entity::insert(row)
+        .exec_without_returning(&transaction)
+        .await
+        .map_err(|error| match error.sql_err() {
+            // Somebody else was faster.
+            Some(SqlErr::UniqueConstraintViolation(_)) => {
+                ServiceError::Fields([("username".to_owned(), taken(&asked.username))].into())
+            }
+            _ => error.into(),
+        })?;
+    transaction.commit().await?;
+    service.afterwards(|service| service.welcome(registration));
+    let answer = Registered {
+        awaits_confirmation: true,
+    };
+    Ok((StatusCode::ACCEPTED, Json(answer)))
+}
+
+impl Service {
+    /// The registration that this one takes the place of: of the same username, by somebody who knows its password, whose
+    /// mail was lost or whose address was mistyped.
+    async fn own_registration(&self, asked: &Registration) -> Result<Option<Uuid>, ServiceError> {
+        if rules::username(&asked.username).is_err() {
+            return Ok(None);
+        }
+        let key = asked.username.to_ascii_lowercase();
+        let found = registration::Entity::find()
+            .filter(registration::Column::UsernameKey.eq(key))
+            .one(&self.database)
+            .await?;
+        let Some(earlier) = found else {
+            return Ok(None);
+        };
+        let (password, hash) = (asked.password.0.clone(), earlier.password_hash);
+        let passwords = &self.options.passwords;
+        let is_own = passwords.verify(password, Some(hash)).await?;
+        Ok(is_own.then_some(earlier.id))
+    }
+
+    async fn check(&self, asked: &Registration, own: Option<Uuid>) -> Result<(), ServiceError> {
+        let known = [&*asked.email, &*asked.username, &*asked.company];
+        let username = rules::username(&asked.username);
+        let mut complaints = Complaints::default();
+        if username.is_ok() && self.username_is_taken(&asked.username, own).await? {
+            complaints.add("username", taken(&asked.username));
+        }
+        complaints.check("email", rules::email(&asked.email));
+        complaints.check("username", username);
+        complaints.check("firstName", rules::person_name(&asked.first_name));
+        complaints.check("lastName", rules::person_name(&asked.last_name));
+        complaints.check("company", rules::company(&asked.company));
+        complaints.check("password", rules::password(&asked.password.0, &known));
+        complaints.refuse_any()
+    }
+
+    /// By a user, or by somebody else whose address is not confirmed yet.
+    async fn username_is_taken(
+        &self,
+        username: &str,
+        own: Option<Uuid>,
+    ) -> Result<bool, ServiceError> {
+        let key = username.to_ascii_lowercase();
+        let lower = Func::lower(Expr::col(user::Column::Username));
+        let users = user::Entity::find().filter(Expr::expr(lower).eq(&*key));
+        let mut registrations =
+            registration::Entity::find().filter(registration::Column::UsernameKey.eq(&*key));
+        if let Some(own) = own {
+            registrations = registrations.filter(registration::Column::Id.ne(own));
+        }
+        Ok(users.count(&self.database).await? + registrations.count(&self.database).await? > 0)
+    }
+}
+
+/// The words of specification section 8.
+fn taken(username: &str) -> LocalizedText {
+    i18n::localized(
+        MessageId::new("service-username-taken"),
+        &[("name", username)],
+    )
+}
+
+/// The password stays as it is.
+fn trimmed(mut asked: Registration) -> Registration {
+    for field in [
+        &mut asked.email,
+        &mut asked.username,
+        &mut asked.first_name,
+        &mut asked.last_name,
+        &mut asked.company,
+    ] {
+        *field = field.trim().to_owned();
+    }
+    asked
+}

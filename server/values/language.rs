@@ -1,0 +1,45 @@
+//! Languages, and the direction that each is written in.
+
+/// Declares a setting: its values as they stand in the cookie and on the root; the first one is the default.
+#[macro_export]
+macro_rules! setting {
+    ($name:ident { $default:ident = $default_value:literal $(, $variant:ident = $value:literal)+ }) => {
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize, utoipa::ToSchema, ts_rs::TS)]
+        pub enum $name {
+            #[default]
+            #[serde(rename = $default_value)]
+            $default,
+            $(#[serde(rename = $value)] $variant,)+
+        }
+
+        impl $name {
+            pub fn as_str(self) -> &'static str {
+                match self {
+                    Self::$default => $default_value,
+                    $(Self::$variant => $value,)+
+                }
+            }
+
+            pub fn parse(value: &str) -> Option<Self> {
+                match value {
+                    $default_value => Some(Self::$default),
+                    $($value => Some(Self::$variant),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+setting!(Language { Arabic = "ar", English = "en" });
+setting!(Direction { RightToLeft = "rtl", LeftToRight = "ltr" });
+
+impl Language {
+    /// The direction that the language is written in, taken up whenever the language is switched.
+    pub fn direction(self) -> Direction {
+        match self {
+            Self::Arabic => Direction::RightToLeft,
+            Self::English => Direction::LeftToRight,
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The portal as a service: its routes, and every layer around them, in order.
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    middleware::{from_fn, from_fn_with_state},
+};
+use tower::ServiceBuilder;
+use tower_http::{
+    CompressionLevel,
+    catch_panic::CatchPanicLayer,
+    compression::CompressionLayer,
+    csrf::CsrfLayer,
+    request_id::{PropagateRequestIdLayer, SetRequestIdLayer},
+    timeout::RequestBodyTimeoutLayer,
+};
+
+use crate::{
+    compression::pages,
+    http::{
+        client_address::{Admission, admit},
+        headers,
+        request_id::{self, MakeTimeOrderedId},
+        request_log,
+    },
+    pages::problem,
+    portal::Portal,
+    render::{
+        asked::{self, PAGE_DATA_PATH},
+        last_resort::last_resort,
+        respond::respond,
+    },
+    routes,
+    session::{cookie::SessionCookie, identity},
+    shared::sharing,
+};
+
+/// Between two pieces of a request's body: longer than a slow network's, shorter than an attacker's patience.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// Where the buyer's systems find their door.
+const BUYER_PATH: &str = "/buyer/v1";
+
+/// For machines: no session, no pages.
+fn buyer_door(door: Router) -> Router {
+    door.layer(
+        ServiceBuilder::new()
+            .layer(CatchPanicLayer::new())
+            .layer(RequestBodyTimeoutLayer::new(LONGEST_PAUSE)),
+    )
+}
+
+pub fn app(portal: Arc<Portal>) -> Router {
+    let state = || Arc::clone(&portal);
+    let mut with_token = routes::pages()
+        // As a service, since a nested router's `/` would answer without the slash at its end only.
+        .nest_service(
+            PAGE_DATA_PATH,
+            routes::pages()
+                .fallback(problem::not_found)
+                .with_state(state()),
+        )
+        .merge(routes::files())
+        .merge(routes::actions());
+    if let Some(fake) = &portal.service.fake {
+        with_token = with_token.merge(routes::fake_backend(&fake.browser_paths));
+    }
+    let personal = with_token
+        .layer(sharing(from_fn_with_state(
+            state(),
+            identity::require_token,
+        )))
+        .merge(routes::sign_in())
+        .fallback(problem::not_found)
+        .layer(
+            ServiceBuilder::new()
+                .layer(sharing(from_fn(headers::personal)))
+                .layer(sharing(from_fn_with_state(state(), asked::read)))
+                .layer(sharing(from_fn_with_state(state(), last_resort)))
+                .layer(sharing(
+                    SessionCookie::new(&portal.config).layer(portal.sessions.clone()),
+                ))
+                .layer(sharing(from_fn_with_state(state(), identity::identify)))
+                .layer(sharing(from_fn_with_state(state(), respond)))
+                .layer(CatchPanicLayer::new())
+                .layer(CsrfLayer::new())
+                .layer(DefaultBodyLimit::max(portal.config.body_limit_bytes))
+                .layer(RequestBodyTimeoutLayer::new(LONGEST_PAUSE)),
+        );
+    let site = Router::new().merge(personal).merge(routes::public_files());
+    let site = match &portal.service.buyer_api {
+        Some(api) => site.nest_service(BUYER_PATH, buyer_door(api.clone())),
+        None => site,
+    };
+    let site = if portal.config.reload_pages {
+        site.merge(routes::development())
+    } else {
+        site
+    };
+    let site = match portal.config.base_path.as_str() {
+        "" => site,
+        base_path => Router::new().nest_service(base_path, site.with_state(state())),
+    };
+    let site = site
+        .layer(sharing(from_fn_with_state(state(), pages::compress)))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(5)))
+        .layer(sharing(from_fn_with_state(
+            Admission::new(&portal.config),
+            admit,
+        )));
+    site.merge(routes::health_checks())
+        .layer(
+            ServiceBuilder::new()
+                .layer(sharing(from_fn(headers::every)))
+                .map_request(request_id::forget_claimed)
+                .layer(SetRequestIdLayer::x_request_id(MakeTimeOrderedId))
+                .layer(request_log::requests())
+                .layer(PropagateRequestIdLayer::x_request_id()),
+        )
+        .with_state(portal)
+}

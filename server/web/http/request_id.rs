@@ -1,0 +1,58 @@
+//! The id of a request, in the log and on the error page alike.
+use std::convert::Infallible;
+
+use axum::{
+    extract::FromRequestParts,
+    http::{Extensions, HeaderValue, Request, request::Parts},
+};
+use tower_http::request_id::{MakeRequestId, RequestId as HeaderRequestId};
+use uuid::Uuid;
+
+use crate::http::client_address::ClientAddress;
+use service_client::Trace;
+
+/// Forgets a request's own `x-request-id`, which would be the sender's to choose: the id is otherwise taken from there.
+pub fn forget_claimed<B>(mut request: Request<B>) -> Request<B> {
+    request.headers_mut().remove("x-request-id");
+    request
+}
+
+/// Makes ids that sort by time.
+#[derive(Clone, Copy, Default)]
+pub struct MakeTimeOrderedId;
+
+impl MakeRequestId for MakeTimeOrderedId {
+    fn make_request_id<B>(&mut self, _: &Request<B>) -> Option<HeaderRequestId> {
+        let id = Uuid::now_v7().simple().to_string();
+        id.parse().ok().map(HeaderRequestId::new)
+    }
+}
+
+/// Extractor of what the service is told of the request, and for layers a function.
+pub struct RequestId(pub Trace);
+
+impl RequestId {
+    pub fn of<B>(request: &Request<B>) -> String {
+        let id = id_in(request.extensions());
+        id.to_str().unwrap_or_default().to_owned()
+    }
+}
+
+fn id_in(extensions: &Extensions) -> HeaderValue {
+    let id = extensions.get::<HeaderRequestId>();
+    id.map_or(HeaderValue::from_static("none"), |id| {
+        id.header_value().clone()
+    })
+}
+
+impl<S: Sync> FromRequestParts<S> for RequestId {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let client = parts.extensions.get::<ClientAddress>();
+        Ok(Self(Trace {
+            request_id: id_in(&parts.extensions),
+            client_address: client.and_then(|client| client.ip.to_string().parse().ok()),
+        }))
+    }
+}

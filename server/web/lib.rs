@@ -1,0 +1,17 @@
+//! What faces the browser: pages, sessions, preferences and the render engine.
+pub mod answer;
+pub mod app;
+pub mod clock;
+pub mod compression;
+pub mod config;
+pub mod error;
+pub mod http;
+pub mod migrations;
+pub mod pages;
+pub mod portal;
+pub mod preferences;
+pub mod render;
+mod routes;
+pub mod session;
+mod shared;
+pub mod throttle;

@@ -1,0 +1,76 @@
+//! `/assets/...`: the client's scripts and the messages of a language.
+use std::{ptr, sync::Arc};
+
+use axum::{
+    extract::{Path, RawQuery, State},
+    http::HeaderMap,
+    response::Response,
+};
+
+use crate::{
+    compression::dictionary::{self, USE_AS_DICTIONARY},
+    error::Error,
+    http::cookies::set_cookie,
+    portal::Portal,
+    render::{
+        assets::{Asset, embedded},
+        kept::{STYLES_COOKIE, STYLES_LIFETIME},
+    },
+};
+
+/// Smaller files cost little by themselves, and naming a dictionary costs bytes too.
+const SMALLEST_DICTIONARY: usize = 256;
+
+/// `GET /assets/{name}`: the name holds the content's hash.
+pub async fn named(
+    State(portal): State<Arc<Portal>>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let asset = embedded().named(&name).ok_or(Error::NotFound)?;
+    let mut response = serve(&portal, asset, &headers, true).await;
+    if ptr::eq(asset, &embedded().style_sheet) {
+        let digest = asset.digest;
+        set_cookie(
+            &mut response,
+            &portal.config,
+            STYLES_COOKIE,
+            digest,
+            STYLES_LIFETIME,
+        );
+    }
+    Ok(response)
+}
+
+/// `GET /assets/i18n/{lang}.json` (specification section 7), and parts of it; with `?v=` and the version of all messages
+/// each may be kept for good.
+pub async fn messages(
+    State(portal): State<Arc<Portal>>,
+    Path(file): Path<String>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let asset = embedded().messages(&file).ok_or(Error::NotFound)?;
+    let version = query.as_deref().and_then(|query| query.strip_prefix("v="));
+    let immutable = version == Some(embedded().messages_version);
+    Ok(serve(&portal, asset, &headers, immutable).await)
+}
+
+/// As little of it as the browser needs, having what it has; what it may keep is the dictionary of the next release's.
+async fn serve(
+    portal: &Portal,
+    asset: &'static Asset,
+    request: &HeaderMap,
+    immutable: bool,
+) -> Response {
+    let delta = match dictionary::offered(request) {
+        Some(offered) => portal.deltas.of(asset, offered).await,
+        None => None,
+    };
+    let mut response = asset.respond(request, immutable, delta);
+    if immutable && asset.brotli.len() > SMALLEST_DICTIONARY {
+        let pattern = dictionary::use_for(&portal.url(asset.pattern));
+        response.headers_mut().insert(USE_AS_DICTIONARY, pattern);
+    }
+    response
+}

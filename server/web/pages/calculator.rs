@@ -1,0 +1,122 @@
+//! `GET /calculator`: the net amount, VAT and gross amount of what was typed (domain page, "VAT").
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
+
+use axum::extract::{Query, State};
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::Page;
+use crate::{
+    answer::Answer,
+    error::Error,
+    http::{form::Form, request_id::RequestId},
+    portal::Portal,
+    session::identity::SignedIn,
+};
+use contract::VatRate;
+use values::{
+    currency::minor_unit,
+    decimal_input::{DecimalInputError, DecimalRule},
+    text::Text,
+    vat::VatBreakdown,
+};
+
+/// Digits of the largest amount, and digits and decimals of a rate: `ui/tools/calculator/calculate.ts` takes as many.
+const AMOUNT_DIGITS: u32 = 15;
+const PERCENT: DecimalRule = DecimalRule {
+    integer_digits: 3,
+    decimals: 4,
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CalculatorProps {
+    /// `amount`, `vat` (the rate in percent) and `isVatIncluded` (`on`, or nothing).
+    pub form: Form,
+    /// ISO 4217: what the supplier is paid in.
+    pub currency: String,
+    pub minor_unit: u32,
+    pub breakdown: Option<VatBreakdown>,
+}
+
+pub async fn show(
+    State(portal): State<Arc<Portal>>,
+    RequestId(id): RequestId,
+    user: SignedIn,
+    Query(typed): Query<HashMap<String, String>>,
+) -> Result<Answer, Error> {
+    let service = portal.service.client.for_request(id);
+    let in_force = service.vat_rate(&user.backend_token).await?;
+    let props = CalculatorProps::of(&typed, in_force);
+    Ok(Answer::Page(Page::Calculator(props)))
+}
+
+impl CalculatorProps {
+    fn of(typed: &HashMap<String, String>, in_force: VatRate) -> Self {
+        let default = in_force.percent.map(|percent| percent.to_string());
+        let vat = typed.get("vat").cloned().or(default).unwrap_or_default();
+        let amount = typed.get("amount").cloned();
+        let is_vat_included = typed
+            .get("isVatIncluded")
+            .is_some_and(|value| value == "on");
+        let minor_unit = minor_unit(&in_force.currency);
+        let mut form = Form::default();
+        let mut breakdown = None;
+        // Without an amount the page is opened, not asked.
+        if let Some(amount) = &amount {
+            match calculate(amount, &vat, is_vat_included, minor_unit) {
+                Ok(found) => breakdown = Some(found),
+                Err(errors) => form.errors = errors,
+            }
+        }
+        form.values = [
+            ("amount", amount),
+            ("vat", Some(vat)),
+            ("isVatIncluded", is_vat_included.then(|| "on".to_owned())),
+        ]
+        .into_iter()
+        .filter_map(|(field, value)| Some((field.to_owned(), value?)))
+        .collect();
+        Self {
+            form,
+            currency: in_force.currency,
+            minor_unit,
+            breakdown,
+        }
+    }
+}
+
+fn calculate(
+    amount: &str,
+    vat: &str,
+    is_vat_included: bool,
+    minor_unit: u32,
+) -> Result<VatBreakdown, BTreeMap<String, Text>> {
+    let rule = DecimalRule {
+        integer_digits: AMOUNT_DIGITS,
+        decimals: minor_unit,
+    };
+    let amount = rule.read(amount).map_err(DecimalInputError::text);
+    let percent = PERCENT.read_percent(vat).map_err(DecimalInputError::text);
+    let (amount, percent) = match (amount, percent) {
+        (Ok(amount), Ok(percent)) => (amount, percent),
+        (amount, percent) => {
+            return Err([("amount", amount.err()), ("vat", percent.err())]
+                .into_iter()
+                .filter_map(|(field, text)| Some((field.to_owned(), text?)))
+                .collect());
+        }
+    };
+    let breakdown = if is_vat_included {
+        VatBreakdown::in_gross(amount, percent, minor_unit)
+    } else {
+        VatBreakdown::on_net(amount, percent, minor_unit)
+    };
+    breakdown.ok_or_else(|| {
+        let text = DecimalInputError::TooLarge(AMOUNT_DIGITS).text();
+        BTreeMap::from([("amount".to_owned(), text)])
+    })
+}

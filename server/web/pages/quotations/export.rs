@@ -1,0 +1,46 @@
+//! `GET /quotations/export.csv` and `export.xlsx`: all that the list shows, on all its pages. A list that
+//! goes on behind its last page says so below the last row.
+use std::sync::Arc;
+
+use axum::{
+    Extension,
+    extract::{OriginalUri, State},
+    response::Response,
+};
+
+use crate::{
+    error::Error,
+    http::request_id::RequestId,
+    pages::{export, list_query::ListQuery},
+    portal::Portal,
+    render::asked::Asked,
+    session::identity::SignedIn,
+};
+use contract::quotation_request::QuotationRequestQuery;
+use exports::spreadsheet::lists;
+
+pub async fn export(
+    State(portal): State<Arc<Portal>>,
+    Extension(asked): Extension<Asked>,
+    RequestId(id): RequestId,
+    OriginalUri(uri): OriginalUri,
+    user: SignedIn,
+    query: ListQuery,
+) -> Result<Response, Error> {
+    let service = portal.service.client.for_request(id);
+    let query = QuotationRequestQuery::from(&query);
+    let (service, token) = (&service, &user.backend_token);
+    let page = |page| {
+        let query = QuotationRequestQuery {
+            page,
+            ..query.clone()
+        };
+        async move {
+            let list = service.quotation_requests(&query, token).await?;
+            Ok((list.rows, list.paging))
+        }
+    };
+    let rows = export::rows(page, |row| &row.number).await?;
+    let language = asked.preferences.language;
+    export::file(&rows, lists::quotation_requests, language, uri.path())
+}

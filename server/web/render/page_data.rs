@@ -1,0 +1,23 @@
+//! Everything that a page is drawn from, on the server and in the browser alike.
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{http::notice::Notice, pages::Page, preferences::Preferences, session::viewer::Viewer};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PageData {
+    pub page: Page,
+    /// The document's title, in the viewer's language.
+    pub title: String,
+    /// Path and query without the base path.
+    pub url: String,
+    /// Empty, or a path such as `/portal` that stands before every URL.
+    pub base_path: String,
+    pub viewer: Option<Viewer>,
+    pub preferences: Preferences,
+    /// Said once, at the top of the page.
+    pub notice: Option<Notice>,
+    /// The footer's year.
+    pub year: i32,
+}

@@ -1,0 +1,102 @@
+//! What the portal keeps in a session, and how a session is signed in and out.
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tower_sessions::{
+    Session,
+    session::{Error, Id},
+};
+
+use super::{cipher::Data, store::DatabaseStore, token::PortalTokens, viewer::Viewer};
+use contract::CurrentUser;
+
+const KEY: &str = "signedIn";
+
+/// The signed-in user and the token for calls of the supply-chain service, which never reaches the browser.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionData {
+    pub viewer: CurrentUser,
+    pub backend_token: String,
+}
+
+/// A session with somebody signed in.
+pub struct SignedInSession {
+    pub session: Id,
+    pub data: SessionData,
+}
+
+impl SignedInSession {
+    /// The user as pages see them, with the portal's own token.
+    pub fn viewer(&self, tokens: &PortalTokens) -> Viewer {
+        let user = self.data.viewer.clone();
+        Viewer {
+            id: user.id,
+            email: user.email,
+            username: user.username,
+            first_name: user.first_name,
+            last_name: user.last_name,
+            full_name: user.full_name,
+            employee_type_name: user.employee.employee_type_name,
+            supplier_name: user.supplier.name,
+            is_account_manager: user.supplier.is_account_manager,
+            token: tokens.of(self.session),
+        }
+    }
+}
+
+/// Who is signed in, or `None`. Data that an older version of the portal wrote in another form counts as none.
+///
+/// # Errors
+/// The store cannot be reached.
+pub async fn load(session: &Session) -> Result<Option<SignedInSession>, Error> {
+    let value = session.get_value(KEY).await?;
+    let data = value.and_then(|value| serde_json::from_value(value).ok());
+    Ok(session
+        .id()
+        .zip(data)
+        .map(|(session, data)| SignedInSession { session, data }))
+}
+
+/// Signs a user in under a new id, whatever session there was before: nothing of it is kept.
+///
+/// # Errors
+/// The store cannot be reached; nobody is then signed in.
+pub async fn sign_in(session: &Session, data: SessionData) -> Result<SignedInSession, Error> {
+    session.clear().await;
+    session.cycle_id().await?;
+    session.insert(KEY, &data).await?;
+    // Saved now as well as by the layer, because the answer's token follows from the new id.
+    session.save().await?;
+    let session = session.id().expect("a session that was saved has an id");
+    Ok(SignedInSession { session, data })
+}
+
+/// Shows the user as they are now in every session that they are signed in with.
+///
+/// # Errors
+/// The store cannot be reached; some sessions may show the user as they were.
+pub async fn follow_user(store: &DatabaseStore, user: &CurrentUser) -> Result<(), Error> {
+    let viewer = serde_json::to_value(user)?;
+    store
+        .change_all_of_user(&user.id, |data| {
+            if let Some(Value::Object(signed_in)) = data.get_mut(KEY) {
+                signed_in.insert("viewer".to_owned(), viewer.clone());
+            }
+        })
+        .await?;
+    Ok(())
+}
+
+/// Ends the session; the layer then removes the cookie.
+///
+/// # Errors
+/// The store cannot be reached; the session lives on.
+pub async fn sign_out(session: &Session) -> Result<(), Error> {
+    session.flush().await
+}
+
+/// The signed-in user's id, for the store's column.
+pub(super) fn user_id(data: &Data) -> Option<String> {
+    let id = data.get(KEY)?.get("viewer")?.get("id")?;
+    id.as_str().map(str::to_owned)
+}

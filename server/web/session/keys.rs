@@ -1,0 +1,136 @@
+//! The master key and the keys derived from it, one for each purpose.
+use std::{
+    fmt, fs,
+    io::{self, Write},
+    os::unix::fs::OpenOptionsExt,
+    path::{Path, PathBuf},
+    process,
+};
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+use thiserror::Error;
+
+use crate::config::Config;
+
+const FILE: &str = "session.key";
+
+/// 32 random bytes. Whoever has them can read every session.
+#[derive(Clone)]
+pub struct MasterKey([u8; 32]);
+
+/// A key for one purpose; it tells nothing of the master key or of the other keys.
+#[derive(Clone)]
+pub struct DerivedKey([u8; 32]);
+
+#[derive(Debug, Error)]
+pub enum KeyError {
+    #[error("The session key {} cannot be read or made: {reason}.", path.display())]
+    Unusable { path: PathBuf, reason: io::Error },
+    #[error("The session key {} is damaged: it must be 32 bytes in base64.", path.display())]
+    Damaged { path: PathBuf },
+}
+
+impl MasterKey {
+    /// The configured key, or the one in the data directory, which is made at the first start.
+    ///
+    /// # Errors
+    /// The file cannot be read, made, or does not hold a key.
+    pub fn load(config: &Config) -> Result<Self, KeyError> {
+        match &config.session_key {
+            Some(key) => Ok(key.clone()),
+            None => Self::load_file(&config.data_dir),
+        }
+    }
+
+    /// Reads the key that an operator wrote down.
+    pub fn from_base64(text: &str) -> Option<Self> {
+        let bytes = STANDARD.decode(text.trim()).ok()?;
+        bytes.try_into().ok().map(Self)
+    }
+
+    pub fn encryption(&self) -> DerivedKey {
+        self.derive("session record encryption")
+    }
+
+    pub fn token(&self) -> DerivedKey {
+        self.derive("portal token")
+    }
+
+    pub fn throttle(&self) -> DerivedKey {
+        self.derive("login throttle")
+    }
+
+    fn derive(&self, label: &str) -> DerivedKey {
+        DerivedKey(
+            authenticate(&self.0, &[label.as_bytes()])
+                .finalize()
+                .into_bytes()
+                .into(),
+        )
+    }
+
+    fn load_file(directory: &Path) -> Result<Self, KeyError> {
+        let path = directory.join(FILE);
+        let text = make_if_missing(directory, &path)
+            .and_then(|()| fs::read_to_string(&path))
+            .map_err(|reason| KeyError::Unusable {
+                path: path.clone(),
+                reason,
+            })?;
+        Self::from_base64(&text).ok_or(KeyError::Damaged { path })
+    }
+}
+
+impl DerivedKey {
+    pub fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// HMAC-SHA256 of the parts, one after the other.
+    pub fn authenticate(&self, parts: &[&[u8]]) -> Hmac<Sha256> {
+        authenticate(&self.0, parts)
+    }
+}
+
+fn authenticate(key: &[u8; 32], parts: &[&[u8]]) -> Hmac<Sha256> {
+    let mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
+    parts.iter().fold(mac, |mac, part| mac.chain_update(part))
+}
+
+/// The key appears under its name whole, or not at all, also when two processes start at once: it is written beside
+/// and then linked, and the link fails where there is a key already.
+fn make_if_missing(directory: &Path, path: &Path) -> io::Result<()> {
+    if path.try_exists()? {
+        return Ok(());
+    }
+    database::make_private_directory(directory)?;
+    let draft = directory.join(format!("{FILE}.{}", process::id()));
+    let mut file = fs::OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&draft)?;
+    writeln!(file, "{}", STANDARD.encode(rand::random::<[u8; 32]>()))?;
+    file.sync_all()?;
+    let linked = fs::hard_link(&draft, path);
+    fs::remove_file(&draft)?;
+    match linked {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
+}
+
+impl fmt::Debug for MasterKey {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("MasterKey(…)")
+    }
+}
+
+impl fmt::Debug for DerivedKey {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("DerivedKey(…)")
+    }
+}
