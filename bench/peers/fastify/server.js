@@ -8,7 +8,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import ListPage from "../built/pages/list.js";
 import TablePage from "../built/pages/table.js";
 import { documentAround } from "../shared/document.js";
-import { pageData, sessionOf } from "../shared/service.js";
+import { pageData, sessionOf } from "../shared/memory.js";
 
 const root = new URL("../built/client", import.meta.url).pathname;
 const app = fastify();

@@ -2,7 +2,7 @@
 import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { pageData, SESSION_COOKIE, session } from "../../shared/service.js";
+import { pageData, SESSION_COOKIE, session } from "../../shared/memory.js";
 
 export const currentSession = cache(async () => {
   const cookie = (await cookies()).get(SESSION_COOKIE);
