@@ -1,4 +1,4 @@
-// Fastify with `renderToPipeableStream`. `PORT` says where; `COMPRESS` compresses as a deployment would.
+// Fastify with `renderToPipeableStream`, listening on `PORT`; compresses if `COMPRESS` is set.
 import { PassThrough } from "node:stream";
 import compress from "@fastify/compress";
 import assets from "@fastify/static";
