@@ -19,6 +19,13 @@ function peersBun() {
   return `${PEERS}/node_modules/@oven/bun-linux-${architecture}/bin/bun`;
 }
 
+/** The cache of rendered pages is off, because every server renders every page. */
+const PORTAL_SETTINGS = {
+  PORTAL_LOG: "warn",
+  PORTAL_RENDER_DEADLINE_MS: "30000",
+  PORTAL_RENDER_MEMO_MB: "0",
+};
+
 /** Gets a copy of the data directory, because a SQLite database belongs to one process. */
 function portalServer(name, binary, data, settings = {}) {
   const copy = `${data} of ${name}`;
@@ -27,7 +34,7 @@ function portalServer(name, binary, data, settings = {}) {
     name,
     describe: (port) => ({
       command: [binary, "serve", "--listen", `127.0.0.1:${port}`, "--data-dir", copy],
-      env: { PORTAL_LOG: "warn", PORTAL_RENDER_DEADLINE_MS: "30000", ...settings },
+      env: { ...PORTAL_SETTINGS, ...settings },
     }),
   };
 }
@@ -45,7 +52,7 @@ function peerServer(name, directory, [program, ...rest], settings) {
 
 /** The portal whose service answers from memory. */
 export function portalFromMemory(host, data) {
-  return portalServer("portal", host, data, { PORTAL_RENDER_MEMO_MB: "0" });
+  return portalServer("portal", host, data);
 }
 
 /** The peers on Node; `memory` is the file with their session and their pages' data. */
@@ -78,7 +85,7 @@ export function onSqlite({ portal, data, title, cookie }) {
   cpSync(data, file, { recursive: true });
   const settings = { DATABASE: `${file}/portal.db`, LIST_TITLE: title };
   const servers = [
-    portalServer("portal on SQLite", portal, data, { PORTAL_RENDER_MEMO_MB: "0" }),
+    portalServer("portal on SQLite", portal, data),
     peerServer("Express on SQLite", "express", [peersNode(), "database.js"], settings),
   ];
   return inGroup(SQLITE, servers, cookie, ["list"]);
@@ -88,10 +95,7 @@ export function onSqlite({ portal, data, title, cookie }) {
 export function onPostgres({ portal, data, title, cookie, url }) {
   const settings = { DATABASE: url, LIST_TITLE: title };
   const servers = [
-    portalServer("portal on PostgreSQL", portal, data, {
-      PORTAL_DATABASE_URL: url,
-      PORTAL_RENDER_MEMO_MB: "0",
-    }),
+    portalServer("portal on PostgreSQL", portal, data, { PORTAL_DATABASE_URL: url }),
     peerServer("Express on PostgreSQL", "express", [peersNode(), "database.js"], settings),
   ];
   return inGroup(POSTGRES, servers, cookie, ["list"]);

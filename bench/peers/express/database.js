@@ -1,6 +1,7 @@
 // Express that queries the portal's tables: `DATABASE` is the path of a SQLite file or the URL of a PostgreSQL database.
 import ListPage from "../built/pages/list.js";
-import { loadOrders, loadViewer } from "../shared/database/queries.js";
+import { loadOrders } from "../shared/database/orders.js";
+import { loadViewer } from "../shared/database/viewer.js";
 import { preferencesOf } from "../shared/preferences.js";
 import { createApp, listen, sendPage } from "./app.js";
 
