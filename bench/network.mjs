@@ -1,13 +1,13 @@
-// Measures what a viewer on a slow network waits for, at the portal and at its peers.
+// Measures how long viewers on slow networks wait for the portal and for its peers.
 // Usage: node bench/network.mjs PORTAL_BINARY PORTAL_BENCH_BINARY [RUNS [PROFILE...]]
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { capture, LIST } from "./compare/capture.mjs";
-import { takeLoadCore } from "./compare/cores.mjs";
+import { moveToLoadCore } from "./compare/cores.mjs";
 import { startServer } from "./compare/server.mjs";
-import { peers, portals } from "./compare/servers.mjs";
+import { nodePeers, portalFromMemory } from "./compare/servers.mjs";
 import { PROFILES } from "./network/profiles.mjs";
 import { returnAfterRelease } from "./network/release.mjs";
 import { report } from "./network/report.mjs";
@@ -24,16 +24,19 @@ import {
 const [portal, host, runs = "3", ...chosen] = process.argv.slice(2);
 const profiles = chosen.length > 0 ? chosen : Object.keys(PROFILES);
 
-takeLoadCore();
+moveToLoadCore();
 const directory = mkdtempSync(join(tmpdir(), "portal-network-"));
 const file = (name) => join(directory, name);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
 });
 try {
-  const { cookie } = await capture(portal, file("data"), file("memory.json"));
-  const [portalWay] = portals({ portal, host, dataOf: () => file("data") });
-  const servers = [portalWay, ...peers(file("memory.json"), { COMPRESS: "1" })];
+  const { cookie, memory } = await capture(portal, file("data"));
+  writeFileSync(file("memory.json"), JSON.stringify(memory));
+  const withCookie = (server) => ({ ...server, headers: { cookie } });
+  const portalServer = withCookie(portalFromMemory(host, file("data")));
+  const peers = nodePeers(file("memory.json"), { COMPRESS: "1" }).map(withCookie);
+  const servers = [portalServer, ...peers];
   const measured = [];
   for (let run = 0; run < Number(runs); run++)
     for (const profile of profiles)
@@ -42,11 +45,11 @@ try {
         const figures = await visits(server, cookie, PROFILES[profile]);
         measured.push({ profile, server: server.name, figures });
       }
-  const start = () => startServer(portalWay, LIST, { cookie });
+  const start = () => startServer(portalServer, LIST);
   const release = await returnAfterRelease(
     browser,
     start,
-    file("data/releases/0123456789abcdef"),
+    file("data of portal/releases/0123456789abcdef"),
     cookie,
     LIST,
   );
@@ -56,9 +59,9 @@ try {
   rmSync(directory, { recursive: true });
 }
 
-/** Everything that a viewer does, in the order in which they do it. */
+/** One viewer's visits in a fresh browser: a first view, a navigation, a second view and a search. */
 async function visits(server, cookie, profile) {
-  const running = await startServer(server, LIST, { cookie });
+  const running = await startServer(server, LIST);
   const origin = `http://127.0.0.1:${running.port}`;
   const inFreshContext = (use) => withContext(browser, cookie, origin, use);
   try {

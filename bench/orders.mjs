@@ -1,4 +1,4 @@
-// Measures a page of 25 orders out of ever more: what the list costs must not grow with what it does not show.
+// Measures pages of the lists over 1,000 to 100,000 orders: their time must not grow with the number of orders.
 // Usage: node bench/orders.mjs PORTAL_BINARY [ORDERS...]
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ const SIZES = sizes.length > 0 ? sizes.map(Number) : [1_000, 10_000, 100_000];
 const WARM_UP = 50;
 const CALLS = 300;
 
-/** `number` is one order's: nothing else has it. */
+/** The measured URLs; `number` is the number of one order, `buyer` a buyer's id. */
 function lists({ number, buyer }) {
   const orders = "/purchase-orders";
   return {
@@ -20,21 +20,21 @@ function lists({ number, buyer }) {
     "a tab": `${orders}?tab=to_confirm`,
     "a buyer, by total": `${orders}?buyer=${buyer}&sort=-total`,
     "search for a number": `${orders}?search=${number}`,
-    "search for what is not there": `${orders}?search=no-such-order`,
+    "search without a result": `${orders}?search=no-such-order`,
     requests: "/quotations",
     "requests in a tab, by deadline": "/quotations?tab=submitted&sort=-dueAt",
   };
 }
 
-const usual = await withOrders(1, (_, { paging }) => paging.found.number);
+const ordersPerScale = await withOrders(1, (_, { paging }) => paging.found.number);
 for (const size of SIZES) {
-  const scale = Math.max(1, Math.round(size / usual));
-  await withOrders(scale, (call, list) => measure(call, list, scale * usual));
+  const scale = Math.max(1, Math.round(size / ordersPerScale));
+  await withOrders(scale, (call, list) => measure(call, list, scale * ordersPerScale));
 }
 
 async function measure(call, { rows, buyers }, orders) {
-  const sought = { number: rows[7].number, buyer: buyers.at(-1).id };
-  for (const [name, path] of Object.entries(lists(sought))) {
+  const searched = { number: rows[7].number, buyer: buyers.at(-1).id };
+  for (const [name, path] of Object.entries(lists(searched))) {
     const times = [];
     for (let run = -WARM_UP; run < CALLS; run++) {
       const begun = performance.now();
@@ -45,7 +45,7 @@ async function measure(call, { rows, buyers }, orders) {
   }
 }
 
-/** Gives `use` a portal with so many times the demo's usual documents. */
+/** Calls `use` with a portal that has `scale` times the demo's documents, and with its list of orders. */
 async function withOrders(scale, use) {
   const directory = mkdtempSync(join(tmpdir(), "portal-bench-"));
   try {

@@ -1,9 +1,9 @@
-// A portal to be measured, and how its times are told.
+// Starts a portal, calls it, and prints how long calls took.
 import { spawn } from "node:child_process";
 import { request } from "node:http";
 import { createServer } from "node:net";
 
-/** Starts the portal; `firstPage` is how long its first page took, in milliseconds. */
+/** Starts the portal and waits for its first page; `firstPage` is how long that took, in milliseconds. */
 export async function start(binary, directory, settings = {}) {
   const port = await freePort();
   const begun = performance.now();
@@ -17,8 +17,8 @@ export async function start(binary, directory, settings = {}) {
   );
   const exited = new Promise((resolve) => child.once("exit", resolve));
   for (;;) {
-    const answer = await fetchOnce(port, "/login").catch(() => null);
-    if (answer?.status === 200) break;
+    const response = await fetchOnce(port, "/login").catch(() => null);
+    if (response?.status === 200) break;
   }
   const stop = () => {
     child.kill("SIGKILL");
@@ -27,16 +27,17 @@ export async function start(binary, directory, settings = {}) {
   return { port, pid: child.pid, firstPage: performance.now() - begun, stop };
 }
 
-/** Answers the headers of calls in the account manager's session. */
+/** Signs the demo's account manager in and returns the headers for calls in that session. */
 export async function signIn(port) {
   const body = JSON.stringify({ email: "manager@demo.example", password: "nakheel-manager-7" });
   const headers = { "content-type": "application/json", accept: "application/json" };
-  const answer = await fetchOnce(port, "/users/authenticate", { method: "POST", headers }, body);
-  const cookie = answer.headers["set-cookie"][0].split(";")[0];
-  const { token } = JSON.parse(answer.body);
+  const response = await fetchOnce(port, "/users/authenticate", { method: "POST", headers }, body);
+  const cookie = response.headers["set-cookie"][0].split(";")[0];
+  const { token } = JSON.parse(response.body);
   return { cookie, authorization: `Bearer ${token}`, accept: "application/json" };
 }
 
+/** Sends one request over a connection of its own. */
 export function fetchOnce(port, path, options = {}, body = "") {
   return new Promise((resolve, reject) => {
     const call = request({ port, host: "127.0.0.1", path, ...options }, (response) => {
@@ -61,8 +62,9 @@ export function freePort() {
   });
 }
 
-export function print(what, milliseconds) {
+/** Prints the median and the 99th percentile. */
+export function print(title, milliseconds) {
   const sorted = milliseconds.sort((a, b) => a - b);
   const at = (share) => sorted[Math.floor((sorted.length - 1) * share)].toFixed(2);
-  console.log(`${what}: median ${at(0.5)} ms, p99 ${at(0.99)} ms, of ${sorted.length}`);
+  console.log(`${title}: median ${at(0.5)} ms, p99 ${at(0.99)} ms, of ${sorted.length}`);
 }

@@ -14,6 +14,8 @@ if [ "${1:-}" = tests ]; then
   need chromium-headless-shell chromium-headless-shell fonts-noto-core
   need pdftotext poppler-utils
   python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
+fi
+if [ "${1:-}" = tests ] || [ "${1:-}" = bench ]; then
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
 fi
 if [ "${1:-}" = bench ]; then

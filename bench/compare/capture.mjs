@@ -1,15 +1,24 @@
-// What the peers are given, taken from the running portal: a viewer's session and the data of the pages.
-import { writeFileSync } from "node:fs";
+// Captures a session and the data of its pages from a running portal.
 import { fetchOnce, signIn, start } from "../support.mjs";
 
-/** The list of the issue's 25 rows and what its links lead to, and the table that the field compares by. */
+/** The list of 25 orders. */
 export const LIST = "/purchase-orders";
+/** A table of 1000 rows with two UUIDs each, as common benchmarks of server rendering have it. */
 export const TABLE = "/trial/table/1000";
+/** The last two are what a search and a tab of the list lead to (`make bench-network`). */
 const PAGES = [LIST, TABLE, `${LIST}?search=PO&sort=-issueDate`, `${LIST}?tab=to_confirm`];
 
-/** Seeds a portal and answers the cookies of a session in it, and the list's page data. */
-export async function capture(portal, directory, memory) {
-  const server = await start(portal, directory);
+/**
+ * Seeds a portal's database and signs in.
+ *
+ * Returns the cookies of the session, and what the peers keep in memory: the session, and the JSON text of each page's
+ * data by its path.
+ */
+export async function capture(portal, directory, settings = {}) {
+  const server = await start(portal, directory, {
+    PORTAL_SIMULATED_BUYER_SECONDS: "0",
+    ...settings,
+  });
   try {
     const headers = await signIn(server.port);
     const pages = {};
@@ -20,8 +29,9 @@ export async function capture(portal, directory, memory) {
     }
     const [name, id] = headers.cookie.split("=");
     const { viewer, preferences } = JSON.parse(pages[LIST]);
-    writeFileSync(memory, JSON.stringify({ session: { name, id, viewer, preferences }, pages }));
-    return { cookie: `${headers.cookie}; portal-visited=1`, pageData: pages[LIST] };
+    const session = { name, id, viewer, preferences };
+    // Without the second cookie, the portal adds the splash of a first visit.
+    return { cookie: `${headers.cookie}; portal-visited=1`, memory: { session, pages } };
   } finally {
     await server.stop();
   }

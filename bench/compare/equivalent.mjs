@@ -1,31 +1,31 @@
-// Whether two servers answer the same page: its title, its root's attributes, its main part and every visible word.
-const DROPPED = [
+// Checks that two servers return the same page: title, attributes of the root, main part and all visible words.
+const IGNORED = [
   /<!--.*?-->/gs, // React's markers between texts
   /<(script|style|template)\b.*?<\/\1>/gs,
   /<link\b[^>]*>/g,
   / nonce="[^"]*"/g,
 ];
 
-/** Throws where `html` is not what `reference` is. */
+/** Fails at the first difference between `html` and `reference`. */
 export function assertEquivalent(name, html, reference) {
-  const [asked, answered] = [essence(reference), essence(html)];
-  for (const part of Object.keys(asked)) {
-    if (asked[part] === answered[part]) continue;
-    const at = firstDifference(asked[part], answered[part]);
-    const near = (text) => JSON.stringify(text.slice(Math.max(0, at - 80), at + 120));
+  const [expected, actual] = [comparedParts(reference), comparedParts(html)];
+  for (const part of Object.keys(expected)) {
+    if (expected[part] === actual[part]) continue;
+    const at = firstDifference(expected[part], actual[part]);
+    const excerpt = (text) => JSON.stringify(text.slice(Math.max(0, at - 80), at + 120));
     throw new Error(
-      `${name} answers another page: ${part} differs\n${near(asked[part])}\n${near(answered[part])}`,
+      `${name} returns another page: ${part} differs\nexpected ${excerpt(expected[part])}\nreturned ${excerpt(actual[part])}`,
     );
   }
 }
 
-function essence(html) {
-  const kept = withPlainIds(DROPPED.reduce((text, pattern) => text.replace(pattern, ""), html));
+function comparedParts(html) {
+  const kept = numberIds(IGNORED.reduce((text, pattern) => text.replace(pattern, ""), html));
   const body = kept.slice(kept.indexOf("<body"));
   return {
     root: attributes(/<html([^>]*)>/.exec(kept)[1]),
     title: /<title>(.*?)<\/title>/s.exec(kept)[1],
-    main: withoutKeys(/<main\b.*<\/main>/s.exec(body)?.[0] ?? ""),
+    main: maskKeys(/<main\b.*<\/main>/s.exec(body)?.[0] ?? ""),
     words: body
       .replace(/<[^>]*>/g, " ")
       .replace(/\s+/g, " ")
@@ -38,8 +38,8 @@ function attributes(written) {
   return found.sort().join(" ");
 }
 
-/** React's ids tell where in its tree a component stands, and each framework puts the page somewhere else. */
-function withPlainIds(html) {
+/** React derives ids from the position in the component tree, which differs between frameworks. */
+function numberIds(html) {
   const ids = new Map();
   return html.replace(/_R_\w*_/g, (id) => {
     if (!ids.has(id)) ids.set(id, `id${ids.size}`);
@@ -47,8 +47,8 @@ function withPlainIds(html) {
   });
 }
 
-/** A form's key is another one each time. */
-function withoutKeys(html) {
+/** The idempotency key of a form is random; UUIDs in table cells are data. */
+function maskKeys(html) {
   return html.replace(/[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g, (uuid) =>
     html.includes(`<td>${uuid}</td>`) ? uuid : "key",
   );

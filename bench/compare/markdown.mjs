@@ -1,4 +1,4 @@
-// A table in Markdown, its columns aligned for reading as plain text too.
+// Formats a Markdown table whose columns are aligned, so that it is readable as plain text too.
 export function markdown(head, rows) {
   const lines = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column].length)));

@@ -1,21 +1,23 @@
-// Measures one server once: its start, its memory, and both pages under load.
+// Measures one server once: its memory, and its pages under load.
+import { setTimeout as sleep } from "node:timers/promises";
 import { load } from "./load.mjs";
 import { cpuTime, memory } from "./process.mjs";
 import { startServer } from "./server.mjs";
 
-/** `pages` are paths by name; `seconds` tell how long each is warmed up and measured. */
-export async function measure(server, { pages, headers, seconds }) {
-  const [first] = Object.values(pages);
-  const running = await startServer(server, first, headers);
+/** `paths` are the pages by name; `seconds` is the time under load, `idle` the time before memory is measured at rest. */
+export async function measure(server, paths, { seconds, idle }) {
+  const [firstPage] = Object.values(paths);
+  const running = await startServer(server, firstPage);
   try {
-    const figures = { start: running.started, atRest: memory(running.pid) };
-    for (const [name, path] of Object.entries(pages)) {
+    await sleep(idle * 1000);
+    const figures = { atRest: memory(running.pid) };
+    for (const [page, path] of Object.entries(paths)) {
       const url = `http://127.0.0.1:${running.port}${path}`;
-      await load(url, headers, seconds.warmUp);
+      await load(url, server.headers, Math.ceil(seconds / 2));
       const before = cpuTime(running.pid);
-      const loaded = await load(url, headers, seconds.measured);
-      const cpu = (cpuTime(running.pid) - before) / loaded.requests;
-      figures[name] = { ...loaded, cpu, perCore: 1000 / cpu, memory: memory(running.pid) };
+      const result = await load(url, server.headers, seconds);
+      const cpu = (cpuTime(running.pid) - before) / result.requests;
+      figures[page] = { ...result, cpu, perCore: 1000 / cpu, memory: memory(running.pid) };
     }
     return figures;
   } finally {

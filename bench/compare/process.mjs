@@ -1,18 +1,18 @@
-// What a process and its children use, as Linux tells it in /proc.
+// Reads the processor time and memory of a process and its children from /proc.
 import { readdirSync, readFileSync } from "node:fs";
 
-const MILLISECONDS_PER_TICK = 10; // USER_HZ is 100 everywhere
+const MILLISECONDS_PER_TICK = 10; // USER_HZ is 100 on every architecture
 
-/** Milliseconds on a core since its start. */
+/** Processor time since the start, in milliseconds. */
 export function cpuTime(pid) {
   return sum(pid, (id) => {
-    // The name in parentheses may hold spaces.
+    // The second field is the program's name in parentheses, which may contain spaces.
     const fields = readFileSync(`/proc/${id}/stat`, "utf8").split(") ")[1].split(" ");
     return (Number(fields[11]) + Number(fields[12])) * MILLISECONDS_PER_TICK;
   });
 }
 
-/** Bytes of memory that it holds; shared pages count in part for each process (PSS). */
+/** Memory in bytes, as proportional set size: a page shared by n processes counts as 1/n for each. */
 export function memory(pid) {
   return sum(pid, (id) => {
     const rollup = readFileSync(`/proc/${id}/smaps_rollup`, "utf8");

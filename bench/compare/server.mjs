@@ -1,12 +1,12 @@
-// One server under measurement: started on its core, asked for its first page, and stopped with all its children.
+// Starts a server under measurement on its core and stops it with all its child processes.
 import { text } from "node:stream/consumers";
 import { fetchOnce, freePort } from "../support.mjs";
 import { spawnServer } from "./cores.mjs";
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
-/** `describe(port)` answers what to start: `{ command, env, cwd }`. */
-export async function startServer({ name, describe }, firstPage, headers) {
+/** Starts a server and waits for its first page; `started` is how long that took, in milliseconds. */
+export async function startServer({ name, describe, headers }, firstPage) {
   const port = await freePort();
   const { command, env, cwd } = describe(port);
   const begun = performance.now();
@@ -16,24 +16,28 @@ export async function startServer({ name, describe }, firstPage, headers) {
     cwd,
     env: { ...process.env, ...env },
   });
-  const complaints = text(child.stderr);
-  const exited = new Promise((resolve) => child.once("exit", resolve));
-  let gone = false;
-  exited.then(() => {
-    gone = true;
+  const errorOutput = text(child.stderr);
+  let hasExited = false;
+  const exited = new Promise((resolve) => child.once("exit", resolve)).then(() => {
+    hasExited = true;
   });
   for (;;) {
-    const answer = await fetchOnce(port, firstPage, { headers }).catch(() => null);
-    if (answer?.status === 200) break;
-    if (gone || performance.now() - begun > PATIENCE) throw new Error(`${name} does not serve`);
+    const response = await fetchOnce(port, firstPage, { headers }).catch(() => null);
+    if (response?.status === 200) break;
+    if (hasExited || performance.now() - begun > TIMEOUT) {
+      if (!hasExited) process.kill(-child.pid, "SIGKILL");
+      throw new Error(
+        `${name} returns no page: ${response?.status ?? "no response"}\n${await errorOutput}`,
+      );
+    }
   }
   const started = performance.now() - begun;
-  /** A server that complains has not answered as it should: what it did instead is not to be measured. */
+  /** Fails if the server wrote to standard error: it may then have done something else than return pages. */
   const stop = async () => {
-    process.kill(-child.pid, "SIGKILL");
+    if (!hasExited) process.kill(-child.pid, "SIGKILL");
     await exited;
-    const said = await complaints;
-    if (said) throw new Error(`${name} says: ${said}`);
+    const written = await errorOutput;
+    if (written) throw new Error(`${name} wrote to standard error: ${written}`);
   };
   return { port, pid: child.pid, started, stop };
 }

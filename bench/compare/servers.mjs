@@ -1,56 +1,117 @@
-// Every server that is measured, and how each is started as its makers recommend for production.
-import { existsSync } from "node:fs";
+// The servers that are measured, each started as its documentation recommends for production.
+import { cpSync, existsSync } from "node:fs";
 import { resolve } from "node:path";
 
 const PEERS = resolve("bench/peers");
 
-/** The peers' own Node, locked as their packages are; where there is none for this machine, the one that runs this. */
-export function peersNode() {
-  const own = `${PEERS}/node_modules/node-linux-${process.arch}/bin/node`;
-  return existsSync(own) ? own : process.execPath;
+/** Servers are compared within a group; the portal is the first of each. */
+export const GROUPS = ["memory", "SQLite", "PostgreSQL"];
+const [MEMORY, SQLITE, POSTGRES] = GROUPS;
+
+/** The Node that is locked with the peers' packages; without one for this architecture, the Node that runs this. */
+function peersNode() {
+  const locked = `${PEERS}/node_modules/node-linux-${process.arch}/bin/node`;
+  return existsSync(locked) ? locked : process.execPath;
 }
 
-/** The portal in each of its ways; `dataOf(name)` is a data directory of its own. */
-export function portals({ portal, host, dataOf }) {
-  const way = (name, binary, settings) => ({
+function peersBun() {
+  const architecture = process.arch === "arm64" ? "aarch64" : process.arch;
+  return `${PEERS}/node_modules/@oven/bun-linux-${architecture}/bin/bun`;
+}
+
+/** The cache of rendered pages is off, because every server renders every page. */
+const PORTAL_SETTINGS = {
+  PORTAL_LOG: "warn",
+  PORTAL_RENDER_DEADLINE_MS: "30000",
+  PORTAL_RENDER_MEMO_MB: "0",
+};
+
+/** Gets a copy of the data directory, because a SQLite database belongs to one process. */
+function portalServer(name, binary, data, settings = {}) {
+  const copy = `${data} of ${name}`;
+  cpSync(data, copy, { recursive: true });
+  return {
     name,
     describe: (port) => ({
-      command: [binary, "serve", "--listen", `127.0.0.1:${port}`, "--data-dir", dataOf(name)],
-      env: { PORTAL_LOG: "warn", PORTAL_RENDER_DEADLINE_MS: "30000", ...settings },
+      command: [binary, "serve", "--listen", `127.0.0.1:${port}`, "--data-dir", copy],
+      env: { ...PORTAL_SETTINGS, ...settings },
     }),
-  });
-  const withoutMemo = { PORTAL_RENDER_MEMO_MB: "0" };
-  return [
-    way("portal", host, withoutMemo),
-    way("portal, memo on", host, {}),
-    way("portal on SQLite", portal, withoutMemo),
-  ];
+  };
 }
 
-/** The same bytes from memory: what network and HTTP alone allow. */
-export function fromMemory(host, file) {
+function peerServer(name, directory, [program, ...rest], settings) {
   return {
-    name: "axum, bytes from memory",
+    name,
+    describe: (port) => ({
+      command: [program, ...rest.map((value) => value.replace("PORT", port))],
+      cwd: `${PEERS}/${directory}`,
+      env: { NODE_ENV: "production", PORT: String(port), ...settings },
+    }),
+  };
+}
+
+/** The portal whose service answers from memory. */
+export function portalFromMemory(host, data) {
+  return portalServer("portal", host, data);
+}
+
+/** The peers on Node; `memory` is the file with their session and their pages' data. */
+export function nodePeers(memory, settings = {}) {
+  const node = peersNode();
+  const next = `${PEERS}/node_modules/next/dist/bin/next`;
+  const environment = { PEER_MEMORY: memory, ...settings };
+  return [
+    ["Express, renderToString", "express", [node, "server.js"]],
+    ["Fastify, renderToPipeableStream", "fastify", [node, "server.js"]],
+    ["Next.js, app router", "next", [node, next, "start", "-H", "127.0.0.1", "-p", "PORT"]],
+    ["React Router, framework", "react-router", [node, "server.js"]],
+  ].map(([name, directory, command]) => peerServer(name, directory, command, environment));
+}
+
+/** Servers whose page data are JSON in memory. */
+export function fromMemory({ host, data, memory, cookie }) {
+  const bun = [peersBun(), "server.js"];
+  const servers = [
+    portalFromMemory(host, data),
+    ...nodePeers(memory),
+    peerServer("Bun, renderToString", "bun", bun, { PEER_MEMORY: memory }),
+  ];
+  return inGroup(MEMORY, servers, cookie, ["list", "table"]);
+}
+
+/** Servers that query copies of one SQLite file. */
+export function onSqlite({ portal, data, title, cookie }) {
+  const file = `${data} of Express`;
+  cpSync(data, file, { recursive: true });
+  const settings = { DATABASE: `${file}/portal.db`, LIST_TITLE: title };
+  const servers = [
+    portalServer("portal on SQLite", portal, data),
+    peerServer("Express on SQLite", "express", [peersNode(), "database.js"], settings),
+  ];
+  return inGroup(SQLITE, servers, cookie, ["list"]);
+}
+
+/** Servers that query one PostgreSQL database. */
+export function onPostgres({ portal, data, title, cookie, url }) {
+  const settings = { DATABASE: url, LIST_TITLE: title };
+  const servers = [
+    portalServer("portal on PostgreSQL", portal, data, { PORTAL_DATABASE_URL: url }),
+    peerServer("Express on PostgreSQL", "express", [peersNode(), "database.js"], settings),
+  ];
+  return inGroup(POSTGRES, servers, cookie, ["list"]);
+}
+
+/** Returns the list's bytes without rendering: the limit that HTTP and the kernel set. */
+export function upperBound(host, file) {
+  return {
+    name: "axum, fixed bytes",
+    group: MEMORY,
+    pages: ["list"],
+    headers: {},
     describe: (port) => ({ command: [host, "static", file, "--listen", `127.0.0.1:${port}`] }),
   };
 }
 
-/** `memory` is the file with their session and their pages' data. */
-export function peers(memory, settings = {}) {
-  const node = peersNode();
-  const peer = (name, directory, ...rest) => ({
-    name,
-    describe: (port) => ({
-      command: [node, ...rest.map((value) => value.replace("PORT", port))],
-      cwd: `${PEERS}/${directory}`,
-      env: { NODE_ENV: "production", PORT: String(port), PEER_MEMORY: memory, ...settings },
-    }),
-  });
-  const next = `${PEERS}/node_modules/next/dist/bin/next`;
-  return [
-    peer("Express, renderToString", "express", "server.js"),
-    peer("Fastify, renderToPipeableStream", "fastify", "server.js"),
-    peer("Next.js, app router", "next", next, "start", "-H", "127.0.0.1", "-p", "PORT"),
-    peer("React Router, framework", "react-router", "server.js"),
-  ];
+function inGroup(group, servers, cookie, pages) {
+  return servers.map((server) => ({ ...server, group, pages, headers: { cookie } }));
 }

@@ -1,29 +1,32 @@
-// What a viewer is sent who comes back after a release, beside what a stranger is.
+// Measures how many bytes a returning viewer gets after a release, and how many a new viewer gets.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { openPage, view, withContext } from "./visitor.mjs";
 
-/** Answers the bytes of a `first` visit, and of the one `again` after a release; `kept` is where the portal keeps the earlier one's files. */
-export async function returnAfterRelease(browser, start, kept, cookie, path) {
+/**
+ * Returns the bytes of a `first` visit and of a visit `again` after a release. `directory` is where the portal has the
+ * files of the earlier release.
+ */
+export async function returnAfterRelease(browser, start, directory, cookie, path) {
   const { ReleaseHost } = await loadTypeScript("e2e/support/release-host.ts");
-  const host = new ReleaseHost(asBefore);
+  const host = new ReleaseHost(toEarlierRelease);
   const origin = await host.listen();
   let portal;
-  // One after the other, as a release goes: a database has one portal.
-  const startAnother = async () => {
+  // The old portal stops before the new one starts, because a SQLite database belongs to one portal.
+  const restart = async () => {
     await portal?.stop();
     portal = await start();
     host.portal = `http://127.0.0.1:${portal.port}`;
   };
   const visit = async (context) => (await view(await openPage(context), origin + path)).bytes;
   try {
-    await startAnother();
+    await restart();
     return await withContext(browser, cookie, origin, async (context) => {
       await visit(context);
-      mkdirSync(kept, { recursive: true });
-      for (const [slot, text] of host.earlier) writeFileSync(join(kept, slot), text);
-      await startAnother();
+      mkdirSync(directory, { recursive: true });
+      for (const [slot, text] of host.earlier) writeFileSync(join(directory, slot), text);
+      await restart();
       host.isUpgraded = true;
       const again = await visit(context);
       const first = await withContext(browser, cookie, origin, visit);
@@ -35,18 +38,18 @@ export async function returnAfterRelease(browser, start, kept, cookie, path) {
   }
 }
 
-/** The release has changed things all over: in scripts a class here and there, in style sheets a length, and texts. */
-function asBefore(text, slot) {
-  if (slot.endsWith(".js")) return changeSome(text, /className:"/g, 25, 'className:"earlier ');
-  if (slot.endsWith(".json")) return changeSome(text, /"value":"/g, 10, '"value":"Earlier: ');
-  if (slot.endsWith(".css")) return changeSome(text, /gap:/g, 5, "row-gap:");
+/** The file as the earlier release had it: with other classes, texts and lengths. */
+function toEarlierRelease(text, slot) {
+  if (slot.endsWith(".js")) return changeEvery(25, text, /className:"/g, 'className:"earlier ');
+  if (slot.endsWith(".json")) return changeEvery(10, text, /"value":"/g, '"value":"Earlier: ');
+  if (slot.endsWith(".css")) return changeEvery(5, text, /gap:/g, "row-gap:");
   return text;
 }
 
-/** One of so many is another. */
-function changeSome(text, pattern, every, other) {
+/** Replaces every nth match. */
+function changeEvery(n, text, pattern, replacement) {
   let count = 0;
-  return text.replace(pattern, (found) => (count++ % every === 0 ? other : found));
+  return text.replace(pattern, (found) => (count++ % n === 0 ? replacement : found));
 }
 
 /** The browser tests are written in TypeScript. */

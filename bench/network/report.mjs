@@ -1,4 +1,4 @@
-// What viewers waited for as tables, and beside what must hold.
+// Prints how long viewers waited as tables, and the targets with their results.
 import { markdown } from "../compare/markdown.mjs";
 import { median } from "../compare/median.mjs";
 import { PROFILES, physicalLimit } from "./profiles.mjs";
@@ -21,7 +21,7 @@ const HEAD = [
   "KB",
 ];
 
-/** `measured`: for each visit its `profile`, `server` and `figures`; `release`: the bytes of who comes back after one. */
+/** `measured`: for each visit its `profile`, `server` and `figures`; `release`: the bytes of a `first` visit and of one `again`. */
 export function report(measured, release) {
   const profiles = [...new Set(measured.map(({ profile }) => profile))];
   const tables = profiles.map((name) => {
@@ -30,24 +30,24 @@ export function report(measured, release) {
     return `${name}, in milliseconds\n\n${markdown(HEAD, rows)}`;
   });
   const slowest = summaries(measured.filter(({ profile }) => profile === "2G"));
-  return [...tables, ...(slowest.size > 0 ? [mustHold(slowest, release)] : [])].join("\n\n");
+  return [...tables, ...(slowest.size > 0 ? [targets(slowest, release)] : [])].join("\n\n");
 }
 
 /** The median of each figure, by server. */
 function summaries(measured) {
   const names = [...new Set(measured.map(({ server }) => server))];
-  const middle = (some) => {
-    if (typeof some[0] === "object")
+  const medians = (values) => {
+    if (typeof values[0] === "object")
       return Object.fromEntries(
-        Object.keys(some[0]).map((key) => [key, middle(some.map((one) => one[key]))]),
+        Object.keys(values[0]).map((key) => [key, medians(values.map((value) => value[key]))]),
       );
-    return median(some);
+    return median(values);
   };
   const runs = (name) => measured.filter(({ server }) => server === name);
-  return new Map(names.map((name) => [name, middle(runs(name).map(({ figures }) => figures))]));
+  return new Map(names.map((name) => [name, medians(runs(name).map(({ figures }) => figures))]));
 }
 
-/** A document, and after it the style sheets that it names, where it holds them not itself. */
+/** A linked style sheet takes a second round trip after the document. */
 function paintLimit(profile, { document, styles }) {
   return physicalLimit(profile, styles > 0 ? 2 : 1, document + styles);
 }
@@ -58,7 +58,7 @@ function row(server, { cold, warm, early, after, navigation }, profile) {
     [cold.first, cold.largest, paintLimit(profile, cold), cold.hydrated],
     [warm.largest, paintLimit(profile, warm), warm.hydrated],
     [early.effect, after.effect, navigation.effect, physicalLimit(profile, 1, navigation.bytes)],
-  ].map((some) => some.map((value) => value.toFixed(0)));
+  ].map((values) => values.map((value) => value.toFixed(0)));
   return [
     server,
     ...milliseconds[0],
@@ -70,35 +70,34 @@ function row(server, { cold, warm, early, after, navigation }, profile) {
   ];
 }
 
-function mustHold(servers, release) {
+function targets(servers, release) {
   const profile = PROFILES["2G"];
   const portal = servers.get("portal");
   const next = servers.get("Next.js, app router");
   const { cold, navigation } = portal;
-  const promises = [
-    ["2G: largest paint, the limit", "at most", 1.25, cold.largest / paintLimit(profile, cold)],
-    ["2G: largest paint, Next.js", "at least", 2, next.cold.largest / cold.largest],
+  const rows = [
+    ["2G: largest paint / limit", "at most", 1.25, cold.largest / paintLimit(profile, cold)],
+    ["2G: largest paint, Next.js / portal", "at least", 2, next.cold.largest / cold.largest],
     [
-      "2G: next navigation, the limit",
+      "2G: next navigation / limit",
       "at most",
       1.5,
       navigation.effect / physicalLimit(profile, 1, navigation.bytes),
     ],
     [
-      "return after a release, bytes of the first visit",
+      "bytes of a return after a release / first visit",
       "at most",
       0.15,
       release.again / release.first,
     ],
-  ];
-  const rows = promises.map(([figure, bound, asked, measured]) => {
-    const holds = bound === "at most" ? measured <= asked : measured >= asked;
+  ].map(([figure, bound, target, measured]) => {
+    const isHeld = bound === "at most" ? measured <= target : measured >= target;
     return [
       figure,
-      `${bound} ${asked} ×`,
+      `${bound} ${target} ×`,
       `${measured.toFixed(2)} ×`,
-      holds ? "holds" : "does not hold",
+      isHeld ? "held" : "not held",
     ];
   });
-  return `Must hold\n\n${markdown(["figure", "asked", "measured", ""], rows)}`;
+  return `Targets\n\n${markdown(["figure", "target", "measured", "result"], rows)}`;
 }

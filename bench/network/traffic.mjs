@@ -1,18 +1,18 @@
-// What goes over the network for a page, headers and all, as the DevTools protocol counts it.
+// Counts the bytes that a page transfers, headers included, from the events of the DevTools protocol.
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds without anything moving, which no request of any profile takes. */
+/** Milliseconds without traffic after which a page is complete; longer than any pause between two responses. */
 const QUIET = 3000;
 
-/** Counts from now on; `since()` answers what came since the last time that it was called. */
+/** Counts from now on; `since()` returns the bytes since its last call, `quiet()` waits until the traffic ends. */
 export async function countTraffic(cdp) {
-  /** By request, while nobody has asked for them. */
+  /** By request, since the last call of `since()`. */
   let counted = new Map();
-  let lastMove = performance.now();
+  let lastEvent = performance.now();
   const on = (event, listener) =>
-    cdp.on(`Network.${event}`, (told) => {
-      lastMove = performance.now();
-      listener?.(told);
+    cdp.on(`Network.${event}`, (parameters) => {
+      lastEvent = performance.now();
+      listener?.(parameters);
     });
   const entry = (id) => {
     if (!counted.has(id)) counted.set(id, { kind: "Other", bytes: 0 });
@@ -32,20 +32,25 @@ export async function countTraffic(cdp) {
     entry(requestId).bytes += encodedDataLength;
   });
   on("loadingFailed");
-  // Of an answer whose reader went away early there is only what was told on the way.
+  // A response that the page aborts has no `loadingFinished`: only `dataReceived` counts it.
   on("loadingFinished", ({ requestId, encodedDataLength }) => {
     entry(requestId).bytes = Math.max(entry(requestId).bytes, encodedDataLength);
   });
   await cdp.send("Network.enable");
   return {
     since() {
-      const answers = [...counted].filter(([id]) => !cached.has(id)).map(([, answer]) => answer);
+      const responses = [...counted]
+        .filter(([id]) => !cached.has(id))
+        .map(([, response]) => response);
       counted = new Map();
-      const sum = (some) => some.reduce((total, { bytes }) => total + bytes, 0);
-      return { all: sum(answers), of: (kind) => sum(answers.filter((one) => one.kind === kind)) };
+      const sum = (entries) => entries.reduce((total, { bytes }) => total + bytes, 0);
+      return {
+        all: sum(responses),
+        of: (kind) => sum(responses.filter((response) => response.kind === kind)),
+      };
     },
     async quiet() {
-      while (performance.now() - lastMove < QUIET) await sleep(50);
+      while (performance.now() - lastEvent < QUIET) await sleep(50);
     },
   };
 }

@@ -1,12 +1,12 @@
-// A viewer in Chromium behind a slow network: what they see when, and when what they press has effect.
+// A viewer in Chromium behind a slow network: measures paints, hydration and the time until a press has an effect.
 import { conditions } from "./profiles.mjs";
 import { countTraffic } from "./traffic.mjs";
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
-/** What is pressed, and how its effect is told: by what the server drew, not by what the browser did with the press. */
+/** Actions, and how to detect their effect: by what the server rendered, not by the browser's reaction to the press. */
 export const SEARCH = {
-  // At one go, so that hydration cannot come between what is typed and the press.
+  // In one script, so that hydration cannot start between the typing and the press.
   press: (page) =>
     page.evaluate(() => {
       document.querySelector("input[name=search]").value = "PO";
@@ -25,7 +25,7 @@ export const TAB = {
     document.querySelector("main table") !== null,
 };
 
-/** Gives `use` a browser without anything but the cookies. */
+/** Calls `use` with a browser context that has the cookies and empty caches. */
 export async function withContext(browser, cookie, origin, use) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -37,10 +37,10 @@ export async function withContext(browser, cookie, origin, use) {
   }
 }
 
-/** A page of its own in this context, which holds the caches; without a profile nothing slows it down. */
+/** Opens a page in the context, whose caches it shares; without a profile, the network is not slowed down. */
 export async function openPage(context, profile) {
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT);
   await page.addInitScript(watchPaints);
   const cdp = await context.newCDPSession(page);
   const traffic = await countTraffic(cdp);
@@ -48,9 +48,9 @@ export async function openPage(context, profile) {
   return { page, traffic };
 }
 
-/** Goes to a page and waits until all of it is there. Milliseconds from the start of the navigation, and bytes. */
+/** Opens a URL and waits until it is hydrated and loaded; times are milliseconds from the start of the navigation. */
 export async function view({ page, traffic }, url) {
-  await page.goto(url, { waitUntil: "commit", timeout: PATIENCE });
+  await page.goto(url, { waitUntil: "commit", timeout: TIMEOUT });
   await page.waitForFunction(isHydrated);
   const hydrated = await page.evaluate(() => performance.now());
   await traffic.quiet();
@@ -65,18 +65,18 @@ export async function view({ page, traffic }, url) {
   };
 }
 
-/** Goes to a page, presses as soon as anything is to be seen, and answers how long after that it has had effect. */
-export async function pressAtFirstPaint({ page, traffic }, url, what) {
-  await page.goto(url, { waitUntil: "commit", timeout: PATIENCE });
+/** Opens a URL and runs the action at the first paint, which is usually before hydration. */
+export async function pressAtFirstPaint({ page, traffic }, url, action) {
+  await page.goto(url, { waitUntil: "commit", timeout: TIMEOUT });
   await page.waitForFunction(
     () => globalThis.paints?.first && document.querySelector("main table"),
   );
   const hydrated = await page.evaluate(isHydrated);
   traffic.since();
-  return { ...(await press({ page, traffic }, what)), hydrated };
+  return { ...(await press({ page, traffic }, action)), hydrated };
 }
 
-/** Milliseconds from the press until its effect is there, and the bytes that took. */
+/** Runs an action; returns the milliseconds until its effect, and the bytes. */
 export async function press({ page, traffic }, { press, hasEffect }) {
   const begun = performance.now();
   await press(page);
@@ -86,7 +86,7 @@ export async function press({ page, traffic }, { press, hasEffect }) {
   return { effect, bytes: traffic.since().all };
 }
 
-/** The box that selects all rows works only once React has taken over. */
+/** The checkbox that selects all rows is enabled by hydration. */
 function isHydrated() {
   return document.querySelector(".all-of-page input:enabled") !== null;
 }

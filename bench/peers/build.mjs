@@ -1,4 +1,4 @@
-// Builds what the peers share: the portal's user interface as a module for any React server, and its style sheet.
+// Builds what the peers share: the portal's pages as modules for any React server, its style sheet and client scripts.
 // Usage: node bench/peers/build.mjs RELEASE_DIRECTORY, where cargo has built the portal
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -15,12 +15,12 @@ const packages = readdirSync(`${release}/build`).filter((name) => name.startsWit
 const bundles = latest(packages.map((name) => `${release}/build/${name}/out/bundles`));
 const read = (file) => readFileSync(`${bundles}/${file}`, "utf8");
 const { pages } = JSON.parse(read("manifest.json"));
-// What the portal's document says beside its sheet.
+// The portal's document template sets these beside the style sheet.
 const constants = ":root{--loading-bar-size:4px;--toast-time:10000ms}";
 const sheet = read("styles.css") + pages.purchaseOrders.styles + constants;
 writeFileSync(`${BUILT}/styles.css`, sheet);
 
-/** What a portal sends of its messages with the list. The other language's stay out of the peers' bundles. */
+/** The Arabic messages that the portal sends with the list; English ones stay out of the peers' bundles. */
 const messages = {
   name: "messages",
   setup(plugin) {
@@ -38,14 +38,14 @@ const messages = {
   },
 };
 
-/** Of the portal's build directories the one that was written last. */
+/** The directory that was written last: cargo keeps one for each set of features. */
 function latest(directories) {
   const written = (directory) =>
     statSync(`${directory}/manifest.json`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return directories.sort((one, other) => written(other) - written(one))[0];
 }
 
-/** Their sheets are in `styles.css`. */
+/** Style sheets that components import are in `styles.css` already. */
 const styles = {
   name: "styles",
   setup(plugin) {
@@ -73,7 +73,8 @@ await build({
   plugins: [messages, styles],
 });
 
-// Express and Fastify bundle nothing by themselves. From the built pages, so that they find the peers' React.
+// Next.js and React Router bundle client scripts themselves, the other peers do not. The input is the built pages, so
+// that imports resolve to the peers' React.
 const client = await build({
   ...shared,
   entryPoints: [`${HERE}/shared/client.js`],
@@ -83,6 +84,7 @@ const client = await build({
   metafile: true,
 });
 
+/** The files of an entry point and of its static imports. */
 function scriptsOf(entry) {
   const { outputs } = client.metafile;
   const seen = new Set();

@@ -12,8 +12,8 @@ if ! cmp -s package-lock.json node_modules/.portal-stamp; then
 fi
 (cd ../.. && node bench/peers/build.mjs "$release")
 
-# Next.js and React Router ask for a newer Node than the portal's own build does.
-own=$PWD/node_modules/node-linux-$(node -p process.arch)/bin/node
-node=$([ -x "$own" ] && echo "$own" || echo node)
+# Next.js and React Router need a newer Node than the portal's build does.
+locked=$PWD/node_modules/node-linux-$(node -p process.arch)/bin/node
+node=$([ -x "$locked" ] && echo "$locked" || echo node)
 (cd next && "$node" ../node_modules/next/dist/bin/next build >&2)
 (cd react-router && "$node" ../node_modules/@react-router/dev/bin.cjs build >&2)

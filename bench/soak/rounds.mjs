@@ -1,6 +1,6 @@
-// What a viewer of the soak does, over and over.
+// One round of requests of a viewer in the soak.
 import { readFileSync } from "node:fs";
-import { checkDocument, checkPageData } from "./marks.mjs";
+import { checkDocument, checkPageData } from "./checks.mjs";
 
 const HEADINGS = Object.fromEntries(
   ["ar", "en"].map((language) => [language, messages(`locales/${language}/title.ftl`)]),
@@ -11,7 +11,7 @@ function messages(file) {
   return Object.fromEntries([...lines].map(([, id, text]) => [id, text]));
 }
 
-/** The pages with a heading of their own: path, name, and the message of the heading. */
+/** Path, page name, and the message of the heading. */
 const PAGES = [
   ["/purchase-orders", "purchaseOrders", "title-purchase-orders"],
   ["/purchase-orders?tab=to_ship&sort=-total", "purchaseOrders", "title-purchase-orders"],
@@ -22,41 +22,42 @@ const PAGES = [
   ["/calculator", "calculator", "title-calculator"],
 ];
 
-/** Every page once, as a document or as data, and a draft that is saved and read again. Answers how many requests. */
+/** Requests every page once, as a document or as data, then saves and reads a draft. Returns the number of requests. */
 export async function round(viewer, number) {
   let requests = 0;
-  const asDocument = async (path, page, heading) => {
+  const requestDocument = async (path, page, heading) => {
     checkDocument(await viewer.document(path), viewer, page, heading);
     requests++;
   };
-  const asData = async (path, page) => {
+  const requestData = async (path, page) => {
     const data = await viewer.pageData(path);
     checkPageData(data, viewer, page);
     requests++;
     return data.page.props;
   };
-  for (const [at, [path, page, id]] of PAGES.entries()) {
-    if ((at + number) % 2 === 0) await asDocument(path, page, HEADINGS[viewer.language][id]);
-    else await asData(path, page);
+  for (const [index, [path, page, id]] of PAGES.entries()) {
+    if ((index + number) % 2 === 0)
+      await requestDocument(path, page, HEADINGS[viewer.language][id]);
+    else await requestData(path, page);
   }
-  await asData("/dashboard", "dashboard");
-  const { list } = await asData("/purchase-orders", "purchaseOrders");
+  await requestData("/dashboard", "dashboard");
+  const { list } = await requestData("/purchase-orders", "purchaseOrders");
   const order = list.rows[number % list.rows.length];
-  await asDocument(`/purchase-orders/${order.number}`, "purchaseOrder", order.number);
-  const requested = (await asData("/quotations", "quotations")).list.rows[0].number;
-  await asDocument(`/quotations/${requested}`, "quotation", requested);
-  if (viewer.answering) requests += await saveDraft(viewer, `${viewer.account.email} ${number}`);
+  await requestDocument(`/purchase-orders/${order.number}`, "purchaseOrder", order.number);
+  const quotationNumber = (await requestData("/quotations", "quotations")).list.rows[0].number;
+  await requestDocument(`/quotations/${quotationNumber}`, "quotation", quotationNumber);
+  if (viewer.orderNumber) requests += await saveDraft(viewer, `${viewer.account.email} ${number}`);
   return requests;
 }
 
 async function saveDraft(viewer, note) {
-  const path = `/purchase-orders/${viewer.answering}/response`;
+  const path = `/purchase-orders/${viewer.orderNumber}/response`;
   const before = await viewer.pageData(path);
   const version = String(before.page.props.version);
   const draftVersion = String(before.page.props.draft?.version ?? 0);
   await viewer.post(path, { version, draftVersion, note });
   const after = await viewer.pageData(path);
-  const read = after.page.props.draft?.values.note;
-  if (read !== note) throw new Error(`the draft says ${read} instead of ${note}`);
+  const saved = after.page.props.draft?.values.note;
+  if (saved !== note) throw new Error(`the draft's note is ${saved} instead of ${note}`);
   return 3;
 }

@@ -1,7 +1,7 @@
-// One viewer of the soak: a session in one language, which knows what its pages must say and what they must not.
+// One viewer of the soak: a session of an account in one language.
 import { fetchOnce } from "../support.mjs";
 
-/** A viewer has come before: documents carry no splash any more. */
+/** Marks a returning visitor, whose documents have no splash. */
 const VISITED = [["portal-visited", "1"]];
 
 export class Viewer {
@@ -28,7 +28,7 @@ export class Viewer {
     this.#token = "";
   }
 
-  /** A page as a document. */
+  /** Requests a page as an HTML document. */
   async document(path) {
     const { body } = await this.#call("GET", path, undefined, {
       accept: "text/html",
@@ -37,13 +37,13 @@ export class Viewer {
     return body;
   }
 
-  /** A page as data, as the client's navigation asks for it. */
+  /** Requests a page as JSON, as the client's navigation does. */
   async pageData(path) {
     const { body } = await this.#call("GET", `/_page${path}`);
     return JSON.parse(body);
   }
 
-  /** What a form of a page sends. */
+  /** Sends a form of a page. */
   async post(path, fields) {
     const { body } = await this.#call("POST", path, fields);
     return JSON.parse(body);
@@ -57,18 +57,18 @@ export class Viewer {
       ...(fields && { "content-type": "application/json" }),
       ...more,
     };
-    const answer = await fetchOnce(
+    const response = await fetchOnce(
       this.#port,
       path,
       { method, headers },
       fields ? JSON.stringify(fields) : "",
     );
-    for (const cookie of answer.headers["set-cookie"] ?? []) {
+    for (const cookie of response.headers["set-cookie"] ?? []) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie);
       this.#cookies.set(name, value);
     }
-    if (answer.status !== 200)
-      throw new Error(`${method} ${path}: ${answer.status} ${answer.body.slice(0, 300)}`);
-    return answer;
+    if (response.status !== 200)
+      throw new Error(`${method} ${path}: ${response.status} ${response.body.slice(0, 300)}`);
+    return response;
   }
 }

@@ -1,22 +1,13 @@
-// Express with `renderToString`. `PORT` says where; `COMPRESS` compresses as a deployment would.
-import compression from "compression";
-import express from "express";
-import { createElement } from "react";
-import { renderToString } from "react-dom/server";
+// Express whose session and page data are in memory.
 import ListPage from "../built/pages/list.js";
 import TablePage from "../built/pages/table.js";
-import { documentAround } from "../shared/document.js";
-import { pageData, sessionOf } from "../shared/service.js";
+import { pageData, sessionOf } from "../shared/memory.js";
+import { createApp, listen, sendPage } from "./app.js";
 
-const assets = new URL("../built/client", import.meta.url).pathname;
-const app = express();
-app.disable("x-powered-by");
-app.disable("etag");
-if (process.env.COMPRESS) app.use(compression());
-app.use("/assets", express.static(assets, { immutable: true, maxAge: "1y" }));
+const app = createApp();
 app.get("/purchase-orders", requireSession, page(ListPage));
 app.get("/trial/table/:marker", requireSession, page(TablePage));
-app.listen(Number(process.env.PORT), "127.0.0.1");
+listen(app);
 
 function requireSession(request, response, next) {
   if (sessionOf(request.headers.cookie)) next();
@@ -26,12 +17,7 @@ function requireSession(request, response, next) {
 function page(Page) {
   return (request, response, next) => {
     const data = pageData(request.originalUrl);
-    if (!data) return next();
-    const [before, after] = documentAround(data);
-    const html = renderToString(createElement(Page, { data }));
-    response
-      .set("cache-control", "no-store")
-      .type("html")
-      .send(before + html + after);
+    if (data) sendPage(response, Page, data);
+    else next();
   };
 }

@@ -1,4 +1,4 @@
-// Fastify with `renderToPipeableStream`. `PORT` says where; `COMPRESS` compresses as a deployment would.
+// Fastify with `renderToPipeableStream`, listening on `PORT`; compresses if `COMPRESS` is set.
 import { PassThrough } from "node:stream";
 import compress from "@fastify/compress";
 import assets from "@fastify/static";
@@ -8,7 +8,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import ListPage from "../built/pages/list.js";
 import TablePage from "../built/pages/table.js";
 import { documentAround } from "../shared/document.js";
-import { pageData, sessionOf } from "../shared/service.js";
+import { pageData, sessionOf } from "../shared/memory.js";
 
 const root = new URL("../built/client", import.meta.url).pathname;
 const app = fastify();

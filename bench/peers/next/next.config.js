@@ -1,4 +1,4 @@
-// A production server like any other's, but for what the benchmark asks of every side: answers that are made anew.
+// The defaults of production, without caching and ETags, so that every request renders its page; compresses if `COMPRESS` is set.
 import { resolve } from "node:path";
 
 export default {

@@ -1,2 +1,2 @@
-// Framework mode: every document is drawn on the server.
+// Framework mode: the server renders every document.
 export default { ssr: true };

@@ -1,4 +1,4 @@
-// React Router behind Express, as its template for a server of one's own has it.
+// React Router behind Express, like its template for a custom server.
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import express from "express";

@@ -1,4 +1,4 @@
-// The browser's half where no framework brings one: hydrates what the server drew.
+// Hydrates the page in the browser, for servers without a framework of their own.
 import { createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 

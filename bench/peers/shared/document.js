@@ -1,4 +1,4 @@
-// The document around a page, as templates/document.html has it, for servers that bring none.
+// The document around a page, equal to templates/document.html, for servers without a framework of their own.
 import { readFileSync } from "node:fs";
 import { rootAttributes } from "./root-attributes.js";
 
@@ -7,7 +7,7 @@ const styles = built("styles.css");
 const scripts = JSON.parse(built("scripts.json"));
 const SCRIPTS_OF = { purchaseOrders: scripts.list, trial: scripts.table };
 
-/** What stands before the page's HTML, and after it. */
+/** The HTML before and after the page's own. */
 export function documentAround(data) {
   const files = SCRIPTS_OF[data.page.name];
   const preloads = files.map((file) => `<link rel="modulepreload" href="/assets/${file}">`);

@@ -1,6 +1,4 @@
-// What `<html>` says of the viewer's settings, as templates/document.html has it.
-
-/** The attributes by name. */
+// The attributes of `<html>` for a viewer's preferences, equal to templates/document.html.
 export function rootAttributes(preferences) {
   return {
     lang: preferences.language,

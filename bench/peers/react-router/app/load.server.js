@@ -1,6 +1,6 @@
-// A page's data for who is signed in; all others are led to sign in.
+// Loads a page's data; without a session, redirects to the sign-in page.
 import { data, redirect } from "react-router";
-import { pageData, sessionOf } from "../../shared/service.js";
+import { pageData, sessionOf } from "../../shared/memory.js";
 
 export function load({ request, url: { pathname, search } }) {
   if (!sessionOf(request.headers.get("cookie"))) throw redirect("/login");

@@ -1,8 +1,8 @@
 // The document.
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import styles from "../../built/styles.css?url";
+import { sessionOf } from "../../shared/memory.js";
 import { rootAttributes } from "../../shared/root-attributes.js";
-import { sessionOf } from "../../shared/service.js";
 
 export const links = () => [
   { rel: "stylesheet", href: styles },

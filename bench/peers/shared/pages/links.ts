@@ -1,4 +1,4 @@
-// Gives links and searches of a page to a framework's router, as the portal gives them to its own.
+// Passes links and searches of a page to a framework's router, as the portal passes them to its own.
 import { useEffect } from "react";
 import { interceptForms } from "../../../../ui/navigation/forms";
 import { interceptLinks } from "../../../../ui/navigation/links";

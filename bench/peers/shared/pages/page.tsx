@@ -1,4 +1,4 @@
-// A page of the portal as a component of its page data alone, for any React server.
+// Wraps a page of the portal as a component whose only prop is the page data, for any React server.
 import messages from "portal:messages";
 import { App } from "../../../../ui/app";
 import { createLocale } from "../../../../ui/i18n/locale";

@@ -1,5 +1,5 @@
 "use client";
-// The list, drawn on the server and hydrated in the browser.
+// The list, rendered on the server and hydrated in the browser.
 import { useRouter } from "next/navigation";
 import { useLinks } from "../../../built/pages/links.js";
 import ListPage from "../../../built/pages/list.js";

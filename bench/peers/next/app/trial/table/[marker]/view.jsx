@@ -1,5 +1,5 @@
 "use client";
-// The table, drawn on the server and hydrated in the browser.
+// The table, rendered on the server and hydrated in the browser.
 import TablePage from "../../../../../built/pages/table.js";
 
 export function View({ data }) {

@@ -1,33 +1,34 @@
-// What shows that a page is this viewer's, in their language, and the page that was asked for.
+// Checks that a page is the requested one, of this viewer and in their language.
 const DIRECTIONS = { ar: "rtl", en: "ltr" };
 
-/** The demo's accounts; `others` is what only another supplier's pages say. */
 const NAKHEEL = { ar: "شركة النخيل للتوريدات الصناعية", en: "Nakheel Industrial Supplies Co." };
 const GULF = { ar: "مؤسسة الخليج للتغليف", en: "Gulf Packaging Est." };
 
+/** The demo's accounts; no page of theirs may contain the name of the `other` supplier. */
 export const ACCOUNTS = [
   { email: "manager@demo.example", password: "nakheel-manager-7", supplier: NAKHEEL, other: GULF },
   { email: "user@demo.example", password: "nakheel-user-7", supplier: NAKHEEL, other: GULF },
   { email: "manager@other.example", password: "gulf-manager-7", supplier: GULF, other: NAKHEEL },
 ];
 
-/** Throws where a document is not the one that this viewer asked for. */
+/** Fails if the HTML document is not the requested page of this viewer. */
 export function checkDocument(html, { account, language }, page, heading) {
-  const says = (text, what) => {
-    if (!html.includes(text)) throw new Error(`a document without ${what}: ${text}`);
-  };
-  says(`<html lang="${language}" dir="${DIRECTIONS[language]}"`, "its language and direction");
+  const root = `<html lang="${language}" dir="${DIRECTIONS[language]}"`;
+  if (!html.includes(root)) throw new Error(`a document without ${root}`);
   if (html.includes('data-render="client"'))
-    throw new Error("a document that the server did not draw");
-  const drawn = html.slice(html.indexOf("<body"), html.indexOf('<script type="application/json"'));
-  if (!drawn.includes(account.supplier[language]))
+    throw new Error("a document that the server did not render");
+  const rendered = html.slice(
+    html.indexOf("<body"),
+    html.indexOf('<script type="application/json"'),
+  );
+  if (!rendered.includes(account.supplier[language]))
     throw new Error("a document without the supplier's name");
-  checkHeading(/<h1[^>]*>(.*?)<\/h1>/s.exec(drawn)?.[1] ?? "", heading);
+  checkHeading(/<h1[^>]*>(.*?)<\/h1>/s.exec(rendered)?.[1] ?? "", heading);
   const [, json] = /id="page-data">(.*?)<\/script>/s.exec(html);
   checkPageData(JSON.parse(json), { account, language }, page);
 }
 
-/** Throws where page data are not those that this viewer asked for. */
+/** Fails if the page data are not those of the requested page of this viewer. */
 export function checkPageData(data, { account, language }, page) {
   const { viewer, preferences } = data;
   if (data.page.name !== page) throw new Error(`${data.page.name} instead of ${page}`);

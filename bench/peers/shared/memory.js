@@ -1,7 +1,7 @@
-// What stands for the supply-chain service and the session store of a peer: JSON texts and a session, in memory.
+// The in-memory session store and service of a peer: one session, and the page data as JSON texts.
 import { readFileSync } from "node:fs";
 
-/** Not read before it is asked for: frameworks load this while they build, too. */
+/** Read at first use, because frameworks import this module during their build as well. */
 let loaded;
 const memory = () => {
   loaded ??= load(JSON.parse(readFileSync(process.env.PEER_MEMORY, "utf8")));
@@ -17,7 +17,7 @@ function load({ session, pages }) {
 
 export const SESSION_COOKIE = "portal-session";
 
-/** The session that a `Cookie` header names. */
+/** The session of a `Cookie` header. */
 export function sessionOf(header) {
   const found = /(?:^|; )portal-session=([^;]*)/.exec(header ?? "");
   return found ? session(found[1]) : undefined;
@@ -27,13 +27,13 @@ export function session(id) {
   return memory().sessions.get(id);
 }
 
-/** A page's data, parsed each time as a service's answer would be; `undefined` where there is no such page. */
+/** A page's data, parsed for each request as a service's response would be; `undefined` if there is no such page. */
 export function pageData(url) {
   const text = memory().pages.get(url.includes("?") ? withoutEmptyFields(url) : url);
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** As a form sends them that nobody filled in. */
+/** A search form sends its empty fields too; the captured URLs do not have them. */
 function withoutEmptyFields(url) {
   return url
     .replace(/[^?&=]+=(?=&|$)/g, "")

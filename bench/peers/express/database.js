@@ -1,0 +1,36 @@
+// Express that queries the portal's tables: `DATABASE` is the path of a SQLite file or the URL of a PostgreSQL database.
+import ListPage from "../built/pages/list.js";
+import { loadOrders } from "../shared/database/orders.js";
+import { loadViewer } from "../shared/database/viewer.js";
+import { preferencesOf } from "../shared/preferences.js";
+import { createApp, listen, sendPage } from "./app.js";
+
+const app = createApp();
+app.get("/purchase-orders", requireSession, async (request, response) => {
+  const { viewer } = response.locals;
+  const list = await loadOrders(viewer.supplierId);
+  sendPage(response, ListPage, pageData(request, viewer, list));
+});
+listen(app);
+
+async function requireSession(request, response, next) {
+  response.locals.viewer = await loadViewer(request.headers.cookie);
+  if (response.locals.viewer) next();
+  else response.redirect("/login");
+}
+
+/** What the portal gives its component for the list without filters. */
+function pageData(request, { supplierId: _, ...viewer }, list) {
+  const query = { tab: "all", sort: "-issueDate", page: 1 };
+  const form = { values: { key: crypto.randomUUID() }, errors: {}, problem: null };
+  return {
+    page: { name: "purchaseOrders", props: { query, list, form } },
+    title: process.env.LIST_TITLE,
+    url: request.originalUrl,
+    basePath: "",
+    viewer,
+    preferences: preferencesOf(request.headers.cookie),
+    notice: null,
+    year: new Date().getUTCFullYear(),
+  };
+}
