@@ -40,7 +40,6 @@ mod request_id;
 mod routes;
 pub mod search_text;
 pub mod session;
-mod shared;
 pub mod text;
 pub mod throttle;
 mod uninterrupted;

@@ -14,7 +14,7 @@ use crate::{
     portal::Portal,
     render::{
         assets::{self, Asset},
-        kept::{STYLES_COOKIE, STYLES_LIFETIME},
+        client_cache::{STYLES_COOKIE, STYLES_LIFETIME},
     },
 };
 

@@ -19,7 +19,7 @@ use crate::{
     error::Error,
     form::{Form, Values},
     notice::NoticeMessage,
-    render::asked::AnswerForm,
+    render::request_context::AnswerForm,
 };
 
 /// A draft as the service keeps it.

@@ -1,4 +1,4 @@
-//! What the build embedded: the client's scripts, the messages, the stylesheet and V8's snapshot.
+//! Files embedded by the build: the client's scripts, the messages, the style sheet and the V8 snapshot.
 use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
@@ -8,15 +8,15 @@ use sha2::{Digest, Sha256};
 
 use crate::{accept_encoding, compression::dictionary, entity_tag};
 
-/// A file with its variants, compressed when the portal was built.
+/// A file with its variants, compressed by the build.
 pub struct Asset {
     pub name: &'static str,
-    /// What it is called in every release.
+    /// The name without the content's hash, the same in every release.
     pub slot: &'static str,
-    /// The URLs that it is a dictionary for.
+    /// The URL pattern that the file is a compression dictionary for (RFC 9842).
     pub pattern: &'static str,
     pub content_type: &'static str,
-    /// Sixteen hexadecimal digits of its SHA-256.
+    /// The first sixteen hexadecimal digits of its SHA-256.
     pub digest: &'static str,
     pub identity: &'static [u8],
     pub brotli: &'static [u8],
@@ -24,7 +24,7 @@ pub struct Asset {
     gzip: &'static [u8],
 }
 
-/// What one page needs beyond what every page needs.
+/// The files that one page needs in addition to the common ones.
 struct PageAssets {
     scripts: &'static [&'static str],
     styles: &'static str,
@@ -34,12 +34,12 @@ include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
 pub static SNAPSHOT: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/snapshot.bin"));
 
-/// How long an asset whose URL changes with its content may be kept: a year, without asking again.
+/// For URLs that change with the content: cached for a year without revalidation.
 pub const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
-/// For an asset whose URL stays: keep it, and ask each time whether it is still current.
+/// For URLs that do not change: cached and revalidated at each use.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("public, no-cache");
 
-/// Every file that is served as it is.
+/// All files that are served unchanged.
 pub fn all() -> impl Iterator<Item = &'static Asset> {
     hashed().chain(MESSAGES)
 }
@@ -48,13 +48,13 @@ fn hashed() -> impl Iterator<Item = &'static Asset> {
     SCRIPTS.iter().chain([&STYLE_SHEET, &PAGES_DICTIONARY])
 }
 
-/// A file whose URL holds its hash, by its name there.
+/// Finds a file by its name with the hash, as in its URL.
 pub fn named(name: &str) -> Option<&'static Asset> {
     hashed().find(|asset| asset.name == name)
 }
 
-/// Messages by the name of their file: `{language}.json` holds all of a language, `{language}.common.json` what any page
-/// may need, and `{language}.{page}.json` what that page says beyond it. [`MESSAGES_VERSION`] changes with any of them.
+/// Finds messages by file name: `{language}.json` holds all of a language, `{language}.common.json` those that any page
+/// may need, and `{language}.{page}.json` the page's additional ones. [`MESSAGES_VERSION`] changes with any of them.
 pub fn messages(file: &str) -> Option<&'static Asset> {
     MESSAGES.iter().find(|asset| asset.name == file)
 }
@@ -66,7 +66,7 @@ pub fn scripts_of(page: &str) -> impl Iterator<Item = &'static str> {
     ENTRY.iter().chain(beyond_entry).copied()
 }
 
-/// The style sheets of a page's own parts, which [`STYLES`] leave out.
+/// The style sheets of the page's own components, which are not in [`STYLES`].
 pub fn styles_of(page: &str) -> &'static str {
     page_assets(page).map_or("", |page| page.styles)
 }
@@ -82,8 +82,8 @@ impl Asset {
         Sha256::digest(self.identity).into()
     }
 
-    /// Answers with the delta, or else with the smallest variant that the browser takes; `immutable` where the URL names
-    /// the content.
+    /// Responds with the delta if there is one, otherwise with the smallest variant that the browser accepts. `immutable`
+    /// means that the URL changes with the content.
     pub fn respond(&self, request: &HeaderMap, immutable: bool, delta: Option<Bytes>) -> Response {
         let (body, encoding) = match delta {
             Some(delta) => (delta, Some(dictionary::CODING)),

@@ -14,7 +14,7 @@ use super::{data, viewer::Viewer};
 use crate::{
     error::Error,
     portal::Portal,
-    render::asked::{AnswerForm, Asked},
+    render::request_context::{AnswerForm, RequestContext},
 };
 
 #[derive(Clone, Default)]
@@ -61,13 +61,13 @@ pub async fn identify(
 /// Layer: a call for data or JSON within a session carries the session's token (specification section 7).
 pub async fn require_token(
     State(portal): State<Arc<Portal>>,
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     session: Session,
     request: Request,
     next: Next,
 ) -> Response {
     let identity = request.extensions().get::<Identity>();
-    if asked.form != AnswerForm::Document
+    if context.form != AnswerForm::Document
         && identity.is_some_and(|identity| identity.viewer.is_some())
         && !session
             .id()

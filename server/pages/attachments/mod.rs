@@ -16,7 +16,7 @@ use crate::{
     form::{Form, Values},
     next_path::NextPath,
     notice::NoticeMessage,
-    render::asked::AnswerForm,
+    render::request_context::AnswerForm,
 };
 
 /// The file that an address names.

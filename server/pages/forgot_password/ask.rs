@@ -19,7 +19,7 @@ use crate::{
     input::Input,
     pages::{Page, mailed_link},
     portal::Portal,
-    render::asked::Asked,
+    render::request_context::RequestContext,
     request_id::RequestId,
 };
 
@@ -34,7 +34,7 @@ pub struct Forgotten {
 pub async fn ask(
     State(portal): State<Arc<Portal>>,
     Extension(client): Extension<ClientAddress>,
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     RequestId(id): RequestId,
     Input(Forgotten { email }): Input<Forgotten>,
 ) -> Result<Response, Error> {
@@ -49,7 +49,7 @@ pub async fn ask(
     let service = portal.service.client.for_request(id);
     let forgotten = ForgottenPassword {
         email,
-        language: asked.preferences.language,
+        language: context.preferences.language,
     };
     let answer = match service.forgot_password(&forgotten).await {
         Ok(()) => Answer::redirect(format!("{PATH}?sent=true")),

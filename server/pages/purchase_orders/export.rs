@@ -14,14 +14,14 @@ use crate::{
     error::Error,
     pages::{export, list_query::ListQuery},
     portal::Portal,
-    render::asked::Asked,
+    render::request_context::RequestContext,
     request_id::RequestId,
     session::identity::SignedIn,
 };
 
 pub async fn export(
     State(portal): State<Arc<Portal>>,
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     RequestId(id): RequestId,
     OriginalUri(uri): OriginalUri,
     user: SignedIn,
@@ -41,6 +41,6 @@ pub async fn export(
         }
     };
     let rows = export::rows(page, |row| &row.number).await?;
-    let language = asked.preferences.language;
+    let language = context.preferences.language;
     export::file(&rows, lists::orders, language, uri.path())
 }

@@ -20,7 +20,7 @@ use crate::{
         asked_document::DocumentPage,
         draft::{AnswerPage, UnsentDraft},
     },
-    render::asked::Asked,
+    render::request_context::RequestContext,
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -111,12 +111,12 @@ impl DocumentPage for QuotationProps {
 /// The buyer is told that somebody looks at a new request. Who only fetches the page ahead does not look at it yet: a
 /// redirect to the page itself has it fetched at the press.
 pub async fn show(
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     request: AskedRequest,
 ) -> Result<Answer, Error> {
     let mut found = request.load().await?;
     if found.state == QuotationRequestState::Received {
-        if asked.is_ahead {
+        if context.is_prefetch {
             return Ok(Answer::redirect(request.url()));
         }
         let AskedRequest {

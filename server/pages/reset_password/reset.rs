@@ -17,7 +17,7 @@ use crate::{
     input::Input,
     notice::NoticeMessage,
     portal::Portal,
-    render::asked::Asked,
+    render::request_context::RequestContext,
     request_id::RequestId,
     uninterrupted::uninterrupted,
 };
@@ -32,7 +32,7 @@ pub struct NewPassword {
 pub async fn reset(
     State(portal): State<Arc<Portal>>,
     Path(token): Path<String>,
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     RequestId(id): RequestId,
     Input(NewPassword { password }): Input<NewPassword>,
 ) -> Result<Answer, Error> {
@@ -44,7 +44,7 @@ pub async fn reset(
     let reset = PasswordReset {
         token: Secret(token.clone()),
         password: Secret(password),
-        language: asked.preferences.language,
+        language: context.preferences.language,
     };
     let outcome = uninterrupted({
         let portal = Arc::clone(&portal);

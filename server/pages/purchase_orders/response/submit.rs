@@ -13,14 +13,14 @@ use crate::{
     input::Input,
     notice::NoticeMessage,
     pages::{draft, purchase_orders::AskedOrder, questions},
-    render::asked::{AnswerForm, Asked},
+    render::request_context::{AnswerForm, RequestContext},
 };
 
 /// Of the button that was pressed; Enter in a field presses the form's first one, which saves.
 const SENDS: &str = "send";
 
 pub async fn submit(
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     order: AskedOrder,
     Input(values): Input<Values>,
 ) -> Result<Answer, Error> {
@@ -32,7 +32,7 @@ pub async fn submit(
     };
     match values.get("action").map(String::as_str) {
         Some(SENDS) => send(order, values, sent(input)).await,
-        _ => save(order, values, input, asked.form).await,
+        _ => save(order, values, input, context.form).await,
     }
 }
 
