@@ -94,7 +94,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
         base_path => Router::new().nest_service(base_path, site.with_state(state())),
     };
     let site = site
-        .layer(from_fn_with_state(state(), pages::compress))
+        .layer(from_fn(pages::compress))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(5)))
         .layer(from_fn_with_state(Admission::new(&portal.config), admit));
     site.merge(routes::health_checks())
