@@ -66,7 +66,7 @@ pub async fn start(config: Config, listening: SocketAddr) -> Result<Arc<Portal>,
         deltas: deltas.await?,
         service: service(&config, &database, listening)?,
         sessions: match &alone {
-            Some(_) => sessions.remembering(),
+            Some(_) => sessions.with_cache(),
             None => sessions,
         },
         alone,

@@ -67,7 +67,7 @@ fn the_configured_key_wins_and_leaves_no_file() {
 fn a_token_is_good_for_its_own_session_only() {
     let tokens = PortalTokens::new(&master_key());
     let (mine, yours) = (Id::default(), Id::default());
-    let token = tokens.of(mine);
+    let token = tokens.derive(mine);
     assert!(tokens.verify(mine, &token));
     assert!(!tokens.verify(yours, &token));
     for forged in [
