@@ -1,14 +1,13 @@
 // Bundles the user interface with esbuild: the client (split, hashed names), the server's bundle, the stylesheet and the messages.
-// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SAID_BY_SERVER [with-trial-pages] [compare-renders]
+// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SAID_BY_SERVER [with-trial-pages]
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { FluentResource } from "@fluent/bundle";
 import { build } from "esbuild";
-import { flatJsxPlugin } from "./flat-jsx.mjs";
 import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
 import { buildReact, reactPlugin } from "./react.mjs";
-import { serverReactPlugin } from "./server-react.mjs";
+import { reactConstantsPlugin } from "./server-react.mjs";
 
 const [output, sourceMaps, saidByServer, ...options] = process.argv.slice(2);
 rmSync(output, { recursive: true, force: true });
@@ -118,25 +117,6 @@ const afterFirstLoad = {
 /** Stands in the first load for what is known once every script has its name. */
 const PAGE_SCRIPTS = "%PAGE_SCRIPTS%";
 
-const comparesRenders = options.includes("compare-renders");
-
-const buildServer = (name, plugins) =>
-  build({
-    ...shared,
-    entryPoints: [`ui/${name}.tsx`],
-    outfile: `${output}/${name}.js`,
-    format: "iife",
-    target: "esnext",
-    // A document has its page's sheets inlined.
-    plugins: [messagesPlugin, stylesPlugin(false), ...plugins],
-    define: { ...shared.define, COMPARE_RENDERS: String(comparesRenders) },
-    // This build of React's server half needs nothing beyond ECMAScript: no streams, no text encoder, no timers.
-    alias: {
-      "react-dom/server":
-        "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js",
-    },
-  });
-
 const react = await buildReact(`${output}/client`, shared);
 const [client] = await Promise.all([
   build({
@@ -153,19 +133,26 @@ const [client] = await Promise.all([
     define: { ...shared.define, PAGE_SCRIPTS: JSON.stringify(PAGE_SCRIPTS) },
     plugins: [reactPlugin(react), afterFirstLoad, stylesPlugin(true)],
   }),
-  buildServer("server", [flatJsxPlugin, serverReactPlugin]),
+  build({
+    ...shared,
+    entryPoints: ["ui/server.tsx"],
+    outdir: output,
+    format: "iife",
+    target: "esnext",
+    // A document has its page's sheets inlined.
+    plugins: [messagesPlugin, stylesPlugin(false), reactConstantsPlugin],
+    // This build of React's server half needs nothing beyond ECMAScript: no streams, no text encoder, no timers.
+    alias: {
+      "react-dom/server":
+        "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js",
+    },
+  }),
   build({
     ...shared,
     entryPoints: { styles: "ui/styles/index.css", splash: "ui/styles/splash.css" },
     outdir: output,
   }),
 ]);
-
-if (comparesRenders) {
-  await buildServer("server-by-react", []);
-  const both = ["server-by-react", "server"].map((name) => `${output}/${name}.js`);
-  writeFileSync(both[1], both.map((file) => readFileSync(file, "utf8")).join("\n"));
-}
 
 client.metafile = nameChunks(client.metafile);
 for (const map of readdirSync(`${output}/client`).filter((name) => name.endsWith(".map"))) {

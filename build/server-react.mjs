@@ -1,29 +1,24 @@
-// React in the server's bundle: as constants, which cost nothing to read, and with elements that only a server needs.
+// Binds React's exports to constants in the server's bundle. esbuild reads a CommonJS module's exports through a getter at each use.
 import { createRequire } from "node:module";
-import { resolve } from "node:path";
 
 const require = createRequire(import.meta.url);
-const NAMESPACE = "server-react";
+const NAMESPACE = "react-constants";
 
-/** The hooks and functions of React as bindings: through a CommonJS module each use of one would call a getter. */
-const CONSTANTS = `import React from "react";
-export default React;
-export const { ${Object.keys(require("react")).join(", ")} } = React;`;
+const constants = (name) => `import module from "${name}";
+export default module;
+export const { ${Object.keys(require(name)).join(", ")} } = module;`;
 
-export const serverReactPlugin = {
+export const reactConstantsPlugin = {
   name: NAMESPACE,
   setup(plugin) {
-    plugin.onResolve({ filter: /^react$/ }, ({ kind, namespace }) =>
+    plugin.onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path, kind, namespace }) =>
       kind === "import-statement" && namespace !== NAMESPACE
-        ? { path: "react", namespace: NAMESPACE }
+        ? { path, namespace: NAMESPACE }
         : undefined,
     );
-    plugin.onLoad({ filter: /.*/, namespace: NAMESPACE }, () => ({
-      contents: CONSTANTS,
+    plugin.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
+      contents: constants(path),
       resolveDir: ".",
-    }));
-    plugin.onResolve({ filter: /^react\/jsx-runtime$/ }, () => ({
-      path: resolve("ui/server-renderer/jsx-runtime.ts"),
     }));
   },
 };

@@ -1,7 +1,7 @@
 // The server's half: one function from page data (JSON) to HTML, kept ready in V8's snapshot.
+import { renderToString } from "react-dom/server";
 import { withoutIntl } from "./intl-stand-in";
 import { locales, pageElement } from "./page-element";
-import { renderToString } from "./server-renderer/render-to-string";
 import { askIntl, warmUpPages } from "./warm-up";
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   var warmUp: () => string[];
 }
 
-globalThis.render = (json) => renderToString(pageElement(json), json);
+globalThis.render = (json) => renderToString(pageElement(json));
 
 globalThis.warmUp = () => {
   Object.values(locales).forEach(askIntl);

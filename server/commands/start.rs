@@ -76,7 +76,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         deltas: deltas.await?,
         service,
         sessions: match &alone {
-            Some(_) => sessions.remembering(),
+            Some(_) => sessions.with_cache(),
             None => sessions,
         },
         alone,

@@ -27,13 +27,12 @@ use crate::{
     pages::problem,
     portal::Portal,
     render::{
-        asked::{self, PAGE_DATA_PATH},
         last_resort::last_resort,
+        request_context::{self, PAGE_DATA_PATH},
         respond::respond,
     },
     routes,
     session::{cookie::SessionCookie, identity},
-    shared::sharing,
 };
 
 /// Between two pieces of a request's body: longer than a slow network's, shorter than an attacker's patience.
@@ -67,22 +66,17 @@ pub fn app(portal: Arc<Portal>) -> Router {
         with_token = with_token.merge(routes::fake_backend(&fake.browser_paths));
     }
     let personal = with_token
-        .layer(sharing(from_fn_with_state(
-            state(),
-            identity::require_token,
-        )))
+        .layer(from_fn_with_state(state(), identity::require_token))
         .merge(routes::sign_in())
         .fallback(problem::not_found)
         .layer(
             ServiceBuilder::new()
-                .layer(sharing(from_fn(headers::personal)))
-                .layer(sharing(from_fn_with_state(state(), asked::read)))
-                .layer(sharing(from_fn_with_state(state(), last_resort)))
-                .layer(sharing(
-                    SessionCookie::new(&portal.config).layer(portal.sessions.clone()),
-                ))
-                .layer(sharing(from_fn_with_state(state(), identity::identify)))
-                .layer(sharing(from_fn_with_state(state(), respond)))
+                .layer(from_fn(headers::personal))
+                .layer(from_fn_with_state(state(), request_context::insert))
+                .layer(from_fn_with_state(state(), last_resort))
+                .layer(SessionCookie::new(&portal.config).layer(portal.sessions.clone()))
+                .layer(from_fn_with_state(state(), identity::identify))
+                .layer(from_fn_with_state(state(), respond))
                 .layer(CatchPanicLayer::new())
                 .layer(CsrfLayer::new())
                 .layer(DefaultBodyLimit::max(portal.config.body_limit_bytes))
@@ -103,16 +97,13 @@ pub fn app(portal: Arc<Portal>) -> Router {
         base_path => Router::new().nest_service(base_path, site.with_state(state())),
     };
     let site = site
-        .layer(sharing(from_fn_with_state(state(), pages::compress)))
+        .layer(from_fn(pages::compress))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(5)))
-        .layer(sharing(from_fn_with_state(
-            Admission::new(&portal.config),
-            admit,
-        )));
+        .layer(from_fn_with_state(Admission::new(&portal.config), admit));
     site.merge(routes::health_checks())
         .layer(
             ServiceBuilder::new()
-                .layer(sharing(from_fn(headers::every)))
+                .layer(from_fn(headers::every))
                 .map_request(request_id::forget_claimed)
                 .layer(SetRequestIdLayer::x_request_id(MakeTimeOrderedId))
                 .layer(request_log::requests())

@@ -13,5 +13,4 @@ pub mod preferences;
 pub mod render;
 mod routes;
 pub mod session;
-mod shared;
 pub mod throttle;

@@ -3,7 +3,7 @@ use axum::http::Method;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-use super::assets::after_a_release::{Upgraded, decompress_with};
+use super::assets::after_a_release::decompress_with;
 use crate::support::{
     browser::{Browser, Seen},
     portal::{MANAGER, Portal, USER},
@@ -127,20 +127,6 @@ async fn without_a_dictionary_that_is_known_pages_come_as_ever() {
     assert_eq!(seen.is(200).header("content-encoding"), "br");
     let seen = ask(&mut browser, "/robots.txt", &own).await;
     assert_ne!(seen.is(200).header("content-encoding"), "dcz");
-}
-
-#[tokio::test]
-async fn the_first_page_after_a_release_comes_with_the_last_ones_dictionary() {
-    let upgraded = Upgraded::start().await;
-    let mut browser = upgraded.portal.browser();
-    let earlier = &upgraded.earlier["pages.dictionary"];
-    let seen = ask(&mut browser, "/login", earlier).await;
-    assert_eq!(seen.is(200).header("content-encoding"), "dcz");
-    let text = String::from_utf8(decompress_with(earlier, &seen.body)).unwrap();
-    assert!(
-        text.ends_with("</html>") && text.contains("meta name=\"later\""),
-        "{text}"
-    );
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ fn the_key_is_made_once_and_only_its_owner_reads_it() {
     let directory = tempfile::tempdir().unwrap();
     let data = directory.path().join("made/at/the/first/start");
     let config = configuration::in_directory(&data);
-    let token = || PortalTokens::new(&MasterKey::load(&config.web).unwrap()).of(Id(1));
+    let token = || PortalTokens::new(&MasterKey::load(&config.web).unwrap()).derive(Id(1));
     assert_eq!(token(), token());
     let names: Vec<_> = fs::read_dir(&data)
         .unwrap()
@@ -31,7 +31,7 @@ fn each_installation_has_a_key_of_its_own() {
     let tokens = [(); 2].map(|()| {
         let directory = tempfile::tempdir().unwrap();
         let config = configuration::in_directory(directory.path());
-        PortalTokens::new(&MasterKey::load(&config.web).unwrap()).of(Id(1))
+        PortalTokens::new(&MasterKey::load(&config.web).unwrap()).derive(Id(1))
     });
     assert_ne!(tokens[0], tokens[1]);
 }
@@ -58,8 +58,8 @@ fn the_configured_key_wins_and_leaves_no_file() {
         ),
     ])
     .unwrap();
-    let loaded = PortalTokens::new(&MasterKey::load(&config.web).unwrap()).of(Id(1));
-    assert_eq!(loaded, PortalTokens::new(&master_key()).of(Id(1)));
+    let loaded = PortalTokens::new(&MasterKey::load(&config.web).unwrap()).derive(Id(1));
+    assert_eq!(loaded, PortalTokens::new(&master_key()).derive(Id(1)));
     assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 0);
 }
 
@@ -67,7 +67,7 @@ fn the_configured_key_wins_and_leaves_no_file() {
 fn a_token_is_good_for_its_own_session_only() {
     let tokens = PortalTokens::new(&master_key());
     let (mine, yours) = (Id::default(), Id::default());
-    let token = tokens.of(mine);
+    let token = tokens.derive(mine);
     assert!(tokens.verify(mine, &token));
     assert!(!tokens.verify(yours, &token));
     for forged in [

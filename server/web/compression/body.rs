@@ -1,4 +1,4 @@
-//! A body that is compressed while it comes: what there is of it goes out before the rest is waited for.
+//! A body that is compressed as a stream. It is flushed whenever the inner body has no more data yet.
 use std::{
     io::Write,
     mem,
@@ -13,8 +13,8 @@ use zstd::stream::{raw, write::Encoder};
 
 use super::dictionary::{Digest, preamble};
 
-/// Bytes that are gathered before they are sent, while there are more to compress.
-const PIECE: usize = 16 * 1024;
+/// In bytes: the least that is sent at once while the inner body has more data.
+const CHUNK: usize = 16 * 1024;
 
 pub struct CompressedBody {
     inner: Body,
@@ -51,7 +51,7 @@ impl http_body::Body for CompressedBody {
                     };
                     this.encoder.write_all(&data).map_err(Error::new)?;
                     this.is_flushed = false;
-                    if this.encoder.get_ref().len() < PIECE {
+                    if this.encoder.get_ref().len() < CHUNK {
                         continue;
                     }
                 }
@@ -65,8 +65,8 @@ impl http_body::Body for CompressedBody {
                     this.is_flushed = true;
                 }
             }
-            let piece = mem::take(this.encoder.get_mut());
-            return Poll::Ready(Some(Ok(Frame::data(piece.into()))));
+            let chunk = mem::take(this.encoder.get_mut());
+            return Poll::Ready(Some(Ok(Frame::data(chunk.into()))));
         }
         Poll::Ready(None)
     }

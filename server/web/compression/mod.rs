@@ -1,4 +1,4 @@
-//! Fewer bytes for who comes back: what the browser has already is the dictionary of what it asks for.
+//! Compression with dictionaries that the browser already has (RFC 9842).
 pub mod body;
 pub mod deltas;
 pub mod dictionary;

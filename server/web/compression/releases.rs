@@ -1,5 +1,5 @@
-//! The public files of this release and of those before it, a directory each, so that an upgrade which only replaces the
-//! binary still knows what browsers have from before.
+//! Stores the public files of the last releases, one directory each, so that a new binary knows which files browsers have
+//! from earlier ones.
 use std::{
     borrow::Cow,
     collections::HashMap,
@@ -17,24 +17,24 @@ use super::dictionary::Digest;
 use crate::render::assets::{Asset, embedded};
 use database::make_private_directory;
 
-/// Releases whose files are kept, this one among them. Each takes about a megabyte.
-const KEPT: usize = 4;
+/// The number of stored releases, including this one. Each takes about 1 MB.
+const STORED_RELEASES: usize = 4;
 /// Hexadecimal digits of a release's name.
 const NAME_LENGTH: usize = 16;
-/// In bytes, well above any file of ours: what is larger is not one, and is not read into memory.
+/// In bytes. Larger files are not the portal's and are not read into memory.
 const LARGEST_FILE: u64 = 4 * 1024 * 1024;
 
-/// A public file that browsers may have.
+/// A public file that browsers may have in their caches.
 pub struct Dictionary {
-    /// What it is called in every release.
+    /// The name without the content's hash, the same in every release.
     pub slot: &'static str,
-    place: Place,
+    location: Location,
 }
 
-enum Place {
-    /// In this release.
+enum Location {
+    /// Part of this release.
     Embedded(&'static [u8]),
-    Kept {
+    Stored {
         path: PathBuf,
         digest: Digest,
     },
@@ -42,11 +42,11 @@ enum Place {
 
 impl Dictionary {
     /// # Errors
-    /// Where a kept file cannot be read, or is no longer the one that it was.
+    /// A stored file cannot be read or has changed.
     pub fn read(&self) -> io::Result<Cow<'static, [u8]>> {
-        match &self.place {
-            Place::Embedded(bytes) => Ok(Cow::Borrowed(bytes)),
-            Place::Kept { path, digest } => {
+        match &self.location {
+            Location::Embedded(bytes) => Ok(Cow::Borrowed(bytes)),
+            Location::Stored { path, digest } => {
                 let bytes = read_file(path)?;
                 match *Sha256::digest(&bytes) == *digest {
                     true => Ok(Cow::Owned(bytes)),
@@ -57,32 +57,32 @@ impl Dictionary {
     }
 }
 
-/// Keeps this release's files below the directory, and finds what browsers may have: those of the releases before it, and
-/// this one's dictionary of pages.
+/// Stores this release's files below the directory. Returns the files that browsers may have: those of earlier releases,
+/// and this one's dictionary of pages.
 ///
-/// Where the directory cannot be written or read, the portal serves as it would after its first start.
+/// If the directory cannot be written or read, there are no earlier releases.
 pub fn open(directory: &Path) -> HashMap<Digest, Arc<Dictionary>> {
     let own = directory.join(own_name());
-    if let Err(error) = keep(directory, &own) {
-        tracing::warn!(%error, ?directory, "this release's files are not kept: the next one is sent whole");
+    if let Err(error) = store(directory, &own) {
+        tracing::warn!(%error, ?directory, "cannot store this release's files: the next release is sent without deltas");
     }
     let mut releases = by_age(directory);
     releases.retain(|release| *release != own);
-    for forgotten in releases.drain((KEPT - 1).min(releases.len())..) {
-        if let Err(error) = fs::remove_dir_all(&forgotten) {
-            tracing::warn!(%error, ?forgotten, "an old release's files stay");
+    for old in releases.drain((STORED_RELEASES - 1).min(releases.len())..) {
+        if let Err(error) = fs::remove_dir_all(&old) {
+            tracing::warn!(%error, ?old, "cannot delete an old release's files");
         }
     }
     let pages = &embedded().pages_dictionary;
     let own = Dictionary {
         slot: pages.slot,
-        place: Place::Embedded(pages.identity),
+        location: Location::Embedded(pages.identity),
     };
     let earlier = releases.iter().flat_map(|release| files_in(release));
     earlier.chain([(pages.sha256(), own.into())]).collect()
 }
 
-/// Other files, another name.
+/// A hash of all files' slots and digests.
 fn own_name() -> String {
     let mut hash = Sha256::new();
     for asset in embedded().all() {
@@ -96,8 +96,8 @@ fn own_name() -> String {
         .collect()
 }
 
-/// The release appears whole or not at all, also when two portals start at once.
-fn keep(directory: &Path, own: &Path) -> io::Result<()> {
+/// Atomic: two portals may start at the same time.
+fn store(directory: &Path, own: &Path) -> io::Result<()> {
     if own.try_exists()? {
         return Ok(());
     }
@@ -106,17 +106,17 @@ fn keep(directory: &Path, own: &Path) -> io::Result<()> {
     let written = embedded()
         .all()
         .try_for_each(|Asset { slot, identity, .. }| fs::write(draft.join(slot), identity));
-    let kept = written.and_then(|()| fs::rename(&draft, own));
-    if kept.is_err() {
+    let stored = written.and_then(|()| fs::rename(&draft, own));
+    if stored.is_err() {
         fs::remove_dir_all(&draft)?;
     }
     match own.try_exists()? {
         true => Ok(()),
-        false => kept,
+        false => stored,
     }
 }
 
-/// Newest first. Anything that is not a directory with a release's name is somebody else's.
+/// Newest first. Ignores everything that is not a directory with a release's name.
 fn by_age(directory: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(directory).into_iter().flatten().flatten();
     let mut releases: Vec<_> = entries
@@ -135,15 +135,15 @@ fn is_release_name(name: &str) -> bool {
     name.len() == NAME_LENGTH && name.bytes().all(|digit| digit.is_ascii_hexdigit())
 }
 
-/// Its files that have a successor in this release.
+/// The release's files whose slots exist in this release.
 fn files_in(release: &Path) -> Vec<(Digest, Arc<Dictionary>)> {
     embedded()
         .all()
         .filter_map(|&Asset { slot, .. }| {
             let path = release.join(slot);
             let digest: Digest = Sha256::digest(read_file(&path).ok()?).into();
-            let place = Place::Kept { path, digest };
-            Some((digest, Dictionary { slot, place }.into()))
+            let location = Location::Stored { path, digest };
+            Some((digest, Dictionary { slot, location }.into()))
         })
         .collect()
 }

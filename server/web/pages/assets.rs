@@ -14,7 +14,7 @@ use crate::{
     portal::Portal,
     render::{
         assets::{Asset, embedded},
-        kept::{STYLES_COOKIE, STYLES_LIFETIME},
+        client_cache::{STYLES_COOKIE, STYLES_LIFETIME},
     },
 };
 
@@ -64,7 +64,7 @@ async fn serve(
     immutable: bool,
 ) -> Response {
     let delta = match dictionary::offered(request) {
-        Some(offered) => portal.deltas.of(asset, offered).await,
+        Some(offered) => portal.deltas.get_or_make(asset, offered).await,
         None => None,
     };
     let mut response = asset.respond(request, immutable, delta);

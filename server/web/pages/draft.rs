@@ -17,7 +17,7 @@ use crate::{
         form::{Form, Values},
         notice::NoticeMessage,
     },
-    render::asked::AnswerForm,
+    render::request_context::AnswerForm,
 };
 use contract::exchange::{Draft, DraftChange, Submission};
 use service_client::BackendError;

@@ -15,7 +15,7 @@ use crate::{
     http::{input::Input, next_path::NextPath},
     portal::Portal,
     preferences::{Preferences, chosen::Chosen},
-    render::asked::Asked,
+    render::request_context::RequestContext,
     session::identity::Identity,
 };
 use values::language::Language;
@@ -27,14 +27,14 @@ type Fields = BTreeMap<String, String>;
 /// is changed, whatever an older cookie says.
 pub async fn save(
     State(portal): State<Arc<Portal>>,
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     Extension(identity): Extension<Identity>,
     headers: HeaderMap,
     Input(mut fields): Input<Fields>,
 ) -> Result<Response, Error> {
     let next = NextPath::new(&fields.remove("next").unwrap_or_default());
     let changes = Changes::parse(fields)?;
-    let in_browser = asked.preferences;
+    let in_browser = context.preferences;
     let mut preferences = in_browser;
     let mut chosen = None;
     match identity.viewer {

@@ -1,4 +1,4 @@
-//! What the build embedded: the client's scripts, the messages, the stylesheet and V8's snapshot.
+//! Files embedded by the build: the client's scripts, the messages, the style sheet and the V8 snapshot.
 use std::sync::OnceLock;
 
 use axum::{
@@ -13,15 +13,15 @@ use crate::{
     http::{accept_encoding, entity_tag},
 };
 
-/// A file with its variants, compressed when the portal was built.
+/// A file with its variants, compressed by the build.
 pub struct Asset {
     pub name: &'static str,
-    /// What it is called in every release.
+    /// The name without the content's hash, the same in every release.
     pub slot: &'static str,
-    /// The URLs that it is a dictionary for.
+    /// The URL pattern that the file is a compression dictionary for (RFC 9842).
     pub pattern: &'static str,
     pub content_type: &'static str,
-    /// Sixteen hexadecimal digits of its SHA-256.
+    /// The first sixteen hexadecimal digits of its SHA-256.
     pub digest: &'static str,
     pub identity: &'static [u8],
     pub brotli: &'static [u8],
@@ -29,13 +29,13 @@ pub struct Asset {
     pub gzip: &'static [u8],
 }
 
-/// What one page needs beyond what every page needs.
+/// The files that one page needs in addition to the common ones.
 pub struct PageAssets {
     pub scripts: &'static [&'static str],
     pub styles: &'static str,
 }
 
-/// All that the portal's build script made.
+/// All files made by the build script.
 pub struct Assets {
     pub scripts: &'static [Asset],
     pub messages: &'static [Asset],
@@ -43,7 +43,7 @@ pub struct Assets {
     pub messages_version: &'static str,
     pub style_sheet: Asset,
     pub pages_dictionary: Asset,
-    /// What documents inline of the style sheet, and of the splash's.
+    /// The style sheet that documents inline, and the splash's.
     pub styles: &'static str,
     pub splash_styles: &'static str,
     /// The scripts of the first load.
@@ -55,8 +55,8 @@ pub struct Assets {
 
 static EMBEDDED: OnceLock<&'static Assets> = OnceLock::new();
 
-/// Gives the process its assets, before anything else is started. Only the binary knows them: a changed page then compiles
-/// the binary again, and not this crate.
+/// Sets the assets of the process, before anything else starts. The root package embeds them, so that a changed page does not
+/// compile this crate again.
 pub fn install(assets: &'static Assets) {
     EMBEDDED.get_or_init(|| assets);
 }
@@ -68,13 +68,13 @@ pub fn embedded() -> &'static Assets {
         .expect("the process installs its assets before it starts anything")
 }
 
-/// How long an asset whose URL changes with its content may be kept: a year, without asking again.
+/// For assets whose URL changes with their content: cached for a year without revalidation.
 pub const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
-/// For an asset whose URL stays: keep it, and ask each time whether it is still current.
+/// For assets whose URL stays the same: cached, and revalidated on each use.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("public, no-cache");
 
 impl Assets {
-    /// Every file that is served as it is.
+    /// All files that are served unchanged.
     pub fn all(&'static self) -> impl Iterator<Item = &'static Asset> {
         self.hashed().chain(self.messages)
     }
@@ -85,13 +85,13 @@ impl Assets {
             .chain([&self.style_sheet, &self.pages_dictionary])
     }
 
-    /// A file whose URL holds its hash, by its name there.
+    /// Finds a file by its name with the hash, as in its URL.
     pub fn named(&'static self, name: &str) -> Option<&'static Asset> {
         self.hashed().find(|asset| asset.name == name)
     }
 
-    /// Messages by the name of their file: `{language}.json` holds all of a language, `{language}.common.json` what any page
-    /// may need, and `{language}.{page}.json` what that page says beyond it.
+    /// Finds messages by file name: `{language}.json` holds all of a language, `{language}.common.json` those that any page
+    /// may need, and `{language}.{page}.json` the page's additional ones.
     pub fn messages(&'static self, file: &str) -> Option<&'static Asset> {
         self.messages.iter().find(|asset| asset.name == file)
     }
@@ -104,7 +104,7 @@ impl Assets {
         entry.iter().chain(beyond_entry).copied()
     }
 
-    /// The style sheets of a page's own parts, which [`Self::styles`] leaves out.
+    /// The style sheets of the page's own components, which are not in [`Self::styles`].
     pub fn styles_of(&self, page: &str) -> &'static str {
         self.page(page).map_or("", |page| page.styles)
     }
@@ -120,8 +120,8 @@ impl Asset {
         Sha256::digest(self.identity).into()
     }
 
-    /// Answers with the delta, or else with the smallest variant that the browser takes; `immutable` where the URL names
-    /// the content.
+    /// Responds with the delta if there is one, otherwise with the smallest variant that the browser accepts. `immutable`
+    /// means that the URL changes with the content.
     pub fn respond(&self, request: &HeaderMap, immutable: bool, delta: Option<Bytes>) -> Response {
         let (body, encoding) = match delta {
             Some(delta) => (delta, Some(dictionary::CODING)),

@@ -1,4 +1,4 @@
-//! The render engine as the rest of the portal sees it: a bounded queue in front of isolates.
+//! The render engine's interface: a memo and a bounded queue in front of the isolates.
 use std::{
     sync::Arc,
     time::{Duration, Instant},
@@ -9,78 +9,77 @@ use deno_core::JsRuntime;
 use tokio::sync::oneshot;
 
 use super::{
-    crew::{Crew, Job},
     memo::RenderMemo,
     outcome::{RenderError, Rendered},
+    worker_pool::{Job, WorkerPool},
 };
 
 #[derive(Clone, Copy, Debug)]
 pub struct EngineOptions {
-    /// Isolates, each on a thread of its own.
+    /// The number of isolates; each has its own thread.
     pub isolates: usize,
-    /// Renders that may wait for an isolate.
+    /// The most renders that may wait for an isolate.
     pub queue: usize,
-    /// From asking to the answer, the wait in the queue included.
+    /// From the request to the reply, including the wait in the queue.
     pub deadline: Duration,
-    /// Bytes of heap an isolate may fill.
+    /// The most bytes of heap that an isolate may use.
     pub heap_limit: usize,
-    /// Bytes of drawn pages to keep; 0 keeps none.
+    /// The most bytes of rendered pages in the memo; 0 disables it.
     pub memo_bytes: usize,
 }
 
 pub struct Engine {
     queue: Sender<Job>,
-    crew: Arc<Crew>,
+    pool: Arc<WorkerPool>,
     memo: Option<RenderMemo>,
     deadline: Duration,
 }
 
 impl Engine {
-    /// Initialises V8. To be called on the main thread before it starts any other: V8 guards its memory with
-    /// protection keys, which a thread that is older than the platform does not hold.
+    /// Initialises V8. Must be called on the main thread before any other thread starts: V8 protects its memory with
+    /// protection keys, which threads that are older than the platform do not have.
     pub fn init_platform() {
         JsRuntime::init_platform(None);
     }
 
-    /// Starts the threads and returns at once; a render that comes early waits in the queue.
+    /// Starts the render threads and returns at once. Renders wait in the queue until the isolates exist.
     pub fn start(snapshot: &'static [u8], options: EngineOptions) -> Self {
         let (queue, jobs) = bounded(options.queue);
         Self {
             queue,
-            crew: Crew::start(jobs, snapshot, options),
+            pool: WorkerPool::start(jobs, snapshot, options),
             memo: RenderMemo::new(options.memo_bytes),
             deadline: options.deadline,
         }
     }
 
-    /// Draws the page, unless it was drawn from the same data before.
+    /// Returns the page from the memo or renders it.
     ///
     /// # Errors
-    /// See [`RenderError`]; never later than the deadline.
+    /// See [`RenderError`]; returns by the deadline at the latest.
     pub async fn render(&self, data: Arc<str>) -> Result<Rendered, RenderError> {
         let memo = self.memo.as_ref();
-        let Some((memo, question)) = memo.and_then(|memo| Some((memo, memo.question(&data)?)))
-        else {
-            return self.draw(data).await;
+        let Some((memo, input)) = memo.and_then(|memo| Some((memo, memo.input(&data)?))) else {
+            return self.render_in_isolate(data).await;
         };
-        if let Some(html) = memo.recall(&question) {
+        if let Some(html) = memo.get(&input) {
             let took = Duration::ZERO;
             return Ok(Rendered { html, took });
         }
-        let rendered = self.draw(Arc::clone(&question.data)).await?;
+        let rendered = self.render_in_isolate(Arc::clone(&input.data)).await?;
         Ok(Rendered {
-            html: memo.keep(&question, rendered.html),
+            html: memo.insert(&input, rendered.html.to_string()),
             ..rendered
         })
     }
 
-    async fn draw(&self, data: Arc<str>) -> Result<Rendered, RenderError> {
-        let (answer, rendered) = oneshot::channel();
+    async fn render_in_isolate(&self, data: Arc<str>) -> Result<Rendered, RenderError> {
+        let (reply, rendered) = oneshot::channel();
         let expires = Instant::now() + self.deadline;
         self.enqueue(Job::Render {
             data,
             expires,
-            answer,
+            reply,
         })?;
         match tokio::time::timeout_at(expires.into(), rendered).await {
             Ok(Ok(outcome)) => outcome,
@@ -89,18 +88,18 @@ impl Engine {
         }
     }
 
-    /// Whether any isolate stands to render with.
+    /// Whether at least one isolate accepts renders.
     pub fn is_ready(&self) -> bool {
-        self.crew.standing() > 0
+        self.pool.available() > 0
     }
 
-    /// Bytes that one of the isolates holds after a full collection.
+    /// Bytes that one of the isolates uses after a full garbage collection.
     ///
     /// # Errors
     /// `Overloaded` or `Stopped`.
     pub async fn live_heap(&self) -> Result<usize, RenderError> {
-        let (answer, measured) = oneshot::channel();
-        self.enqueue(Job::MeasureHeap(answer))?;
+        let (reply, measured) = oneshot::channel();
+        self.enqueue(Job::MeasureHeap(reply))?;
         measured.await.map_err(|_| RenderError::Stopped)
     }
 
@@ -114,6 +113,6 @@ impl Engine {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        self.crew.stop();
+        self.pool.stop();
     }
 }

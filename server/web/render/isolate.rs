@@ -1,4 +1,4 @@
-//! One V8 isolate, made from the snapshot, that turns page data into HTML.
+//! One V8 isolate, started from the snapshot, that renders page data to HTML.
 #![allow(
     unsafe_code,
     reason = "V8's scope macros pin their handles on the stack"
@@ -18,9 +18,9 @@ use super::{
     watchdog::Watchdog,
 };
 
-/// What V8 is granted beyond its limit to unwind in: an allocation that fails altogether would end the process.
+/// Extra heap, in bytes, for V8 to unwind in after it reached its limit: a failed allocation would abort the process.
 const GRACE: usize = 64 << 20;
-/// Asking V8 for its heap's size takes longer than looking at every render is worth.
+/// V8's heap statistics are too slow to be read after every render.
 const RENDERS_BETWEEN_CHECKS: u32 = 64;
 
 pub struct Isolate {
@@ -29,7 +29,7 @@ pub struct Isolate {
     out_of_memory: Arc<AtomicBool>,
     heap_limit: usize,
     renders: u32,
-    worn: bool,
+    exhausted: bool,
 }
 
 impl Isolate {
@@ -52,7 +52,7 @@ impl Isolate {
             scope!(scope, &mut runtime);
             let name = v8::String::new(scope, "render").expect("a short string fits");
             let global = scope.get_current_context().global(scope);
-            // deno_core needs them to start from a snapshot; after that, no page is to reach the host through them.
+            // deno_core needs these to start from a snapshot. Pages must not reach the host through them.
             for host in ["Deno", "__bootstrap"] {
                 let host = v8::String::new(scope, host).expect("a short string fits");
                 assert_eq!(global.delete(scope, host.into()), Some(true));
@@ -70,11 +70,14 @@ impl Isolate {
             out_of_memory,
             heap_limit,
             renders: 0,
-            worn: false,
+            exhausted: false,
         }
     }
 
-    /// Renders page data (JSON) to HTML, or is terminated at the deadline.
+    /// Renders page data (JSON) to HTML. The watchdog terminates the render at the deadline.
+    ///
+    /// # Errors
+    /// `Failed`, `TimedOut` or `OutOfMemory`.
     pub fn render(
         &mut self,
         data: &str,
@@ -87,7 +90,7 @@ impl Isolate {
         let timed_out = watch.end();
         let out_of_memory = self.out_of_memory.load(Ordering::Relaxed);
         self.renders += 1;
-        self.worn = timed_out || out_of_memory || self.has_grown();
+        self.exhausted = timed_out || out_of_memory || self.has_grown();
         match outcome {
             _ if out_of_memory => Err(RenderError::OutOfMemory),
             _ if timed_out => Err(RenderError::TimedOut),
@@ -98,9 +101,9 @@ impl Isolate {
         }
     }
 
-    /// Whether it should make way for a new isolate: terminated, out of memory, or grown past half its limit.
-    pub fn is_worn(&self) -> bool {
-        self.worn
+    /// Whether the isolate must be replaced: it was terminated, ran out of memory, or grew past half its limit.
+    pub fn is_exhausted(&self) -> bool {
+        self.exhausted
     }
 
     fn call(&mut self, data: &str) -> Result<String, RenderError> {
@@ -129,7 +132,7 @@ impl Isolate {
         html
     }
 
-    /// Bytes in use once all garbage is gone.
+    /// Bytes in use after a full garbage collection.
     pub fn live_heap(&mut self) -> usize {
         self.runtime.v8_isolate().low_memory_notification();
         self.used_heap()

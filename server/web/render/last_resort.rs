@@ -1,4 +1,4 @@
-//! Gives a person who meets a bare error status, from a layer that knows nothing of pages, a page to read.
+//! Replaces error responses without a body by the error document.
 use std::sync::Arc;
 
 use axum::{
@@ -9,40 +9,45 @@ use axum::{
     response::{Html, IntoResponse, Response},
 };
 
-use super::asked::{AnswerForm, Asked};
+use super::request_context::{AnswerForm, RequestContext};
 use crate::{
     http::{content_type, nonce::Nonce, request_id::RequestId},
     portal::Portal,
 };
 
-/// Layer, outside all that may fail by itself: the session store, a panic.
+/// Layer, outside of everything that can fail: the session store, a panicking handler.
 pub async fn last_resort(
     State(portal): State<Arc<Portal>>,
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     request: Request,
     next: Next,
 ) -> Response {
     let request_id = RequestId::of(&request);
     let response = next.run(request).await;
-    if asked.form != AnswerForm::Document || !is_bare_error(&response) {
+    if context.form != AnswerForm::Document || !is_bare_error(&response) {
         return response;
     }
-    page(&portal, response.status(), &asked, &request_id)
+    page(&portal, response.status(), &context, &request_id)
 }
 
-/// Whether it says nothing but its status, which nobody has put into words for a person or a program yet.
+/// Whether the response is an error without an HTML or JSON body.
 pub fn is_bare_error(response: &Response) -> bool {
     let failed = response.status().is_server_error() || response.status().is_client_error();
-    let worded = content_type::is_any(response.headers(), &["text/html", "application/json"]);
-    failed && !worded
+    let has_body = content_type::is_any(response.headers(), &["text/html", "application/json"]);
+    failed && !has_body
 }
 
-/// The page for `status`, without scripts and without the shell.
-pub fn page(portal: &Portal, status: StatusCode, asked: &Asked, request_id: &str) -> Response {
+/// The error document for `status`.
+pub fn page(
+    portal: &Portal,
+    status: StatusCode,
+    context: &RequestContext,
+    request_id: &str,
+) -> Response {
     let nonce = Nonce::random();
-    let retry = portal.url(&asked.url);
+    let retry = portal.url(&context.url);
     let document = portal
         .documents
-        .error(status, asked, &retry, request_id, nonce.as_str());
+        .error(status, context, &retry, request_id, nonce.as_str());
     (status, nonce.policy(), Html(document)).into_response()
 }

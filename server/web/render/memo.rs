@@ -1,6 +1,6 @@
-//! Pages that were drawn before. A page is a function of its data alone (the bundle is the process's own), so what was
-//! drawn from the same data, viewer and preferences included, is the same page.
-use std::sync::Arc;
+//! A cache of rendered pages, keyed by the SHA-256 of their data. Rendering is a pure function of the data, which include
+//! the viewer and the preferences; the bundle does not change within a process.
+use std::{ops::Range, sync::Arc};
 
 use bytes::Bytes;
 use quick_cache::{
@@ -9,123 +9,146 @@ use quick_cache::{
 };
 use sha2::{Digest, Sha256};
 
-use super::{
-    cut::{Cut, Hole},
-    pieces::Pieces,
-};
+use super::chunked_body::ChunkedBody;
 
-/// A form's key is another one each time, and stands in the page as it is: a mark of its length takes its place.
+/// A form's idempotency key differs each time. A placeholder of the same length is rendered instead.
 const KEY: &str = r#""key":""#;
 const KEY_LENGTH: usize = 36;
-/// A page with the service's clock is never drawn twice.
+/// Pages with the service's clock differ each time and are not cached.
 const CLOCK: &str = r#""now":""#;
-/// Of a page that is kept, in bytes: about what its own bookkeeping takes.
+/// In bytes: the approximate bookkeeping of a cached page.
 const OVERHEAD: usize = 256;
 const TYPICAL_PAGE: usize = 32 * 1024;
-/// The share for pages that were asked for more than once; the rest is for the latest.
-const SEEN_AGAIN: f64 = 0.5;
+/// The share of the cache for pages that were requested more than once, so that a walk through a long list does not
+/// evict them.
+const HOT_SHARE: f64 = 0.5;
 
 pub struct RenderMemo {
-    kept: Cache<[u8; 32], Arc<Cut>, ByBytes>,
-    /// Nobody can write it into a page: it is random, and never leaves the process.
-    mark: String,
+    pages: Cache<[u8; 32], Arc<Page>, ByBytes>,
+    /// The start of each placeholder. It is random and never leaves the process, so that no input can contain it.
+    placeholder: String,
 }
 
-/// What a page is to be drawn from, and known by.
-pub struct Question {
-    /// The page's data, with marks for keys.
+/// A page's data, prepared for rendering and lookup.
+pub struct Input {
+    /// With placeholders instead of keys.
     pub data: Arc<str>,
     keys: Vec<Bytes>,
     digest: [u8; 32],
 }
 
+/// A rendered page.
+struct Page {
+    html: Bytes,
+    /// In the order of their places.
+    slots: Vec<Slot>,
+}
+
+/// The place of a key in a page.
+struct Slot {
+    range: Range<usize>,
+    /// The key's index in [`Input`].
+    key: usize,
+}
+
 #[derive(Clone)]
 struct ByBytes;
 
-impl Weighter<[u8; 32], Arc<Cut>> for ByBytes {
-    fn weight(&self, _: &[u8; 32], page: &Arc<Cut>) -> u64 {
-        (page.len() + OVERHEAD) as u64
+impl Weighter<[u8; 32], Arc<Page>> for ByBytes {
+    fn weight(&self, _: &[u8; 32], page: &Arc<Page>) -> u64 {
+        (page.html.len() + OVERHEAD) as u64
     }
 }
 
 impl RenderMemo {
-    /// Keeps about so many bytes of pages; nothing at all for 0.
+    /// Returns `None` if `bytes`, the approximate capacity, is 0.
     pub fn new(bytes: usize) -> Option<Self> {
         let options = OptionsBuilder::new()
             .estimated_items_capacity(bytes / TYPICAL_PAGE + 1)
             .weight_capacity(bytes as u64)
-            .hot_allocation(SEEN_AGAIN)
+            .hot_allocation(HOT_SHARE)
             .build()
             .expect("both capacities are named");
         (bytes > 0).then(|| Self {
-            kept: Cache::with_options(
+            pages: Cache::with_options(
                 options,
                 ByBytes,
                 DefaultHashBuilder::default(),
                 DefaultLifecycle::default(),
             ),
-            mark: format!("{:032x}", rand::random::<u128>()),
+            placeholder: format!("{:032x}", rand::random::<u128>()),
         })
     }
 
-    /// `None` for what is never asked twice.
-    pub fn question(&self, data: &str) -> Option<Question> {
+    /// Returns `None` for pages that are not cached.
+    pub fn input(&self, data: &str) -> Option<Input> {
         if data.contains(CLOCK) {
             return None;
         }
-        let mut marked = String::with_capacity(data.len());
+        let mut prepared = String::with_capacity(data.len());
         let mut keys = Vec::new();
         let mut rest = data;
         while let Some(at) = rest.find(KEY) {
             let (before, value) = rest.split_at(at + KEY.len());
-            marked.push_str(before);
+            prepared.push_str(before);
             rest = match value.split_at_checked(KEY_LENGTH) {
                 Some((key, rest)) if is_key(key) && rest.starts_with('"') => {
-                    marked.push_str(&format!("{}{:04}", self.mark, keys.len()));
+                    prepared.push_str(&format!("{}{:04}", self.placeholder, keys.len()));
                     keys.push(Bytes::copy_from_slice(key.as_bytes()));
                     rest
                 }
                 _ => value,
             };
         }
-        marked.push_str(rest);
-        Some(Question {
-            digest: Sha256::digest(&marked).into(),
-            data: marked.into(),
+        prepared.push_str(rest);
+        Some(Input {
+            digest: Sha256::digest(&prepared).into(),
+            data: prepared.into(),
             keys,
         })
     }
 
-    pub fn recall(&self, question: &Question) -> Option<Pieces> {
-        self.kept
-            .get(&question.digest)
-            .map(|page| page.with(&question.keys))
+    pub fn get(&self, input: &Input) -> Option<ChunkedBody> {
+        let page = self.pages.get(&input.digest)?;
+        Some(page.with_keys(&input.keys))
     }
 
-    /// Keeps what was drawn from the question's data; answers it with the question's own keys.
-    pub fn keep(&self, question: &Question, html: Pieces) -> Pieces {
-        let page = Arc::new(self.cut(html.to_string()));
-        self.kept.insert(question.digest, Arc::clone(&page));
-        page.with(&question.keys)
-    }
-
-    /// Where its keys stand.
-    fn cut(&self, html: String) -> Cut {
-        let holes: Vec<_> = html
-            .match_indices(&self.mark)
-            .filter_map(|(at, mark)| {
-                let number = html.get(at + mark.len()..at + KEY_LENGTH)?;
-                Some(Hole {
-                    place: at..at + KEY_LENGTH,
-                    value: number.parse().ok()?,
-                })
+    /// Caches the HTML that was rendered from the input's data. Returns it with the input's keys.
+    pub fn insert(&self, input: &Input, html: String) -> ChunkedBody {
+        let slots = html
+            .match_indices(&self.placeholder)
+            .filter_map(|(at, found)| {
+                let range = at..at + KEY_LENGTH;
+                let number = html.get(at + found.len()..range.end)?;
+                let key = number.parse().ok()?;
+                Some(Slot { range, key })
             })
             .collect();
-        Cut::at(html, &holes)
+        let page = Arc::new(Page {
+            slots,
+            html: html.into(),
+        });
+        self.pages.insert(input.digest, Arc::clone(&page));
+        page.with_keys(&input.keys)
     }
 }
 
-/// A key that the portal made. It is written into the page as it is, and what somebody typed in its place is not.
+impl Page {
+    /// Does not copy the page.
+    fn with_keys(&self, keys: &[Bytes]) -> ChunkedBody {
+        let mut body = ChunkedBody::default();
+        let mut start = 0;
+        for Slot { range, key } in &self.slots {
+            body.push(self.html.slice(start..range.start));
+            body.push(keys[*key].clone());
+            start = range.end;
+        }
+        body.push(self.html.slice(start..));
+        body
+    }
+}
+
+/// Whether the portal generated the key. Only such keys appear in the HTML unescaped.
 fn is_key(value: &str) -> bool {
     value
         .bytes()

@@ -1,20 +1,18 @@
-//! From a page's data to the document that the viewer receives.
-mod answers;
-pub mod asked;
+//! Turns a page's data into the response that the viewer receives.
 pub mod assets;
-mod crew;
-mod cut;
+mod chunked_body;
+pub mod client_cache;
 pub mod document;
-mod early;
+mod early_flush;
 pub mod engine;
 pub mod isolate;
-pub mod kept;
 pub mod last_resort;
 mod memo;
 pub mod outcome;
 pub mod page_data;
 mod page_json;
-mod pieces;
+mod page_response;
+pub mod request_context;
 pub mod respond;
-mod viewing;
 pub mod watchdog;
+mod worker_pool;

@@ -1,9 +1,9 @@
-//! What comes of a render.
+//! The result of a render.
 use std::time::Duration;
 
-use super::pieces::Pieces;
+use super::chunked_body::ChunkedBody;
 
-/// Why a page could not be drawn on the server. All but `Overloaded` give the viewer the fallback document.
+/// Why the server could not render a page. The browser renders it instead, except after `Overloaded`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
     #[error("the render queue is full")]
@@ -18,10 +18,9 @@ pub enum RenderError {
     Stopped,
 }
 
-/// A page drawn on the server.
 #[derive(Clone, Debug)]
 pub struct Rendered {
-    pub html: Pieces,
-    /// In V8, the wait in the queue left out; zero for a page that was drawn before.
+    pub html: ChunkedBody,
+    /// Time in V8 without the wait in the queue; zero if the page came from the memo.
     pub took: Duration,
 }

@@ -1,4 +1,4 @@
-//! Everything that a page is drawn from, on the server and in the browser alike.
+//! The input of a page's rendering, the same on the server and in the browser.
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -16,7 +16,7 @@ pub struct PageData {
     pub base_path: String,
     pub viewer: Option<Viewer>,
     pub preferences: Preferences,
-    /// Said once, at the top of the page.
+    /// Shown once, at the top of the page.
     pub notice: Option<Notice>,
     /// The footer's year.
     pub year: i32,

@@ -1,5 +1,5 @@
-//! Page data as JSON that may stand in a document's script: nothing in it can end the element or open another. The same
-//! bytes are drawn from, sent within the document, and sent by themselves.
+//! Serialises page data to JSON that is safe inside a `<script>` element. The same bytes are rendered from, embedded in
+//! the document, and sent alone.
 use std::sync::Arc;
 
 use bytes::Bytes;
@@ -7,30 +7,30 @@ use memchr::{memchr3, memmem};
 
 use super::page_data::PageData;
 
-/// End a line to a script, though not to JSON.
+/// Line terminators in JavaScript, but not in JSON.
 const SEPARATORS: [char; 2] = ['\u{2028}', '\u{2029}'];
 
-/// Bytes that most pages' data fit in, so that they are not copied as they grow: a list of 25 rows has 12 KB.
-const ROOM: usize = 16 * 1024;
+/// In bytes. Most pages' data fit, so that the buffer does not grow: a list of 25 rows has 12 KB.
+const INITIAL_CAPACITY: usize = 16 * 1024;
 
 /// # Errors
-/// A fault of the portal's own: data that JSON has no form for.
+/// The data cannot be represented in JSON, which is a bug in the portal.
 pub fn page_json(data: &PageData) -> serde_json::Result<Arc<str>> {
-    let mut json = Vec::with_capacity(ROOM);
+    let mut json = Vec::with_capacity(INITIAL_CAPACITY);
     serde_json::to_writer(&mut json, data)?;
     let json = simdutf8::basic::from_utf8(&json).map_err(serde::ser::Error::custom)?;
-    Ok(match is_harmless(json) {
+    Ok(match is_safe(json) {
         true => json.into(),
         false => escaped(json).into(),
     })
 }
 
-/// Not copied.
+/// Does not copy.
 pub fn bytes_of(json: Arc<str>) -> Bytes {
     Bytes::from_owner(Arc::<[u8]>::from(json))
 }
 
-fn is_harmless(json: &str) -> bool {
+fn is_safe(json: &str) -> bool {
     let has = |separator: &char| {
         let mut bytes = [0; 4];
         memmem::find(

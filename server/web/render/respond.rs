@@ -1,4 +1,4 @@
-//! Words every answer and every error for whoever asked: one layer, so that no handler does it by itself.
+//! Layer that turns every handler's outcome or error into a document, page data or JSON, as the request asks for.
 use std::{pin::Pin, sync::Arc};
 
 use axum::{
@@ -13,10 +13,10 @@ use tokio::time::timeout;
 use tower_sessions::Session;
 
 use super::{
-    asked::{AnswerForm, Asked},
-    early::Early,
+    early_flush::EarlyFlush,
     last_resort,
-    viewing::Viewing,
+    page_response::PageResponder,
+    request_context::{AnswerForm, RequestContext},
 };
 use crate::{
     answer::Answer,
@@ -36,60 +36,62 @@ use values::text::Text;
 /// Layer.
 pub async fn respond(
     State(portal): State<Arc<Portal>>,
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     request: Request,
     next: Next,
 ) -> Response {
     let extensions = request.extensions();
-    let worder = Worder {
+    let responder = Responder {
         session: extensions.get::<Session>().cloned(),
-        viewing: Viewing {
-            asked,
+        pages: PageResponder {
+            context,
             identity: extensions.get::<Identity>().cloned().unwrap_or_default(),
             request_id: RequestId::of(&request),
             known_etag: request.headers().get(header::IF_NONE_MATCH).cloned(),
             portal,
         },
     };
-    let early = Early::of(&worder.viewing, request.method());
-    let mut answering: Answering = Box::pin(next.run(request));
+    let early = EarlyFlush::new(&responder.pages, request.method());
+    let mut pending: PendingResponse = Box::pin(next.run(request));
     let mut response = match early {
-        None => answering.await,
-        Some(early) => match timeout(early.patience, &mut answering).await {
+        None => pending.await,
+        Some(early) => match timeout(early.delay, &mut pending).await {
             Ok(response) => response,
-            Err(_) => return early.begin(worder, answering).await,
+            Err(_) => return early.start(responder, pending).await,
         },
     };
-    let mut worded = if let Some(answer) = response.extensions_mut().remove::<Answer>() {
-        worder.answer(answer).await
+    let mut answered = if let Some(answer) = response.extensions_mut().remove::<Answer>() {
+        responder.answer(answer).await
     } else if let Some(error) = response.extensions_mut().remove::<Error>() {
-        worder.error(error).await
+        responder.error(error).await
     } else if last_resort::is_bare_error(&response) {
-        // An extractor or a layer refused: it knows the status and nothing of pages.
+        // An extractor or a layer refused the request; it sets a status only.
         let retry_after = retry_after(response.headers());
-        worder.problem(response.status(), None, retry_after).await
+        responder
+            .problem(response.status(), None, retry_after)
+            .await
     } else {
         return response;
     };
-    keep_headers(response.headers(), worded.headers_mut());
-    worded
+    keep_headers(response.headers(), answered.headers_mut());
+    answered
 }
 
-/// A request that is being answered.
-pub type Answering = Pin<Box<dyn Future<Output = Response> + Send>>;
+/// The response of the handler and the layers around it, not yet ready.
+pub type PendingResponse = Pin<Box<dyn Future<Output = Response> + Send>>;
 
-pub struct Worder {
-    pub viewing: Viewing,
+pub struct Responder {
+    pub pages: PageResponder,
     session: Option<Session>,
 }
 
-impl Worder {
+impl Responder {
     async fn answer(self, answer: Answer) -> Response {
         let retry_after = match &answer {
             Answer::Refused { form, .. } => form.retry_after,
             _ => None,
         };
-        let mut response = self.worded(answer).await;
+        let mut response = self.answer_in_form(answer).await;
         if let Some(seconds) = retry_after {
             let headers = response.headers_mut();
             headers.insert(header::RETRY_AFTER, seconds.into());
@@ -97,9 +99,9 @@ impl Worder {
         response
     }
 
-    async fn worded(mut self, answer: Answer) -> Response {
-        match (answer, self.viewing.asked.form) {
-            (Answer::Page(page), _) => self.viewing.page(StatusCode::OK, page).await,
+    async fn answer_in_form(mut self, answer: Answer) -> Response {
+        match (answer, self.pages.context.form) {
+            (Answer::Page(page), _) => self.pages.page(StatusCode::OK, page).await,
             (Answer::Refused { status, form, .. }, AnswerForm::Json) => {
                 (status, Json(form)).into_response()
             }
@@ -109,15 +111,15 @@ impl Worder {
                 },
                 _,
             ) => {
-                self.viewing.asked.url = url;
-                self.viewing.page(status, page).await
+                self.pages.context.url = url;
+                self.pages.page(status, page).await
             }
             (
                 Answer::Done {
                     redirect, notice, ..
                 },
                 AnswerForm::Document,
-            ) => self.lead_to(&redirect, notice),
+            ) => self.redirect_to(&redirect, notice),
             (
                 Answer::Done {
                     redirect,
@@ -129,7 +131,7 @@ impl Worder {
                 if body.is_null() {
                     body = json!({});
                 }
-                body["redirect"] = Value::String(self.viewing.portal.url(&redirect));
+                body["redirect"] = Value::String(self.pages.portal.url(&redirect));
                 let mut response = Json(body).into_response();
                 self.set_notice(&mut response, notice);
                 response
@@ -137,22 +139,22 @@ impl Worder {
         }
     }
 
-    /// Does and logs what an error asks for, whatever the viewer is told of it.
-    pub async fn note(&self, error: &Error) {
+    /// Ends the session if the error says that it is over, and logs server errors.
+    pub async fn handle(&self, error: &Error) {
         let status = error.status();
         if error.ends_the_session()
             && let Some(session) = &self.session
             && let Err(error) = session.flush().await
         {
-            tracing::error!(%error, request_id = self.viewing.request_id, "a session that is over could not be ended");
+            tracing::error!(%error, request_id = self.pages.request_id, "a session that is over could not be ended");
         }
         if status.is_server_error() {
-            tracing::error!(%error, %status, request_id = self.viewing.request_id, "request failed");
+            tracing::error!(%error, %status, request_id = self.pages.request_id, "request failed");
         }
     }
 
     async fn error(&self, error: Error) -> Response {
-        self.note(&error).await;
+        self.handle(&error).await;
         let status = error.status();
         if status != StatusCode::UNAUTHORIZED {
             let retry_after = error.retry_after();
@@ -163,19 +165,19 @@ impl Worder {
             }
             return response;
         }
-        let over = self.viewing.identity.is_over() || error.ends_the_session();
+        let over = self.pages.identity.is_over() || error.ends_the_session();
         let notice = over.then_some(NoticeMessage::SessionExpired);
-        if self.viewing.asked.form == AnswerForm::Document {
-            return self.lead_to(&self.sign_in_url(), notice);
+        if self.pages.context.form == AnswerForm::Document {
+            return self.redirect_to(&self.sign_in_url(), notice);
         }
-        // The client loads the page that it wanted anew, and is led to the sign-in page then.
+        // The client then reloads the page, which redirects to the sign-in page.
         let mut response = self.problem(status, None, None).await;
         self.set_notice(&mut response, notice);
         response
     }
 
     fn sign_in_url(&self) -> String {
-        match self.viewing.asked.url.as_str() {
+        match self.pages.context.url.as_str() {
             "/" | "/dashboard" => "/login".to_owned(),
             url => login::url_with_next(url),
         }
@@ -183,7 +185,7 @@ impl Worder {
 
     fn set_notice(&self, response: &mut Response, notice: Option<NoticeMessage>) {
         if let Some(notice) = notice {
-            let config = &self.viewing.portal.config;
+            let config = &self.pages.portal.config;
             set_cookie(
                 response,
                 config,
@@ -194,8 +196,8 @@ impl Worder {
         }
     }
 
-    fn lead_to(&self, path: &str, notice: Option<NoticeMessage>) -> Response {
-        let location = HeaderValue::try_from(self.viewing.portal.url(path));
+    fn redirect_to(&self, path: &str, notice: Option<NoticeMessage>) -> Response {
+        let location = HeaderValue::try_from(self.pages.portal.url(path));
         let location = location.unwrap_or_else(|_| HeaderValue::from_static("/"));
         let mut response = (StatusCode::SEE_OTHER, [(header::LOCATION, location)]).into_response();
         self.set_notice(&mut response, notice);
@@ -210,10 +212,10 @@ impl Worder {
     ) -> Page {
         Page::Problem(ProblemProps {
             status: status.as_u16(),
-            request_id: self.viewing.request_id.clone(),
+            request_id: self.pages.request_id.clone(),
             text,
             retry_after,
-            back: self.viewing.asked.page_before(),
+            back: self.pages.context.previous_page(),
         })
     }
 
@@ -223,22 +225,22 @@ impl Worder {
         text: Option<Text>,
         retry_after: Option<u32>,
     ) -> Response {
-        match self.viewing.asked.form {
+        match self.pages.context.form {
             AnswerForm::Json => {
-                let request_id = &self.viewing.request_id;
+                let request_id = &self.pages.request_id;
                 let body =
                     json!({ "problem": text, "status": status.as_u16(), "requestId": request_id });
                 (status, Json(body)).into_response()
             }
             _ => {
                 let page = self.problem_page(status, text, retry_after);
-                self.viewing.page(status, page).await
+                self.pages.page(status, page).await
             }
         }
     }
 }
 
-/// What was said beside the answer: cookies, which methods are allowed, when to come back, what others may know.
+/// Copies the handler's headers that must survive when the response is replaced.
 fn keep_headers(from: &HeaderMap, to: &mut HeaderMap) {
     for name in [
         header::SET_COOKIE,

@@ -1,4 +1,4 @@
-//! Ends a render that outlives its deadline, from a thread of its own: an isolate cannot look at the clock.
+//! Terminates renders that exceed their deadline, from a separate thread: a busy isolate cannot check the clock.
 use std::{
     collections::HashMap,
     sync::{Arc, Condvar, Mutex, MutexGuard},
@@ -8,8 +8,9 @@ use std::{
 
 use deno_core::v8::IsolateHandle;
 
-/// How late a render may be ended. Between two looks nothing wakes the thread: most renders are over long before.
-const LOOKS_EVERY: Duration = Duration::from_millis(20);
+/// The longest time that a render may exceed its deadline. The thread polls, because waking it for each render costs
+/// more: most renders end long before their deadline.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 #[derive(Clone, Default)]
 pub struct Watchdog {
@@ -26,12 +27,12 @@ struct Shared {
 struct Watched {
     renders: HashMap<u64, (Instant, IsolateHandle)>,
     last_ticket: u64,
-    /// The thread waits until it is called: nothing was watched when it last looked.
-    sleeps: bool,
+    /// The thread waits for a notification, because there were no renders at its last poll.
+    is_idle: bool,
     stopped: bool,
 }
 
-/// One watched render; whoever holds it ends the watch.
+/// One watched render.
 pub struct Watch {
     shared: Arc<Shared>,
     ticket: u64,
@@ -53,9 +54,9 @@ impl Watchdog {
         watched.last_ticket += 1;
         let ticket = watched.last_ticket;
         watched.renders.insert(ticket, (deadline, isolate));
-        let slept = std::mem::take(&mut watched.sleeps);
+        let was_idle = std::mem::take(&mut watched.is_idle);
         drop(watched);
-        if slept {
+        if was_idle {
             self.shared.changed.notify_one();
         }
         Watch {
@@ -64,7 +65,7 @@ impl Watchdog {
         }
     }
 
-    /// Ends the thread; renders that run are watched no longer.
+    /// Ends the thread. Running renders are no longer watched.
     pub fn stop(&self) {
         self.shared.lock().stopped = true;
         self.shared.changed.notify_one();
@@ -72,7 +73,7 @@ impl Watchdog {
 }
 
 impl Watch {
-    /// Ends the watch and tells whether the render was terminated: its isolate is then fit for nothing more.
+    /// Ends the watch. Returns true if the render was terminated; its isolate must not be used again.
     pub fn end(self) -> bool {
         self.shared.lock().renders.remove(&self.ticket).is_none()
     }
@@ -99,14 +100,14 @@ impl Shared {
             });
             let is_idle = watched.renders.is_empty() && watched.last_ticket == last_ticket;
             last_ticket = watched.last_ticket;
-            watched.sleeps = is_idle;
+            watched.is_idle = is_idle;
             watched = if is_idle {
                 self.changed
                     .wait(watched)
                     .expect("no thread panics while it holds the watch list")
             } else {
                 self.changed
-                    .wait_timeout(watched, LOOKS_EVERY)
+                    .wait_timeout(watched, POLL_INTERVAL)
                     .expect("no thread panics while it holds the watch list")
                     .0
             };

@@ -1,4 +1,4 @@
-//! Encrypts what a session holds. A record is bound to its row: moved to another one it cannot be read.
+//! Encrypts session data. A record is bound to its row (as associated data) and cannot be decrypted in another one.
 use std::collections::HashMap;
 
 use chacha20poly1305::{
@@ -12,12 +12,12 @@ use super::keys::DerivedKey;
 
 const NONCE_LENGTH: usize = 24;
 
-/// What a session holds, by key, as tower-sessions keeps it.
+/// A session's data by key, in the form of tower-sessions.
 pub type Data = HashMap<String, Value>;
 
 #[derive(Debug, Error)]
 pub enum CipherError {
-    #[error("the session's data cannot be written as JSON: {0}")]
+    #[error("the session's data cannot be serialised to JSON: {0}")]
     Encode(#[from] serde_json::Error),
     #[error("the session's data is too large to encrypt")]
     Encrypt,
@@ -47,7 +47,7 @@ impl RecordCipher {
         Ok([nonce.as_slice(), &sealed].concat())
     }
 
-    /// `None` where the record was made with another key, for another row, or was changed.
+    /// Returns `None` if the record was encrypted with another key or for another row, or was changed.
     pub fn open(&self, id_hash: &[u8], record: &[u8]) -> Option<Data> {
         let (nonce, sealed) = record.split_at_checked(NONCE_LENGTH)?;
         let nonce = XNonce::try_from(nonce).ok()?;

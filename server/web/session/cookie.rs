@@ -1,4 +1,4 @@
-//! The session's cookie: its name and attributes, and the layer that reads and sets it.
+//! The session cookie's name and attributes, and the layer that reads and sets it.
 use axum::{
     http::{HeaderMap, HeaderValue, header::SET_COOKIE},
     response::Response,
@@ -9,7 +9,7 @@ use tower_sessions::{SessionManagerLayer, cookie::SameSite};
 use super::store::DatabaseStore;
 use crate::config::Config;
 
-/// Ends with the browser; how long the session lives is the store's matter.
+/// A browser-session cookie. The session's time-outs are in the store.
 #[derive(Clone, Debug)]
 pub struct SessionCookie {
     name: String,
@@ -17,8 +17,8 @@ pub struct SessionCookie {
 }
 
 impl SessionCookie {
-    /// The base path is part of the name, so that two portals on one host do not take each other's cookie:
-    /// `__Host-` demands `Path=/`.
+    /// The name contains the base path, so that two portals on one host have different cookies: `__Host-` requires
+    /// `Path=/`.
     pub fn new(config: &Config) -> Self {
         let prefix = if config.secure_cookies() {
             "__Host-"
@@ -36,7 +36,7 @@ impl SessionCookie {
         &self.name
     }
 
-    /// Gives every request its `Session` and every answer its cookie.
+    /// Adds the `Session` to each request and the cookie to each response.
     pub fn layer(
         &self,
         store: DatabaseStore,
@@ -58,8 +58,8 @@ impl SessionCookie {
         Stack::new(manager, complete)
     }
 
-    /// tower-sessions removes the cookie without these attributes, and a browser obeys no `Set-Cookie` for a
-    /// `__Host-` name that is not `Secure`: the cookie would stay.
+    /// tower-sessions removes the cookie without these attributes. Browsers ignore a `Set-Cookie` for a `__Host-` name
+    /// without `Secure`, so that the cookie would not be removed.
     fn complete_attributes(&self, headers: &mut HeaderMap) {
         let is_ours = |cookie: &str| {
             cookie
@@ -88,7 +88,7 @@ impl SessionCookie {
                     cookie.push_str(attribute);
                 }
             }
-            // Made of a header's text and of constants, so it is a header's text.
+            // Always valid: it consists of a valid header value and constants.
             if let Ok(complete) = HeaderValue::from_str(&cookie) {
                 *value = complete;
             }

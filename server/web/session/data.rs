@@ -1,4 +1,4 @@
-//! What the portal keeps in a session, and how a session is signed in and out.
+//! The portal's session data; signing in and out.
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tower_sessions::{
@@ -11,7 +11,7 @@ use contract::CurrentUser;
 
 const KEY: &str = "signedIn";
 
-/// The signed-in user and the token for calls of the supply-chain service, which never reaches the browser.
+/// The signed-in user and the token for the supply-chain service. The token is never sent to the browser.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionData {
@@ -19,14 +19,14 @@ pub struct SessionData {
     pub backend_token: String,
 }
 
-/// A session with somebody signed in.
+/// A session with a signed-in user.
 pub struct SignedInSession {
     pub session: Id,
     pub data: SessionData,
 }
 
 impl SignedInSession {
-    /// The user as pages see them, with the portal's own token.
+    /// The user in the form that pages use, with the portal's own token.
     pub fn viewer(&self, tokens: &PortalTokens) -> Viewer {
         let user = self.data.viewer.clone();
         Viewer {
@@ -39,12 +39,12 @@ impl SignedInSession {
             employee_type_name: user.employee.employee_type_name,
             supplier_name: user.supplier.name,
             is_account_manager: user.supplier.is_account_manager,
-            token: tokens.of(self.session),
+            token: tokens.derive(self.session),
         }
     }
 }
 
-/// Who is signed in, or `None`. Data that an older version of the portal wrote in another form counts as none.
+/// Returns the signed-in user, or `None`. Data in the format of an older version count as none.
 ///
 /// # Errors
 /// The store cannot be reached.
@@ -57,25 +57,25 @@ pub async fn load(session: &Session) -> Result<Option<SignedInSession>, Error> {
         .map(|(session, data)| SignedInSession { session, data }))
 }
 
-/// Signs a user in under a new id, whatever session there was before: nothing of it is kept.
+/// Signs a user in under a new session id. Data of an earlier session are deleted.
 ///
 /// # Errors
-/// The store cannot be reached; nobody is then signed in.
+/// The store cannot be reached; no user is signed in then.
 pub async fn sign_in(session: &Session, data: SessionData) -> Result<SignedInSession, Error> {
     session.clear().await;
     session.cycle_id().await?;
     session.insert(KEY, &data).await?;
-    // Saved now as well as by the layer, because the answer's token follows from the new id.
+    // Saved here as well as by the layer, because the response contains a token derived from the new id.
     session.save().await?;
     let session = session.id().expect("a session that was saved has an id");
     Ok(SignedInSession { session, data })
 }
 
-/// Shows the user as they are now in every session that they are signed in with.
+/// Updates the user in all of their sessions.
 ///
 /// # Errors
-/// The store cannot be reached; some sessions may show the user as they were.
-pub async fn follow_user(store: &DatabaseStore, user: &CurrentUser) -> Result<(), Error> {
+/// The store cannot be reached; some sessions may keep the previous values.
+pub async fn update_user(store: &DatabaseStore, user: &CurrentUser) -> Result<(), Error> {
     let viewer = serde_json::to_value(user)?;
     store
         .change_all_of_user(&user.id, |data| {
@@ -90,12 +90,12 @@ pub async fn follow_user(store: &DatabaseStore, user: &CurrentUser) -> Result<()
 /// Ends the session; the layer then removes the cookie.
 ///
 /// # Errors
-/// The store cannot be reached; the session lives on.
+/// The store cannot be reached; the session has not ended.
 pub async fn sign_out(session: &Session) -> Result<(), Error> {
     session.flush().await
 }
 
-/// The signed-in user's id, for the store's column.
+/// The signed-in user's id, for the table's column.
 pub(super) fn user_id(data: &Data) -> Option<String> {
     let id = data.get(KEY)?.get("viewer")?.get("id")?;
     id.as_str().map(str::to_owned)

@@ -1,4 +1,4 @@
-//! The guards of specification section 6: who may reach a group of routes.
+//! The route guards of specification section 6.
 use axum::{
     extract::Request,
     middleware::Next,
@@ -8,7 +8,7 @@ use axum::{
 use super::identity::Identity;
 use crate::{answer::Answer, error::Error};
 
-/// Layer: only for a signed-in viewer; everybody else is led to the sign-in page.
+/// Layer: redirects viewers who are not signed in to the sign-in page.
 pub async fn require_viewer(request: Request, next: Next) -> Response {
     if is_signed_in(&request) {
         next.run(request).await
@@ -17,7 +17,7 @@ pub async fn require_viewer(request: Request, next: Next) -> Response {
     }
 }
 
-/// Layer: only for who is not signed in yet; a signed-in viewer is led to `/`.
+/// Layer: redirects signed-in viewers to `/`.
 pub async fn require_guest(request: Request, next: Next) -> Response {
     if is_signed_in(&request) {
         Answer::redirect("/").into_response()

@@ -1,4 +1,4 @@
-//! Who is asking: read from the session once a request, and handed to guards, handlers and the page's data.
+//! The viewer's identity, read from the session once in each request.
 use std::sync::Arc;
 
 use axum::{
@@ -14,30 +14,30 @@ use super::{data, viewer::Viewer};
 use crate::{
     error::Error,
     portal::Portal,
-    render::asked::{AnswerForm, Asked},
+    render::request_context::{AnswerForm, RequestContext},
 };
 
 #[derive(Clone, Default)]
 pub struct Identity {
     pub viewer: Option<Viewer>,
     backend_token: Option<String>,
-    /// The request named a session.
+    /// The request contains a session id, valid or not.
     named_session: bool,
 }
 
 impl Identity {
-    /// What the service knows the viewer by; it never reaches the browser.
+    /// The viewer's token for the supply-chain service. It is never sent to the browser.
     pub fn backend_token(&self) -> Option<&str> {
         self.backend_token.as_deref()
     }
 
-    /// A session was named, and nobody is signed in with it any more.
+    /// Whether the request's session has ended.
     pub fn is_over(&self) -> bool {
         self.named_session && self.viewer.is_none()
     }
 }
 
-/// Layer: reads the session and leaves an [`Identity`] with the request.
+/// Layer: adds the [`Identity`] to the request's extensions.
 pub async fn identify(
     State(portal): State<Arc<Portal>>,
     session: Session,
@@ -58,16 +58,16 @@ pub async fn identify(
     Ok(next.run(request).await)
 }
 
-/// Layer: a call for data or JSON within a session carries the session's token (specification section 7).
+/// Layer: requests for data or JSON in a session must carry the session's token (specification section 7).
 pub async fn require_token(
     State(portal): State<Arc<Portal>>,
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     session: Session,
     request: Request,
     next: Next,
 ) -> Response {
     let identity = request.extensions().get::<Identity>();
-    if asked.form != AnswerForm::Document
+    if context.form != AnswerForm::Document
         && identity.is_some_and(|identity| identity.viewer.is_some())
         && !session
             .id()
@@ -88,7 +88,7 @@ fn bearer(request: &Request) -> Option<&str> {
         .strip_prefix("Bearer ")
 }
 
-/// Extractor: the signed-in user and what the service knows them by.
+/// Extractor: the signed-in user and their token for the service.
 pub struct SignedIn {
     pub viewer: Viewer,
     pub backend_token: String,

@@ -1,4 +1,4 @@
-//! The master key and the keys derived from it, one for each purpose.
+//! The master key and the keys derived from it for each purpose.
 use std::{
     fmt, fs,
     io::{self, Write},
@@ -16,27 +16,27 @@ use crate::config::Config;
 
 const FILE: &str = "session.key";
 
-/// 32 random bytes. Whoever has them can read every session.
+/// 32 random bytes, which can decrypt every session.
 #[derive(Clone)]
 pub struct MasterKey([u8; 32]);
 
-/// A key for one purpose; it tells nothing of the master key or of the other keys.
+/// A key for one purpose. The master key and the other keys cannot be computed from it.
 #[derive(Clone)]
 pub struct DerivedKey([u8; 32]);
 
 #[derive(Debug, Error)]
 pub enum KeyError {
-    #[error("The session key {} cannot be read or made: {reason}.", path.display())]
+    #[error("The session key {} cannot be read or created: {reason}.", path.display())]
     Unusable { path: PathBuf, reason: io::Error },
     #[error("The session key {} is damaged: it must be 32 bytes in base64.", path.display())]
     Damaged { path: PathBuf },
 }
 
 impl MasterKey {
-    /// The configured key, or the one in the data directory, which is made at the first start.
+    /// Returns the configured key, or the one in the data directory, which is created at the first start.
     ///
     /// # Errors
-    /// The file cannot be read, made, or does not hold a key.
+    /// The file cannot be read or created, or contains no key.
     pub fn load(config: &Config) -> Result<Self, KeyError> {
         match &config.session_key {
             Some(key) => Ok(key.clone()),
@@ -44,7 +44,7 @@ impl MasterKey {
         }
     }
 
-    /// Reads the key that an operator wrote down.
+    /// Parses a configured key.
     pub fn from_base64(text: &str) -> Option<Self> {
         let bytes = STANDARD.decode(text.trim()).ok()?;
         bytes.try_into().ok().map(Self)
@@ -73,7 +73,7 @@ impl MasterKey {
 
     fn load_file(directory: &Path) -> Result<Self, KeyError> {
         let path = directory.join(FILE);
-        let text = make_if_missing(directory, &path)
+        let text = create_if_missing(directory, &path)
             .and_then(|()| fs::read_to_string(&path))
             .map_err(|reason| KeyError::Unusable {
                 path: path.clone(),
@@ -88,7 +88,7 @@ impl DerivedKey {
         &self.0
     }
 
-    /// HMAC-SHA256 of the parts, one after the other.
+    /// HMAC-SHA256 of the concatenated parts.
     pub fn authenticate(&self, parts: &[&[u8]]) -> Hmac<Sha256> {
         authenticate(&self.0, parts)
     }
@@ -99,9 +99,9 @@ fn authenticate(key: &[u8; 32], parts: &[&[u8]]) -> Hmac<Sha256> {
     parts.iter().fold(mac, |mac, part| mac.chain_update(part))
 }
 
-/// The key appears under its name whole, or not at all, also when two processes start at once: it is written beside
-/// and then linked, and the link fails where there is a key already.
-fn make_if_missing(directory: &Path, path: &Path) -> io::Result<()> {
+/// Atomic, also when two processes start at the same time: the key is written to a temporary file and then linked. The
+/// link fails if a key exists.
+fn create_if_missing(directory: &Path, path: &Path) -> io::Result<()> {
     if path.try_exists()? {
         return Ok(());
     }

@@ -1,11 +1,11 @@
-//! Who is asking: sessions, their store, and what they carry.
+//! Sessions: their data, store, cookie and guards.
+mod cache;
 mod cipher;
 pub mod cookie;
 pub mod data;
 pub mod guards;
 pub mod identity;
 pub mod keys;
-mod recent;
 pub mod store;
 mod table;
 pub mod timeouts;

@@ -1,4 +1,4 @@
-//! Keeps sessions in the database: hashed ids, encrypted records, idle and absolute time-outs.
+//! Stores sessions in the database: hashed ids, encrypted records, idle and absolute time-outs.
 use std::{fmt, time::Duration};
 
 use async_trait::async_trait;
@@ -15,31 +15,31 @@ use tower_sessions::{
 };
 
 use super::{
+    cache::{CachedSession, SessionCache},
     cipher::{Data, RecordCipher},
     data::user_id,
     keys::MasterKey,
-    recent::{Opened, RecentSessions},
     table::{ActiveModel, Column, Entity},
     timeouts::Timeouts,
 };
 use crate::clock::Clock;
 
-/// A collision of random ids does not happen twice in a row; a fault that looks like one must come to an end.
+/// Limits the attempts in case another fault looks like a collision of random ids.
 const ATTEMPTS_TO_CREATE: usize = 4;
 
-/// Use moves the idle time-out on at most this often, so that reading a page does not write each time.
+/// The idle time-out is extended at most this often, so that most requests do not write.
 const TOUCH_INTERVAL: Duration = Duration::from_secs(60);
 
-/// The store of the session layer. Only `create` adds a row, so that a session once ended stays ended, whatever a
-/// request that still runs with it saves.
+/// The session layer's store. Only `create` inserts a row, so that a request that is still running cannot restore an
+/// ended session by saving it.
 #[derive(Clone)]
 pub struct DatabaseStore {
     database: DatabaseConnection,
     cipher: RecordCipher,
     timeouts: Timeouts,
     clock: Clock,
-    recent: RecentSessions,
-    writes_alone: bool,
+    cache: SessionCache,
+    is_only_writer: bool,
 }
 
 impl DatabaseStore {
@@ -50,8 +50,8 @@ impl DatabaseStore {
         clock: Clock,
     ) -> Self {
         Self {
-            writes_alone: false,
-            recent: RecentSessions::default(),
+            is_only_writer: false,
+            cache: SessionCache::default(),
             database,
             cipher: RecordCipher::new(&master.encryption()),
             timeouts,
@@ -59,15 +59,15 @@ impl DatabaseStore {
         }
     }
 
-    /// Remembers sessions as they were last read: for a process that is the only one to write them.
-    pub fn remembering(self) -> Self {
+    /// Caches sessions. Only for a process that is the only writer of the table.
+    pub fn with_cache(self) -> Self {
         Self {
-            writes_alone: true,
+            is_only_writer: true,
             ..self
         }
     }
 
-    /// Ends all sessions of a user but one, as a change of the password does.
+    /// Ends all sessions of a user, except one, and returns their number.
     ///
     /// # Errors
     /// The database cannot be reached; no session has ended.
@@ -83,7 +83,7 @@ impl DatabaseStore {
         self.write(None, delete.into_query()).await
     }
 
-    /// Changes what each session of a user holds. One that is saved or ended at the same moment stays as that leaves it.
+    /// Changes the data of each session of a user. A session that is saved or ended at the same time is not changed.
     ///
     /// # Errors
     /// The database cannot be reached, or the changed data are too large.
@@ -111,7 +111,7 @@ impl DatabaseStore {
         Ok(())
     }
 
-    /// Removes the rows of sessions that have ended by themselves; to be called now and then.
+    /// Deletes the rows of expired sessions and returns their number. To be called periodically.
     ///
     /// # Errors
     /// The database cannot be reached.
@@ -123,7 +123,7 @@ impl DatabaseStore {
         self.write(None, delete.into_query()).await
     }
 
-    /// Answers how many rows were written. One row alone is known by its id; otherwise all may be others than they were.
+    /// Returns the number of written rows. `id_hash` is the only row that the statement may change; `None` means any.
     async fn write(
         &self,
         id_hash: Option<&[u8]>,
@@ -131,10 +131,14 @@ impl DatabaseStore {
     ) -> std::result::Result<u64, DbErr> {
         let database = self.database.clone();
         let writing = async move { database.execute(&statement).await };
-        Ok(self.recent.during(id_hash, writing).await?.rows_affected())
+        Ok(self
+            .cache
+            .run_write(id_hash, writing)
+            .await?
+            .rows_affected())
     }
 
-    /// The row of this id, while the session lives.
+    /// Matches the row of an active session.
     fn alive(&self, id_hash: &[u8]) -> Condition {
         Condition::all()
             .add(Column::IdHash.eq(id_hash))
@@ -142,8 +146,8 @@ impl DatabaseStore {
             .add(Column::CreatedAt.gt(self.oldest_creation()))
     }
 
-    /// The session of this id, while it lives.
-    async fn opened(&self, id_hash: &[u8]) -> Result<Option<Opened>> {
+    /// Reads an active session from the database.
+    async fn read(&self, id_hash: &[u8]) -> Result<Option<CachedSession>> {
         let row = Entity::find()
             .filter(self.alive(id_hash))
             .one(&self.database)
@@ -154,7 +158,7 @@ impl DatabaseStore {
             if data.is_none() {
                 tracing::warn!("a session's record cannot be decrypted and counts as none");
             }
-            data.map(|data| Opened {
+            data.map(|data| CachedSession {
                 data,
                 created_at: row.created_at,
                 expires_at: row.expires_at,
@@ -162,7 +166,7 @@ impl DatabaseStore {
         }))
     }
 
-    fn is_alive(&self, session: &Opened) -> bool {
+    fn is_alive(&self, session: &CachedSession) -> bool {
         session.expires_at > self.clock.unix_seconds()
             && session.created_at > self.oldest_creation()
     }
@@ -171,7 +175,7 @@ impl DatabaseStore {
         self.clock.unix_seconds() - seconds(self.timeouts.absolute)
     }
 
-    /// The store's own clock and time-outs rule, not the record's expiry date, which follows from the cookie's.
+    /// Depends on the store's clock and time-outs. The record's expiry date is ignored: it derives from the cookie's.
     fn idle_expiry(&self) -> i64 {
         self.clock.unix_seconds() + seconds(self.timeouts.idle)
     }
@@ -182,14 +186,14 @@ impl DatabaseStore {
             .map_err(|error| Error::Encode(error.to_string()))
     }
 
-    /// Answers whether the row was there to be written.
+    /// Returns whether the row existed.
     async fn update(&self, id_hash: &[u8], update: UpdateMany<Entity>) -> Result<bool> {
         let updated = self.write(Some(id_hash), update.into_query()).await;
         Ok(updated.map_err(backend)? > 0)
     }
 
-    /// Moves the idle time-out on, unless that was done within the last minute. Answers the expiry, or `None` where the
-    /// session has ended meanwhile.
+    /// Extends the idle time-out unless that was done within the last minute. Returns the expiry, or `None` if the session
+    /// has ended in the meantime.
     async fn touch(&self, id_hash: &[u8], current: i64) -> Result<Option<i64>> {
         let expires_at = self.idle_expiry();
         if expires_at - current < seconds(TOUCH_INTERVAL) {
@@ -227,7 +231,7 @@ impl SessionStore for DatabaseStore {
         Err(Error::Backend("no free session id was found".to_owned()))
     }
 
-    /// Finds nothing where the session has ended meanwhile: that is no error, and brings nothing back.
+    /// Does nothing if the session has ended in the meantime.
     async fn save(&self, record: &Record) -> Result<()> {
         let id_hash = hash(record.id);
         let update = Entity::update_many()
@@ -244,12 +248,12 @@ impl SessionStore for DatabaseStore {
 
     async fn load(&self, id: &Id) -> Result<Option<Record>> {
         let id_hash = hash(*id);
-        let session = match self.recent.get(&id_hash) {
+        let session = match self.cache.get(&id_hash) {
             Ok(session) => Some(session).filter(|session| self.is_alive(session)),
-            Err(reading) => {
-                let session = self.opened(&id_hash).await?;
-                if let Some(session) = session.as_ref().filter(|_| self.writes_alone) {
-                    self.recent.keep(&id_hash, session, reading);
+            Err(ticket) => {
+                let session = self.read(&id_hash).await?;
+                if let Some(session) = session.as_ref().filter(|_| self.is_only_writer) {
+                    self.cache.insert(&id_hash, session, ticket);
                 }
                 session
             }
@@ -287,7 +291,7 @@ impl fmt::Debug for DatabaseStore {
     }
 }
 
-/// The table's key: who reads the table learns no id that a cookie could carry.
+/// The table's key. A session id cannot be computed from it.
 fn hash(id: Id) -> Vec<u8> {
     Sha256::digest(id.0.to_le_bytes()).to_vec()
 }

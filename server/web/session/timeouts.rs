@@ -1,14 +1,13 @@
-//! How long a session lives.
+//! Session time-outs.
 use std::time::Duration;
 
 use crate::config::Config;
 
-/// When sessions end by themselves.
 #[derive(Clone, Copy, Debug)]
 pub struct Timeouts {
-    /// After the last use, exact to a minute.
+    /// Since the last use; exact to a minute.
     pub idle: Duration,
-    /// After the creation, which is the sign-in.
+    /// Since the sign-in.
     pub absolute: Duration,
 }
 

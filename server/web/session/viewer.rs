@@ -1,10 +1,10 @@
-//! The signed-in user, as pages and handlers see them.
+//! The signed-in user in the form that pages and handlers use.
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use values::text::LocalizedText;
 
-/// The session user of specification section 3 and what the shell reads of the current user.
+/// The session user of specification section 3, and the fields that the shell shows.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Viewer {
@@ -17,6 +17,6 @@ pub struct Viewer {
     pub employee_type_name: LocalizedText,
     pub supplier_name: LocalizedText,
     pub is_account_manager: bool,
-    /// The portal's own token, bound to the session: worthless without its cookie.
+    /// The portal's own token, valid only together with the session's cookie.
     pub token: String,
 }

@@ -7,12 +7,12 @@ use crate::{
     error::Error,
     http::notice::NoticeMessage,
     pages::asked_document::{AskedDocument, DocumentPage},
-    render::asked::Asked,
+    render::request_context::RequestContext,
 };
 
 /// Each file by itself: those before one that is refused stay.
 pub async fn add<P: DocumentPage>(
-    Extension(Asked { form, .. }): Extension<Asked>,
+    Extension(RequestContext { form, .. }): Extension<RequestContext>,
     asked: AskedDocument<P>,
     Query(page): Query<FormPage>,
     mut upload: Upload,

@@ -17,7 +17,7 @@ use crate::{
         next_path::NextPath,
         notice::NoticeMessage,
     },
-    render::asked::AnswerForm,
+    render::request_context::AnswerForm,
 };
 use service_client::BackendError;
 

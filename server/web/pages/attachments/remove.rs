@@ -10,11 +10,11 @@ use crate::{
     error::Error,
     http::notice::NoticeMessage,
     pages::asked_document::{AskedDocument, DocumentPage},
-    render::asked::Asked,
+    render::request_context::RequestContext,
 };
 
 pub async fn remove<P: DocumentPage>(
-    Extension(Asked { form, .. }): Extension<Asked>,
+    Extension(RequestContext { form, .. }): Extension<RequestContext>,
     asked: AskedDocument<P>,
     Path(FileId { id }): Path<FileId>,
     Query(page): Query<FormPage>,

@@ -16,7 +16,7 @@ use crate::{
     http::{client_address::ClientAddress, form::Form, input::Input, request_id::RequestId},
     pages::{Page, mailed_link},
     portal::Portal,
-    render::asked::Asked,
+    render::request_context::RequestContext,
 };
 use contract::ForgottenPassword;
 
@@ -31,7 +31,7 @@ pub struct Forgotten {
 pub async fn ask(
     State(portal): State<Arc<Portal>>,
     Extension(client): Extension<ClientAddress>,
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     RequestId(id): RequestId,
     Input(Forgotten { email }): Input<Forgotten>,
 ) -> Result<Response, Error> {
@@ -46,7 +46,7 @@ pub async fn ask(
     let service = portal.service.client.for_request(id);
     let forgotten = ForgottenPassword {
         email,
-        language: asked.preferences.language,
+        language: context.preferences.language,
     };
     let answer = match service.forgot_password(&forgotten).await {
         Ok(()) => Answer::redirect(format!("{PATH}?sent=true")),

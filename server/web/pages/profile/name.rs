@@ -45,7 +45,7 @@ pub async fn change_name(
     let service = portal.service.client.for_request(id);
     match service.change_name(&change, &user.backend_token).await {
         Ok(current) => {
-            data::follow_user(&portal.sessions, &current).await?;
+            data::update_user(&portal.sessions, &current).await?;
             Ok(done(NoticeMessage::NameChanged))
         }
         Err(error) => {

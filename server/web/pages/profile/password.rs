@@ -19,7 +19,7 @@ use crate::{
         request_id::RequestId, uninterrupted::uninterrupted,
     },
     portal::Portal,
-    render::asked::Asked,
+    render::request_context::RequestContext,
     session::{identity::SignedIn, viewer::Viewer},
 };
 use contract::{PasswordChange, Secret};
@@ -36,7 +36,7 @@ pub struct Passwords {
 pub async fn change_password(
     State(portal): State<Arc<Portal>>,
     Extension(client): Extension<ClientAddress>,
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     RequestId(id): RequestId,
     session: Session,
     user: SignedIn,
@@ -61,7 +61,7 @@ pub async fn change_password(
     let change = PasswordChange {
         current_password: Secret(passwords.current_password),
         new_password: Secret(passwords.new_password),
-        language: asked.preferences.language,
+        language: context.preferences.language,
     };
     let service = portal.service.client.for_request(id);
     let user = viewer.clone();

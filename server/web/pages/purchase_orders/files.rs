@@ -8,18 +8,18 @@ use crate::{
         download::{PDF, XML, download},
         list_query::ListQuery,
     },
-    render::asked::Asked,
+    render::request_context::RequestContext,
 };
 use exports::{pdf, ubl};
 
 pub async fn print(
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     order: AskedOrder,
     query: ListQuery,
 ) -> Result<Response, Error> {
     let order = order.load().await?;
     let language = query.value("language");
-    let language = language.unwrap_or(asked.preferences.language);
+    let language = language.unwrap_or(context.preferences.language);
     let content = pdf::order(&order, language)?;
     Ok(download(&format!("{}.pdf", order.number), PDF, content))
 }

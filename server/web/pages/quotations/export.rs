@@ -13,7 +13,7 @@ use crate::{
     http::request_id::RequestId,
     pages::{export, list_query::ListQuery},
     portal::Portal,
-    render::asked::Asked,
+    render::request_context::RequestContext,
     session::identity::SignedIn,
 };
 use contract::quotation_request::QuotationRequestQuery;
@@ -21,7 +21,7 @@ use exports::spreadsheet::lists;
 
 pub async fn export(
     State(portal): State<Arc<Portal>>,
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     RequestId(id): RequestId,
     OriginalUri(uri): OriginalUri,
     user: SignedIn,
@@ -41,6 +41,6 @@ pub async fn export(
         }
     };
     let rows = export::rows(page, |row| &row.number).await?;
-    let language = asked.preferences.language;
+    let language = context.preferences.language;
     export::file(&rows, lists::quotation_requests, language, uri.path())
 }

@@ -8,13 +8,13 @@ use crate::{
         download::{PDF, download},
         list_query::ListQuery,
     },
-    render::asked::Asked,
+    render::request_context::RequestContext,
     session::identity::SignedIn,
 };
 use exports::pdf;
 
 pub async fn print(
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     user: SignedIn,
     request: AskedRequest,
     query: ListQuery,
@@ -22,7 +22,7 @@ pub async fn print(
     let request = request.load().await?;
     let quotation = request.quotation.as_ref().ok_or(Error::NotFound)?;
     let language = query.value("language");
-    let language = language.unwrap_or(asked.preferences.language);
+    let language = language.unwrap_or(context.preferences.language);
     let supplier = &user.viewer.supplier_name;
     let content = pdf::quotation(&request, quotation, supplier, language)?;
     Ok(download(&format!("{}.pdf", quotation.number), PDF, content))

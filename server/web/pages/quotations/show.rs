@@ -13,7 +13,7 @@ use crate::{
         asked_document::DocumentPage,
         draft::{AnswerPage, UnsentDraft},
     },
-    render::asked::Asked,
+    render::request_context::RequestContext,
 };
 use contract::quotation_request::{QuotationRequest, QuotationRequestQuery, QuotationRequestState};
 use service_client::{Backend, BackendError, calls::attachments::Holder};
@@ -106,12 +106,12 @@ impl DocumentPage for QuotationProps {
 /// The buyer is told that somebody looks at a new request. Who only fetches the page ahead does not look at it yet: a
 /// redirect to the page itself has it fetched at the press.
 pub async fn show(
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     request: AskedRequest,
 ) -> Result<Answer, Error> {
     let mut found = request.load().await?;
     if found.state == QuotationRequestState::Received {
-        if asked.is_ahead {
+        if context.is_prefetch {
             return Ok(Answer::redirect(request.url()));
         }
         let AskedRequest {

@@ -20,7 +20,7 @@ use crate::{
     },
     pages::{Page, mailed_link},
     portal::Portal,
-    render::asked::Asked,
+    render::request_context::RequestContext,
 };
 use contract::{Registration, Secret};
 use service_client::BackendError;
@@ -40,7 +40,7 @@ pub struct Register {
 pub async fn register(
     State(portal): State<Arc<Portal>>,
     Extension(client): Extension<ClientAddress>,
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     RequestId(id): RequestId,
     Input(input): Input<Register>,
 ) -> Result<Response, Error> {
@@ -53,7 +53,7 @@ pub async fn register(
         return Ok(refused(StatusCode::TOO_MANY_REQUESTS, form).into_response());
     }
     let service = portal.service.client.for_request(id);
-    let registration = input.registration(asked.preferences.language);
+    let registration = input.registration(context.preferences.language);
     let outcome = service.register(&registration).await;
     if !matches!(outcome, Err(BackendError::Refused(..))) {
         portal.throttle.not_refused(client.ip).await?;

@@ -17,7 +17,7 @@ use crate::{
         uninterrupted::uninterrupted,
     },
     portal::Portal,
-    render::asked::Asked,
+    render::request_context::RequestContext,
 };
 use contract::{PasswordReset, Secret};
 
@@ -31,7 +31,7 @@ pub struct NewPassword {
 pub async fn reset(
     State(portal): State<Arc<Portal>>,
     Path(token): Path<String>,
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     RequestId(id): RequestId,
     Input(NewPassword { password }): Input<NewPassword>,
 ) -> Result<Answer, Error> {
@@ -43,7 +43,7 @@ pub async fn reset(
     let reset = PasswordReset {
         token: Secret(token.clone()),
         password: Secret(password),
-        language: asked.preferences.language,
+        language: context.preferences.language,
     };
     let outcome = uninterrupted({
         let portal = Arc::clone(&portal);

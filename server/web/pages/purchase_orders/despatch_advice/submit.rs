@@ -14,7 +14,7 @@ use crate::{
         notice::NoticeMessage,
     },
     pages::{draft, purchase_orders::AskedOrder},
-    render::asked::{AnswerForm, Asked},
+    render::request_context::{AnswerForm, RequestContext},
 };
 use service_client::BackendError;
 
@@ -23,7 +23,7 @@ const SENDS: &str = "ship";
 
 /// `remove.10` and `add.10` change what goes along, and save that.
 pub async fn submit(
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     order: AskedOrder,
     Input(mut values): Input<Values>,
 ) -> Result<Answer, Error> {
@@ -38,7 +38,7 @@ pub async fn submit(
         Some(("add", line)) => add(&order, &mut values, line).await?,
         _ => {}
     }
-    save(order, values, asked.form).await
+    save(order, values, context.form).await
 }
 
 /// All that is open of a line goes along.

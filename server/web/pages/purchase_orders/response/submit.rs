@@ -14,7 +14,7 @@ use crate::{
         notice::NoticeMessage,
     },
     pages::{draft, purchase_orders::AskedOrder, questions},
-    render::asked::{AnswerForm, Asked},
+    render::request_context::{AnswerForm, RequestContext},
 };
 use contract::order::OrderResponseInput;
 
@@ -22,7 +22,7 @@ use contract::order::OrderResponseInput;
 const SENDS: &str = "send";
 
 pub async fn submit(
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     order: AskedOrder,
     Input(values): Input<Values>,
 ) -> Result<Answer, Error> {
@@ -34,7 +34,7 @@ pub async fn submit(
     };
     match values.get("action").map(String::as_str) {
         Some(SENDS) => send(order, values, sent(input)).await,
-        _ => save(order, values, input, asked.form).await,
+        _ => save(order, values, input, context.form).await,
     }
 }
 

@@ -11,20 +11,20 @@ use crate::{
         notice::NoticeMessage,
     },
     pages::{draft, questions, quotations::AskedRequest},
-    render::asked::{AnswerForm, Asked},
+    render::request_context::{AnswerForm, RequestContext},
 };
 
 /// Of the button that was pressed; Enter in a field presses the form's first one, which saves.
 const SUBMITS: &str = "submit";
 
 pub async fn submit(
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     request: AskedRequest,
     Input(values): Input<Values>,
 ) -> Result<Answer, Error> {
     match values.get("action").map(String::as_str) {
         Some(SUBMITS) => send(request, values).await,
-        _ => save(request, values, asked.form).await,
+        _ => save(request, values, context.form).await,
     }
 }
 

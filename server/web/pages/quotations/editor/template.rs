@@ -8,16 +8,16 @@ use crate::{
         download::{XLSX, download},
         quotations::AskedRequest,
     },
-    render::asked::Asked,
+    render::request_context::RequestContext,
 };
 use exports::spreadsheet::template;
 
 pub async fn template(
-    Extension(asked): Extension<Asked>,
+    Extension(context): Extension<RequestContext>,
     request: AskedRequest,
 ) -> Result<Response, Error> {
     let request = request.load().await?;
     let typed = typed_so_far(&request);
-    let content = template::template(&request, &typed, asked.preferences.language)?;
+    let content = template::template(&request, &typed, context.preferences.language)?;
     Ok(download(&format!("{}.xlsx", request.number), XLSX, content))
 }

@@ -1,4 +1,4 @@
-//! What a request asks for: which form of the answer, in which language and layout, under which URL.
+//! Facts about a page request that several layers and handlers need: response form, preferences, URL.
 use std::sync::Arc;
 
 use axum::{
@@ -9,7 +9,7 @@ use axum::{
     response::Response,
 };
 
-use super::kept::Kept;
+use super::client_cache::ClientCache;
 use crate::config::Config;
 use crate::{
     http::{
@@ -21,40 +21,40 @@ use crate::{
     preferences::Preferences,
 };
 
-/// Under this path every page answers its data instead of its document.
+/// Below this path, every page responds with its data instead of its document.
 pub const PAGE_DATA_PATH: &str = "/_page";
 
-/// Lives as long as the browser is open.
+/// Session cookie: the browser deletes it when it is closed.
 pub const VISITED_COOKIE: &str = "portal-visited";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerForm {
     /// A whole HTML document.
     Document,
-    /// A page's data, for the client's navigation.
+    /// A page's data, for client-side navigation.
     PageData,
-    /// The JSON answer to an action, or to a program.
+    /// The JSON response to an action or to an API client.
     Json,
 }
 
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct RequestContext {
     pub form: AnswerForm,
     pub preferences: Preferences,
     /// Path and query, without the base path and without `/_page`.
     pub url: String,
     pub notice: Option<NoticeMessage>,
-    /// The page that the request was made from, in the same form as `url`.
+    /// The page that sent the request, in the same form as `url`.
     pub referrer: Option<String>,
-    /// The browser has shown no page of the portal since it was opened.
+    /// The browser has not shown a page of the portal since it was opened.
     pub is_first_visit: bool,
-    /// Fetched before it is pressed: it may never be shown.
-    pub is_ahead: bool,
-    pub kept: Kept,
+    /// The browser prefetches this page and may never show it.
+    pub is_prefetch: bool,
+    pub client_cache: ClientCache,
 }
 
-impl Asked {
-    fn of<B>(request: &Request<B>, config: &Config) -> Self {
+impl RequestContext {
+    fn from_request<B>(request: &Request<B>, config: &Config) -> Self {
         let base_path = config.base_path.as_str();
         let referrer = referrer(request.headers(), config);
         let uri = request
@@ -68,7 +68,7 @@ impl Asked {
             _ if wants_json(request.headers()) => (AnswerForm::Json, path),
             _ => (AnswerForm::Document, path),
         };
-        // An action has no page of its own to come back to, but the one with the form that was sent.
+        // An action has no page of its own: its result is shown on the page that sent the form.
         let url = match referrer.as_deref() {
             _ if request.method().is_safe() && !url.is_empty() => url,
             Some(page) => page,
@@ -82,29 +82,29 @@ impl Asked {
             is_first_visit: request.method().is_safe()
                 && cookie(request.headers(), VISITED_COOKIE).is_none(),
             notice: notice(request.headers()),
-            is_ahead: is_ahead(request.headers()),
-            kept: Kept::of(request.headers()),
+            is_prefetch: is_prefetch(request.headers()),
+            client_cache: ClientCache::from_headers(request.headers()),
         }
     }
 
-    /// Where to go back to from the page at `url`.
-    pub fn page_before(&self) -> Option<String> {
+    /// The target of the page's "back" link.
+    pub fn previous_page(&self) -> Option<String> {
         self.referrer.clone().filter(|page| *page != self.url)
     }
 }
 
-/// Layer: reads what is asked once, for all the layers and handlers behind it.
-pub async fn read(
+/// Layer: adds the [`RequestContext`] to the request's extensions.
+pub async fn insert(
     State(portal): State<Arc<Portal>>,
     mut request: Request<Body>,
     next: Next,
 ) -> Response {
-    let asked = Asked::of(&request, &portal.config);
-    request.extensions_mut().insert(asked);
+    let context = RequestContext::from_request(&request, &portal.config);
+    request.extensions_mut().insert(context);
     next.run(request).await
 }
 
-/// The path that the browser names in `Referer`, where it is one of this portal's.
+/// The path in `Referer`, if it is one of this portal.
 fn referrer(headers: &HeaderMap, config: &Config) -> Option<String> {
     let url: Uri = headers.get(header::REFERER)?.to_str().ok()?.parse().ok()?;
     if !config.known_hosts.contains(url.authority()?.as_str()) {
@@ -114,15 +114,15 @@ fn referrer(headers: &HeaderMap, config: &Config) -> Option<String> {
     NextPath::new(path.strip_prefix(&config.base_path)?).into_path()
 }
 
-/// What is to be said on the next page; one that is fetched before it is pressed may never be shown.
+/// The notice for the next page. A prefetched page may never be shown, and so does not use it up.
 fn notice(headers: &HeaderMap) -> Option<NoticeMessage> {
-    if is_ahead(headers) {
+    if is_prefetch(headers) {
         return None;
     }
     cookie(headers, notice::COOKIE).and_then(NoticeMessage::from_cookie)
 }
 
-fn is_ahead(headers: &HeaderMap) -> bool {
+fn is_prefetch(headers: &HeaderMap) -> bool {
     headers.get("purpose").is_some_and(|it| it == "prefetch")
 }
 

@@ -1,4 +1,4 @@
-//! What a browser keeps of this release, so that its next documents are smaller.
+//! Which of this release's shared files the browser already has, according to its request.
 use axum::http::HeaderMap;
 
 use super::assets::{Asset, embedded};
@@ -7,20 +7,20 @@ use crate::{
     http::cookies::cookie,
 };
 
-/// Holds the digest of the style sheet that the browser has in its cache.
+/// Holds the digest of the style sheet in the browser's cache.
 pub const STYLES_COOKIE: &str = "portal-styles";
-/// Seconds; as long as the browser may keep the sheet itself.
+/// In seconds; equals the time that the style sheet may be cached.
 pub const STYLES_LIFETIME: u32 = 365 * 24 * 60 * 60;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Kept {
+#[derive(Clone, Copy, Debug)]
+pub struct ClientCache {
     style_sheet: bool,
     pages_dictionary: bool,
     saves_data: bool,
 }
 
-impl Kept {
-    pub fn of(request: &HeaderMap) -> Self {
+impl ClientCache {
+    pub fn from_headers(request: &HeaderMap) -> Self {
         Self {
             style_sheet: cookie(request, STYLES_COOKIE) == Some(embedded().style_sheet.digest),
             pages_dictionary: dictionary::offered(request).is_some_and(|it| pages::is_current(&it)),
@@ -28,12 +28,12 @@ impl Kept {
         }
     }
 
-    /// The common style sheet, where the browser has it.
+    /// The common style sheet, if the browser has it.
     pub fn style_sheet(self) -> Option<&'static Asset> {
         self.style_sheet.then_some(&embedded().style_sheet)
     }
 
-    /// What it should fetch when it has nothing else to do, in this order.
+    /// The files to fetch when the page has loaded, in this order.
     pub fn missing(self) -> Vec<&'static str> {
         let dictionary = !self.pages_dictionary && !self.saves_data;
         let missing = [

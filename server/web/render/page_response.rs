@@ -1,4 +1,4 @@
-//! A page as it is sent: its document, or its data for the client's navigation.
+//! Builds the response for a page: its document, or its data for client-side navigation.
 use std::sync::Arc;
 
 use axum::{
@@ -10,12 +10,13 @@ use chrono::Datelike;
 use sha2::{Digest, Sha256};
 
 use super::{
-    asked::{AnswerForm, Asked, VISITED_COOKIE},
+    chunked_body::ChunkedBody,
     document::Head,
     last_resort,
     outcome::{RenderError, Rendered},
     page_data::PageData,
     page_json,
+    request_context::{AnswerForm, RequestContext, VISITED_COOKIE},
 };
 use crate::{
     http::{
@@ -29,51 +30,51 @@ use crate::{
     session::identity::Identity,
 };
 
-/// Seconds after which a viewer may try again when the render queue was full.
+/// In seconds; sent if the render queue was full.
 const RETRY_AFTER: HeaderValue = HeaderValue::from_static("2");
 
-/// Who looks at a page, and how.
-pub struct Viewing {
+/// Responds to one request with pages.
+pub struct PageResponder {
     pub portal: Arc<Portal>,
-    pub asked: Asked,
+    pub context: RequestContext,
     pub identity: Identity,
     pub request_id: String,
-    /// The page data that the client has already.
+    /// `If-None-Match`: the page data that the client already has.
     pub known_etag: Option<HeaderValue>,
 }
 
-impl Viewing {
+impl PageResponder {
     pub async fn page(&self, status: StatusCode, page: Page) -> Response {
         let data = self.data(page);
         let Some(json) = self.json(&data) else {
             return self.last_resort(StatusCode::INTERNAL_SERVER_ERROR);
         };
-        let mut response = match self.asked.form {
+        let mut response = match self.context.form {
             AnswerForm::Document => self.document(status, &data, json).await,
             AnswerForm::PageData | AnswerForm::Json => self.page_data(status, json),
         };
-        if self.asked.notice.is_some() && response.status() == status {
+        if self.context.notice.is_some() && response.status() == status {
             set_cookie(&mut response, &self.portal.config, notice::COOKIE, "", 0);
         }
         response
     }
 
-    /// What the page is drawn from.
+    /// Adds the request's own values to the page's.
     pub fn data(&self, page: Page) -> PageData {
-        let preferences = self.asked.preferences;
+        let preferences = self.context.preferences;
         PageData {
             title: page.title(preferences.language),
             page,
-            url: self.asked.url.clone(),
+            url: self.context.url.clone(),
             base_path: self.portal.config.base_path.clone(),
             viewer: self.identity.viewer.clone(),
             preferences,
-            notice: self.asked.notice.map(NoticeMessage::notice),
+            notice: self.context.notice.map(NoticeMessage::notice),
             year: chrono::Utc::now().year(),
         }
     }
 
-    /// `None` is a fault of the portal's own, which the log tells.
+    /// Returns `None`, and logs the error, if the data cannot be represented in JSON.
     pub fn json(&self, data: &PageData) -> Option<Arc<str>> {
         page_json::page_json(data)
             .inspect_err(
@@ -82,11 +83,11 @@ impl Viewing {
             .ok()
     }
 
-    /// The page drawn, or else left to the browser.
+    /// Renders the page. Returns `None`, and logs the error, if the browser has to.
     ///
     /// # Errors
-    /// `Overloaded`: nobody is to be kept busy with it any further.
-    pub async fn drawn(
+    /// `Overloaded`: the request must be refused.
+    pub async fn render(
         &self,
         name: &str,
         json: &Arc<str>,
@@ -95,18 +96,18 @@ impl Viewing {
             Ok(rendered) => Ok(Some(rendered)),
             Err(RenderError::Overloaded) => Err(RenderError::Overloaded),
             Err(error) => {
-                tracing::error!(%error, page = name, request_id = self.request_id, "the browser draws this page");
+                tracing::error!(%error, page = name, request_id = self.request_id, "the browser renders this page");
                 Ok(None)
             }
         }
     }
 
     pub fn has_splash(&self) -> bool {
-        self.asked.is_first_visit && self.portal.documents.have_splash()
+        self.context.is_first_visit && self.portal.documents.have_splash()
     }
 
     async fn document(&self, status: StatusCode, data: &PageData, json: Arc<str>) -> Response {
-        let Ok(rendered) = self.drawn(data.page.name(), &json).await else {
+        let Ok(rendered) = self.render(data.page.name(), &json).await else {
             let mut response = self.last_resort(StatusCode::SERVICE_UNAVAILABLE);
             response
                 .headers_mut()
@@ -116,19 +117,19 @@ impl Viewing {
         let (html, took) = rendered.map(|Rendered { html, took }| (html, took)).unzip();
         let nonce = Nonce::random();
         let documents = &self.portal.documents;
-        let is_drawn = html.is_some();
+        let is_rendered = html.is_some();
         let head = Head {
-            is_drawn,
+            is_rendered,
             page: data.page.name(),
             title: &data.title,
             preferences: data.preferences,
             has_splash: self.has_splash(),
-            kept: self.asked.kept,
+            client_cache: self.context.client_cache,
             nonce: nonce.as_str(),
         };
-        let mut document = documents.start(&head);
+        let mut document = ChunkedBody::from(documents.start(&head));
         document.append(html.unwrap_or_default());
-        document.append(documents.end(&head, json, is_drawn));
+        document.push(documents.end(&head, json, is_rendered));
         let mut response = self.html(status, &nonce, document.into());
         if let Some(took) = took.filter(|_| self.portal.config.server_timing) {
             let milliseconds = took.as_secs_f64() * 1000.0;
@@ -140,7 +141,7 @@ impl Viewing {
         response
     }
 
-    /// A document's answer, whatever is in it.
+    /// Responds with a document's bytes and the headers of all documents.
     pub fn html(&self, status: StatusCode, nonce: &Nonce, body: Body) -> Response {
         let mut response = (status, nonce.policy(), Html(body)).into_response();
         if self.has_splash() {
@@ -166,19 +167,20 @@ impl Viewing {
     }
 
     fn last_resort(&self, status: StatusCode) -> Response {
-        last_resort::page(&self.portal, status, &self.asked, &self.request_id)
+        last_resort::page(&self.portal, status, &self.context, &self.request_id)
     }
 }
 
-/// The values of these names are other ones each time, without the page being another one: the service's clock, which
-/// the browser moves on itself, and the key of a form, which counts once the form is sent.
-const FLEETING: [&str; 2] = [r#""now":""#, r#""key":""#];
+/// The values of these members differ each time although the page is the same: the service's clock, which the browser
+/// advances itself, and a form's idempotency key, which matters only once the form is sent.
+const VOLATILE: [&str; 2] = [r#""now":""#, r#""key":""#];
 
+/// Hashes the data without the volatile values.
 fn etag(json: &str) -> HeaderValue {
     let mut hash = Sha256::new();
     let mut rest = json;
     let next = |rest: &str| {
-        let ends = FLEETING.iter();
+        let ends = VOLATILE.iter();
         ends.filter_map(|name| rest.find(name).map(|at| at + name.len()))
             .min()
     };

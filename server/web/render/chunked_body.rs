@@ -1,4 +1,4 @@
-//! HTML in pieces: none is copied to be put behind another.
+//! A response body of several chunks. Appending does not copy.
 use std::{
     collections::VecDeque,
     convert::Infallible,
@@ -12,13 +12,13 @@ use bytes::Bytes;
 use http_body::{Frame, SizeHint};
 
 #[derive(Clone, Debug, Default)]
-pub struct Pieces(VecDeque<Bytes>);
+pub struct ChunkedBody(VecDeque<Bytes>);
 
-impl Pieces {
-    pub fn push(&mut self, piece: impl Into<Bytes>) {
-        let piece = piece.into();
-        if !piece.is_empty() {
-            self.0.push_back(piece);
+impl ChunkedBody {
+    pub fn push(&mut self, chunk: impl Into<Bytes>) {
+        let chunk = chunk.into();
+        if !chunk.is_empty() {
+            self.0.push_back(chunk);
         }
     }
 
@@ -27,7 +27,7 @@ impl Pieces {
     }
 }
 
-impl IntoIterator for Pieces {
+impl IntoIterator for ChunkedBody {
     type Item = Bytes;
     type IntoIter = <VecDeque<Bytes> as IntoIterator>::IntoIter;
 
@@ -36,21 +36,21 @@ impl IntoIterator for Pieces {
     }
 }
 
-impl From<String> for Pieces {
+impl From<String> for ChunkedBody {
     fn from(html: String) -> Self {
-        let mut pieces = Self::default();
-        pieces.push(html);
-        pieces
+        let mut body = Self::default();
+        body.push(html);
+        body
     }
 }
 
-impl From<Pieces> for Body {
-    fn from(pieces: Pieces) -> Self {
-        Self::new(pieces)
+impl From<ChunkedBody> for Body {
+    fn from(body: ChunkedBody) -> Self {
+        Self::new(body)
     }
 }
 
-impl http_body::Body for Pieces {
+impl http_body::Body for ChunkedBody {
     type Data = Bytes;
     type Error = Infallible;
 
@@ -58,7 +58,7 @@ impl http_body::Body for Pieces {
         mut self: Pin<&mut Self>,
         _: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        Poll::Ready(self.0.pop_front().map(|piece| Ok(Frame::data(piece))))
+        Poll::Ready(self.0.pop_front().map(|chunk| Ok(Frame::data(chunk))))
     }
 
     fn is_end_stream(&self) -> bool {
@@ -66,14 +66,14 @@ impl http_body::Body for Pieces {
     }
 
     fn size_hint(&self) -> SizeHint {
-        SizeHint::with_exact(self.0.iter().map(|piece| piece.len() as u64).sum())
+        SizeHint::with_exact(self.0.iter().map(|chunk| chunk.len() as u64).sum())
     }
 }
 
-impl fmt::Display for Pieces {
+impl fmt::Display for ChunkedBody {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0
             .iter()
-            .try_for_each(|piece| formatter.write_str(&String::from_utf8_lossy(piece)))
+            .try_for_each(|chunk| formatter.write_str(&String::from_utf8_lossy(chunk)))
     }
 }
