@@ -48,7 +48,7 @@ fn make() -> Result<(), Box<dyn Error>> {
     packages::install()?;
     locales::check(&output)?;
     bundles::bundle(&output)?;
-    dictionary::draw(&output)?;
+    dictionary::build(&output)?;
     assets::embed(&output)?;
     snapshot::make(&output)
 }

@@ -1,4 +1,4 @@
-//! Compresses what the browser asks for, once and at the highest level, and writes the table that embeds it.
+//! Compresses the browser's files at the highest level and writes the Rust table that embeds them.
 use std::{
     error::Error,
     fmt::Write,

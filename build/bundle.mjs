@@ -1,5 +1,5 @@
-// Bundles the user interface with esbuild: the client (split, hashed names), the server's bundle, the stylesheet and the messages.
-// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SAID_BY_SERVER [with-trial-pages]
+// Bundles the user interface with esbuild: the client's scripts, the server's bundle, the style sheets and the messages.
+// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SAID_BY_SERVER [with-render-fixtures]
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { FluentResource } from "@fluent/bundle";
@@ -25,7 +25,7 @@ const SERVER_ONLY = [
   "template.ftl",
 ];
 
-// The browser gets messages parsed already: it needs no parser, and the server's snapshot holds them ready.
+// The messages are parsed here, so that the browser and the server's bundle need no parser.
 const messages = Object.fromEntries(
   readdirSync("locales").map((language) => {
     const files = readdirSync(`locales/${language}`)
@@ -60,7 +60,7 @@ const shared = {
   jsx: "automatic",
   define: {
     "process.env.NODE_ENV": '"production"',
-    TRIAL_PAGES: String(options.includes("with-trial-pages")),
+    RENDER_FIXTURES: String(options.includes("with-render-fixtures")),
   },
 };
 
@@ -70,13 +70,16 @@ async function minified(sheet) {
   return outputFiles[0].text;
 }
 
-/** Sheets that modules import, each in the layer of what it dresses. */
+/** Combines the style sheets of modules, each in the cascade layer of its folder. */
 function inLayers(sheets) {
   const layer = (path) => (path.startsWith("ui/pages/") ? "pages" : "parts");
   return minified(sheets.map((path) => `@import "./${path}" layer(${layer(path)});`).join("\n"));
 }
 
-/** `import "./x.css"` brings a sheet along with its module; with `{ type: "text" }` it is a string. */
+/**
+ * `import "./x.css"` adds a style sheet to the page if `adopt` is set, and does nothing otherwise; with `{ type: "text" }` it
+ * is a string.
+ */
 const stylesPlugin = (adopt) => ({
   name: "styles",
   setup(plugin) {
@@ -92,12 +95,12 @@ const stylesPlugin = (adopt) => ({
   },
 });
 
-/** The browser's entry, which is there before anything else is loaded. */
+/** The browser's entry. */
 const FIRST_LOAD = "ui/first-load.ts";
 
 /**
- * Lets whatever is loaded later import the first load: esbuild shares a module in one file with all others that the same
- * entries need, and so leaves the first load in one piece.
+ * Makes each dynamically imported module import the first load. esbuild puts modules that the same entries need into one
+ * file, so that the first load stays a single file.
  */
 const afterFirstLoad = {
   name: "after the first load",
@@ -114,7 +117,7 @@ const afterFirstLoad = {
   },
 };
 
-/** Stands in the first load for what is known once every script has its name. */
+/** Placeholder in the first load for the scripts of each page, whose names are known after bundling. */
 const PAGE_SCRIPTS = "%PAGE_SCRIPTS%";
 
 const react = await buildReact(`${output}/client`, shared);
@@ -139,9 +142,9 @@ const [client] = await Promise.all([
     outdir: output,
     format: "iife",
     target: "esnext",
-    // A document has its page's sheets inlined.
+    // Documents inline their page's style sheets.
     plugins: [messagesPlugin, stylesPlugin(false), reactConstantsPlugin],
-    // This build of React's server half needs nothing beyond ECMAScript: no streams, no text encoder, no timers.
+    // This build of react-dom/server needs only ECMAScript: no streams, no text encoder, no timers.
     alias: {
       "react-dom/server":
         "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js",
@@ -159,7 +162,7 @@ for (const map of readdirSync(`${output}/client`).filter((name) => name.endsWith
   renameSync(join(output, "client", map), join(sourceMaps, map));
 }
 
-/** The file itself and every chunk that it imports statically, so that all can be asked for at once. */
+/** The file and every chunk that it imports statically, so that all can be requested at the same time. */
 function withImports(file, seen = new Set()) {
   if (!seen.has(file)) {
     seen.add(file);
@@ -170,7 +173,7 @@ function withImports(file, seen = new Set()) {
   return seen;
 }
 
-/** The sheets that come with the code of these files. */
+/** The style sheets that the modules in these files import. */
 const sheetsOf = (files) =>
   files.flatMap((file) =>
     Object.keys(client.metafile.outputs[file].inputs).filter((path) => path.endsWith(".css")),

@@ -33,7 +33,7 @@ pub fn bundle(output: &Path) -> Result<(), Box<dyn Error>> {
         .arg(output.join("bundles"))
         .arg(output.join("source-maps"))
         .arg(&said_by_server)
-        .args((is_debug || is_bench).then_some("with-trial-pages"))
+        .args((is_debug || is_bench).then_some("with-render-fixtures"))
         .stdout(std::io::stderr())
         .status()
         .map_err(|error| format!("node does not start ({error}): install Node.js 20 or newer"))?;

@@ -1,4 +1,4 @@
-//! Draws the dictionary of pages: what documents and page data have in common, and nothing that is anybody's own.
+//! Builds the dictionary of pages: the common parts of documents and page data, without personal data.
 use std::{collections::BTreeSet, error::Error, fmt::Write, fs, path::Path};
 
 use deno_core::{JsRuntime, RuntimeOptions, scope, v8};
@@ -9,8 +9,8 @@ use crate::stamp::{Stamp, files_below};
 const TYPES: &str = "ui/types/server";
 const TEMPLATE: &str = "templates/document.html";
 
-/// Leaves `pages.dictionary` beside the bundles.
-pub fn draw(output: &Path) -> Result<(), Box<dyn Error>> {
+/// Writes `pages.dictionary` beside the bundles.
+pub fn build(output: &Path) -> Result<(), Box<dyn Error>> {
     let bundle = output.join("bundles/server.js");
     let styles = output.join("bundles/styles.css");
     let manifest = output.join("bundles/manifest.json");
@@ -32,13 +32,13 @@ pub fn draw(output: &Path) -> Result<(), Box<dyn Error>> {
         styles_of_pages(&manifest)?,
         fs::read_to_string(styles)?,
         words_of_types()?,
-        drawn_pages(fs::read_to_string(bundle)?)?,
+        rendered_pages(fs::read_to_string(bundle)?)?,
     ];
     fs::write(dictionary, parts.concat())?;
     Ok(stamp.write()?)
 }
 
-/// What pages inline beyond the common sheet, each part once.
+/// The style sheets that pages inline in addition to the common one, each once.
 fn styles_of_pages(manifest: &Path) -> Result<String, Box<dyn Error>> {
     let manifest: Value = serde_json::from_slice(&fs::read(manifest)?)?;
     let pages = manifest["pages"]
@@ -51,7 +51,7 @@ fn styles_of_pages(manifest: &Path) -> Result<String, Box<dyn Error>> {
     Ok(parts.into_iter().collect())
 }
 
-/// The names and constants of page data, as JSON writes them.
+/// The member names and string constants of page data, in JSON.
 fn words_of_types() -> Result<String, Box<dyn Error>> {
     let mut json = String::new();
     for file in files_below(Path::new(TYPES))? {
@@ -71,8 +71,8 @@ fn words_of_types() -> Result<String, Box<dyn Error>> {
     Ok(json)
 }
 
-/// What the snapshot is warmed with: the frame and a few pages, in each language.
-fn drawn_pages(bundle: String) -> Result<String, Box<dyn Error>> {
+/// The warm-up pages: the frame and a few pages in each language.
+fn rendered_pages(bundle: String) -> Result<String, Box<dyn Error>> {
     JsRuntime::init_platform(None);
     let tokio = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -80,7 +80,7 @@ fn drawn_pages(bundle: String) -> Result<String, Box<dyn Error>> {
     let _entered = tokio.enter();
     let mut runtime = JsRuntime::new(RuntimeOptions::default());
     runtime.execute_script("portal:server.js", bundle)?;
-    let drawn = runtime.execute_script("portal:warm-up.js", "warmUp().join('')")?;
+    let html = runtime.execute_script("portal:warm-up.js", "warmUp().join('')")?;
     scope!(scope, &mut runtime);
-    Ok(v8::Local::new(scope, drawn).to_rust_string_lossy(scope))
+    Ok(v8::Local::new(scope, html).to_rust_string_lossy(scope))
 }

@@ -1,4 +1,5 @@
-//! Checks the texts: the same messages with the same placeables in every language, whole plurals, none missing, none unused.
+//! Checks the messages: every language has the same messages with the same placeables and all plural forms; every message
+//! is used and every used message exists.
 use std::{
     collections::{BTreeMap, BTreeSet},
     error::Error,
@@ -20,10 +21,10 @@ const PLURALS: &[(&str, &[&str])] = &[
 ];
 const CATEGORIES: &[&str] = PLURALS[0].1;
 
-/// The file that [`check`] leaves with the ids of what the server may say on any page.
+/// The file that [`check`] writes with the ids of messages that the server may use on any page.
 pub const SAID_BY_SERVER: &str = "said-by-server.json";
 
-/// Where the server itself words what it names: titles, spreadsheets and the page of last resort.
+/// Sources whose messages the server formats itself, so that the browser does not need them.
 const WORDED_BY_SERVER: &[&str] = &[
     "server/exports/",
     "server/web/pages/area.rs",
@@ -144,7 +145,7 @@ fn compare(
     }
 }
 
-/// What a walk through a message's patterns has come upon.
+/// The result of a walk through a message's patterns.
 struct Found<'a> {
     plurals: &'a [&'a str],
     placeables: Placeables,
@@ -192,7 +193,7 @@ impl Found<'_> {
         }
     }
 
-    /// A select over a count has a variant for every category that the language has.
+    /// A select over a count must have a variant for every plural category of the language.
     fn check_plurals(&mut self, variants: &[Variant<&str>]) {
         let keys: BTreeSet<&str> = variants
             .iter()
@@ -218,12 +219,12 @@ impl Found<'_> {
     }
 }
 
-/// Every source that may ask for a message, with its name.
+/// Every source file that may use a message, with its name.
 fn sources() -> std::io::Result<Vec<(String, String)>> {
     let mut sources = Vec::new();
     for root in ["ui", "server", "templates"] {
         for file in files_below(Path::new(root))? {
-            // The generated list of ids names every message; it uses none.
+            // The generated list of ids contains every message without using it.
             if file.starts_with("ui/types") {
                 continue;
             }
@@ -235,7 +236,7 @@ fn sources() -> std::io::Result<Vec<(String, String)>> {
     Ok(sources)
 }
 
-/// The literal ids that a source asks for: `text("…")` in TypeScript and templates, `MessageId::new("…")` in Rust.
+/// The ids that a source uses: `text("…")` in TypeScript and templates, `MessageId::new("…")` in Rust.
 fn ids_asked_for<'a>(file: &str, source: &'a str) -> impl Iterator<Item = &'a str> {
     let calls: &[&str] = if file.ends_with(".rs") {
         &["MessageId::new(\""]

@@ -1,13 +1,13 @@
-// The messages in parts: those that every page may need, and what each page's own modules say beyond them.
+// Splits the messages: those that every page may need, and the additional ones of each page's modules.
 
-/** What opens beside a page, or in its place where there is no network, has its messages at hand. */
+/** These pages can replace any other page, also without a network, so that their messages are always loaded. */
 const COMMON_PAGES = ["problem"];
 
 const PAGE = /^later:ui\/pages\/(.*)\/page$/;
 
 /**
- * Answers `{common, [page]: ids}`. `inputs` are those of esbuild's metafile, `entry` the module of the first load, `read`
- * gives a module's source; `saidByServer` names what the server may say on any page, and `messages` are one language's.
+ * Returns `{common, [page]: ids}`. `inputs` are those of esbuild's metafile, `entry` is the module of the first load, `read`
+ * returns a module's source, `saidByServer` are the ids that the server may use on any page, `messages` are one language's.
  */
 export function messageParts(messages, inputs, entry, read, saidByServer) {
   const referenced = new Map(messages.map((message) => [message.id, referencesIn(message)]));
@@ -24,7 +24,7 @@ export function messageParts(messages, inputs, entry, read, saidByServer) {
   });
   return { common, ...Object.fromEntries(own) };
 
-  /** The ids that these modules name, with everything that they load but other pages. */
+  /** The ids in these modules and in all modules that they import, except other pages. */
   function idsFrom(modules, ids = []) {
     const found = new Set(ids);
     const seen = new Set(modules);
@@ -41,7 +41,7 @@ export function messageParts(messages, inputs, entry, read, saidByServer) {
   }
 }
 
-/** The messages that a parsed message takes into its own. */
+/** The messages that a parsed message references. */
 function referencesIn(message) {
   const found = [];
   JSON.stringify(message, (_, value) => {

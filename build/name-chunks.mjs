@@ -1,10 +1,10 @@
-// Names each script after what is in it: `chunk` and `page` say nothing, and a browser that comes back after a release can
-// tell by the name which old script is like the new one.
+// Names each script after its largest module, so that a script of an earlier release with the same name is a good
+// compression dictionary for it.
 import { createHash } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname } from "node:path";
 
-/** What every page and panel is called: its directory says more. */
+/** File names that many modules share; their directory's name is used instead. */
 const COMMON = ["page", "panel", "index"];
 
 /**
@@ -24,7 +24,7 @@ export function nameChunks(metafile) {
   const renamed = new Map();
   for (const [file] of outputs) {
     const reached = [...reachedFrom(file, metafile.outputs)].filter((path) => stems.has(path));
-    // A script names others, so that their new names change what is in it.
+    // A script contains the names of others, so that its content changes with them.
     const hash = createHash("sha256").update(
       reached
         .map((path) => `${path}=${stems.get(path)}`)
@@ -43,7 +43,7 @@ export function nameChunks(metafile) {
   return JSON.parse(rename(JSON.stringify(metafile)));
 }
 
-/** The largest of its modules: in a new release it is very likely the same. */
+/** The name of the entry or of the largest module, which is likely the same in the next release. */
 function stemOf({ entryPoint, inputs }) {
   const sizes = Object.entries(inputs).sort(
     ([, one], [, other]) => other.bytesInOutput - one.bytesInOutput,

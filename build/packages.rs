@@ -3,7 +3,7 @@ use std::{error::Error, path::Path, process::Command};
 
 use crate::stamp::Stamp;
 
-/// Goes with the packages when somebody removes them.
+/// In `node_modules`, so that it is deleted together with the packages.
 pub const STAMP: &str = "node_modules/.portal-stamp";
 
 pub fn install() -> Result<(), Box<dyn Error>> {
@@ -15,7 +15,7 @@ pub fn install() -> Result<(), Box<dyn Error>> {
     let status = Command::new("npm")
         .args(["ci", "--no-audit", "--no-fund"])
         .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")
-        // Cargo reads the build script's standard output; what npm says belongs beside it.
+        // Cargo parses the build script's standard output, so that npm must not write to it.
         .stdout(std::io::stderr())
         .status()
         .map_err(|error| format!("npm does not start ({error}): install Node.js 20 or newer"))?;

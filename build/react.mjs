@@ -1,4 +1,4 @@
-// React for the browser, in a file of its own: it stays the same from release to release, and whoever has it keeps it.
+// Bundles React for the browser as a separate file, which does not change between releases and stays in the cache.
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { build } from "esbuild";
@@ -26,7 +26,7 @@ export async function buildReact(directory, options) {
   return name;
 }
 
-/** Takes what is imported of React from that file. */
+/** Resolves imports of React to that file. */
 export const reactPlugin = (name) => ({
   name: "react",
   setup(plugin) {

@@ -1,4 +1,5 @@
-// Binds React's exports to constants in the server's bundle. esbuild reads a CommonJS module's exports through a getter at each use.
+// esbuild plugin for the server's bundle: React's exports as constants. Otherwise each use of an export of a CommonJS module
+// calls a getter.
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);

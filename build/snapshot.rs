@@ -1,4 +1,4 @@
-//! A V8 startup snapshot that holds the server's bundle, evaluated and warmed: an isolate made from it renders at once.
+//! Makes the V8 startup snapshot with the server's bundle, evaluated and warmed up.
 use std::{error::Error, fs, path::Path};
 
 use deno_core::{JsRuntime, JsRuntimeForSnapshot, RuntimeOptions};
@@ -17,7 +17,7 @@ pub fn make(output: &Path) -> Result<(), Box<dyn Error>> {
         return Ok(());
     }
     JsRuntime::init_platform(None);
-    // deno_core registers its timers with a tokio runtime, even where no script ever sets one.
+    // deno_core registers its timers with a tokio runtime, even if no script uses them.
     let tokio = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;

@@ -1,4 +1,4 @@
-//! Tells whether a step's inputs have changed since it last succeeded.
+//! Detects whether a build step's inputs have changed since it last succeeded.
 use sha2::{Digest, Sha256};
 use std::{
     fs, io,
@@ -11,7 +11,7 @@ pub struct Stamp {
 }
 
 impl Stamp {
-    /// The inputs are files or directories, taken with all that is below them.
+    /// `inputs` are files and directories; directories include all files below them.
     pub fn of(file: PathBuf, inputs: &[&Path]) -> io::Result<Self> {
         let mut hash = Sha256::new();
         for path in inputs {
@@ -32,7 +32,7 @@ impl Stamp {
         fs::read_to_string(&self.file).is_ok_and(|last| last == self.digest)
     }
 
-    /// To be called when the step has succeeded.
+    /// Must be called when the step has succeeded.
     pub fn write(self) -> io::Result<()> {
         fs::write(self.file, self.digest)
     }

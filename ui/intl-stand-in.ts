@@ -1,4 +1,4 @@
-// Stands in for Intl while the snapshot is made: formatters hold ICU objects, and a snapshot cannot hold those.
+// Replaces Intl while the snapshot is made: formatters hold ICU objects, which a snapshot cannot contain.
 class Formatter {
   format(value: unknown): string {
     return String(value);
@@ -8,7 +8,7 @@ class Formatter {
   }
 }
 
-/** Runs the work with formatters that can be left behind in a snapshot. */
+/** Runs `work` with formatters that a snapshot can contain. */
 export function withoutIntl<Result>(work: () => Result): Result {
   const intl = globalThis.Intl;
   const standIn = {

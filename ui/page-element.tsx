@@ -1,4 +1,4 @@
-// A page's data (JSON) as the React element that draws it.
+// Creates a page's React element from its data (JSON).
 import messages from "portal:messages";
 import type { ReactElement } from "react";
 import { App } from "./app";

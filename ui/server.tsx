@@ -1,19 +1,19 @@
-// The server's half: one function from page data (JSON) to HTML, kept ready in V8's snapshot.
+// The entry of the server's bundle: renders page data (JSON) to HTML. V8's snapshot contains it, evaluated and warmed up.
 import { renderToString } from "react-dom/server";
 import { withoutIntl } from "./intl-stand-in";
 import { locales, pageElement } from "./page-element";
-import { askIntl, warmUpPages } from "./warm-up";
+import { fillIntlCaches, warmUpPages } from "./warm-up";
 
 declare global {
   /** Called for every page. */
   var render: (json: string) => string;
-  /** Called once, before the snapshot is taken. Answers what it drew. */
+  /** Called once, before the snapshot is taken. Returns the rendered pages. */
   var warmUp: () => string[];
 }
 
 globalThis.render = (json) => renderToString(pageElement(json));
 
 globalThis.warmUp = () => {
-  Object.values(locales).forEach(askIntl);
+  Object.values(locales).forEach(fillIntlCaches);
   return withoutIntl(() => warmUpPages.map((page) => render(JSON.stringify(page))));
 };

@@ -1,4 +1,4 @@
-// What the snapshot is warmed with: what Intl says once, and pages drawn once, so that React and the shell are compiled in it.
+// Pages and texts for warming up the snapshot, so that it contains Intl's answers and compiled code of React and the shell.
 import { type DayShape, SHAPES } from "./i18n/day-words";
 import type { Locale } from "./i18n/locale";
 import type { PageData } from "./types/server/PageData";
@@ -53,11 +53,11 @@ export const warmUpPages: PageData[] = [guest, signedIn].flatMap((data) => [
 
 const COMMON_CURRENCIES = "AED BHD EGP EUR GBP JOD KWD OMR QAR SAR USD".split(" ");
 
-/** Words that are kept: no process has to load Intl's data for them. */
-export function askIntl(locale: Locale): void {
+/** Fills the locale's caches, so that no process has to load Intl's data for them. */
+export function fillIntlCaches(locale: Locale): void {
   for (const shape in SHAPES) locale.day("2026-11-23", shape as DayShape);
   locale.decimal("0", { minimumFractionDigits: 0, maximumFractionDigits: 0 });
   for (const currency of COMMON_CURRENCIES) locale.currencySign(currency);
-  // Any message of a count: for the plural forms.
+  // Any message with a count, for the plural forms.
   locale.text("days-in", { days: 3 });
 }

@@ -4,7 +4,7 @@ import { fetchOnce, signIn, start } from "../support.mjs";
 /** The list of 25 orders. */
 export const LIST = "/purchase-orders";
 /** A table of 1000 rows with two UUIDs each, as common benchmarks of server rendering have it. */
-export const TABLE = "/trial/table/1000";
+export const TABLE = "/render-fixtures/table/1000";
 /** The last two are what a search and a tab of the list lead to (`make bench-network`). */
 const PAGES = [LIST, TABLE, `${LIST}?search=PO&sort=-issueDate`, `${LIST}?tab=to_confirm`];
 

@@ -20,9 +20,9 @@ for (const [what, address] of [
 }
 
 test("a page that the server could not draw is drawn in the browser", async ({ page }) => {
-  const response = await page.goto("/trial/throw/drawn-here");
+  const response = await page.goto("/render-fixtures/throw/drawn-here");
   expect(await response?.text()).toContain('data-render="client"');
-  await expect(page.locator("#trial")).toHaveText("drawn-here");
+  await expect(page.locator("#render-fixture")).toHaveText("drawn-here");
 });
 
 test("hydration keeps what the server drew", async ({ page }) => {

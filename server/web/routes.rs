@@ -18,7 +18,7 @@ use crate::{
         forgot_password, health, login, preferences, profile,
         purchase_orders::{self, PurchaseOrderProps},
         quotations::{self, QuotationProps},
-        register, reset_password, trial, users,
+        register, render_fixtures, reset_password, users,
     },
     portal::Portal,
     session::guards,
@@ -80,7 +80,10 @@ fn public_pages() -> Routes {
         .route("/appearance", get(appearance::show))
         .merge(mailed_links());
     if cfg!(any(debug_assertions, feature = "bench")) {
-        routes.route("/trial/{kind}/{marker}", get(trial::show))
+        routes.route(
+            "/render-fixtures/{kind}/{marker}",
+            get(render_fixtures::show),
+        )
     } else {
         routes
     }

@@ -38,7 +38,7 @@ async fn ask(browser: &mut Browser, path: &str, headers: &[(&str, &str)]) -> See
 async fn all_assets(browser: &mut Browser) -> BTreeSet<String> {
     let names = ["ar", "en", "ar.common", "en.dashboard"];
     let mut found = BTreeSet::from(names.map(|name| format!("/assets/i18n/{name}.json")));
-    let mut unread = vec!["/login".to_owned(), "/trial/fine/x".to_owned()];
+    let mut unread = vec!["/login".to_owned(), "/render-fixtures/fine/x".to_owned()];
     while let Some(url) = unread.pop() {
         let seen = browser.get(&url).await;
         for word in seen.is(200).text().split(['"', '\'', '`']) {

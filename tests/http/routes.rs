@@ -268,7 +268,11 @@ const ROUTES: [Route; 63] = [
     guest_page("/register"),
     guest_page("/auth/forgot-password"),
     public("/appearance", "/appearance", SHOWN),
-    public("/trial/{kind}/{marker}", "/trial/fine/x", SHOWN),
+    public(
+        "/render-fixtures/{kind}/{marker}",
+        "/render-fixtures/fine/x",
+        SHOWN,
+    ),
     public("/assets/i18n/{file}", "/assets/i18n/ar.json", NO_PAGE),
     public("/robots.txt", "/robots.txt", NO_PAGE),
     public("/livez", "/livez", NO_PAGE),

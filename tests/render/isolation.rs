@@ -1,18 +1,18 @@
 //! No state crosses requests: renders are functions of their data, whoever was drawn before or beside.
 use std::sync::Arc;
 
-use super::{ENGINE, trial};
+use super::{ENGINE, render_fixture};
 
 #[tokio::test]
 async fn a_page_is_the_same_after_another_viewers() {
     let first = ENGINE
-        .render(trial("fine", "viewer-a"))
+        .render(render_fixture("fine", "viewer-a"))
         .await
         .unwrap()
         .html
         .to_string();
     let other = ENGINE
-        .render(trial("fine", "viewer-b"))
+        .render(render_fixture("fine", "viewer-b"))
         .await
         .unwrap()
         .html
@@ -20,7 +20,7 @@ async fn a_page_is_the_same_after_another_viewers() {
     for _ in 0..4 {
         assert_eq!(
             ENGINE
-                .render(trial("fine", "viewer-a"))
+                .render(render_fixture("fine", "viewer-a"))
                 .await
                 .unwrap()
                 .html
@@ -40,7 +40,7 @@ async fn sixty_four_viewers_at_once_see_their_own_marker_only() {
             let marker = format!("marker-{viewer:03}");
             for _ in 0..8 {
                 let html = ENGINE
-                    .render(trial("fine", &marker))
+                    .render(render_fixture("fine", &marker))
                     .await
                     .unwrap()
                     .html
@@ -64,7 +64,7 @@ async fn sixty_four_viewers_at_once_see_their_own_marker_only() {
 async fn twenty_thousand_renders_leave_the_heap_flat() {
     // So much that a leak would show long before the isolate is replaced for having grown.
     let engine = super::engine_with_heap(1, 1, 2 << 30);
-    let data = trial("fine", "steady");
+    let data = render_fixture("fine", "steady");
     let heap_after = async |renders: usize| {
         for _ in 0..renders {
             engine.render(Arc::clone(&data)).await.unwrap();
@@ -82,10 +82,10 @@ async fn twenty_thousand_renders_leave_the_heap_flat() {
 #[tokio::test]
 async fn nothing_of_the_host_is_left_for_a_page_to_reach() {
     let html = ENGINE
-        .render(trial("host", ""))
+        .render(render_fixture("host", ""))
         .await
         .unwrap()
         .html
         .to_string();
-    assert!(html.contains("<p id=\"trial\"></p>"), "{html}");
+    assert!(html.contains("<p id=\"render-fixture\"></p>"), "{html}");
 }

@@ -7,11 +7,11 @@ use web::render::{
     outcome::RenderError,
 };
 
-use super::{engine_of, options, trial};
+use super::{engine_of, options, render_fixture};
 
 /// With every input of a page, and a form's key, of which there is another one each time.
 fn data() -> Value {
-    let mut data: Value = serde_json::from_str(&trial("fine", "viewer-a")).unwrap();
+    let mut data: Value = serde_json::from_str(&render_fixture("fine", "viewer-a")).unwrap();
     data["page"]["props"]["form"] = json!({ "key": "0f8fad5b-d9cb-469f-a165-70867728950e" });
     data
 }
@@ -116,7 +116,7 @@ fn variant(name: &str, value: &str) -> Value {
         ("sidebarSize", _) => json!("sm"),
         ("navigation", _) => json!("static"),
         ("sidebarColour" | "topbarColour", _) => json!("light"),
-        ("name", "trial") => json!("calculator"),
+        ("name", "renderFixture") => json!("calculator"),
         _ => json!(format!("{value}-b")),
     }
 }

@@ -3,21 +3,27 @@ use std::time::{Duration, Instant};
 
 use web::render::outcome::RenderError;
 
-use super::{engine, trial};
+use super::{engine, render_fixture};
 
 /// Renders the misbehaving page and then, on the same single isolate, a well-behaved one.
 async fn outcome_of(kind: &str) -> RenderError {
     let engine = engine(1, 4);
-    engine.render(trial("fine", "before")).await.unwrap();
+    engine
+        .render(render_fixture("fine", "before"))
+        .await
+        .unwrap();
     let asked = Instant::now();
-    let error = engine.render(trial(kind, "misbehaving")).await.unwrap_err();
+    let error = engine
+        .render(render_fixture(kind, "misbehaving"))
+        .await
+        .unwrap_err();
     assert!(
         asked.elapsed() < Duration::from_millis(3_200),
         "{kind} was ended late: {:?}",
         asked.elapsed()
     );
     let html = engine
-        .render(trial("fine", "after"))
+        .render(render_fixture("fine", "after"))
         .await
         .unwrap()
         .html
@@ -36,7 +42,10 @@ async fn a_throw_fails_its_own_render_only() {
     let RenderError::Failed(message) = outcome_of("throw").await else {
         panic!("it threw")
     };
-    assert!(message.contains("thrown by the trial page"), "{message}");
+    assert!(
+        message.contains("thrown by the render fixture"),
+        "{message}"
+    );
 }
 
 #[tokio::test]
@@ -47,11 +56,14 @@ async fn a_heap_bomb_does_not_end_the_process() {
 #[tokio::test]
 async fn a_full_queue_refuses_at_once() {
     let engine = engine(1, 1);
-    engine.render(trial("fine", "warm")).await.unwrap();
+    engine.render(render_fixture("fine", "warm")).await.unwrap();
     // One in the isolate and one in the queue: of four at once, at least two find no place.
     let busy = async || {
         let asked = Instant::now();
-        (engine.render(trial("loop", "busy")).await, asked.elapsed())
+        (
+            engine.render(render_fixture("loop", "busy")).await,
+            asked.elapsed(),
+        )
     };
     let (a, b, c, d) = tokio::join!(busy(), busy(), busy(), busy());
     let refused = [a, b, c, d].into_iter().filter(|(outcome, waited)| {

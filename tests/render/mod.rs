@@ -44,11 +44,11 @@ fn options() -> EngineOptions {
     }
 }
 
-fn trial(kind: &str, marker: &str) -> Arc<str> {
+fn render_fixture(kind: &str, marker: &str) -> Arc<str> {
     let data = json!({
-        "page": { "name": "trial", "props": { "kind": kind, "marker": marker } },
+        "page": { "name": "renderFixture", "props": { "kind": kind, "marker": marker } },
         "title": marker,
-        "url": format!("/trial/{kind}/{marker}"),
+        "url": format!("/render-fixtures/{kind}/{marker}"),
         "basePath": "",
         "viewer": {
             "id": marker, "email": marker, "username": marker, "firstName": marker, "lastName": marker,

@@ -2,7 +2,7 @@
 import type { PageComponent, PageComponents, PageName } from "./registry";
 
 /** Set by the build. */
-declare const TRIAL_PAGES: boolean;
+declare const RENDER_FIXTURES: boolean;
 /** Set by the build: the files that each page's own script imports. */
 declare const PAGE_SCRIPTS: Record<PageName, readonly string[]>;
 
@@ -31,7 +31,9 @@ const loaders: Loaders = {
   appearance: async () => (await import("./appearance/page")).AppearancePage,
   calculator: async () => (await import("./calculator/page")).CalculatorPage,
   problem: async () => (await import("./problem/page")).ProblemPage,
-  ...(TRIAL_PAGES ? { trial: async () => (await import("./trial/page")).TrialPage } : {}),
+  ...(RENDER_FIXTURES
+    ? { renderFixture: async () => (await import("./renderFixture/page")).RenderFixturePage }
+    : {}),
 };
 
 /** Rejects when the chunk cannot be fetched. */

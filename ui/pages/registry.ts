@@ -8,7 +8,7 @@ export type PropsOf<Name extends PageName> = Extract<Page, { name: Name }>["prop
 /** A page's component after its name was looked up: it must be given the props that came with that name. */
 export type PageComponent = FunctionComponent<Page["props"]>;
 
-/** Every page's component; the trial page exists in builds for the engine's tests and measurements only. */
+/** The render fixture exists only in builds for tests and measurements of the engine. */
 export type PageComponents = {
-  [Name in Exclude<PageName, "trial">]: FunctionComponent<PropsOf<Name>>;
-} & { trial?: FunctionComponent<PropsOf<"trial">> };
+  [Name in Exclude<PageName, "renderFixture">]: FunctionComponent<PropsOf<Name>>;
+} & { renderFixture?: FunctionComponent<PropsOf<"renderFixture">> };

@@ -18,12 +18,12 @@ import { QuotationEditorPage } from "./quotationEditor/page";
 import { QuotationsPage } from "./quotations/page";
 import { RegisterPage } from "./register/page";
 import type { PageComponent, PageComponents, PageName } from "./registry";
+import { RenderFixturePage } from "./renderFixture/page";
 import { ResetPasswordPage } from "./resetPassword/page";
-import { TrialPage } from "./trial/page";
 import { UsersPage } from "./users/page";
 
 /** Set by the build. */
-declare const TRIAL_PAGES: boolean;
+declare const RENDER_FIXTURES: boolean;
 
 const components: PageComponents = {
   login: LoginPage,
@@ -46,7 +46,7 @@ const components: PageComponents = {
   appearance: AppearancePage,
   calculator: CalculatorPage,
   problem: ProblemPage,
-  ...(TRIAL_PAGES ? { trial: TrialPage } : {}),
+  ...(RENDER_FIXTURES ? { renderFixture: RenderFixturePage } : {}),
 };
 
 export function pageComponent(name: PageName): PageComponent {

@@ -14,7 +14,7 @@ Bun.serve({
   port: Number(process.env.PORT),
   routes: {
     "/purchase-orders": page(ListPage),
-    "/trial/table/:marker": page(TablePage),
+    "/render-fixtures/table/:marker": page(TablePage),
     "/assets/:file": ({ params }) => new Response(Bun.file(assets + params.file)),
   },
   fetch: () => new Response("Not found", { status: 404 }),

@@ -6,7 +6,7 @@ import { createApp, listen, sendPage } from "./app.js";
 
 const app = createApp();
 app.get("/purchase-orders", requireSession, page(ListPage));
-app.get("/trial/table/:marker", requireSession, page(TablePage));
+app.get("/render-fixtures/table/:marker", requireSession, page(TablePage));
 listen(app);
 
 function requireSession(request, response, next) {

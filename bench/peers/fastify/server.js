@@ -16,7 +16,7 @@ if (process.env.COMPRESS) await app.register(compress);
 await app.register(assets, { root, prefix: "/assets/", immutable: true, maxAge: "1y" });
 const guarded = { preHandler: requireSession };
 app.get("/purchase-orders", guarded, page(ListPage));
-app.get("/trial/table/:marker", guarded, page(TablePage));
+app.get("/render-fixtures/table/:marker", guarded, page(TablePage));
 await app.listen({ port: Number(process.env.PORT), host: "127.0.0.1" });
 
 async function requireSession(request, reply) {

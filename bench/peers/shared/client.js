@@ -5,7 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 const data = JSON.parse(document.getElementById("page-data").text);
 const load = {
   purchaseOrders: () => import("../built/pages/list.js"),
-  trial: () => import("../built/pages/table.js"),
+  renderFixture: () => import("../built/pages/table.js"),
 };
 const { default: Page } = await load[data.page.name]();
 hydrateRoot(document.getElementById("app"), createElement(Page, { data }));

@@ -5,7 +5,7 @@ import { rootAttributes } from "./root-attributes.js";
 const built = (file) => readFileSync(new URL(`../built/${file}`, import.meta.url), "utf8");
 const styles = built("styles.css");
 const scripts = JSON.parse(built("scripts.json"));
-const SCRIPTS_OF = { purchaseOrders: scripts.list, trial: scripts.table };
+const SCRIPTS_OF = { purchaseOrders: scripts.list, renderFixture: scripts.table };
 
 /** The HTML before and after the page's own. */
 export function documentAround(data) {

@@ -27,8 +27,8 @@ pub mod purchase_orders;
 mod questions;
 pub mod quotations;
 pub mod register;
+pub mod render_fixtures;
 pub mod reset_password;
-pub mod trial;
 pub mod users;
 
 use serde::Serialize;
@@ -50,8 +50,8 @@ use self::{
     },
     quotations::{QuotationEditorProps, QuotationProps, QuotationsProps},
     register::RegisterProps,
+    render_fixtures::RenderFixtureProps,
     reset_password::ResetPasswordProps,
-    trial::TrialProps,
     users::UsersProps,
 };
 use values::{language::Language, message_id::MessageId};
@@ -80,7 +80,7 @@ pub enum Page {
     Appearance(AppearanceProps),
     Calculator(CalculatorProps),
     Problem(ProblemProps),
-    Trial(TrialProps),
+    RenderFixture(RenderFixtureProps),
 }
 
 impl Page {
@@ -107,7 +107,7 @@ impl Page {
             Self::Appearance(_) => "appearance",
             Self::Calculator(_) => "calculator",
             Self::Problem(_) => "problem",
-            Self::Trial(_) => "trial",
+            Self::RenderFixture(_) => "renderFixture",
         }
     }
 
@@ -152,7 +152,7 @@ impl Page {
             Self::Problem(ProblemProps { status: 404, .. }) => {
                 MessageId::new("title-problem-not-found")
             }
-            Self::Problem(_) | Self::Trial(_) => MessageId::new("title-problem-other"),
+            Self::Problem(_) | Self::RenderFixture(_) => MessageId::new("title-problem-other"),
         }
     }
 }

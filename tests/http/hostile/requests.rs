@@ -138,7 +138,7 @@ async fn strange_urls_are_answered() {
         "/login/",
         "/_page",
         "/_pagelogin",
-        "/trial/%ff/%fe",
+        "/render-fixtures/%ff/%fe",
         &long,
     ] {
         let seen = wire::get(url, path, &[]).await;

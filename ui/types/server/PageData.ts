@@ -18,7 +18,7 @@ url: string,
  */
 basePath: string, viewer: Viewer | null, preferences: Preferences, 
 /**
- * Said once, at the top of the page.
+ * Shown once, at the top of the page.
  */
 notice: Notice | null, 
 /**

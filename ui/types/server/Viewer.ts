@@ -2,10 +2,10 @@
 import type { LocalizedText } from "./LocalizedText";
 
 /**
- * The session user of specification section 3 and what the shell reads of the current user.
+ * The session user of specification section 3, and the fields that the shell shows.
  */
 export type Viewer = { id: string, email: string, username: string, firstName: string, lastName: string, fullName: string, employeeTypeName: LocalizedText, supplierName: LocalizedText, isAccountManager: boolean, 
 /**
- * The portal's own token, bound to the session: worthless without its cookie.
+ * The portal's own token, valid only together with the session's cookie.
  */
 token: string, };

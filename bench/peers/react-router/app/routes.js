@@ -3,5 +3,5 @@ import { route } from "@react-router/dev/routes";
 
 export default [
   route("purchase-orders", "routes/list.jsx"),
-  route("trial/table/:marker", "routes/table.jsx"),
+  route("render-fixtures/table/:marker", "routes/table.jsx"),
 ];

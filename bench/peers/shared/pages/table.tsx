@@ -1,6 +1,6 @@
 // A table of a thousand rows.
 import type { PageComponent } from "../../../../ui/pages/registry";
-import { TrialPage } from "../../../../ui/pages/trial/page";
+import { RenderFixturePage } from "../../../../ui/pages/renderFixture/page";
 import { page } from "./page";
 
-export default page(TrialPage as PageComponent);
+export default page(RenderFixturePage as PageComponent);

@@ -1,16 +1,16 @@
-// Misbehaves while the server draws it, for the engine's tests, or is a large table, for its measurements; the browser
-// always draws it well.
-import type { TrialProps } from "../../types/server/TrialProps";
+// Fails on the server in different ways for the tests of the engine, or renders a large table for its measurements. In the
+// browser it always renders.
+import type { RenderFixtureProps } from "../../types/server/RenderFixtureProps";
 
-export function TrialPage({ kind, marker, rows }: TrialProps) {
+export function RenderFixturePage({ kind, marker, rows }: RenderFixtureProps) {
   if (kind === "table") return <Table rows={rows} />;
   if (typeof document === "undefined") misbehave(kind);
-  return <p id="trial">{kind === "host" ? hostGlobals() : marker}</p>;
+  return <p id="render-fixture">{kind === "host" ? hostGlobals() : marker}</p>;
 }
 
-function Table({ rows }: Pick<TrialProps, "rows">) {
+function Table({ rows }: Pick<RenderFixtureProps, "rows">) {
   return (
-    <table id="trial">
+    <table id="render-fixture">
       <tbody>
         {rows.map(([first, second]) => (
           <tr key={first}>
@@ -29,7 +29,7 @@ function hostGlobals(): string {
 }
 
 function misbehave(kind: string) {
-  if (kind === "throw") throw new Error("thrown by the trial page");
+  if (kind === "throw") throw new Error("thrown by the render fixture");
   if (kind === "loop") for (;;);
   if (kind === "heap") {
     const hoard: object[] = [];

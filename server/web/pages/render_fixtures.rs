@@ -1,5 +1,5 @@
-//! `/trial/{kind}`: a page that misbehaves while it is drawn on the server, or is a large table. In builds for the
-//! engine's tests and measurements only.
+//! `/render-fixtures/{kind}/{marker}`: pages that fail on the server in different ways, and a large table. Only in builds
+//! for tests and measurements of the engine.
 use axum::extract::Path;
 use serde::Serialize;
 use ts_rs::TS;
@@ -9,27 +9,31 @@ use super::Page;
 use crate::answer::Answer;
 
 #[derive(Clone, Debug, Serialize, TS)]
-pub struct TrialProps {
+pub struct RenderFixtureProps {
     /// `fine`, `throw`, `loop`, `heap`, `host` or `table`.
     pub kind: String,
     pub marker: String,
-    /// The table's; two UUIDs each.
+    /// The rows of `table`; two UUIDs each.
     pub rows: Vec<[String; 2]>,
 }
 
-/// As many as the field's common test has.
+/// The usual size in benchmarks of server rendering.
 const ROWS: u64 = 1000;
 
-/// `GET /trial/{kind}/{marker}`
+/// `GET /render-fixtures/{kind}/{marker}`
 pub async fn show(Path((kind, marker)): Path<(String, String)>) -> Answer {
     let rows = match kind.as_str() {
         "table" => (0..ROWS).map(row).collect(),
         _ => Vec::new(),
     };
-    Answer::Page(Page::Trial(TrialProps { kind, marker, rows }))
+    Answer::Page(Page::RenderFixture(RenderFixtureProps {
+        kind,
+        marker,
+        rows,
+    }))
 }
 
-/// The same each time, as a table's rows are.
+/// Deterministic, so that each response has the same rows.
 fn row(number: u64) -> [String; 2] {
     let spread = |by: u64| number.wrapping_add(1).wrapping_mul(by);
     [

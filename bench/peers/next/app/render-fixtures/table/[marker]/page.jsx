@@ -3,7 +3,7 @@ import { load } from "../../../session.js";
 import { View } from "./view.jsx";
 
 async function read(params) {
-  return load(`/trial/table/${(await params).marker}`);
+  return load(`/render-fixtures/table/${(await params).marker}`);
 }
 
 export async function generateMetadata({ params }) {

@@ -1,4 +1,4 @@
-//! `/trial/{kind}/{marker}`: a page that misbehaves on the server costs nobody but itself anything.
+//! `/render-fixtures/{kind}/{marker}`: a page that fails on the server does not affect other pages.
 use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
@@ -35,23 +35,25 @@ fn is_left_to_the_browser(seen: &Seen, marker: &str) {
 async fn misbehaves(kind: &str) {
     let portal = start().await;
     let mut browser = portal.browser();
-    let before = browser.get("/trial/fine/before").await;
+    let before = browser.get("/render-fixtures/fine/before").await;
     before
         .is(200)
-        .says("<p id=\"trial\">before</p>")
+        .says("<p id=\"render-fixture\">before</p>")
         .is_silent_about("data-render");
     let asked = Instant::now();
-    let seen = browser.get(&format!("/trial/{kind}/misbehaving")).await;
+    let seen = browser
+        .get(&format!("/render-fixtures/{kind}/misbehaving"))
+        .await;
     assert!(
         asked.elapsed() < DEADLINE + Duration::from_secs(1),
         "{:?}",
         asked.elapsed()
     );
     is_left_to_the_browser(&seen, "misbehaving");
-    let after = browser.get("/trial/fine/after").await;
+    let after = browser.get("/render-fixtures/fine/after").await;
     after
         .is(200)
-        .says("<p id=\"trial\">after</p>")
+        .says("<p id=\"render-fixture\">after</p>")
         .is_silent_about("misbehaving");
 }
 
@@ -73,7 +75,11 @@ async fn a_heap_bomb_leaves_the_page_to_the_browser() {
 #[tokio::test]
 async fn a_full_queue_says_when_to_come_back_in_the_viewers_language() {
     let portal = start().await;
-    portal.browser().get("/trial/fine/warm").await.is(200);
+    portal
+        .browser()
+        .get("/render-fixtures/fine/warm")
+        .await
+        .is(200);
     let mut visits = JoinSet::new();
     // One in the isolate and one in the queue: of six at once, at least two find no place.
     for english in [true, true, true, false, false, false] {
@@ -81,7 +87,7 @@ async fn a_full_queue_says_when_to_come_back_in_the_viewers_language() {
         if english {
             browser.speak_english();
         }
-        visits.spawn(async move { (english, browser.get("/trial/loop/busy").await) });
+        visits.spawn(async move { (english, browser.get("/render-fixtures/loop/busy").await) });
     }
     let mut refused = 0;
     for (english, seen) in visits.join_all().await {
@@ -107,11 +113,11 @@ async fn a_full_queue_says_when_to_come_back_in_the_viewers_language() {
     assert!(refused >= 2, "{refused}");
     // What nobody waits for any more may still have its place until the isolate is made anew.
     let began = Instant::now();
-    let mut after = portal.browser().get("/trial/fine/after").await;
+    let mut after = portal.browser().get("/render-fixtures/fine/after").await;
     while after.status == 503 && began.elapsed() < 10 * DEADLINE {
-        after = portal.browser().get("/trial/fine/after").await;
+        after = portal.browser().get("/render-fixtures/fine/after").await;
     }
-    after.is(200).says("<p id=\"trial\">after</p>");
+    after.is(200).says("<p id=\"render-fixture\">after</p>");
 }
 
 #[tokio::test]
@@ -131,9 +137,11 @@ async fn many_viewers_at_once_see_nothing_of_each_other() {
         visits.spawn(async move {
             for round in 0..3 {
                 let marker = format!("marker-{number}-{round}-end");
-                let seen = browser.get(&format!("/trial/fine/{marker}")).await;
+                let seen = browser
+                    .get(&format!("/render-fixtures/fine/{marker}"))
+                    .await;
                 seen.is(200)
-                    .says(&format!("<p id=\"trial\">{marker}</p>"))
+                    .says(&format!("<p id=\"render-fixture\">{marker}</p>"))
                     .is_silent_about(other);
                 assert_eq!(
                     seen.text().matches("marker-").count(),
