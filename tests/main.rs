@@ -1,13 +1,10 @@
 //! The portal seen from outside; the modules mirror its URLs.
-mod backend;
+mod buyer;
 mod client_address;
 mod compression;
 mod config;
 mod database;
-mod documents;
 mod http;
-mod mail;
-mod money;
 mod preferences;
 mod render;
 mod session;

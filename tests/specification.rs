@@ -13,7 +13,7 @@ fn every_sentence_names_code_and_a_test_that_exist() {
             assert!(!paths.is_empty(), "no {kind} for: {sentence}");
             for path in paths {
                 assert!(root.join(path).exists(), "{path} is gone: {sentence}");
-                let is_test = path.starts_with("tests/") || path.starts_with("e2e/");
+                let is_test = path.contains("tests/") || path.starts_with("e2e/");
                 assert_eq!(is_test, kind == "test", "{path} is no {kind}: {sentence}");
             }
         }

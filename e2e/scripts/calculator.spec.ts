@@ -28,7 +28,9 @@ interface InputVector {
 }
 
 const vectors = <Vector>(name: string): Vector[] =>
-  JSON.parse(readFileSync(new URL(`../../tests/money/${name}.json`, import.meta.url), "utf8"));
+  JSON.parse(
+    readFileSync(new URL(`../../server/values/tests/${name}.json`, import.meta.url), "utf8"),
+  );
 const vatVectors = vectors<VatVector>("vat");
 
 const panel = (page: Page): Locator => page.locator("dialog[open]");

@@ -18,7 +18,7 @@ interface Vector {
   gross: string;
 }
 
-const file = new URL("../../tests/money/totals.json", import.meta.url);
+const file = new URL("../../server/service/tests/totals.json", import.meta.url);
 const vectors: Vector[] = JSON.parse(readFileSync(file, "utf8"));
 
 function decimal(text: string): Decimal {

@@ -1,5 +1,5 @@
 //! Decimal numbers as people type them: digits of three scripts, grouped or not. `ui/i18n/decimal-input.ts` reads
-//! alike in the browser; `tests/money/decimal_input.json` holds both to the same answers.
+//! alike in the browser; `server/values/tests/decimal_input.json` holds both to the same answers.
 use rust_decimal::Decimal;
 
 use crate::{message_id::MessageId, text::Text};

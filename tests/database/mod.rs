@@ -1,5 +1,4 @@
 //! Opening the database: what is made, and which sentence stops the start.
-mod search_text;
 mod upgrade;
 
 use std::{fs, os::unix::fs::PermissionsExt, path::Path};

@@ -7,16 +7,15 @@ use sea_orm_migration::MigratorTrait;
 use service::passwords;
 use service_client::Backend;
 use sha2::{Digest, Sha256};
+use test_support::{
+    databases::{Kind, Place},
+    mailbox::Mailbox,
+};
 use uuid::Uuid;
 use web::migrations;
 
 use super::value;
-use crate::support::{
-    configuration::from_variables,
-    databases::{Kind, Place},
-    mailbox::Mailbox,
-    portal::Portal,
-};
+use crate::support::{configuration::from_variables, portal::Portal};
 
 /// The steps that the release before had of each list.
 const STEPS: u32 = 2;

@@ -14,11 +14,9 @@ use axum::{
     routing::{any, get},
 };
 use serde_json::json;
+use test_support::harness::serve;
 
-use crate::support::{
-    portal::{MANAGER, Portal, free_port},
-    service::serve,
-};
+use crate::support::portal::{MANAGER, Portal, free_port};
 
 /// A service that signs in whoever comes and answers the dashboard with the status that is set; 0 is silence.
 async fn failing(status: Arc<AtomicU16>) -> Portal {

@@ -1,11 +1,8 @@
 //! `/dashboard`: the same journey with each database and each kind of service behind the portal.
 use serde_json::Value;
+use test_support::{databases::Kind, demo::DEMO, remote_service::RemoteService};
 
-use crate::support::{
-    databases::Kind,
-    portal::{DEMO, MANAGER, Portal, USER},
-    service::RemoteService,
-};
+use crate::support::portal::{MANAGER, Portal, USER};
 
 /// Signs in without scripts, sees figures, asks for them as data, and leaves. Answers all that was seen.
 async fn journey(portal: &Portal) -> Vec<String> {

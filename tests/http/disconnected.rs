@@ -15,6 +15,12 @@ use axum::{
 };
 use portal::commands::Serving;
 use tempfile::TempDir;
+use test_support::{
+    databases::{Kind, Place},
+    demo::DEMO,
+    harness::serve,
+    mailbox::Mailbox,
+};
 use tokio::sync::Notify;
 use tower::ServiceExt;
 use web::render::engine::Engine;
@@ -22,10 +28,7 @@ use web::render::engine::Engine;
 use crate::support::{
     browser::Browser,
     configuration::from_variables,
-    databases::{Kind, Place},
-    mailbox::Mailbox,
-    portal::{DEMO, MANAGER, USER},
-    service::serve,
+    portal::{MANAGER, USER},
 };
 
 /// Longer than a busy machine takes to end a session.
@@ -49,14 +52,14 @@ async fn hold(State(gate): State<Arc<Gate>>, request: Request, next: Next) -> Re
     response
 }
 
-struct Stage {
+struct Harness {
     router: Router,
     url: String,
     gate: Arc<Gate>,
     _holders: (TempDir, Place),
 }
 
-impl Stage {
+impl Harness {
     async fn new() -> Self {
         Engine::init_platform();
         let directory = tempfile::tempdir().unwrap();
@@ -115,12 +118,12 @@ async fn ends(browser: &mut Browser) {
 
 #[tokio::test]
 async fn the_sessions_end_that_have_to() {
-    let stage = Stage::new().await;
-    let [mut here, mut elsewhere, mut manager] = [(); 3].map(|()| Browser::of(&stage.url));
+    let harness = Harness::new().await;
+    let [mut here, mut elsewhere, mut manager] = [(); 3].map(|()| Browser::of(&harness.url));
     here.sign_in(USER).await;
     elsewhere.sign_in(USER).await;
     let fields = "currentPassword=nakheel-user-7&newPassword=seven+quiet+camels";
-    stage
+    harness
         .abandon(&here, "/settings/profile/password", fields)
         .await;
     ends(&mut elsewhere).await;
@@ -132,6 +135,6 @@ async fn the_sessions_end_that_have_to() {
     let user = people.iter().find(|person| person["email"] == USER.email);
     let id = user.unwrap()["id"].as_str().unwrap();
     let path = format!("/settings/users/{id}/deactivate");
-    stage.abandon(&manager, &path, "").await;
+    harness.abandon(&manager, &path, "").await;
     ends(&mut here).await;
 }

@@ -12,12 +12,12 @@ use axum::{
 };
 use reqwest::Client;
 use serde_json::json;
+use test_support::harness::serve;
 use tokio::sync::Semaphore;
 
 use crate::support::{
     browser::Browser,
     portal::{MANAGER, Portal},
-    service::serve,
 };
 
 /// A service that holds back its one list until it is let go, and then answers with the status.

@@ -3,11 +3,11 @@ use std::time::{Duration, Instant};
 
 use axum::http::Method;
 use serde_json::{Value, json};
+use test_support::fake_lists::LISTS;
 use tokio::task::JoinSet;
 
 use crate::support::{
     browser::{Browser, Seen},
-    fake_lists::LISTS,
     portal::{MANAGER, Portal, USER},
 };
 

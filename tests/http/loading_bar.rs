@@ -3,11 +3,9 @@ use std::sync::{Arc, Mutex};
 
 use axum::{Json, Router, extract::Request, http::Method};
 use serde_json::json;
+use test_support::harness::serve;
 
-use crate::support::{
-    portal::{MANAGER, Portal},
-    service::serve,
-};
+use crate::support::portal::{MANAGER, Portal};
 
 const HEADER: &str = "ignoreLoadingBar";
 

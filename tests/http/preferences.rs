@@ -1,11 +1,9 @@
 //! `POST /preferences`: the viewer's language and layout.
 use serde_json::{Value, json};
+use test_support::{databases::Kind, demo::DEMO};
 
 use super::login::ELSEWHERE;
-use crate::support::{
-    databases::Kind,
-    portal::{DEMO, MANAGER, Portal, USER},
-};
+use crate::support::portal::{MANAGER, Portal, USER};
 
 #[tokio::test]
 async fn a_form_keeps_a_setting_for_a_year_and_leads_back() {

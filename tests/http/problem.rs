@@ -5,11 +5,11 @@ use axum::{
     routing::{any, get},
 };
 use serde_json::{Value, json};
+use test_support::harness::serve;
 
 use crate::support::{
     browser::{Browser, Seen},
     portal::{MANAGER, Portal, USER},
-    service::serve,
 };
 
 async fn from(browser: &mut Browser, path: &str, referrer: &str) -> Seen {

@@ -8,11 +8,9 @@ use axum::{
 };
 use serde_json::json;
 use service_client::{Backend, BackendError, RemoteOptions};
+use test_support::{harness::serve, remote_service::RemoteService};
 
-use crate::support::{
-    portal::{MANAGER, Portal, USER},
-    service::{RemoteService, serve},
-};
+use crate::support::portal::{MANAGER, Portal, USER};
 
 #[tokio::test]
 async fn the_session_ends_for_everybody_who_holds_its_cookie() {

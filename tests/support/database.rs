@@ -2,12 +2,10 @@
 use std::ops::Deref;
 
 use sea_orm::DatabaseConnection;
+use test_support::databases::{Kind, Place, Template};
 use web::migrations;
 
-use super::{
-    configuration,
-    databases::{Kind, Place, Template},
-};
+use super::configuration;
 
 pub struct TestDatabase {
     connection: DatabaseConnection,
@@ -47,7 +45,8 @@ macro_rules! on_every_database {
     };
     (@kind $module:ident, $kind:ident, $($name:ident),+) => {
         mod $module {
-            use crate::support::{database::with_tables, databases::Kind};
+            use crate::support::database::with_tables;
+            use test_support::databases::Kind;
 
             $(
                 #[tokio::test]

@@ -7,20 +7,18 @@ use std::{
     thread,
 };
 
-use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo};
+use demo::seed::{DEMO_ACCOUNTS, DemoAccount};
 use portal::{
     commands::Serving,
     config::{Config, Database},
 };
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 use tempfile::TempDir;
+use test_support::{demo::DEMO, directory::directory_of_this_process, mailbox::Mailbox};
 use tokio::sync::{Mutex, MutexGuard};
 use web::render::engine::Engine;
 
-use super::{
-    browser::Browser, configuration, databases::Template, mailbox::Mailbox,
-    process::directory_of_this_process,
-};
+use super::{browser::Browser, configuration};
 
 pub const MANAGER: DemoAccount = DEMO_ACCOUNTS.manager;
 pub const USER: DemoAccount = DEMO_ACCOUNTS.user;
@@ -150,14 +148,6 @@ fn demo_in(directory: &Path, more: &[(&str, &str)]) -> Vec<(String, String)> {
         .map(|(name, value)| (name.to_owned(), value.to_owned()))
         .collect()
 }
-
-/// The demo's data, which takes seconds to make.
-pub static DEMO: Template = Template::new(|database| {
-    Box::pin(async {
-        service::migrate(database).await.unwrap();
-        seed_demo(database).await.unwrap();
-    })
-});
 
 /// The configuration of a portal whose demo data is in its directory by now.
 async fn filled(variables: &[(String, String)]) -> Config {

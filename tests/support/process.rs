@@ -1,8 +1,7 @@
-//! The binary as a process of its own, which can be told to stop and can be killed; and what is of the tests' process.
+//! The binary as a process of its own, which can be told to stop and can be killed.
 use std::{
     io::{BufRead, BufReader},
-    mem,
-    path::{Path, PathBuf},
+    path::Path,
     process::{Child, Command, Stdio},
 };
 
@@ -62,17 +61,4 @@ impl Drop for Running {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
-}
-
-/// A directory that goes with this process however it ends: then its remover's standard input closes.
-pub fn directory_of_this_process() -> PathBuf {
-    let directory = tempfile::tempdir().unwrap().keep();
-    let remover = Command::new("sh")
-        .args(["-c", "cat; rm -rf \"$1\"", "remover"])
-        .arg(&directory)
-        .stdin(Stdio::piped())
-        .spawn()
-        .unwrap();
-    mem::forget(remover);
-    directory
 }

@@ -1,5 +1,5 @@
 // Decimal numbers as people type them: digits of three scripts, grouped or not. `server/decimal_input.rs` reads alike;
-// `tests/money/decimal_input.json` holds both to the same answers.
+// `server/values/tests/decimal_input.json` holds both to the same answers.
 import type { Text } from "../types/server/Text";
 
 /** An exact number: `digits` without the decimal sign, which stands `scale` digits from the end. */

@@ -1,5 +1,5 @@
 // The rule of value-added tax in whole numbers, exact however large (domain page, "VAT"). `server/vat.rs` is the same
-// rule; `tests/money/vat.json` holds both to the same figures.
+// rule; `server/values/tests/vat.json` holds both to the same figures.
 import type { Decimal } from "../../i18n/decimal-input";
 import { divideHalfUp, minorUnits, written } from "../../i18n/minor-units";
 import type { VatBreakdown } from "../../types/server/VatBreakdown";

@@ -1,7 +1,7 @@
 //! What every answer to a form must be, whatever was typed.
 use serde_json::{Value, json};
 
-use super::stage::{Form, SCRIPT, Stage, filled, is_secret};
+use super::harness::{Form, Harness, SCRIPT, filled, is_secret};
 use crate::support::browser::Seen;
 
 #[track_caller]
@@ -53,12 +53,12 @@ pub fn is_given_back(seen: &Seen, form: &Form, field: &str, sent: &[(&str, Strin
 
 /// Sends what is typed into one field as a form and as a script does, and holds both answers to what every answer must
 /// be.
-pub async fn send(stage: &Stage, form: &Form, field: &str, typed: &str) -> [Seen; 2] {
+pub async fn send(harness: &Harness, form: &Form, field: &str, typed: &str) -> [Seen; 2] {
     let what = format!("{} {field} {typed:?}", form.action);
-    let action = stage.action(form);
+    let action = harness.action(form);
     let sent = filled(form, field, typed);
     let fields: Vec<_> = sent.iter().map(|(name, typed)| (*name, &**typed)).collect();
-    let document = stage.browser(form).await.post(&action, &fields).await;
+    let document = harness.browser(form).await.post(&action, &fields).await;
     is_harmless(&document, &what);
     if document.status.is_client_error() {
         is_given_back(&document, form, field, &sent);
@@ -67,7 +67,7 @@ pub async fn send(stage: &Stage, form: &Form, field: &str, typed: &str) -> [Seen
         .into_iter()
         .map(|(name, typed)| (name.to_owned(), json!(typed)))
         .collect();
-    let script = stage.browser(form).await.post_json(&action, &body).await;
+    let script = harness.browser(form).await.post_json(&action, &body).await;
     is_harmless(&script, &what);
     [document, script]
 }

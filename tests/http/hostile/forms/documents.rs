@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{
     answer::is_harmless,
-    stage::{Stage, refused_everywhere, strange},
+    harness::{Harness, refused_everywhere, strange},
 };
 use crate::support::{browser::Browser, portal::MANAGER};
 
@@ -100,9 +100,9 @@ const FORMS: [DocumentForm; 8] = [
 
 #[tokio::test]
 async fn the_forms_of_documents_take_anything_for_text() {
-    let stage = Stage::new().await;
+    let harness = Harness::new().await;
     for form in &FORMS {
-        let mut browser = stage.portal.signed_in(MANAGER).await;
+        let mut browser = harness.portal.signed_in(MANAGER).await;
         let page = document(&mut browser, form.tab).await;
         let action = format!("{page}/{}", form.path);
         for field in form.fields {

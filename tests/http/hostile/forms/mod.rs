@@ -2,25 +2,27 @@
 //! what is wrong said beside the field, or it is taken for the harmless text that it is.
 mod answer;
 mod documents;
-mod stage;
+mod harness;
 
 use axum::http::Method;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 use self::{
     answer::{is_harmless, send},
-    stage::{FORMS, GOOD_PASSWORD, RESET, SCRIPT, Stage, is_secret, refused_everywhere, strange},
+    harness::{
+        FORMS, GOOD_PASSWORD, Harness, RESET, SCRIPT, is_secret, refused_everywhere, strange,
+    },
 };
 use crate::support::portal::USER;
 
 #[tokio::test]
 async fn what_no_field_takes_is_said_beside_it_and_stays_typed() {
-    let stage = Stage::new().await;
+    let harness = Harness::new().await;
     for form in &FORMS {
         for (field, _) in form.fields {
             for typed in refused_everywhere() {
                 let what = format!("{} {field} {typed:?}", form.action);
-                let [document, script] = send(&stage, form, field, &typed).await;
+                let [document, script] = send(&harness, form, field, &typed).await;
                 assert!(
                     document.status.is_client_error(),
                     "{what}: {}",
@@ -42,28 +44,28 @@ async fn what_no_field_takes_is_said_beside_it_and_stays_typed() {
 
 #[tokio::test]
 async fn what_is_strange_is_text_and_nothing_else() {
-    let stage = Stage::new().await;
+    let harness = Harness::new().await;
     for form in FORMS.iter().filter(|form| form.action != RESET) {
         let texts = form.fields.iter().filter(|(field, _)| !is_secret(field));
         for (field, _) in texts {
             for typed in strange() {
-                send(&stage, form, field, &typed).await;
+                send(&harness, form, field, &typed).await;
             }
         }
     }
     // Nothing was changed by all of that.
-    let mut browser = stage.portal.signed_in(USER).await;
+    let mut browser = harness.portal.signed_in(USER).await;
     let data = browser.get("/dashboard").await.is(200).page_data();
     assert_eq!(data["viewer"]["email"], USER.email);
 }
 
 #[tokio::test]
 async fn what_is_no_form_at_all_is_refused_in_one_piece() {
-    let stage = Stage::new().await;
+    let harness = Harness::new().await;
     let form_type = "application/x-www-form-urlencoded";
     let json_type = "application/json";
     for form in &FORMS {
-        let action = stage.action(form);
+        let action = harness.action(form);
         let (field, _) = form.fields[0];
         let huge = "x".repeat(100_000);
         for (content_type, body, expected) in [
@@ -83,7 +85,7 @@ async fn what_is_no_form_at_all_is_refused_in_one_piece() {
             ),
             (json_type, "[".repeat(10_000), 400),
         ] {
-            let mut browser = stage.browser(form).await;
+            let mut browser = harness.browser(form).await;
             let mut request = browser
                 .request(Method::POST, &action)
                 .header("content-type", content_type)
@@ -107,8 +109,8 @@ async fn what_is_no_form_at_all_is_refused_in_one_piece() {
 
 #[tokio::test]
 async fn the_calculators_address_may_hold_anything() {
-    let stage = Stage::new().await;
-    let mut browser = stage.portal.signed_in(USER).await;
+    let harness = Harness::new().await;
+    let mut browser = harness.portal.signed_in(USER).await;
     for typed in refused_everywhere().into_iter().chain(strange()) {
         let encoded = utf8_percent_encode(&typed, NON_ALPHANUMERIC);
         for query in [
@@ -128,8 +130,8 @@ async fn the_calculators_address_may_hold_anything() {
 
 #[tokio::test]
 async fn preferences_and_actions_take_no_words() {
-    let stage = Stage::new().await;
-    let mut browser = stage.portal.signed_in(USER).await;
+    let harness = Harness::new().await;
+    let mut browser = harness.portal.signed_in(USER).await;
     for typed in refused_everywhere().into_iter().chain(strange()) {
         for (name, value) in [("mode", &*typed), (&*typed, "dark"), ("language", &typed)] {
             let seen = browser.post("/preferences", &[(name, value)]).await;
@@ -150,8 +152,8 @@ async fn preferences_and_actions_take_no_words() {
 
 #[tokio::test]
 async fn a_mailed_links_token_may_be_anything() {
-    let stage = Stage::new().await;
-    let mut browser = stage.portal.browser();
+    let harness = Harness::new().await;
+    let mut browser = harness.portal.browser();
     let tokens = refused_everywhere().into_iter().chain(strange());
     for typed in tokens.filter(|typed| !typed.is_empty()) {
         let token = utf8_percent_encode(&typed, NON_ALPHANUMERIC);

@@ -1,0 +1,133 @@
+//! What each field of an account may hold.
+use axum::http::StatusCode;
+use contract::{Registration, Secret};
+use sea_orm::{EntityTrait, PaginatorTrait};
+use service::entities::registration;
+use test_support::{harness::Harness, on_both_databases};
+use values::language::Language;
+
+use super::{NORA, refusal, registration};
+
+on_both_databases!(every_field_is_held_to_its_rule,);
+
+async fn every_field_is_held_to_its_rule(harness: Harness) {
+    let long = "x".repeat(2000);
+    let cases: &[(&str, &[&str])] = &[
+        (
+            "email",
+            &[
+                "",
+                "nobody",
+                "a b@new.example",
+                "a@b",
+                "a@new.example\r\nBcc: b@new.example",
+                "\"a b\"@new.example",
+                "a@[127.0.0.1]",
+                "نورة@new.example",
+                "a@new.example,b@new.example",
+                &long,
+            ],
+        ),
+        (
+            "username",
+            &[
+                "",
+                "ab",
+                "نورة",
+                "two words",
+                "a/b/c",
+                "<b>bold</b>",
+                "a\u{0}bc",
+                "аdmin",
+                &long,
+            ],
+        ),
+        (
+            "firstName",
+            &[
+                "",
+                "   ",
+                "a\u{202e}b",
+                "\u{3164}",
+                "a\u{115f}b",
+                "a\u{2800}b",
+                "Nora 🌸",
+                "Nora＝",
+                "http://evil.example",
+                "N0ra",
+                "--",
+                "a\nb",
+                &long,
+            ],
+        ),
+        ("lastName", &["", "<script>", "a\u{0}b", &long]),
+        (
+            "company",
+            &[
+                "",
+                "&&&",
+                "a\tb",
+                "win at http://evil.example",
+                "a\u{2066}b",
+                "\u{3164}",
+                "Oasis\u{115f}",
+                "Oasis\u{2800}",
+                "Oasis 🌴",
+                &long,
+            ],
+        ),
+        (
+            "password",
+            &[
+                "",
+                "too short",
+                "aaaaaaaaaaaa",
+                "passwordpassword",
+                "Password1234",
+                "abababababab",
+                NORA,
+                "MY.COMPANY.NAME",
+                "a\u{0}bcdefghijklmno",
+                &long,
+            ],
+        ),
+    ];
+    for (field, values) in cases {
+        for value in *values {
+            let mut asked = Registration {
+                company: "my.company.name".to_owned(),
+                ..registration()
+            };
+            let slot = match *field {
+                "email" => &mut asked.email,
+                "username" => &mut asked.username,
+                "firstName" => &mut asked.first_name,
+                "lastName" => &mut asked.last_name,
+                "company" => &mut asked.company,
+                _ => &mut asked.password.0,
+            };
+            *slot = (*value).to_owned();
+            let (status, refusal) = refusal(harness.backend.register(&asked)).await;
+            assert_eq!(status, StatusCode::BAD_REQUEST, "{field} {value:?}");
+            let fields: Vec<_> = refusal.fields.keys().collect();
+            assert_eq!(fields, [field], "{value:?}");
+            let words = &refusal.fields[*field];
+            for said in [&words.ar, &words.en] {
+                assert!(said.contains(' '), "a sentence, not a message's id: {said}");
+            }
+        }
+    }
+    let nothing = Registration {
+        email: String::new(),
+        username: String::new(),
+        first_name: String::new(),
+        last_name: String::new(),
+        company: String::new(),
+        password: Secret(String::new()),
+        language: Language::Arabic,
+    };
+    let (_, refusal) = refusal(harness.backend.register(&nothing)).await;
+    assert_eq!(refusal.fields.len(), 6, "all at once: {refusal:?}");
+    let rows = registration::Entity::find().count(&harness.database).await;
+    assert_eq!(rows.unwrap(), 0);
+}

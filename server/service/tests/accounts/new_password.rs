@@ -1,0 +1,84 @@
+//! A forgotten password, and what a new one ends.
+use axum::http::StatusCode;
+use service_client::{Backend, BackendError};
+use test_support::{
+    fixtures::{AMAL, PASSWORD},
+    harness::{Harness, credentials},
+    mailbox::RESET,
+    on_both_databases, over_the_network,
+};
+
+use super::{NEW_PASSWORD, refusal, reset, resetting_token};
+
+on_both_databases!(
+    a_forgotten_password_is_replaced_through_the_mailed_link,
+    no_sign_in_with_the_old_password_survives_a_new_one,
+    a_weak_password_does_not_use_the_token_up,
+);
+over_the_network!(a_forgotten_password_is_replaced_through_the_mailed_link);
+
+async fn a_forgotten_password_is_replaced_through_the_mailed_link(harness: Harness) {
+    let session = harness.token_of(AMAL).await;
+    let token = resetting_token(&harness).await;
+    let answer = harness
+        .backend
+        .reset_password(&reset(&token, NEW_PASSWORD))
+        .await
+        .unwrap();
+    assert_eq!(answer.email, AMAL);
+    let ended = harness.backend.current_user(&session).await;
+    assert!(
+        matches!(ended, Err(BackendError::Unauthorised)),
+        "{ended:?}"
+    );
+    let (status, _) = refusal(harness.backend.authenticate(&credentials(AMAL, PASSWORD))).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    let new = credentials(AMAL, NEW_PASSWORD);
+    let signed_in = harness.backend.authenticate(&new).await.unwrap();
+    assert_eq!(signed_in.id, answer.user_id);
+    let told = harness.mailbox.next_to(AMAL).await;
+    assert!(
+        told.text.contains("Subject: Your password was changed\n"),
+        "{}",
+        told.text
+    );
+    assert!(!told.text.contains(RESET));
+}
+
+async fn no_sign_in_with_the_old_password_survives_a_new_one(harness: Harness) {
+    let token = resetting_token(&harness).await;
+    let mut sign_ins = tokio::task::JoinSet::new();
+    let sign_in = |backend: Backend| async move {
+        backend
+            .authenticate(&credentials(AMAL, PASSWORD))
+            .await
+            .ok()
+    };
+    for _ in 0..4 {
+        sign_ins.spawn(sign_in(harness.backend.clone()));
+    }
+    let new = reset(&token, NEW_PASSWORD);
+    let reset = harness.backend.reset_password(&new);
+    for _ in 0..8 {
+        sign_ins.spawn(sign_in(harness.backend.clone()));
+    }
+    reset.await.unwrap();
+    for signed_in in sign_ins.join_all().await.into_iter().flatten() {
+        let seen = harness.backend.current_user(&signed_in.token).await;
+        assert!(matches!(seen, Err(BackendError::Unauthorised)), "{seen:?}");
+    }
+}
+
+async fn a_weak_password_does_not_use_the_token_up(harness: Harness) {
+    let token = resetting_token(&harness).await;
+    for weak in ["short", "aaaaaaaaaaaa", "First بالعربية"] {
+        let (status, words) = refusal(harness.backend.reset_password(&reset(&token, weak))).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST);
+        assert_eq!(words.fields.keys().collect::<Vec<_>>(), ["password"]);
+    }
+    harness
+        .backend
+        .reset_password(&reset(&token, NEW_PASSWORD))
+        .await
+        .unwrap();
+}

@@ -1,0 +1,56 @@
+//! Who may knock at the buyer's door, and where there is none.
+use axum::{
+    Router,
+    body::Body,
+    http::{Request, StatusCode, header},
+};
+use http_body_util::BodyExt;
+use serde_json::Value;
+use service::{
+    buyer::{self, ApiKeys, DoorOptions},
+    clock::Clock,
+};
+use test_support::{buyer_messages::KEY, databases::Kind, fixtures, harness::Harness};
+use tower::ServiceExt;
+
+async fn get(door: &Router, path: &str, authorization: Option<&str>) -> (StatusCode, Value) {
+    let mut request = Request::get(path);
+    if let Some(value) = authorization {
+        request = request.header(header::AUTHORIZATION, value);
+    }
+    let request = request.body(Body::empty()).unwrap();
+    let response = door.clone().oneshot(request).await.unwrap();
+    let status = response.status();
+    let body = response.into_body().collect().await.unwrap().to_bytes();
+    (status, serde_json::from_slice(&body).unwrap())
+}
+
+#[tokio::test]
+async fn only_a_known_key_opens_it() {
+    let harness = Harness::new(Kind::Sqlite).await;
+    let keys = ApiKeys::parse(&format!("erp:{KEY}, old:{KEY}-of-old")).unwrap();
+    let clock = Clock::default();
+    let files = harness.files.clone();
+    let door = buyer::router(harness.database.clone(), DoorOptions { keys, clock, files });
+    let token = harness.token_of(fixtures::AMAL).await;
+    let other_key = KEY.replace('0', "1");
+    for wrong in [
+        None,
+        Some("Bearer ".to_owned()),
+        Some(format!("Basic {KEY}")),
+        Some(format!("Bearer {other_key}")),
+        Some(format!("Bearer {token}")),
+    ] {
+        let (status, refusal) = get(&door, "/suppliers", wrong.as_deref()).await;
+        assert_eq!(status, StatusCode::UNAUTHORIZED, "{wrong:?}");
+        assert!(refusal["messageAr"].is_string());
+    }
+    for right in [format!("Bearer {KEY}"), format!("Bearer {KEY}-of-old")] {
+        let (status, suppliers) = get(&door, "/suppliers", Some(&right)).await;
+        assert_eq!(status, StatusCode::OK);
+        assert_eq!(suppliers[0]["id"], fixtures::FIRST.to_string());
+        assert_eq!(suppliers.as_array().unwrap().len(), 2);
+    }
+    let (status, _) = get(&door, "/nothing", Some(&format!("Bearer {KEY}"))).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+}

@@ -1,0 +1,14 @@
+//! The buyer's door, and what leaves through it.
+mod at_once;
+mod attachments;
+mod changed;
+mod door;
+mod malformed;
+mod order_states;
+mod ordered;
+mod orders;
+mod requests;
+pub mod scene;
+mod searched;
+mod shipped;
+mod webhooks;

@@ -1,0 +1,263 @@
+//! Every action of supplier and buyer on an order in every state: it leads on as the table says, or is refused and changes
+//! nothing.
+mod table;
+
+use axum::http::StatusCode;
+use contract::{
+    exchange::{DraftChange, Reasoned, Submission},
+    order::{
+        DespatchAdviceInput, DespatchLineInput, OrderResponseInput, OrderResponseLineInput,
+        OrderState as Told, Rejection, ResponseCode,
+    },
+};
+use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter};
+use serde_json::{Value, json};
+use service::{
+    amount::Amount,
+    buyer,
+    entities::{
+        despatch_advice, despatch_line, invoice,
+        order::{self, State},
+    },
+    quantity::Quantity,
+};
+use service_client::BackendError;
+use test_support::{
+    buyer_messages::{message, order, order_terms},
+    databases::Kind,
+    fixtures::{self, day, insert},
+    for_both_kinds,
+};
+use uuid::Uuid;
+
+use table::{
+    ACTIONS,
+    Action::{self, *},
+    TABLE,
+};
+
+use super::scene::Scene;
+use crate::refusals::refused;
+
+for_both_kinds!(an_order_goes_the_ways_of_the_table_alone);
+
+async fn an_order_goes_the_ways_of_the_table_alone(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    for (place, (state, shipped, ways)) in TABLE.iter().enumerate() {
+        for action in ACTIONS {
+            let number = format!("PO-{place}-{action:?}");
+            scene.stands(&number, *state, *shipped).await;
+            let outcome = scene.tries(&number, action, *shipped).await;
+            let order = scene.harness.backend.order(&number, &scene.token);
+            let order = order.await.unwrap();
+            let case = format!("{state:?} {action:?}");
+            match ways.iter().find(|(possible, _)| *possible == action) {
+                Some((_, to)) => {
+                    outcome.expect(&case);
+                    assert_eq!(order.state, *to, "{case}");
+                }
+                None => {
+                    let words = outcome.expect_err(&case);
+                    assert!(!words.is_empty(), "{case}");
+                    assert_eq!(order.state, Told::from(*state), "{case}");
+                    assert_eq!(order.events.len(), 1, "{case}");
+                }
+            }
+        }
+    }
+}
+
+impl Scene {
+    /// An order in this state, of which so many pieces have left.
+    async fn stands(&self, number: &str, state: State, shipped: [i64; 2]) {
+        self.door.takes(&message(order(number))).await;
+        let database = &self.harness.database;
+        let found = order::Entity::find()
+            .filter(order::Column::Number.eq(number))
+            .one(database)
+            .await;
+        let mut row = found.unwrap().unwrap();
+        row.state = state;
+        row.state_before_hold = (state == State::OnHold).then_some(State::Accepted);
+        let changed = row.clone().into_active_model().reset_all();
+        order::Entity::update(changed).exec(database).await.unwrap();
+        let advice = despatch_advice::Model {
+            id: Uuid::new_v4(),
+            supplier_id: fixtures::FIRST,
+            order_id: row.id,
+            number: format!("ASN-{number}"),
+            despatch_date: day("2026-03-14"),
+            expected_date: None,
+            carrier: String::new(),
+            tracking_number: String::new(),
+            created_at: fixtures::now(),
+        };
+        insert(database, advice.clone()).await;
+        for (line_number, units) in [10, 20].into_iter().zip(shipped) {
+            let line = despatch_line::Model {
+                despatch_advice_id: advice.id,
+                line_number,
+                quantity: Quantity::of_units(units),
+            };
+            insert(database, line).await;
+        }
+    }
+
+    /// A draft that was made of it, whatever became of it since.
+    async fn has_draft_invoice(&self, number: &str) -> String {
+        let database = &self.harness.database;
+        let found = order::Entity::find()
+            .filter(order::Column::Number.eq(number))
+            .one(database)
+            .await;
+        let draft = invoice::Model {
+            order_id: Some(found.unwrap().unwrap().id),
+            ..fixtures::invoice(number, invoice::State::Draft, "2026-04-14", Amount(10_000))
+        };
+        insert(database, draft).await;
+        number.to_owned()
+    }
+
+    /// Does it, or says why not.
+    async fn tries(&self, number: &str, action: Action, shipped: [i64; 2]) -> Result<(), String> {
+        let (backend, token) = (&self.harness.backend, &*self.token);
+        let key = format!("{number} {action:?}");
+        let seen = Reasoned {
+            version: 1,
+            reason: "why".to_owned(),
+        };
+        let told = |outcome: Result<(), BackendError>| match outcome {
+            Ok(()) => Ok(()),
+            refusal => Err(refused(refusal, StatusCode::CONFLICT)),
+        };
+        let document = |kind: &str| json!({"kind": kind, "number": number, "reason": "why"});
+        let left = shipped.map(|units| units.to_string());
+        match action {
+            Acknowledge => told(backend.acknowledge_order(number, &seen, &key, token).await),
+            Draft => {
+                let change = DraftChange {
+                    version: 0,
+                    input: OrderResponseInput::default(),
+                };
+                let saved = backend.save_order_response_draft(number, &change, token);
+                told(saved.await.map(|_| ()))
+            }
+            Accept | Change => {
+                let answer = response(action);
+                let sent = backend.respond_to_order(number, &answer, &key, token);
+                told(sent.await.map(|_| ()))
+            }
+            Reject => {
+                let rejection = Rejection {
+                    version: 1,
+                    draft_version: 0,
+                    reason: "why".to_owned(),
+                };
+                told(backend.reject_order(number, &rejection, &key, token).await)
+            }
+            ShipPart | ShipAll => {
+                let rest = match action {
+                    ShipPart => [1, 0],
+                    _ => [5 - shipped[0], 2 - shipped[1]],
+                };
+                let advice = despatch(rest);
+                let sent = backend.ship_order(number, &advice, &key, token);
+                told(sent.await.map(|_| ()))
+            }
+            Invoice => {
+                let drafted = backend.draft_invoice(number, &seen, &key, token);
+                told(drafted.await.map(|_| ()))
+            }
+            Discard => {
+                let draft = self.has_draft_invoice(number).await;
+                told(backend.discard_invoice(number, &draft, token).await)
+            }
+            Revise => {
+                let mut revision = document("order_revision");
+                revision["revision"] = json!(2);
+                revision["terms"] = order_terms("6");
+                self.posts(revision).await
+            }
+            Hold => self.posts(document("order_hold")).await,
+            Release => self.posts(document("order_release")).await,
+            Cancel => self.posts(document("order_cancellation")).await,
+            Close => self.posts(document("order_closing")).await,
+            Bill => self.bills(number, &[(10, "1")]).await,
+            BillAll => {
+                let lines = [(10, &*left[0]), (20, &*left[1])];
+                let lines =
+                    lines.map(|(line, units)| (line, if units == "0" { "1" } else { units }));
+                let some = if shipped[1] == 0 {
+                    &lines[..1]
+                } else {
+                    &lines[..]
+                };
+                self.bills(number, some).await
+            }
+        }
+    }
+
+    async fn posts(&self, document: Value) -> Result<(), String> {
+        let (status, answer) = self.door.post(&message(document)).await;
+        if status == StatusCode::OK {
+            return Ok(());
+        }
+        assert_eq!(status, StatusCode::CONFLICT, "{answer}");
+        Err(answer["messageEn"].as_str().unwrap().to_owned())
+    }
+
+    /// By a file, as suppliers' invoices come.
+    async fn bills(&self, number: &str, lines: &[(u32, &str)]) -> Result<(), String> {
+        let lines = lines
+            .iter()
+            .map(|(line, quantity)| json!({"lineNumber": line, "quantity": quantity}));
+        let file = json!([message(json!({
+            "kind": "invoice", "number": number, "invoice": Uuid::new_v4(), "state": "submitted",
+            "issueDate": "2026-03-14", "dueDate": "2026-04-14", "lines": lines.collect::<Value>(),
+        }))]);
+        let (database, clock) = (&self.harness.database, self.harness.clock());
+        let imported = buyer::import(database, &clock, &file.to_string()).await;
+        imported.map(|_| ()).map_err(|error| error.to_string())
+    }
+}
+
+fn response(action: Action) -> Submission<OrderResponseInput> {
+    let later = OrderResponseLineInput {
+        line_number: 10,
+        code: ResponseCode::AcceptedWithChanges,
+        promised_date: "2026-06-01".to_owned(),
+        reason: "Later".to_owned(),
+        ..OrderResponseLineInput::default()
+    };
+    Submission {
+        version: 1,
+        draft_version: 0,
+        input: OrderResponseInput {
+            note: String::new(),
+            lines: if action == Change {
+                vec![later]
+            } else {
+                Vec::new()
+            },
+        },
+    }
+}
+
+fn despatch(units: [i64; 2]) -> Submission<DespatchAdviceInput> {
+    let lines = [10, 20].into_iter().zip(units);
+    let lines = lines.filter(|(_, units)| *units > 0);
+    Submission {
+        version: 1,
+        draft_version: 0,
+        input: DespatchAdviceInput {
+            despatch_date: "2026-03-14".to_owned(),
+            lines: lines
+                .map(|(line_number, units)| DespatchLineInput {
+                    line_number,
+                    quantity: units.to_string(),
+                })
+                .collect(),
+            ..DespatchAdviceInput::default()
+        },
+    }
+}

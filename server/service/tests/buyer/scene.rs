@@ -1,0 +1,87 @@
+//! The door and the supplier behind it, both at the same documents.
+use axum::http::StatusCode;
+use contract::{
+    exchange::Submission,
+    quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
+};
+use sea_orm::EntityTrait;
+use serde_json::Value;
+use service::entities::outbox_message;
+use test_support::{
+    buyer_messages::{BuyerClient, message, request},
+    databases::Kind,
+    fixtures::{self, AMAL},
+    harness::Harness,
+};
+
+pub struct Scene {
+    pub harness: Harness,
+    pub door: BuyerClient,
+    pub token: String,
+}
+
+impl Scene {
+    pub async fn new(kind: Kind) -> Self {
+        let harness = Harness::new(kind).await;
+        let door = BuyerClient::of(&harness);
+        let token = harness.token_of(AMAL).await;
+        Self {
+            harness,
+            door,
+            token,
+        }
+    }
+
+    /// With this request in it.
+    pub async fn asked(kind: Kind, number: &str) -> Self {
+        let scene = Self::new(kind).await;
+        scene.door.takes(&message(request(number))).await;
+        scene
+    }
+
+    pub async fn seen(&self, number: &str) -> QuotationRequest {
+        let seen = self.harness.backend.quotation_request(number, &self.token);
+        seen.await.unwrap()
+    }
+
+    /// Offers both lines.
+    pub async fn quote(&self, number: &str) {
+        let line = |line_number| QuotationLineInput {
+            line_number,
+            unit_price: "100".to_owned(),
+            ..QuotationLineInput::default()
+        };
+        let submission = Submission {
+            version: self.seen(number).await.version,
+            draft_version: 0,
+            input: QuotationInput {
+                number: number.replace("RFQ", "Q"),
+                valid_till: "2026-06-30".to_owned(),
+                lines: vec![line(10), line(20)],
+                ..QuotationInput::default()
+            },
+        };
+        let backend = &self.harness.backend;
+        let submitted = backend.submit_quotation(number, &submission, number, &self.token);
+        submitted.await.unwrap();
+    }
+
+    pub async fn answer(&self, number: &str) -> Value {
+        let path = format!("/suppliers/{}/quotation-requests/{number}", fixtures::FIRST);
+        let (status, answer) = self.door.get(&path).await;
+        assert_eq!(status, StatusCode::OK, "{answer}");
+        answer
+    }
+
+    pub async fn told(&self) -> Vec<(String, String)> {
+        let messages = outbox_message::Entity::find().all(&self.harness.database);
+        let messages = messages.await.unwrap().into_iter();
+        messages.map(|one| (one.topic, one.number)).collect()
+    }
+
+    #[track_caller]
+    pub fn refused(&self, document: Value) -> impl Future<Output = (StatusCode, Value)> {
+        let message = message(document);
+        async move { self.door.post(&message).await }
+    }
+}

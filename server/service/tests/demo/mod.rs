@@ -1,0 +1,4 @@
+//! The demo's data, its simulated buyer and the development fake backend.
+mod fake;
+mod seed;
+mod simulated_buyer;

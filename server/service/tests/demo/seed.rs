@@ -1,0 +1,132 @@
+//! The demo data is believable, the same every time, and written once.
+use contract::Dashboard;
+use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo, seed_large_demo};
+use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
+use service::entities::{bank_account, order, price_change, user};
+use service_client::Backend;
+use test_support::{
+    databases::{Kind, Place},
+    demo::DEMO,
+    fixtures,
+    harness::credentials,
+    mailbox::service_options_without_mail,
+};
+
+async fn dashboard(database: &DatabaseConnection, account: DemoAccount) -> Dashboard {
+    let service = service::router(database.clone(), service_options_without_mail());
+    let backend = Backend::in_process(service);
+    let credentials = credentials(account.email, account.password);
+    let token = backend.authenticate(&credentials).await.unwrap().token;
+    backend.dashboard(&token).await.unwrap()
+}
+
+async fn every_figure_of_the_demo_has_something_to_show(kind: Kind) {
+    let (database, _place) = DEMO.copy(kind).await;
+    let accounts = DEMO_ACCOUNTS;
+    let first = dashboard(&database, accounts.manager).await;
+    let counters = &first.counters;
+    for (what, count) in [
+        ("requests closing", counters.quotation_requests_closing),
+        ("orders to acknowledge", counters.orders_to_acknowledge),
+        ("shipments due", counters.shipments_due),
+        ("shipments overdue", counters.shipments_overdue),
+        ("prices rejected", counters.prices_rejected),
+        ("changes waiting", counters.changes_waiting),
+    ] {
+        assert!((1..=20).contains(&count), "{what}: {count}");
+    }
+    assert_eq!(first.urgent.len(), 8);
+    assert_eq!(first.announcements.len(), 4);
+    assert!(
+        first.receivables.iter().all(|band| band.invoices > 0),
+        "{:?}",
+        first.receivables
+    );
+    assert!(
+        first.order_value_by_month[..11]
+            .iter()
+            .all(|month| month.orders > 4)
+    );
+    let delivery = &first.on_time_delivery;
+    let percent = 100 * delivery.on_time / delivery.shipped;
+    assert!((70..=97).contains(&percent), "{percent} % on time");
+
+    let ordinary = dashboard(&database, accounts.user).await;
+    assert_eq!(
+        serde_json::to_string(&ordinary.counters).unwrap(),
+        serde_json::to_string(counters).unwrap()
+    );
+    let other = dashboard(&database, accounts.other_supplier).await;
+    assert!(other.on_time_delivery.shipped < delivery.shipped);
+    let numbers = |dashboard: &Dashboard| -> Vec<String> {
+        dashboard
+            .urgent
+            .iter()
+            .map(|document| document.number.clone())
+            .collect()
+    };
+    assert_ne!(numbers(&first), numbers(&other));
+}
+
+#[tokio::test]
+async fn every_figure_of_the_demo_has_something_to_show_on_sqlite() {
+    every_figure_of_the_demo_has_something_to_show(Kind::Sqlite).await;
+}
+
+#[tokio::test]
+async fn every_figure_of_the_demo_has_something_to_show_on_postgres() {
+    every_figure_of_the_demo_has_something_to_show(Kind::Postgres).await;
+}
+
+#[tokio::test]
+async fn a_database_with_suppliers_is_left_as_it_is() {
+    let (database, _place) = DEMO.copy(Kind::Sqlite).await;
+    let orders = order::Entity::find().count(&database).await.unwrap();
+    assert!(orders > 200, "{orders} orders");
+    let price_changes = price_change::Entity::delete_many();
+    price_changes.exec(&database).await.unwrap();
+    service::migrate(&database).await.unwrap();
+    let accounts = seed_demo(&database).await.unwrap();
+    assert_eq!(accounts.manager.email, DEMO_ACCOUNTS.manager.email);
+    let price_changes = price_change::Entity::find().count(&database).await;
+    assert_eq!(price_changes.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_demo_of_the_release_before_gets_its_bank_accounts_once() {
+    let (database, _place) = DEMO.copy(Kind::Sqlite).await;
+    let bank_accounts = bank_account::Entity::delete_many();
+    bank_accounts.exec(&database).await.unwrap();
+    for _ in 0..2 {
+        seed_demo(&database).await.unwrap();
+        let count = bank_account::Entity::find().count(&database).await;
+        assert_eq!(count.unwrap(), 4);
+    }
+}
+
+#[tokio::test]
+async fn replicas_that_start_at_once_migrate_and_seed_once() {
+    let place = Place::empty(Kind::Postgres).await;
+    let replicas: Vec<_> = (0..3)
+        .map(|_| {
+            let url = place.url();
+            tokio::spawn(async move {
+                let database = sea_orm::Database::connect(url).await.unwrap();
+                service::migrate(&database).await.unwrap();
+                seed_demo(&database).await.unwrap();
+                user::Entity::find().count(&database).await.unwrap()
+            })
+        })
+        .collect();
+    for replica in replicas {
+        assert_eq!(replica.await.unwrap(), 5);
+    }
+}
+
+#[tokio::test]
+async fn a_large_demo_is_not_made_beside_suppliers_that_are_there() {
+    let (database, _place) = fixtures::copy(Kind::Sqlite).await;
+    let refusal = seed_large_demo(&database, 3).await.unwrap_err();
+    assert!(refusal.to_string().contains("empty database"), "{refusal}");
+    assert_eq!(order::Entity::find().count(&database).await.unwrap(), 0);
+}

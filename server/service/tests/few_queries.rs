@@ -1,0 +1,38 @@
+//! How many queries the service puts to its database for a page of a list.
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
+};
+
+use sea_orm::DatabaseConnection;
+use service_client::Backend;
+use test_support::{
+    fixtures::{self, AMAL},
+    harness::credentials,
+    mailbox::service_options_without_mail,
+};
+
+/// Those for the token included.
+const MOST: u32 = 5;
+
+/// Asks a service on `database` for the first three pages, which `rows` tells the number of rows of.
+pub async fn expect_few_queries(
+    mut database: DatabaseConnection,
+    rows: impl AsyncFn(&Backend, &str, u32) -> usize,
+) {
+    let queries = Arc::new(AtomicU32::new(0));
+    let counted = queries.clone();
+    database.set_metric_callback(move |_| {
+        counted.fetch_add(1, Ordering::SeqCst);
+    });
+    let router = service::router(database, service_options_without_mail());
+    let backend = Backend::in_process(router);
+    let credentials = credentials(AMAL, fixtures::PASSWORD);
+    let token = backend.authenticate(&credentials).await.unwrap().token;
+    for page in 1..=3 {
+        let before = queries.load(Ordering::SeqCst);
+        assert_ne!(rows(&backend, &token, page).await, 0);
+        let asked = queries.load(Ordering::SeqCst) - before;
+        assert!((1..=MOST).contains(&asked), "{asked} queries");
+    }
+}

@@ -1,0 +1,59 @@
+//! The service and the buyer's door held to their published contracts by Schemathesis: calls that the contract allows, and calls that it does not.
+use std::{env, process::Command};
+
+use contract::Credentials;
+use demo::seed::DEMO_ACCOUNTS;
+use service::{buyer, openapi};
+use service_client::{Backend, RemoteOptions};
+use test_support::{
+    buyer_messages::{KEY, buyer_router},
+    databases::Kind,
+    harness::{Harness, serve},
+    remote_service::RemoteService,
+};
+use utoipa::openapi::OpenApi;
+
+const SETTINGS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/schemathesis.toml");
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Schemathesis, whose path is in SCHEMATHESIS: `make test` has both"]
+async fn every_answer_is_one_that_the_contract_names() {
+    let service = RemoteService::start().await;
+    let token = token(&service.url).await;
+    expect_held(&service.url, &token, &openapi());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Schemathesis, whose path is in SCHEMATHESIS: `make test` has both"]
+async fn every_answer_of_the_buyers_door_is_one_that_its_contract_names() {
+    let harness = Harness::new(Kind::Sqlite).await;
+    let url = serve(buyer_router(&harness)).await;
+    expect_held(&url, KEY, &buyer::openapi());
+}
+
+/// Schemathesis finds no answer that the contract does not name.
+fn expect_held(url: &str, secret: &str, contract: &OpenApi) {
+    let schemathesis = env::var("SCHEMATHESIS").expect("SCHEMATHESIS names the program");
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("openapi.json");
+    std::fs::write(&file, contract.to_json().unwrap()).unwrap();
+    let authorization = format!("Authorization: Bearer {secret}");
+    let run = Command::new(schemathesis)
+        .current_dir(&directory)
+        .args(["--config-file", SETTINGS, "run"])
+        .arg(&file)
+        .args(["--url", url, "--header", &authorization])
+        .output()
+        .unwrap();
+    let report = String::from_utf8_lossy(&run.stdout);
+    assert!(run.status.success(), "{report}");
+}
+
+async fn token(url: &str) -> String {
+    let credentials = Credentials {
+        email: DEMO_ACCOUNTS.manager.email.to_owned(),
+        password: DEMO_ACCOUNTS.manager.password.to_owned(),
+    };
+    let service = Backend::remote(url, RemoteOptions::default()).unwrap();
+    service.authenticate(&credentials).await.unwrap().token
+}

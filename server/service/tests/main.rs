@@ -1,0 +1,26 @@
+//! The supply-chain service and the portal's client of it.
+mod accounts;
+mod answers;
+mod attachments;
+mod bank_accounts;
+mod buyer;
+mod changes;
+mod contract;
+mod dashboard;
+mod demo;
+mod few_queries;
+mod held_to_contract;
+mod isolation;
+mod openapi;
+mod orders;
+mod people;
+mod profile;
+mod quotation_requests;
+mod refusals;
+mod remote;
+mod search_text;
+mod service;
+mod sign_out;
+mod tidy;
+mod totals;
+mod vat_rate;

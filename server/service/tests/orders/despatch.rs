@@ -1,0 +1,107 @@
+//! Goods leave in parts, and never more than was agreed.
+use axum::http::StatusCode;
+use contract::{
+    exchange::EventKind,
+    order::{OrderAction, OrderState},
+};
+use sea_orm::EntityTrait;
+use service::entities::order::{self, State};
+use test_support::{
+    fixtures::{AMAL, day},
+    harness::Harness,
+    on_both_databases,
+};
+
+use super::{complaints, despatch, kinds, ordered, refused, told};
+
+on_both_databases!(
+    an_order_is_shipped_in_parts,
+    two_despatches_at_once_do_not_ship_more_than_is_open,
+    what_is_not_agreed_is_not_shipped,
+);
+
+async fn an_order_is_shipped_in_parts(harness: Harness) {
+    let row = ordered(&harness, "A", State::Accepted).await;
+    let token = harness.token_of(AMAL).await;
+    let order = told(&harness, "A", &token).await;
+    let mut first = despatch(&order, &[(10, "٢"), (20, ""), (10, "1.5")]);
+    first.input.carrier = " SMSA ".to_owned();
+    first.input.tracking_number = "T-1".to_owned();
+    first.input.expected_date = "2026-03-16".to_owned();
+    let advice = harness
+        .backend
+        .ship_order("A", &first, "first", &token)
+        .await;
+    let advice = advice.unwrap();
+    assert_eq!(
+        (&*advice.number, &*advice.carrier),
+        ("DA-2026-00001", "SMSA")
+    );
+    assert_eq!(advice.lines.len(), 1);
+    assert_eq!(advice.lines[0].quantity.to_string(), "3.5");
+    let order = told(&harness, "A", &token).await;
+    assert_eq!(
+        (order.state, order.version),
+        (OrderState::PartiallyShipped, 2)
+    );
+    assert_eq!(order.despatch_advices, [advice]);
+    assert_eq!(order.lines[0].open.to_string(), "1.5");
+    let too_much = despatch(&order, &[(10, "2")]);
+    let outcome = harness
+        .backend
+        .ship_order("A", &too_much, "much", &token)
+        .await;
+    let found = complaints(outcome);
+    assert!(found["lines.10.quantity"].contains("1.5"), "{found:?}");
+
+    let mut rest = despatch(&order, &[(10, "1.5"), (20, "2")]);
+    rest.input.despatch_date = "2026-03-10".to_owned();
+    let advice = harness.backend.ship_order("A", &rest, "rest", &token).await;
+    assert_eq!(advice.unwrap().number, "DA-2026-00002");
+    let order = told(&harness, "A", &token).await;
+    assert_eq!(order.state, OrderState::Shipped);
+    assert_eq!(
+        kinds(&order),
+        [EventKind::Shipped, EventKind::PartiallyShipped]
+    );
+    assert_eq!(order.events[0].note.as_deref(), Some("DA-2026-00002"));
+    assert!(!order.actions.contains(&OrderAction::Ship));
+    let found = order::Entity::find_by_id(row.id)
+        .one(&harness.database)
+        .await;
+    let shipped_on = found.unwrap().unwrap().shipped_on;
+    assert_eq!(shipped_on, Some(day("2026-03-14")), "the last day of all");
+}
+
+async fn two_despatches_at_once_do_not_ship_more_than_is_open(harness: Harness) {
+    ordered(&harness, "A", State::Accepted).await;
+    let token = harness.token_of(AMAL).await;
+    let order = told(&harness, "A", &token).await;
+    let asked = despatch(&order, &[(10, "3")]);
+    let press = |key| harness.backend.ship_order("A", &asked, key, &token);
+    let (first, second) = tokio::join!(press("one"), press("two"));
+    assert!(first.is_ok() != second.is_ok(), "{first:?} {second:?}");
+    let order = told(&harness, "A", &token).await;
+    assert_eq!(order.lines[0].shipped.to_string(), "3");
+    assert_eq!(order.despatch_advices.len(), 1);
+}
+
+async fn what_is_not_agreed_is_not_shipped(harness: Harness) {
+    let token = harness.token_of(AMAL).await;
+    for (number, state, reason) in [
+        ("A", State::Issued, "Accept the order first"),
+        ("B", State::Shipped, "shipped already"),
+        ("C", State::OnHold, "on hold"),
+        ("D", State::Rejected, "rejected"),
+    ] {
+        ordered(&harness, number, state).await;
+        let order = told(&harness, number, &token).await;
+        let asked = despatch(&order, &[(10, "1")]);
+        let outcome = harness
+            .backend
+            .ship_order(number, &asked, number, &token)
+            .await;
+        let words = refused(outcome, StatusCode::CONFLICT);
+        assert!(words.contains(reason), "{words}");
+    }
+}

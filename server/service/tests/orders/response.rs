@@ -1,0 +1,209 @@
+//! A response line by line, after the rules of Peppol BIS Ordering.
+use contract::{
+    exchange::EventKind,
+    order::{OrderResponseLineInput, OrderState, ResponseCode},
+};
+use sea_orm::EntityTrait;
+use service::entities::{event, order::State};
+use test_support::{
+    fixtures::{AMAL, day},
+    harness::Harness,
+    on_both_databases,
+};
+
+use super::{complaints, input, kinds, line, ordered, submission, told};
+
+on_both_databases!(
+    as_it_is,
+    with_changes,
+    the_code_of_the_whole_follows_from_the_lines,
+    codes_keep_their_rules,
+    rejected_lines_are_not_shipped_and_less_is_agreed,
+);
+
+async fn as_it_is(harness: Harness) {
+    ordered(&harness, "A", State::Acknowledged).await;
+    let token = harness.token_of(AMAL).await;
+    let asked = submission(&told(&harness, "A", &token).await, input(Vec::new()));
+    let order = harness
+        .backend
+        .respond_to_order("A", &asked, "key", &token)
+        .await;
+    let order = order.unwrap();
+    assert_eq!((order.state, order.version), (OrderState::Accepted, 2));
+    assert_eq!(kinds(&order), [EventKind::Accepted]);
+    let response = order.response.unwrap();
+    assert_eq!(
+        (response.code, response.revision),
+        (ResponseCode::Accepted, 1)
+    );
+    assert_eq!(response.responded_by, "أمل Saleh");
+    assert_eq!(response.lines.len(), 2);
+    let open: Vec<_> = order
+        .lines
+        .iter()
+        .map(|line| line.open.to_string())
+        .collect();
+    assert_eq!(open, ["5", "2"]);
+}
+
+async fn with_changes(harness: Harness) {
+    ordered(&harness, "A", State::Issued).await;
+    let token = harness.token_of(AMAL).await;
+    let changed = OrderResponseLineInput {
+        quantity: " ٣٫٥ ".to_owned(),
+        unit_price: "100".to_owned(),
+        promised_date: "2026-03-25".to_owned(),
+        is_backordered: true,
+        substitute: " V-11 ".to_owned(),
+        reason: "A new model".to_owned(),
+        ..line(10, ResponseCode::AcceptedWithChanges)
+    };
+    let lines = vec![changed, line(20, ResponseCode::Accepted)];
+    let asked = submission(&told(&harness, "A", &token).await, input(lines));
+    let order = harness
+        .backend
+        .respond_to_order("A", &asked, "key", &token)
+        .await;
+    let order = order.unwrap();
+    assert_eq!(order.state, OrderState::AcceptedWithChanges);
+    let response = order.response.unwrap();
+    assert_eq!(response.code, ResponseCode::AcceptedWithChanges);
+    let [changed, accepted] = &response.lines[..] else {
+        panic!("{:?}", response.lines)
+    };
+    assert_eq!(changed.quantity.unwrap().to_string(), "3.5");
+    assert_eq!(changed.unit_price, None, "it is the order's");
+    assert_eq!(changed.promised_date, Some(day("2026-03-25")));
+    assert_eq!(changed.substitute.as_deref(), Some("V-11"));
+    assert!(changed.is_backordered);
+    let logged = event::Entity::find().one(&harness.database).await.unwrap();
+    let after = logged.unwrap().after.unwrap();
+    assert!(
+        after.contains("2026-03-25"),
+        "the log tells what was answered: {after}"
+    );
+    assert_eq!(accepted.code, ResponseCode::Accepted);
+    assert_eq!(
+        order.lines[0].open.to_string(),
+        "5",
+        "what is missing follows later"
+    );
+}
+
+async fn the_code_of_the_whole_follows_from_the_lines(harness: Harness) {
+    let token = harness.token_of(AMAL).await;
+    let rejected = |number| OrderResponseLineInput {
+        reason: "No stock".to_owned(),
+        ..line(number, ResponseCode::Rejected)
+    };
+    for (number, lines, code, state) in [
+        (
+            "A",
+            vec![rejected(10)],
+            ResponseCode::AcceptedWithChanges,
+            OrderState::AcceptedWithChanges,
+        ),
+        (
+            "B",
+            vec![rejected(10), rejected(20)],
+            ResponseCode::Rejected,
+            OrderState::Rejected,
+        ),
+    ] {
+        ordered(&harness, number, State::Issued).await;
+        let asked = submission(&told(&harness, number, &token).await, input(lines));
+        let order = harness
+            .backend
+            .respond_to_order(number, &asked, number, &token)
+            .await;
+        let order = order.unwrap();
+        assert_eq!((order.response.unwrap().code, order.state), (code, state));
+        let is_rejected = state == OrderState::Rejected;
+        assert_eq!(order.reason.is_some(), is_rejected, "why it is rejected");
+    }
+}
+
+async fn codes_keep_their_rules(harness: Harness) {
+    ordered(&harness, "A", State::Issued).await;
+    let token = harness.token_of(AMAL).await;
+    let order = told(&harness, "A", &token).await;
+    let changed = |code, quantity: &str, is_backordered| OrderResponseLineInput {
+        quantity: quantity.to_owned(),
+        is_backordered,
+        ..line(10, code)
+    };
+    for (place, (typed, field)) in [
+        (line(10, ResponseCode::AcceptedWithChanges), "lines.10.code"),
+        (
+            changed(ResponseCode::AcceptedWithChanges, "5.0", false),
+            "lines.10.code",
+        ),
+        (changed(ResponseCode::Accepted, "4", false), "lines.10.code"),
+        (
+            changed(ResponseCode::AcceptedWithChanges, "5", true),
+            "lines.10.quantity",
+        ),
+        (line(10, ResponseCode::Rejected), "lines.10.reason"),
+        (line(30, ResponseCode::Accepted), "lines.30.code"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let asked = submission(&order, input(vec![typed]));
+        let key = place.to_string();
+        let outcome = harness
+            .backend
+            .respond_to_order("A", &asked, &key, &token)
+            .await;
+        let found = complaints(outcome);
+        assert_eq!(found.keys().collect::<Vec<_>>(), [field], "{asked:?}");
+    }
+    let twice = vec![
+        line(10, ResponseCode::Accepted),
+        line(10, ResponseCode::Accepted),
+    ];
+    let asked = submission(&order, input(twice));
+    let outcome = harness
+        .backend
+        .respond_to_order("A", &asked, "twice", &token)
+        .await;
+    assert!(complaints(outcome).contains_key("lines.10.code"));
+    // A line that is accepted may repeat what was ordered.
+    let asked = submission(
+        &order,
+        input(vec![changed(ResponseCode::Accepted, "5.00", false)]),
+    );
+    let accepted = harness
+        .backend
+        .respond_to_order("A", &asked, "same", &token)
+        .await;
+    assert_eq!(accepted.unwrap().state, OrderState::Accepted);
+}
+
+async fn rejected_lines_are_not_shipped_and_less_is_agreed(harness: Harness) {
+    ordered(&harness, "A", State::Issued).await;
+    let token = harness.token_of(AMAL).await;
+    let lines = vec![
+        OrderResponseLineInput {
+            quantity: "3".to_owned(),
+            ..line(10, ResponseCode::AcceptedWithChanges)
+        },
+        OrderResponseLineInput {
+            reason: "No stock".to_owned(),
+            ..line(20, ResponseCode::Rejected)
+        },
+    ];
+    let asked = submission(&told(&harness, "A", &token).await, input(lines));
+    let order = harness
+        .backend
+        .respond_to_order("A", &asked, "key", &token)
+        .await;
+    let order = order.unwrap();
+    let open: Vec<_> = order
+        .lines
+        .iter()
+        .map(|line| line.open.to_string())
+        .collect();
+    assert_eq!(open, ["3", "0"]);
+}

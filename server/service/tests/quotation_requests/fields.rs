@@ -1,0 +1,163 @@
+//! Whatever is wrong in an answer is named field by field, and nothing is submitted.
+use contract::quotation_request::{QuotationInput, QuotationLineInput};
+use service::entities::request_for_quotation::State;
+use test_support::{fixtures::AMAL, harness::Harness, on_both_databases};
+
+use super::{answer, complaints, requested, submission, told};
+
+on_both_databases!(
+    every_wrong_field_is_named,
+    all_wrong_fields_are_named_at_once,
+    numbers_and_dates_are_taken_in_any_digits,
+);
+
+async fn complained(harness: &Harness, input: QuotationInput) -> Vec<(String, String)> {
+    let token = harness.token_of(AMAL).await;
+    let asked = submission(&told(harness, "R", &token).await, input);
+    let outcome = harness.backend.submit_quotation("R", &asked, "key", &token);
+    let complaints = complaints(outcome.await);
+    assert!(told(harness, "R", &token).await.quotation.is_none());
+    complaints.into_iter().collect()
+}
+
+async fn every_wrong_field_is_named(harness: Harness) {
+    requested(&harness, "R", State::Viewed, 2).await;
+    type Spoil = fn(&mut QuotationInput);
+    let spoilt: [(&str, &str, Spoil); 29] = [
+        ("validTill", "until which", |input| input.valid_till.clear()),
+        ("validTill", "today or", |input| {
+            input.valid_till = "2026-03-14".to_owned()
+        }),
+        ("validTill", "such as", |input| {
+            input.valid_till = "30/06/2026".to_owned()
+        }),
+        ("validTill", "such as", |input| {
+            input.valid_till = "2026-02-30".to_owned()
+        }),
+        ("validTill", "such as", |input| {
+            input.valid_till = "+12026-01-30".to_owned()
+        }),
+        ("freight", "below zero", |input| {
+            input.freight = "-1".to_owned()
+        }),
+        ("freight", "2 decimals", |input| {
+            input.freight = "1.005".to_owned()
+        }),
+        ("freight", "12 digits", |input| {
+            input.freight = "1".repeat(13)
+        }),
+        ("discount", "larger than", |input| {
+            input.discount = "5000.51".to_owned()
+        }),
+        ("discount", "a number", |input| {
+            input.discount = "10%".to_owned()
+        }),
+        ("number", "longer", |input| input.number = "x".repeat(61)),
+        ("number", "cannot be shown", |input| {
+            input.number = "a\nb".to_owned()
+        }),
+        ("note", "longer", |input| input.note = "x".repeat(2_001)),
+        ("note", "cannot be shown", |input| {
+            input.note = "\0".to_owned()
+        }),
+        ("lines.10.unitPrice", "price", |input| {
+            input.lines[0].unit_price.clear()
+        }),
+        ("lines.10.unitPrice", "a number", |input| {
+            input.lines[0].unit_price = "1,5".to_owned()
+        }),
+        ("lines.10.unitPrice", "9 digits", |input| {
+            input.lines[0].unit_price = "9".repeat(10)
+        }),
+        ("lines.10.unitPrice", "4 decimals", |input| {
+            input.lines[0].unit_price = "0.00001".to_owned()
+        }),
+        ("lines.10.quantity", "above zero", |input| {
+            input.lines[0].quantity = "0.0".to_owned()
+        }),
+        ("lines.10.discountPercent", "at most 100%", |input| {
+            input.lines[0].discount_percent = "100.1".to_owned()
+        }),
+        ("lines.10.vatPercent", "below zero", |input| {
+            input.lines[0].vat_percent = "-5".to_owned()
+        }),
+        ("lines.10.promisedDate", "today or", |input| {
+            input.lines[0].promised_date = "2020-01-01".to_owned()
+        }),
+        ("lines.10.leadTimeDays", "decimal", |input| {
+            input.lines[0].lead_time_days = "1.5".to_owned()
+        }),
+        ("lines.10.leadTimeDays", "4 digits", |input| {
+            input.lines[0].lead_time_days = "10000".to_owned()
+        }),
+        ("lines.10.substitute", "longer", |input| {
+            input.lines[0].substitute = "x".repeat(201)
+        }),
+        ("lines.20.note", "longer", |input| {
+            input.lines[1].note = "x".repeat(501)
+        }),
+        ("lines.20.unitPrice", "price", |input| {
+            input.lines.truncate(1)
+        }),
+        ("lines.30", "no such line", |input| {
+            input.lines.push(line(30))
+        }),
+        ("lines.20", "twice", |input| input.lines.push(line(20))),
+    ];
+    for (field, words, spoil) in spoilt {
+        let mut input = answer();
+        spoil(&mut input);
+        let complaints = complained(&harness, input).await;
+        let [(found, said)] = complaints.as_slice() else {
+            panic!("{field}: {complaints:?}");
+        };
+        assert_eq!(found, field);
+        assert!(said.contains(words), "{field}: {said}");
+    }
+    let mut nothing = answer();
+    nothing.lines[0].no_offer = true;
+    assert_eq!(complained(&harness, nothing).await[0].0, "lines");
+}
+
+fn line(line_number: u32) -> QuotationLineInput {
+    QuotationLineInput {
+        line_number,
+        no_offer: true,
+        ..QuotationLineInput::default()
+    }
+}
+
+async fn all_wrong_fields_are_named_at_once(harness: Harness) {
+    requested(&harness, "R", State::Viewed, 2).await;
+    let complaints = complained(&harness, QuotationInput::default()).await;
+    let fields: Vec<_> = complaints.iter().map(|(field, _)| field.as_str()).collect();
+    assert_eq!(
+        fields,
+        ["lines.10.unitPrice", "lines.20.unitPrice", "validTill"]
+    );
+}
+
+async fn numbers_and_dates_are_taken_in_any_digits(harness: Harness) {
+    requested(&harness, "R", State::Viewed, 2).await;
+    let token = harness.token_of(AMAL).await;
+    let mut input = answer();
+    input.valid_till = "٢٠٢٦-٠٦-٣٠".to_owned();
+    input.lines[0] = QuotationLineInput {
+        line_number: 10,
+        unit_price: "١٬٢٥٠٫٧٥".to_owned(),
+        quantity: "۲".to_owned(),
+        discount_percent: "١٠٪".to_owned(),
+        lead_time_days: "٣٠".to_owned(),
+        substitute: " بديل ".to_owned(),
+        ..QuotationLineInput::default()
+    };
+    let asked = submission(&told(&harness, "R", &token).await, input);
+    let submitted = harness.backend.submit_quotation("R", &asked, "key", &token);
+    let quotation = submitted.await.unwrap().quotation.unwrap();
+    assert_eq!(quotation.valid_till.to_string(), "2026-06-30");
+    let offer = quotation.lines[0].offer.as_ref().unwrap();
+    assert_eq!(offer.unit_price.to_string(), "1250.75");
+    assert_eq!(offer.net.to_string(), "2251.35");
+    assert_eq!(offer.lead_time_days, Some(30));
+    assert_eq!(offer.substitute.as_deref(), Some("بديل"));
+}

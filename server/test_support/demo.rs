@@ -1,0 +1,11 @@
+//! The demo's data, seeded once a test process because that takes seconds.
+use demo::seed::seed_demo;
+
+use crate::databases::Template;
+
+pub static DEMO: Template = Template::new(|database| {
+    Box::pin(async {
+        service::migrate(database).await.unwrap();
+        seed_demo(database).await.unwrap();
+    })
+});

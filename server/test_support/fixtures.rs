@@ -1,0 +1,305 @@
+//! Two suppliers, one user each, and documents whose figures can be counted by hand.
+use std::sync::LazyLock;
+
+use argon2::{Algorithm, Argon2, Params, PasswordHasher, Version};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel};
+use service::{
+    amount::Amount,
+    entities::{
+        announcement, bank_account, buyer, change_request, invoice, order, order_line,
+        order_revision, price_change, request_for_quotation, request_line, supplier, user,
+    },
+    percent::Percent,
+    quantity::Quantity,
+};
+use uuid::Uuid;
+use values::{search_text::search_text, text::LocalizedText};
+
+use crate::databases::{Kind, Place, Template};
+
+pub const AMAL: &str = "Amal@first.example";
+pub const BADR: &str = "badr@second.example";
+pub const PASSWORD: &str = "a long enough password";
+
+pub const FIRST: Uuid = Uuid::from_u128(1);
+pub const SECOND: Uuid = Uuid::from_u128(2);
+pub const BUYER: Uuid = Uuid::from_u128(3);
+
+/// Of the least cost that there is: a hash says itself what it cost, and these tests sign in a thousand times.
+static HASH: LazyLock<String> = LazyLock::new(|| {
+    let params = Params::new(Params::MIN_M_COST, Params::MIN_T_COST, 1, None).unwrap();
+    let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+    let hash = argon2.hash_password(PASSWORD.as_bytes()).unwrap();
+    hash.to_string()
+});
+
+/// Half past midnight of 15 March in Riyadh, and still 14 March in Greenwich.
+pub fn now() -> DateTime<Utc> {
+    "2026-03-14T21:30:00Z".parse().unwrap()
+}
+
+pub fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+/// A migrated database with the fixtures, and the place that holds it.
+pub async fn copy(kind: Kind) -> (DatabaseConnection, Place) {
+    static FIXTURES: Template = Template::new(|database| {
+        Box::pin(async {
+            service::migrate(database).await.unwrap();
+            populate(database).await;
+        })
+    });
+    FIXTURES.copy(kind).await
+}
+
+pub async fn populate(database: &DatabaseConnection) {
+    for (id, name) in [(FIRST, "First"), (SECOND, "Second")] {
+        insert(
+            database,
+            supplier::Model {
+                id,
+                name_ar: format!("{name} بالعربية"),
+                name_en: name.to_owned(),
+                currency: "SAR".to_owned(),
+                country: "SA".to_owned(),
+            },
+        )
+        .await;
+    }
+    insert(
+        database,
+        buyer::Model::named(BUYER, &LocalizedText::new("المشتري", "The buyer")),
+    )
+    .await;
+    insert(database, person(11, FIRST, AMAL, true)).await;
+    insert(database, person(12, SECOND, BADR, false)).await;
+}
+
+/// Somebody else of Amal's supplier.
+pub fn colleague(id: u128, email: &str, is_account_manager: bool) -> user::Model {
+    person(id, FIRST, email, is_account_manager)
+}
+
+fn person(id: u128, supplier_id: Uuid, email: &str, is_account_manager: bool) -> user::Model {
+    user::Model {
+        id: Uuid::from_u128(id),
+        supplier_id,
+        email: email.to_owned(),
+        email_key: email.to_lowercase(),
+        username: email.split('@').next().unwrap().to_owned(),
+        first_name: "أمل".to_owned(),
+        last_name: "Saleh".to_owned(),
+        employee_type_ar: "محاسبة".to_owned(),
+        employee_type_en: "Accountant".to_owned(),
+        is_account_manager,
+        password_hash: HASH.clone(),
+        is_active: true,
+        last_sign_in_at: None,
+    }
+}
+
+pub fn order(number: &str, state: order::State, issued: &str, required: &str) -> order::Model {
+    order::Model {
+        id: Uuid::new_v4(),
+        supplier_id: FIRST,
+        buyer_id: BUYER,
+        number: number.to_owned(),
+        revision: 1,
+        version: 1,
+        subject_ar: "صمامات".to_owned(),
+        subject_en: "Valves".to_owned(),
+        search_text: search_text(&format!("{number} صمامات Valves")),
+        issue_date: day(issued),
+        required_date: day(required),
+        shipped_on: None,
+        currency: "SAR".to_owned(),
+        total: Amount::of_units(100),
+        payment_terms_ar: "صافي 30 يومًا".to_owned(),
+        payment_terms_en: "Net 30 days".to_owned(),
+        incoterm: Some("DAP".to_owned()),
+        delivery_address_ar: "الرياض".to_owned(),
+        delivery_address_en: "Riyadh".to_owned(),
+        note_ar: String::new(),
+        note_en: String::new(),
+        state,
+        state_before_hold: None,
+        reason: None,
+    }
+}
+
+pub fn request(
+    number: &str,
+    state: request_for_quotation::State,
+    days: i64,
+) -> request_for_quotation::Model {
+    request_for_quotation::Model {
+        id: Uuid::new_v4(),
+        supplier_id: FIRST,
+        buyer_id: BUYER,
+        number: number.to_owned(),
+        subject_ar: "مضخات".to_owned(),
+        subject_en: "Pumps".to_owned(),
+        search_text: search_text(&format!("{number} مضخات Pumps")),
+        issue_date: day("2026-03-01"),
+        submission_due_at: now() + TimeDelta::days(days),
+        state,
+        currency: "SAR".to_owned(),
+        payment_terms_ar: "صافي 30 يومًا".to_owned(),
+        payment_terms_en: "Net 30 days".to_owned(),
+        incoterm: Some("DAP Jubail".to_owned()),
+        delivery_place_ar: "الجبيل".to_owned(),
+        delivery_place_en: "Jubail".to_owned(),
+        note_ar: String::new(),
+        note_en: String::new(),
+        amendment: 0,
+        version: 1,
+        reason: None,
+    }
+}
+
+/// A line of a request, of so many units.
+pub fn request_line(
+    request: &request_for_quotation::Model,
+    line_number: i32,
+    units: i64,
+) -> request_line::Model {
+    request_line::Model {
+        id: Uuid::new_v4(),
+        supplier_id: request.supplier_id,
+        request_id: request.id,
+        amendment: request.amendment,
+        line_number,
+        item: format!("P-{line_number}"),
+        supplier_part_number: None,
+        description_ar: "مضخة".to_owned(),
+        description_en: "Pump".to_owned(),
+        quantity: Quantity::of_units(units),
+        uom: "C62".to_owned(),
+        required_date: day("2026-05-01"),
+        is_amended: false,
+        awarded_quantity: None,
+    }
+}
+
+/// Of the order's revision; a unit costs as many hundredths of a riyal.
+pub fn order_line(
+    order: &order::Model,
+    line_number: i32,
+    units: i64,
+    hundredths: i64,
+) -> order_line::Model {
+    order_line::Model {
+        order_id: order.id,
+        revision: order.revision,
+        line_number,
+        item: format!("V-{line_number}"),
+        supplier_part_number: None,
+        description_ar: "صمام".to_owned(),
+        description_en: "Valve".to_owned(),
+        quantity: Quantity::of_units(units),
+        uom: "C62".to_owned(),
+        unit_price: Amount(hundredths * 100),
+        vat_percent: Percent::of_units(15),
+        required_date: order.required_date,
+    }
+}
+
+pub fn order_revision(order: &order::Model, revision: i32) -> order_revision::Model {
+    order_revision::Model {
+        order_id: order.id,
+        revision,
+        issued_at: now() - TimeDelta::days(14 - i64::from(revision)),
+        reason: (revision > 1).then(|| "More".to_owned()),
+    }
+}
+
+pub fn invoice(
+    number: &str,
+    state: invoice::State,
+    due: &str,
+    outstanding: Amount,
+) -> invoice::Model {
+    invoice::Model {
+        id: Uuid::new_v4(),
+        supplier_id: FIRST,
+        buyer_id: BUYER,
+        number: number.to_owned(),
+        order_id: None,
+        issue_date: day("2026-01-01"),
+        due_date: day(due),
+        currency: "SAR".to_owned(),
+        total: outstanding,
+        outstanding,
+        state,
+    }
+}
+
+pub fn price_change(
+    number: &str,
+    state: price_change::State,
+    days_ago: i64,
+) -> price_change::Model {
+    price_change::Model {
+        id: Uuid::new_v4(),
+        supplier_id: FIRST,
+        buyer_id: BUYER,
+        number: number.to_owned(),
+        item_ar: "محامل".to_owned(),
+        item_en: "Bearings".to_owned(),
+        currency: "KWD".to_owned(),
+        price: Amount(12_500),
+        state,
+        decided_at: Some(now() - TimeDelta::days(days_ago)),
+    }
+}
+
+pub fn change_request(state: change_request::State) -> change_request::Model {
+    change_request::Model {
+        id: Uuid::new_v4(),
+        supplier_id: FIRST,
+        kind: change_request::Kind::BankAccount,
+        state,
+    }
+}
+
+pub fn bank_account(iban: &str, currency: &str, is_default: bool) -> bank_account::Model {
+    bank_account::Model {
+        id: Uuid::new_v4(),
+        supplier_id: FIRST,
+        holder: "FIRST CO".to_owned(),
+        bank_ar: "البنك".to_owned(),
+        bank_en: "The bank".to_owned(),
+        branch_ar: "الفرع".to_owned(),
+        branch_en: "The branch".to_owned(),
+        iban: iban.to_owned(),
+        bic: "BANKSARI".to_owned(),
+        currency: currency.to_owned(),
+        is_default,
+        state: bank_account::State::Active,
+    }
+}
+
+pub fn announcement(title: &str, published_on: &str) -> announcement::Model {
+    announcement::Model {
+        id: Uuid::new_v4(),
+        supplier_id: FIRST,
+        title_ar: title.to_owned(),
+        title_en: title.to_owned(),
+        body_ar: "نص".to_owned(),
+        body_en: "Body".to_owned(),
+        published_on: day(published_on),
+    }
+}
+
+pub async fn insert<M, A>(database: &DatabaseConnection, model: M)
+where
+    M: IntoActiveModel<A>,
+    A: sea_orm::ActiveModelTrait,
+{
+    A::Entity::insert(model.into_active_model())
+        .exec_without_returning(database)
+        .await
+        .unwrap();
+}

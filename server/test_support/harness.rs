@@ -1,0 +1,172 @@
+//! The built-in service on the fixtures, called in process or over the network.
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicU32, Ordering},
+};
+
+use axum::{Router, response::Response, routing::any};
+use chrono::{DateTime, FixedOffset, Utc};
+use contract::Credentials;
+use sea_orm::DatabaseConnection;
+use service::{ServiceOptions, clock::Clock, files::FileStore, passwords::Passwords};
+use service_client::{Backend, RemoteOptions};
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+
+use crate::{
+    databases::{Kind, Place},
+    fixtures,
+    mailbox::Mailbox,
+};
+
+pub struct Harness {
+    pub backend: Backend,
+    pub router: Router,
+    pub database: DatabaseConnection,
+    pub passwords: Passwords,
+    pub mailbox: Mailbox,
+    pub files: FileStore,
+    now: Arc<Mutex<DateTime<Utc>>>,
+    _holders: (TempDir, Place),
+}
+
+impl Harness {
+    /// A harness whose client calls the service in process.
+    pub async fn new(kind: Kind) -> Self {
+        let (database, place) = fixtures::copy(kind).await;
+        let now = Arc::new(Mutex::new(fixtures::now()));
+        let passwords = Passwords::new(2);
+        let mail_directory = tempfile::tempdir().unwrap();
+        let mailbox = Mailbox::in_directory(mail_directory.path());
+        let options = ServiceOptions {
+            clock: clock_of(&now),
+            passwords: passwords.clone(),
+            ..mailbox.service_options()
+        };
+        let files = options.files.clone();
+        let router = service::router(database.clone(), options);
+        let backend = Backend::in_process(router.clone());
+        Self {
+            backend,
+            router,
+            database,
+            passwords,
+            mailbox,
+            files,
+            now,
+            _holders: (mail_directory, place),
+        }
+    }
+
+    /// A harness on SQLite whose client calls the service over TCP.
+    pub async fn over_network() -> Self {
+        let mut harness = Self::new(Kind::Sqlite).await;
+        harness.backend = client(&serve(harness.router.clone()).await);
+        harness
+    }
+
+    /// The service's clock.
+    pub fn clock(&self) -> Clock {
+        clock_of(&self.now)
+    }
+
+    pub fn set_time(&self, now: DateTime<Utc>) {
+        *self.now.lock().unwrap() = now;
+    }
+
+    pub async fn token_of(&self, email: &str) -> String {
+        let credentials = credentials(email, fixtures::PASSWORD);
+        self.backend.authenticate(&credentials).await.unwrap().token
+    }
+}
+
+fn clock_of(now: &Arc<Mutex<DateTime<Utc>>>) -> Clock {
+    let now = Arc::clone(now);
+    let riyadh = FixedOffset::east_opt(3 * 60 * 60).unwrap();
+    Clock::new(move || *now.lock().unwrap(), riyadh)
+}
+
+pub fn credentials(email: &str, password: &str) -> Credentials {
+    Credentials {
+        email: email.to_owned(),
+        password: password.to_owned(),
+    }
+}
+
+/// Serves a router over TCP for as long as the test runs; its address.
+pub async fn serve(router: Router) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+    format!("http://{address}")
+}
+
+/// A client of a service that answers every call as told; how often it was called.
+pub async fn answering(
+    answer: impl Fn(u32) -> Response + Clone + Send + Sync + 'static,
+) -> (Backend, Arc<AtomicU32>) {
+    let calls = Arc::new(AtomicU32::new(0));
+    let counted = calls.clone();
+    let router = Router::new().fallback(any(async move || {
+        let call = counted.fetch_add(1, Ordering::SeqCst) + 1;
+        answer(call)
+    }));
+    (client(&serve(router).await), calls)
+}
+
+pub fn client(address: &str) -> Backend {
+    Backend::remote(address, RemoteOptions::default()).unwrap()
+}
+
+/// Runs each test (an async function of a [`Harness`]) on SQLite and on PostgreSQL.
+#[macro_export]
+macro_rules! on_both_databases {
+    ($($test:ident),+ $(,)?) => {
+        mod on_sqlite {
+            $(#[tokio::test]
+            async fn $test() {
+                let kind = $crate::databases::Kind::Sqlite;
+                super::$test($crate::harness::Harness::new(kind).await).await;
+            })+
+        }
+        mod on_postgres {
+            $(#[tokio::test]
+            async fn $test() {
+                let kind = $crate::databases::Kind::Postgres;
+                super::$test($crate::harness::Harness::new(kind).await).await;
+            })+
+        }
+    };
+}
+
+/// Runs each test (an async function of a [`Harness`]) once more with a client that calls over the network.
+#[macro_export]
+macro_rules! over_the_network {
+    ($($test:ident),+ $(,)?) => {
+        mod over_the_network {
+            $(#[tokio::test]
+            async fn $test() {
+                super::$test($crate::harness::Harness::over_network().await).await;
+            })+
+        }
+    };
+}
+
+/// Runs each test (an async function of a [`Kind`]) for SQLite and for PostgreSQL.
+#[macro_export]
+macro_rules! for_both_kinds {
+    ($($test:ident),+ $(,)?) => {
+        mod on_sqlite {
+            $(#[tokio::test]
+            async fn $test() {
+                super::$test($crate::databases::Kind::Sqlite).await;
+            })+
+        }
+        mod on_postgres {
+            $(#[tokio::test]
+            async fn $test() {
+                super::$test($crate::databases::Kind::Postgres).await;
+            })+
+        }
+    };
+}

@@ -1,0 +1,12 @@
+//! What the tests of several crates share.
+pub mod buyer_messages;
+pub mod databases;
+pub mod demo;
+pub mod directory;
+pub mod fake_lists;
+pub mod fixtures;
+pub mod harness;
+pub mod mailbox;
+pub mod postgres;
+pub mod remote_service;
+pub mod webhook_receiver;

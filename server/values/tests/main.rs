@@ -1,0 +1,3 @@
+//! Amounts: how they are typed, and what VAT makes of them.
+mod decimal_input;
+mod vat;

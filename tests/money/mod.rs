@@ -1,4 +1,0 @@
-//! Amounts: how they are typed, and what VAT makes of them.
-mod decimal_input;
-mod totals;
-mod vat;
