@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use sea_orm::{DeriveActiveEnum, EnumIter, prelude::StringLen};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 /// Bytes of a file that hangs on a document.
 pub const LARGEST_ATTACHMENT: u64 = 10 * 1024 * 1024;
@@ -12,6 +12,13 @@ pub const MOST_ATTACHMENTS: u64 = 20;
 
 /// Comments and events that are shown of a document: the newest.
 pub const MOST_SHOWN: u64 = 100;
+
+/// The name of a file that is attached.
+#[derive(Clone, Debug, Serialize, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct FileName {
+    pub name: String,
+}
 
 /// Who did something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]

@@ -1,41 +1,31 @@
 //! `GET /bank-accounts`: where the supplier is paid.
-use axum::{Json, extract::State};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use super::{Service, entities::bank_account, error::ServiceError, extract::Caller};
-use contract::{BankAccount, Refusal};
+use super::{context::Context, entities::bank_account, error::ServiceError};
+use contract::BankAccount;
 use values::text::LocalizedText;
 
 /// What of an IBAN says which account is meant, and is of no use to a thief: the country and the last characters.
 const COUNTRY: usize = 2;
 const ENDING: usize = 4;
 
-#[utoipa::path(
-    get,
-    path = "/bank-accounts",
-    tag = "bank accounts",
-    security(("token" = [])),
-    responses(
-        (status = 200, description = "Those of the supplier, the active ones first; masked for whoever is no account manager", body = [BankAccount]),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-    ),
-)]
 pub async fn bank_accounts(
-    State(service): State<Service>,
-    Caller(user): Caller,
-) -> Result<Json<Vec<BankAccount>>, ServiceError> {
+    context: Context,
+    _: [String; 0],
+    _: (),
+) -> Result<Vec<BankAccount>, ServiceError> {
     use bank_account::Column;
     let accounts = bank_account::Entity::find()
-        .filter(Column::SupplierId.eq(user.supplier_id))
+        .filter(Column::SupplierId.eq(context.user.supplier_id))
         .order_by_asc(Column::State)
         .order_by_asc(Column::Currency)
         .order_by_desc(Column::IsDefault)
         .order_by_asc(Column::Id)
-        .all(&service.database)
+        .all(&context.database)
         .await?;
-    let is_masked = !user.is_account_manager;
+    let is_masked = !context.user.is_account_manager;
     let told = accounts.into_iter().map(|account| told(account, is_masked));
-    Ok(Json(told.collect()))
+    Ok(told.collect())
 }
 
 fn told(account: bank_account::Model, is_masked: bool) -> BankAccount {

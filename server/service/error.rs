@@ -3,16 +3,13 @@ use std::collections::BTreeMap;
 
 use axum::{
     Json,
-    http::{HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use sea_orm::DbErr;
 
-use super::{
-    again::{self, GivenUp},
-    passwords::PasswordError,
-};
-use contract::Refusal;
+use super::passwords::PasswordError;
+use contract::{Refusal, local::Refused};
 use values::{message_id::MessageId, text::LocalizedText};
 
 #[derive(Debug, thiserror::Error)]
@@ -127,45 +124,46 @@ impl ServiceError {
             }
         }
     }
+}
 
-    fn header(&self) -> Option<(HeaderName, HeaderValue)> {
-        match self {
-            Self::Unauthorised => {
-                Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer")))
-            }
-            Self::Password(PasswordError::Busy) => {
-                Some((header::RETRY_AFTER, HeaderValue::from_static("1")))
-            }
-            _ => None,
+impl ServiceError {
+    /// The refusal as the contract words it. Failures of the service itself are logged.
+    pub fn into_refused(self) -> Refused {
+        let status = self.status();
+        if status.is_server_error() {
+            tracing::error!(error = %self, "the service failed");
+        }
+        let LocalizedText { ar, en } = self.message();
+        let is_busy = matches!(self, Self::Password(PasswordError::Busy));
+        let fields = match self {
+            Self::Fields(fields) => fields,
+            _ => BTreeMap::new(),
+        };
+        Refused {
+            status,
+            refusal: Refusal {
+                retry_after: is_busy.then_some(1),
+                message: en.clone(),
+                message_ar: ar,
+                message_en: en,
+                fields,
+            },
         }
     }
 }
 
 impl IntoResponse for ServiceError {
     fn into_response(self) -> Response {
-        let status = self.status();
-        if status.is_server_error() {
-            tracing::error!(error = %self, "the service failed");
-        }
-        let LocalizedText { ar, en } = self.message();
-        let header = self.header();
-        let is_given_up = matches!(&self, Self::Database(error) if again::is_passing(error));
-        let fields = match self {
-            Self::Fields(fields) => fields,
-            _ => BTreeMap::new(),
-        };
-        let refusal = Refusal {
-            retry_after: None,
-            message: en.clone(),
-            message_ar: ar,
-            message_en: en,
-            fields,
+        let Refused { status, refusal } = self.into_refused();
+        let header = match (status, refusal.retry_after) {
+            (StatusCode::UNAUTHORIZED, _) => {
+                Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer")))
+            }
+            (_, Some(seconds)) => Some((header::RETRY_AFTER, HeaderValue::from(seconds))),
+            _ => None,
         };
         let mut response = (status, Json(refusal)).into_response();
         response.headers_mut().extend(header);
-        if is_given_up {
-            response.extensions_mut().insert(GivenUp);
-        }
         response
     }
 }

@@ -1,6 +1,4 @@
-//! What handlers ask for: strict JSON, and the caller behind the token.
-use std::{convert::Infallible, net::IpAddr};
-
+//! Extractors whose refusals have the contract's form.
 use axum::{
     Json,
     extract::{FromRequest, FromRequestParts, Request, rejection::JsonRejection},
@@ -8,8 +6,7 @@ use axum::{
 };
 use serde::de::DeserializeOwned;
 
-use super::{Service, entities::user, error::ServiceError, tokens};
-use contract::headers::CLIENT_ADDRESS;
+use super::error::ServiceError;
 
 /// A JSON body of exactly the expected shape; anything else is refused in the contract's words.
 pub struct StrictJson<T>(pub T);
@@ -55,19 +52,6 @@ impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for StrictQuery<T> {
     }
 }
 
-/// The address of the viewer that the change is made for, as the portal tells it: for the audit log alone.
-pub struct Origin(pub Option<String>);
-
-impl<S: Sync> FromRequestParts<S> for Origin {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let address = parts.headers.get(CLIENT_ADDRESS);
-        let address = address.and_then(|address| address.to_str().ok()?.parse::<IpAddr>().ok());
-        Ok(Self(address.map(|address| address.to_string())))
-    }
-}
-
 /// The token that the request carries, whether or not it is anybody's.
 pub struct BearerToken(pub String);
 
@@ -81,24 +65,6 @@ impl<S: Sync> FromRequestParts<S> for BearerToken {
             .and_then(|value| value.to_str().ok())
             .and_then(|value| value.strip_prefix("Bearer "))
             .map(|token| Self(token.to_owned()))
-            .ok_or(ServiceError::Unauthorised)
-    }
-}
-
-/// Whoever the token belongs to: the only source of the supplier.
-pub struct Caller(pub user::Model);
-
-impl FromRequestParts<Service> for Caller {
-    type Rejection = ServiceError;
-
-    async fn from_request_parts(
-        parts: &mut Parts,
-        service: &Service,
-    ) -> Result<Self, ServiceError> {
-        let BearerToken(token) = BearerToken::from_request_parts(parts, service).await?;
-        tokens::owner(&service.database, &token, service.options.clock.now())
-            .await?
-            .map(Self)
             .ok_or(ServiceError::Unauthorised)
     }
 }

@@ -1,6 +1,5 @@
-//! One effect a key: what is asked again is answered again and not done again
+//! Idempotency keys: a repeated call gets the answer of the first one and changes nothing
 //! (draft-ietf-httpapi-idempotency-key-header).
-use axum::{extract::FromRequestParts, http::request::Parts};
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set,
@@ -12,90 +11,65 @@ use serde::{Serialize, de::DeserializeOwned};
 use uuid::Uuid;
 
 use super::{
-    Service,
-    entities::{
-        idempotency_key::{ActiveModel, Column, Entity},
-        user,
-    },
+    context::Context,
+    entities::idempotency_key::{ActiveModel, Column, Entity},
     error::ServiceError,
     tokens,
 };
-use contract::headers::IDEMPOTENCY_KEY;
 
-/// For so long an answer is given again.
+/// How long answers are kept.
 const REMEMBERED: TimeDelta = TimeDelta::days(7);
-/// What the keys of the buyer's messages begin with. No supplier's key does: they come in headers, which have no line
-/// breaks.
+/// Prefix of the keys of the buyer's messages. Suppliers' keys come in headers, which have no line breaks.
 pub const OF_BUYER: &str = "buyer\n";
-/// Bytes.
-const LONGEST_KEY: usize = 128;
-
-/// The header `Idempotency-Key`: 1 to 128 visible characters of ASCII.
-pub struct IdempotencyKey(String);
-
-impl FromRequestParts<Service> for IdempotencyKey {
-    type Rejection = ServiceError;
-
-    async fn from_request_parts(parts: &mut Parts, _: &Service) -> Result<Self, ServiceError> {
-        parts
-            .headers
-            .get(IDEMPOTENCY_KEY)
-            .and_then(|key| key.to_str().ok())
-            .filter(|key| (1..=LONGEST_KEY).contains(&key.len()))
-            .map(|key| Self(key.to_owned()))
-            .ok_or(ServiceError::KeyRequired)
-    }
+/// Whether a key was used before.
+pub enum Claim<T> {
+    /// It was; this is the answer of its first use.
+    Replay(T),
+    FirstUse(FirstUse),
 }
 
-/// What has to be done for a key.
-pub enum Asked<T> {
-    /// Nothing: it was done, and answered like this.
-    Before(T),
-    Now(Once),
-}
-
-/// The transaction of a change that happens once. Dropped, it leaves nothing behind, and the key is as good as new.
-pub struct Once {
+/// The transaction of a key's first use. If it is dropped, nothing is written and the key counts as unused.
+pub struct FirstUse {
     pub transaction: DatabaseTransaction,
     pub supplier_id: Uuid,
     key: String,
 }
 
-/// Begins the change that `user` asks for under `key`. Of several at once, the others wait for the end of the first.
+/// Claims the call's key for `what`. Of several calls at once, the others wait for the end of the first.
 ///
 /// # Errors
-/// The key was used for something else.
-pub async fn ask<T: DeserializeOwned>(
-    service: &Service,
-    user: &user::Model,
-    IdempotencyKey(key): IdempotencyKey,
+/// `KeyRequired`; `KeyReused`: the key was used for something else.
+pub async fn begin<T: DeserializeOwned>(
+    context: &Context,
     what: &str,
-    body: &impl Serialize,
-) -> Result<Asked<T>, ServiceError> {
-    let now = service.options.clock.now();
-    let fingerprint = fingerprint(user, what, body);
-    let transaction = service.database.begin().await?;
-    if claim(&transaction, user.supplier_id, &key, &fingerprint, now).await? {
-        return Ok(Asked::Now(Once {
+    input: &impl Serialize,
+) -> Result<Claim<T>, ServiceError> {
+    let key = context.idempotency_key()?;
+    let supplier_id = context.user.supplier_id;
+    let fingerprint = fingerprint(context, what, input);
+    let transaction = context.database.begin().await?;
+    let now = context.options.clock.now();
+    if claim(&transaction, supplier_id, key, &fingerprint, now).await? {
+        return Ok(Claim::FirstUse(FirstUse {
             transaction,
-            supplier_id: user.supplier_id,
-            key,
+            supplier_id,
+            key: key.to_owned(),
         }));
     }
-    let used = Entity::find_by_id((user.supplier_id, key))
+    let used = Entity::find_by_id((supplier_id, key.to_owned()))
         .one(&transaction)
         .await?
         .filter(|row| row.fingerprint == fingerprint)
         .ok_or(ServiceError::KeyReused)?;
     let answer = serde_json::from_str(&used.answer);
-    Ok(Asked::Before(
+    Ok(Claim::Replay(
         answer.map_err(|error| DbErr::Json(error.to_string()))?,
     ))
 }
 
-impl Once {
+impl FirstUse {
     /// Commits the change together with its answer.
-    pub async fn answered<T: Serialize>(self, answer: T) -> Result<T, ServiceError> {
+    pub async fn commit<T: Serialize>(self, answer: T) -> Result<T, ServiceError> {
         let written = serde_json::to_string(&answer).expect("the contract's types are JSON");
         Entity::update_many()
             .col_expr(Column::Answer, Expr::value(written))
@@ -108,7 +82,7 @@ impl Once {
     }
 }
 
-/// Whether the key is new. The transaction's first statement, and a write: SQLite knows no other lock.
+/// Returns whether the key is new. Has to be the transaction's first statement: in SQLite, only a write locks.
 pub async fn claim(
     transaction: &DatabaseTransaction,
     supplier_id: Uuid,
@@ -133,7 +107,7 @@ pub async fn claim(
     Ok(inserted == 1)
 }
 
-/// What the buyer's messages are known by is remembered for good: each is taken once, however late it comes again.
+/// Deletes old keys. The keys of the buyer's messages are kept, for a message may be repeated at any time.
 pub async fn forget_old(database: &DatabaseConnection, now: DateTime<Utc>) -> Result<(), DbErr> {
     Entity::delete_many()
         .filter(Column::UsedAt.lt(now - REMEMBERED))
@@ -143,7 +117,7 @@ pub async fn forget_old(database: &DatabaseConnection, now: DateTime<Utc>) -> Re
     Ok(())
 }
 
-fn fingerprint(user: &user::Model, what: &str, body: &impl Serialize) -> String {
-    let body = serde_json::to_string(body).expect("the contract's types are JSON");
-    tokens::hash(&format!("{}\n{what}\n{body}", user.id))
+fn fingerprint(context: &Context, what: &str, input: &impl Serialize) -> String {
+    let input = serde_json::to_string(input).expect("the contract's types are JSON");
+    tokens::hash(&format!("{}\n{what}\n{input}", context.user.id))
 }

@@ -1,15 +1,14 @@
 //! The built-in supply-chain service: one module a resource, its own database. It knows nothing of the portal.
-mod again;
 pub mod amount;
-mod attachments;
 mod bank_accounts;
 pub mod buyer;
 pub mod clock;
+mod context;
 mod dashboard;
 pub mod documents;
+mod endpoints;
 pub mod entities;
 pub mod error;
-pub mod exchange;
 mod extract;
 mod fields;
 pub mod files;
@@ -28,6 +27,7 @@ pub mod percent;
 mod post;
 pub mod quantity;
 pub mod quotation_requests;
+pub mod retry;
 mod rules;
 mod tokens;
 pub mod totals;
@@ -35,13 +35,9 @@ mod users;
 mod vat_rate;
 pub mod webhooks;
 
-use axum::{
-    Router,
-    extract::DefaultBodyLimit,
-    http::StatusCode,
-    middleware,
-    routing::{get, post, put},
-};
+use std::sync::Arc;
+
+use axum::Router;
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{DatabaseConnection, DbErr};
 
@@ -49,11 +45,15 @@ pub use migrations::{Migrator, migrate};
 pub use openapi::openapi;
 
 use clock::Clock;
-use error::ServiceError;
+use endpoints::Endpoints;
 use files::FileStore;
 use letters::Links;
 use passwords::Passwords;
 
+use contract::{
+    local::LocalService,
+    operations::{CheckHealth, ListBankAccounts, ShowDashboard, ShowVatRate},
+};
 use mail::Mailer;
 
 /// Bytes: all fields of the longest form at their longest, each character escaped, and as much again.
@@ -100,57 +100,25 @@ pub async fn tidy(database: &DatabaseConnection, now: DateTime<Utc>) -> Result<(
     idempotency::forget_old(database, now).await
 }
 
-/// The whole service. The database has to be migrated.
+/// The service over HTTP. The database has to be migrated.
 pub fn router(database: DatabaseConnection, options: ServiceOptions) -> Router {
-    Router::new()
-        .route("/health", get(health::health))
-        .route(
-            "/users/authenticate",
-            post(users::authenticate::authenticate),
-        )
-        .route("/users/sign-out", post(users::sign_out::sign_out))
-        .route("/users/me", get(users::me::me))
-        .route("/users/me/name", put(users::change_name::change_name))
-        .route(
-            "/users/me/password",
-            put(users::change_password::change_password),
-        )
-        .route("/users", get(users::list::list))
-        .route(
-            "/users/{id}/deactivate",
-            post(users::activation::deactivate),
-        )
-        .route(
-            "/users/{id}/reactivate",
-            post(users::activation::reactivate),
-        )
-        .route("/bank-accounts", get(bank_accounts::bank_accounts))
-        .route("/users/register", post(users::register::register))
-        .route(
-            "/users/confirm-email",
-            post(users::confirm_email::confirm_email),
-        )
-        .route(
-            "/users/forgot-password",
-            post(users::forgot_password::forgot_password),
-        )
-        .route(
-            "/users/reset-password",
-            post(users::reset_password::reset_password),
-        )
-        .route("/users/tokens/state", post(users::token_state::token_state))
-        .route("/dashboard", get(dashboard::dashboard))
-        .route("/vat-rate", get(vat_rate::vat_rate))
-        .merge(quotation_requests::router())
-        .merge(orders::router())
-        .fallback(async || ServiceError::NotFound)
-        .method_not_allowed_fallback(async || {
-            ServiceError::Request(
-                StatusCode::METHOD_NOT_ALLOWED,
-                "The method is not one of this resource".to_owned(),
-            )
-        })
-        .layer(DefaultBodyLimit::max(BODY_LIMIT))
-        .layer(middleware::from_fn(again::try_again))
-        .with_state(Service { database, options })
+    endpoints().into_router(Arc::new(Service { database, options }))
+}
+
+/// The service for calls within the process. The database has to be migrated.
+pub fn local(database: DatabaseConnection, options: ServiceOptions) -> Arc<dyn LocalService> {
+    Arc::new(endpoints().into_local(Arc::new(Service { database, options })))
+}
+
+/// All operations with their handlers.
+fn endpoints() -> Endpoints {
+    let mut endpoints = Endpoints::default();
+    endpoints.add::<CheckHealth, _, _>(health::health);
+    endpoints.add::<ListBankAccounts, _, _>(bank_accounts::bank_accounts);
+    endpoints.add::<ShowDashboard, _, _>(dashboard::dashboard);
+    endpoints.add::<ShowVatRate, _, _>(vat_rate::vat_rate);
+    users::register_operations(&mut endpoints);
+    quotation_requests::register(&mut endpoints);
+    orders::register(&mut endpoints);
+    endpoints
 }

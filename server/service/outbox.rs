@@ -8,13 +8,13 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
+    documents::DocumentRef,
     entities::{
         document_kind::DocumentKind,
         order,
         outbox_message::{ActiveModel, Column, Entity, Model},
         request_for_quotation,
     },
-    exchange::DocumentRef,
 };
 use contract::exchange::EventKind;
 

@@ -1,39 +1,25 @@
 //! `GET /vat-rate`: what VAT the supplier's country levies today.
-use axum::{Json, extract::State};
 use chrono::NaiveDate;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
 use super::{
-    Service,
+    context::Context,
     entities::{supplier, vat_rate},
     error::ServiceError,
-    extract::Caller,
     percent::Percent,
 };
-use contract::{Refusal, VatRate};
+use contract::VatRate;
 
-#[utoipa::path(
-    get,
-    path = "/vat-rate",
-    tag = "vat",
-    security(("token" = [])),
-    responses(
-        (status = 200, description = "As of today, for the supplier of the token", body = VatRate),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-    ),
-)]
-pub async fn vat_rate(
-    State(service): State<Service>,
-    Caller(user): Caller,
-) -> Result<Json<VatRate>, ServiceError> {
-    let today = service.options.clock.today();
-    let (supplier, percent) = of_supplier(&service.database, user.supplier_id, today).await?;
-    Ok(Json(VatRate {
+pub async fn vat_rate(context: Context, _: [String; 0], _: ()) -> Result<VatRate, ServiceError> {
+    let today = context.options.clock.today();
+    let (supplier, percent) =
+        of_supplier(&context.database, context.user.supplier_id, today).await?;
+    Ok(VatRate {
         country: supplier.country,
         currency: supplier.currency,
         percent: percent.map(Into::into),
-    }))
+    })
 }
 
 /// A supplier, and the rate that is in force on a day where it sells from.

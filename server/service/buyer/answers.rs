@@ -9,9 +9,8 @@ use uuid::Uuid;
 
 use super::{Door, extract::BuyerSystem};
 use crate::{
-    documents::{self, Document as _, Orders, Requests},
+    documents::{self, Document as _, Orders, Requests, attachments},
     error::ServiceError,
-    exchange::attachments,
     orders, quotation_requests,
 };
 use contract::{

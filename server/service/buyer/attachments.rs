@@ -14,10 +14,11 @@ use super::{
     Door, answers, check::check_sender, extract::BuyerSystem, receive::Taken, take::Outcome,
 };
 use crate::{
-    attachments::{Received, find, hand_out, receive},
-    documents::{self, Document as _, Documents, Orders, Requests},
+    documents::{
+        self, AuditContext, Document as _, Documents, Orders, Requests,
+        files::{Received, find, hand_out, receive},
+    },
     error::ServiceError,
-    exchange::Act,
     extract::StrictQuery,
     idempotency, tokens,
 };
@@ -49,7 +50,7 @@ impl Door {
         documents::find::<E>(&self.database, supplier, number).await?;
         let files = &self.options.files;
         let received = receive(files, supplier, &file.name, body).await?;
-        let act = Act {
+        let act = AuditContext {
             at: self.options.clock.now(),
             user_id: None,
             name: file.by.trim().to_owned(),
@@ -68,7 +69,7 @@ impl Door {
         &self,
         (supplier, number): (Uuid, &str),
         id: &str,
-        act: &Act,
+        act: &AuditContext,
         received: &Received,
     ) -> Result<Outcome, ServiceError> {
         let transaction = self.database.begin().await?;
@@ -78,7 +79,7 @@ impl Door {
         if !idempotency::claim(&transaction, supplier, &key, &fingerprint, act.at).await? {
             return Ok(Outcome::KnownAlready);
         }
-        let document = documents::hold::<E>(&transaction, supplier, number).await?;
+        let document = documents::lock::<E>(&transaction, supplier, number).await?;
         received
             .attach(&transaction, document.document(), true, act)
             .await?;

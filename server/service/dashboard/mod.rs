@@ -4,44 +4,30 @@ mod counters;
 mod figures;
 mod urgent;
 
-use axum::{Json, extract::State};
 use chrono::{DateTime, Days, Months, NaiveDate, TimeDelta, Utc};
 use sea_orm::{DatabaseConnection, EntityTrait};
 use uuid::Uuid;
 
-use crate::{Service, clock::Clock, entities::supplier, error::ServiceError, extract::Caller};
-use contract::{Dashboard, Refusal};
+use crate::{clock::Clock, context::Context, entities::supplier, error::ServiceError};
+use contract::Dashboard;
 
 /// How far ahead the dashboard looks.
 const HORIZON_DAYS: u64 = 7;
 /// How long a rejected price stays on the dashboard.
 const REJECTION_DAYS: i64 = 30;
 
-#[utoipa::path(
-    get,
-    path = "/dashboard",
-    tag = "dashboard",
-    security(("token" = [])),
-    responses(
-        (status = 200, description = "As of today, for the supplier of the token", body = Dashboard),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-    ),
-)]
-pub async fn dashboard(
-    State(service): State<Service>,
-    Caller(user): Caller,
-) -> Result<Json<Dashboard>, ServiceError> {
-    let supplier = supplier::Entity::find_by_id(user.supplier_id)
-        .one(&service.database)
+pub async fn dashboard(context: Context, _: [String; 0], _: ()) -> Result<Dashboard, ServiceError> {
+    let supplier = supplier::Entity::find_by_id(context.user.supplier_id)
+        .one(&context.database)
         .await?
         .ok_or(ServiceError::Unauthorised)?;
     let scope = Scope {
-        database: &service.database,
+        database: &context.database,
         supplier_id: supplier.id,
         currency: supplier.currency,
-        clock: &service.options.clock,
-        now: service.options.clock.now(),
-        today: service.options.clock.today(),
+        clock: &context.options.clock,
+        now: context.options.clock.now(),
+        today: context.options.clock.today(),
     };
     let (counters, urgent, order_value_by_month, on_time_delivery, receivables, announcements) = tokio::try_join!(
         counters::count(&scope),
@@ -51,7 +37,7 @@ pub async fn dashboard(
         figures::receivables(&scope),
         announcements::latest(&scope),
     )?;
-    Ok(Json(Dashboard {
+    Ok(Dashboard {
         today: scope.today,
         counters,
         urgent,
@@ -59,7 +45,7 @@ pub async fn dashboard(
         on_time_delivery,
         receivables,
         announcements,
-    }))
+    })
 }
 
 /// Whose figures, and as of when.

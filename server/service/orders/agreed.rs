@@ -7,10 +7,12 @@ use serde::Serialize;
 use super::progress;
 use crate::{
     amount::Amount,
-    documents::Document as _,
+    documents::{
+        Document as _,
+        headers::{self, Header},
+    },
     entities::order::{ActiveModel, Model},
     error::ServiceError,
-    exchange::headers::{self, Header},
     totals,
 };
 

@@ -1,8 +1,4 @@
 //! `POST /orders/{number}/despatch-advices`: some or all of an order left the supplier.
-use axum::{
-    Json,
-    extract::{Path, State as Shared},
-};
 use chrono::{Datelike, NaiveDate};
 use sea_orm::{DatabaseTransaction, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
@@ -15,90 +11,52 @@ use super::{
     states::Action,
 };
 use crate::{
-    Service,
-    documents::{self, Document, Orders},
-    entities::{despatch_advice, despatch_line, order, user},
-    error::ServiceError,
-    exchange::{
-        Act,
+    context::Context,
+    documents::{
+        AuditContext, Document, Orders,
         drafts::{self, DraftRef},
-        submission::settled,
+        submission::submit,
     },
-    extract::{Caller, Origin, StrictJson},
-    idempotency::{self, Asked, IdempotencyKey},
+    entities::{despatch_advice, despatch_line, order},
+    error::ServiceError,
     number_series,
 };
 use contract::{
-    Refusal,
     exchange::{EventKind, Submission},
+    operations::ShipOrder,
     order::{DespatchAdvice, DespatchAdviceInput},
 };
 
 const SERIES: &str = "DA";
 
-#[utoipa::path(
-    post,
-    path = "/orders/{number}/despatch-advices",
-    tag = "orders",
-    security(("token" = [])),
-    params(
-        ("number" = String, Path, description = "The buyer's number of the order"),
-        ("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128),
-    ),
-    request_body = Submission<DespatchAdviceInput>,
-    responses(
-        (status = 200, description = "What the buyer is told to expect", body = DespatchAdvice),
-        (status = 400, description = "Not JSON, no key, or fields that are not acceptable", body = Refusal),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-        (status = 404, description = "The supplier has no such order", body = Refusal),
-        (status = 409, description = "The order or the draft changed, or nothing of it may be shipped; what was typed is kept as the draft unless somebody saved another; or something else was asked under this key", body = Refusal),
-        (status = 413, description = "The body is too large", body = Refusal),
-        (status = 415, description = "The body is not called JSON", body = Refusal),
-        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
-    ),
-)]
 pub async fn ship(
-    Shared(service): Shared<Service>,
-    Caller(user): Caller,
-    origin: Origin,
-    Path(number): Path<String>,
-    key: IdempotencyKey,
-    StrictJson(submission): StrictJson<Submission<DespatchAdviceInput>>,
-) -> Result<Json<DespatchAdvice>, ServiceError> {
-    let act = service.act(&user, origin);
-    let what = format!("despatch of order {number}");
-    let once = match idempotency::ask(&service, &user, key, &what, &submission).await? {
-        Asked::Before(advice) => return Ok(Json(advice)),
-        Asked::Now(once) => once,
-    };
-    let today = service.options.clock.today();
-    let advised = advise(&once.transaction, &user, &act, &number, &submission, today).await;
-    let draft = DraftRef::despatch_advice;
-    settled::<Orders, _, _>(&service, &act, &number, draft, submission, once, advised).await
-}
-
-async fn advise(
-    transaction: &DatabaseTransaction,
-    user: &user::Model,
-    act: &Act,
-    number: &str,
-    submission: &Submission<DespatchAdviceInput>,
-    today: NaiveDate,
+    context: Context,
+    [number]: [String; 1],
+    submission: Submission<DespatchAdviceInput>,
 ) -> Result<DespatchAdvice, ServiceError> {
-    let order = documents::hold::<Orders>(transaction, user.supplier_id, number).await?;
-    order.after(Action::ShipPart)?;
-    order.expect_version(submission.version)?;
-    let draft = DraftRef::despatch_advice(order.document());
-    drafts::expect_version(transaction, draft, submission.draft_version).await?;
-    drafts::discard(transaction, draft).await?;
-    accept(transaction, order, act, &submission.input, today).await
+    let act = context.audit();
+    let today = context.options.clock.today();
+    submit::<ShipOrder, Orders, _>(
+        &context,
+        &act,
+        &number,
+        DraftRef::despatch_advice,
+        submission,
+        |order| order.after(Action::ShipPart).map(|_| ()),
+        async |transaction, order, input| {
+            let draft = DraftRef::despatch_advice(order.document());
+            drafts::discard(transaction, draft).await?;
+            accept(transaction, order, &act, input, today).await
+        },
+    )
+    .await
 }
 
 /// Checks a despatch advice and keeps it as what has left.
 pub async fn accept(
     transaction: &DatabaseTransaction,
     order: order::Model,
-    act: &Act,
+    act: &AuditContext,
     asked: &DespatchAdviceInput,
     today: NaiveDate,
 ) -> Result<DespatchAdvice, ServiceError> {

@@ -1,8 +1,4 @@
 //! `GET /orders/{number}`: the order, what was answered and shipped, and what hangs on it.
-use axum::{
-    Json,
-    extract::{Path, State as Shared},
-};
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
@@ -13,46 +9,26 @@ use super::{
     states::Action,
 };
 use crate::{
-    Service,
-    documents::{self, Document, Orders},
-    entities::{buyer, order::Model, supplier},
-    error::ServiceError,
-    exchange::{
-        attachments, comments,
+    context::Context,
+    documents::{
+        self, Document, Orders, attachments, comments,
         drafts::{self, DraftRef},
         events,
     },
-    extract::Caller,
+    entities::{buyer, order::Model, supplier},
+    error::ServiceError,
     totals,
 };
 use contract::{
-    Refusal,
     exchange::Older,
     order::{Order, OrderAction as Possible},
 };
 use values::text::LocalizedText;
 
-#[utoipa::path(
-    get,
-    path = "/orders/{number}",
-    tag = "orders",
-    security(("token" = [])),
-    params(("number" = String, Path, description = "The buyer's number of the order")),
-    responses(
-        (status = 200, description = "As it is now; to look at it changes nothing", body = Order),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-        (status = 404, description = "The supplier has no such order", body = Refusal),
-    ),
-)]
-pub async fn show(
-    Shared(service): Shared<Service>,
-    Caller(user): Caller,
-    Path(number): Path<String>,
-) -> Result<Json<Order>, ServiceError> {
-    let order = documents::find::<Orders>(&service.database, user.supplier_id, &number).await?;
-    tell(&service.database, order, service.options.clock.today())
-        .await
-        .map(Json)
+pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Order, ServiceError> {
+    let order =
+        documents::find::<Orders>(&context.database, context.user.supplier_id, &number).await?;
+    tell(&context.database, order, context.options.clock.today()).await
 }
 
 /// All that the supplier sees of an order.

@@ -1,8 +1,4 @@
 //! `POST /orders/{number}/invoices`: a draft of an invoice for all that was shipped and is not invoiced yet.
-use axum::{
-    Json,
-    extract::{Path, State as Shared},
-};
 use chrono::{Datelike, Days, NaiveDate};
 use rust_decimal::Decimal;
 use sea_orm::{DatabaseTransaction, EntityTrait, IntoActiveModel};
@@ -15,26 +11,22 @@ use super::{
     states::Action,
 };
 use crate::{
-    Service,
     amount::Amount,
-    documents::{self, Document, Orders},
+    context::Context,
+    documents::{AuditContext, Document, Orders, decision::decide},
     entities::{
         invoice::{self, State},
         invoice_line,
         order::Model,
-        user,
     },
     error::ServiceError,
-    exchange::Act,
-    extract::{Caller, Origin, StrictJson},
-    idempotency::{self, Asked, IdempotencyKey},
     number_series,
     quantity::Quantity,
     totals::{self, LineSum},
 };
 use contract::{
-    Refusal,
     exchange::{EventKind, Reasoned},
+    operations::DraftInvoice,
     order::OrderInvoice,
 };
 use values::message_id::MessageId;
@@ -44,65 +36,27 @@ const SERIES: &str = "INV";
 const DUE_AFTER: Days = Days::new(30);
 
 /// At the prices that were agreed.
-#[utoipa::path(
-    post,
-    path = "/orders/{number}/invoices",
-    tag = "orders",
-    security(("token" = [])),
-    params(
-        ("number" = String, Path, description = "The buyer's number of the order"),
-        ("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128),
-    ),
-    request_body = Reasoned,
-    responses(
-        (status = 200, description = "The draft", body = OrderInvoice),
-        (status = 400, description = "Not JSON, or no key", body = Refusal),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-        (status = 404, description = "The supplier has no such order", body = Refusal),
-        (status = 409, description = "The order changed, or there is nothing to invoice; or something else was asked under this key", body = Refusal),
-        (status = 413, description = "The body is too large", body = Refusal),
-        (status = 415, description = "The body is not called JSON", body = Refusal),
-        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
-    ),
-)]
 pub async fn draft(
-    Shared(service): Shared<Service>,
-    Caller(user): Caller,
-    origin: Origin,
-    Path(number): Path<String>,
-    key: IdempotencyKey,
-    StrictJson(asked): StrictJson<Reasoned>,
-) -> Result<Json<OrderInvoice>, ServiceError> {
-    let act = service.act(&user, origin);
-    let what = format!("invoice of order {number}");
-    let once = match idempotency::ask(&service, &user, key, &what, &asked).await? {
-        Asked::Before(invoice) => return Ok(Json(invoice)),
-        Asked::Now(once) => once,
-    };
-    let today = service.options.clock.today();
-    let invoice = make(
-        &once.transaction,
-        &user,
-        &act,
-        &number,
-        asked.version,
-        today,
-    )
-    .await?;
-    once.answered(invoice).await.map(Json)
+    context: Context,
+    [number]: [String; 1],
+    input: Reasoned,
+) -> Result<OrderInvoice, ServiceError> {
+    let act = context.audit();
+    let today = context.options.clock.today();
+    decide::<DraftInvoice, Orders>(&context, &number, &input, async |transaction, order| {
+        order.after(Action::DraftInvoice)?;
+        order.expect_version(input.version)?;
+        make(transaction, order, &act, today).await
+    })
+    .await
 }
 
 async fn make(
     transaction: &DatabaseTransaction,
-    user: &user::Model,
-    act: &Act,
-    number: &str,
-    version: u32,
+    order: Model,
+    act: &AuditContext,
     today: NaiveDate,
 ) -> Result<OrderInvoice, ServiceError> {
-    let order = documents::hold::<Orders>(transaction, user.supplier_id, number).await?;
-    order.after(Action::DraftInvoice)?;
-    order.expect_version(version)?;
     let mut progress = progress::of(transaction, &order).await?;
     progress.retain(|line| line.uninvoiced() > Decimal::ZERO);
     if progress.is_empty() {

@@ -1,5 +1,4 @@
 //! `GET /orders`: one page of the supplier's orders, narrowed and ordered.
-use axum::{Json, extract::State as Shared};
 use chrono::{Days, NaiveDate};
 use sea_orm::{
     ColumnTrait, EntityTrait, QueryFilter, QueryTrait, Select,
@@ -8,14 +7,12 @@ use sea_orm::{
 
 use super::rows;
 use crate::{
-    Service,
+    context::Context,
     entities::order::{Column, Entity, State, TAB, tab_name},
     error::ServiceError,
-    extract::{Caller, StrictQuery},
     lists::{self, Filters, Page},
 };
 use contract::{
-    Refusal,
     list::{Count, MOST_FOUND, MOST_IN_TAB},
     order::{OrderDue, OrderList, OrderQuery, OrderTab as Tab, OrderTabCount},
 };
@@ -31,27 +28,15 @@ const TABS: [Tab; 6] = [
     Tab::Stopped,
 ];
 
-#[utoipa::path(
-    get,
-    path = "/orders",
-    tag = "orders",
-    security(("token" = [])),
-    params(OrderQuery),
-    responses(
-        (status = 200, description = "A page of what the token's supplier was ordered", body = OrderList),
-        (status = 400, description = "The query has other fields or values than expected", body = Refusal),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-    ),
-)]
 pub async fn list(
-    Shared(service): Shared<Service>,
-    Caller(user): Caller,
-    StrictQuery(query): StrictQuery<OrderQuery>,
-) -> Result<Json<OrderList>, ServiceError> {
-    let database = &service.database;
-    let today = service.options.clock.today();
+    context: Context,
+    _: [String; 0],
+    query: OrderQuery,
+) -> Result<OrderList, ServiceError> {
+    let database = &context.database;
+    let today = context.options.clock.today();
     let page = Page::nearest(query.page);
-    let own = Entity::find().filter(Column::SupplierId.eq(user.supplier_id));
+    let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
     let narrowed = narrowed(own.clone(), &query, today);
 
     let in_tabs = TABS.map(|tab| (in_tab(own.clone(), tab), MOST_IN_TAB));
@@ -59,10 +44,10 @@ pub async fn list(
     let (mut rows, counted, buyers) = tokio::try_join!(
         rows::page(database, narrowed, query.sort, page),
         lists::counts(database, in_tabs.into_iter().chain([found])),
-        lists::buyers::<Entity>(database, user.supplier_id),
+        lists::buyers::<Entity>(database, context.user.supplier_id),
     )?;
     let (in_tabs, found) = counted.split_at(TABS.len());
-    Ok(Json(OrderList {
+    Ok(OrderList {
         paging: page.paging(&mut rows, found[0]),
         rows,
         tabs: TABS
@@ -75,7 +60,7 @@ pub async fn list(
             .collect(),
         buyers,
         today,
-    }))
+    })
 }
 
 fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Select<Entity> {

@@ -1,9 +1,7 @@
 //! Purchase orders, and what the supplier answers to them.
 pub mod accept;
-pub mod acknowledge;
 mod agreed;
-pub mod attachments;
-pub mod comment;
+pub mod decisions;
 pub mod despatch;
 mod despatch_check;
 pub mod detail;
@@ -13,7 +11,6 @@ pub mod invoice;
 pub mod list;
 pub mod progress;
 pub mod record;
-pub mod reject;
 pub mod respond;
 mod response;
 mod response_check;
@@ -22,50 +19,26 @@ mod rows;
 pub mod shipments;
 pub mod states;
 
-use axum::{
-    Router,
-    extract::DefaultBodyLimit,
-    routing::{delete, get, post, put},
+use super::{
+    documents::{self, Orders},
+    endpoints::Endpoints,
+};
+use contract::operations::{
+    AcceptOrders, AcknowledgeOrder, DiscardInvoice, DraftInvoice, ListOrders, RejectOrder,
+    RespondToOrder, SaveDespatchAdviceDraft, SaveOrderResponseDraft, ShipOrder, ShowOrder,
 };
 
-use super::{ANSWER_LIMIT, Service};
-
-pub fn router() -> Router<Service> {
-    let long = || DefaultBodyLimit::max(ANSWER_LIMIT);
-    Router::new()
-        .route("/orders", get(list::list))
-        .route("/order-acceptances", post(accept::accept))
-        .route("/orders/{number}", get(detail::show))
-        .route(
-            "/orders/{number}/acknowledge",
-            post(acknowledge::acknowledge),
-        )
-        .route(
-            "/orders/{number}/draft",
-            put(draft::save_response).layer(long()),
-        )
-        .route(
-            "/orders/{number}/response",
-            post(respond::respond).layer(long()),
-        )
-        .route("/orders/{number}/reject", post(reject::reject))
-        .route(
-            "/orders/{number}/despatch-advices",
-            post(despatch::ship).layer(long()),
-        )
-        .route(
-            "/orders/{number}/despatch-advice-draft",
-            put(draft::save_despatch_advice).layer(long()),
-        )
-        .route("/orders/{number}/invoices", post(invoice::draft))
-        .route(
-            "/orders/{number}/invoices/{invoice}",
-            delete(discard_invoice::discard),
-        )
-        .route("/orders/{number}/comments", post(comment::comment))
-        .route("/orders/{number}/attachments", post(attachments::add))
-        .route(
-            "/orders/{number}/attachments/{id}",
-            get(attachments::show).delete(attachments::remove),
-        )
+pub fn register(endpoints: &mut Endpoints) {
+    endpoints.add::<ListOrders, _, _>(list::list);
+    endpoints.add::<AcceptOrders, _, _>(accept::accept);
+    endpoints.add::<ShowOrder, _, _>(detail::show);
+    endpoints.add::<AcknowledgeOrder, _, _>(decisions::acknowledge);
+    endpoints.add::<SaveOrderResponseDraft, _, _>(draft::save_response);
+    endpoints.add::<RespondToOrder, _, _>(respond::respond);
+    endpoints.add::<RejectOrder, _, _>(decisions::reject);
+    endpoints.add::<ShipOrder, _, _>(despatch::ship);
+    endpoints.add::<SaveDespatchAdviceDraft, _, _>(draft::save_despatch_advice);
+    endpoints.add::<DraftInvoice, _, _>(invoice::draft);
+    endpoints.add::<DiscardInvoice, _, _>(discard_invoice::discard);
+    documents::register::<Orders>(endpoints);
 }

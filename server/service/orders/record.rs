@@ -5,19 +5,18 @@ use serde_json::{Value, json};
 
 use super::states::Action;
 use crate::{
-    documents::{Document, Documents},
+    documents::{
+        AuditContext, Document, DocumentRef, Documents,
+        events::{self, Change},
+        step,
+    },
     entities::{
         document_kind::DocumentKind,
         order::{ActiveModel, Column, Entity, Model},
     },
     error::ServiceError,
-    exchange::{
-        Act, DocumentRef,
-        events::{self, Change},
-        step,
-    },
 };
-use contract::order::OrderState;
+use contract::{operations, order::OrderState};
 
 impl Documents for Entity {
     const SUPPLIER_ID: Column = Column::SupplierId;
@@ -26,6 +25,11 @@ impl Documents for Entity {
     const VERSION: Column = Column::Version;
     const SEARCH_TEXT: Column = Column::SearchText;
     const ISSUE_DATE: Column = Column::IssueDate;
+
+    type Comment = operations::CommentOnOrder;
+    type Attach = operations::AttachToOrder;
+    type ReadAttachment = operations::ReadOrderAttachment;
+    type RemoveAttachment = operations::RemoveOrderAttachment;
 }
 
 impl Document for Model {
@@ -56,7 +60,7 @@ pub type Step = step::Step<Action>;
 pub async fn take(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &Act,
+    act: &AuditContext,
     step: Step,
 ) -> Result<Model, ServiceError> {
     take_with(transaction, order, act, step, |_| {}).await
@@ -66,7 +70,7 @@ pub async fn take(
 pub async fn take_with(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &Act,
+    act: &AuditContext,
     step: Step,
     change_more: impl FnOnce(&mut ActiveModel),
 ) -> Result<Model, ServiceError> {

@@ -1,8 +1,4 @@
 //! `POST /orders/{number}/response`: checked and sent as one.
-use axum::{
-    Json,
-    extract::{Path, State as Shared},
-};
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::DatabaseTransaction;
@@ -16,88 +12,49 @@ use super::{
     states::Action,
 };
 use crate::{
-    Service,
-    documents::{self, Document, Orders},
-    entities::{order::Model, order_response::Code, user},
-    error::ServiceError,
-    exchange::{
-        Act,
+    context::Context,
+    documents::{
+        AuditContext, Document, Orders,
         drafts::{self, DraftRef},
-        submission::settled,
+        submission::submit,
     },
-    extract::{Caller, Origin, StrictJson},
-    idempotency::{self, Asked, IdempotencyKey},
+    entities::{order::Model, order_response::Code},
+    error::ServiceError,
 };
 use contract::{
-    Refusal,
     exchange::{EventKind, Submission},
+    operations::RespondToOrder,
     order::{Order, OrderResponseInput},
 };
 
-/// Lines that are not mentioned are accepted as they are.
-#[utoipa::path(
-    post,
-    path = "/orders/{number}/response",
-    tag = "orders",
-    security(("token" = [])),
-    params(
-        ("number" = String, Path, description = "The buyer's number of the order"),
-        ("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128),
-    ),
-    request_body = Submission<OrderResponseInput>,
-    responses(
-        (status = 200, description = "The order as it is now", body = Order),
-        (status = 400, description = "Not JSON, no key, or fields that are not acceptable", body = Refusal),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-        (status = 404, description = "The supplier has no such order", body = Refusal),
-        (status = 409, description = "The order or the draft changed, or it was answered before; what was typed is kept as the draft unless somebody saved another; or something else was asked under this key", body = Refusal),
-        (status = 413, description = "The body is too large", body = Refusal),
-        (status = 415, description = "The body is not called JSON", body = Refusal),
-        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
-    ),
-)]
+/// Lines that the input does not mention are accepted as they are.
 pub async fn respond(
-    Shared(service): Shared<Service>,
-    Caller(user): Caller,
-    origin: Origin,
-    Path(number): Path<String>,
-    key: IdempotencyKey,
-    StrictJson(submission): StrictJson<Submission<OrderResponseInput>>,
-) -> Result<Json<Order>, ServiceError> {
-    let act = service.act(&user, origin);
-    let what = format!("response to order {number}");
-    let once = match idempotency::ask(&service, &user, key, &what, &submission).await? {
-        Asked::Before(order) => return Ok(Json(order)),
-        Asked::Now(once) => once,
-    };
-    let today = service.options.clock.today();
-    let answered = answer(&once.transaction, &user, &act, &number, &submission, today).await;
-    let draft = DraftRef::order_response;
-    settled::<Orders, _, _>(&service, &act, &number, draft, submission, once, answered).await
-}
-
-async fn answer(
-    transaction: &DatabaseTransaction,
-    user: &user::Model,
-    act: &Act,
-    number: &str,
-    submission: &Submission<OrderResponseInput>,
-    today: NaiveDate,
+    context: Context,
+    [number]: [String; 1],
+    submission: Submission<OrderResponseInput>,
 ) -> Result<Order, ServiceError> {
-    let order = documents::hold::<Orders>(transaction, user.supplier_id, number).await?;
-    order.after(Action::Accept)?;
-    order.expect_version(submission.version)?;
-    let draft = DraftRef::order_response(order.document());
-    drafts::expect_version(transaction, draft, submission.draft_version).await?;
-    let order = accept(transaction, order, act, &submission.input, today).await?;
-    detail::tell(transaction, order, today).await
+    let act = context.audit();
+    let today = context.options.clock.today();
+    submit::<RespondToOrder, Orders, _>(
+        &context,
+        &act,
+        &number,
+        DraftRef::order_response,
+        submission,
+        |order| order.after(Action::Accept).map(|_| ()),
+        async |transaction, order, input| {
+            let order = accept(transaction, order, &act, input, today).await?;
+            detail::tell(transaction, order, today).await
+        },
+    )
+    .await
 }
 
 /// Checks a response and keeps it as what the supplier answers.
 pub async fn accept(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &Act,
+    act: &AuditContext,
     input: &OrderResponseInput,
     today: NaiveDate,
 ) -> Result<Model, ServiceError> {
@@ -113,7 +70,7 @@ pub async fn accept(
 pub async fn send(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &Act,
+    act: &AuditContext,
     response: Response,
 ) -> Result<Model, ServiceError> {
     let (action, event) = match response.code() {
@@ -137,7 +94,7 @@ pub async fn send(
 async fn go_on(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &Act,
+    act: &AuditContext,
 ) -> Result<Model, ServiceError> {
     let progress = progress::of(transaction, &order).await?;
     if progress.iter().all(|line| line.shipped.is_zero()) {
@@ -158,7 +115,7 @@ async fn go_on(
 async fn fall_back(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &Act,
+    act: &AuditContext,
 ) -> Result<Model, ServiceError> {
     if !progress::has_begun(transaction, &order).await? {
         return Ok(order);
@@ -175,7 +132,7 @@ async fn fall_back(
 async fn follow(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &Act,
+    act: &AuditContext,
     action: Action,
 ) -> Result<Model, ServiceError> {
     let event = match action {

@@ -6,12 +6,12 @@ use sea_orm::{
 use serde_json::{Value, json};
 
 use crate::{
+    documents::AuditContext,
     entities::{
         order::Model,
         order_response::{self, Code},
         order_response_line,
     },
-    exchange::Act,
 };
 use contract::order::{OrderResponse, OrderResponseLine};
 
@@ -46,7 +46,7 @@ impl Response {
         self,
         transaction: &impl ConnectionTrait,
         order: &Model,
-        act: &Act,
+        act: &AuditContext,
     ) -> Result<(), DbErr> {
         let code = self.code();
         order_response::Entity::insert(order_response::ActiveModel {

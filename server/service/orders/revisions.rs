@@ -7,15 +7,15 @@ use sea_orm::{
 };
 
 use crate::{
-    documents::{self, Document as _},
+    documents::{
+        self, Document as _,
+        changes::{Line, Parts, of_header, of_lines, plain},
+        headers::{self, Header},
+    },
     entities::{
         order,
         order_line::{self, Model},
         order_revision,
-    },
-    exchange::{
-        changes::{Line, Parts, of_header, of_lines, plain},
-        headers::{self, Header},
     },
 };
 use contract::{

@@ -3,11 +3,11 @@ use std::collections::BTreeMap;
 
 use super::lines;
 use crate::{
-    entities::{request_for_quotation::Model, request_line},
-    exchange::{
+    documents::{
         changes::{of_header, of_lines},
         headers::Header,
     },
+    entities::{request_for_quotation::Model, request_line},
 };
 use contract::{
     change::DocumentChange,

@@ -1,58 +1,38 @@
 //! `GET /quotation-requests/{number}`: the request, what was answered, and what hangs on it.
-use axum::{
-    Json,
-    extract::{Path, State as Shared},
-};
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 
 use super::{amended::Amendments, answered, lines, states::Action};
 use crate::{
-    Service,
-    documents::{self, Document, Requests},
+    context::Context,
+    documents::{
+        self, Document, Requests, attachments, comments,
+        drafts::{self, DraftRef},
+        events, headers,
+    },
     entities::{
         buyer,
         request_for_quotation::{Model, State},
     },
     error::ServiceError,
-    exchange::{
-        attachments, comments,
-        drafts::{self, DraftRef},
-        events, headers,
-    },
-    extract::Caller,
     vat_rate,
 };
 use contract::{
-    Refusal,
     exchange::{Actor, DocumentEvent, EventKind, Older, Side},
     quotation_request::{QuotationRequest, QuotationRequestAction as Possible},
 };
 use values::text::LocalizedText;
 
-#[utoipa::path(
-    get,
-    path = "/quotation-requests/{number}",
-    tag = "quotation requests",
-    security(("token" = [])),
-    params(("number" = String, Path, description = "The buyer's number of the request")),
-    responses(
-        (status = 200, description = "As it is now; to look at it changes nothing", body = QuotationRequest),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-        (status = 404, description = "The supplier has no such request", body = Refusal),
-    ),
-)]
 pub async fn show(
-    Shared(service): Shared<Service>,
-    Caller(user): Caller,
-    Path(number): Path<String>,
-) -> Result<Json<QuotationRequest>, ServiceError> {
-    let request = documents::find::<Requests>(&service.database, user.supplier_id, &number).await?;
-    let clock = &service.options.clock;
-    tell(&service.database, request, clock.now(), clock.today())
-        .await
-        .map(Json)
+    context: Context,
+    [number]: [String; 1],
+    _: (),
+) -> Result<QuotationRequest, ServiceError> {
+    let request =
+        documents::find::<Requests>(&context.database, context.user.supplier_id, &number).await?;
+    let clock = &context.options.clock;
+    tell(&context.database, request, clock.now(), clock.today()).await
 }
 
 /// All that the supplier sees of a request.

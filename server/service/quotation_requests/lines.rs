@@ -5,11 +5,11 @@ use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, Select};
 
 use crate::{
+    documents::changes::{Line, Parts, plain},
     entities::{
         request_for_quotation,
         request_line::{Column, Entity, Model},
     },
-    exchange::changes::{Line, Parts, plain},
 };
 use contract::{change::ChangedPart, quotation_request::RequestLine};
 use values::text::LocalizedText;

@@ -1,5 +1,4 @@
 //! `GET /quotation-requests`: one page of the supplier's requests, narrowed and ordered.
-use axum::{Json, extract::State as Shared};
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, QueryFilter, QueryTrait, Select, sea_query::ExprTrait,
@@ -7,14 +6,12 @@ use sea_orm::{
 
 use super::rows;
 use crate::{
-    Service,
+    context::Context,
     entities::request_for_quotation::{Column, Entity, State},
     error::ServiceError,
-    extract::{Caller, StrictQuery},
     lists::{self, Filters, Page},
 };
 use contract::{
-    Refusal,
     list::{Count, MOST_FOUND, MOST_IN_TAB},
     quotation_request::{
         QuotationRequestList, QuotationRequestQuery, QuotationRequestTab as Tab,
@@ -39,27 +36,15 @@ const TABS: [Tab; 6] = [
     Tab::Closed,
 ];
 
-#[utoipa::path(
-    get,
-    path = "/quotation-requests",
-    tag = "quotation requests",
-    security(("token" = [])),
-    params(QuotationRequestQuery),
-    responses(
-        (status = 200, description = "A page of what the token's supplier was asked", body = QuotationRequestList),
-        (status = 400, description = "The query has other fields or values than expected", body = Refusal),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-    ),
-)]
 pub async fn list(
-    Shared(service): Shared<Service>,
-    Caller(user): Caller,
-    StrictQuery(query): StrictQuery<QuotationRequestQuery>,
-) -> Result<Json<QuotationRequestList>, ServiceError> {
-    let database = &service.database;
-    let now = service.options.clock.now();
+    context: Context,
+    _: [String; 0],
+    query: QuotationRequestQuery,
+) -> Result<QuotationRequestList, ServiceError> {
+    let database = &context.database;
+    let now = context.options.clock.now();
     let page = Page::nearest(query.page);
-    let own = Entity::find().filter(Column::SupplierId.eq(user.supplier_id));
+    let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
     let narrowed = narrowed(own.clone(), &query, now);
 
     let in_tabs = TABS.map(|tab| (own.clone().filter(in_tab(tab, now)), MOST_IN_TAB));
@@ -69,11 +54,11 @@ pub async fn list(
     ];
     let (counted, buyers) = tokio::try_join!(
         lists::counts(database, in_tabs.into_iter().chain(found)),
-        lists::buyers::<Entity>(database, user.supplier_id),
+        lists::buyers::<Entity>(database, context.user.supplier_id),
     )?;
     let (in_tabs, found) = counted.split_at(TABS.len());
     let mut rows = rows::page(database, narrowed, query.sort, page, (found[1], now)).await?;
-    Ok(Json(QuotationRequestList {
+    Ok(QuotationRequestList {
         paging: page.paging(&mut rows, found[0]),
         rows,
         tabs: TABS
@@ -86,7 +71,7 @@ pub async fn list(
             .collect(),
         buyers,
         now,
-    }))
+    })
 }
 
 fn narrowed(

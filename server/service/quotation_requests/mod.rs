@@ -1,12 +1,9 @@
 //! Requests for quotation, and the supplier's answers to them.
 mod amended;
-pub mod amendment;
 pub mod answered;
-pub mod attachments;
 mod check;
 mod check_line;
-pub mod comment;
-pub mod decline;
+pub mod decisions;
 pub mod detail;
 pub mod draft;
 pub mod lines;
@@ -15,49 +12,25 @@ pub mod record;
 mod rows;
 pub mod states;
 pub mod submit;
-pub mod viewed;
-pub mod withdraw;
 
-use axum::{
-    Router,
-    extract::DefaultBodyLimit,
-    routing::{get, post, put},
+use super::{
+    documents::{self, Requests},
+    endpoints::Endpoints,
+};
+use contract::operations::{
+    AcknowledgeAmendment, DeclineQuotationRequest, ListQuotationRequests,
+    MarkQuotationRequestViewed, SaveQuotationDraft, ShowQuotationRequest, SubmitQuotation,
+    WithdrawQuotation,
 };
 
-use super::{ANSWER_LIMIT, Service};
-
-pub fn router() -> Router<Service> {
-    Router::new()
-        .route("/quotation-requests", get(list::list))
-        .route("/quotation-requests/{number}", get(detail::show))
-        .route("/quotation-requests/{number}/viewed", post(viewed::mark))
-        .route(
-            "/quotation-requests/{number}/attachments",
-            post(attachments::add),
-        )
-        .route(
-            "/quotation-requests/{number}/attachments/{id}",
-            get(attachments::show).delete(attachments::remove),
-        )
-        .route(
-            "/quotation-requests/{number}/draft",
-            put(draft::save).layer(DefaultBodyLimit::max(ANSWER_LIMIT)),
-        )
-        .route(
-            "/quotation-requests/{number}/quotation",
-            post(submit::submit).layer(DefaultBodyLimit::max(ANSWER_LIMIT)),
-        )
-        .route(
-            "/quotation-requests/{number}/withdraw",
-            post(withdraw::withdraw),
-        )
-        .route(
-            "/quotation-requests/{number}/decline",
-            post(decline::decline),
-        )
-        .route(
-            "/quotation-requests/{number}/acknowledge-amendment",
-            post(amendment::acknowledge),
-        )
-        .route("/quotation-requests/{number}/comments", post(comment::ask))
+pub fn register(endpoints: &mut Endpoints) {
+    endpoints.add::<ListQuotationRequests, _, _>(list::list);
+    endpoints.add::<ShowQuotationRequest, _, _>(detail::show);
+    endpoints.add::<MarkQuotationRequestViewed, _, _>(decisions::mark_viewed);
+    endpoints.add::<SaveQuotationDraft, _, _>(draft::save);
+    endpoints.add::<SubmitQuotation, _, _>(submit::submit);
+    endpoints.add::<WithdrawQuotation, _, _>(decisions::withdraw);
+    endpoints.add::<DeclineQuotationRequest, _, _>(decisions::decline);
+    endpoints.add::<AcknowledgeAmendment, _, _>(decisions::acknowledge_amendment);
+    documents::register::<Requests>(endpoints);
 }

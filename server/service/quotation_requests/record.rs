@@ -5,19 +5,18 @@ use serde_json::{Value, json};
 
 use super::states::Action;
 use crate::{
-    documents::{Document, Documents},
+    documents::{
+        AuditContext, Document, DocumentRef, Documents,
+        events::{self, Change},
+        step,
+    },
     entities::{
         document_kind::DocumentKind,
         request_for_quotation::{ActiveModel, Column, Entity, Model},
     },
     error::ServiceError,
-    exchange::{
-        Act, DocumentRef,
-        events::{self, Change},
-        step,
-    },
 };
-use contract::{exchange::EventKind, quotation_request::QuotationRequestState};
+use contract::{exchange::EventKind, operations, quotation_request::QuotationRequestState};
 
 impl Documents for Entity {
     const SUPPLIER_ID: Column = Column::SupplierId;
@@ -26,6 +25,11 @@ impl Documents for Entity {
     const VERSION: Column = Column::Version;
     const SEARCH_TEXT: Column = Column::SearchText;
     const ISSUE_DATE: Column = Column::IssueDate;
+
+    type Comment = operations::CommentOnQuotationRequest;
+    type Attach = operations::AttachToQuotationRequest;
+    type ReadAttachment = operations::ReadQuotationRequestAttachment;
+    type RemoveAttachment = operations::RemoveQuotationRequestAttachment;
 }
 
 impl Document for Model {
@@ -56,7 +60,7 @@ pub type Step = step::Step<Action>;
 pub async fn take(
     transaction: &DatabaseTransaction,
     request: Model,
-    act: &Act,
+    act: &AuditContext,
     step: Step,
 ) -> Result<Model, ServiceError> {
     take_with(transaction, request, act, step, |_| {}).await
@@ -66,14 +70,14 @@ pub async fn take(
 pub async fn take_with(
     transaction: &DatabaseTransaction,
     request: Model,
-    act: &Act,
+    act: &AuditContext,
     step: Step,
     change_more: impl FnOnce(&mut ActiveModel),
 ) -> Result<Model, ServiceError> {
     let state = request.after(step.action, act.at)?;
     if request.state_at(act.at) != request.state {
         let expired = Change::of(EventKind::Expired);
-        let clock = Act::of_clock(request.submission_due_at);
+        let clock = AuditContext::for_clock(request.submission_due_at);
         events::record(transaction, request.document(), &clock, expired).await?;
     }
     let change = Change::of(step.event)

@@ -1,8 +1,4 @@
 //! `POST /quotation-requests/{number}/quotation`: an answer is checked and submitted as one, or revised.
-use axum::{
-    Json,
-    extract::{Path, State as Shared},
-};
 use chrono::{Datelike, NaiveDate};
 use sea_orm::{ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel, QueryFilter};
 use uuid::Uuid;
@@ -15,94 +11,52 @@ use super::{
     states::Action,
 };
 use crate::{
-    Service,
-    documents::{self, Document, Requests},
-    entities::{quotation, quotation_line, request_for_quotation, user},
-    error::ServiceError,
-    exchange::{
-        Act, attachments,
+    context::Context,
+    documents::{
+        self, AuditContext, Document, Requests, attachments,
         drafts::{self, DraftRef},
-        submission::settled,
+        submission,
     },
-    extract::{Caller, Origin, StrictJson},
-    idempotency::{self, Asked, IdempotencyKey},
+    entities::{quotation, quotation_line, request_for_quotation},
+    error::ServiceError,
     number_series, vat_rate,
 };
 use contract::{
-    Refusal,
     exchange::{EventKind, Submission},
+    operations::SubmitQuotation,
     quotation_request::{QuotationInput, QuotationRequest},
 };
 
 /// Of the numbers that quotations are given.
 const PREFIX: &str = "Q";
 
-#[utoipa::path(
-    post,
-    path = "/quotation-requests/{number}/quotation",
-    tag = "quotation requests",
-    security(("token" = [])),
-    params(
-        ("number" = String, Path, description = "The buyer's number of the request"),
-        ("Idempotency-Key" = String, Header, description = "What is asked twice under one key is done once", min_length = 1, max_length = 128),
-    ),
-    request_body = Submission<QuotationInput>,
-    responses(
-        (status = 200, description = "The request with what was submitted", body = QuotationRequest),
-        (status = 400, description = "Not JSON, no key, or the fields named are not acceptable", body = Refusal),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-        (status = 404, description = "The supplier has no such request", body = Refusal),
-        (status = 409, description = "The request or the draft changed, or the deadline passed; what was typed is kept as the draft, unless somebody else saved another one; or something else was asked under this key", body = Refusal),
-        (status = 413, description = "The body is too large", body = Refusal),
-        (status = 415, description = "The body is not called JSON", body = Refusal),
-        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
-    ),
-)]
 pub async fn submit(
-    Shared(service): Shared<Service>,
-    Caller(user): Caller,
-    origin: Origin,
-    Path(number): Path<String>,
-    key: IdempotencyKey,
-    StrictJson(asked): StrictJson<Submission<QuotationInput>>,
-) -> Result<Json<QuotationRequest>, ServiceError> {
-    let act = service.act(&user, origin);
-    let what = format!("submit quotation for {number}");
-    let once = match idempotency::ask(&service, &user, key, &what, &asked).await? {
-        Asked::Before(request) => return Ok(Json(request)),
-        Asked::Now(once) => once,
-    };
-    let submitted = service.submit(&once.transaction, &user, &act, &number, &asked);
-    let submitted = submitted.await;
-    let draft = DraftRef::quotation;
-    settled::<Requests, _, _>(&service, &act, &number, draft, asked, once, submitted).await
-}
-
-impl Service {
-    async fn submit(
-        &self,
-        transaction: &DatabaseTransaction,
-        user: &user::Model,
-        act: &Act,
-        number: &str,
-        asked: &Submission<QuotationInput>,
-    ) -> Result<QuotationRequest, ServiceError> {
-        let request = documents::hold::<Requests>(transaction, user.supplier_id, number).await?;
-        request.after(Action::Submit, act.at)?;
-        request.expect_version(asked.version)?;
-        let draft = DraftRef::quotation(request.document());
-        drafts::expect_version(transaction, draft, asked.draft_version).await?;
-        let today = self.options.clock.today();
-        let request = accept(transaction, request, act, &asked.input, today).await?;
-        detail::tell(transaction, request, act.at, today).await
-    }
+    context: Context,
+    [number]: [String; 1],
+    submission: Submission<QuotationInput>,
+) -> Result<QuotationRequest, ServiceError> {
+    let act = context.audit();
+    let today = context.options.clock.today();
+    submission::submit::<SubmitQuotation, Requests, _>(
+        &context,
+        &act,
+        &number,
+        DraftRef::quotation,
+        submission,
+        |request| request.after(Action::Submit, act.at).map(|_| ()),
+        async |transaction, request, input| {
+            let request = accept(transaction, request, &act, input, today).await?;
+            detail::tell(transaction, request, act.at, today).await
+        },
+    )
+    .await
 }
 
 /// Checks an answer and keeps it as what the supplier offers.
 pub async fn accept(
     transaction: &DatabaseTransaction,
     request: request_for_quotation::Model,
-    act: &Act,
+    act: &AuditContext,
     input: &QuotationInput,
     today: NaiveDate,
 ) -> Result<request_for_quotation::Model, ServiceError> {
@@ -174,7 +128,7 @@ async fn is_of_another(
 async fn keep(
     transaction: &DatabaseTransaction,
     request: &request_for_quotation::Model,
-    act: &Act,
+    act: &AuditContext,
     (revision, number): (i32, &str),
     offered: Offered,
 ) -> Result<(), ServiceError> {

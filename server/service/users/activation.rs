@@ -1,8 +1,4 @@
 //! `POST /users/{id}/deactivate` and `reactivate`: an account manager decides who of the supplier may sign in.
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, DatabaseTransaction, DbErr, EntityTrait,
     IntoActiveModel, QueryFilter, TransactionTrait, sea_query::Expr,
@@ -10,37 +6,16 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::{
-    Service,
+    context::Context,
     entities::{supplier, user},
     error::ServiceError,
-    extract::Caller,
     tokens,
 };
-use contract::Refusal;
 
-/// Nobody deactivates themselves: whoever asks stays an active account manager, so that a supplier always has one.
-#[utoipa::path(
-    post,
-    path = "/users/{id}/deactivate",
-    tag = "users",
-    security(("token" = [])),
-    params(("id" = String, Path, description = "One of the people of the supplier")),
-    responses(
-        (status = 204, description = "The person cannot sign in any more, and all their tokens have ended"),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-        (status = 403, description = "The caller is no account manager", body = Refusal),
-        (status = 404, description = "The supplier has no such person", body = Refusal),
-        (status = 409, description = "The caller asks to be deactivated", body = Refusal),
-    ),
-)]
-pub async fn deactivate(
-    State(service): State<Service>,
-    Caller(caller): Caller,
-    Path(id): Path<String>,
-) -> Result<StatusCode, ServiceError> {
-    let transaction = service.database.begin().await?;
-    let person = person(&transaction, &caller, &id).await?;
-    if person.id == caller.id {
+pub async fn deactivate(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
+    let transaction = context.database.begin().await?;
+    let person = person(&transaction, &context.user, &id).await?;
+    if person.id == context.user.id {
         return Err(ServiceError::Oneself);
     }
     let id = person.id;
@@ -48,32 +23,15 @@ pub async fn deactivate(
     set_active(&transaction, person, false).await?;
     tokens::revoke_all(&transaction, id).await?;
     transaction.commit().await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(())
 }
 
-#[utoipa::path(
-    post,
-    path = "/users/{id}/reactivate",
-    tag = "users",
-    security(("token" = [])),
-    params(("id" = String, Path, description = "One of the people of the supplier")),
-    responses(
-        (status = 204, description = "The person can sign in again"),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-        (status = 403, description = "The caller is no account manager", body = Refusal),
-        (status = 404, description = "The supplier has no such person", body = Refusal),
-    ),
-)]
-pub async fn reactivate(
-    State(service): State<Service>,
-    Caller(caller): Caller,
-    Path(id): Path<String>,
-) -> Result<StatusCode, ServiceError> {
-    let transaction = service.database.begin().await?;
-    let person = person(&transaction, &caller, &id).await?;
+pub async fn reactivate(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
+    let transaction = context.database.begin().await?;
+    let person = person(&transaction, &context.user, &id).await?;
     set_active(&transaction, person, true).await?;
     transaction.commit().await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(())
 }
 
 /// The person, for a caller who may decide; nobody else of the supplier decides meanwhile.

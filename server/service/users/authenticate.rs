@@ -1,31 +1,16 @@
 //! `POST /users/authenticate`: an e-mail address and a password for an access token.
-use axum::{Json, extract::State};
+use std::sync::Arc;
+
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait, sea_query::Expr};
 
-use crate::{Service, entities::user, error::ServiceError, extract::StrictJson, tokens};
-use contract::{AuthenticatedUser, Credentials, Refusal};
+use crate::{Service, entities::user, error::ServiceError, tokens};
+use contract::{AuthenticatedUser, Credentials};
 
-/// An unknown account and a wrong password are told apart neither by the answer nor by its time. Nor does a registration
-/// tell whether its address has an account: its password is looked at either way, and answered alike.
-#[utoipa::path(
-    post,
-    path = "/users/authenticate",
-    tag = "users",
-    request_body = Credentials,
-    responses(
-        (status = 200, description = "Signed in", body = AuthenticatedUser),
-        (status = 400, description = "Not JSON, or the e-mail address or the password is wrong", body = Refusal),
-        (status = 403, description = "The password is right, but the account is deactivated, or its address not confirmed yet", body = Refusal),
-        (status = 413, description = "The body is too large", body = Refusal),
-        (status = 415, description = "The body is not called JSON", body = Refusal),
-        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
-        (status = 503, description = "Too many sign-ins at once", body = Refusal),
-    ),
-)]
 pub async fn authenticate(
-    State(service): State<Service>,
-    StrictJson(Credentials { email, password }): StrictJson<Credentials>,
-) -> Result<Json<AuthenticatedUser>, ServiceError> {
+    service: Arc<Service>,
+    _: [String; 0],
+    Credentials { email, password }: Credentials,
+) -> Result<AuthenticatedUser, ServiceError> {
     let email_key = email_key(&email);
     let user = service.user_at(&email_key).await?;
     let registration = service.registration_at(&email_key).await?;
@@ -46,14 +31,14 @@ pub async fn authenticate(
         return Err(ServiceError::Deactivated);
     }
     let token = service.sign_in(&user).await?;
-    Ok(Json(AuthenticatedUser {
+    Ok(AuthenticatedUser {
         token,
         id: user.id.to_string(),
         email: user.email,
         username: user.username,
         first_name: user.first_name,
         last_name: user.last_name,
-    }))
+    })
 }
 
 impl Service {

@@ -1,5 +1,6 @@
 //! `POST /users/confirm-email`: the registration becomes a supplier and its account manager.
-use axum::{extract::State, http::StatusCode};
+use std::sync::Arc;
+
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, SqlErr,
     TransactionTrait,
@@ -10,11 +11,10 @@ use crate::{
     Service,
     entities::{mailed_token::Purpose, registration, supplier, user},
     error::ServiceError,
-    extract::StrictJson,
     mailed_tokens,
     rules::Complaints,
 };
-use contract::{EmailConfirmation, Refusal, Secret};
+use contract::{EmailConfirmation, Secret};
 use values::message_id::MessageId;
 
 const WRONG: MessageId = MessageId::new("service-registration-password-wrong");
@@ -22,26 +22,11 @@ const WRONG: MessageId = MessageId::new("service-registration-password-wrong");
 /// The link alone opens nothing: somebody else may have registered the address of whoever reads the mail, with a password
 /// of theirs. The token is looked at first, so that a stranger cannot make the service verify passwords.
 
-#[utoipa::path(
-    post,
-    path = "/users/confirm-email",
-    tag = "users",
-    request_body = EmailConfirmation,
-    responses(
-        (status = 204, description = "The account is open"),
-        (status = 400, description = "Not JSON, or the password is not the registration's", body = Refusal),
-        (status = 404, description = "The token is unknown, used or expired", body = Refusal),
-        (status = 409, description = "The address or the username has an account by now", body = Refusal),
-        (status = 413, description = "The body is too large", body = Refusal),
-        (status = 415, description = "The body is not called JSON", body = Refusal),
-        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
-        (status = 503, description = "Too many passwords at once", body = Refusal),
-    ),
-)]
 pub async fn confirm_email(
-    State(service): State<Service>,
-    StrictJson(EmailConfirmation { token, password }): StrictJson<EmailConfirmation>,
-) -> Result<StatusCode, ServiceError> {
+    service: Arc<Service>,
+    _: [String; 0],
+    EmailConfirmation { token, password }: EmailConfirmation,
+) -> Result<(), ServiceError> {
     let (Secret(token), Secret(password)) = (token, password);
     let now = service.options.clock.now();
     let registration = service.registration_of(&token).await?;
@@ -70,7 +55,7 @@ pub async fn confirm_email(
             _ => error.into(),
         })?;
     transaction.commit().await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(())
 }
 
 impl Service {

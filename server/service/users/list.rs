@@ -1,34 +1,20 @@
 //! `GET /users`: the supplier's people.
-use axum::{Json, extract::State};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use crate::{Service, entities::user, error::ServiceError, extract::Caller};
-use contract::{Person, Refusal};
+use crate::{context::Context, entities::user, error::ServiceError};
+use contract::Person;
 use values::text::LocalizedText;
 
-#[utoipa::path(
-    get,
-    path = "/users",
-    tag = "users",
-    security(("token" = [])),
-    responses(
-        (status = 200, description = "The people of the supplier, the active ones first", body = [Person]),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-    ),
-)]
-pub async fn list(
-    State(service): State<Service>,
-    Caller(caller): Caller,
-) -> Result<Json<Vec<Person>>, ServiceError> {
+pub async fn list(context: Context, _: [String; 0], _: ()) -> Result<Vec<Person>, ServiceError> {
     use user::Column;
     let people = user::Entity::find()
-        .filter(Column::SupplierId.eq(caller.supplier_id))
+        .filter(Column::SupplierId.eq(context.user.supplier_id))
         .order_by_desc(Column::IsActive)
         .order_by_desc(Column::IsAccountManager)
         .order_by_asc(Column::Username)
-        .all(&service.database)
+        .all(&context.database)
         .await?;
-    Ok(Json(people.into_iter().map(told).collect()))
+    Ok(people.into_iter().map(told).collect())
 }
 
 fn told(user: user::Model) -> Person {

@@ -1,31 +1,17 @@
 //! `GET /users/me`: the caller, as the shell shows them.
-use axum::{Json, extract::State};
 use sea_orm::EntityTrait;
 
 use crate::{
     Service,
+    context::Context,
     entities::{supplier, user},
     error::ServiceError,
-    extract::Caller,
 };
-use contract::{CurrentUser, Employee, Refusal, Supplier};
+use contract::{CurrentUser, Employee, Supplier};
 use values::text::LocalizedText;
 
-#[utoipa::path(
-    get,
-    path = "/users/me",
-    tag = "users",
-    security(("token" = [])),
-    responses(
-        (status = 200, description = "The caller", body = CurrentUser),
-        (status = 401, description = "No token, or one that is unknown or expired", body = Refusal),
-    ),
-)]
-pub async fn me(
-    State(service): State<Service>,
-    Caller(user): Caller,
-) -> Result<Json<CurrentUser>, ServiceError> {
-    Ok(Json(told(&service, user).await?))
+pub async fn me(context: Context, _: [String; 0], _: ()) -> Result<CurrentUser, ServiceError> {
+    told(&context, context.user.clone()).await
 }
 
 pub async fn told(service: &Service, user: user::Model) -> Result<CurrentUser, ServiceError> {

@@ -12,3 +12,25 @@ pub mod register;
 pub mod reset_password;
 pub mod sign_out;
 pub mod token_state;
+
+use super::endpoints::Endpoints;
+use contract::operations::{
+    Authenticate, ChangeName, ChangePassword, ConfirmEmail, DeactivateUser, ForgotPassword,
+    ListUsers, ReactivateUser, Register, ResetPassword, ShowCurrentUser, ShowTokenState, SignOut,
+};
+
+pub fn register_operations(endpoints: &mut Endpoints) {
+    endpoints.add::<Authenticate, _, _>(authenticate::authenticate);
+    endpoints.add::<SignOut, _, _>(sign_out::sign_out);
+    endpoints.add::<ShowCurrentUser, _, _>(me::me);
+    endpoints.add::<ChangeName, _, _>(change_name::change_name);
+    endpoints.add::<ChangePassword, _, _>(change_password::change_password);
+    endpoints.add::<ListUsers, _, _>(list::list);
+    endpoints.add::<DeactivateUser, _, _>(activation::deactivate);
+    endpoints.add::<ReactivateUser, _, _>(activation::reactivate);
+    endpoints.add::<Register, _, _>(register::register);
+    endpoints.add::<ConfirmEmail, _, _>(confirm_email::confirm_email);
+    endpoints.add::<ForgotPassword, _, _>(forgot_password::forgot_password);
+    endpoints.add::<ResetPassword, _, _>(reset_password::reset_password);
+    endpoints.add::<ShowTokenState, _, _>(token_state::token_state);
+}

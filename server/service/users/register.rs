@@ -2,7 +2,8 @@
 //!
 //! The answer is the same, and takes the same steps, whether or not the address has an account: a row is written either
 //! way, and takes the username either way. Only the mail differs, and that goes to the address's owner.
-use axum::{Json, extract::State, http::StatusCode};
+use std::sync::Arc;
+
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, SqlErr, TransactionTrait, TryIntoModel,
@@ -15,30 +16,16 @@ use crate::{
     Service,
     entities::{mailed_token::Purpose, registration, user},
     error::ServiceError,
-    extract::StrictJson,
     rules::{self, Complaints},
 };
-use contract::{Refusal, Registered, Registration, Secret};
+use contract::{Registered, Registration, Secret};
 use values::{message_id::MessageId, text::LocalizedText};
 
-#[utoipa::path(
-    post,
-    path = "/users/register",
-    tag = "users",
-    request_body = Registration,
-    responses(
-        (status = 202, description = "A mail was sent to the address, whether or not it has an account", body = Registered),
-        (status = 400, description = "Not JSON, or the fields named are not acceptable", body = Refusal),
-        (status = 413, description = "The body is too large", body = Refusal),
-        (status = 415, description = "The body is not called JSON", body = Refusal),
-        (status = 422, description = "The JSON has other fields than expected", body = Refusal),
-        (status = 503, description = "Too many passwords at once", body = Refusal),
-    ),
-)]
 pub async fn register(
-    State(service): State<Service>,
-    StrictJson(asked): StrictJson<Registration>,
-) -> Result<(StatusCode, Json<Registered>), ServiceError> {
+    service: Arc<Service>,
+    _: [String; 0],
+    asked: Registration,
+) -> Result<Registered, ServiceError> {
     let asked = trimmed(asked);
     let now = service.options.clock.now();
     registration::Entity::delete_many()
@@ -84,7 +71,7 @@ pub async fn register(
     let answer = Registered {
         awaits_confirmation: true,
     };
-    Ok((StatusCode::ACCEPTED, Json(answer)))
+    Ok(answer)
 }
 
 impl Service {

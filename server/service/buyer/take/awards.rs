@@ -6,10 +6,9 @@ use uuid::Uuid;
 use super::{Taking, quantity, wrong_with};
 use crate::{
     buyer::documents::{Award, LineQuantity},
-    documents::{self, Requests},
+    documents::{self, AuditContext, Requests},
     entities::{quotation, quotation_line, request_line},
     error::ServiceError,
-    exchange::Act,
     quantity::Quantity,
     quotation_requests::{
         answered, lines,
@@ -25,10 +24,10 @@ impl Taking<'_> {
     pub async fn award(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         new: &Award,
     ) -> Result<(), ServiceError> {
-        let request = documents::hold::<Requests>(self.transaction, supplier, &new.number).await?;
+        let request = documents::lock::<Requests>(self.transaction, supplier, &new.number).await?;
         let Some(standing) = answered::last_row(self.transaction, &request).await? else {
             let nothing = MessageId::new("service-request-not-possible");
             return Err(ServiceError::Conflict(nothing));

@@ -10,10 +10,9 @@ use crate::{
         documents::{Decision, LineQuantity},
         history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
     },
-    documents::{self, Orders},
+    documents::{self, AuditContext, Orders},
     entities::{invoice, invoice_line, order},
     error::ServiceError,
-    exchange::Act,
     orders::{
         despatch,
         progress::{self, LineProgress},
@@ -33,10 +32,10 @@ impl Taking<'_> {
     pub async fn acknowledge(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         decision: &Decision,
     ) -> Result<(), ServiceError> {
-        let order = documents::hold::<Orders>(self.transaction, supplier, &decision.number).await?;
+        let order = documents::lock::<Orders>(self.transaction, supplier, &decision.number).await?;
         let step = Step::of(Action::Acknowledge, EventKind::Acknowledged);
         record::take(self.transaction, order, act, step).await?;
         Ok(())
@@ -45,10 +44,10 @@ impl Taking<'_> {
     pub async fn response(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         answer: &AnsweredOrder,
     ) -> Result<(), ServiceError> {
-        let order = documents::hold::<Orders>(self.transaction, supplier, &answer.number).await?;
+        let order = documents::lock::<Orders>(self.transaction, supplier, &answer.number).await?;
         let day = self.clock.day_of(act.at);
         respond::accept(self.transaction, order, act, &answer.response, day).await?;
         Ok(())
@@ -57,10 +56,10 @@ impl Taking<'_> {
     pub async fn shipment(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         shipment: &Shipment,
     ) -> Result<(), ServiceError> {
-        let order = documents::hold::<Orders>(self.transaction, supplier, &shipment.number).await?;
+        let order = documents::lock::<Orders>(self.transaction, supplier, &shipment.number).await?;
         let day = self.clock.day_of(act.at);
         despatch::accept(self.transaction, order, act, &shipment.advice, day).await?;
         Ok(())
@@ -69,10 +68,10 @@ impl Taking<'_> {
     pub async fn invoice(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         new: &Invoice,
     ) -> Result<(), ServiceError> {
-        let order = documents::hold::<Orders>(self.transaction, supplier, &new.number).await?;
+        let order = documents::lock::<Orders>(self.transaction, supplier, &new.number).await?;
         let progress = progress::of(self.transaction, &order).await?;
         let parts = parts(&progress, new)?;
         // Where more is to be shipped, or nothing more is expected, all that was shipped is not all. Neither is it while

@@ -19,15 +19,14 @@ use super::{
     documents::{Buyer, Commented, Document, Message},
 };
 use crate::{
-    again,
     clock::Clock,
+    documents::{AuditContext, comments},
     entities::{buyer, idempotency_key},
     error::ServiceError,
-    exchange::{Act, comments},
     idempotency,
     orders::states::Action,
     quantity::Quantity,
-    tokens,
+    retry, tokens,
 };
 use contract::exchange::{EventKind, Side};
 use values::message_id::MessageId;
@@ -79,13 +78,13 @@ pub async fn take(
         transaction.commit().await.map_err(failed)?;
         Ok(outcomes)
     };
-    for pause in again::pauses() {
+    for pause in retry::delays() {
         match attempt().await {
             // Suppliers work on the same documents meanwhile.
             Err(Refused {
                 error: ServiceError::Database(error),
                 ..
-            }) if again::is_passing(&error) => tokio::time::sleep(pause).await,
+            }) if retry::is_transient(&error) => tokio::time::sleep(pause).await,
             outcome => return outcome,
         }
     }
@@ -137,7 +136,7 @@ impl Taking<'_> {
         if !self.is_new(message).await? {
             return Ok(Outcome::KnownAlready);
         }
-        let act = Act {
+        let act = AuditContext {
             at: message.at.unwrap_or(self.now),
             user_id: None,
             name: message.by.clone(),
@@ -152,7 +151,7 @@ impl Taking<'_> {
     async fn apply(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         document: &Document,
     ) -> Result<(), ServiceError> {
         match document {

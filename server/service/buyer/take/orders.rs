@@ -9,18 +9,17 @@ use crate::{
     buyer::documents::{
         Decision, GoodsReceipt, LineQuantity, NewOrder, NewOrderLine, OrderTerms, Revision,
     },
-    documents::{self, Document, Orders},
+    documents::{
+        self, AuditContext, Document, DocumentRef, Orders,
+        events::{self, Change},
+        headers::{self, Header, Version},
+    },
     entities::{
         document_kind::DocumentKind,
         order::{ActiveModel, Column, Entity, State},
         order_line, order_receipt, order_revision,
     },
     error::ServiceError,
-    exchange::{
-        Act, DocumentRef,
-        events::{self, Change},
-        headers::{self, Header, Version},
-    },
     orders::{
         progress::{self, LineProgress},
         record::{self, Step},
@@ -45,7 +44,7 @@ impl Taking<'_> {
     pub async fn order(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         new: &NewOrder,
     ) -> Result<(), ServiceError> {
         self.keep_buyer(&new.buyer).await?;
@@ -90,10 +89,10 @@ impl Taking<'_> {
     pub async fn revision(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         new: &Revision,
     ) -> Result<(), ServiceError> {
-        let order = documents::hold::<Orders>(self.transaction, supplier, &new.number).await?;
+        let order = documents::lock::<Orders>(self.transaction, supplier, &new.number).await?;
         let next = order.revision + 1;
         if new.revision.cast_signed() != next {
             let next = next.to_string();
@@ -125,11 +124,11 @@ impl Taking<'_> {
     pub async fn decide(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         decision: &Decision,
         (action, event): (Action, EventKind),
     ) -> Result<(), ServiceError> {
-        let order = documents::hold::<Orders>(self.transaction, supplier, &decision.number).await?;
+        let order = documents::lock::<Orders>(self.transaction, supplier, &decision.number).await?;
         let found = order.state;
         // A revision hides how far the order had come.
         if action == Action::Cancel && progress::has_begun(self.transaction, &order).await? {
@@ -149,10 +148,10 @@ impl Taking<'_> {
     pub async fn receipt(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         receipt: &GoodsReceipt,
     ) -> Result<(), ServiceError> {
-        let order = documents::hold::<Orders>(self.transaction, supplier, &receipt.number).await?;
+        let order = documents::lock::<Orders>(self.transaction, supplier, &receipt.number).await?;
         let progress = progress::of(self.transaction, &order).await?;
         let mut rows = Vec::with_capacity(receipt.lines.len());
         for (index, line) in receipt.lines.iter().enumerate() {
@@ -202,7 +201,7 @@ impl Taking<'_> {
         &self,
         order_id: Uuid,
         (revision, reason): (i32, &str),
-        act: &Act,
+        act: &AuditContext,
         lines: &[NewOrderLine],
     ) -> Result<(), ServiceError> {
         order_revision::Entity::insert(order_revision::ActiveModel {

@@ -9,19 +9,18 @@ use crate::{
         documents::{Amendment, Decision, NewQuotationRequest, NewRequestLine, RequestTerms},
         history::AnsweredRequest,
     },
-    documents::{self, Document, Requests},
+    documents::{
+        self, AuditContext, Document, DocumentRef, Requests,
+        changes::Line as _,
+        events::{self, Change},
+        headers::{self, Header, Version},
+    },
     entities::{
         document_kind::DocumentKind,
         request_for_quotation::{ActiveModel, Column, Entity, State},
         request_line,
     },
     error::ServiceError,
-    exchange::{
-        Act, DocumentRef,
-        changes::Line as _,
-        events::{self, Change},
-        headers::{self, Header, Version},
-    },
     quotation_requests::{
         lines,
         record::{self, Step},
@@ -45,7 +44,7 @@ impl Taking<'_> {
     pub async fn request(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         new: &NewQuotationRequest,
     ) -> Result<(), ServiceError> {
         self.expect_open(&new.terms)?;
@@ -90,11 +89,11 @@ impl Taking<'_> {
     pub async fn amendment(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         new: &Amendment,
     ) -> Result<(), ServiceError> {
         self.expect_open(&new.terms)?;
-        let request = documents::hold::<Requests>(self.transaction, supplier, &new.number).await?;
+        let request = documents::lock::<Requests>(self.transaction, supplier, &new.number).await?;
         let next = request.amendment + 1;
         if i64::from(new.amendment) != i64::from(next) {
             let next = next.to_string();
@@ -136,11 +135,11 @@ impl Taking<'_> {
     pub async fn cancel_request(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         decision: &Decision,
     ) -> Result<(), ServiceError> {
         let request =
-            documents::hold::<Requests>(self.transaction, supplier, &decision.number).await?;
+            documents::lock::<Requests>(self.transaction, supplier, &decision.number).await?;
         let step = Step::of(Action::Cancel, EventKind::Cancelled).noted(decision.reason.trim());
         record::take(self.transaction, request, act, step).await?;
         Ok(())
@@ -149,11 +148,11 @@ impl Taking<'_> {
     pub async fn decline(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         decision: &Decision,
     ) -> Result<(), ServiceError> {
         let request =
-            documents::hold::<Requests>(self.transaction, supplier, &decision.number).await?;
+            documents::lock::<Requests>(self.transaction, supplier, &decision.number).await?;
         let step = Step::of(Action::Decline, EventKind::Declined).noted(decision.reason.trim());
         record::take(self.transaction, request, act, step).await?;
         Ok(())
@@ -163,11 +162,11 @@ impl Taking<'_> {
     pub async fn quotation(
         &mut self,
         supplier: Uuid,
-        act: &Act,
+        act: &AuditContext,
         answer: &AnsweredRequest,
     ) -> Result<(), ServiceError> {
         let request =
-            documents::hold::<Requests>(self.transaction, supplier, &answer.number).await?;
+            documents::lock::<Requests>(self.transaction, supplier, &answer.number).await?;
         let day = self.clock.day_of(act.at);
         submit::accept(self.transaction, request, act, &answer.quotation, day).await?;
         Ok(())

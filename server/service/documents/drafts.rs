@@ -1,15 +1,17 @@
 //! Answers that are being written: kept word for word, one of a kind a document, each save under a version of its own.
 use sea_orm::{
-    ActiveValue::Set, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, sea_query::OnConflict,
+    ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
+    sea_query::OnConflict,
 };
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{Act, DocumentRef};
+use super::{AuditContext, Document, DocumentRef, Documents, decision::change};
 use crate::{
+    context::Context,
     entities::draft::{Column, DraftKind, Entity, Model},
     error::ServiceError,
 };
-use contract::exchange::Draft;
+use contract::exchange::{Draft, DraftChange};
 use values::message_id::MessageId;
 
 /// What is being written in answer to a document.
@@ -87,7 +89,7 @@ pub async fn expect_version(
 pub async fn save<T: Serialize>(
     transaction: &impl ConnectionTrait,
     draft: DraftRef,
-    act: &Act,
+    act: &AuditContext,
     version: u32,
     input: T,
 ) -> Result<Draft<T>, ServiceError> {
@@ -125,6 +127,26 @@ pub async fn save<T: Serialize>(
         saved_at: act.at,
         saved_by: act.name.clone(),
     })
+}
+
+/// Saves the next version of the draft for the document of this number. `allow` checks that the document takes one.
+///
+/// # Errors
+/// `NotFound`; `Conflict`: as `save`, or as `allow`.
+pub async fn replace<E: Documents, T: Serialize>(
+    context: &Context,
+    number: &str,
+    draft_of: fn(DocumentRef) -> DraftRef,
+    DraftChange { version, input }: DraftChange<T>,
+    allow: impl AsyncFnOnce(&DatabaseTransaction, E::Model, &AuditContext) -> Result<(), ServiceError>,
+) -> Result<Draft<T>, ServiceError> {
+    let audit = context.audit();
+    change::<E, _>(context, number, async |transaction, document| {
+        let draft = draft_of(document.document());
+        allow(transaction, document, &audit).await?;
+        save(transaction, draft, &audit, version, input).await
+    })
+    .await
 }
 
 /// Nothing is being written any more: the answer was submitted.

@@ -1,4 +1,17 @@
-//! A supplier's documents of any kind: found by their numbers, held while they are changed.
+//! What documents of every kind share: look-up, locking, decisions, drafts, comments, files and history.
+pub mod attachments;
+mod audit;
+pub mod changes;
+pub mod comments;
+pub mod decision;
+pub mod drafts;
+pub mod events;
+pub mod files;
+pub mod headers;
+mod refused_file;
+pub mod step;
+pub mod submission;
+
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, EntityTrait, QueryFilter,
@@ -6,8 +19,14 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{error::ServiceError, exchange::DocumentRef};
+use super::{endpoints::Endpoints, entities::document_kind::DocumentKind, error::ServiceError};
+use contract::{
+    exchange::{Attachment, Comment, FileName, MOST_SHOWN, NewComment},
+    operation::{Operation, SignedIn},
+};
 use values::{message_id::MessageId, search_text, text::LocalizedText};
+
+pub use audit::AuditContext;
 
 pub use super::entities::{order::Entity as Orders, request_for_quotation::Entity as Requests};
 
@@ -20,6 +39,19 @@ pub trait Documents: EntityTrait<Model: Document> {
     /// What [`search_text`] made.
     const SEARCH_TEXT: Self::Column;
     const ISSUE_DATE: Self::Column;
+
+    type Comment: Operation<Access = SignedIn, Path = [String; 1], Input = NewComment, Output = Comment>;
+    type Attach: Operation<Access = SignedIn, Path = [String; 1], Input = FileName, Output = Attachment>;
+    type ReadAttachment: Operation<Access = SignedIn, Path = [String; 2]>;
+    type RemoveAttachment: Operation<Access = SignedIn, Path = [String; 2], Input = (), Output = ()>;
+}
+
+/// Registers the operations that all kinds of documents have.
+pub fn register<E: Documents>(endpoints: &mut Endpoints) {
+    endpoints.add::<E::Comment, _, _>(comments::write::<E>);
+    endpoints.add_route::<E::Attach, _, _>(files::add::<E>);
+    endpoints.add_route::<E::ReadAttachment, _, _>(files::read::<E>);
+    endpoints.add::<E::RemoveAttachment, _, _>(files::remove::<E>);
 }
 
 /// One of them.
@@ -63,11 +95,11 @@ pub async fn find<E: Documents>(
         .ok_or(ServiceError::NotFound)
 }
 
-/// Holds the document until the transaction ends. By writing, for SQLite knows no other lock.
+/// Locks the document until the transaction ends. It does so by a write, for SQLite has no other lock.
 ///
 /// # Errors
 /// `NotFound`: the supplier has none of this number.
-pub async fn hold<E: Documents>(
+pub async fn lock<E: Documents>(
     transaction: &DatabaseTransaction,
     supplier_id: Uuid,
     number: &str,
@@ -92,4 +124,20 @@ fn named<E: Documents>(supplier_id: Uuid, number: &str) -> Result<Condition, Ser
     Ok(Condition::all()
         .add(E::SUPPLIER_ID.eq(supplier_id))
         .add(E::NUMBER.eq(number)))
+}
+
+/// A supplier's document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DocumentRef {
+    pub supplier_id: Uuid,
+    pub kind: DocumentKind,
+    pub id: Uuid,
+}
+
+/// As many rows as are shown, of those asked for and one more, and whether there was one.
+fn newest<T>(mut rows: Vec<T>) -> (Vec<T>, bool) {
+    let shown = usize::try_from(MOST_SHOWN).unwrap_or(usize::MAX);
+    let has_older = rows.len() > shown;
+    rows.truncate(shown);
+    (rows, has_older)
 }

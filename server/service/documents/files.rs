@@ -1,9 +1,8 @@
-//! Files on a document: taken, handed out and taken away again, for every kind of document alike.
-mod on_document;
-mod refused;
-
+//! Uploads, downloads and removes files on documents of any kind.
 use axum::{
+    Json,
     body::Body,
+    extract::Path,
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
@@ -12,27 +11,88 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
     Select,
 };
-use serde::Deserialize;
-use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::{
+    AuditContext, Document, DocumentRef, Documents,
+    decision::{change, decide},
+    events::{self, Change},
+    find as find_document, refused_file,
+};
+use crate::{
+    context::Context,
     entities::attachment::{ActiveModel, Column, Entity, Model},
     error::ServiceError,
-    exchange::{
-        Act, DocumentRef,
-        events::{self, Change},
-    },
+    extract::StrictQuery,
     files::{FileStore, Stored, file_name},
 };
-use contract::exchange::{Attachment, EventKind, MOST_ATTACHMENTS};
+use contract::exchange::{Attachment, EventKind, FileName, MOST_ATTACHMENTS};
 use values::message_id::MessageId;
 
-/// How the file is called where it comes from.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct FileName {
-    pub name: String,
+/// Stores a file and attaches it to the document, once for each idempotency key.
+///
+/// # Errors
+/// `NotFound`; `Fields`: the file or its name is not acceptable; `Conflict`: the document takes no more files.
+pub async fn add<E: Documents>(
+    context: Context,
+    Path(number): Path<String>,
+    StrictQuery(FileName { name }): StrictQuery<FileName>,
+    body: Body,
+) -> Result<Json<Attachment>, ServiceError> {
+    context.idempotency_key()?;
+    let supplier_id = context.user.supplier_id;
+    find_document::<E>(&context.database, supplier_id, &number).await?;
+    let files = &context.options.files;
+    let received = receive(files, supplier_id, &name, body).await?;
+    let act = context.audit();
+    let fingerprint = received.fingerprint();
+    let outcome = decide::<E::Attach, E>(
+        &context,
+        &number,
+        &fingerprint,
+        async |transaction, document| {
+            let is_open = document.takes_files(act.at);
+            received
+                .attach(transaction, document.document(), is_open, &act)
+                .await
+        },
+    )
+    .await;
+    let is_kept = |kept: &Attachment| kept.id == received.id.to_string();
+    let kept = received.discard_unless(files, is_kept, outcome).await;
+    kept.map(Json)
+}
+
+/// The content of a file, for download only.
+///
+/// # Errors
+/// `NotFound`
+pub async fn read<E: Documents>(
+    context: Context,
+    Path((number, id)): Path<(String, String)>,
+) -> Result<Response, ServiceError> {
+    let supplier_id = context.user.supplier_id;
+    let document = find_document::<E>(&context.database, supplier_id, &number).await?;
+    let file = find(&context.database, document.document(), &id).await?;
+    hand_out(&context.options.files, &file).await
+}
+
+/// Removes a file of the supplier's from the document.
+///
+/// # Errors
+/// `NotFound`; `Conflict`: the document's files cannot be changed any more, or the file is the buyer's.
+pub async fn remove<E: Documents>(
+    context: Context,
+    [number, id]: [String; 2],
+    _: (),
+) -> Result<(), ServiceError> {
+    let act = context.audit();
+    let key = change::<E, _>(&context, &number, async |transaction, document| {
+        let is_open = document.takes_files(act.at);
+        detach(transaction, document.document(), is_open, &act, &id).await
+    })
+    .await?;
+    Ok(context.options.files.delete(&key).await?)
 }
 
 /// A file that has come in and hangs on nothing yet.
@@ -52,7 +112,8 @@ pub async fn receive(
     name: &str,
     body: Body,
 ) -> Result<Received, ServiceError> {
-    let name = file_name(name).ok_or_else(|| refused::file(MessageId::new("service-file-name")))?;
+    let name = file_name(name)
+        .ok_or_else(|| refused_file::refused_file(MessageId::new("service-file-name")))?;
     let stored = files.write(supplier_id, &name, body).await?;
     Ok(Received {
         id: Uuid::now_v7(),
@@ -108,7 +169,7 @@ impl Received {
         transaction: &impl ConnectionTrait,
         document: DocumentRef,
         is_open: bool,
-        act: &Act,
+        act: &AuditContext,
     ) -> Result<Attachment, ServiceError> {
         if !is_open {
             return Err(ServiceError::Conflict(MessageId::new(
@@ -163,7 +224,7 @@ async fn detach(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
     is_open: bool,
-    act: &Act,
+    act: &AuditContext,
     id: &str,
 ) -> Result<String, ServiceError> {
     let file = find(transaction, document, id).await?;

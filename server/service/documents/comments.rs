@@ -6,21 +6,16 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    Act, DocumentRef,
+    AuditContext, Document, DocumentRef, Documents,
+    decision::decide,
     events::{self, Change},
     newest,
 };
 use crate::{
-    Service,
-    documents::{self, Document, Documents},
-    entities::{
-        comment::{ActiveModel, Column, Entity},
-        user,
-    },
+    context::Context,
+    entities::comment::{ActiveModel, Column, Entity},
     error::ServiceError,
-    extract::Origin,
     fields::prose,
-    idempotency::{self, Asked, IdempotencyKey},
     rules::Complaints,
 };
 use contract::exchange::{Actor, Comment, EventKind, MOST_SHOWN, NewComment};
@@ -36,7 +31,7 @@ const LONGEST_COMMENT: usize = 2_000;
 pub async fn add(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
-    act: &Act,
+    act: &AuditContext,
     text: &str,
 ) -> Result<Comment, ServiceError> {
     let text = text.trim();
@@ -73,27 +68,20 @@ pub async fn add(
     })
 }
 
-/// Writes to the buyer about the supplier's document of this number, once for each key.
+/// Writes to the buyer about the document of this number, once for each idempotency key.
 ///
 /// # Errors
-/// As `add`; `NotFound`; the key was used for something else.
+/// As `add` and [`decide`].
 pub async fn write<E: Documents>(
-    service: &Service,
-    user: &user::Model,
-    origin: Origin,
-    number: &str,
-    key: IdempotencyKey,
-    asked: &NewComment,
+    context: Context,
+    [number]: [String; 1],
+    input: NewComment,
 ) -> Result<Comment, ServiceError> {
-    let act = service.act(user, origin);
-    let what = format!("comment on {} {number}", E::default().table_name());
-    let once = match idempotency::ask(service, user, key, &what, asked).await? {
-        Asked::Before(comment) => return Ok(comment),
-        Asked::Now(once) => once,
-    };
-    let document = documents::hold::<E>(&once.transaction, user.supplier_id, number).await?;
-    let comment = add(&once.transaction, document.document(), &act, &asked.text).await?;
-    once.answered(comment).await
+    let act = context.audit();
+    decide::<E::Comment, E>(&context, &number, &input, async |transaction, document| {
+        add(transaction, document.document(), &act, &input.text).await
+    })
+    .await
 }
 
 /// The newest of the conversation about a document, oldest first, and whether there is more of it.

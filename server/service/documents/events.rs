@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{Act, DocumentRef, newest};
+use super::{AuditContext, DocumentRef, newest};
 use crate::{
     entities::event::{ActiveModel, Column, Entity, Model},
     outbox,
@@ -58,7 +58,7 @@ pub fn json(value: &impl Serialize) -> Value {
 pub async fn record(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
-    act: &Act,
+    act: &AuditContext,
     change: Change,
 ) -> Result<(), DbErr> {
     let kind = change.kind;

@@ -1,0 +1,47 @@
+//! A service in the same process, called with the values themselves.
+use std::{
+    any::{Any, TypeId},
+    pin::Pin,
+    sync::Arc,
+};
+
+use http::StatusCode;
+
+use crate::Refusal;
+
+/// Values of the types that the operation names.
+pub type AnyValue = Box<dyn Any + Send>;
+
+pub type Answer<'a> = Pin<Box<dyn Future<Output = Result<AnyValue, Refused>> + Send + 'a>>;
+
+/// A service that takes and returns the values of [`crate::operation::Operation`]s without serialising them.
+pub trait LocalService: Send + Sync {
+    /// `operation` is the operation's type, `input` its `(Path, Input)`; a success is its `Output`.
+    fn call(&self, operation: TypeId, head: CallHead, input: AnyValue) -> Answer<'_>;
+}
+
+/// What a call carries beside its input; over HTTP it travels in headers.
+#[derive(Clone, Debug, Default)]
+pub struct CallHead {
+    pub token: Option<String>,
+    /// The address that the viewer called from, for the audit log.
+    pub client_address: Option<String>,
+    pub idempotency_key: Option<String>,
+    pub memory: CallMemory,
+}
+
+/// What the service remembers between the calls that are made for one request of a viewer: whose token it is.
+///
+/// It must not outlive that request, for a token that was ended must be refused at once.
+#[derive(Clone, Debug, Default)]
+pub struct CallMemory(pub Option<Arc<tokio::sync::Mutex<Remembered>>>);
+
+/// A token and its owner.
+pub type Remembered = Option<(String, Arc<dyn Any + Send + Sync>)>;
+
+/// A call that the service refused.
+#[derive(Clone, Debug)]
+pub struct Refused {
+    pub status: StatusCode,
+    pub refusal: Refusal,
+}

@@ -1,0 +1,150 @@
+//! Adds to an operation's OpenAPI document what follows from its declaration: parameters, shared refusals, security.
+use utoipa::openapi::{
+    Content, OpenApi, Ref, RefOr, Required, Response, ResponseBuilder, SecurityRequirement,
+    path::{self, Parameter, ParameterBuilder, ParameterIn},
+    request_body::RequestBodyBuilder,
+    schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type},
+};
+
+use super::{Access, Flag, InputIn, Operation};
+
+/// Characters of an `Idempotency-Key`.
+const LONGEST_KEY: usize = 128;
+const FILE: &str = "application/octet-stream";
+
+pub fn complete<O: Operation>(mut document: OpenApi) -> OpenApi {
+    for item in document.paths.paths.values_mut() {
+        let operations = [
+            &mut item.get,
+            &mut item.post,
+            &mut item.put,
+            &mut item.delete,
+        ];
+        for operation in operations.into_iter().flatten() {
+            fill::<O>(operation);
+        }
+    }
+    document
+}
+
+fn fill<O: Operation>(operation: &mut path::Operation) {
+    operation.operation_id = Some(O::NAME.to_owned());
+    if O::Access::NEEDS_TOKEN {
+        let token = SecurityRequirement::new("token", [""; 0]);
+        operation.security = Some(vec![token]);
+    }
+    let is = |flag| O::FLAGS.contains(&flag);
+    let parameters = operation.parameters.get_or_insert_default();
+    parameters.splice(0..0, path_parameters(O::PATH).map(RefOr::T));
+    if is(Flag::Once) {
+        parameters.push(RefOr::T(idempotency_key()));
+    }
+    if is(Flag::Upload) {
+        let body = RequestBodyBuilder::new()
+            .description(Some("The file: PDF, an image, Office or text"))
+            .content(FILE, Content::new(Some(file())))
+            .required(Some(Required::True));
+        operation.request_body = Some(RefOr::T(body.build()));
+    }
+    let responses = &mut operation.responses.responses;
+    if is(Flag::Download) {
+        let content = ResponseBuilder::new()
+            .description("The file's content")
+            .content(FILE, Content::new(Some(file())));
+        responses.insert("200".to_owned(), content.build().into());
+    }
+    for (status, reason) in refusals::<O>() {
+        responses
+            .entry(status.to_owned())
+            .or_insert_with(|| refusal(reason));
+    }
+}
+
+/// The refusals that follow from the declaration.
+fn refusals<O: Operation>() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let is_once = O::FLAGS.contains(&Flag::Once);
+    let has_body = O::INPUT_IN == InputIn::Body;
+    let changes_document = is_once && O::PATH.contains("{number}");
+    [
+        (
+            changes_document,
+            "409",
+            "The document changed or does not allow this; or the key was used for something else",
+        ),
+        (is_once, "409", "The key was used for something else"),
+        (
+            has_body || is_once || O::INPUT_IN == InputIn::Query,
+            "400",
+            "The request, its key or one of the fields named is not acceptable",
+        ),
+        (
+            O::Access::NEEDS_TOKEN,
+            "401",
+            "No token, or one that is unknown or expired",
+        ),
+        (
+            O::PATH.contains('{'),
+            "404",
+            "The supplier has no such record",
+        ),
+        (has_body, "413", "The body is too large"),
+        (has_body, "415", "The content type is not JSON"),
+        (has_body, "422", "The JSON has other fields than expected"),
+    ]
+    .into_iter()
+    .filter_map(|(applies, status, reason)| applies.then_some((status, reason)))
+}
+
+fn refusal(reason: &str) -> RefOr<Response> {
+    let schema = Ref::from_schema_name("Refusal");
+    ResponseBuilder::new()
+        .description(reason)
+        .content("application/json", Content::new(Some(schema)))
+        .build()
+        .into()
+}
+
+fn path_parameters(path: &str) -> impl Iterator<Item = Parameter> {
+    let names = path.split('{').skip(1);
+    names
+        .filter_map(|rest| rest.split_once('}'))
+        .map(|(name, _)| {
+            let description = match name {
+                "number" => "The buyer's number of the document",
+                "invoice" => "The number of the draft",
+                _ => "The record's id",
+            };
+            parameter(name, ParameterIn::Path, description, text().build().into())
+        })
+}
+
+fn idempotency_key() -> Parameter {
+    let schema = text().min_length(Some(1)).max_length(Some(LONGEST_KEY));
+    let description = "Calls repeated under one key take effect once";
+    let schema = schema.build().into();
+    parameter("Idempotency-Key", ParameterIn::Header, description, schema)
+}
+
+fn parameter(
+    name: &str,
+    parameter_in: ParameterIn,
+    description: &str,
+    schema: Schema,
+) -> Parameter {
+    ParameterBuilder::new()
+        .name(name)
+        .parameter_in(parameter_in)
+        .required(Required::True)
+        .description(Some(description))
+        .schema(Some(schema))
+        .build()
+}
+
+fn text() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::String)
+}
+
+fn file() -> Schema {
+    let binary = SchemaFormat::KnownFormat(KnownFormat::Binary);
+    text().format(Some(binary)).build().into()
+}

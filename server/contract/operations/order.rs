@@ -1,0 +1,55 @@
+//! Purchase orders.
+use crate::{
+    exchange::{
+        Attachment, Comment, Draft, DraftChange, FileName, NewComment, Reasoned, Submission,
+    },
+    operation::operations,
+    order::{
+        BulkAcceptance, BulkAccepted, DespatchAdvice, DespatchAdviceInput, Order, OrderInvoice,
+        OrderList, OrderQuery, OrderResponseInput, Rejection,
+    },
+};
+
+operations! { "orders":
+    /// One page of the supplier's orders, filtered and sorted.
+    ListOrders: get SignedIn [] "/orders" query [OrderQuery] -> 200 [OrderList];
+    /// An order with everything that belongs to it.
+    ShowOrder: get SignedIn [] "/orders/{number}" -> 200 [Order];
+    /// Tells the buyer that the order was seen; the response follows.
+    AcknowledgeOrder: post SignedIn [Once] "/orders/{number}/acknowledge" body [Reasoned] -> 204;
+    /// Saves a draft of a response, valid or not.
+    SaveOrderResponseDraft: put SignedIn [Large] "/orders/{number}/draft"
+        body [DraftChange<OrderResponseInput>] -> 200 [Draft<OrderResponseInput>],
+        409: "Another draft was saved meanwhile, or the order cannot be answered any more";
+    /// Sends the response to an order. Lines that it does not mention are accepted as they are. If the order or the draft
+    /// changed meanwhile, the input is saved as the draft unless another draft was saved.
+    RespondToOrder: post SignedIn [Once, Large] "/orders/{number}/response"
+        body [Submission<OrderResponseInput>] -> 200 [Order];
+    /// Accepts several orders as they are; each one that cannot be accepted is named with its reason.
+    AcceptOrders: post SignedIn [Once] "/order-acceptances" body [BulkAcceptance] -> 200 [BulkAccepted];
+    /// Rejects the whole order; the reason is required.
+    RejectOrder: post SignedIn [Once] "/orders/{number}/reject" body [Rejection] -> 204;
+    /// Saves a draft of a despatch advice, valid or not.
+    SaveDespatchAdviceDraft: put SignedIn [Large] "/orders/{number}/despatch-advice-draft"
+        body [DraftChange<DespatchAdviceInput>] -> 200 [Draft<DespatchAdviceInput>],
+        409: "Another draft was saved meanwhile, or nothing of the order may be shipped";
+    /// Sends a despatch advice. If the order or the draft changed meanwhile, the input is saved as the draft unless another
+    /// draft was saved.
+    ShipOrder: post SignedIn [Once, Large] "/orders/{number}/despatch-advices"
+        body [Submission<DespatchAdviceInput>] -> 200 [DespatchAdvice];
+    /// Drafts an invoice for all that was shipped and not invoiced yet, at the agreed prices.
+    DraftInvoice: post SignedIn [Once] "/orders/{number}/invoices" body [Reasoned] -> 200 [OrderInvoice];
+    /// Discards a draft of an invoice. Succeeds too if the draft was discarded before.
+    DiscardInvoice: delete SignedIn [] "/orders/{number}/invoices/{invoice}" -> 204,
+        409: "The invoice is no draft, or the order was cancelled";
+    /// Writes to the buyer about an order.
+    CommentOnOrder: post SignedIn [Once] "/orders/{number}/comments" body [NewComment] -> 200 [Comment];
+    /// Attaches a file to an order.
+    AttachToOrder: post SignedIn [Once, Upload] "/orders/{number}/attachments"
+        query [FileName] -> 200 [Attachment];
+    /// Reads a file of an order.
+    ReadOrderAttachment: get SignedIn [Download] "/orders/{number}/attachments/{id}" -> 200;
+    /// Removes a file that the supplier attached to an order.
+    RemoveOrderAttachment: delete SignedIn [] "/orders/{number}/attachments/{id}" -> 204,
+        409: "The file is the buyer's, or the order's files cannot be changed any more";
+}

@@ -1,0 +1,36 @@
+//! The supplier's own records: users, bank accounts, dashboard, VAT.
+use crate::{BankAccount, Dashboard, Person, VatRate, operation::operations};
+
+operations! { "users":
+    /// The supplier's users, the active ones first.
+    ListUsers: get SignedIn [] "/users" -> 200 [Vec<Person>];
+    /// Deactivates a user and ends all of their tokens. Account managers cannot deactivate themselves, so that a supplier
+    /// always has one.
+    DeactivateUser: post SignedIn [] "/users/{id}/deactivate" -> 204,
+        403: "The caller is no account manager",
+        409: "The caller asks to be deactivated";
+    /// Lets a deactivated user sign in again.
+    ReactivateUser: post SignedIn [] "/users/{id}/reactivate" -> 204,
+        403: "The caller is no account manager";
+}
+
+operations! { "bank accounts":
+    /// The supplier's bank accounts, the active ones first. IBANs are masked unless the caller is an account manager.
+    ListBankAccounts: get SignedIn [] "/bank-accounts" -> 200 [Vec<BankAccount>];
+}
+
+operations! { "dashboard":
+    /// The supplier's figures and most urgent documents, as of today.
+    ShowDashboard: get SignedIn [] "/dashboard" -> 200 [Dashboard];
+}
+
+operations! { "vat":
+    /// The VAT rate in force today in the supplier's country.
+    ShowVatRate: get SignedIn [] "/vat-rate" -> 200 [VatRate];
+}
+
+operations! { "service":
+    /// Whether the service and its database answer.
+    CheckHealth: get Anyone [] "/health" -> 204,
+        500: "The database does not answer";
+}

@@ -1,0 +1,156 @@
+//! Who calls an operation, with which key, and from where.
+use std::{ops::Deref, sync::Arc};
+
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, header, request::Parts},
+};
+use std::net::IpAddr;
+
+use super::{Service, entities::user, error::ServiceError, tokens};
+use contract::{
+    headers::{CLIENT_ADDRESS, IDEMPOTENCY_KEY},
+    local::CallHead,
+    operation::{Access, Anyone, SignedIn},
+};
+
+/// Bytes of an idempotency key.
+const LONGEST_KEY: usize = 128;
+
+/// A call by a signed-in user.
+#[derive(Clone)]
+pub struct Context {
+    service: Arc<Service>,
+    /// The owner of the token: the only source of the supplier.
+    pub user: user::Model,
+    pub token: String,
+    /// The address of the viewer, for the audit log alone.
+    pub client_address: Option<String>,
+    idempotency_key: Option<String>,
+}
+
+impl Deref for Context {
+    type Target = Service;
+
+    fn deref(&self) -> &Service {
+        &self.service
+    }
+}
+
+impl Context {
+    /// # Errors
+    /// `KeyRequired`
+    pub fn idempotency_key(&self) -> Result<&str, ServiceError> {
+        self.idempotency_key
+            .as_deref()
+            .filter(|key| (1..=LONGEST_KEY).contains(&key.len()))
+            .ok_or(ServiceError::KeyRequired)
+    }
+}
+
+impl FromRequestParts<Arc<Service>> for Context {
+    type Rejection = ServiceError;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        service: &Arc<Service>,
+    ) -> Result<Self, ServiceError> {
+        SignedIn::admit(service.clone(), call_head(&parts.headers), false).await
+    }
+}
+
+/// What the headers of a call over HTTP say.
+pub fn call_head(headers: &HeaderMap) -> CallHead {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let address = text(CLIENT_ADDRESS).and_then(|address| address.parse::<IpAddr>().ok());
+    CallHead {
+        token: text(header::AUTHORIZATION)
+            .and_then(|value| value.strip_prefix("Bearer "))
+            .map(str::to_owned),
+        client_address: address.map(|address| address.to_string()),
+        idempotency_key: text(IDEMPOTENCY_KEY).map(str::to_owned),
+        ..CallHead::default()
+    }
+}
+
+/// How callers of an operation are admitted.
+pub trait Admission: Access {
+    /// What the operation's handler gets to know.
+    type Caller: Clone + Send + Sync + 'static;
+
+    /// `is_read`: the operation changes nothing, so that an earlier look-up of the token in the same request will do.
+    ///
+    /// # Errors
+    /// `Unauthorised`
+    fn admit(
+        service: Arc<Service>,
+        head: CallHead,
+        is_read: bool,
+    ) -> impl Future<Output = Result<Self::Caller, ServiceError>> + Send;
+}
+
+impl Admission for Anyone {
+    type Caller = Arc<Service>;
+
+    async fn admit(
+        service: Arc<Service>,
+        _: CallHead,
+        _: bool,
+    ) -> Result<Self::Caller, ServiceError> {
+        Ok(service)
+    }
+}
+
+impl Admission for SignedIn {
+    type Caller = Context;
+
+    async fn admit(
+        service: Arc<Service>,
+        head: CallHead,
+        is_read: bool,
+    ) -> Result<Self::Caller, ServiceError> {
+        let token = head.token.ok_or(ServiceError::Unauthorised)?;
+        let user = match &head.memory.0 {
+            None => service.owner(&token).await?,
+            Some(memory) => {
+                let mut remembered = memory.lock().await;
+                let known = remembered
+                    .take_if(|(known, _)| !is_read || *known != token)
+                    .is_none()
+                    .then(|| {
+                        remembered
+                            .as_ref()?
+                            .1
+                            .downcast_ref::<user::Model>()
+                            .cloned()
+                    })
+                    .flatten();
+                match known {
+                    Some(user) => user,
+                    None => {
+                        let user = service.owner(&token).await?;
+                        if is_read {
+                            *remembered = Some((token.clone(), Arc::new(user.clone())));
+                        }
+                        user
+                    }
+                }
+            }
+        };
+        Ok(Context {
+            service,
+            user,
+            token,
+            client_address: head.client_address,
+            idempotency_key: head.idempotency_key,
+        })
+    }
+}
+
+impl Service {
+    async fn owner(&self, token: &str) -> Result<user::Model, ServiceError> {
+        tokens::owner(&self.database, token, self.options.clock.now())
+            .await?
+            .ok_or(ServiceError::Unauthorised)
+    }
+}

@@ -1,0 +1,50 @@
+//! The author of a change, for the audit log.
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::context::Context;
+use contract::exchange::{Actor, Side};
+
+/// Who changes a document, when and from where.
+#[derive(Clone, Debug)]
+pub struct AuditContext {
+    pub at: DateTime<Utc>,
+    /// The user, where it is one of the supplier's.
+    pub user_id: Option<Uuid>,
+    /// Empty where the clock does it.
+    pub name: String,
+    pub side: Side,
+    /// The address that it is asked from, as far as it is known, or whose key of the buyer's it is.
+    pub origin: Option<String>,
+}
+
+impl Context {
+    pub fn audit(&self) -> AuditContext {
+        AuditContext {
+            at: self.options.clock.now(),
+            user_id: Some(self.user.id),
+            name: self.user.full_name(),
+            side: Side::Supplier,
+            origin: self.client_address.clone(),
+        }
+    }
+}
+
+impl AuditContext {
+    pub fn for_clock(at: DateTime<Utc>) -> Self {
+        Self {
+            at,
+            user_id: None,
+            name: String::new(),
+            side: Side::System,
+            origin: None,
+        }
+    }
+
+    pub fn actor(&self) -> Actor {
+        Actor {
+            name: self.name.clone(),
+            side: self.side,
+        }
+    }
+}

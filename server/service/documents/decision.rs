@@ -1,0 +1,72 @@
+//! A supplier's decision on a document: claims the idempotency key, locks the document, applies the change, commits.
+use sea_orm::{DatabaseTransaction, TransactionTrait};
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{Documents, lock};
+use crate::{
+    context::Context,
+    error::ServiceError,
+    idempotency::{self, Claim},
+};
+use contract::operation::Operation;
+
+/// Makes the decision `O` on the document of this number, once for each idempotency key. `change` checks the document's
+/// version and transition, and writes the change with its event.
+///
+/// # Errors
+/// `NotFound`; `KeyRequired` or `KeyReused`; the errors of `change`, after which nothing is written.
+pub async fn decide<O, E>(
+    context: &Context,
+    number: &str,
+    input: &impl Serialize,
+    change: impl AsyncFnOnce(&DatabaseTransaction, E::Model) -> Result<O::Output, ServiceError>,
+) -> Result<O::Output, ServiceError>
+where
+    O: Operation,
+    E: Documents,
+{
+    let what = format!("{} {number}", O::NAME);
+    once(context, &what, input, async |transaction| {
+        let document = lock::<E>(transaction, context.user.supplier_id, number).await?;
+        change(transaction, document).await
+    })
+    .await
+}
+
+/// Makes a change once for each idempotency key. `what` tells this change from others that use the same key.
+///
+/// # Errors
+/// `KeyRequired` or `KeyReused`; the errors of `change`, after which nothing is written.
+pub async fn once<T: Serialize + DeserializeOwned>(
+    context: &Context,
+    what: &str,
+    input: &impl Serialize,
+    change: impl AsyncFnOnce(&DatabaseTransaction) -> Result<T, ServiceError>,
+) -> Result<T, ServiceError> {
+    match idempotency::begin(context, what, input).await? {
+        Claim::Replay(answer) => Ok(answer),
+        Claim::FirstUse(first) => match change(&first.transaction).await {
+            Ok(answer) => first.commit(answer).await,
+            Err(error) => {
+                first.transaction.rollback().await?;
+                Err(error)
+            }
+        },
+    }
+}
+
+/// Makes a change that needs no idempotency key on the document of this number.
+///
+/// # Errors
+/// `NotFound`; the errors of `change`, after which nothing is written.
+pub async fn change<E: Documents, T>(
+    context: &Context,
+    number: &str,
+    change: impl AsyncFnOnce(&DatabaseTransaction, E::Model) -> Result<T, ServiceError>,
+) -> Result<T, ServiceError> {
+    let transaction = context.database.begin().await?;
+    let document = lock::<E>(&transaction, context.user.supplier_id, number).await?;
+    let outcome = change(&transaction, document).await?;
+    transaction.commit().await?;
+    Ok(outcome)
+}

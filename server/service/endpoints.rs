@@ -1,0 +1,209 @@
+//! Registers the handler of each operation once, for calls over HTTP and for calls within the process.
+use std::{any::TypeId, collections::HashMap, sync::Arc};
+
+use axum::{
+    Json, Router,
+    extract::{DefaultBodyLimit, FromRequest, FromRequestParts, RawPathParams, Request, State},
+    handler::Handler,
+    http::{StatusCode, request::Parts},
+    response::{IntoResponse, Response},
+    routing::{MethodFilter, on},
+};
+use contract::{
+    local::{Answer, AnyValue, CallHead, LocalService},
+    operation::{Flag, InputIn, Operation},
+};
+use utoipa::openapi::OpenApi;
+
+use super::{
+    ANSWER_LIMIT, BODY_LIMIT, Service,
+    context::{Admission, call_head},
+    error::ServiceError,
+    extract::{StrictJson, StrictQuery},
+    retry,
+};
+
+type Caller<O> = <<O as Operation>::Access as Admission>::Caller;
+
+type LocalHandler = Box<dyn Fn(Arc<Service>, CallHead, AnyValue) -> Answer<'static> + Send + Sync>;
+
+/// The handlers of all operations.
+#[derive(Default)]
+pub struct Endpoints {
+    routes: Router<Arc<Service>>,
+    local: HashMap<TypeId, LocalHandler>,
+    documents: Vec<OpenApi>,
+}
+
+impl Endpoints {
+    /// Registers an operation whose input and output are values.
+    pub fn add<O, H, Outcome>(&mut self, handler: H)
+    where
+        O: Operation<Access: Admission, Input: Clone>,
+        H: Fn(Caller<O>, O::Path, O::Input) -> Outcome + Copy + Send + Sync + 'static,
+        Outcome: Future<Output = Result<O::Output, ServiceError>> + Send + 'static,
+    {
+        let over_http = move |State(service): State<Arc<Service>>, request: Request| {
+            respond::<O, _, _>(handler, service, request)
+        };
+        self.add_route::<O, _, _>(over_http);
+        let local: LocalHandler = Box::new(move |service, head, input| {
+            Box::pin(async move {
+                let answered = answer::<O, _, _>(handler, service, head, input).await;
+                answered.map_err(ServiceError::into_refused)
+            })
+        });
+        self.local.insert(TypeId::of::<O>(), local);
+    }
+
+    /// Registers an operation whose body is a file.
+    pub fn add_route<O, H, T>(&mut self, handler: H)
+    where
+        O: Operation,
+        H: Handler<T, Arc<Service>>,
+        T: 'static,
+    {
+        let limit = match O::FLAGS.contains(&Flag::Large) {
+            true => ANSWER_LIMIT,
+            false => BODY_LIMIT,
+        };
+        let method = MethodFilter::try_from(O::METHOD).expect("operations use standard methods");
+        let route = on(method, handler).layer(DefaultBodyLimit::max(limit));
+        self.routes = std::mem::take(&mut self.routes).route(O::PATH, route);
+        self.documents.push(O::openapi());
+    }
+
+    /// The routes of all operations.
+    pub fn into_router(self, service: Arc<Service>) -> Router {
+        let method_not_allowed = async || {
+            ServiceError::Request(
+                StatusCode::METHOD_NOT_ALLOWED,
+                "The method is not one of this resource".to_owned(),
+            )
+        };
+        self.routes
+            .fallback(async || ServiceError::NotFound)
+            .method_not_allowed_fallback(method_not_allowed)
+            .with_state(service)
+    }
+
+    /// The OpenAPI documents of the operations, one each.
+    pub fn into_documents(self) -> Vec<OpenApi> {
+        self.documents
+    }
+
+    /// The handlers for calls within the process.
+    pub fn into_local(self, service: Arc<Service>) -> impl LocalService {
+        Local {
+            service,
+            handlers: self.local,
+        }
+    }
+}
+
+struct Local {
+    service: Arc<Service>,
+    handlers: HashMap<TypeId, LocalHandler>,
+}
+
+impl LocalService for Local {
+    fn call(&self, operation: TypeId, head: CallHead, input: AnyValue) -> Answer<'_> {
+        match self.handlers.get(&operation) {
+            Some(handler) => handler(self.service.clone(), head, input),
+            None => Box::pin(async { Err(ServiceError::NotFound.into_refused()) }),
+        }
+    }
+}
+
+async fn answer<O, H, Outcome>(
+    handler: H,
+    service: Arc<Service>,
+    head: CallHead,
+    input: AnyValue,
+) -> Result<AnyValue, ServiceError>
+where
+    O: Operation<Access: Admission, Input: Clone>,
+    H: Fn(Caller<O>, O::Path, O::Input) -> Outcome,
+    Outcome: Future<Output = Result<O::Output, ServiceError>> + Send,
+{
+    let caller = O::Access::admit(service, head, O::METHOD.is_safe()).await?;
+    let (path, input) = *input
+        .downcast::<(O::Path, O::Input)>()
+        .expect("the input is of the operation's type");
+    let output = run::<O, _, _>(handler, caller, path, input).await?;
+    Ok(Box::new(output))
+}
+
+async fn respond<O, H, Outcome>(
+    handler: H,
+    service: Arc<Service>,
+    request: Request,
+) -> Result<Response, ServiceError>
+where
+    O: Operation<Access: Admission, Input: Clone>,
+    H: Fn(Caller<O>, O::Path, O::Input) -> Outcome,
+    Outcome: Future<Output = Result<O::Output, ServiceError>> + Send,
+{
+    let (mut parts, body) = request.into_parts();
+    let head = call_head(&parts.headers);
+    let has_key = head.idempotency_key.is_some();
+    let caller = O::Access::admit(service, head, O::METHOD.is_safe()).await?;
+    let path = path::<O>(&mut parts).await?;
+    if O::FLAGS.contains(&Flag::Once) && !has_key {
+        return Err(ServiceError::KeyRequired);
+    }
+    let input = input::<O>(Request::from_parts(parts, body)).await?;
+    let output = run::<O, _, _>(handler, caller, path, input).await?;
+    Ok(match O::HAS_OUTPUT {
+        true => (O::SUCCESS, Json(output)).into_response(),
+        false => O::SUCCESS.into_response(),
+    })
+}
+
+/// Writes are retried if the database aborts them.
+async fn run<O, H, Outcome>(
+    handler: H,
+    caller: Caller<O>,
+    path: O::Path,
+    input: O::Input,
+) -> Result<O::Output, ServiceError>
+where
+    O: Operation<Access: Admission, Input: Clone>,
+    H: Fn(Caller<O>, O::Path, O::Input) -> Outcome,
+    Outcome: Future<Output = Result<O::Output, ServiceError>> + Send,
+{
+    if O::METHOD.is_safe() {
+        return handler(caller, path, input).await;
+    }
+    retry::on_abort(|| handler(caller.clone(), path.clone(), input.clone())).await
+}
+
+async fn path<O: Operation>(parts: &mut Parts) -> Result<O::Path, ServiceError> {
+    let unreadable = || {
+        let reason = "The path could not be read".to_owned();
+        ServiceError::Request(StatusCode::BAD_REQUEST, reason)
+    };
+    let parameters = RawPathParams::from_request_parts(parts, &()).await;
+    let parameters = parameters.map_err(|_| unreadable())?;
+    let values: Vec<_> = parameters
+        .iter()
+        .map(|(_, value)| value.to_owned())
+        .collect();
+    O::Path::try_from(values).map_err(|_| unreadable())
+}
+
+async fn input<O: Operation>(request: Request) -> Result<O::Input, ServiceError> {
+    match O::INPUT_IN {
+        InputIn::Body => {
+            let StrictJson(input) = StrictJson::from_request(request, &()).await?;
+            Ok(input)
+        }
+        InputIn::Query => {
+            let (mut parts, _) = request.into_parts();
+            let StrictQuery(input) = StrictQuery::from_request_parts(&mut parts, &()).await?;
+            Ok(input)
+        }
+        InputIn::Nothing => Ok(serde_json::from_value(serde_json::Value::Null)
+            .expect("the input of an operation without one is `()`")),
+    }
+}

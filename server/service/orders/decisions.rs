@@ -1,0 +1,71 @@
+//! Decisions on an order as a whole: the supplier acknowledges or rejects it.
+use super::{
+    progress,
+    record::{self, Step},
+    respond,
+    response::Response,
+    response_check,
+    states::Action,
+};
+use crate::{
+    context::Context,
+    documents::{
+        Document, Orders,
+        decision::decide,
+        drafts::{self, DraftRef},
+    },
+    error::ServiceError,
+    fields,
+    rules::Complaints,
+};
+use contract::{
+    exchange::{EventKind, Reasoned},
+    operations::{AcknowledgeOrder, RejectOrder},
+    order::Rejection,
+};
+
+/// The supplier has seen the order and responds later.
+pub async fn acknowledge(
+    context: Context,
+    [number]: [String; 1],
+    input: Reasoned,
+) -> Result<(), ServiceError> {
+    let act = context.audit();
+    decide::<AcknowledgeOrder, Orders>(&context, &number, &input, async |transaction, order| {
+        order.expect_version(input.version)?;
+        let step = Step::of(Action::Acknowledge, EventKind::Acknowledged);
+        record::take(transaction, order, &act, step).await?;
+        Ok(())
+    })
+    .await
+}
+
+/// The supplier rejects every line of the order.
+pub async fn reject(
+    context: Context,
+    [number]: [String; 1],
+    input: Rejection,
+) -> Result<(), ServiceError> {
+    let act = context.audit();
+    decide::<RejectOrder, Orders>(&context, &number, &input, async |transaction, order| {
+        let mut complaints = Complaints::default();
+        complaints.check("reason", fields::required_reason(&input.reason));
+        complaints.refuse_any()?;
+        order.after(Action::Reject)?;
+        order.expect_version(input.version)?;
+        let draft = DraftRef::order_response(order.document());
+        drafts::expect_version(transaction, draft, input.draft_version).await?;
+        let lines = progress::lines(transaction, &order).await?;
+        let reason = input.reason.trim();
+        let response = Response {
+            note: reason.to_owned(),
+            lines: lines
+                .iter()
+                .map(|line| response_check::rejected(line, reason))
+                .collect(),
+        };
+        respond::send(transaction, order, &act, response).await?;
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,130 @@
+//! Decisions on a quotation request as a whole: the supplier declines it, withdraws its quotation, or acknowledges what the
+//! buyer changed.
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
+
+use super::{
+    draft,
+    record::{self, Step},
+    states::Action,
+};
+use crate::{
+    context::Context,
+    documents::{
+        self, Document, Requests,
+        decision::{change, decide},
+        drafts::{self, DraftRef},
+    },
+    entities::quotation,
+    error::ServiceError,
+    fields,
+    rules::Complaints,
+};
+use contract::{
+    exchange::{EventKind, Reasoned},
+    operations::{AcknowledgeAmendment, DeclineQuotationRequest, WithdrawQuotation},
+};
+
+/// The supplier offers nothing.
+pub async fn decline(
+    context: Context,
+    [number]: [String; 1],
+    input: Reasoned,
+) -> Result<(), ServiceError> {
+    let act = context.audit();
+    decide::<DeclineQuotationRequest, Requests>(
+        &context,
+        &number,
+        &input,
+        async |transaction, request| {
+            let mut complaints = Complaints::default();
+            complaints.check("reason", fields::required_reason(&input.reason));
+            complaints.refuse_any()?;
+            request.expect_version(input.version)?;
+            let step = Step::of(Action::Decline, EventKind::Declined).noted(input.reason.trim());
+            record::take(transaction, request, &act, step).await?;
+            Ok(())
+        },
+    )
+    .await
+}
+
+/// The submitted quotation is not valid any more.
+pub async fn withdraw(
+    context: Context,
+    [number]: [String; 1],
+    input: Reasoned,
+) -> Result<(), ServiceError> {
+    let act = context.audit();
+    decide::<WithdrawQuotation, Requests>(
+        &context,
+        &number,
+        &input,
+        async |transaction, request| {
+            let mut complaints = Complaints::default();
+            complaints.check("reason", fields::reason(&input.reason));
+            complaints.refuse_any()?;
+            request.expect_version(input.version)?;
+            let step = Step::of(Action::Withdraw, EventKind::Withdrawn).noted(input.reason.trim());
+            let request = record::take(transaction, request, &act, step).await?;
+            quotation::Entity::update_many()
+                .col_expr(quotation::Column::IsWithdrawn, Expr::value(true))
+                .filter(quotation::Column::SupplierId.eq(request.supplier_id))
+                .filter(quotation::Column::RequestId.eq(request.id))
+                .exec(transaction)
+                .await?;
+            Ok(())
+        },
+    )
+    .await
+}
+
+/// The supplier has seen what the buyer changed. A draft that was begun before stays.
+pub async fn acknowledge_amendment(
+    context: Context,
+    [number]: [String; 1],
+    input: Reasoned,
+) -> Result<(), ServiceError> {
+    let act = context.audit();
+    decide::<AcknowledgeAmendment, Requests>(
+        &context,
+        &number,
+        &input,
+        async |transaction, request| {
+            request.expect_version(input.version)?;
+            let step = Step::of(
+                Action::AcknowledgeAmendment,
+                EventKind::AmendmentAcknowledged,
+            );
+            let request = record::take(transaction, request, &act, step).await?;
+            let draft = DraftRef::quotation(request.document());
+            if drafts::version(transaction, draft).await? > 0 {
+                draft::start(transaction, request, &act).await?;
+            }
+            Ok(())
+        },
+    )
+    .await
+}
+
+/// The supplier has opened the request.
+pub async fn mark_viewed(
+    context: Context,
+    [number]: [String; 1],
+    _: (),
+) -> Result<(), ServiceError> {
+    let act = context.audit();
+    let supplier_id = context.user.supplier_id;
+    let found = documents::find::<Requests>(&context.database, supplier_id, &number).await?;
+    // Most requests were viewed before; those are not locked.
+    if found.after(Action::View, act.at).is_err() {
+        return Ok(());
+    }
+    change::<Requests, _>(&context, &number, async |transaction, request| {
+        if request.after(Action::View, act.at).is_ok() {
+            let step = Step::of(Action::View, EventKind::Viewed);
+            record::take(transaction, request, &act, step).await?;
+        }
+        Ok(())
+    })
+    .await
+}
