@@ -1,8 +1,8 @@
 //! Why a request was not done, and the status that it becomes.
 //!
-//! - A handler returns `Result<Answer, Error>`; `render::respond` words the error for whoever asked: the problem page
+//! - A handler returns `Result<Outcome, Error>`; `render::respond` words the error for whoever asked: the problem page
 //!   inside the shell, page data, or JSON.
-//! - What a viewer typed wrongly is no `Error`: it is [`Answer::Refused`](crate::answer::Answer), the form given back.
+//! - What a viewer typed wrongly is no `Error`: it is [`Outcome::Refused`](crate::outcome::Outcome), the form given back.
 //! - An error that the viewer can do nothing about is logged where it is worded, with the request's id.
 use std::sync::Arc;
 

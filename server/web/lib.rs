@@ -1,5 +1,4 @@
 //! What faces the browser: pages, sessions, preferences and the render engine.
-pub mod answer;
 pub mod app;
 pub mod clock;
 pub mod compression;
@@ -7,6 +6,7 @@ pub mod config;
 pub mod error;
 pub mod http;
 pub mod migrations;
+pub mod outcome;
 pub mod pages;
 pub mod portal;
 pub mod preferences;

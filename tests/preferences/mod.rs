@@ -43,36 +43,39 @@ fn chosen(before: Preferences, after: Preferences) -> Chosen {
 
 async fn what_one_replica_keeps_the_others_read(database: &DatabaseConnection) {
     let (one, other) = (replica(database), replica(database));
-    assert_eq!(other.of("huda").await.unwrap(), None);
+    assert_eq!(other.load("huda").await.unwrap(), None);
     for preferences in [dark_english(), Preferences::default()] {
         keep(&one, preferences).await;
-        assert_eq!(other.of("huda").await.unwrap(), Some(preferences));
+        assert_eq!(other.load("huda").await.unwrap(), Some(preferences));
     }
-    assert_eq!(other.of("omar").await.unwrap(), None);
+    assert_eq!(other.load("omar").await.unwrap(), None);
 }
 
 async fn an_account_without_any_takes_what_was_chosen_and_no_more(database: &DatabaseConnection) {
     let accounts = replica(database);
     let nothing = Chosen::default();
-    assert_eq!(accounts.follow_to("huda", &nothing).await.unwrap(), None);
-    assert_eq!(accounts.of("huda").await.unwrap(), None);
+    assert_eq!(
+        accounts.apply_at_sign_in("huda", &nothing).await.unwrap(),
+        None
+    );
+    assert_eq!(accounts.load("huda").await.unwrap(), None);
     let chosen = chosen(Preferences::default(), dark_english());
-    let followed = accounts.follow_to("huda", &chosen).await.unwrap();
+    let followed = accounts.apply_at_sign_in("huda", &chosen).await.unwrap();
     assert_eq!(followed, Some(dark_english()));
-    assert_eq!(accounts.of("huda").await.unwrap(), followed);
+    assert_eq!(accounts.load("huda").await.unwrap(), followed);
 }
 
 async fn what_was_chosen_wins_over_what_is_kept(database: &DatabaseConnection) {
     let accounts = replica(database);
     keep(&accounts, dark_english()).await;
-    let followed = accounts.follow_to("huda", &Chosen::default()).await;
+    let followed = accounts.apply_at_sign_in("huda", &Chosen::default()).await;
     assert_eq!(followed.unwrap(), Some(dark_english()));
     let mut light = dark_english();
     light.mode = Mode::Light;
     let chosen = chosen(dark_english(), light);
-    let followed = accounts.follow_to("huda", &chosen).await.unwrap();
+    let followed = accounts.apply_at_sign_in("huda", &chosen).await.unwrap();
     assert_eq!(followed, Some(light));
-    assert_eq!(accounts.of("huda").await.unwrap(), followed);
+    assert_eq!(accounts.load("huda").await.unwrap(), followed);
 }
 
 async fn of_changes_at_once_none_is_lost(database: &DatabaseConnection) {
@@ -89,7 +92,7 @@ async fn of_changes_at_once_none_is_lost(database: &DatabaseConnection) {
         skin: Skin::Bordered,
         ..default
     };
-    assert_eq!(one.of("huda").await.unwrap(), Some(both));
+    assert_eq!(one.load("huda").await.unwrap(), Some(both));
 }
 
 async fn settings_that_this_version_does_not_know_are_the_defaults(database: &DatabaseConnection) {
@@ -101,5 +104,5 @@ async fn settings_that_this_version_does_not_know_are_the_defaults(database: &Da
         skin: Skin::Bordered,
         ..Preferences::default()
     };
-    assert_eq!(accounts.of("huda").await.unwrap(), Some(expected));
+    assert_eq!(accounts.load("huda").await.unwrap(), Some(expected));
 }

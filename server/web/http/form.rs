@@ -1,46 +1,138 @@
-//! A form as it comes back to whoever filled it in: what was typed, and what is wrong with it.
+//! A form as it is shown again: the typed values and what is wrong with them.
 use std::{collections::BTreeMap, time::Duration};
 
 use axum::http::StatusCode;
+use contract::Refusal;
+use sea_orm::DbErr;
 use serde::Serialize;
+use service_client::BackendError;
 use ts_rs::TS;
 use uuid::Uuid;
-
-use crate::error::Error;
-use contract::Refusal;
-use service_client::BackendError;
 use values::{message_id::MessageId, text::Text};
 
-/// Bytes: more than anybody types into one field. Each field's own limit, which is the service's to judge, is lower.
+use crate::{error::Error, throttle::Throttled};
+
+/// Bytes. The service checks each field's own limit, which is lower.
 const LONGEST_FIELD: usize = 1024;
 
-/// What was typed, by the field's name.
+/// The typed values by the field's name.
 pub type Values = BTreeMap<String, String>;
 
-/// The hidden field that makes one effect of a form that is sent twice.
+/// Messages by the field's name.
+pub type Messages = BTreeMap<String, Text>;
+
+/// Hidden field with the idempotency key.
 pub const KEY: &str = "key";
 
-/// Before the name of a field: a hidden one with the value that was asked about and is meant.
+/// Prefix of the hidden fields that hold the value which the user confirmed.
 const CONFIRMED: &str = "confirmed.";
 
-/// Keyed by the field's name. Secrets (passwords) are never among the values.
+/// Passwords are never among the values.
 #[derive(Clone, Debug, Default, Serialize, TS)]
 pub struct Form {
     pub values: Values,
     pub errors: BTreeMap<String, Text>,
-    /// What is asked before it is sent; sent once more, the same is meant.
+    /// Values that the user has to confirm before the form is sent.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[ts(as = "Option<BTreeMap<String, Text>>", optional)]
     pub questions: BTreeMap<String, Text>,
     /// What is wrong with the form as a whole.
     pub problem: Option<Text>,
-    /// Seconds after which the same may be taken, for the head of the answer.
+    /// Seconds, for the `Retry-After` header.
     #[serde(skip)]
     #[ts(skip)]
     pub retry_after: Option<u32>,
 }
 
-/// What the form is asked of the service with. A form that was not drawn by the portal gets a key of its own.
+/// Why a form was not accepted.
+#[derive(Debug)]
+pub enum FormError {
+    /// Fields that are longer than any field may be.
+    TooLong(Messages),
+    Throttled(Duration),
+    Service(BackendError),
+    /// The form cannot be shown again.
+    Other(Error),
+}
+
+impl From<Throttled> for FormError {
+    fn from(throttled: Throttled) -> Self {
+        match throttled.wait() {
+            Ok(wait) => Self::Throttled(wait),
+            Err(error) => error.into(),
+        }
+    }
+}
+
+impl From<BackendError> for FormError {
+    fn from(error: BackendError) -> Self {
+        Self::Service(error)
+    }
+}
+
+impl From<DbErr> for FormError {
+    fn from(error: DbErr) -> Self {
+        Self::Other(error.into())
+    }
+}
+
+impl From<Error> for FormError {
+    fn from(error: Error) -> Self {
+        Self::Other(error)
+    }
+}
+
+impl FormError {
+    /// The response's status, and the form with the typed values.
+    ///
+    /// # Errors
+    /// The form cannot be shown again: the session is over, or the portal or the service failed.
+    pub fn into_form(self, values: Values) -> Result<(StatusCode, Form), Error> {
+        match self {
+            Self::TooLong(errors) => Ok((
+                StatusCode::UNPROCESSABLE_ENTITY,
+                Form {
+                    values,
+                    errors,
+                    ..Form::default()
+                },
+            )),
+            Self::Throttled(wait) => {
+                let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
+                let form = Form {
+                    retry_after: Some(seconds.max(1)),
+                    ..Form::with_problem(values, Text::wait(wait))
+                };
+                Ok((StatusCode::TOO_MANY_REQUESTS, form))
+            }
+            Self::Service(error) => Form::from_service_error(values, error),
+            Self::Other(error) => Err(error),
+        }
+    }
+}
+
+/// Rejects fields and passwords that are far too long, so that the service never reads them.
+///
+/// # Errors
+/// [`FormError::TooLong`] with the names of the fields.
+pub fn check_lengths(values: &Values, passwords: &[(&str, &str)]) -> Result<(), FormError> {
+    let fields = values
+        .iter()
+        .map(|(field, value)| (field.as_str(), value.as_str()));
+    let too_long = || Text::message(MessageId::new("form-too-long"));
+    let errors: Messages = fields
+        .chain(passwords.iter().copied())
+        .filter(|(_, value)| value.len() > LONGEST_FIELD)
+        .map(|(field, _)| (field.to_owned(), too_long()))
+        .collect();
+    if errors.is_empty() {
+        Ok(())
+    } else {
+        Err(FormError::TooLong(errors))
+    }
+}
+
+/// The form's idempotency key; a form without one gets a new key.
 pub fn idempotency_key(values: &Values) -> String {
     let typed = values.get(KEY).and_then(|key| Uuid::try_parse(key).ok());
     typed.map_or_else(new_key, |key| key.to_string())
@@ -50,37 +142,25 @@ fn new_key() -> String {
     Uuid::new_v4().to_string()
 }
 
-/// The lines of a document, whose numbers stand in the fields' names (`lines.10.quantity`): their fields.
-pub fn lines(values: &Values) -> BTreeMap<u32, BTreeMap<&str, &str>> {
-    let mut lines: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
-    for (name, value) in values {
-        let line = name
-            .strip_prefix("lines.")
-            .and_then(|rest| rest.split_once('.'));
-        if let Some((number, field)) = line
-            && let Ok(number) = number.parse()
-        {
-            let fields = lines.entry(number).or_default();
-            fields.insert(field, value.as_str());
-        }
-    }
-    lines
-}
-
-/// Whether the field's value is the one that was asked about.
+/// Whether the user confirmed the field's current value.
 pub fn is_confirmed(values: &Values, field: &str) -> bool {
     let confirmed = values.get(&format!("{CONFIRMED}{field}"));
     confirmed.is_some() && confirmed == values.get(field)
 }
 
-/// How many fields were asked about.
-pub fn confirmations(values: &Values) -> usize {
+/// The number of fields with a confirmed value.
+pub fn confirmed_count(values: &Values) -> usize {
     let names = values.keys();
     names.filter(|name| name.starts_with(CONFIRMED)).count()
 }
 
 impl Form {
-    /// One that is sent with an [`idempotency_key`].
+    /// An empty form with a new idempotency key.
+    pub fn with_new_key() -> Self {
+        Self::keyed(Values::new())
+    }
+
+    /// The values with their [`idempotency_key`].
     pub fn keyed(mut values: Values) -> Self {
         values.insert(KEY.to_owned(), idempotency_key(&values));
         Self {
@@ -89,22 +169,25 @@ impl Form {
         }
     }
 
-    /// What the service said of what it was sent: beside the fields that it named, otherwise at the top. A service that
-    /// is away is told there too, where everything typed stays.
+    /// Shows the service's messages beside the fields that it names, otherwise above the form. An unavailable service is
+    /// reported above the form too, so that the typed values stay.
     ///
     /// # Errors
-    /// What no form can say: the session is over, or the service makes no sense.
-    pub fn failed(values: Values, error: BackendError) -> Result<(StatusCode, Self), Error> {
+    /// The session is over, or the response violates the contract.
+    pub fn from_service_error(
+        values: Values,
+        error: BackendError,
+    ) -> Result<(StatusCode, Self), Error> {
         match error {
             BackendError::Refused(StatusCode::BAD_REQUEST, refusal) => {
-                let form = Self::refused(values, refusal);
+                let form = Self::from_refusal(values, refusal);
                 Ok((StatusCode::UNPROCESSABLE_ENTITY, form))
             }
             BackendError::Refused(status, refusal) => {
-                Ok((status, Self::refused(values, refusal).rekeyed(status)))
+                Ok((status, Self::from_refusal(values, refusal).rekeyed(status)))
             }
             BackendError::Unavailable(_) | BackendError::TimedOut => {
-                tracing::warn!(%error, "the service could not be asked");
+                tracing::warn!(%error, "the service is not available");
                 let problem = Text::message(MessageId::new("form-unavailable"));
                 Ok((
                     StatusCode::SERVICE_UNAVAILABLE,
@@ -115,7 +198,7 @@ impl Form {
         }
     }
 
-    /// After a conflict the form is sent as another one: under its key something else may have been done.
+    /// Replaces the key after a conflict: the service may have stored another request under the old key.
     fn rekeyed(mut self, status: StatusCode) -> Self {
         if let Some(key) = self.values.get_mut(KEY)
             && status == StatusCode::CONFLICT
@@ -125,40 +208,10 @@ impl Form {
         self
     }
 
-    /// The form given back where a field, or one of the secrets, holds more than anybody types: no service is asked to
-    /// read that.
-    pub fn too_long(values: &Values, secrets: &[(&str, &str)]) -> Option<Self> {
-        let fields = values
-            .iter()
-            .map(|(field, value)| (field.as_str(), value.as_str()));
-        let errors: BTreeMap<_, _> = fields
-            .chain(secrets.iter().copied())
-            .filter(|(_, value)| value.len() > LONGEST_FIELD)
-            .map(|(field, _)| {
-                let text = Text::message(MessageId::new("form-too-long"));
-                (field.to_owned(), text)
-            })
-            .collect();
-        (!errors.is_empty()).then(|| Self {
-            values: values.clone(),
-            errors,
-            ..Self::default()
-        })
-    }
-
-    /// Too many attempts: none is possible before that time has passed.
-    pub fn throttled(values: Values, wait: Duration) -> Self {
-        let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
-        Self {
-            retry_after: Some(seconds.max(1)),
-            ..Self::with_problem(values, Text::wait(wait))
-        }
-    }
-
-    fn refused(values: Values, refusal: Refusal) -> Self {
+    fn from_refusal(values: Values, refusal: Refusal) -> Self {
         let words = refusal.words();
         let retry_after = refusal.retry_after;
-        let errors: BTreeMap<_, _> = refusal
+        let errors: Messages = refusal
             .fields
             .into_iter()
             .map(|(field, words)| (field, Text::Worded(words)))
@@ -172,7 +225,7 @@ impl Form {
         }
     }
 
-    /// Not taken, for a reason that is no single field's.
+    /// A form with a message above it.
     pub fn with_problem(values: Values, problem: Text) -> Self {
         Self {
             values,

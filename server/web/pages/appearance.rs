@@ -1,14 +1,14 @@
-//! `GET /appearance`: every setting of the layout, for whoever asks.
+//! `GET /appearance`: all settings of the layout, also for guests.
 use serde::Serialize;
 use ts_rs::TS;
 
 use super::Page;
-use crate::answer::Answer;
+use crate::outcome::Outcome;
 
-/// Nothing: the settings are part of every page's data.
+/// Empty: the data of every page holds the settings.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct AppearanceProps {}
 
-pub async fn show() -> Answer {
-    Answer::Page(Page::Appearance(AppearanceProps {}))
+pub async fn show() -> Outcome {
+    Outcome::Page(Page::Appearance(AppearanceProps {}))
 }

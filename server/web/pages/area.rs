@@ -1,10 +1,11 @@
-//! The areas of the side menu whose content a later release brings: each says what it will hold.
+//! Areas of the menu that are not built yet: a page that says what the area will contain.
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::Page;
-use crate::answer::Answer;
 use values::message_id::MessageId;
+
+use super::Page;
+use crate::outcome::Outcome;
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct AreaProps {
@@ -26,7 +27,7 @@ impl Area {
         }
     }
 
-    pub fn answer(self) -> Answer {
-        Answer::Page(Page::Area(AreaProps { area: self }))
+    pub fn outcome(self) -> Outcome {
+        Outcome::Page(Page::Area(AreaProps { area: self }))
     }
 }

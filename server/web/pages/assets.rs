@@ -1,4 +1,4 @@
-//! `/assets/...`: the client's scripts and the messages of a language.
+//! `/assets/...`: scripts, styles and messages.
 use std::{ptr, sync::Arc};
 
 use axum::{
@@ -18,10 +18,10 @@ use crate::{
     },
 };
 
-/// Smaller files cost little by themselves, and naming a dictionary costs bytes too.
+/// Bytes. Smaller files are not worth the header that names their dictionary.
 const SMALLEST_DICTIONARY: usize = 256;
 
-/// `GET /assets/{name}`: the name holds the content's hash.
+/// `GET /assets/{name}`. The name contains a hash of the content.
 pub async fn named(
     State(portal): State<Arc<Portal>>,
     Path(name): Path<String>,
@@ -42,8 +42,8 @@ pub async fn named(
     Ok(response)
 }
 
-/// `GET /assets/i18n/{lang}.json` (specification section 7), and parts of it; with `?v=` and the version of all messages
-/// each may be kept for good.
+/// `GET /assets/i18n/{lang}.json` (specification section 7), and parts of it. With `?v=` and the current version of the
+/// messages, the response is immutable.
 pub async fn messages(
     State(portal): State<Arc<Portal>>,
     Path(file): Path<String>,
@@ -56,7 +56,7 @@ pub async fn messages(
     Ok(serve(&portal, asset, &headers, immutable).await)
 }
 
-/// As little of it as the browser needs, having what it has; what it may keep is the dictionary of the next release's.
+/// Sends a delta if the browser has an earlier version, and offers immutable files as dictionaries for the next release.
 async fn serve(
     portal: &Portal,
     asset: &'static Asset,

@@ -1,16 +1,11 @@
-//! `/settings/bankAccounts`: where the supplier is paid. To be read; the service masks what the viewer may not see.
-use std::sync::Arc;
-
-use axum::extract::State;
+//! `/settings/bankAccounts`: the accounts to which the supplier is paid. The service masks what the viewer may not see.
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::Page;
-use crate::{
-    answer::Answer, error::Error, http::request_id::RequestId, portal::Portal,
-    session::identity::SignedIn,
-};
 use contract::BankAccount;
+
+use super::Page;
+use crate::{error::Error, http::service::UserService, outcome::Outcome};
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct BankAccountsProps {
@@ -18,14 +13,8 @@ pub struct BankAccountsProps {
 }
 
 /// `GET /settings/bankAccounts`
-pub async fn show(
-    State(portal): State<Arc<Portal>>,
-    RequestId(id): RequestId,
-    user: SignedIn,
-) -> Result<Answer, Error> {
-    let service = portal.service.client.for_request(id);
-    let accounts = service.bank_accounts(&user.backend_token).await?;
-    Ok(Answer::Page(Page::BankAccounts(BankAccountsProps {
-        accounts,
-    })))
+pub async fn show(UserService { service, token, .. }: UserService) -> Result<Outcome, Error> {
+    let accounts = service.bank_accounts(&token).await?;
+    let props = BankAccountsProps { accounts };
+    Ok(Outcome::Page(Page::BankAccounts(props)))
 }

@@ -1,30 +1,28 @@
 //! `GET /calculator`: the net amount, VAT and gross amount of what was typed (domain page, "VAT").
-use std::{
-    collections::{BTreeMap, HashMap},
-    sync::Arc,
-};
+use std::collections::HashMap;
 
-use axum::extract::{Query, State};
+use axum::extract::Query;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::Page;
-use crate::{
-    answer::Answer,
-    error::Error,
-    http::{form::Form, request_id::RequestId},
-    portal::Portal,
-    session::identity::SignedIn,
-};
 use contract::VatRate;
 use values::{
     currency::minor_unit,
     decimal_input::{DecimalInputError, DecimalRule},
-    text::Text,
     vat::VatBreakdown,
 };
 
-/// Digits of the largest amount, and digits and decimals of a rate: `ui/tools/calculator/calculate.ts` takes as many.
+use super::Page;
+use crate::{
+    error::Error,
+    http::{
+        form::{Form, Messages},
+        service::UserService,
+    },
+    outcome::Outcome,
+};
+
+/// Limits of an amount and a rate, the same as in `ui/tools/calculator/calculate.ts`.
 const AMOUNT_DIGITS: u32 = 15;
 const PERCENT: DecimalRule = DecimalRule {
     integer_digits: 3,
@@ -34,28 +32,25 @@ const PERCENT: DecimalRule = DecimalRule {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CalculatorProps {
-    /// `amount`, `vat` (the rate in percent) and `isVatIncluded` (`on`, or nothing).
+    /// `amount`, `vat` (the rate in percent) and `isVatIncluded` (`on` or missing).
     pub form: Form,
-    /// ISO 4217: what the supplier is paid in.
+    /// ISO 4217. The currency in which the supplier is paid.
     pub currency: String,
     pub minor_unit: u32,
     pub breakdown: Option<VatBreakdown>,
 }
 
 pub async fn show(
-    State(portal): State<Arc<Portal>>,
-    RequestId(id): RequestId,
-    user: SignedIn,
+    UserService { service, token, .. }: UserService,
     Query(typed): Query<HashMap<String, String>>,
-) -> Result<Answer, Error> {
-    let service = portal.service.client.for_request(id);
-    let in_force = service.vat_rate(&user.backend_token).await?;
-    let props = CalculatorProps::of(&typed, in_force);
-    Ok(Answer::Page(Page::Calculator(props)))
+) -> Result<Outcome, Error> {
+    let in_force = service.vat_rate(&token).await?;
+    let props = CalculatorProps::from_typed(&typed, in_force);
+    Ok(Outcome::Page(Page::Calculator(props)))
 }
 
 impl CalculatorProps {
-    fn of(typed: &HashMap<String, String>, in_force: VatRate) -> Self {
+    fn from_typed(typed: &HashMap<String, String>, in_force: VatRate) -> Self {
         let default = in_force.percent.map(|percent| percent.to_string());
         let vat = typed.get("vat").cloned().or(default).unwrap_or_default();
         let amount = typed.get("amount").cloned();
@@ -65,7 +60,7 @@ impl CalculatorProps {
         let minor_unit = minor_unit(&in_force.currency);
         let mut form = Form::default();
         let mut breakdown = None;
-        // Without an amount the page is opened, not asked.
+        // Without an amount, nothing is calculated yet.
         if let Some(amount) = &amount {
             match calculate(amount, &vat, is_vat_included, minor_unit) {
                 Ok(found) => breakdown = Some(found),
@@ -94,7 +89,7 @@ fn calculate(
     vat: &str,
     is_vat_included: bool,
     minor_unit: u32,
-) -> Result<VatBreakdown, BTreeMap<String, Text>> {
+) -> Result<VatBreakdown, Messages> {
     let rule = DecimalRule {
         integer_digits: AMOUNT_DIGITS,
         decimals: minor_unit,
@@ -117,6 +112,6 @@ fn calculate(
     };
     breakdown.ok_or_else(|| {
         let text = DecimalInputError::TooLarge(AMOUNT_DIGITS).text();
-        BTreeMap::from([("amount".to_owned(), text)])
+        Messages::from([("amount".to_owned(), text)])
     })
 }

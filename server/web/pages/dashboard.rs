@@ -1,16 +1,11 @@
-//! `/dashboard`: what needs the supplier today.
-use std::sync::Arc;
-
-use axum::extract::State;
+//! `/dashboard`: what the supplier has to do today.
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::Page;
-use crate::{
-    answer::Answer, error::Error, http::request_id::RequestId, portal::Portal,
-    session::identity::SignedIn,
-};
 use contract::Dashboard;
+
+use super::Page;
+use crate::{error::Error, http::service::UserService, outcome::Outcome};
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct DashboardProps {
@@ -18,14 +13,8 @@ pub struct DashboardProps {
 }
 
 /// `GET /dashboard`
-pub async fn show(
-    State(portal): State<Arc<Portal>>,
-    RequestId(id): RequestId,
-    user: SignedIn,
-) -> Result<Answer, Error> {
-    let service = portal.service.client.for_request(id);
-    let dashboard = service.dashboard(&user.backend_token).await?;
-    Ok(Answer::Page(Page::Dashboard(Box::new(DashboardProps {
-        dashboard,
-    }))))
+pub async fn show(UserService { service, token, .. }: UserService) -> Result<Outcome, Error> {
+    let dashboard = service.dashboard(&token).await?;
+    let props = DashboardProps { dashboard };
+    Ok(Outcome::Page(Page::Dashboard(Box::new(props))))
 }

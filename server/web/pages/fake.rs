@@ -1,4 +1,4 @@
-//! The development fake backend's paths that a browser calls by itself (specification section 7); `--fake-backend` only.
+//! Paths of the development fake backend that browser code calls (specification section 7); with `--fake-backend` only.
 use std::sync::Arc;
 
 use axum::{
@@ -10,11 +10,11 @@ use tower::ServiceExt;
 
 use crate::{error::Error, portal::Portal, session::identity::Identity};
 
-/// Speaks to the browser's loading bar alone (specification section 7).
+/// For the browser's loading bar only (specification section 7).
 const IGNORE_LOADING_BAR: HeaderName = HeaderName::from_static("ignoreloadingbar");
 
-/// Hands the request on, with the service's token in the place of the portal's own.
-pub async fn hand_on(
+/// Forwards the request with the service's token instead of the portal's.
+pub async fn forward(
     State(portal): State<Arc<Portal>>,
     mut request: Request,
 ) -> Result<Response, Error> {
@@ -24,7 +24,7 @@ pub async fn hand_on(
         .get::<Identity>()
         .and_then(Identity::backend_token);
     let bearer = token.and_then(|token| HeaderValue::try_from(format!("Bearer {token}")).ok());
-    // The fake's router reads the path by itself: what this one read would be taken for more parameters.
+    // axum would add this router's path parameters to those of the fake's router.
     request.extensions_mut().clear();
     let headers = request.headers_mut();
     headers.remove(header::COOKIE);

@@ -1,16 +1,16 @@
-//! `/livez` and `/readyz`: what a supervisor and a load balancer ask.
+//! `/livez` and `/readyz`, for supervisors and load balancers; `/_reload` and `/robots.txt`.
 use std::sync::Arc;
 
 use axum::{extract::State, http::StatusCode};
 
 use crate::portal::Portal;
 
-/// The process answers.
+/// The process responds.
 pub async fn live() -> &'static str {
     "ok\n"
 }
 
-/// Pages can be drawn, and the database and the supply-chain service answer.
+/// Pages can be rendered, and the database and the supply-chain service respond.
 pub async fn ready(State(portal): State<Arc<Portal>>) -> (StatusCode, &'static str) {
     if !portal.engine.is_ready() {
         return (StatusCode::SERVICE_UNAVAILABLE, "no page can be drawn\n");
@@ -33,12 +33,12 @@ pub async fn ready(State(portal): State<Arc<Portal>>) -> (StatusCode, &'static s
     (StatusCode::OK, "ok\n")
 }
 
-/// `GET /_reload`: answers never, so that a page notices when this process is gone.
+/// `GET /_reload`: never responds, so that a page notices the end of this process.
 pub async fn hang() {
     std::future::pending().await
 }
 
-/// `GET /robots.txt`: nothing here is for search engines.
+/// `GET /robots.txt`: no search engine may index the portal.
 pub async fn robots() -> &'static str {
     "User-agent: *\nDisallow: /\n"
 }

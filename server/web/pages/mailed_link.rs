@@ -1,127 +1,122 @@
-//! What the pages have in common that send a link by mail, and those that such a link leads to.
-use std::{collections::BTreeMap, time::Duration};
+//! Pages that a link in a mail leads to, and pages that send such a mail.
+use std::{marker::PhantomData, sync::Arc};
 
-use axum::http::StatusCode;
+use axum::{
+    extract::{FromRequestParts, Path},
+    http::{StatusCode, request::Parts},
+};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
-use serde_json::Value;
+
+use contract::{Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState};
+use service_client::{Backend, BackendError};
 
 use crate::{
-    answer::Answer,
     error::Error,
-    http::{form::Form, notice::NoticeMessage},
+    http::{
+        form::{Form, FormError, Values},
+        notice::NoticeMessage,
+        service::AnonymousService,
+    },
+    outcome::Outcome,
     pages::Page,
     portal::Portal,
-    throttle::Throttled,
 };
-use contract::{Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState};
-use service_client::{BackendError, Trace};
 
-/// Longer than any token that a service makes.
+/// Characters. Tokens are shorter.
 const LONGEST_TOKEN: usize = 256;
 
-/// The query of a page after its form was sent.
+/// Query of a page that sends a mail, after its form was accepted.
 #[derive(Deserialize)]
 pub struct Sent {
     #[serde(default)]
     pub sent: bool,
 }
 
-/// How long the client has to wait, where the throttle says so.
-pub fn wait(counted: Result<(), Throttled>) -> Result<Option<Duration>, Error> {
-    match counted {
-        Ok(()) => Ok(None),
-        Err(throttled) => Ok(Some(throttled.wait()?)),
+/// A page that a mailed link leads to, implemented by its props.
+pub trait MailedLinkPage {
+    const PATH: &'static str;
+    const PURPOSE: TokenPurpose;
+
+    fn page(token: TokenAnswer, form: Form) -> Page;
+}
+
+/// Extractor: the link in the path. The token itself is not checked here.
+pub struct MailedLink<P> {
+    pub token: String,
+    pub service: Backend,
+    page: PhantomData<fn() -> P>,
+}
+
+impl<P> FromRequestParts<Arc<Portal>> for MailedLink<P> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, portal: &Arc<Portal>) -> Result<Self, Error> {
+        let AnonymousService(service) = AnonymousService::from_request_parts(parts, portal).await?;
+        let path = Path::from_request_parts(parts, portal).await;
+        let Path(token) = path.map_err(|error| Error::Malformed(error.body_text()))?;
+        Ok(Self {
+            token,
+            service,
+            page: PhantomData,
+        })
     }
 }
 
-/// A kind of mailed link: the page that it leads to, and what its token is for.
-pub struct MailedLink {
-    pub path: &'static str,
-    pub purpose: TokenPurpose,
-    pub page: fn(TokenAnswer, Form) -> Page,
+/// `GET`: the form, or that the link is used or expired. The token stays valid.
+pub async fn show<P: MailedLinkPage>(link: MailedLink<P>) -> Result<Outcome, Error> {
+    let token = link.look_up().await?;
+    Ok(Outcome::Page(P::page(token, Form::default())))
 }
 
-impl MailedLink {
-    /// The page with its form, or what has become of the link. Nothing is used up by looking.
-    pub async fn show(&self, portal: &Portal, trace: Trace, token: &str) -> Result<Answer, Error> {
-        let state = self.state(portal, trace, token).await?;
-        Ok(Answer::Page((self.page)(state, Form::default())))
-    }
-
-    /// What came of using the token. One that is not valid leads back to the page, which says what has become of it.
-    pub async fn used<T>(
+impl<P: MailedLinkPage> MailedLink<P> {
+    /// After the token was used: the sign-in page. If the token is invalid: this page, which says why. Otherwise the form
+    /// with the error, also if the service is unavailable.
+    ///
+    /// # Errors
+    /// The form cannot be shown again.
+    pub async fn outcome(
         &self,
-        portal: &Portal,
-        trace: Trace,
-        token: &str,
-        outcome: Result<T, BackendError>,
+        used: Result<(), FormError>,
         notice: NoticeMessage,
-    ) -> Result<Answer, Error> {
-        match outcome {
-            Ok(_) => Ok(Answer::Done {
-                redirect: "/login".to_owned(),
-                notice: Some(notice),
-                body: Value::Null,
-            }),
-            Err(BackendError::Refused(StatusCode::NOT_FOUND, _)) => {
-                Ok(Answer::redirect(self.url(token)))
+    ) -> Result<Outcome, Error> {
+        let error = match used {
+            Ok(()) => return Ok(Outcome::done("/login", notice)),
+            Err(FormError::Service(BackendError::Refused(StatusCode::NOT_FOUND, _))) => {
+                return Ok(Outcome::redirect(self.url()));
             }
-            Err(error) => {
-                let (status, form) = Form::failed(BTreeMap::new(), error)?;
-                Ok(self.refused(portal, trace, token, status, form).await)
-            }
-        }
+            Err(error) => error,
+        };
+        let refused = error.into_form(Values::new())?;
+        let token = self.look_up().await;
+        let token = token.unwrap_or(without_account(TokenState::Valid));
+        Ok(Outcome::refused(refused, self.url(), |form| {
+            P::page(token, form)
+        }))
     }
 
-    /// The form given back. The service may be away, and is asked what has become of the token all the same: without its
-    /// answer the page stays a form.
-    pub async fn refused(
-        &self,
-        portal: &Portal,
-        trace: Trace,
-        token: &str,
-        status: StatusCode,
-        form: Form,
-    ) -> Answer {
-        let state = self.state(portal, trace, token).await;
-        let state = state.unwrap_or(TokenAnswer {
-            state: TokenState::Valid,
-            email: None,
-            registration: None,
-        });
-        Answer::Refused {
-            status,
-            page: (self.page)(state, form.clone()),
-            url: self.url(token),
-            form,
-        }
-    }
-
-    fn url(&self, token: &str) -> String {
-        /// What base64url is made of stays as it is.
+    fn url(&self) -> String {
+        /// The characters of base64url stay as they are.
         const UNSAFE: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'_');
-        format!("{}/{}", self.path, utf8_percent_encode(token, &UNSAFE))
+        format!("{}/{}", P::PATH, utf8_percent_encode(&self.token, &UNSAFE))
     }
 
-    async fn state(
-        &self,
-        portal: &Portal,
-        trace: Trace,
-        token: &str,
-    ) -> Result<TokenAnswer, Error> {
-        if token.len() > LONGEST_TOKEN {
-            return Ok(TokenAnswer {
-                state: TokenState::Unknown,
-                email: None,
-                registration: None,
-            });
+    async fn look_up(&self) -> Result<TokenAnswer, Error> {
+        if self.token.len() > LONGEST_TOKEN {
+            return Ok(without_account(TokenState::Unknown));
         }
         let question = TokenQuestion {
-            purpose: self.purpose,
-            token: Secret(token.to_owned()),
+            purpose: P::PURPOSE,
+            token: Secret(self.token.clone()),
         };
-        let service = portal.service.client.for_request(trace);
-        Ok(service.token_state(&question).await?)
+        Ok(self.service.token_state(&question).await?)
+    }
+}
+
+fn without_account(state: TokenState) -> TokenAnswer {
+    TokenAnswer {
+        state,
+        email: None,
+        registration: None,
     }
 }

@@ -1,195 +1,160 @@
-//! The portal's pages: one module an area, each with its loader, its actions and its props.
+//! The portal's pages: one module an area, with its loaders, actions and props. Every page is registered below.
 pub mod appearance;
 pub mod area;
-mod asked_document;
 pub mod assets;
-pub mod attachments;
 pub mod bank_accounts;
 pub mod calculator;
-pub mod comments;
 pub mod confirm_email;
 pub mod dashboard;
-mod direct;
-pub mod document;
-mod download;
-pub mod draft;
-mod export;
+pub mod documents;
 pub mod fake;
 pub mod forgot_password;
 pub mod health;
-pub mod list_query;
 pub mod login;
 pub mod mailed_link;
 pub mod preferences;
 pub mod problem;
 pub mod profile;
 pub mod purchase_orders;
-mod questions;
-pub mod quotations;
+pub mod quotation_requests;
 pub mod register;
+mod registry;
 pub mod render_fixtures;
 pub mod reset_password;
+
 pub mod users;
 
+use std::sync::Arc;
+
+use axum::{Router, routing::get};
 use serde::Serialize;
 use ts_rs::TS;
 
+use values::{language::Language, message_id::MessageId};
+
+pub use self::registry::Announced;
 use self::{
-    appearance::AppearanceProps,
-    area::AreaProps,
-    bank_accounts::BankAccountsProps,
-    calculator::CalculatorProps,
-    confirm_email::ConfirmEmailProps,
-    dashboard::DashboardProps,
-    forgot_password::ForgotPasswordProps,
-    login::LoginProps,
-    problem::ProblemProps,
-    profile::ProfileProps,
+    area::Area,
+    documents::{draft, list, request},
     purchase_orders::{
         DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps, PurchaseOrdersProps,
     },
-    quotations::{QuotationEditorProps, QuotationProps, QuotationsProps},
-    register::RegisterProps,
-    render_fixtures::RenderFixtureProps,
-    reset_password::ResetPasswordProps,
-    users::UsersProps,
+    quotation_requests::{QuotationEditorProps, QuotationProps, QuotationsProps},
 };
-use values::{language::Language, message_id::MessageId};
+use crate::portal::Portal;
 
-/// Every page that the user interface can draw, by the name it has in `ui/pages`.
-#[derive(Clone, Debug, Serialize, TS)]
-#[serde(tag = "name", content = "props", rename_all = "camelCase")]
-pub enum Page {
-    Login(LoginProps),
-    Register(RegisterProps),
-    ForgotPassword(ForgotPasswordProps),
-    ConfirmEmail(ConfirmEmailProps),
-    ResetPassword(ResetPasswordProps),
-    Dashboard(Box<DashboardProps>),
-    Quotations(Box<QuotationsProps>),
-    PurchaseOrders(Box<PurchaseOrdersProps>),
-    PurchaseOrder(Box<PurchaseOrderProps>),
-    OrderResponse(Box<OrderResponseProps>),
-    DespatchAdvice(Box<DespatchAdviceProps>),
-    Quotation(Box<QuotationProps>),
-    QuotationEditor(Box<QuotationEditorProps>),
-    Area(AreaProps),
-    BankAccounts(BankAccountsProps),
-    Users(UsersProps),
-    Profile(Box<ProfileProps>),
-    Appearance(AppearanceProps),
-    Calculator(CalculatorProps),
-    Problem(ProblemProps),
-    RenderFixture(RenderFixtureProps),
+registry::pages! {
+    signed_in {
+        Dashboard(page: Box<dashboard::DashboardProps>) = "dashboard" {
+            title: MessageId::new("title-dashboard"),
+            announced: true,
+            "/dashboard" => dashboard::show,
+        }
+        Quotations(page: Box<QuotationsProps>) = "quotations" {
+            title: MessageId::new("title-quotations"),
+            announced: true,
+            "/quotations" => list::list::<QuotationProps>,
+        }
+        Quotation(page: Box<QuotationProps>) = "quotation" {
+            title: MessageId::new("title-quotation"),
+            number: &page.request.number,
+            "/quotations/{number}" => quotation_requests::show,
+        }
+        QuotationEditor(page: Box<QuotationEditorProps>) = "quotationEditor" {
+            title: MessageId::new("title-quotation-editor"),
+            number: &page.number,
+            "/quotations/{number}/quotation" => draft::show::<QuotationEditorProps>,
+        }
+        PurchaseOrders(page: Box<PurchaseOrdersProps>) = "purchaseOrders" {
+            title: MessageId::new("title-purchase-orders"),
+            announced: true,
+            "/purchase-orders" => list::list::<PurchaseOrderProps>,
+        }
+        PurchaseOrder(page: Box<PurchaseOrderProps>) = "purchaseOrder" {
+            title: MessageId::new("title-purchase-order"),
+            number: &page.order.number,
+            "/purchase-orders/{number}" => request::show::<PurchaseOrderProps>,
+        }
+        OrderResponse(page: Box<OrderResponseProps>) = "orderResponse" {
+            title: MessageId::new("title-order-response"),
+            number: &page.number,
+            "/purchase-orders/{number}/response" => draft::show::<OrderResponseProps>,
+        }
+        DespatchAdvice(page: Box<DespatchAdviceProps>) = "despatchAdvice" {
+            title: MessageId::new("title-despatch-advice"),
+            number: &page.number,
+            "/purchase-orders/{number}/despatch-advice" => draft::show::<DespatchAdviceProps>,
+        }
+        Area(page: area::AreaProps) = "area" {
+            title: page.area.title_id(),
+            "/products-price" => async || Area::ProductsPrice.outcome(),
+            "/payments" => async || Area::Payments.outcome(),
+        }
+        BankAccounts(page: bank_accounts::BankAccountsProps) = "bankAccounts" {
+            title: MessageId::new("title-bank-accounts"),
+            announced: true,
+            "/settings/bankAccounts" => bank_accounts::show,
+        }
+        Users(page: users::UsersProps) = "users" {
+            title: MessageId::new("title-users"),
+            "/settings/users" => users::show,
+        }
+        Profile(page: Box<profile::ProfileProps>) = "profile" {
+            title: MessageId::new("title-profile"),
+            announced: true,
+            "/settings/profile" => profile::show,
+        }
+        Calculator(page: calculator::CalculatorProps) = "calculator" {
+            title: MessageId::new("title-calculator"),
+            "/calculator" => calculator::show,
+        }
+    }
+    guest {
+        Login(page: login::LoginProps) = "login" {
+            title: MessageId::new("title-login"),
+            "/login" => login::show,
+        }
+        Register(page: register::RegisterProps) = "register" {
+            title: MessageId::new("title-register"),
+            "/register" => register::show,
+        }
+        ForgotPassword(page: forgot_password::ForgotPasswordProps) = "forgotPassword" {
+            title: MessageId::new("title-forgot-password"),
+            "/auth/forgot-password" => forgot_password::show,
+        }
+    }
+    public {
+        Appearance(page: appearance::AppearanceProps) = "appearance" {
+            title: MessageId::new("title-appearance"),
+            "/appearance" => appearance::show,
+        }
+    }
+    /// Their addresses are secrets.
+    mailed_links {
+        ConfirmEmail(page: confirm_email::ConfirmEmailProps) = "confirmEmail" {
+            title: MessageId::new("title-confirm-email"),
+            "/auth/confirm-email/{token}" => mailed_link::show::<confirm_email::ConfirmEmailProps>,
+        }
+        ResetPassword(page: reset_password::ResetPasswordProps) = "resetPassword" {
+            title: MessageId::new("title-reset-password"),
+            "/auth/restNewPassword/{token}" => mailed_link::show::<reset_password::ResetPasswordProps>,
+        }
+    }
+    /// Not in production builds.
+    fixtures {
+        RenderFixture(page: render_fixtures::RenderFixtureProps) = "renderFixture" {
+            title: MessageId::new("title-problem-other"),
+            "/render-fixtures/{kind}/{marker}" => render_fixtures::show,
+        }
+        Problem(page: problem::ProblemProps) = "problem" {
+            title: page.title_id(),
+        }
+    }
 }
 
 impl Page {
-    /// As serde writes it, and as the folder in `ui/pages` is called.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Self::Login(_) => "login",
-            Self::Register(_) => "register",
-            Self::ForgotPassword(_) => "forgotPassword",
-            Self::ConfirmEmail(_) => "confirmEmail",
-            Self::ResetPassword(_) => "resetPassword",
-            Self::Dashboard(_) => "dashboard",
-            Self::Quotations(_) => "quotations",
-            Self::PurchaseOrders(_) => "purchaseOrders",
-            Self::PurchaseOrder(_) => "purchaseOrder",
-            Self::OrderResponse(_) => "orderResponse",
-            Self::DespatchAdvice(_) => "despatchAdvice",
-            Self::Quotation(_) => "quotation",
-            Self::QuotationEditor(_) => "quotationEditor",
-            Self::Area(_) => "area",
-            Self::BankAccounts(_) => "bankAccounts",
-            Self::Users(_) => "users",
-            Self::Profile(_) => "profile",
-            Self::Appearance(_) => "appearance",
-            Self::Calculator(_) => "calculator",
-            Self::Problem(_) => "problem",
-            Self::RenderFixture(_) => "renderFixture",
-        }
-    }
-
-    /// The document that the page is about.
-    fn document_number(&self) -> Option<&str> {
-        match self {
-            Self::PurchaseOrder(props) => Some(&props.order.number),
-            Self::OrderResponse(props) => Some(&props.number),
-            Self::DespatchAdvice(props) => Some(&props.number),
-            Self::Quotation(props) => Some(&props.request.number),
-            Self::QuotationEditor(props) => Some(&props.number),
-            _ => None,
-        }
-    }
-
-    /// The document's title: the page's name, then the portal's.
+    /// The document's title.
     pub fn title(&self, language: Language) -> String {
-        title(language, self.title_id(), self.document_number())
+        registry::title(language, self.title_id(), self.document_number())
     }
-
-    fn title_id(&self) -> MessageId {
-        match self {
-            Self::Login(_) => MessageId::new("title-login"),
-            Self::Register(_) => MessageId::new("title-register"),
-            Self::ForgotPassword(_) => MessageId::new("title-forgot-password"),
-            Self::ConfirmEmail(_) => MessageId::new("title-confirm-email"),
-            Self::ResetPassword(_) => MessageId::new("title-reset-password"),
-            Self::Dashboard(_) => MessageId::new("title-dashboard"),
-            Self::Quotations(_) => MessageId::new("title-quotations"),
-            Self::PurchaseOrders(_) => MessageId::new("title-purchase-orders"),
-            Self::PurchaseOrder(_) => MessageId::new("title-purchase-order"),
-            Self::OrderResponse(_) => MessageId::new("title-order-response"),
-            Self::DespatchAdvice(_) => MessageId::new("title-despatch-advice"),
-            Self::Quotation(_) => MessageId::new("title-quotation"),
-            Self::QuotationEditor(_) => MessageId::new("title-quotation-editor"),
-            Self::Area(props) => props.area.title_id(),
-            Self::BankAccounts(_) => MessageId::new("title-bank-accounts"),
-            Self::Users(_) => MessageId::new("title-users"),
-            Self::Profile(_) => MessageId::new("title-profile"),
-            Self::Appearance(_) => MessageId::new("title-appearance"),
-            Self::Calculator(_) => MessageId::new("title-calculator"),
-            Self::Problem(ProblemProps { status: 404, .. }) => {
-                MessageId::new("title-problem-not-found")
-            }
-            Self::Problem(_) | Self::RenderFixture(_) => MessageId::new("title-problem-other"),
-        }
-    }
-}
-
-/// A page whose address is enough to know which it is, whatever the service answers.
-pub struct Announced {
-    /// As [`Page::name`].
-    pub name: &'static str,
-    title: MessageId,
-}
-
-impl Announced {
-    /// The page that every signed-in viewer has at this path.
-    pub fn at(path: &str) -> Option<Self> {
-        let (name, title) = match path {
-            "/dashboard" => ("dashboard", MessageId::new("title-dashboard")),
-            "/quotations" => ("quotations", MessageId::new("title-quotations")),
-            "/purchase-orders" => ("purchaseOrders", MessageId::new("title-purchase-orders")),
-            "/settings/bankAccounts" => ("bankAccounts", MessageId::new("title-bank-accounts")),
-            "/settings/profile" => ("profile", MessageId::new("title-profile")),
-            _ => return None,
-        };
-        Some(Self { name, title })
-    }
-
-    pub fn title(&self, language: Language) -> String {
-        title(language, self.title, None)
-    }
-}
-
-fn title(language: Language, id: MessageId, document_number: Option<&str>) -> String {
-    let name = i18n::text(language, id);
-    let name = match document_number {
-        // Isolated, for a number is written from left to right in any language.
-        Some(number) => format!("{name} \u{2066}{number}\u{2069}"),
-        None => name,
-    };
-    let portal = i18n::text(language, MessageId::new("title-portal"));
-    format!("{name} · {portal}")
 }

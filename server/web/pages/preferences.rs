@@ -1,5 +1,5 @@
-//! `POST /preferences`: keeps the viewer's language and layout settings, in the browser and on the account.
-use std::{collections::BTreeMap, sync::Arc};
+//! `POST /preferences`: saves the viewer's language and layout settings in the browser and on the account.
+use std::sync::Arc;
 
 use axum::{
     Extension,
@@ -9,28 +9,27 @@ use axum::{
 };
 use serde_json::json;
 
+use values::language::Language;
+
 use crate::{
-    answer::Answer,
     error::Error,
-    http::{input::Input, next_path::NextPath},
+    http::{form::Values, input::Input, next_path::NextPath},
+    outcome::Outcome,
     portal::Portal,
     preferences::{Preferences, chosen::Chosen},
     render::request_context::RequestContext,
     session::identity::Identity,
 };
-use values::language::Language;
 
-type Fields = BTreeMap<String, String>;
-
-/// Takes any of the settings by its name, `reset=1` to put the layout back to its defaults first, and `next`, the
-/// path to return to. A name or value that is none changes nothing and is refused. What a viewer keeps on the account
-/// is changed, whatever an older cookie says.
+/// Fields: any setting by its name; `reset=1`, which restores the layout's defaults first; `next`, the path to return to.
+/// An unknown name or value is refused and changes nothing. A signed-in viewer's saved settings are changed, not those of
+/// the cookie, which may be older.
 pub async fn save(
     State(portal): State<Arc<Portal>>,
     Extension(context): Extension<RequestContext>,
     Extension(identity): Extension<Identity>,
     headers: HeaderMap,
-    Input(mut fields): Input<Fields>,
+    Input(mut fields): Input<Values>,
 ) -> Result<Response, Error> {
     let next = NextPath::new(&fields.remove("next").unwrap_or_default());
     let changes = Changes::parse(fields)?;
@@ -41,53 +40,53 @@ pub async fn save(
         Some(viewer) => {
             preferences = portal
                 .preferences
-                .change(&viewer.id, in_browser, |kept| changes.apply_to(kept))
+                .change(&viewer.id, in_browser, |saved| changes.apply_to(saved))
                 .await?;
         }
         None => {
             changes.apply_to(&mut preferences);
-            let mut marked = Chosen::of_request(&headers);
-            marked.add(in_browser, preferences);
-            chosen = Some(marked);
+            let mut settings = Chosen::from_request(&headers);
+            settings.add(in_browser, preferences);
+            chosen = Some(settings);
         }
     }
-    let mut response = Answer::Done {
+    let mut response = Outcome::Done {
         redirect: next.path_or("/"),
         notice: None,
         body: json!({ "preferences": preferences }),
     }
     .into_response();
-    preferences.give_to_browser(&mut response, &portal.config);
+    preferences.set_cookie(&mut response, &portal.config);
     if let Some(chosen) = chosen.filter(|chosen| !chosen.is_empty()) {
-        chosen.give_to_browser(&mut response, &portal.config);
+        chosen.set_cookie(&mut response, &portal.config);
     }
     Ok(response)
 }
 
-/// What is asked to be changed: every name and value is one.
+/// Changes with known names and valid values.
 struct Changes {
     reset: bool,
     language: Option<Language>,
-    settings: Fields,
+    settings: Values,
 }
 
 impl Changes {
-    fn parse(mut fields: Fields) -> Result<Self, Error> {
+    fn parse(mut fields: Values) -> Result<Self, Error> {
         let reset = match fields.remove("reset").as_deref() {
             None => false,
             Some("1") => true,
-            Some(_) => return Err(Error::Malformed("a reset is asked for by 1".into())),
+            Some(_) => return Err(Error::Malformed("`reset` must be 1".into())),
         };
         let language = fields
             .remove("language")
             .map(|language| {
                 Language::parse(&language)
-                    .ok_or_else(|| Error::Malformed("there is no such language".into()))
+                    .ok_or_else(|| Error::Malformed("unknown language".into()))
             })
             .transpose()?;
         let mut any = Preferences::default();
         if !fields.iter().all(|(name, value)| any.set(name, value)) {
-            return Err(Error::Malformed("there is no such setting or value".into()));
+            return Err(Error::Malformed("unknown setting or value".into()));
         }
         Ok(Self {
             reset,
@@ -100,7 +99,7 @@ impl Changes {
         if self.reset {
             preferences.reset_layout();
         }
-        // The language goes first: it takes the direction with it, unless that is set beside it.
+        // The language first: it sets the direction, which a setting may override.
         if let Some(language) = self.language {
             preferences.switch_language(language);
         }

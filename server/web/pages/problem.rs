@@ -1,25 +1,36 @@
-//! A page that could not be shown, inside the shell, by its HTTP status.
+//! The page for errors, inside the shell.
 use serde::Serialize;
 use ts_rs::TS;
 
+use values::{message_id::MessageId, text::Text};
+
 use crate::error::Error;
-use values::text::Text;
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ProblemProps {
+    /// HTTP.
     pub status: u16,
-    /// What to tell the people who host the portal.
+    /// For a report to the portal's operators.
     pub request_id: String,
-    /// What the service said, where it said anything.
+    /// The service's message.
     pub text: Option<Text>,
-    /// Seconds after which asking again may help, where that is known.
+    /// Seconds.
     pub retry_after: Option<u32>,
-    /// The page that the viewer came from: a path of the portal.
+    /// The previous page: a path of the portal.
     pub back: Option<String>,
 }
 
-/// Any URL that the portal does not know.
+impl ProblemProps {
+    pub fn title_id(&self) -> MessageId {
+        match self.status {
+            404 => MessageId::new("title-problem-not-found"),
+            _ => MessageId::new("title-problem-other"),
+        }
+    }
+}
+
+/// Every URL that is not routed.
 pub async fn not_found() -> Error {
     Error::NotFound
 }

@@ -6,7 +6,7 @@ use ts_rs::TS;
 use uuid::Uuid;
 
 use super::Page;
-use crate::answer::Answer;
+use crate::outcome::Outcome;
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct RenderFixtureProps {
@@ -21,12 +21,12 @@ pub struct RenderFixtureProps {
 const ROWS: u64 = 1000;
 
 /// `GET /render-fixtures/{kind}/{marker}`
-pub async fn show(Path((kind, marker)): Path<(String, String)>) -> Answer {
+pub async fn show(Path((kind, marker)): Path<(String, String)>) -> Outcome {
     let rows = match kind.as_str() {
         "table" => (0..ROWS).map(row).collect(),
         _ => Vec::new(),
     };
-    Answer::Page(Page::RenderFixture(RenderFixtureProps {
+    Outcome::Page(Page::RenderFixture(RenderFixtureProps {
         kind,
         marker,
         rows,

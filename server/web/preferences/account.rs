@@ -1,4 +1,4 @@
-//! Keeps preferences on the user's account, so that they follow to another browser.
+//! Saves preferences on the user's account, for the user's other browsers.
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, DatabaseConnection, DbErr, EntityTrait, TransactionTrait,
     sea_query::OnConflict,
@@ -22,33 +22,33 @@ impl AccountPreferences {
         Self { database, clock }
     }
 
-    /// What the user kept last, in whichever browser.
+    /// The user's saved preferences.
     ///
     /// # Errors
     /// The database cannot be reached.
-    pub async fn of(&self, user_id: &str) -> Result<Option<Preferences>, DbErr> {
+    pub async fn load(&self, user_id: &str) -> Result<Option<Preferences>, DbErr> {
         let row = Entity::find_by_id(user_id).one(&self.database).await?;
         Ok(row.map(|row| Preferences::from_cookie(&row.settings)))
     }
 
-    /// Changes what the user kept, or `otherwise` where that is nothing, and keeps the outcome. Of changes made at once
-    /// in several browsers none is lost.
+    /// Changes the saved preferences, or `default` if the user has none, and saves the result. Concurrent changes from
+    /// several browsers are all kept.
     ///
     /// # Errors
-    /// The database cannot be reached; what was kept before stays.
+    /// The database cannot be reached; the saved preferences stay.
     pub async fn change(
         &self,
         user_id: &str,
-        otherwise: Preferences,
+        default: Preferences,
         change: impl FnOnce(&mut Preferences),
     ) -> Result<Preferences, DbErr> {
         let transaction = self.database.begin().await?;
-        // Written first and read then: nobody else writes the row until the transaction ends.
-        let hold = OnConflict::column(Column::UserId)
+        // The write locks the row until the transaction ends, so it comes before the read.
+        let lock = OnConflict::column(Column::UserId)
             .update_column(Column::UpdatedAt)
             .to_owned();
-        let row = Entity::insert(self.row(user_id, otherwise))
-            .on_conflict(hold)
+        let row = Entity::insert(self.row(user_id, default))
+            .on_conflict(lock)
             .exec_with_returning(&transaction)
             .await?;
         let mut preferences = Preferences::from_cookie(&row.settings);
@@ -66,18 +66,18 @@ impl AccountPreferences {
         }
     }
 
-    /// What follows the user to a browser that they sign in with: what they kept, and what they chose there just before,
-    /// which is kept from now on. `None` where that is nothing: the browser then stays as it is.
+    /// The preferences for a browser at sign-in: the saved ones, with those that were chosen in the browser before, which
+    /// are saved too. `None` if there are neither; the browser then keeps its settings.
     ///
     /// # Errors
     /// The database cannot be reached.
-    pub async fn follow_to(
+    pub async fn apply_at_sign_in(
         &self,
         user_id: &str,
         chosen: &Chosen,
     ) -> Result<Option<Preferences>, DbErr> {
         if chosen.is_empty() {
-            return self.of(user_id).await;
+            return self.load(user_id).await;
         }
         let change = |preferences: &mut Preferences| chosen.apply_to(preferences);
         self.change(user_id, Preferences::default(), change)

@@ -1,27 +1,27 @@
-//! What a stranger chose in this browser since it was opened: whoever signs in next chose it, and takes it along.
+//! The settings that a guest chose since the browser was opened. At sign-in they are saved on the account.
 use std::collections::BTreeMap;
 
 use axum::{http::HeaderMap, response::Response};
 
-use super::Preferences;
-use crate::config::Config;
-use crate::http::cookies::{cookie, set_cookie, set_session_cookie};
+use super::{Preferences, fields};
+use crate::{
+    config::Config,
+    http::cookies::{cookie, set_cookie, set_session_cookie},
+};
 
-/// Its value has the form of the preferences' own cookie, with the changed settings alone.
+/// In the format of the preferences' cookie, with the changed settings only.
 const COOKIE: &str = "portal-chosen";
 
 #[derive(Clone, Debug, Default)]
 pub struct Chosen(BTreeMap<String, String>);
 
 impl Chosen {
-    /// Passes over what is no setting.
-    pub fn of_request(headers: &HeaderMap) -> Self {
-        let fields = cookie(headers, COOKIE).unwrap_or_default().split('.');
-        let settings = fields
-            .filter_map(|field| field.split_once(':'))
-            .filter(|(name, value)| Preferences::default().set(name, value));
+    /// Ignores unknown settings and values.
+    pub fn from_request(headers: &HeaderMap) -> Self {
+        let settings = fields(cookie(headers, COOKIE).unwrap_or_default());
+        let known = settings.filter(|(name, value)| Preferences::default().set(name, value));
         Self(
-            settings
+            known
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))
                 .collect(),
         )
@@ -31,7 +31,7 @@ impl Chosen {
         self.0.is_empty()
     }
 
-    /// Adds the settings that are no longer what they were.
+    /// Adds the settings that changed.
     pub fn add(&mut self, before: Preferences, after: Preferences) {
         for (old, (name, value)) in before.settings().into_iter().zip(after.settings()) {
             if old != (name, value) {
@@ -46,8 +46,8 @@ impl Chosen {
         }
     }
 
-    /// Has the browser remember it until it is closed.
-    pub fn give_to_browser(&self, response: &mut Response, config: &Config) {
+    /// Until the browser is closed.
+    pub fn set_cookie(&self, response: &mut Response, config: &Config) {
         let fields: Vec<_> = self
             .0
             .iter()
@@ -56,8 +56,7 @@ impl Chosen {
         set_session_cookie(response, config, COOKIE, &fields.join("."));
     }
 
-    /// Has the browser forget it: the account keeps it now.
-    pub fn remove_from_browser(response: &mut Response, config: &Config) {
+    pub fn remove_cookie(response: &mut Response, config: &Config) {
         set_cookie(response, config, COOKIE, "", 0);
     }
 }

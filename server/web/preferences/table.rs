@@ -1,4 +1,4 @@
-//! The row of a user's preferences.
+//! The table of the settings that users saved on their accounts.
 use sea_orm::entity::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -6,7 +6,7 @@ use sea_orm::entity::prelude::*;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub user_id: String,
-    /// As in the cookie.
+    /// In the format of the cookie.
     pub settings: String,
     /// Unix seconds.
     pub updated_at: i64,

@@ -19,9 +19,9 @@ use super::{
     respond::{PendingResponse, Responder},
 };
 use crate::{
-    answer::Answer,
     error::Error,
     http::nonce::Nonce,
+    outcome::Outcome,
     pages::{Announced, Page, problem::ProblemProps},
     preferences::Preferences,
 };
@@ -37,7 +37,7 @@ pub struct EarlyFlush {
 }
 
 /// The result of a page whose document has started.
-enum Outcome {
+enum Continuation {
     Page(Page),
     /// A path of the portal.
     Redirect(String),
@@ -107,8 +107,8 @@ impl StartedDocument {
 
     async fn rest(self, pending: PendingResponse) -> ChunkedBody {
         match outcome(&self.responder, pending.await).await {
-            Outcome::Page(page) => self.page(page).await,
-            Outcome::Redirect(path) => {
+            Continuation::Page(page) => self.page(page).await,
+            Continuation::Redirect(path) => {
                 let url = self.responder.pages.portal.url(&path);
                 let url = HtmlEscape(&url);
                 // Works without scripts. The status is already sent.
@@ -165,20 +165,20 @@ async fn html(pages: &PageResponder, name: &str, json: &Arc<str>) -> Option<Stri
     rendered.map(|Rendered { html, .. }| html.to_string())
 }
 
-async fn outcome(responder: &Responder, mut response: Response) -> Outcome {
+async fn outcome(responder: &Responder, mut response: Response) -> Continuation {
     let extensions = response.extensions_mut();
-    match (extensions.remove::<Answer>(), extensions.remove::<Error>()) {
-        (Some(Answer::Page(page) | Answer::Refused { page, .. }), _) => Outcome::Page(page),
-        (Some(Answer::Done { redirect, .. }), _) => Outcome::Redirect(redirect),
+    match (extensions.remove::<Outcome>(), extensions.remove::<Error>()) {
+        (Some(Outcome::Page(page) | Outcome::Refused { page, .. }), _) => Continuation::Page(page),
+        (Some(Outcome::Done { redirect, .. }), _) => Continuation::Redirect(redirect),
         (None, Some(error)) => {
             responder.handle(&error).await;
             if error.status() == StatusCode::UNAUTHORIZED {
                 // The repeated request redirects to the sign-in page and says why.
-                return Outcome::Redirect(responder.pages.context.url.clone());
+                return Continuation::Redirect(responder.pages.context.url.clone());
             }
             let retry_after = error.retry_after();
-            Outcome::Page(responder.problem_page(error.status(), error.text(), retry_after))
+            Continuation::Page(responder.problem_page(error.status(), error.text(), retry_after))
         }
-        (None, None) => Outcome::Page(responder.problem_page(response.status(), None, None)),
+        (None, None) => Continuation::Page(responder.problem_page(response.status(), None, None)),
     }
 }

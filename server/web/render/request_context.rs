@@ -76,7 +76,7 @@ impl RequestContext {
         };
         Self {
             form,
-            preferences: Preferences::of_request(request.headers()).unwrap_or_default(),
+            preferences: Preferences::from_request(request.headers()).unwrap_or_default(),
             url: url.to_owned(),
             referrer,
             is_first_visit: request.method().is_safe()

@@ -19,13 +19,13 @@ use super::{
     request_context::{AnswerForm, RequestContext},
 };
 use crate::{
-    answer::Answer,
     error::Error,
     http::{
         cookies::set_cookie,
         notice::{self, NoticeMessage},
         request_id::RequestId,
     },
+    outcome::Outcome,
     pages::{Page, login, problem::ProblemProps},
     portal::Portal,
     session::identity::Identity,
@@ -60,7 +60,7 @@ pub async fn respond(
             Err(_) => return early.start(responder, pending).await,
         },
     };
-    let mut answered = if let Some(answer) = response.extensions_mut().remove::<Answer>() {
+    let mut answered = if let Some(answer) = response.extensions_mut().remove::<Outcome>() {
         responder.answer(answer).await
     } else if let Some(error) = response.extensions_mut().remove::<Error>() {
         responder.error(error).await
@@ -86,9 +86,9 @@ pub struct Responder {
 }
 
 impl Responder {
-    async fn answer(self, answer: Answer) -> Response {
+    async fn answer(self, answer: Outcome) -> Response {
         let retry_after = match &answer {
-            Answer::Refused { form, .. } => form.retry_after,
+            Outcome::Refused { form, .. } => form.retry_after,
             _ => None,
         };
         let mut response = self.answer_in_form(answer).await;
@@ -99,14 +99,14 @@ impl Responder {
         response
     }
 
-    async fn answer_in_form(mut self, answer: Answer) -> Response {
+    async fn answer_in_form(mut self, answer: Outcome) -> Response {
         match (answer, self.pages.context.form) {
-            (Answer::Page(page), _) => self.pages.page(StatusCode::OK, page).await,
-            (Answer::Refused { status, form, .. }, AnswerForm::Json) => {
+            (Outcome::Page(page), _) => self.pages.page(StatusCode::OK, page).await,
+            (Outcome::Refused { status, form, .. }, AnswerForm::Json) => {
                 (status, Json(form)).into_response()
             }
             (
-                Answer::Refused {
+                Outcome::Refused {
                     status, page, url, ..
                 },
                 _,
@@ -115,13 +115,13 @@ impl Responder {
                 self.pages.page(status, page).await
             }
             (
-                Answer::Done {
+                Outcome::Done {
                     redirect, notice, ..
                 },
                 AnswerForm::Document,
             ) => self.redirect_to(&redirect, notice),
             (
-                Answer::Done {
+                Outcome::Done {
                     redirect,
                     notice,
                     mut body,

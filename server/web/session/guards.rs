@@ -6,7 +6,7 @@ use axum::{
 };
 
 use super::identity::Identity;
-use crate::{answer::Answer, error::Error};
+use crate::{error::Error, outcome::Outcome};
 
 /// Layer: redirects viewers who are not signed in to the sign-in page.
 pub async fn require_viewer(request: Request, next: Next) -> Response {
@@ -20,7 +20,7 @@ pub async fn require_viewer(request: Request, next: Next) -> Response {
 /// Layer: redirects signed-in viewers to `/`.
 pub async fn require_guest(request: Request, next: Next) -> Response {
     if is_signed_in(&request) {
-        Answer::redirect("/").into_response()
+        Outcome::redirect("/").into_response()
     } else {
         next.run(request).await
     }

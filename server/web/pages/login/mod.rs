@@ -1,33 +1,41 @@
-//! `/login` and the session that it begins and ends.
-mod show;
+//! `/login`: starts and ends sessions.
 mod sign_in;
 mod sign_out;
 
+use axum::extract::Query;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-pub use self::{show::show, sign_in::sign_in, sign_out::sign_out};
+pub use self::{sign_in::sign_in, sign_out::sign_out};
 use super::Page;
-use crate::{answer::Answer, http::form::Form};
+use crate::{
+    http::{form::Form, next_path::NextPath},
+    outcome::Outcome,
+};
+
+const URL: &str = "/login";
 
 #[derive(Clone, Debug, Default, Serialize, TS)]
 pub struct LoginProps {
     pub form: Form,
-    /// Where the viewer wanted to go: a path of the portal.
+    /// The path of the portal to redirect to after the sign-in.
     pub next: Option<String>,
 }
 
-/// The sign-in page that leads on to a path of the portal.
-pub fn url_with_next(path: &str) -> String {
-    format!(
-        "/login?next={}",
-        utf8_percent_encode(path, NON_ALPHANUMERIC)
-    )
+#[derive(Deserialize)]
+pub struct LoginQuery {
+    #[serde(default)]
+    next: NextPath,
 }
 
-impl LoginProps {
-    fn answer(form: Form, next: Option<String>) -> Answer {
-        Answer::Page(Page::Login(Self { form, next }))
-    }
+/// `GET /login`
+pub async fn show(Query(query): Query<LoginQuery>) -> Outcome {
+    let (form, next) = (Form::default(), query.next.into_path());
+    Outcome::Page(Page::Login(LoginProps { form, next }))
+}
+
+/// The sign-in page that redirects to a path of the portal afterwards.
+pub fn url_with_next(path: &str) -> String {
+    format!("{URL}?next={}", utf8_percent_encode(path, NON_ALPHANUMERIC))
 }

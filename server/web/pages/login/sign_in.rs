@@ -1,5 +1,5 @@
-//! `POST /users/authenticate`: begins a session (specification sections 4 and 7).
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+//! `POST /users/authenticate`: starts a session (specification sections 4 and 7).
+use std::sync::Arc;
 
 use axum::{
     Extension,
@@ -11,24 +11,28 @@ use serde::Deserialize;
 use serde_json::json;
 use tower_sessions::Session;
 
-use super::{LoginProps, sign_out::end_token};
-use crate::{
-    answer::Answer,
-    error::Error,
-    http::{
-        client_address::ClientAddress, form::Form, input::Input, next_path::NextPath,
-        request_id::RequestId,
-    },
-    pages::Page,
-    portal::Portal,
-    preferences::chosen::Chosen,
-    session::data::{self, SessionData},
-};
 use contract::{Credentials, LONGEST_EMAIL, LONGEST_PASSWORD};
 use service_client::BackendError;
 use values::{
     message_id::MessageId,
     text::{LocalizedText, Text},
+};
+
+use super::{LoginProps, URL, sign_out::end_token, url_with_next};
+use crate::{
+    error::Error,
+    http::{
+        client_address::ClientAddress,
+        form::{Form, FormError, Messages, Values},
+        input::Input,
+        next_path::NextPath,
+        service::AnonymousService,
+    },
+    outcome::Outcome,
+    pages::Page,
+    portal::Portal,
+    preferences::chosen::Chosen,
+    session::data::{self, SessionData},
 };
 
 #[derive(Default, Deserialize)]
@@ -42,28 +46,35 @@ pub struct SignIn {
 pub async fn sign_in(
     State(portal): State<Arc<Portal>>,
     Extension(client): Extension<ClientAddress>,
-    RequestId(id): RequestId,
+    AnonymousService(service): AnonymousService,
     headers: HeaderMap,
     session: Session,
     Input(input): Input<SignIn>,
 ) -> Result<Response, Error> {
     let errors = input.errors();
     if !errors.is_empty() {
-        let refused = input.refused(StatusCode::UNPROCESSABLE_ENTITY, errors, None);
+        let form = Form {
+            values: input.values(),
+            errors,
+            ..Form::default()
+        };
+        let refused = input.refused((StatusCode::UNPROCESSABLE_ENTITY, form));
         return Ok(refused.into_response());
     }
     let account = input.email.trim().to_lowercase();
     if let Err(throttled) = portal.throttle.attempt(&account, client.ip).await {
-        return Ok(input.throttled(throttled.wait()?).into_response());
+        let form = FormError::from(throttled).into_form(input.values())?;
+        return Ok(input.refused(form).into_response());
     }
-    let service = portal.service.client.for_request(id);
     let user = match service.authenticate(&input.credentials(&account)).await {
         Ok(user) => user,
         Err(error) => {
             if !is_wrong(&error) {
                 portal.throttle.undecided(&account, client.ip).await?;
             }
-            return Ok(input.not_signed_in(error)?.into_response());
+            let (status, problem) = problem(error)?;
+            let form = Form::with_problem(input.values(), problem);
+            return Ok(input.refused((status, form)).into_response());
         }
     };
     portal.throttle.succeeded(&account, client.ip).await?;
@@ -74,14 +85,17 @@ pub async fn sign_in(
             return Err(error.into());
         }
     };
-    let chosen = Chosen::of_request(&headers);
-    let preferences = portal.preferences.follow_to(&current.id, &chosen).await?;
+    let chosen = Chosen::from_request(&headers);
+    let preferences = portal
+        .preferences
+        .apply_at_sign_in(&current.id, &chosen)
+        .await?;
     let data = SessionData {
         viewer: current,
         backend_token: user.token,
     };
     let viewer = data::sign_in(&session, data).await?.viewer(&portal.tokens);
-    let mut response = Answer::Done {
+    let mut response = Outcome::Done {
         redirect: input.next.path_or("/dashboard"),
         notice: None,
         body: json!({
@@ -95,10 +109,10 @@ pub async fn sign_in(
     }
     .into_response();
     if let Some(preferences) = preferences {
-        preferences.give_to_browser(&mut response, &portal.config);
+        preferences.set_cookie(&mut response, &portal.config);
     }
     if !chosen.is_empty() {
-        Chosen::remove_from_browser(&mut response, &portal.config);
+        Chosen::remove_cookie(&mut response, &portal.config);
     }
     Ok(response)
 }
@@ -110,7 +124,24 @@ fn is_wrong(error: &BackendError) -> bool {
     )
 }
 
-/// Why an account may not be used, which the service tells those alone who know its password.
+/// The status and the message of a failed sign-in.
+fn problem(error: BackendError) -> Result<(StatusCode, Text), Error> {
+    if is_wrong(&error) {
+        let incorrect = Text::message(MessageId::new("login-incorrect"));
+        return Ok((StatusCode::UNPROCESSABLE_ENTITY, incorrect));
+    }
+    if let Some(words) = closed_account(&error) {
+        return Ok((StatusCode::FORBIDDEN, Text::Worded(words)));
+    }
+    if matches!(error, BackendError::Malformed(_)) {
+        return Err(error.into());
+    }
+    tracing::warn!(%error, "the service cannot check a password");
+    let unavailable = Text::message(MessageId::new("login-unavailable"));
+    Ok((StatusCode::SERVICE_UNAVAILABLE, unavailable))
+}
+
+/// Why the account is closed. The service says so only after the right password.
 fn closed_account(error: &BackendError) -> Option<LocalizedText> {
     match error {
         BackendError::Refused(StatusCode::FORBIDDEN, refusal) => refusal.words(),
@@ -119,7 +150,7 @@ fn closed_account(error: &BackendError) -> Option<LocalizedText> {
 }
 
 impl SignIn {
-    fn errors(&self) -> BTreeMap<String, Text> {
+    fn errors(&self) -> Messages {
         let email = self.email.trim();
         let email_error = if email.is_empty() {
             Some(MessageId::new("form-email-required"))
@@ -151,64 +182,16 @@ impl SignIn {
         }
     }
 
-    fn throttled(self, wait: Duration) -> Answer {
-        let form = Form::throttled(self.values(), wait);
-        self.given_back(StatusCode::TOO_MANY_REQUESTS, form)
+    /// The password is not given back.
+    fn values(&self) -> Values {
+        Values::from([("email".to_owned(), self.email.clone())])
     }
 
-    fn not_signed_in(self, error: BackendError) -> Result<Answer, Error> {
-        let (status, problem) = match &error {
-            error if is_wrong(error) => (
-                StatusCode::UNPROCESSABLE_ENTITY,
-                Text::message(MessageId::new("login-incorrect")),
-            ),
-            BackendError::Malformed(_) => return Err(error.into()),
-            _ => match closed_account(&error) {
-                Some(words) => (StatusCode::FORBIDDEN, Text::Worded(words)),
-                None => {
-                    tracing::warn!(%error, "the service cannot be asked who this is");
-                    let message = MessageId::new("login-unavailable");
-                    (StatusCode::SERVICE_UNAVAILABLE, Text::message(message))
-                }
-            },
-        };
-        Ok(self.refused(status, BTreeMap::new(), Some(problem)))
-    }
-
-    /// The form given back: what was typed stays, but for the password.
-    fn refused(
-        self,
-        status: StatusCode,
-        errors: BTreeMap<String, Text>,
-        problem: Option<Text>,
-    ) -> Answer {
-        let form = Form {
-            values: self.values(),
-            errors,
-            problem,
-            ..Form::default()
-        };
-        self.given_back(status, form)
-    }
-
-    fn values(&self) -> BTreeMap<String, String> {
-        BTreeMap::from([("email".to_owned(), self.email.clone())])
-    }
-
-    fn given_back(self, status: StatusCode, form: Form) -> Answer {
+    fn refused(self, form: (StatusCode, Form)) -> Outcome {
         let next = self.next.into_path();
         let url = next
             .as_deref()
-            .map_or_else(|| "/login".to_owned(), super::url_with_next);
-        let page = Page::Login(LoginProps {
-            form: form.clone(),
-            next,
-        });
-        Answer::Refused {
-            status,
-            page,
-            url,
-            form,
-        }
+            .map_or_else(|| URL.to_owned(), url_with_next);
+        Outcome::refused(form, url, |form| Page::Login(LoginProps { form, next }))
     }
 }

@@ -1,23 +1,19 @@
 //! `/settings/profile`: the viewer's own data, name and password.
 mod name;
 mod password;
-mod show;
 
-use std::collections::BTreeMap;
-
-use axum::http::StatusCode;
 use serde::Serialize;
-use serde_json::Value;
 use ts_rs::TS;
 
-pub use self::{name::change_name, password::change_password, show::show};
+use values::text::LocalizedText;
+
+pub use self::{name::change_name, password::change_password};
 use super::Page;
 use crate::{
-    answer::Answer,
-    http::{form::Form, notice::NoticeMessage},
-    session::viewer::Viewer,
+    http::form::{Form, Values},
+    outcome::Outcome,
+    session::{identity::SignedIn, viewer::Viewer},
 };
-use values::text::LocalizedText;
 
 const URL: &str = "/settings/profile";
 
@@ -33,8 +29,13 @@ pub struct ProfileProps {
     pub password_form: Form,
 }
 
+/// `GET /settings/profile`
+pub async fn show(user: SignedIn) -> Outcome {
+    Outcome::Page(ProfileProps::from_viewer(user.viewer).page())
+}
+
 impl ProfileProps {
-    fn of(viewer: Viewer) -> Self {
+    fn from_viewer(viewer: Viewer) -> Self {
         let name = [
             ("firstName", viewer.first_name),
             ("lastName", viewer.last_name),
@@ -46,32 +47,14 @@ impl ProfileProps {
             supplier_name: viewer.supplier_name,
             is_account_manager: viewer.is_account_manager,
             name_form: Form {
-                values: BTreeMap::from(name.map(|(field, value)| (field.to_owned(), value))),
+                values: Values::from(name.map(|(field, value)| (field.to_owned(), value))),
                 ..Form::default()
             },
             password_form: Form::default(),
         }
     }
 
-    fn answer(self) -> Answer {
-        Answer::Page(Page::Profile(Box::new(self)))
-    }
-
-    /// The page again, where `form` is the one of its forms that was not taken.
-    fn refused(self, status: StatusCode, form: Form) -> Answer {
-        Answer::Refused {
-            status,
-            page: Page::Profile(Box::new(self)),
-            url: URL.to_owned(),
-            form,
-        }
-    }
-}
-
-fn done(notice: NoticeMessage) -> Answer {
-    Answer::Done {
-        redirect: URL.to_owned(),
-        notice: Some(notice),
-        body: Value::Null,
+    fn page(self) -> Page {
+        Page::Profile(Box::new(self))
     }
 }

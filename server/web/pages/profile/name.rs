@@ -1,18 +1,24 @@
 //! `POST /settings/profile/name`
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
-use axum::{extract::State, http::StatusCode};
+use axum::extract::State;
 use serde::Deserialize;
 
-use super::{ProfileProps, done};
-use crate::{
-    answer::Answer,
-    error::Error,
-    http::{form::Form, input::Input, notice::NoticeMessage, request_id::RequestId},
-    portal::Portal,
-    session::{data, identity::SignedIn, viewer::Viewer},
-};
 use contract::NameChange;
+
+use super::{ProfileProps, URL};
+use crate::{
+    error::Error,
+    http::{
+        form::{FormError, Values, check_lengths},
+        input::Input,
+        notice::NoticeMessage,
+        service::UserService,
+    },
+    outcome::Outcome,
+    portal::Portal,
+    session::data,
+};
 
 #[derive(Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
@@ -21,44 +27,34 @@ pub struct Name {
     last_name: String,
 }
 
-/// The new name shows in all sessions of the user at once.
+/// All sessions of the user show the new name at once.
 pub async fn change_name(
     State(portal): State<Arc<Portal>>,
-    RequestId(id): RequestId,
-    user: SignedIn,
-    Input(Name {
-        first_name,
-        last_name,
-    }): Input<Name>,
-) -> Result<Answer, Error> {
-    let values = BTreeMap::from([
-        ("firstName".to_owned(), first_name.clone()),
-        ("lastName".to_owned(), last_name.clone()),
+    user: UserService,
+    Input(name): Input<Name>,
+) -> Result<Outcome, Error> {
+    let values = Values::from([
+        ("firstName".to_owned(), name.first_name.clone()),
+        ("lastName".to_owned(), name.last_name.clone()),
     ]);
-    if let Some(form) = Form::too_long(&values, &[]) {
-        return Ok(refused(user.viewer, StatusCode::UNPROCESSABLE_ENTITY, form));
+    let changed: Result<(), FormError> = async {
+        check_lengths(&values, &[])?;
+        let change = NameChange {
+            first_name: name.first_name,
+            last_name: name.last_name,
+        };
+        let current = user.service.change_name(&change, &user.token).await?;
+        data::update_user(&portal.sessions, &current)
+            .await
+            .map_err(|error| FormError::Other(error.into()))
     }
-    let change = NameChange {
-        first_name,
-        last_name,
-    };
-    let service = portal.service.client.for_request(id);
-    match service.change_name(&change, &user.backend_token).await {
-        Ok(current) => {
-            data::update_user(&portal.sessions, &current).await?;
-            Ok(done(NoticeMessage::NameChanged))
-        }
-        Err(error) => {
-            let (status, form) = Form::failed(values, error)?;
-            Ok(refused(user.viewer, status, form))
-        }
+    .await;
+    match changed {
+        Ok(()) => Ok(Outcome::done(URL, NoticeMessage::NameChanged)),
+        Err(error) => Ok(Outcome::refused(error.into_form(values)?, URL, |form| {
+            let mut props = ProfileProps::from_viewer(user.viewer);
+            props.name_form = form;
+            props.page()
+        })),
     }
-}
-
-fn refused(viewer: Viewer, status: StatusCode, form: Form) -> Answer {
-    let props = ProfileProps {
-        name_form: form.clone(),
-        ..ProfileProps::of(viewer)
-    };
-    props.refused(status, form)
 }

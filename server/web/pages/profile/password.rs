@@ -1,29 +1,29 @@
 //! `POST /settings/profile/password`
-use std::{collections::BTreeMap, sync::Arc};
+use std::{net::IpAddr, sync::Arc};
 
-use axum::{
-    Extension,
-    extract::State,
-    http::StatusCode,
-    response::{IntoResponse, Response},
-};
+use axum::{Extension, extract::State};
 use serde::Deserialize;
-use tower_sessions::Session;
+use tower_sessions::{Session, session::Id};
 
-use super::{ProfileProps, done};
-use crate::{
-    answer::Answer,
-    error::Error,
-    http::{
-        client_address::ClientAddress, form::Form, input::Input, notice::NoticeMessage,
-        request_id::RequestId, uninterrupted::uninterrupted,
-    },
-    portal::Portal,
-    render::request_context::RequestContext,
-    session::{identity::SignedIn, viewer::Viewer},
-};
 use contract::{PasswordChange, Secret};
 use service_client::BackendError;
+use values::language::Language;
+
+use super::{ProfileProps, URL};
+use crate::{
+    error::Error,
+    http::{
+        client_address::ClientAddress,
+        form::{FormError, Values, check_lengths},
+        input::Input,
+        notice::NoticeMessage,
+        run_to_completion::run_to_completion,
+        service::UserService,
+    },
+    outcome::Outcome,
+    portal::Portal,
+    render::request_context::RequestContext,
+};
 
 #[derive(Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
@@ -32,74 +32,72 @@ pub struct Passwords {
     new_password: String,
 }
 
-/// Guesses at the current password count like those at the sign-in: a session left open is no way round them.
+/// Also ends the user's other sessions.
 pub async fn change_password(
     State(portal): State<Arc<Portal>>,
     Extension(client): Extension<ClientAddress>,
     Extension(context): Extension<RequestContext>,
-    RequestId(id): RequestId,
     session: Session,
-    user: SignedIn,
+    user: UserService,
     Input(passwords): Input<Passwords>,
-) -> Result<Response, Error> {
-    let SignedIn {
-        viewer,
-        backend_token,
-    } = user;
-    let secrets = [
+) -> Result<Outcome, Error> {
+    let viewer = user.viewer.clone();
+    let language = context.preferences.language;
+    match change(portal, user, client.ip, session.id(), passwords, language).await {
+        Ok(()) => Ok(Outcome::done(URL, NoticeMessage::PasswordChanged)),
+        Err(error) => {
+            let refused = error.into_form(Values::new())?;
+            Ok(Outcome::refused(refused, URL, |form| {
+                let mut props = ProfileProps::from_viewer(viewer);
+                props.password_form = form;
+                props.page()
+            }))
+        }
+    }
+}
+
+/// Wrong current passwords count like wrong passwords at sign-in: an open session must not be a way around the throttle.
+async fn change(
+    portal: Arc<Portal>,
+    UserService {
+        service,
+        token,
+        viewer: user,
+    }: UserService,
+    client: IpAddr,
+    session: Option<Id>,
+    passwords: Passwords,
+    language: Language,
+) -> Result<(), FormError> {
+    let typed = [
         ("currentPassword", &*passwords.current_password),
         ("newPassword", &*passwords.new_password),
     ];
-    if let Some(form) = Form::too_long(&BTreeMap::new(), &secrets) {
-        return Ok(refused(viewer, StatusCode::UNPROCESSABLE_ENTITY, form).into_response());
-    }
-    if let Err(throttled) = portal.throttle.attempt(&viewer.email, client.ip).await {
-        let wait = throttled.wait()?;
-        let form = Form::throttled(BTreeMap::new(), wait);
-        return Ok(refused(viewer, StatusCode::TOO_MANY_REQUESTS, form).into_response());
-    }
+    check_lengths(&Values::new(), &typed)?;
+    portal.throttle.attempt(&user.email, client).await?;
     let change = PasswordChange {
         current_password: Secret(passwords.current_password),
         new_password: Secret(passwords.new_password),
-        language: context.preferences.language,
+        language,
     };
-    let service = portal.service.client.for_request(id);
-    let user = viewer.clone();
-    let outcome = uninterrupted(async move {
-        let outcome = service.change_password(&change, &backend_token).await;
-        match &outcome {
+    let result = run_to_completion(async move {
+        let result = service.change_password(&change, &token).await;
+        match &result {
             Ok(()) => {
-                portal
-                    .sessions
-                    .delete_all_of_user(&user.id, session.id())
-                    .await?;
-                portal.throttle.succeeded(&user.email, client.ip).await?;
+                let sessions = &portal.sessions;
+                sessions.delete_all_of_user(&user.id, session).await?;
+                portal.throttle.succeeded(&user.email, client).await?;
             }
             Err(error) if !is_wrong_password(error) => {
-                portal.throttle.undecided(&user.email, client.ip).await?;
+                portal.throttle.undecided(&user.email, client).await?;
             }
             Err(_) => {}
         }
-        Ok(outcome)
+        Ok(result)
     });
-    let answer = match outcome.await? {
-        Ok(()) => done(NoticeMessage::PasswordChanged),
-        Err(error) => {
-            let (status, form) = Form::failed(BTreeMap::new(), error)?;
-            refused(viewer, status, form)
-        }
-    };
-    Ok(answer.into_response())
+    Ok(result.await??)
 }
 
 fn is_wrong_password(error: &BackendError) -> bool {
     matches!(error, BackendError::Refused(_, refusal) if refusal.fields.contains_key("currentPassword"))
-}
-
-fn refused(viewer: Viewer, status: StatusCode, form: Form) -> Answer {
-    let props = ProfileProps {
-        password_form: form.clone(),
-        ..ProfileProps::of(viewer)
-    };
-    props.refused(status, form)
 }

@@ -1,83 +1,63 @@
-//! `POST /purchase-orders`: the selected ones of the list's orders, accepted as they are.
-use std::{collections::BTreeMap, sync::Arc};
+//! `POST /purchase-orders`: accepts the orders that are selected in the list.
+use std::collections::BTreeMap;
 
-use axum::{
-    extract::{RawQuery, State},
-    http::StatusCode,
-};
-use serde_json::Value;
+use axum::{extract::RawQuery, http::StatusCode};
+
+use contract::order::{BulkAcceptance, BulkAccepted, OrderVersion, RefusedOrder};
+use values::{message_id::MessageId, text::Text};
 
 use super::{PurchaseOrdersProps, URL};
 use crate::{
-    answer::Answer,
     error::Error,
     http::{
-        form::{Form, Values, confirmations, idempotency_key, is_confirmed},
+        form::{Form, Values, confirmed_count, idempotency_key, is_confirmed},
         input::Input,
         notice::NoticeMessage,
-        request_id::RequestId,
+        service::UserService,
     },
-    pages::{Page, list_query::ListQuery},
-    portal::Portal,
-    session::identity::SignedIn,
+    outcome::Outcome,
+    pages::{Page, documents::list_query::ListQuery},
 };
-use contract::order::{BulkAcceptance, BulkAccepted, OrderQuery, OrderVersion, RefusedOrder};
-use values::{message_id::MessageId, text::Text};
 
-/// Of the fields that name the selected orders, each with the version that was looked at.
+/// Prefix of the fields with the selected orders' versions, as the list showed them.
 const SELECTED: &str = "orders.";
 
-/// Leads back to the list as it was, whose query the address carries along.
+/// Returns to the list with the same query.
 pub async fn accept_selected(
-    State(portal): State<Arc<Portal>>,
-    RequestId(id): RequestId,
-    user: SignedIn,
+    user: UserService,
     query: ListQuery,
     RawQuery(raw_query): RawQuery,
     Input(values): Input<Values>,
-) -> Result<Answer, Error> {
-    let service = portal.service.client.for_request(id);
+) -> Result<Outcome, Error> {
+    let UserService { service, token, .. } = &user;
     let url = match raw_query {
         Some(query) => format!("{URL}?{query}"),
         None => URL.to_owned(),
     };
     let orders = selected(&values);
-    let (status, form) = if orders.is_empty() {
+    let refused = if orders.is_empty() {
         let nothing = Text::message(MessageId::new("orders-none-selected"));
         let form = Form::with_problem(values, nothing);
         (StatusCode::UNPROCESSABLE_ENTITY, form)
     } else if !all_confirmed(&values, &orders) {
-        (
-            StatusCode::UNPROCESSABLE_ENTITY,
-            asking(values, orders.len()),
-        )
+        let form = with_question(values, orders.len());
+        (StatusCode::UNPROCESSABLE_ENTITY, form)
     } else {
         let key = idempotency_key(&values);
         let acceptance = BulkAcceptance { orders };
-        let outcome = service.accept_orders(&acceptance, &key, &user.backend_token);
-        match outcome.await {
+        match service.accept_orders(&acceptance, &key, token).await {
             Ok(BulkAccepted { refused, .. }) if refused.is_empty() => {
-                return Ok(Answer::Done {
-                    redirect: url,
-                    notice: Some(NoticeMessage::OrdersAccepted),
-                    body: Value::Null,
-                });
+                return Ok(Outcome::done(url, NoticeMessage::OrdersAccepted));
             }
-            Ok(outcome) => (StatusCode::CONFLICT, partly(outcome)),
-            Err(error) => Form::failed(values, error)?,
+            Ok(accepted) => (StatusCode::CONFLICT, partly_accepted(accepted)),
+            Err(error) => Form::from_service_error(values, error)?,
         }
     };
-    let query = OrderQuery::from(&query);
-    let page = PurchaseOrdersProps {
-        form: form.clone(),
-        ..PurchaseOrdersProps::load(query, &service, &user.backend_token).await?
-    };
-    Ok(Answer::Refused {
-        status,
-        page: Page::PurchaseOrders(Box::new(page)),
-        url,
-        form,
-    })
+    let query = query.parse();
+    let list = service.orders(&query, token).await?;
+    Ok(Outcome::refused(refused, url, |form| {
+        Page::PurchaseOrders(Box::new(PurchaseOrdersProps { query, list, form }))
+    }))
 }
 
 fn selected(values: &Values) -> Vec<OrderVersion> {
@@ -85,21 +65,21 @@ fn selected(values: &Values) -> Vec<OrderVersion> {
         Some(OrderVersion {
             number: name.strip_prefix(SELECTED)?.to_owned(),
             version: version.parse().unwrap_or_default(),
-            // The list shows no drafts.
+            // The list does not show drafts.
             draft_version: 0,
         })
     });
     selected.collect()
 }
 
-/// Whether the page told the number and the sum of just these orders before they were sent.
+/// Whether the user confirmed exactly these orders, after the page showed their number and sum.
 fn all_confirmed(values: &Values, orders: &[OrderVersion]) -> bool {
-    let is_told = |order: &OrderVersion| is_confirmed(values, &field(&order.number));
-    confirmations(values) == orders.len() && orders.iter().all(is_told)
+    let is_order_confirmed = |order: &OrderVersion| is_confirmed(values, &field(&order.number));
+    confirmed_count(values) == orders.len() && orders.iter().all(is_order_confirmed)
 }
 
-/// The form again, with the question whether all of these are to be accepted; its page tells what they are worth.
-fn asking(values: Values, orders: usize) -> Form {
+/// Asks whether to accept the orders. The page shows their sum.
+fn with_question(values: Values, orders: usize) -> Form {
     let orders = u32::try_from(orders).unwrap_or(u32::MAX);
     let question = Text::with_argument(MessageId::new("orders-accept-question"), "count", orders);
     Form {
@@ -113,8 +93,8 @@ fn field(number: &str) -> String {
     format!("{SELECTED}{number}")
 }
 
-/// The form again, which is another one now: with the reason beside each order that was not accepted.
-fn partly(BulkAccepted { accepted, refused }: BulkAccepted) -> Form {
+/// A new form with the reason beside each order that was not accepted.
+fn partly_accepted(BulkAccepted { accepted, refused }: BulkAccepted) -> Form {
     let count = |orders: usize| u32::try_from(orders).unwrap_or(u32::MAX);
     let problem = Text::Message {
         id: MessageId::new("orders-partly-accepted").as_str().to_owned(),

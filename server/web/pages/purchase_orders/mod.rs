@@ -1,30 +1,23 @@
-//! `/purchase-orders`: what the buyers order, and how the supplier answers, ships and bills it.
-mod accept;
+//! `/purchase-orders`: purchase orders, and the supplier's responses, despatch advices and invoices.
 mod accept_selected;
-mod decide;
+mod decisions;
 mod despatch_advice;
-mod export;
 mod files;
-mod invoice;
 mod list;
 mod response;
 mod show;
 
 pub use self::{
-    accept::accept,
     accept_selected::accept_selected,
-    decide::{acknowledge, reject},
-    despatch_advice::{DespatchAdviceProps, show as show_despatch_advice, submit as ship},
-    export::export,
+    decisions::{accept, acknowledge, discard_invoice, draft_invoice, reject},
+    despatch_advice::DespatchAdviceProps,
     files::{print, ubl},
-    invoice::{discard_invoice, draft_invoice},
-    list::{PurchaseOrdersProps, list},
-    response::{OrderResponseProps, show as show_response, submit as respond},
-    show::{PurchaseOrderProps, show},
+    list::PurchaseOrdersProps,
+    response::OrderResponseProps,
+    show::PurchaseOrderProps,
 };
-
-use super::asked_document::AskedDocument;
+use super::documents::request::DocumentRequest;
 
 const URL: &str = "/purchase-orders";
 
-type AskedOrder = AskedDocument<PurchaseOrderProps>;
+type OrderPageRequest = DocumentRequest<PurchaseOrderProps>;

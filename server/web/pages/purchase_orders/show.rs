@@ -1,16 +1,24 @@
-//! `GET /purchase-orders/{number}`
+//! Props of `GET /purchase-orders/{number}`, and what purchase orders are to the pages of all documents.
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{AskedOrder, URL};
-use crate::{
-    answer::Answer,
-    error::Error,
-    http::form::{Form, Values},
-    pages::{Page, asked_document::DocumentPage, draft::UnsentDraft},
+use contract::{
+    list::Paging,
+    order::{Order, OrderList, OrderQuery, OrderRow},
 };
-use contract::order::{Order, OrderQuery};
+use exports::spreadsheet::{Table, lists};
 use service_client::{Backend, BackendError, calls::attachments::Holder};
+use values::language::Language;
+
+use super::{PurchaseOrdersProps, URL};
+use crate::{
+    http::form::Form,
+    pages::{
+        Page,
+        documents::{draft::UnsentDraft, request::DocumentPage},
+        quotation_requests::QuotationProps,
+    },
+};
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -18,7 +26,7 @@ pub struct PurchaseOrderProps {
     pub order: Order,
     pub unsent_response: Option<UnsentDraft>,
     pub unsent_despatch_advice: Option<UnsentDraft>,
-    /// Of the buttons that ask for no words: acknowledge, accept, draft an invoice.
+    /// Of the buttons without fields: acknowledge, accept, draft an invoice.
     pub form: Form,
     pub reject_form: Form,
     pub comment_form: Form,
@@ -27,6 +35,10 @@ pub struct PurchaseOrderProps {
 
 impl DocumentPage for PurchaseOrderProps {
     type Document = Order;
+    type Query = OrderQuery;
+    type List = OrderList;
+    type Row = OrderRow;
+    type Alternative = QuotationProps;
 
     const LIST: &'static str = URL;
 
@@ -38,52 +50,59 @@ impl DocumentPage for PurchaseOrderProps {
         service.order(number, token).await
     }
 
-    async fn search(
+    async fn find(
         service: &Backend,
-        text: &str,
+        query: &OrderQuery,
         token: &str,
-    ) -> Result<Vec<String>, BackendError> {
-        let query = OrderQuery {
-            search: text.to_owned(),
-            ..OrderQuery::default()
-        };
-        let list = service.orders(&query, token).await?;
-        Ok(list.rows.into_iter().map(|row| row.number).collect())
+    ) -> Result<OrderList, BackendError> {
+        service.orders(query, token).await
     }
 
-    fn of(mut order: Order) -> Self {
-        // What they hold is their own pages'.
-        let unsent_response = order.draft.take().map(UnsentDraft::from);
-        let unsent_despatch_advice = order.despatch_draft.take().map(UnsentDraft::from);
+    fn rows(list: &mut OrderList) -> &mut Vec<OrderRow> {
+        &mut list.rows
+    }
+
+    fn paging(list: &OrderList) -> &Paging {
+        &list.paging
+    }
+
+    fn number(row: &OrderRow) -> &str {
+        &row.number
+    }
+
+    fn list_page(query: OrderQuery, list: OrderList) -> Page {
+        Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
+            query,
+            list,
+            form: Form::with_new_key(),
+        }))
+    }
+
+    fn table(rows: &[OrderRow], language: Language) -> Table {
+        lists::orders(rows, language)
+    }
+
+    fn from_document(mut order: Order) -> Self {
         Self {
+            unsent_response: order.draft.take().map(UnsentDraft::from),
+            unsent_despatch_advice: order.despatch_draft.take().map(UnsentDraft::from),
             order,
-            unsent_response,
-            unsent_despatch_advice,
-            form: Form::keyed(Values::new()),
-            reject_form: Form::keyed(Values::new()),
-            comment_form: Form::keyed(Values::new()),
-            attachments_form: Form::keyed(Values::new()),
+            form: Form::with_new_key(),
+            reject_form: Form::with_new_key(),
+            comment_form: Form::with_new_key(),
+            attachments_form: Form::with_new_key(),
         }
-    }
-
-    fn comment_form(&mut self) -> &mut Form {
-        &mut self.comment_form
     }
 
     fn page(self) -> Page {
         Page::PurchaseOrder(Box::new(self))
     }
 
-    fn page_with_files(order: Order, _: &str, attachments_form: Form) -> (Page, &'static str) {
-        let props = Self {
-            attachments_form,
-            ..Self::of(order)
-        };
-        (props.page(), "")
+    fn comment_form(&mut self) -> &mut Form {
+        &mut self.comment_form
     }
-}
 
-pub async fn show(order: AskedOrder) -> Result<Answer, Error> {
-    let props = PurchaseOrderProps::of(order.load().await?);
-    Ok(Answer::Page(props.page()))
+    fn attachments_form(&mut self) -> &mut Form {
+        &mut self.attachments_form
+    }
 }

@@ -1,0 +1,45 @@
+//! Extractors of the supply-chain service's client, set up for the current request.
+use std::sync::Arc;
+
+use axum::{extract::FromRequestParts, http::request::Parts};
+use service_client::Backend;
+
+use crate::{
+    error::Error,
+    http::request_id::RequestId,
+    portal::Portal,
+    session::{identity::SignedIn, viewer::Viewer},
+};
+
+/// The client for calls without a user's token.
+pub struct AnonymousService(pub Backend);
+
+impl FromRequestParts<Arc<Portal>> for AnonymousService {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, portal: &Arc<Portal>) -> Result<Self, Error> {
+        let Ok(RequestId(trace)) = RequestId::from_request_parts(parts, portal).await;
+        Ok(Self(portal.service.client.for_request(trace)))
+    }
+}
+
+/// The client with the signed-in user's token. Rejects anonymous requests.
+pub struct UserService {
+    pub service: Backend,
+    pub token: String,
+    pub viewer: Viewer,
+}
+
+impl FromRequestParts<Arc<Portal>> for UserService {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, portal: &Arc<Portal>) -> Result<Self, Error> {
+        let user = SignedIn::from_request_parts(parts, portal).await?;
+        let AnonymousService(service) = AnonymousService::from_request_parts(parts, portal).await?;
+        Ok(Self {
+            service,
+            token: user.backend_token,
+            viewer: user.viewer,
+        })
+    }
+}

@@ -1,0 +1,95 @@
+//! `/auth/confirm-email/{token}` (specification section 2): opens the account, after the registration's password was
+//! typed. Opening the link changes nothing, because mail scanners open it too.
+use std::{net::IpAddr, sync::Arc};
+
+use axum::{Extension, extract::State, http::StatusCode};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use contract::{
+    EmailConfirmation, PendingRegistration, Secret, TokenAnswer, TokenPurpose, TokenState,
+};
+use service_client::BackendError;
+
+use super::{
+    Page,
+    mailed_link::{MailedLink, MailedLinkPage},
+};
+use crate::{
+    error::Error,
+    http::{
+        client_address::ClientAddress,
+        form::{Form, FormError, Values, check_lengths},
+        input::Input,
+        notice::NoticeMessage,
+    },
+    outcome::Outcome,
+    portal::Portal,
+    throttle::Throttle,
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ConfirmEmailProps {
+    pub state: TokenState,
+    /// The account's address while the link is valid.
+    pub email: Option<String>,
+    /// The registration, so that a reader who did not register notices.
+    pub registration: Option<PendingRegistration>,
+    pub form: Form,
+}
+
+impl MailedLinkPage for ConfirmEmailProps {
+    const PATH: &'static str = "/auth/confirm-email";
+    const PURPOSE: TokenPurpose = TokenPurpose::ConfirmEmail;
+
+    fn page(token: TokenAnswer, form: Form) -> Page {
+        Page::ConfirmEmail(Self {
+            state: token.state,
+            email: token.email,
+            registration: token.registration,
+            form,
+        })
+    }
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Confirmation {
+    password: String,
+}
+
+/// `POST /auth/confirm-email/{token}`
+pub async fn confirm(
+    State(portal): State<Arc<Portal>>,
+    Extension(client): Extension<ClientAddress>,
+    link: MailedLink<ConfirmEmailProps>,
+    Input(Confirmation { password }): Input<Confirmation>,
+) -> Result<Outcome, Error> {
+    let confirmed = confirm_with(&portal.throttle, &link, client.ip, password).await;
+    link.outcome(confirmed, NoticeMessage::EmailConfirmed).await
+}
+
+/// Wrong passwords are counted by token, so that somebody with a link cannot lock the account of its address.
+async fn confirm_with(
+    throttle: &Throttle,
+    MailedLink { token, service, .. }: &MailedLink<ConfirmEmailProps>,
+    client: IpAddr,
+    password: String,
+) -> Result<(), FormError> {
+    check_lengths(&Values::new(), &[("password", &password)])?;
+    throttle.attempt(token, client).await?;
+    let confirmation = EmailConfirmation {
+        token: Secret(token.clone()),
+        password: Secret(password),
+    };
+    let result = service.confirm_email(&confirmation).await;
+    let is_wrong = matches!(
+        &result,
+        Err(BackendError::Refused(StatusCode::BAD_REQUEST, _))
+    );
+    if !is_wrong {
+        throttle.undecided(token, client).await?;
+    }
+    result?;
+    Ok(())
+}

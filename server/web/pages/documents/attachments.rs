@@ -1,0 +1,151 @@
+//! The files attached to a document. Forms for attachments are on the document's page or on a draft page below it.
+use axum::{
+    Extension,
+    body::Body,
+    extract::{Path, Query},
+    http::{HeaderValue, Response, header},
+};
+use serde::Deserialize;
+
+use service_client::BackendError;
+
+use super::{
+    request::{DocumentPage, DocumentRequest},
+    upload::Upload,
+};
+use crate::{
+    error::Error,
+    http::{download::sandbox, form::Form, next_path::NextPath, notice::NoticeMessage},
+    outcome::Outcome,
+    render::request_context::{AnswerForm, RequestContext},
+};
+
+#[derive(Deserialize)]
+pub struct FileId {
+    id: String,
+}
+
+/// The page that the form is on, if it is below the document's page.
+#[derive(Deserialize)]
+pub struct FormPage {
+    #[serde(default)]
+    next: NextPath,
+}
+
+impl FormPage {
+    fn url(self, document: String) -> String {
+        let next = self.next.into_path();
+        next.filter(|next| is_below(next, &document))
+            .unwrap_or(document)
+    }
+}
+
+fn is_below(path: &str, document: &str) -> bool {
+    let page = path
+        .strip_prefix(document)
+        .and_then(|rest| rest.strip_prefix('/'));
+    page.is_some_and(|page| {
+        page.bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte == b'-')
+    })
+}
+
+/// `POST` of `attachments`. Each file is attached by itself: the files before a refused one stay.
+pub async fn add<P: DocumentPage>(
+    Extension(RequestContext { form, .. }): Extension<RequestContext>,
+    request: DocumentRequest<P>,
+    Query(page): Query<FormPage>,
+    mut upload: Upload,
+) -> Result<Outcome, Error> {
+    let mut notice = NoticeMessage::NoFileChosen;
+    while let Some(file) = upload.next_file().await? {
+        let attached = request.service.attach(
+            request.holder(),
+            &file.name,
+            file.content,
+            &file.key,
+            &request.token,
+        );
+        if let Err(error) = attached.await {
+            upload.discard_rest().await;
+            return refused(&request, page, error, form).await;
+        }
+        notice = NoticeMessage::FileAttached;
+    }
+    Ok(done(&request, page, notice))
+}
+
+/// `POST` of `attachments/{id}/remove`.
+pub async fn remove<P: DocumentPage>(
+    Extension(RequestContext { form, .. }): Extension<RequestContext>,
+    request: DocumentRequest<P>,
+    Path(FileId { id }): Path<FileId>,
+    Query(page): Query<FormPage>,
+) -> Result<Outcome, Error> {
+    let removed = request
+        .service
+        .remove_attachment(request.holder(), &id, &request.token);
+    match removed.await {
+        Ok(()) => Ok(done(&request, page, NoticeMessage::FileRemoved)),
+        Err(error) => refused(&request, page, error, form).await,
+    }
+}
+
+fn done<P: DocumentPage>(
+    request: &DocumentRequest<P>,
+    page: FormPage,
+    notice: NoticeMessage,
+) -> Outcome {
+    Outcome::done(page.url(request.url()), notice).at("attachments")
+}
+
+/// The form's page with the error beside the files. A script gets the error only, because it already shows that page.
+async fn refused<P: DocumentPage>(
+    request: &DocumentRequest<P>,
+    page: FormPage,
+    error: BackendError,
+    answer_form: AnswerForm,
+) -> Result<Outcome, Error> {
+    if answer_form == AnswerForm::Json {
+        return Err(error.into());
+    }
+    // The new key is for the next file.
+    let (status, form) = Form::from_service_error(Form::with_new_key().values, error)?;
+    let document_url = request.url();
+    let document = request.load().await?;
+    let form_url = page.url(document_url.clone());
+    let path = form_url.strip_prefix(&document_url).unwrap_or_default();
+    let (page, path) = P::page_with_attachments(document, path, form.clone());
+    Ok(Outcome::Refused {
+        status,
+        page,
+        url: document_url + path,
+        form,
+    })
+}
+
+/// `GET` of `attachments/{id}`: streams the file.
+pub async fn show<P: DocumentPage>(
+    request: DocumentRequest<P>,
+    Path(FileId { id }): Path<FileId>,
+) -> Result<Response<Body>, Error> {
+    let file = request
+        .service
+        .attachment(request.holder(), &id, &request.token)
+        .await?;
+    let (head, content) = file.into_parts();
+    let mut response = Response::new(content);
+    let headers = response.headers_mut();
+    for name in [header::CONTENT_TYPE, header::CONTENT_LENGTH] {
+        if let Some(value) = head.headers.get(&name) {
+            headers.insert(name, value.clone());
+        }
+    }
+    let disposition = head.headers.get(header::CONTENT_DISPOSITION);
+    let disposition = disposition.filter(|value| value.as_bytes().starts_with(b"attachment;"));
+    let without_name = HeaderValue::from_static("attachment");
+    let disposition = disposition.cloned().unwrap_or(without_name);
+    headers.insert(header::CONTENT_DISPOSITION, disposition);
+    sandbox(headers);
+    Ok(response)
+}

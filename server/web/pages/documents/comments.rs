@@ -1,0 +1,30 @@
+//! `POST` of `comments` below a document: a message to the buyer.
+use contract::exchange::NewComment;
+
+use super::request::{DocumentPage, DocumentRequest};
+use crate::{
+    error::Error,
+    http::{
+        form::{Values, idempotency_key},
+        input::Input,
+        notice::NoticeMessage,
+    },
+    outcome::Outcome,
+};
+
+pub async fn add<P: DocumentPage>(
+    request: DocumentRequest<P>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let comment = NewComment {
+        text: values.get("text").cloned().unwrap_or_default(),
+    };
+    let key = idempotency_key(&values);
+    let result = request
+        .service
+        .comment_on(request.holder(), &comment, &key, &request.token)
+        .await;
+    let notice = NoticeMessage::CommentSent;
+    let outcome = request.outcome(result, notice, values, P::comment_form);
+    Ok(outcome.await?.at("comments"))
+}

@@ -1,0 +1,97 @@
+//! Asks the user to confirm valid but unusual values before a form is sent. The page comes back with a question beside
+//! each such field; a form with the confirmed values is sent.
+use axum::http::StatusCode;
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use contract::quotation_request::limits::FIGURE;
+use values::{decimal_input::plain_text, message_id::MessageId, text::Text};
+
+use super::{
+    draft::{DraftPage, is_current, with_form},
+    fields::line_field,
+    request::DocumentRequest,
+};
+use crate::{
+    http::form::{Form, Messages, Values, is_confirmed},
+    outcome::Outcome,
+};
+
+/// Codes of UN/ECE Recommendation 20 for pieces, boxes and sets.
+const INDIVISIBLE_UNITS: [&str; 6] = ["C62", "EA", "H87", "BX", "XBX", "SET"];
+
+/// What the buyer requested in a line.
+pub struct RequestedLine<'a> {
+    pub line_number: u32,
+    pub quantity: Decimal,
+    pub uom: &'a str,
+    pub required_date: NaiveDate,
+}
+
+/// Questions about the lines' `unitPrice`, `quantity` and `promisedDate`. Values that cannot be parsed get no question,
+/// because the service refuses them.
+pub fn line_questions<'a>(
+    lines: impl Iterator<Item = RequestedLine<'a>>,
+    values: &Values,
+) -> Messages {
+    lines
+        .flat_map(|line| {
+            ["unitPrice", "quantity", "promisedDate"].map(|field| {
+                let name = line_field(line.line_number, field);
+                let question = line.question(field, values.get(&name)?)?;
+                Some((name, Text::message(question)))
+            })
+        })
+        .flatten()
+        .collect()
+}
+
+impl RequestedLine<'_> {
+    fn question(&self, field: &str, typed: &str) -> Option<MessageId> {
+        if field == "promisedDate" {
+            let date: NaiveDate = plain_text(typed).parse().ok()?;
+            return (date > self.required_date).then(|| MessageId::new("question-date-late"));
+        }
+        let figure = FIGURE.read(typed).ok()?;
+        if field == "unitPrice" {
+            figure
+                .is_zero()
+                .then(|| MessageId::new("question-price-zero"))
+        } else if figure > self.quantity {
+            Some(MessageId::new("question-quantity-more"))
+        } else if figure != self.quantity && !figure.is_integer() && self.is_indivisible() {
+            Some(MessageId::new("question-quantity-part"))
+        } else {
+            None
+        }
+    }
+
+    fn is_indivisible(&self) -> bool {
+        INDIVISIBLE_UNITS.contains(&self.uom)
+    }
+}
+
+/// The page with the questions that are not confirmed yet. `None`, so that the service decides, if there are none, if the
+/// document cannot be loaded, or if it changed: the page would otherwise come back with the new version unseen.
+pub(super) async fn missing_confirmations<D: DraftPage>(
+    request: &DocumentRequest<D::Kind>,
+    values: &Values,
+) -> Option<Outcome> {
+    let questions_of = D::CONFIRMATIONS?;
+    let document = request.load().await.ok()?;
+    if !is_current::<D>(&document, values) || !D::accepts_answer(&document) {
+        return None;
+    }
+    let mut questions = questions_of(&document, values);
+    questions.retain(|field, _| !is_confirmed(values, field));
+    if questions.is_empty() {
+        return None;
+    }
+    let form = Form {
+        values: values.clone(),
+        questions,
+        ..Form::default()
+    };
+    let refused = (StatusCode::UNPROCESSABLE_ENTITY, form);
+    Some(with_form::<D>(request, document, refused))
+}

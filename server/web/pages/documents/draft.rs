@@ -1,0 +1,254 @@
+//! Pages with a form that is kept as a draft until it is sent: what the supplier answers to a document.
+use axum::{Extension, http::StatusCode};
+use chrono::{DateTime, Utc};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::json;
+use ts_rs::TS;
+
+use contract::exchange::{Draft, DraftChange, Submission};
+use service_client::{Backend, BackendError};
+use values::{message_id::MessageId, text::Text};
+
+use super::{
+    confirmations::missing_confirmations,
+    fields::{to_input, to_values},
+    request::{DocumentPage, DocumentRequest},
+    version,
+};
+use crate::{
+    error::Error,
+    http::{
+        form::{Form, Messages, Values, idempotency_key},
+        input::Input,
+        notice::NoticeMessage,
+    },
+    outcome::Outcome,
+    pages::Page,
+    render::request_context::{AnswerForm, RequestContext},
+};
+
+/// A draft, for the page with its form.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SavedDraft {
+    pub version: u32,
+    /// By the fields' names; empty fields are left out.
+    pub values: Values,
+    pub saved_at: DateTime<Utc>,
+    pub saved_by: String,
+}
+
+impl<T: Serialize> From<Draft<T>> for SavedDraft {
+    fn from(draft: Draft<T>) -> Self {
+        Self {
+            version: draft.version,
+            values: to_values(draft.input),
+            saved_at: draft.saved_at,
+            saved_by: draft.saved_by,
+        }
+    }
+}
+
+/// That there is a draft, for the page of the document.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct UnsentDraft {
+    /// For the form that discards the draft.
+    pub version: u32,
+    pub saved_at: DateTime<Utc>,
+    pub saved_by: String,
+}
+
+impl<T> From<Draft<T>> for UnsentDraft {
+    fn from(draft: Draft<T>) -> Self {
+        Self {
+            version: draft.version,
+            saved_at: draft.saved_at,
+            saved_by: draft.saved_by,
+        }
+    }
+}
+
+pub type DocumentOf<D> = <<D as DraftPage>::Kind as DocumentPage>::Document;
+
+/// A form that is kept as a draft, implemented by the props of its page.
+pub trait DraftPage: Sized + Send + 'static {
+    /// The kind of document that the form answers.
+    type Kind: DocumentPage;
+    type Input: Default + Serialize + DeserializeOwned + Send + Sync;
+    type Line: Default + Serialize;
+
+    /// The path below the document's.
+    const PATH: &'static str;
+    /// `action` of the button that sends. Every other button saves: Enter in a field presses the form's first button.
+    const SEND: &'static str;
+    /// After the form was sent.
+    const SENT: NoticeMessage;
+    /// Messages for the values that the user has to confirm, if the form has such values.
+    const CONFIRMATIONS: Option<fn(&DocumentOf<Self>, &Values) -> Messages> = None;
+
+    fn accepts_answer(document: &DocumentOf<Self>) -> bool;
+
+    /// Of the document and of the draft; 0 without a draft.
+    fn versions(document: &DocumentOf<Self>) -> (u32, u32);
+
+    fn from_document(document: DocumentOf<Self>) -> Self;
+
+    fn form(&mut self) -> &mut Form;
+
+    fn page(self) -> Page;
+
+    /// Values that the page does not offer, by the fields' names.
+    fn invalid_values(_values: &Values) -> Messages {
+        Messages::new()
+    }
+
+    /// Applies a button of the form that changes its fields.
+    fn apply_action(
+        _request: &DocumentRequest<Self::Kind>,
+        _values: &mut Values,
+        _action: &str,
+    ) -> impl Future<Output = Result<(), BackendError>> + Send {
+        async { Ok(()) }
+    }
+
+    /// What is sent of a draft.
+    fn to_send(input: Self::Input) -> Self::Input {
+        input
+    }
+
+    fn save(
+        service: &Backend,
+        number: &str,
+        change: &DraftChange<Self::Input>,
+        token: &str,
+    ) -> impl Future<Output = Result<Draft<Self::Input>, BackendError>> + Send;
+
+    fn send(
+        service: &Backend,
+        number: &str,
+        submission: &Submission<Self::Input>,
+        key: &str,
+        token: &str,
+    ) -> impl Future<Output = Result<(), BackendError>> + Send;
+}
+
+/// `GET`. Redirects to the document's page if the document accepts no answer.
+pub async fn show<D: DraftPage>(request: DocumentRequest<D::Kind>) -> Result<Outcome, Error> {
+    let document = request.load().await?;
+    if !D::accepts_answer(&document) {
+        return Ok(Outcome::redirect(request.url()));
+    }
+    Ok(Outcome::Page(D::from_document(document).page()))
+}
+
+/// `POST`: saves the draft, or checks and sends it.
+pub async fn submit<D: DraftPage>(
+    Extension(context): Extension<RequestContext>,
+    request: DocumentRequest<D::Kind>,
+    Input(mut values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let action = values.remove("action").unwrap_or_default();
+    let errors = D::invalid_values(&values);
+    if !errors.is_empty() {
+        return invalid::<D>(&request, values, errors).await;
+    }
+    if action == D::SEND {
+        return send::<D>(&request, values).await;
+    }
+    D::apply_action(&request, &mut values, &action).await?;
+    save::<D>(&request, values, context.form).await
+}
+
+async fn save<D: DraftPage>(
+    request: &DocumentRequest<D::Kind>,
+    values: Values,
+    answer_form: AnswerForm,
+) -> Result<Outcome, Error> {
+    let change = DraftChange {
+        version: version(&values, "draftVersion"),
+        input: to_input::<D::Input, D::Line>(&values)?,
+    };
+    match D::save(&request.service, &request.number, &change, &request.token).await {
+        Ok(draft) => Ok(Outcome::Done {
+            redirect: url::<D>(request),
+            // A script saves every few seconds, and reports that itself.
+            notice: (answer_form == AnswerForm::Document).then_some(NoticeMessage::DraftSaved),
+            body: json!({ "version": draft.version, "savedAt": draft.saved_at }),
+        }),
+        Err(error) => failed::<D>(request, values, error).await,
+    }
+}
+
+async fn send<D: DraftPage>(
+    request: &DocumentRequest<D::Kind>,
+    values: Values,
+) -> Result<Outcome, Error> {
+    if let Some(outcome) = missing_confirmations::<D>(request, &values).await {
+        return Ok(outcome);
+    }
+    let submission = Submission {
+        version: version(&values, "version"),
+        draft_version: version(&values, "draftVersion"),
+        input: D::to_send(to_input::<D::Input, D::Line>(&values)?),
+    };
+    let key = idempotency_key(&values);
+    let (service, number) = (&request.service, &request.number);
+    match D::send(service, number, &submission, &key, &request.token).await {
+        Ok(()) => Ok(Outcome::done(request.url(), D::SENT)),
+        Err(error) => failed::<D>(request, values, error).await,
+    }
+}
+
+/// The page with the current document and draft, the typed values and the service's error.
+async fn failed<D: DraftPage>(
+    request: &DocumentRequest<D::Kind>,
+    values: Values,
+    error: BackendError,
+) -> Result<Outcome, Error> {
+    let refused = Form::from_service_error(values, error)?;
+    Ok(with_form::<D>(request, request.load().await?, refused))
+}
+
+/// The page with errors that the portal found itself. It also says if the document changed meanwhile, as the service would.
+async fn invalid<D: DraftPage>(
+    request: &DocumentRequest<D::Kind>,
+    values: Values,
+    errors: Messages,
+) -> Result<Outcome, Error> {
+    let document = request.load().await?;
+    let changed = MessageId::new("service-document-changed");
+    let problem =
+        (!is_current::<D>(&document, &values)).then(|| Text::Worded(i18n::localized(changed, &[])));
+    let form = Form {
+        values,
+        errors,
+        problem,
+        ..Form::default()
+    };
+    let refused = (StatusCode::UNPROCESSABLE_ENTITY, form);
+    Ok(with_form::<D>(request, document, refused))
+}
+
+/// Whether the form was made from the current versions of the document and the draft.
+pub(super) fn is_current<D: DraftPage>(document: &DocumentOf<D>, values: &Values) -> bool {
+    let typed = (version(values, "version"), version(values, "draftVersion"));
+    typed == D::versions(document)
+}
+
+/// The page of a document with a form that was not accepted.
+pub(super) fn with_form<D: DraftPage>(
+    request: &DocumentRequest<D::Kind>,
+    document: DocumentOf<D>,
+    refused: (StatusCode, Form),
+) -> Outcome {
+    Outcome::refused(refused, url::<D>(request), |form| {
+        let mut props = D::from_document(document);
+        *props.form() = form;
+        props.page()
+    })
+}
+
+pub fn url<D: DraftPage>(request: &DocumentRequest<D::Kind>) -> String {
+    format!("{}{}", request.url(), D::PATH)
+}

@@ -1,0 +1,50 @@
+//! Redirects a search for a document's exact number to the document.
+use axum::http::StatusCode;
+
+use service_client::{Backend, BackendError};
+use values::{decimal_input::plain_text, search_text::search_text};
+
+use super::{document_url, list_query::ListQuery, request::DocumentPage};
+
+/// The path of the document whose number was searched for: of the list's kind, or of the other kind if the list is empty.
+///
+/// # Errors
+/// A call to the service failed.
+pub async fn exact_match<P: DocumentPage>(
+    query: &ListQuery,
+    rows: &[P::Row],
+    service: &Backend,
+    token: &str,
+) -> Result<Option<String>, BackendError> {
+    let Some(text) = query.text("search").filter(|_| query.flag("direct")) else {
+        return Ok(None);
+    };
+    let own = document_with_number::<P>(text, rows, service, token).await?;
+    if own.is_some() || !rows.is_empty() {
+        return Ok(own);
+    }
+    let query = ListQuery::for_text(text).parse();
+    let mut others = P::Alternative::find(service, &query, token).await?;
+    let others = P::Alternative::rows(&mut others);
+    document_with_number::<P::Alternative>(text, others, service, token).await
+}
+
+/// Matches the normalised number among the rows; otherwise looks it up exactly, because the rows are one page only.
+async fn document_with_number<P: DocumentPage>(
+    text: &str,
+    rows: &[P::Row],
+    service: &Backend,
+    token: &str,
+) -> Result<Option<String>, BackendError> {
+    let typed = search_text(text);
+    let mut numbers = rows.iter().map(P::number);
+    if let Some(number) = numbers.find(|number| search_text(number) == typed) {
+        return Ok(Some(document_url(P::LIST, number)));
+    }
+    let number = plain_text(text);
+    match P::load(service, &number, token).await {
+        Ok(_) => Ok(Some(document_url(P::LIST, &number))),
+        Err(BackendError::Refused(StatusCode::NOT_FOUND, _)) => Ok(None),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,98 @@
+//! The list of one kind of document, as a page and as a file.
+use std::{collections::HashSet, mem};
+
+use axum::{Extension, extract::OriginalUri, response::Response};
+
+use contract::list::{LAST_PAGE, PAGE_SIZE};
+use exports::{
+    pdf::PdfError,
+    spreadsheet::{SpreadsheetError, csv, xlsx},
+};
+use values::message_id::MessageId;
+
+use super::{exact_match_redirect::exact_match, list_query::ListQuery, request::DocumentPage};
+use crate::{
+    error::Error,
+    http::{
+        download::{CSV, XLSX, download},
+        service::UserService,
+    },
+    outcome::Outcome,
+    render::request_context::RequestContext,
+};
+
+/// `GET` of the list. Redirects to the document whose exact number was searched for, and from a page beyond the end of the
+/// list to the first page.
+pub async fn list<P: DocumentPage>(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
+    let UserService { service, token, .. } = &user;
+    let contract_query = query.parse();
+    let mut list = P::find(service, &contract_query, token).await?;
+    let rows = P::rows(&mut list);
+    if let Some(document) = exact_match::<P>(&query, rows, service, token).await? {
+        return Ok(Outcome::redirect(document));
+    }
+    if query.page() > 1 && rows.is_empty() {
+        return Ok(Outcome::redirect(query.first_page(P::LIST)));
+    }
+    Ok(Outcome::Page(P::list_page(contract_query, list)))
+}
+
+/// `GET` of `export.csv` or `export.xlsx` below the list: the rows of all its pages. A remark below the last row says
+/// when the list is longer than what can be exported.
+pub async fn export<P: DocumentPage>(
+    Extension(context): Extension<RequestContext>,
+    OriginalUri(uri): OriginalUri,
+    user: UserService,
+    query: ListQuery,
+) -> Result<Response, Error> {
+    let language = context.preferences.language;
+    let (rows, is_complete) = all_rows::<P>(&user, &query).await?;
+    let mut table = P::table(&rows, language);
+    if !is_complete {
+        let most = (LAST_PAGE * PAGE_SIZE).to_string();
+        let id = MessageId::new("export-ends-here");
+        table.remark = Some(i18n::text_with(language, id, &[("rows", &most)]));
+    }
+    let (name, table) = (&table.name, &table);
+    Ok(if uri.path().ends_with(".csv") {
+        download(&format!("{name}.csv"), CSV, csv(table)?)
+    } else {
+        download(&format!("{name}.xlsx"), XLSX, xlsx(table)?)
+    })
+}
+
+/// The rows, and whether they are all rows of the list. A new document moves rows from one page to the next while the
+/// pages are read, so rows are told apart by their numbers.
+async fn all_rows<P: DocumentPage>(
+    UserService { service, token, .. }: &UserService,
+    query: &ListQuery,
+) -> Result<(Vec<P::Row>, bool), Error> {
+    let mut rows = Vec::new();
+    let mut seen = HashSet::new();
+    for page in 1..=LAST_PAGE {
+        let mut list = P::find(service, &query.with_page(page).parse(), token).await?;
+        let more = mem::take(P::rows(&mut list));
+        let paging = P::paging(&list);
+        let is_full = more.len() == paging.page_size as usize;
+        rows.extend(
+            more.into_iter()
+                .filter(|row| seen.insert(P::number(row).to_owned())),
+        );
+        if !paging.has_more {
+            return Ok((rows, page < LAST_PAGE || !is_full));
+        }
+    }
+    Ok((rows, false))
+}
+
+impl From<SpreadsheetError> for Error {
+    fn from(error: SpreadsheetError) -> Self {
+        Self::Internal(error.to_string())
+    }
+}
+
+impl From<PdfError> for Error {
+    fn from(error: PdfError) -> Self {
+        Self::Internal(error.to_string())
+    }
+}

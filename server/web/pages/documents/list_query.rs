@@ -1,0 +1,182 @@
+//! The query of a list's address. Unknown fields and invalid values are ignored, so that old links still show a list.
+use std::{collections::BTreeMap, convert::Infallible, str::FromStr};
+
+use axum::{
+    extract::{FromRequestParts, Query},
+    http::request::Parts,
+};
+use serde::{
+    Serialize,
+    de::{
+        DeserializeOwned, IntoDeserializer,
+        value::{Error, StrDeserializer},
+    },
+};
+
+use contract::list::LAST_PAGE;
+
+/// Characters.
+const LONGEST_TEXT: usize = 100;
+
+const PAGE: &str = "page";
+
+/// The fields by name, trimmed, without empty ones.
+#[derive(Clone, Debug)]
+pub struct ListQuery(BTreeMap<String, String>);
+
+impl ListQuery {
+    fn new(fields: BTreeMap<String, String>) -> Self {
+        let texts = fields.into_iter().map(|(name, value)| {
+            let text = value.trim().chars().take(LONGEST_TEXT).collect();
+            (name, text)
+        });
+        Self(
+            texts
+                .filter(|(_, text): &(_, String)| !text.is_empty())
+                .collect(),
+        )
+    }
+
+    /// A query that searches for a text only.
+    pub fn for_text(text: &str) -> Self {
+        Self([("search".to_owned(), text.to_owned())].into())
+    }
+
+    /// The contract's query, from the fields that it knows and that have a valid value.
+    pub fn parse<Q: DeserializeOwned + Default>(&self) -> Q {
+        let page = self.page().to_string();
+        let others = self.0.iter().filter(|(name, _)| *name != PAGE);
+        let others = others.map(|(name, value)| (name.as_str(), value.as_str()));
+        let known = others.filter_map(|(name, value)| {
+            // A checkbox without a value of its own sends `on`.
+            let checked = (value == "on").then_some("true");
+            [Some(value), checked]
+                .into_iter()
+                .flatten()
+                .map(|value| [(name, value)])
+                .find(|field| decode::<Q>(field).is_some())
+        });
+        let fields: Vec<_> = known.flatten().chain([(PAGE, page.as_str())]).collect();
+        decode(&fields).unwrap_or_default()
+    }
+
+    /// A value of an enumeration or a date, as the contract writes it.
+    pub fn value<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
+        let value: StrDeserializer<'_, Error> = self.0.get(name)?.as_str().into_deserializer();
+        T::deserialize(value).ok()
+    }
+
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    /// Whether a checkbox is checked.
+    pub fn flag(&self, name: &str) -> bool {
+        matches!(self.text(name), Some("true" | "on"))
+    }
+
+    /// From 1 to `LAST_PAGE`.
+    pub fn page(&self) -> u32 {
+        let page = self.text(PAGE).map(u32::from_str);
+        page.and_then(Result::ok).unwrap_or(1).clamp(1, LAST_PAGE)
+    }
+
+    pub fn with_page(&self, page: u32) -> Self {
+        let mut fields = self.0.clone();
+        fields.insert(PAGE.to_owned(), page.to_string());
+        Self(fields)
+    }
+
+    /// The address of the list's first page, for a page beyond the end of the list.
+    pub fn first_page(&self, list: &str) -> String {
+        let others = self.0.iter().filter(|(name, _)| *name != PAGE);
+        match serde_urlencoded::to_string(others.collect::<Vec<_>>()) {
+            Ok(query) if !query.is_empty() => format!("{list}?{query}"),
+            _ => list.to_owned(),
+        }
+    }
+}
+
+fn decode<Q: DeserializeOwned>(fields: &(impl Serialize + ?Sized)) -> Option<Q> {
+    let query = serde_urlencoded::to_string(fields).ok()?;
+    serde_urlencoded::from_str(&query).ok()
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for ListQuery {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let fields = Query::try_from_uri(&parts.uri).map(|Query(fields)| fields);
+        Ok(Self::new(fields.unwrap_or_default()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::extract::Query;
+    use chrono::NaiveDate;
+
+    use contract::quotation_request::{
+        QuotationRequestQuery, QuotationRequestSort, QuotationRequestTab,
+    };
+
+    use super::ListQuery;
+
+    fn query(text: &str) -> ListQuery {
+        let uri = format!("/?{text}").parse().unwrap();
+        let Query(fields) = Query::try_from_uri(&uri).unwrap();
+        ListQuery::new(fields)
+    }
+
+    #[test]
+    fn known_fields_are_parsed() {
+        for closing in ["true", "on"] {
+            let query = query(&format!(
+                "tab=to_answer&sort=-issueDate&issuedFrom=2026-11-01&closing={closing}&page=3"
+            ));
+            assert!(query.flag("closing"));
+            let query: QuotationRequestQuery = query.parse();
+            assert_eq!(query.tab, QuotationRequestTab::ToAnswer);
+            assert_eq!(query.sort, QuotationRequestSort::Newest);
+            assert_eq!(query.issued_from, NaiveDate::from_ymd_opt(2026, 11, 1));
+            assert!(query.closing);
+            assert_eq!(query.page, 3);
+        }
+    }
+
+    #[test]
+    fn invalid_values_and_unknown_fields_are_ignored() {
+        for text in [
+            "",
+            "tab=&sort=&issuedFrom=&page=",
+            "tab=x&sort=x&issuedFrom=2026-02-30&closing=x&page=-1&unknown=1",
+        ] {
+            let query = query(text);
+            assert!(!query.flag("closing"), "{text}");
+            let expected = QuotationRequestQuery {
+                page: 1,
+                ..QuotationRequestQuery::default()
+            };
+            assert_eq!(query.parse::<QuotationRequestQuery>(), expected, "{text}");
+        }
+        assert_eq!(query("page=0").page(), 1);
+        assert_eq!(query("page=99999").page(), 400);
+        assert_eq!(
+            query("page=99999").parse::<QuotationRequestQuery>().page,
+            400
+        );
+    }
+
+    #[test]
+    fn a_search_is_trimmed_and_shortened() {
+        assert_eq!(query("search=%20%20").text("search"), None);
+        assert_eq!(query("search=+pump+").text("search"), Some("pump"));
+        let long = "م".repeat(200);
+        let query_of_long = query(&format!("search={long}"));
+        let found = query_of_long.text("search").unwrap();
+        assert_eq!(found.chars().count(), 100);
+        // The last of two values counts, and invalid UTF-8 is replaced.
+        assert_eq!(query("search=a&search=b").text("search"), Some("b"));
+        assert_eq!(query("search=%ff").text("search"), Some("\u{fffd}"));
+    }
+}

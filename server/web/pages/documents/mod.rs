@@ -1,0 +1,46 @@
+//! What the pages of all kinds of documents share: list, export, page, drafts, decisions, comments and attachments.
+//!
+//! A kind of document implements [`DocumentPage`](request::DocumentPage) and, for each form that is kept as a draft,
+//! [`DraftPage`](draft::DraftPage); `routes.rs` mounts the handlers of this module for it.
+pub mod attachments;
+pub mod comments;
+pub mod confirmations;
+pub mod draft;
+mod exact_match_redirect;
+pub mod fields;
+pub mod list;
+pub mod list_query;
+pub mod request;
+pub mod upload;
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+use contract::exchange::Reasoned;
+
+use crate::http::form::Values;
+
+/// Unreserved characters (RFC 3986) stay as they are, so that numbers are readable in the address.
+const IN_ADDRESS: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'_')
+    .remove(b'.')
+    .remove(b'~');
+
+/// The path of a document's page below its list's path.
+pub fn document_url(list: &str, number: &str) -> String {
+    format!("{list}/{}", utf8_percent_encode(number, IN_ADDRESS))
+}
+
+/// The version of a document or draft that the form shows; 0, which the service refuses as stale, if there is none.
+pub fn version(values: &Values, field: &str) -> u32 {
+    let version = values.get(field).and_then(|version| version.parse().ok());
+    version.unwrap_or_default()
+}
+
+/// The body of a decision on a document.
+pub fn reasoned(values: &Values) -> Reasoned {
+    Reasoned {
+        version: version(values, "version"),
+        reason: values.get("reason").cloned().unwrap_or_default(),
+    }
+}

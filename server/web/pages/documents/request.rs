@@ -1,0 +1,178 @@
+//! The kinds of documents, and a request for one document.
+use std::{collections::HashMap, marker::PhantomData, sync::Arc};
+
+use axum::{
+    extract::{FromRequestParts, Path},
+    http::request::Parts,
+};
+use serde::de::DeserializeOwned;
+
+use contract::list::Paging;
+use exports::spreadsheet::Table;
+use service_client::{Backend, BackendError, calls::attachments::Holder};
+use values::language::Language;
+
+use super::document_url;
+use crate::{
+    error::Error,
+    http::{
+        form::{Form, Values, idempotency_key},
+        notice::NoticeMessage,
+        service::UserService,
+    },
+    outcome::Outcome,
+    pages::Page,
+    portal::Portal,
+};
+
+/// Bytes. Documents have shorter numbers.
+const LONGEST_NUMBER: usize = 64;
+
+/// A kind of document, implemented by the props of its page.
+pub trait DocumentPage: Sized + Send + 'static {
+    type Document: Send;
+    type Query: DeserializeOwned + Default + Send + Sync;
+    type List: Send;
+    type Row: Send;
+    /// The other kind that a search for an exact number looks at if this kind has no match.
+    type Alternative: DocumentPage;
+
+    /// The path of the list; the paths of the documents begin with it.
+    const LIST: &'static str;
+
+    /// The document in calls for comments and attachments.
+    fn holder(number: &str) -> Holder<'_>;
+
+    fn load(
+        service: &Backend,
+        number: &str,
+        token: &str,
+    ) -> impl Future<Output = Result<Self::Document, BackendError>> + Send;
+
+    fn find(
+        service: &Backend,
+        query: &Self::Query,
+        token: &str,
+    ) -> impl Future<Output = Result<Self::List, BackendError>> + Send;
+
+    fn rows(list: &mut Self::List) -> &mut Vec<Self::Row>;
+
+    fn paging(list: &Self::List) -> &Paging;
+
+    fn number(row: &Self::Row) -> &str;
+
+    fn list_page(query: Self::Query, list: Self::List) -> Page;
+
+    /// The exported list.
+    fn table(rows: &[Self::Row], language: Language) -> Table;
+
+    fn from_document(document: Self::Document) -> Self;
+
+    fn page(self) -> Page;
+
+    fn comment_form(&mut self) -> &mut Form;
+
+    fn attachments_form(&mut self) -> &mut Form;
+
+    /// The page that the form for attachments is on: the document's, or the one at `path` below it. Also returns the path
+    /// that the page has now, because a draft page may be gone.
+    fn page_with_attachments(
+        document: Self::Document,
+        _path: &str,
+        form: Form,
+    ) -> (Page, &'static str) {
+        let mut props = Self::from_document(document);
+        *props.attachments_form() = form;
+        (props.page(), "")
+    }
+}
+
+/// Extractor: the number of the document in the path, and the service's client for the signed-in user.
+pub struct DocumentRequest<P> {
+    pub number: String,
+    pub service: Backend,
+    pub token: String,
+    page: PhantomData<fn() -> P>,
+}
+
+impl<P> FromRequestParts<Arc<Portal>> for DocumentRequest<P> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, portal: &Arc<Portal>) -> Result<Self, Error> {
+        let UserService { service, token, .. } =
+            UserService::from_request_parts(parts, portal).await?;
+        let path = Path::<HashMap<String, String>>::from_request_parts(parts, portal).await;
+        let Ok(Path(mut path)) = path else {
+            return Err(Error::NotFound);
+        };
+        let number = path.remove("number").unwrap_or_default();
+        if number.len() > LONGEST_NUMBER {
+            return Err(Error::NotFound);
+        }
+        Ok(Self {
+            number,
+            service,
+            token,
+            page: PhantomData,
+        })
+    }
+}
+
+impl<P: DocumentPage> DocumentRequest<P> {
+    pub fn holder(&self) -> Holder<'_> {
+        P::holder(&self.number)
+    }
+
+    pub async fn load(&self) -> Result<P::Document, BackendError> {
+        P::load(&self.service, &self.number, &self.token).await
+    }
+
+    /// The path of the document's page.
+    pub fn url(&self) -> String {
+        document_url(P::LIST, &self.number)
+    }
+
+    /// The outcome of a form on the document's page: the page again, with a notice, or with the form and its errors.
+    ///
+    /// # Errors
+    /// The document cannot be shown.
+    pub async fn outcome<T>(
+        &self,
+        result: Result<T, BackendError>,
+        notice: NoticeMessage,
+        values: Values,
+        form: fn(&mut P) -> &mut Form,
+    ) -> Result<Outcome, Error> {
+        let Err(error) = result else {
+            return Ok(Outcome::done(self.url(), notice));
+        };
+        let refused = Form::from_service_error(values, error)?;
+        let mut props = P::from_document(self.load().await?);
+        Ok(Outcome::refused(refused, self.url(), |refused| {
+            *form(&mut props) = refused;
+            props.page()
+        }))
+    }
+
+    /// A decision on the document: makes the service's `call` with the number, the idempotency key and the token.
+    ///
+    /// # Errors
+    /// The document cannot be shown.
+    pub async fn decide<T>(
+        &self,
+        values: Values,
+        notice: NoticeMessage,
+        form: fn(&mut P) -> &mut Form,
+        call: impl AsyncFnOnce(&Backend, &str, &str, &str) -> Result<T, BackendError>,
+    ) -> Result<Outcome, Error> {
+        let key = idempotency_key(&values);
+        let result = call(&self.service, &self.number, &key, &self.token).await;
+        self.outcome(result, notice, values, form).await
+    }
+}
+
+/// `GET` of a document's page.
+pub async fn show<P: DocumentPage>(request: DocumentRequest<P>) -> Result<Outcome, Error> {
+    let document = request.load().await?;
+    Ok(Outcome::Page(P::from_document(document).page()))
+}

@@ -1,0 +1,96 @@
+//! A form with files (RFC 7578), read as a stream: files are not buffered.
+use axum::{
+    body::Body,
+    extract::{FromRequest, Request},
+    http::{StatusCode, header},
+};
+use multer::{Constraints, Multipart, SizeLimit, parse_boundary};
+
+use contract::exchange::LARGEST_ATTACHMENT;
+
+use crate::{
+    error::Error,
+    http::form::{KEY, Values, idempotency_key},
+};
+
+/// Bytes of a form that are read. A form above the service's limit gets an error message; above this limit the connection
+/// is closed.
+const LONGEST_FORM: u64 = 4 * LARGEST_ATTACHMENT;
+/// Bytes.
+const LONGEST_KEY: u64 = 1024;
+
+/// Extractor.
+pub struct Upload {
+    form: Multipart<'static>,
+    key: String,
+    files: u32,
+}
+
+pub struct UploadedFile {
+    /// The browser's name for it.
+    pub name: String,
+    pub content: Body,
+    /// Idempotency key of this file in this form.
+    pub key: String,
+}
+
+impl<S: Send + Sync> FromRequest<S> for Upload {
+    type Rejection = StatusCode;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, StatusCode> {
+        let content_type = request.headers().get(header::CONTENT_TYPE);
+        let content_type = content_type.and_then(|value| value.to_str().ok());
+        let boundary = content_type.and_then(|value| parse_boundary(value).ok());
+        let boundary = boundary.ok_or(StatusCode::UNSUPPORTED_MEDIA_TYPE)?;
+        let limits = SizeLimit::new()
+            .whole_stream(LONGEST_FORM)
+            .for_field(KEY, LONGEST_KEY);
+        let content = request.into_body().into_data_stream();
+        Ok(Self {
+            form: Multipart::with_constraints(
+                content,
+                boundary,
+                Constraints::new().size_limit(limits),
+            ),
+            key: idempotency_key(&Values::new()),
+            files: 0,
+        })
+    }
+}
+
+impl Upload {
+    /// The next file. Skips file fields without a file.
+    ///
+    /// # Errors
+    /// The form is malformed, incomplete or above the limit.
+    pub async fn next_file(&mut self) -> Result<Option<UploadedFile>, Error> {
+        while let Some(field) = self.form.next_field().await.map_err(malformed)? {
+            match field.file_name().map(str::to_owned) {
+                Some(name) if !name.is_empty() => {
+                    self.files += 1;
+                    return Ok(Some(UploadedFile {
+                        name,
+                        content: Body::from_stream(field),
+                        key: format!("{}.{}", self.key, self.files),
+                    }));
+                }
+                None if field.name() == Some(KEY) => {
+                    let key = field.text().await.map_err(malformed)?;
+                    let values = Values::from([(KEY.to_owned(), key)]);
+                    self.key = idempotency_key(&values);
+                }
+                _ => {}
+            }
+        }
+        Ok(None)
+    }
+
+    /// Reads the rest of the form: browsers read the response only after they have sent the whole request.
+    pub async fn discard_rest(mut self) {
+        while let Ok(Some(_)) = self.form.next_field().await {}
+    }
+}
+
+fn malformed(error: multer::Error) -> Error {
+    Error::Malformed(error.to_string())
+}

@@ -1,0 +1,77 @@
+//! `/auth/forgot-password`: sends a link for a new password.
+use std::sync::Arc;
+
+use axum::{
+    Extension,
+    extract::{Query, State},
+};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use contract::ForgottenPassword;
+
+use super::{Page, mailed_link::Sent};
+use crate::{
+    error::Error,
+    http::{
+        client_address::ClientAddress,
+        form::{Form, FormError, Values, check_lengths},
+        input::Input,
+        service::AnonymousService,
+    },
+    outcome::Outcome,
+    portal::Portal,
+    render::request_context::RequestContext,
+};
+
+const PATH: &str = "/auth/forgot-password";
+
+#[derive(Clone, Debug, Default, Serialize, TS)]
+pub struct ForgotPasswordProps {
+    pub form: Form,
+    /// The form was accepted: a mail is on its way if the address has an account.
+    pub sent: bool,
+}
+
+/// `GET /auth/forgot-password`
+pub async fn show(Query(Sent { sent }): Query<Sent>) -> Outcome {
+    let form = Form::default();
+    Outcome::Page(Page::ForgotPassword(ForgotPasswordProps { form, sent }))
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Forgotten {
+    email: String,
+}
+
+/// `POST /users/forgot-password`: the response does not tell whether the address has an account.
+pub async fn ask(
+    State(portal): State<Arc<Portal>>,
+    Extension(client): Extension<ClientAddress>,
+    Extension(context): Extension<RequestContext>,
+    AnonymousService(service): AnonymousService,
+    Input(Forgotten { email }): Input<Forgotten>,
+) -> Result<Outcome, Error> {
+    let values = Values::from([("email".to_owned(), email.clone())]);
+    let sent: Result<(), FormError> = async {
+        check_lengths(&values, &[])?;
+        portal.throttle.mail(client.ip).await?;
+        let forgotten = ForgottenPassword {
+            email,
+            language: context.preferences.language,
+        };
+        if let Err(error) = service.forgot_password(&forgotten).await {
+            portal.throttle.mail_not_sent(client.ip).await?;
+            return Err(error.into());
+        }
+        Ok(())
+    }
+    .await;
+    match sent {
+        Ok(()) => Ok(Outcome::redirect(format!("{PATH}?sent=true"))),
+        Err(error) => Ok(Outcome::refused(error.into_form(values)?, PATH, |form| {
+            Page::ForgotPassword(ForgotPasswordProps { form, sent: false })
+        })),
+    }
+}

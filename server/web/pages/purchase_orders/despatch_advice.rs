@@ -1,0 +1,146 @@
+//! `/purchase-orders/{number}/despatch-advice`: which goods are shipped, when and by which carrier.
+use rust_decimal::Decimal;
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    exchange::{Draft, DraftChange, Submission},
+    order::{DespatchAdviceInput, DespatchLineInput, Order, OrderAction, OrderLine},
+};
+use service_client::{Backend, BackendError};
+use values::text::LocalizedText;
+
+use super::{OrderPageRequest, PurchaseOrderProps};
+use crate::{
+    http::{
+        form::{Form, Values},
+        notice::NoticeMessage,
+    },
+    pages::{
+        Page,
+        documents::{
+            draft::{DraftPage, SavedDraft},
+            fields::line_field,
+        },
+    },
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DespatchAdviceProps {
+    pub number: String,
+    pub version: u32,
+    pub buyer: LocalizedText,
+    pub subject: LocalizedText,
+    pub delivery_address: LocalizedText,
+    /// Lines with an open quantity.
+    pub lines: Vec<OrderLine>,
+    /// The fields without a draft: all open quantities, today.
+    pub beginning: Values,
+    /// Its fields: `despatchDate`, `expectedDate`, `carrier`, `trackingNumber`, and for each line `lines.10.quantity`.
+    pub draft: Option<SavedDraft>,
+    /// Empty, or the typed values that were not accepted.
+    pub form: Form,
+}
+
+impl DraftPage for DespatchAdviceProps {
+    type Kind = PurchaseOrderProps;
+    type Input = DespatchAdviceInput;
+    type Line = DespatchLineInput;
+
+    const PATH: &'static str = "/despatch-advice";
+    const SEND: &'static str = "ship";
+    const SENT: NoticeMessage = NoticeMessage::OrderShipped;
+
+    fn accepts_answer(order: &Order) -> bool {
+        order.actions.contains(&OrderAction::Ship)
+    }
+
+    fn versions(order: &Order) -> (u32, u32) {
+        let draft = order.despatch_draft.as_ref();
+        (order.version, draft.map_or(0, |draft| draft.version))
+    }
+
+    fn from_document(order: Order) -> Self {
+        let beginning = beginning(&order);
+        let mut lines = order.lines;
+        lines.retain(is_open);
+        Self {
+            number: order.number,
+            version: order.version,
+            buyer: order.buyer,
+            subject: order.subject,
+            delivery_address: order.delivery_address,
+            lines,
+            beginning,
+            draft: order.despatch_draft.map(SavedDraft::from),
+            form: Form::with_new_key(),
+        }
+    }
+
+    fn form(&mut self) -> &mut Form {
+        &mut self.form
+    }
+
+    fn page(self) -> Page {
+        Page::DespatchAdvice(Box::new(self))
+    }
+
+    /// `remove.10` and `add.10` remove a line and add it with its open quantity.
+    async fn apply_action(
+        request: &OrderPageRequest,
+        values: &mut Values,
+        action: &str,
+    ) -> Result<(), BackendError> {
+        match action.split_once('.') {
+            Some(("remove", number)) => {
+                values.remove(&line_field(number, "quantity"));
+            }
+            Some(("add", number)) => {
+                let lines = request.load().await?.lines;
+                let line = |line: &&OrderLine| line.line_number.to_string() == number;
+                values.extend(lines.iter().find(line).map(open_quantity));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    async fn save(
+        service: &Backend,
+        number: &str,
+        change: &DraftChange<DespatchAdviceInput>,
+        token: &str,
+    ) -> Result<Draft<DespatchAdviceInput>, BackendError> {
+        service
+            .save_despatch_advice_draft(number, change, token)
+            .await
+    }
+
+    async fn send(
+        service: &Backend,
+        number: &str,
+        submission: &Submission<DespatchAdviceInput>,
+        key: &str,
+        token: &str,
+    ) -> Result<(), BackendError> {
+        let sent = service.ship_order(number, submission, key, token).await;
+        sent.map(drop)
+    }
+}
+
+fn beginning(order: &Order) -> Values {
+    let open = order.lines.iter().filter(|line| is_open(line));
+    let today = ("despatchDate".to_owned(), order.today.to_string());
+    open.map(open_quantity).chain([today]).collect()
+}
+
+fn is_open(line: &OrderLine) -> bool {
+    line.open > Decimal::ZERO
+}
+
+/// The field of the line's quantity, with everything that is open.
+fn open_quantity(line: &OrderLine) -> (String, String) {
+    let quantity = line.open.normalize().to_string();
+    (line_field(line.line_number, "quantity"), quantity)
+}

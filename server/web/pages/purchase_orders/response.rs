@@ -1,0 +1,207 @@
+//! `/purchase-orders/{number}/response`: the order response, line by line.
+use std::mem;
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    change::DocumentChange,
+    exchange::{Draft, DraftChange, Submission},
+    order::{
+        Order, OrderAction, OrderLine, OrderResponseInput, OrderResponseLineInput, ResponseCode,
+    },
+};
+use service_client::{Backend, BackendError};
+use values::{
+    message_id::MessageId,
+    text::{LocalizedText, Text},
+};
+
+use super::PurchaseOrderProps;
+use crate::{
+    http::{
+        form::{Form, Messages, Values},
+        notice::NoticeMessage,
+    },
+    pages::{
+        Page,
+        documents::{
+            confirmations::{RequestedLine, line_questions},
+            draft::{DraftPage, SavedDraft},
+            fields::line_field,
+        },
+    },
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderResponseProps {
+    pub number: String,
+    /// From 1.
+    pub revision: u32,
+    pub version: u32,
+    pub buyer: LocalizedText,
+    pub subject: LocalizedText,
+    pub currency: String,
+    pub lines: Vec<OrderLine>,
+    /// What the current revision changed.
+    pub changes: Vec<DocumentChange>,
+    /// Its fields: `note`, and for each line `lines.10.code`, `quantity`, `unitPrice`, `promisedDate`,
+    /// `isBackordered`, `substitute` and `reason`.
+    pub draft: Option<SavedDraft>,
+    /// Empty, or the typed values that were not accepted.
+    pub form: Form,
+}
+
+impl DraftPage for OrderResponseProps {
+    type Kind = PurchaseOrderProps;
+    type Input = OrderResponseInput;
+    type Line = OrderResponseLineInput;
+
+    const PATH: &'static str = "/response";
+    const SEND: &'static str = "send";
+    const SENT: NoticeMessage = NoticeMessage::ResponseSent;
+    const CONFIRMATIONS: Option<fn(&Order, &Values) -> Messages> = Some(questions);
+
+    fn accepts_answer(order: &Order) -> bool {
+        order.actions.contains(&OrderAction::Respond)
+    }
+
+    fn versions(order: &Order) -> (u32, u32) {
+        let draft = order.draft.as_ref();
+        (order.version, draft.map_or(0, |draft| draft.version))
+    }
+
+    fn from_document(mut order: Order) -> Self {
+        let newest = (!order.revisions.is_empty()).then(|| order.revisions.swap_remove(0));
+        Self {
+            number: order.number,
+            revision: order.revision,
+            version: order.version,
+            buyer: order.buyer,
+            subject: order.subject,
+            currency: order.totals.currency,
+            lines: order.lines,
+            changes: newest.map_or_else(Vec::new, |revision| revision.changes),
+            draft: order.draft.map(SavedDraft::from),
+            form: Form::with_new_key(),
+        }
+    }
+
+    fn form(&mut self) -> &mut Form {
+        &mut self.form
+    }
+
+    fn page(self) -> Page {
+        Page::OrderResponse(Box::new(self))
+    }
+
+    /// An unknown code is never read as another one.
+    fn invalid_values(values: &Values) -> Messages {
+        let codes = values.iter().filter(|(field, _)| is_code(field));
+        codes
+            .filter(|(_, code)| parse_code(code).is_none())
+            .map(|(field, _)| {
+                let unknown = Text::message(MessageId::new("response-answer-unknown"));
+                (field.clone(), unknown)
+            })
+            .collect()
+    }
+
+    /// A draft keeps all typed fields; the fields that the page hides for the chosen code are not sent.
+    fn to_send(mut input: OrderResponseInput) -> OrderResponseInput {
+        for line in &mut input.lines {
+            let reason = match line.code {
+                ResponseCode::AcceptedWithChanges => continue,
+                ResponseCode::Accepted => String::new(),
+                ResponseCode::Rejected => mem::take(&mut line.reason),
+            };
+            *line = OrderResponseLineInput {
+                line_number: line.line_number,
+                code: line.code,
+                reason,
+                ..OrderResponseLineInput::default()
+            };
+        }
+        input
+    }
+
+    async fn save(
+        service: &Backend,
+        number: &str,
+        change: &DraftChange<OrderResponseInput>,
+        token: &str,
+    ) -> Result<Draft<OrderResponseInput>, BackendError> {
+        service
+            .save_order_response_draft(number, change, token)
+            .await
+    }
+
+    async fn send(
+        service: &Backend,
+        number: &str,
+        submission: &Submission<OrderResponseInput>,
+        key: &str,
+        token: &str,
+    ) -> Result<(), BackendError> {
+        let sent = service.respond_to_order(number, submission, key, token);
+        sent.await.map(drop)
+    }
+}
+
+fn questions(order: &Order, values: &Values) -> Messages {
+    let lines = order.lines.iter().filter(|line| {
+        let code = values.get(&line_field(line.line_number, "code"));
+        code.and_then(|code| parse_code(code)) == Some(ResponseCode::AcceptedWithChanges)
+    });
+    let requested = lines.map(|line| RequestedLine {
+        line_number: line.line_number,
+        quantity: line.quantity,
+        uom: &line.uom,
+        required_date: line.required_date,
+    });
+    line_questions(requested, values)
+}
+
+fn is_code(field: &str) -> bool {
+    let line = field
+        .strip_prefix("lines.")
+        .and_then(|rest| rest.strip_suffix(".code"));
+    line.is_some_and(|number| number.parse::<u32>().is_ok())
+}
+
+/// A line without a code is accepted, as the page shows it.
+fn parse_code(code: &str) -> Option<ResponseCode> {
+    match code {
+        "" | "AP" => Some(ResponseCode::Accepted),
+        "CA" => Some(ResponseCode::AcceptedWithChanges),
+        "RE" => Some(ResponseCode::Rejected),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::order::{OrderResponseInput, OrderResponseLineInput};
+
+    use super::OrderResponseProps;
+    use crate::{
+        http::form::Values,
+        pages::documents::{draft::DraftPage, fields::to_input},
+    };
+
+    #[test]
+    fn fields_that_the_code_hides_are_not_sent() {
+        let typed = |code: &str| {
+            let fields = [("code", code), ("unitPrice", "12"), ("reason", "stock")];
+            let fields = fields.map(|(field, value)| (format!("lines.10.{field}"), value.into()));
+            let typed =
+                to_input::<OrderResponseInput, OrderResponseLineInput>(&Values::from(fields));
+            let line = OrderResponseProps::to_send(typed.unwrap()).lines.remove(0);
+            (line.unit_price, line.reason)
+        };
+        assert_eq!(typed("AP"), (String::new(), String::new()));
+        assert_eq!(typed("CA"), ("12".to_owned(), "stock".to_owned()));
+        assert_eq!(typed("RE"), (String::new(), "stock".to_owned()));
+    }
+}

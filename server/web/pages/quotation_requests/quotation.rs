@@ -1,0 +1,235 @@
+//! `/quotations/{number}/quotation`: the quotation, line by line.
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    exchange::{Attachment, Draft, DraftChange, Submission},
+    quotation_request::{
+        LineOffer, Quotation, QuotationInput, QuotationLineInput, QuotationRequest,
+        QuotationRequestAction, RequestLine,
+    },
+};
+use service_client::{Backend, BackendError};
+use values::{currency::minor_unit, text::LocalizedText};
+
+use super::{QuotationProps, template::UploadOutcome};
+use crate::{
+    http::{
+        form::{Form, Messages, Values},
+        notice::NoticeMessage,
+    },
+    pages::{
+        Page,
+        documents::{
+            confirmations::{RequestedLine, line_questions},
+            draft::{DraftPage, SavedDraft},
+            fields::{line_field, to_values},
+        },
+    },
+};
+
+/// How long a quotation is valid unless the supplier changes it.
+const DEFAULT_VALIDITY: Days = Days::new(30);
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuotationEditorProps {
+    pub number: String,
+    pub version: u32,
+    pub buyer: LocalizedText,
+    pub subject: LocalizedText,
+    pub submission_due_at: DateTime<Utc>,
+    /// ISO 4217.
+    pub currency: String,
+    /// The decimals of the currency's minor unit.
+    pub minor_unit: u32,
+    #[ts(type = "string")]
+    pub default_vat_percent: Decimal,
+    pub lines: Vec<RequestLine>,
+    pub attachments: Vec<Attachment>,
+    /// Of the submitted quotation; 0 before the first one.
+    pub revision: u32,
+    /// The fields without a draft.
+    pub beginning: Values,
+    pub draft: Option<SavedDraft>,
+    /// Empty, or the typed values that were not accepted.
+    pub form: Form,
+    pub attachments_form: Form,
+    /// The result of an uploaded template with errors.
+    pub upload: Option<UploadOutcome>,
+    /// The service's time.
+    pub now: DateTime<Utc>,
+}
+
+impl DraftPage for QuotationEditorProps {
+    type Kind = QuotationProps;
+    type Input = QuotationInput;
+    type Line = QuotationLineInput;
+
+    const PATH: &'static str = "/quotation";
+    const SEND: &'static str = "submit";
+    const SENT: NoticeMessage = NoticeMessage::QuotationSubmitted;
+    const CONFIRMATIONS: Option<fn(&QuotationRequest, &Values) -> Messages> = Some(questions);
+
+    fn accepts_answer(request: &QuotationRequest) -> bool {
+        request.actions.iter().any(|action| {
+            matches!(
+                action,
+                QuotationRequestAction::Respond | QuotationRequestAction::Revise
+            )
+        })
+    }
+
+    fn versions(request: &QuotationRequest) -> (u32, u32) {
+        let draft = request.draft.as_ref();
+        (request.version, draft.map_or(0, |draft| draft.version))
+    }
+
+    fn from_document(request: QuotationRequest) -> Self {
+        let beginning = match request.draft {
+            Some(_) => Values::new(),
+            None => to_values(beginning(&request)),
+        };
+        Self {
+            number: request.number,
+            version: request.version,
+            buyer: request.buyer,
+            subject: request.subject,
+            submission_due_at: request.submission_due_at,
+            minor_unit: minor_unit(&request.currency),
+            currency: request.currency,
+            default_vat_percent: request.default_vat_percent,
+            lines: request.lines,
+            attachments: request.attachments,
+            revision: request.quotation.map_or(0, |quotation| quotation.revision),
+            beginning,
+            draft: request.draft.map(SavedDraft::from),
+            form: Form::with_new_key(),
+            attachments_form: Form::with_new_key(),
+            upload: None,
+            now: request.now,
+        }
+    }
+
+    fn form(&mut self) -> &mut Form {
+        &mut self.form
+    }
+
+    fn page(self) -> Page {
+        Page::QuotationEditor(Box::new(self))
+    }
+
+    async fn save(
+        service: &Backend,
+        number: &str,
+        change: &DraftChange<QuotationInput>,
+        token: &str,
+    ) -> Result<Draft<QuotationInput>, BackendError> {
+        service.save_quotation_draft(number, change, token).await
+    }
+
+    async fn send(
+        service: &Backend,
+        number: &str,
+        submission: &Submission<QuotationInput>,
+        key: &str,
+        token: &str,
+    ) -> Result<(), BackendError> {
+        let sent = service.submit_quotation(number, submission, key, token);
+        sent.await.map(drop)
+    }
+}
+
+fn questions(request: &QuotationRequest, values: &Values) -> Messages {
+    let offered = request.lines.iter().filter(|line| {
+        let no_offer = line_field(line.line_number, "noOffer");
+        !values.contains_key(&no_offer)
+    });
+    let requested = offered.map(|line| RequestedLine {
+        line_number: line.line_number,
+        quantity: line.quantity,
+        uom: &line.uom,
+        required_date: line.required_date,
+    });
+    line_questions(requested, values)
+}
+
+/// The draft, or the initial values of the form.
+pub fn current_input(request: &QuotationRequest) -> QuotationInput {
+    match &request.draft {
+        Some(draft) => draft.input.clone(),
+        None => beginning(request),
+    }
+}
+
+fn beginning(request: &QuotationRequest) -> QuotationInput {
+    match &request.quotation {
+        Some(quotation) => as_submitted(quotation),
+        None => as_requested(request),
+    }
+}
+
+/// The requested quantities with the default VAT rate.
+fn as_requested(request: &QuotationRequest) -> QuotationInput {
+    let lines = request.lines.iter().map(|line| QuotationLineInput {
+        line_number: line.line_number,
+        quantity: plain(line.quantity),
+        vat_percent: plain(request.default_vat_percent),
+        ..QuotationLineInput::default()
+    });
+    QuotationInput {
+        valid_till: date_text(request.today.checked_add_days(DEFAULT_VALIDITY)),
+        lines: lines.collect(),
+        ..QuotationInput::default()
+    }
+}
+
+/// The submitted quotation.
+fn as_submitted(quotation: &Quotation) -> QuotationInput {
+    let lines = quotation.lines.iter().map(|line| {
+        let offer = line.offer.as_ref();
+        // An empty field would not mean zero here.
+        let figure = |field: fn(&LineOffer) -> Decimal| {
+            let figure = offer.map(field);
+            figure.map_or_else(String::new, |figure| figure.normalize().to_string())
+        };
+        QuotationLineInput {
+            line_number: line.line_number,
+            no_offer: offer.is_none(),
+            unit_price: figure(|offer| offer.unit_price),
+            quantity: figure(|offer| offer.quantity),
+            discount_percent: offer.map_or_else(String::new, |offer| plain(offer.discount_percent)),
+            vat_percent: figure(|offer| offer.vat_percent),
+            promised_date: date_text(offer.and_then(|offer| offer.promised_date)),
+            lead_time_days: offer
+                .and_then(|offer| offer.lead_time_days)
+                .map_or_else(String::new, |days| days.to_string()),
+            substitute: offer
+                .and_then(|offer| offer.substitute.clone())
+                .unwrap_or_default(),
+            note: line.note.clone(),
+        }
+    });
+    QuotationInput {
+        number: quotation.number.clone(),
+        valid_till: quotation.valid_till.to_string(),
+        freight: plain(quotation.totals.freight),
+        discount: plain(quotation.totals.discount),
+        note: quotation.note.clone(),
+        lines: lines.collect(),
+    }
+}
+
+/// Empty for zero.
+fn plain(number: Decimal) -> String {
+    if number.is_zero() {
+        return String::new();
+    }
+    number.normalize().to_string()
+}
+
+fn date_text(date: Option<NaiveDate>) -> String {
+    date.map_or_else(String::new, |date| date.to_string())
+}

@@ -1,0 +1,151 @@
+//! `GET /quotations/{number}`, and what requests for quotation are to the pages of all documents.
+use axum::Extension;
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    list::Paging,
+    quotation_request::{
+        QuotationRequest, QuotationRequestList, QuotationRequestQuery, QuotationRequestRow,
+        QuotationRequestState,
+    },
+};
+use exports::spreadsheet::{Table, lists};
+use service_client::{Backend, BackendError, calls::attachments::Holder};
+use values::language::Language;
+
+use super::{QuotationEditorProps, QuotationPageRequest, QuotationsProps, URL};
+use crate::{
+    error::Error,
+    http::form::Form,
+    outcome::Outcome,
+    pages::{
+        Page,
+        documents::{
+            draft::{DraftPage, UnsentDraft},
+            request::DocumentPage,
+        },
+        purchase_orders::PurchaseOrderProps,
+    },
+    render::request_context::RequestContext,
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuotationProps {
+    pub request: QuotationRequest,
+    /// Of a first quotation, or of a revision of the submitted one.
+    pub unsent: Option<UnsentDraft>,
+    pub acknowledge_form: Form,
+    pub decline_form: Form,
+    pub withdraw_form: Form,
+    pub comment_form: Form,
+    pub attachments_form: Form,
+}
+
+impl DocumentPage for QuotationProps {
+    type Document = QuotationRequest;
+    type Query = QuotationRequestQuery;
+    type List = QuotationRequestList;
+    type Row = QuotationRequestRow;
+    type Alternative = PurchaseOrderProps;
+
+    const LIST: &'static str = URL;
+
+    fn holder(number: &str) -> Holder<'_> {
+        Holder::QuotationRequest(number)
+    }
+
+    async fn load(
+        service: &Backend,
+        number: &str,
+        token: &str,
+    ) -> Result<QuotationRequest, BackendError> {
+        service.quotation_request(number, token).await
+    }
+
+    async fn find(
+        service: &Backend,
+        query: &QuotationRequestQuery,
+        token: &str,
+    ) -> Result<QuotationRequestList, BackendError> {
+        service.quotation_requests(query, token).await
+    }
+
+    fn rows(list: &mut QuotationRequestList) -> &mut Vec<QuotationRequestRow> {
+        &mut list.rows
+    }
+
+    fn paging(list: &QuotationRequestList) -> &Paging {
+        &list.paging
+    }
+
+    fn number(row: &QuotationRequestRow) -> &str {
+        &row.number
+    }
+
+    fn list_page(query: QuotationRequestQuery, list: QuotationRequestList) -> Page {
+        Page::Quotations(Box::new(QuotationsProps { query, list }))
+    }
+
+    fn table(rows: &[QuotationRequestRow], language: Language) -> Table {
+        lists::quotation_requests(rows, language)
+    }
+
+    fn from_document(mut request: QuotationRequest) -> Self {
+        Self {
+            unsent: request.draft.take().map(UnsentDraft::from),
+            request,
+            acknowledge_form: Form::with_new_key(),
+            decline_form: Form::with_new_key(),
+            withdraw_form: Form::with_new_key(),
+            comment_form: Form::with_new_key(),
+            attachments_form: Form::with_new_key(),
+        }
+    }
+
+    fn page(self) -> Page {
+        Page::Quotation(Box::new(self))
+    }
+
+    fn comment_form(&mut self) -> &mut Form {
+        &mut self.comment_form
+    }
+
+    fn attachments_form(&mut self) -> &mut Form {
+        &mut self.attachments_form
+    }
+
+    fn page_with_attachments(
+        request: QuotationRequest,
+        path: &str,
+        form: Form,
+    ) -> (Page, &'static str) {
+        if path == QuotationEditorProps::PATH && QuotationEditorProps::accepts_answer(&request) {
+            let mut props = QuotationEditorProps::from_document(request);
+            props.attachments_form = form;
+            return (props.page(), QuotationEditorProps::PATH);
+        }
+        let mut props = Self::from_document(request);
+        props.attachments_form = form;
+        (props.page(), "")
+    }
+}
+
+/// Tells the buyer that a new request was viewed. A prefetch does not count as viewing: it gets a redirect to the page
+/// itself, so that the browser fetches the page when the link is pressed.
+pub async fn show(
+    Extension(context): Extension<RequestContext>,
+    request: QuotationPageRequest,
+) -> Result<Outcome, Error> {
+    let mut found = request.load().await?;
+    if found.state == QuotationRequestState::Received {
+        if context.is_prefetch {
+            return Ok(Outcome::redirect(request.url()));
+        }
+        let (service, number, token) = (&request.service, &request.number, &request.token);
+        service.mark_quotation_request_viewed(number, token).await?;
+        found = request.load().await?;
+    }
+    Ok(Outcome::Page(QuotationProps::from_document(found).page()))
+}

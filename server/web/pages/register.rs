@@ -1,0 +1,115 @@
+//! `/register`: a new supplier and its first account manager.
+use std::sync::Arc;
+
+use axum::{
+    Extension,
+    extract::{Query, State},
+};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use contract::{Registration, Secret};
+use service_client::BackendError;
+use values::language::Language;
+
+use super::{Page, mailed_link::Sent};
+use crate::{
+    error::Error,
+    http::{
+        client_address::ClientAddress,
+        form::{Form, FormError, Values, check_lengths},
+        input::Input,
+        notice::NoticeMessage,
+        service::AnonymousService,
+    },
+    outcome::Outcome,
+    portal::Portal,
+    render::request_context::RequestContext,
+};
+
+const PATH: &str = "/register";
+
+#[derive(Clone, Debug, Default, Serialize, TS)]
+pub struct RegisterProps {
+    pub form: Form,
+    /// The form was accepted: a mail with a link is on its way.
+    pub sent: bool,
+}
+
+/// `GET /register`
+pub async fn show(Query(Sent { sent }): Query<Sent>) -> Outcome {
+    let form = Form::default();
+    Outcome::Page(Page::Register(RegisterProps { form, sent }))
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Register {
+    email: String,
+    username: String,
+    first_name: String,
+    last_name: String,
+    company: String,
+    password: String,
+}
+
+/// `POST /users/register` (specification section 7). The service checks the fields and mails a link.
+pub async fn register(
+    State(portal): State<Arc<Portal>>,
+    Extension(client): Extension<ClientAddress>,
+    Extension(context): Extension<RequestContext>,
+    AnonymousService(service): AnonymousService,
+    Input(input): Input<Register>,
+) -> Result<Outcome, Error> {
+    let values = input.values();
+    let registered: Result<_, FormError> = async {
+        check_lengths(&values, &[("password", &input.password)])?;
+        portal.throttle.registration(client.ip).await?;
+        let registration = input.registration(context.preferences.language);
+        let result = service.register(&registration).await;
+        if !matches!(result, Err(BackendError::Refused(..))) {
+            portal.throttle.not_refused(client.ip).await?;
+        }
+        if result.is_err() {
+            portal.throttle.mail_not_sent(client.ip).await?;
+        }
+        Ok(result?)
+    }
+    .await;
+    match registered {
+        Ok(registered) if registered.awaits_confirmation => {
+            Ok(Outcome::redirect(format!("{PATH}?sent=true")))
+        }
+        Ok(_) => Ok(Outcome::done("/login", NoticeMessage::Registered)),
+        Err(error) => Ok(Outcome::refused(error.into_form(values)?, PATH, |form| {
+            Page::Register(RegisterProps { form, sent: false })
+        })),
+    }
+}
+
+impl Register {
+    /// All fields except the password.
+    fn values(&self) -> Values {
+        [
+            ("email", &self.email),
+            ("username", &self.username),
+            ("firstName", &self.first_name),
+            ("lastName", &self.last_name),
+            ("company", &self.company),
+        ]
+        .map(|(name, value)| (name.to_owned(), value.clone()))
+        .into()
+    }
+
+    fn registration(self, language: Language) -> Registration {
+        Registration {
+            email: self.email,
+            username: self.username,
+            first_name: self.first_name,
+            last_name: self.last_name,
+            password: Secret(self.password),
+            company: self.company,
+            language,
+        }
+    }
+}

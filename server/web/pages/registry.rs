@@ -1,0 +1,95 @@
+//! Declares the pages: what is registered of a page, and everything that follows from it.
+use values::{language::Language, message_id::MessageId};
+
+use super::{ADDRESSES, announced_title};
+
+/// Each page: its props, its name in the user interface, its title, and its addresses with their handlers. The groups
+/// differ in who may see their pages; `routes.rs` mounts them.
+macro_rules! pages {
+    ($($(#[$about:meta])* $group:ident {
+        $($variant:ident($page:ident: $props:ty) = $name:literal {
+            title: $title:expr,
+            $(number: $number:expr,)?
+            $(announced: $announced:literal,)?
+            $($path:literal => $handler:expr,)*
+        })*
+    })*) => {
+        /// A page with its props. The user interface draws it by its name.
+        #[derive(Clone, Debug, Serialize, TS)]
+        #[serde(tag = "name", content = "props")]
+        pub enum Page {
+            $($(#[serde(rename = $name)] $variant($props),)*)*
+        }
+
+        impl Page {
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $($(Self::$variant(_) => $name,)*)*
+                }
+            }
+
+            fn title_id(&self) -> MessageId {
+                match self {
+                    $($(#[allow(unused_variables)] Self::$variant($page) => $title,)*)*
+                }
+            }
+
+            /// The number of the document that the page shows.
+            fn document_number(&self) -> Option<&str> {
+                match self {
+                    $($($(Self::$variant($page) => Some($number),)?)*)*
+                    _ => None,
+                }
+            }
+        }
+
+        /// Every address as `routes.rs` mounts it, with the name of its page.
+        pub const ADDRESSES: &[(&str, &str)] = &[$($($(($path, $name),)*)*)*];
+
+        /// The title of a page that every signed-in viewer gets at its address, whatever the service responds.
+        fn announced_title(name: &str) -> Option<MessageId> {
+            match name {
+                $($($($name => $announced.then_some($title),)?)*)*
+                _ => None,
+            }
+        }
+
+        $($(#[$about])*
+        pub fn $group() -> Router<Arc<Portal>> {
+            Router::new()$($(.route($path, get($handler)))*)*
+        })*
+    };
+}
+pub(super) use pages;
+
+/// A page that is known from its address alone, so that its document can start before the service responds.
+pub struct Announced {
+    /// As [`Page::name`](super::Page::name).
+    pub name: &'static str,
+    title: MessageId,
+}
+
+impl Announced {
+    /// The page at a path of the portal.
+    pub fn at(path: &str) -> Option<Self> {
+        let (_, name) = ADDRESSES.iter().find(|(address, _)| *address == path)?;
+        let title = announced_title(name)?;
+        Some(Self { name, title })
+    }
+
+    pub fn title(&self, language: Language) -> String {
+        title(language, self.title, None)
+    }
+}
+
+/// The document's title: the page's, then the portal's.
+pub(super) fn title(language: Language, id: MessageId, document_number: Option<&str>) -> String {
+    let name = i18n::text(language, id);
+    let name = match document_number {
+        // Isolated as left-to-right text, because numbers are written from left to right in every language.
+        Some(number) => format!("{name} \u{2066}{number}\u{2069}"),
+        None => name,
+    };
+    let portal = i18n::text(language, MessageId::new("title-portal"));
+    format!("{name} · {portal}")
+}

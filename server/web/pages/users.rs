@@ -1,0 +1,53 @@
+//! `/settings/users`: the supplier's users, and which of them may sign in.
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::Person;
+
+use super::Page;
+use crate::{
+    error::Error,
+    http::{notice::NoticeMessage, run_to_completion::run_to_completion, service::UserService},
+    outcome::Outcome,
+    portal::Portal,
+};
+
+const URL: &str = "/settings/users";
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct UsersProps {
+    pub people: Vec<Person>,
+}
+
+/// `GET /settings/users`
+pub async fn show(UserService { service, token, .. }: UserService) -> Result<Outcome, Error> {
+    let people = service.people(&token).await?;
+    Ok(Outcome::Page(Page::Users(UsersProps { people })))
+}
+
+/// `POST /settings/users/{id}/deactivate`. The service decides who may deactivate whom.
+pub async fn deactivate(
+    State(portal): State<Arc<Portal>>,
+    UserService { service, token, .. }: UserService,
+    Path(id): Path<String>,
+) -> Result<Outcome, Error> {
+    run_to_completion(async move {
+        service.deactivate(&id, &token).await?;
+        portal.sessions.delete_all_of_user(&id, None).await?;
+        Ok(())
+    })
+    .await?;
+    Ok(Outcome::done(URL, NoticeMessage::PersonDeactivated))
+}
+
+/// `POST /settings/users/{id}/reactivate`
+pub async fn reactivate(
+    UserService { service, token, .. }: UserService,
+    Path(id): Path<String>,
+) -> Result<Outcome, Error> {
+    service.reactivate(&id, &token).await?;
+    Ok(Outcome::done(URL, NoticeMessage::PersonReactivated))
+}
