@@ -1,11 +1,12 @@
 // Bundles the user interface with esbuild: the client (split, hashed names), the server's bundle, the stylesheet and the messages.
 // Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SAID_BY_SERVER [with-trial-pages]
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { FluentResource } from "@fluent/bundle";
 import { build } from "esbuild";
 import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
+import { pageNames, staticPagesPlugin } from "./pages.mjs";
 import { buildReact, reactPlugin } from "./react.mjs";
 import { reactConstantsPlugin } from "./server-react.mjs";
 
@@ -92,6 +93,10 @@ const stylesPlugin = (adopt) => ({
   },
 });
 
+/** By the path of the module that draws the page. */
+const names = pageNames();
+const nameOfPage = (path = "") => names.get(path.replace(/^later:/, ""));
+
 /** The browser's entry, which is there before anything else is loaded. */
 const FIRST_LOAD = "ui/first-load.ts";
 
@@ -108,7 +113,8 @@ const afterFirstLoad = {
         : null,
     );
     plugin.onLoad({ filter: /.*/, namespace: "later" }, ({ path }) => ({
-      contents: `import "./${FIRST_LOAD}"; export * from "./${path}";`,
+      contents: `import "./${FIRST_LOAD}"; export * from "./${path}";
+        ${names.has(path) ? `export { default } from "./${path}";` : ""}`,
       resolveDir: ".",
     }));
   },
@@ -140,7 +146,7 @@ const [client] = await Promise.all([
     format: "iife",
     target: "esnext",
     // A document has its page's sheets inlined.
-    plugins: [messagesPlugin, stylesPlugin(false), reactConstantsPlugin],
+    plugins: [messagesPlugin, stylesPlugin(false), staticPagesPlugin, reactConstantsPlugin],
     // This build of React's server half needs nothing beyond ECMAScript: no streams, no text encoder, no timers.
     alias: {
       "react-dom/server":
@@ -154,7 +160,7 @@ const [client] = await Promise.all([
   }),
 ]);
 
-client.metafile = nameChunks(client.metafile);
+client.metafile = nameChunks(client.metafile, nameOfPage);
 for (const map of readdirSync(`${output}/client`).filter((name) => name.endsWith(".map"))) {
   renameSync(join(output, "client", map), join(sourceMaps, map));
 }
@@ -179,11 +185,11 @@ const sheetsOf = (files) =>
 const manifest = { entry: [], pages: {} };
 for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
   const files = () => [...withImports(file)];
-  const names = () => files().map((path) => basename(path));
-  if (entryPoint === FIRST_LOAD) manifest.entry = [...names(), react];
-  else if (entryPoint?.startsWith("later:ui/pages/")) {
+  const scripts = () => files().map((path) => basename(path));
+  if (entryPoint === FIRST_LOAD) manifest.entry = [...scripts(), react];
+  else if (nameOfPage(entryPoint)) {
     const styles = await inLayers(sheetsOf(files()));
-    manifest.pages[basename(dirname(entryPoint))] = { scripts: names(), styles };
+    manifest.pages[nameOfPage(entryPoint)] = { scripts: scripts(), styles };
   }
 }
 writeFileSync(`${output}/manifest.json`, JSON.stringify(manifest));
@@ -206,6 +212,7 @@ const parts = messageParts(
   messages.ar,
   client.metafile.inputs,
   FIRST_LOAD,
+  nameOfPage,
   (path) => readFileSync(path, "utf8"),
   JSON.parse(readFileSync(saidByServer, "utf8")),
 );

@@ -1,6 +1,6 @@
 // The editor of a quotation: the keys of a spreadsheet, sums that follow, and drafts that are never lost.
 import type { Page } from "@playwright/test";
-import { pastedDate } from "../../ui/pages/quotationEditor/pasted-date";
+import { pastedDate } from "../../ui/pages/quotation_requests/quotation/pasted-date";
 import { elsewhere } from "../support/answers";
 import { hydrated } from "../support/navigation";
 import { ANSWERABLE, cells, editor, gross, requestsIn } from "../support/quotations";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type Decimal, readDecimal } from "../../ui/i18n/decimal-input";
 import { minorUnits, written } from "../../ui/i18n/minor-units";
-import { lineNet, sumUp } from "../../ui/pages/quotationEditor/totals";
+import { lineNet, sumUp } from "../../ui/pages/quotation_requests/quotation/totals";
 import { expect, test } from "../support/test";
 
 interface Vector {

@@ -3,7 +3,7 @@ import { PageTitle } from "../../components/page-title";
 import { useText } from "../../i18n/context";
 import { AppearanceForms } from "../../tools/appearance/forms";
 
-export function AppearancePage() {
+export default function AppearancePage() {
   const text = useText();
   return (
     <div className="sheet appearance">

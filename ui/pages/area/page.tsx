@@ -8,7 +8,7 @@ import type { Area } from "../../types/server/Area";
 import type { AreaProps } from "../../types/server/AreaProps";
 import "./area.css";
 
-export function AreaPage({ area }: AreaProps) {
+export default function AreaPage({ area }: AreaProps) {
   const text = useText();
   const href = useHref();
   const { title, holds } = describe(area, text);

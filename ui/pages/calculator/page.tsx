@@ -4,7 +4,7 @@ import { useText } from "../../i18n/context";
 import { CalculatorForm } from "../../tools/calculator/form";
 import type { CalculatorProps } from "../../types/server/CalculatorProps";
 
-export function CalculatorPage(props: CalculatorProps) {
+export default function CalculatorPage(props: CalculatorProps) {
   const text = useText();
   return (
     <div className="sheet calculator-page">

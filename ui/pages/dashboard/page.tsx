@@ -11,7 +11,7 @@ import { Today } from "./today";
 import { Urgent } from "./urgent";
 import "./dashboard.css";
 
-export function DashboardPage({ dashboard }: DashboardProps) {
+export default function DashboardPage({ dashboard }: DashboardProps) {
   const text = useText();
   const { counters } = dashboard;
   return (

@@ -8,7 +8,7 @@ import { useText } from "../../i18n/context";
 import type { LoginProps } from "../../types/server/LoginProps";
 import "../../components/sign-in.css";
 
-export function LoginPage({ form, next }: LoginProps) {
+export default function LoginPage({ form, next }: LoginProps) {
   const text = useText();
   const href = useHref();
   return (

@@ -7,7 +7,13 @@ import { useText, useWords } from "../../i18n/context";
 import type { ProblemProps } from "../../types/server/ProblemProps";
 import { explain } from "./explain";
 
-export function ProblemPage({ status, requestId, text: said, retryAfter, back }: ProblemProps) {
+export default function ProblemPage({
+  status,
+  requestId,
+  text: said,
+  retryAfter,
+  back,
+}: ProblemProps) {
   const text = useText();
   const words = useWords();
   const href = useHref();

@@ -9,7 +9,7 @@ import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
 import "./profile.css";
 
-export function ProfilePage(profile: ProfileProps) {
+export default function ProfilePage(profile: ProfileProps) {
   const text = useText();
   const href = useHref();
   return (

@@ -10,7 +10,7 @@ import type { RegisterProps } from "../../types/server/RegisterProps";
 import "../../components/sign-in.css";
 import "../../components/pair.css";
 
-export function RegisterPage({ form, sent }: RegisterProps) {
+export default function RegisterPage({ form, sent }: RegisterProps) {
   const text = useText();
   const href = useHref();
   if (sent) return <Sent title={text("register-sent-title")}>{text("register-sent-body")}</Sent>;

@@ -8,6 +8,8 @@ export function TrialPage({ kind, marker, rows }: TrialProps) {
   return <p id="trial">{kind === "host" ? hostGlobals() : marker}</p>;
 }
 
+export default TrialPage;
+
 function Table({ rows }: Pick<TrialProps, "rows">) {
   return (
     <table id="trial">

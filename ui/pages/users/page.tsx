@@ -7,7 +7,7 @@ import { useText } from "../../i18n/context";
 import type { UsersProps } from "../../types/server/UsersProps";
 import { PersonRow } from "./person-row";
 
-export function UsersPage({ people }: UsersProps) {
+export default function UsersPage({ people }: UsersProps) {
   const text = useText();
   const { viewer } = usePageData();
   const decides = viewer?.isAccountManager === true;

@@ -1,5 +1,5 @@
 // A table of a thousand rows.
-import type { PageComponent } from "../../../../ui/pages/registry";
+import type { PageComponent } from "../../../../ui/pages/pages";
 import { TrialPage } from "../../../../ui/pages/trial/page";
 import { page } from "./page";
 

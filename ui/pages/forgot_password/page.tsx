@@ -1,0 +1,44 @@
+// Asks for a link to choose a new password.
+import { Field } from "../../components/field";
+import { FormProblem } from "../../components/form-problem";
+import { useHref } from "../../components/page-data";
+import { PageTitle } from "../../components/page-title";
+import { Sent } from "../../components/sent";
+import { useText } from "../../i18n/context";
+import type { ForgotPasswordProps } from "../../types/server/ForgotPasswordProps";
+import "../../components/sign-in.css";
+
+export default function ForgotPasswordPage({ form, sent }: ForgotPasswordProps) {
+  const text = useText();
+  const href = useHref();
+  if (sent) return <Sent title={text("forgot-sent-title")}>{text("forgot-sent-body")}</Sent>;
+  return (
+    <div className="sheet login">
+      <PageTitle title={text("forgot-heading")}>{text("forgot-introduction")}</PageTitle>
+      <form
+        method="post"
+        action={href("/users/forgot-password")}
+        data-enhance="form"
+        data-form="form"
+      >
+        <FormProblem form={form} />
+        <Field
+          name="email"
+          type="email"
+          label={text("login-email")}
+          form={form}
+          autoComplete="username"
+          dir="ltr"
+          maxLength={254}
+          required
+        />
+        <button type="submit" className="button primary">
+          {text("forgot-submit")}
+        </button>
+      </form>
+      <p className="aside">
+        <a href={href("/login")}>{text("account-back-to-login")}</a>
+      </p>
+    </div>
+  );
+}

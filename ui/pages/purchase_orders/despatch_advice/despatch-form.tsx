@@ -1,0 +1,53 @@
+// The form of a despatch advice: what goes along of each line, when, and with whom.
+import { DraftForm } from "../../../components/draft/draft-form";
+import { shownForm } from "../../../components/draft/shown-form";
+import { Field } from "../../../components/field";
+import { orderPath } from "../../../components/order/path";
+import { Section } from "../../../components/section";
+import { useText, useWords } from "../../../i18n/context";
+import type { DespatchAdviceProps } from "../../../types/server/DespatchAdviceProps";
+import { fieldLabel } from "./fields";
+import { ShippedLines } from "./shipped-lines";
+
+export function DespatchForm(props: DespatchAdviceProps) {
+  const { number, lines, deliveryAddress } = props;
+  const text = useText();
+  const words = useWords();
+  const form = shownForm(props);
+  return (
+    <DraftForm
+      {...props}
+      className="stack despatch"
+      path={orderPath(number, "/despatch-advice")}
+      labelOf={(field) => fieldLabel(field, text)}
+      send={{ action: "ship", label: text("despatch-send") }}
+    >
+      <Section title={text("despatch-lines")}>
+        <ShippedLines lines={lines} form={form} />
+      </Section>
+      <Section title={text("despatch-transport")}>
+        <div className="fields">
+          <Field name="despatchDate" type="date" label={text("despatch-date")} form={form} />
+          <Field name="expectedDate" type="date" label={text("despatch-expected")} form={form} />
+          <Field
+            name="carrier"
+            label={text("despatch-carrier")}
+            form={form}
+            dir="auto"
+            maxLength={100}
+          />
+          <Field
+            name="trackingNumber"
+            label={text("despatch-tracking")}
+            form={form}
+            dir="ltr"
+            maxLength={100}
+          />
+        </div>
+        <p className="despatch-to">
+          {text("despatch-to")} {words(deliveryAddress)}
+        </p>
+      </Section>
+    </DraftForm>
+  );
+}

@@ -1,0 +1,57 @@
+// What the viewer may do with the order now, the likeliest first.
+import { ReasonForm } from "../../../components/document/reason-form";
+import { FormKey } from "../../../components/form-key";
+import { FormProblem } from "../../../components/form-problem";
+import { orderPath } from "../../../components/order/path";
+import { useHref } from "../../../components/page-data";
+import { useText } from "../../../i18n/context";
+import type { OrderAction } from "../../../types/server/OrderAction";
+import type { PurchaseOrderProps } from "../../../types/server/PurchaseOrderProps";
+
+export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrderProps) {
+  const text = useText();
+  const href = useHref();
+  const { number, version } = order;
+  const may = (action: OrderAction) => order.actions.includes(action);
+  const button = (path: `/${string}`, label: string, className = "button") => (
+    <form method="post" action={href(orderPath(number, path))} data-enhance="form" data-form="form">
+      <FormKey form={form} />
+      <input type="hidden" name="version" value={version} />
+      {unsentResponse && <input type="hidden" name="draftVersion" value={unsentResponse.version} />}
+      <button type="submit" className={className}>
+        {label}
+      </button>
+    </form>
+  );
+  const link = (path: `/${string}`, label: string, className = "button") => (
+    <a className={className} href={href(orderPath(number, path))}>
+      {label}
+    </a>
+  );
+  return (
+    <>
+      <FormProblem form={form} />
+      <div className="document-actions">
+        {may("respond") && button("/accept", text("order-accept"), "button primary")}
+        {may("respond") && link("/response", text("order-respond"))}
+        {may("acknowledge") && button("/acknowledge", text("order-acknowledge"))}
+        {may("ship") && link("/despatch-advice", text("order-ship"), "button primary")}
+        {may("invoice") && button("/invoices", text("order-draft-invoice"))}
+        {may("reject") && (
+          <ReasonForm
+            name="rejectForm"
+            form={rejectForm}
+            path={orderPath(number, "/reject")}
+            version={version}
+            draftVersion={unsentResponse?.version}
+            open={text("order-reject")}
+            label={text("order-reject-reason")}
+            hint={text("order-reject-hint")}
+            send={text("order-reject-send")}
+            required
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// Gives up a draft invoice, once it was asked for twice.
+import { FormKey } from "../../../components/form-key";
+import { orderPath } from "../../../components/order/path";
+import { useHref } from "../../../components/page-data";
+import { useText } from "../../../i18n/context";
+import type { Form } from "../../../types/server/Form";
+
+interface DiscardInvoiceProps {
+  /** The order's number. */
+  order: string;
+  /** What came of it when it was sent last. */
+  form: Form;
+  /** The draft's number. */
+  number: string;
+}
+
+export function DiscardInvoice({ order, form, number }: DiscardInvoiceProps) {
+  const text = useText();
+  const href = useHref();
+  const path = orderPath(order, `/invoices/${encodeURIComponent(number)}/discard`);
+  return (
+    <details className="discard">
+      <summary className="button compact">
+        {text("order-invoice-discard")}
+        <span className="unseen"> {number}</span>
+      </summary>
+      <form method="post" action={href(path)} data-enhance="form" data-form="form">
+        <FormKey form={form} />
+        <p>{text("order-invoice-discard-hint")}</p>
+        <button type="submit" className="button compact danger">
+          {text("order-invoice-discard-send")}
+        </button>
+      </form>
+    </details>
+  );
+}

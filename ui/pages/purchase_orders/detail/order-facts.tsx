@@ -1,0 +1,47 @@
+// Who ordered, until when, and on which terms.
+import { CalendarDate } from "../../../components/calendar-date";
+import { Code } from "../../../components/code";
+import { Facts } from "../../../components/facts";
+import { FarOff } from "../../../components/far-off";
+import { Quantity } from "../../../components/quantity";
+import { useText, useWords } from "../../../i18n/context";
+import type { Order } from "../../../types/server/Order";
+
+/** Nothing more is expected of the supplier. */
+const OVER: readonly Order["state"][] = [
+  "shipped",
+  "partially_invoiced",
+  "completed",
+  "closed",
+  "cancelled",
+  "rejected",
+];
+
+export function OrderFacts({ order }: { order: Order }) {
+  const text = useText();
+  const words = useWords();
+  const required = (
+    <span className="lines">
+      <CalendarDate value={order.requiredDate} />
+      {!OVER.includes(order.state) && (
+        <small>
+          <FarOff date={order.requiredDate} today={order.today} />
+        </small>
+      )}
+    </span>
+  );
+  return (
+    <Facts
+      facts={[
+        { name: text("list-buyer"), value: words(order.buyer) },
+        { name: text("list-issued"), value: <CalendarDate value={order.issueDate} /> },
+        { name: text("order-revision"), value: <Quantity value={order.revision} /> },
+        { name: text("order-required"), value: required },
+        { name: text("order-terms"), value: words(order.paymentTerms) },
+        { name: text("order-incoterm"), value: order.incoterm && <Code>{order.incoterm}</Code> },
+        { name: text("order-address"), value: words(order.deliveryAddress) },
+        { name: text("order-note"), value: words(order.note) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+// The order's revisions, newest first, and what each changed.
+import { Changes } from "../../../components/changes/changes";
+import { DateTime } from "../../../components/date-time";
+import { Section } from "../../../components/section";
+import { useText } from "../../../i18n/context";
+import type { OrderRevision } from "../../../types/server/OrderRevision";
+
+export function Revisions({ revisions }: { revisions: OrderRevision[] }) {
+  const text = useText();
+  return (
+    <div id="revisions">
+      <Section title={text("order-revisions")}>
+        <ol className="answered">
+          {revisions.map(({ revision, issuedAt, reason, changes }) => (
+            <li key={revision}>
+              <span className="head">
+                <b>{text("order-revision-number", { revision })}</b>
+                <DateTime value={issuedAt} withYear />
+              </span>
+              {reason && <bdi>{reason}</bdi>}
+              {revision === 1 && <small>{text("order-revision-first")}</small>}
+              <Changes changes={changes} />
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// Above the list: what is selected and worth together, and what accepts it once it is confirmed.
+import { Amount } from "../../../components/amount";
+import { useHydrated } from "../../../components/use-hydrated";
+import { useText, useWords } from "../../../i18n/context";
+import type { OrderRow } from "../../../types/server/OrderRow";
+import type { Text } from "../../../types/server/Text";
+import { sumUp } from "./sum-up";
+
+interface AcceptBarProps {
+  chosen: readonly OrderRow[];
+  /** How many of the page can be selected. */
+  acceptable: number;
+  /** Whether just these are to be accepted, where that is the question now. */
+  question: Text | undefined;
+  selectAll: (isSelected: boolean) => void;
+}
+
+export function AcceptBar({ chosen, acceptable, question, selectAll }: AcceptBarProps) {
+  const text = useText();
+  const words = useWords();
+  const isHydrated = useHydrated();
+  const count = chosen.length;
+  const sums = sumUp(chosen).map((sum) => (
+    <b key={sum.currency}>
+      <Amount value={sum} />{" "}
+    </b>
+  ));
+  return (
+    <header className={question && "asked"}>
+      <label className="check all-of-page">
+        <input
+          type="checkbox"
+          // It takes scripts: a tick before them would select nothing.
+          disabled={!isHydrated}
+          checked={count > 0 && count === acceptable}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && count < acceptable;
+          }}
+          onChange={({ currentTarget }) => selectAll(currentTarget.checked)}
+        />
+        {text("orders-select-page")}
+      </label>
+      {question ? (
+        <p role="alert" className="question">
+          {words(question)} {sums}
+        </p>
+      ) : (
+        <small aria-live="polite">
+          {count === 0 ? (
+            text("orders-accept-hint")
+          ) : (
+            <>
+              {text("orders-selected", { count })} {sums}
+            </>
+          )}
+        </small>
+      )}
+      <button type="submit" className="button compact primary" data-asked={question && ""}>
+        {question ? text("orders-accept-confirm", { count }) : text("orders-accept")}
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+// What is out of the ordinary with the request: the buyer changed it, or it is over.
+import { FormKey } from "../../../components/form-key";
+import { FormProblem } from "../../../components/form-problem";
+import { useHref } from "../../../components/page-data";
+import { requestPath } from "../../../components/quotation-request/path";
+import { useText } from "../../../i18n/context";
+import type { Locale } from "../../../i18n/locale";
+import type { QuotationProps } from "../../../types/server/QuotationProps";
+import type { QuotationRequestState } from "../../../types/server/QuotationRequestState";
+
+export function Situation({ request, acknowledgeForm }: QuotationProps) {
+  const text = useText();
+  const href = useHref();
+  const { number, version, state, reason } = request;
+  if (request.actions.includes("acknowledge_amendment")) {
+    return (
+      <form
+        className="notice warning amended"
+        method="post"
+        action={href(requestPath(number, "/acknowledge-amendment"))}
+        data-enhance="form"
+        data-form="acknowledgeForm"
+      >
+        <FormProblem form={acknowledgeForm} />
+        <FormKey form={acknowledgeForm} />
+        <input type="hidden" name="version" value={version} />
+        <span>{text("quotation-amended")}</span>
+        <button type="submit" className="button primary">
+          {text("quotation-acknowledge")}
+        </button>
+      </form>
+    );
+  }
+  const sentence = describe(state, text);
+  return (
+    sentence && (
+      <p className="notice warning">
+        <span>
+          {sentence} {reason && <bdi>{reason}</bdi>}
+        </span>
+      </p>
+    )
+  );
+}
+
+function describe(state: QuotationRequestState, text: Locale["text"]): string | null {
+  switch (state) {
+    case "declined":
+      return text("quotation-is-declined");
+    case "cancelled":
+      return text("quotation-is-cancelled");
+    case "expired":
+      return text("quotation-is-expired");
+    case "withdrawn":
+      return text("quotation-is-withdrawn");
+    default:
+      return null;
+  }
+}

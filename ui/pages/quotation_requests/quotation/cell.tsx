@@ -1,0 +1,56 @@
+// One field of the sheet.
+import { type InputHTMLAttributes, useId } from "react";
+import { useText, useWords } from "../../../i18n/context";
+import type { Text } from "../../../types/server/Text";
+import { type Column, columnLabel, fieldLabel } from "./fields";
+
+interface CellProps {
+  name: string;
+  column: Column;
+  value: string | undefined;
+  /** What stands for the field while it is empty. */
+  placeholder: string | undefined;
+  error: Text | undefined;
+  question: Text | undefined;
+}
+
+export function Cell({ name, column, value, placeholder, error, question }: CellProps) {
+  const text = useText();
+  const words = useWords();
+  const id = useId();
+  const said = error ?? question;
+  return (
+    <td data-label={columnLabel(column, text)}>
+      <input
+        {...kindOf(column)}
+        name={name}
+        dir="ltr"
+        autoComplete="off"
+        enterKeyHint="next"
+        data-column={column}
+        defaultValue={value}
+        placeholder={placeholder}
+        aria-label={fieldLabel(name, text)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={said ? id : undefined}
+        data-asked={question ? "" : undefined}
+      />
+      {said && (
+        <span id={id} className={error ? "error" : "question"}>
+          {words(said)}
+        </span>
+      )}
+    </td>
+  );
+}
+
+function kindOf(column: Column): InputHTMLAttributes<HTMLInputElement> {
+  switch (column) {
+    case "promisedDate":
+      return { type: "date" };
+    case "leadTimeDays":
+      return { type: "text", inputMode: "numeric" };
+    default:
+      return { type: "text", inputMode: "decimal" };
+  }
+}

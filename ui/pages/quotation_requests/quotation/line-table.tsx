@@ -1,0 +1,68 @@
+// The lines as a sheet: a row each where there is room, a card each where there is not.
+import { Section } from "../../../components/section";
+import { useText, useWords } from "../../../i18n/context";
+import type { QuotationEditorProps } from "../../../types/server/QuotationEditorProps";
+import { COLUMNS, columnLabel, fieldLabel } from "./fields";
+import type { Paste } from "./grid-paste";
+import { LineRow } from "./line-row";
+import { PasteOutcome } from "./paste-outcome";
+import type { Quotation } from "./use-quotation";
+
+interface LineTableProps extends QuotationEditorProps {
+  quotation: Quotation;
+  /** The last one, until something else is typed. */
+  paste: Paste | null;
+  undoPaste: (paste: Paste) => void;
+}
+
+export function LineTable(props: LineTableProps) {
+  const { lines, currency, defaultVatPercent, quotation, paste } = props;
+  const { announced } = quotation;
+  const text = useText();
+  const words = useWords();
+  return (
+    <Section
+      title={text("quotation-lines")}
+      aside={<span className="sheet-keys">{text("editor-keys")}</span>}
+    >
+      <PasteOutcome paste={paste} undo={props.undoPaste} />
+      <p className="unseen" aria-live="polite">
+        {announced && `${fieldLabel(announced.field, text)}: ${words(announced.error)}`}
+      </p>
+      <table className="offers">
+        <colgroup>
+          <col />
+          {COLUMNS.map((column) => (
+            <col key={column} className={column} />
+          ))}
+          <col className="net" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{text("quotation-item")}</th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {columnLabel(column, text)}
+              </th>
+            ))}
+            <th scope="col" className="end">
+              {text("quotation-net")}
+            </th>
+          </tr>
+        </thead>
+        {lines.map((line) => (
+          <LineRow
+            key={line.lineNumber}
+            line={line}
+            currency={currency}
+            defaultVatPercent={defaultVatPercent}
+            values={quotation.shown}
+            errors={quotation.errorsOf(line.lineNumber)}
+            questions={quotation.questionsOf(line.lineNumber)}
+            net={quotation.netOf(line.lineNumber)}
+          />
+        ))}
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+// What holds for the quotation as a whole, and what it comes to.
+import { Field } from "../../../components/field";
+import { Section } from "../../../components/section";
+import { TextArea } from "../../../components/text-area";
+import { Totals } from "../../../components/totals";
+import { useText } from "../../../i18n/context";
+import type { QuotationEditorProps } from "../../../types/server/QuotationEditorProps";
+import type { Quotation } from "./use-quotation";
+import "../../../components/pair.css";
+
+export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotation }) {
+  const text = useText();
+  const { quotation } = props;
+  const form = { values: quotation.shown, errors: quotation.errors, problem: null };
+  const amount = { inputMode: "decimal", dir: "ltr", autoComplete: "off", form } as const;
+  return (
+    <Section title={text("editor-whole")}>
+      <div className="whole">
+        <div className="pair">
+          <Field
+            name="number"
+            label={text("quotation-own-number")}
+            form={form}
+            dir="auto"
+            autoComplete="off"
+            maxLength={40}
+          />
+          <Field
+            name="validTill"
+            type="date"
+            label={text("quotation-valid-till")}
+            form={form}
+            required
+          />
+          <Field name="discount" label={text("editor-discount")} {...amount} />
+          <Field name="freight" label={text("editor-freight")} {...amount} />
+          <TextArea name="note" label={text("quotation-note")} form={form} maxLength={2000} />
+        </div>
+        {quotation.totals ? (
+          <Totals totals={quotation.totals} />
+        ) : (
+          <p className="unsummed">{text("editor-unsummed")}</p>
+        )}
+      </div>
+    </Section>
+  );
+}
