@@ -42,7 +42,7 @@ import { LeaveQuestionContext } from "./shell/leave-dialog";
 import { type PanelPages, PanelPagesContext } from "./shell/panels/pages";
 import { ToastsContext } from "./shell/toasts/region";
 import styles from "./styles/scripts.css" with { type: "text" };
-import type { PageData } from "./types/server/PageData";
+import type { PageData } from "./types/server";
 
 async function start(): Promise<void> {
   const data: PageData = JSON.parse(element("page-data", HTMLScriptElement).text);

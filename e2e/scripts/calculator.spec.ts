@@ -8,7 +8,7 @@ import {
   readPercent,
 } from "../../ui/i18n/decimal-input";
 import { calculate } from "../../ui/tools/calculator/calculate";
-import type { VatBreakdown } from "../../ui/types/server/VatBreakdown";
+import type { VatBreakdown } from "../../ui/types/server";
 import { expectAccessible } from "../support/axe";
 import { expectSameDocument, hydrated, mark } from "../support/navigation";
 import { expect, test } from "../support/test";

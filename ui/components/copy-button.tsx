@@ -1,6 +1,6 @@
 // A button that copies a value; what came of it is said beside the button for a while, where it moves nothing.
 import { type RefObject, useEffect, useState } from "react";
-import { useText } from "../i18n/context";
+import { useLocale } from "../i18n/context";
 import { copy } from "./copy";
 import { Icon } from "./icon";
 import "./copy-button.css";
@@ -18,7 +18,7 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ value, what, shown }: CopyButtonProps) {
-  const text = useText();
+  const { text } = useLocale();
   const [outcome, setOutcome] = useState<{ value: string; isCopied: boolean } | null>(null);
   useEffect(() => {
     if (!outcome) return;

@@ -1,7 +1,7 @@
 // A labelled text field that keeps what was typed and says beside itself what it takes and what is wrong with it.
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
-import { useWords } from "../i18n/context";
-import type { Form } from "../types/server/Form";
+import { useLocale } from "../i18n/context";
+import type { Form } from "../types/server";
 
 export interface FieldProps
   extends Pick<
@@ -29,7 +29,7 @@ export interface FieldProps
 }
 
 export function Field({ name, label, form, hint, button, focusFirst, ...input }: FieldProps) {
-  const words = useWords();
+  const { words } = useLocale();
   // A panel may hold the same form as the page behind it.
   const id = useId();
   const error = form.errors[name];

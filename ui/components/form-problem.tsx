@@ -1,10 +1,10 @@
 // What is wrong with a form as a whole, at its top.
-import { useWords } from "../i18n/context";
-import type { Form } from "../types/server/Form";
+import { useLocale } from "../i18n/context";
+import type { Form } from "../types/server";
 import { Icon } from "./icon";
 
 export function FormProblem({ form }: { form: Form }) {
-  const words = useWords();
+  const { words } = useLocale();
   return (
     form.problem && (
       <p role="alert" className="notice problem">

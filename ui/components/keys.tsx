@@ -1,10 +1,10 @@
 // The keys of a shortcut, as they are written on the viewer's keyboard.
 import { Fragment, useSyncExternalStore } from "react";
-import { useText } from "../i18n/context";
+import { useLocale } from "../i18n/context";
 import { isApple } from "../navigation/keyboard";
 
 export function Keys({ keys }: { keys: readonly string[] }) {
-  const text = useText();
+  const { text } = useLocale();
   const apple = useSyncExternalStore(neverChanges, isApple, () => false);
   return (
     <span className="keys">

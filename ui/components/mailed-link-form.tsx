@@ -1,6 +1,6 @@
 // Where a mailed link leads that can be used: a form that asks for a password.
 import type { ReactNode } from "react";
-import type { Form } from "../types/server/Form";
+import type { Form } from "../types/server";
 import { FormProblem } from "./form-problem";
 import { useHref, usePageData } from "./page-data";
 import { PageTitle } from "./page-title";

@@ -1,5 +1,5 @@
 // A quantity with its unit (UN/ECE Recommendation 20); units that are rare stand as their code.
-import { useText } from "../i18n/context";
+import { useLocale } from "../i18n/context";
 import type { Locale } from "../i18n/locale";
 import { Quantity } from "./quantity";
 
@@ -10,7 +10,7 @@ interface MeasureProps {
 }
 
 export function Measure({ quantity, uom }: MeasureProps) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <span className="measure">
       <Quantity value={quantity} /> <small>{unit(uom, text)}</small>

@@ -1,7 +1,7 @@
 // What a tool offers to be opened beside the page; without scripts its link leads to a page of its own.
 import type { FunctionComponent } from "react";
 import type { MessageId } from "../types/messages";
-import type { Page } from "../types/server/Page";
+import type { Page } from "../types/server";
 
 export interface PanelProps {
   /** The page at the link's address, where the panel `wantsPage`. */

@@ -1,6 +1,6 @@
 // A button that changes one setting of the viewer.
 import type { ReactNode } from "react";
-import type { Preferences } from "../types/server/Preferences";
+import type { Preferences } from "../types/server";
 import { PreferencesForm } from "./preferences-form";
 
 interface PreferenceFormProps {

@@ -1,13 +1,13 @@
 // What comes after a form that has a mail sent.
 import type { ReactNode } from "react";
-import { useText } from "../i18n/context";
+import { useLocale } from "../i18n/context";
 import { Icon } from "./icon";
 import { useHref } from "./page-data";
 import { PageTitle } from "./page-title";
 import "./sign-in.css";
 
 export function Sent({ title, children }: { title: string; children: ReactNode }) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <div className="sheet login answer">

@@ -1,7 +1,7 @@
 // A labelled field for several lines of text that keeps what was typed and says beside itself what is wrong with it.
 import { type TextareaHTMLAttributes, useId } from "react";
-import { useWords } from "../i18n/context";
-import type { Form } from "../types/server/Form";
+import { useLocale } from "../i18n/context";
+import type { Form } from "../types/server";
 
 interface TextAreaProps
   extends Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "required" | "maxLength" | "rows"> {
@@ -13,7 +13,7 @@ interface TextAreaProps
 }
 
 export function TextArea({ name, label, form, hint, rows = 3, ...area }: TextAreaProps) {
-  const words = useWords();
+  const { words } = useLocale();
   const id = useId();
   const error = form.errors[name];
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");

@@ -1,5 +1,5 @@
 // What the form of a draft goes through: its states, and where each event leads from each of them.
-import type { Text } from "../types/server/Text";
+import type { Text } from "../types/server";
 import type { Clash, Values } from "./merge-values";
 
 export type Phase =

@@ -1,6 +1,6 @@
 // Keeps a document's form saved while it is filled in: on the portal, and in the browser for as long as it is not there.
 // What it goes through stands in `autosave-states.ts`.
-import type { SavedDraft } from "../types/server/SavedDraft";
+import type { SavedDraft } from "../types/server";
 import {
   type AutosaveEvent,
   type AutosaveState,

@@ -1,6 +1,5 @@
 // Drafts on the portal: saved by the form's own address, read from the page that holds the form.
-import type { SavedDraft } from "../types/server/SavedDraft";
-import type { Text } from "../types/server/Text";
+import type { SavedDraft, Text } from "../types/server";
 import { problemIn } from "./form-problems";
 import type { Values } from "./merge-values";
 import { type Answer, isRedirect, type Send } from "./request";

@@ -1,7 +1,6 @@
 // What is said beside a form that was not taken, where the portal's answer does not say it.
 import type { MessageId } from "../types/messages";
-import type { Form } from "../types/server/Form";
-import type { Text } from "../types/server/Text";
+import type { Form, Text } from "../types/server";
 import { isOffline } from "./full-load";
 import type { Answer } from "./request";
 

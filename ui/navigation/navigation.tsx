@@ -1,7 +1,7 @@
 // Draws the view that the navigator shows, and lands the viewer on it.
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { PageData } from "../types/server/PageData";
+import type { PageData } from "../types/server";
 import type { Navigator } from "./navigator";
 import { applyPreferences } from "./root-attributes";
 import type { Landing, Shown } from "./view";

@@ -1,5 +1,5 @@
 // Takes the viewer from page to page: fetches, keeps the history, and gives up to a full load when anything fails.
-import type { PageData } from "../types/server/PageData";
+import type { PageData } from "../types/server";
 import { fullLoad } from "./full-load";
 import { isNoAnswer, noAnswer } from "./no-answer";
 import type { PageClient } from "./page-client";

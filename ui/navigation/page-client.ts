@@ -1,5 +1,5 @@
 // Asks the portal for a page's data, and remembers the answers.
-import type { PageData } from "../types/server/PageData";
+import type { PageData } from "../types/server";
 import type { LoadingBar } from "./loading-bar";
 import { PageAhead } from "./page-ahead";
 import { PageMemory, type RememberedPage } from "./page-memory";

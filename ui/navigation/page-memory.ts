@@ -1,5 +1,5 @@
 // The pages that came last, for the way back to them, for a network that is slow or gone, and for the portal's 304.
-import type { PageData } from "../types/server/PageData";
+import type { PageData } from "../types/server";
 
 interface Kept {
   data: PageData;

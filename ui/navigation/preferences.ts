@@ -1,6 +1,5 @@
 // Switches language, mode and layout at once, saves them in the background, and follows the other tabs.
-import type { PageData } from "../types/server/PageData";
-import type { Preferences } from "../types/server/Preferences";
+import type { PageData, Preferences } from "../types/server";
 import type { Enhancement, Submission } from "./forms";
 import { submitNatively } from "./full-load";
 import type { Navigator } from "./navigator";

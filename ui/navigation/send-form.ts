@@ -1,5 +1,5 @@
 // Sends a form and keeps its page: what is done leads on, what is wrong is drawn beside the fields.
-import type { Form } from "../types/server/Form";
+import type { Form } from "../types/server";
 import type { Done } from "./done";
 import { problemIn, type Refusal, refusalIn } from "./form-problems";
 import type { Enhancement, Submission } from "./forms";

@@ -1,5 +1,5 @@
 // The signed-in user as the browser knows it, kept the same in every tab.
-import type { Viewer } from "../types/server/Viewer";
+import type { Viewer } from "../types/server";
 import { forgetDrafts, keepDrafts } from "./drafts";
 import { fullLoad } from "./full-load";
 import { forgetKeptDrafts } from "./kept-keys";

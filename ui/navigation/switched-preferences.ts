@@ -1,6 +1,5 @@
 // Preferences that were switched since the document was made: they hold over whatever a page brings along.
-import type { PageData } from "../types/server/PageData";
-import type { Preferences } from "../types/server/Preferences";
+import type { PageData, Preferences } from "../types/server";
 import type { Send } from "./request";
 
 /** The portal was reached and did not take the change. */

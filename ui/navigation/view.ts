@@ -1,6 +1,6 @@
 // What the browser shows at one moment, and how it came there.
 import type { ReactElement } from "react";
-import type { PageData } from "../types/server/PageData";
+import type { PageData } from "../types/server";
 
 /** A page as the browser shows it. */
 export interface ShownData extends PageData {

@@ -1,6 +1,6 @@
 // Every page: its addresses, and the module whose default export draws it. A new page is one entry here.
 import type { FunctionComponent } from "react";
-import type { Page } from "../types/server/Page";
+import type { Page } from "../types/server";
 
 export type PageName = Page["name"];
 type PropsOf<Name extends PageName> = Extract<Page, { name: Name }>["props"];

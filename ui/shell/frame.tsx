@@ -1,7 +1,7 @@
 // What stands around every page: the shell for who is signed in, a bare frame for all others.
 import type { ReactNode } from "react";
 import { usePageData } from "../components/page-data";
-import { useText } from "../i18n/context";
+import { useLocale } from "../i18n/context";
 import { Footer } from "./footer";
 import { LeaveDialogHost } from "./leave-dialog";
 import { Logo } from "./logo";
@@ -13,7 +13,7 @@ import { LanguageToggle, ModeToggle, ToolLink } from "./toggles";
 import { TopBar } from "./top-bar";
 
 export function Frame({ children }: { children: ReactNode }) {
-  const text = useText();
+  const { text } = useLocale();
   const { viewer } = usePageData();
   return (
     <>

@@ -3,7 +3,7 @@ import { INSTANT } from "../components/date-time";
 import { Icon, type IconName } from "../components/icon";
 import { usePageData } from "../components/page-data";
 import { useLocale } from "../i18n/context";
-import type { NoticeKind } from "../types/server/NoticeKind";
+import type { NoticeKind } from "../types/server";
 
 export function NoticeLine() {
   const { words, text, date } = useLocale();

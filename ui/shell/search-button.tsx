@@ -1,10 +1,10 @@
 // Opens the command palette; on a wide screen it looks like the search field that it leads to.
 import { Icon } from "../components/icon";
 import { Keys } from "../components/keys";
-import { useText } from "../i18n/context";
+import { useLocale } from "../i18n/context";
 
 export function SearchButton() {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <button
       type="button"

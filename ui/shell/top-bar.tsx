@@ -1,8 +1,8 @@
 // The bar over the page: the menu's button, the switches and the viewer.
 import { Icon } from "../components/icon";
 import { usePageData } from "../components/page-data";
-import { useText } from "../i18n/context";
-import type { Viewer } from "../types/server/Viewer";
+import { useLocale } from "../i18n/context";
+import type { Viewer } from "../types/server";
 import { Logo } from "./logo";
 import { SearchButton } from "./search-button";
 import { sideMenuId } from "./side-menu";
@@ -10,7 +10,7 @@ import { LanguageToggle, ModeToggle, SidebarSizeToggle, ToolLink } from "./toggl
 import { UserButton, UserPanel } from "./user-menu";
 
 export function TopBar({ viewer }: { viewer: Viewer }) {
-  const text = useText();
+  const { text } = useLocale();
   const { navigation } = usePageData().preferences;
   return (
     <>
@@ -37,7 +37,7 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
 
 /** What is left of a hidden bar: a press, or the focus, brings the bar back for as long as it stays there. */
 function Grip() {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <button type="button" className="grip" title={text("shell-bar-show")}>
       <Icon name="unfold" />

@@ -1,7 +1,7 @@
 // One file: saved by a press on its name, and taken away again by who added it.
-import { useLocale, useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
-import type { Attachment } from "../../types/server/Attachment";
+import type { Attachment } from "../../types/server";
 import { DateTime } from "../date-time";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
@@ -21,7 +21,7 @@ interface AttachmentRowProps {
 }
 
 export function AttachmentRow({ attachment, path, query }: AttachmentRowProps) {
-  const text = useText();
+  const { text } = useLocale();
   const locale = useLocale();
   const href = useHref();
   const { id, name, size, addedAt, addedBy, isRemovable } = attachment;

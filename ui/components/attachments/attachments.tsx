@@ -1,7 +1,6 @@
 // The files that hang on a document, and a way to add some.
-import { useText } from "../../i18n/context";
-import type { Attachment } from "../../types/server/Attachment";
-import type { Form } from "../../types/server/Form";
+import { useLocale } from "../../i18n/context";
+import type { Attachment, Form } from "../../types/server";
 import { Empty } from "../empty";
 import { FormProblem } from "../form-problem";
 import { usePageData } from "../page-data";
@@ -21,7 +20,7 @@ interface AttachmentsProps {
 }
 
 export function Attachments({ attachments, form, takesFiles, path }: AttachmentsProps) {
-  const text = useText();
+  const { text } = useLocale();
   const { url } = usePageData();
   // What is answered without scripts is shown where the form is.
   const query = `?next=${encodeURIComponent(url.split("?", 1)[0] ?? url)}#attachments`;

@@ -1,7 +1,7 @@
 // Adds files: chosen by a button, or dropped onto the form.
 import { type DragEvent, useId, useState } from "react";
-import { useText, useWords } from "../../i18n/context";
-import type { Form } from "../../types/server/Form";
+import { useLocale } from "../../i18n/context";
+import type { Form } from "../../types/server";
 import { FormKey } from "../form-key";
 import { useHref } from "../page-data";
 import "../file-input.css";
@@ -11,9 +11,8 @@ const TAKEN = ".pdf,.png,.jpg,.jpeg,.webp,.tif,.tiff,.xlsx,.docx,.pptx,.dxf,.csv
 
 /** `address` takes files. */
 export function UploadForm({ form, address }: { form: Form; address: string }) {
-  const text = useText();
+  const { text, words } = useLocale();
   const href = useHref();
-  const words = useWords();
   const errorId = useId();
   const error = form.errors.file;
   const [isOver, setIsOver] = useState(false);

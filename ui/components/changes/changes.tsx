@@ -1,9 +1,7 @@
 // What the buyer changed, part by part: what was, and what is.
-import { useText, useWords } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
-import type { ChangedPart } from "../../types/server/ChangedPart";
-import type { ChangedValue } from "../../types/server/ChangedValue";
-import type { DocumentChange } from "../../types/server/DocumentChange";
+import type { ChangedPart, ChangedValue, DocumentChange } from "../../types/server";
 import { CalendarDate } from "../calendar-date";
 import { Code } from "../code";
 import { DateTime } from "../date-time";
@@ -12,8 +10,7 @@ import { Quantity } from "../quantity";
 import "./changes.css";
 
 export function Changes({ changes }: { changes: DocumentChange[] }) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <ul className="changes">
       {changes.map(({ line, what, before, after }) => (
@@ -80,7 +77,7 @@ function label(what: ChangedPart, text: Locale["text"]): string {
 }
 
 function Value({ what, value }: { what: ChangedPart; value: ChangedValue }) {
-  const words = useWords();
+  const { words } = useLocale();
   if (typeof value !== "string") {
     return <bdi>{words(value)}</bdi>;
   }

@@ -1,13 +1,13 @@
 // A word to the buyer.
-import { useText } from "../../i18n/context";
-import type { Form } from "../../types/server/Form";
+import { useLocale } from "../../i18n/context";
+import type { Form } from "../../types/server";
 import { FormKey } from "../form-key";
 import { FormProblem } from "../form-problem";
 import { useHref } from "../page-data";
 import { TextArea } from "../text-area";
 
 export function CommentForm({ form, path }: { form: Form; path: string }) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <form

@@ -1,8 +1,7 @@
 // The conversation with the buyer about a document, and a field for the next word.
 import "./comments.css";
-import { useText } from "../../i18n/context";
-import type { Comment } from "../../types/server/Comment";
-import type { Form } from "../../types/server/Form";
+import { useLocale } from "../../i18n/context";
+import type { Comment, Form } from "../../types/server";
 import { ActorName } from "../actor-name";
 import { DateTime } from "../date-time";
 import { Empty } from "../empty";
@@ -21,7 +20,7 @@ interface CommentsProps {
 }
 
 export function Comments({ comments, hasOlder, form, path }: CommentsProps) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <div id="comments">
       <Section title={text("comments-title")}>

@@ -1,12 +1,12 @@
 // The document as files to print or to read elsewhere.
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
 import { Section } from "../section";
 
 /** The paths of the files that there are. */
 export function DocumentFiles({ pdf, ubl }: { pdf: string; ubl?: string }) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   const link = (path: string, label: string) => (
     <a className="button compact" href={href(path)} download>

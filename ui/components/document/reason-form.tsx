@@ -1,6 +1,6 @@
 // A decision that is told the buyer with its reason: the form unfolds when it is asked for.
 import { isRefused } from "../../navigation/form-problems";
-import type { Form } from "../../types/server/Form";
+import type { Form } from "../../types/server";
 import { FormKey } from "../form-key";
 import { FormProblem } from "../form-problem";
 import { useHref } from "../page-data";

@@ -1,6 +1,6 @@
 // The question that two people's changes of the same fields put: whose stands.
 import type { ReactNode } from "react";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Clash } from "../../navigation/merge-values";
 import { CalendarDate } from "../calendar-date";
 import { Icon } from "../icon";
@@ -18,7 +18,7 @@ interface ClashesProps {
 }
 
 export function Clashes({ clashes, by, labelOf, wordsOf, choose }: ClashesProps) {
-  const text = useText();
+  const { text } = useLocale();
   const choice = (label: string, field: string, value: string) => (
     <Choice label={label} field={field} choose={choose && (() => choose(field, value))}>
       {wordsOf?.(field, value) || shownValue(value) || text("draft-empty")}

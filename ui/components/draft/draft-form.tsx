@@ -6,11 +6,10 @@ import {
   useEffectEvent,
   useRef,
 } from "react";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import { UNTOUCHED } from "../../navigation/autosave-states";
 import type { Values } from "../../navigation/merge-values";
-import type { Form } from "../../types/server/Form";
-import type { SavedDraft } from "../../types/server/SavedDraft";
+import type { Form, SavedDraft } from "../../types/server";
 import { FormKey } from "../form-key";
 import { FormProblem } from "../form-problem";
 import { useHref } from "../page-data";
@@ -58,7 +57,7 @@ interface DraftFormProps {
 export function DraftForm(props: DraftFormProps) {
   const { className, path, version, draft, beginning, form, questions, labelOf, wordsOf } = props;
   const { typed, onBlur, onKeyDown, onPaste, sum, send, children } = props;
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   const element = useRef<HTMLFormElement>(null);
   const autosave = useAutosave({ form: element, outcome: form, draft, beginning });

@@ -1,9 +1,9 @@
 // Where what is typed is kept at the moment.
 
 import "./draft.css";
-import { useText, useWords } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import { type AutosaveState, isUnsaved } from "../../navigation/autosave-states";
-import type { SavedDraft } from "../../types/server/SavedDraft";
+import type { SavedDraft } from "../../types/server";
 import { DateTime } from "../date-time";
 
 interface DraftStatusProps {
@@ -26,8 +26,7 @@ function isTold({ phase }: AutosaveState): boolean {
 }
 
 function Words({ state, draft }: DraftStatusProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   if (!state.isKept && isUnsaved(state.phase)) return text("draft-not-kept");
   switch (state.phase) {
     case "clean":
@@ -74,7 +73,7 @@ function Words({ state, draft }: DraftStatusProps) {
 }
 
 function Saved({ at }: { at: string }) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <>
       {text("draft-saved")} <DateTime value={at} />

@@ -1,5 +1,5 @@
 // What a colleague changed meanwhile and the fields hold now: seen before it is sent.
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Values } from "../../navigation/merge-values";
 import { Icon } from "../icon";
 
@@ -12,7 +12,7 @@ interface JoinedProps {
 }
 
 export function Joined({ joined, labelOf, wordsOf }: JoinedProps) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <section className="clashes" tabIndex={-1}>
       <p role="alert">

@@ -1,5 +1,5 @@
 // What is asked before an answer is sent: how much, and that it is meant once the same is sent again.
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Values } from "../../navigation/merge-values";
 import { Confirmations, confirmedValues } from "../confirmations";
 import { Icon } from "../icon";
@@ -13,7 +13,7 @@ interface QuestionsProps {
 
 /** Above the buttons; beside the fields stand the questions themselves. */
 export function Questions({ values, asked }: QuestionsProps) {
-  const text = useText();
+  const { text } = useLocale();
   const now = Object.fromEntries(asked.map((field) => [field, values[field] ?? ""]));
   return (
     <>

@@ -1,7 +1,6 @@
 // A form that came back because somebody else saved a draft meanwhile, or sent it.
 import { type Merged, mergeValues, type Values } from "../../navigation/merge-values";
-import type { Form } from "../../types/server/Form";
-import type { SavedDraft } from "../../types/server/SavedDraft";
+import type { Form, SavedDraft } from "../../types/server";
 import { isConfirmation } from "../confirmations";
 
 interface Answer {

@@ -1,10 +1,10 @@
 // How many fields keep the answer from being sent, where it is seen wherever the fields are.
-import { useText } from "../../i18n/context";
-import type { Form } from "../../types/server/Form";
+import { useLocale } from "../../i18n/context";
+import type { Form } from "../../types/server";
 import { Icon } from "../icon";
 
 export function Refused({ form }: { form: Form }) {
-  const text = useText();
+  const { text } = useLocale();
   const count = Object.keys(form.errors).length;
   if (count === 0) return null;
   return (

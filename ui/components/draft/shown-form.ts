@@ -2,8 +2,7 @@
 
 import { isRefused } from "../../navigation/form-problems";
 import type { Values } from "../../navigation/merge-values";
-import type { Form } from "../../types/server/Form";
-import type { SavedDraft } from "../../types/server/SavedDraft";
+import type { Form, SavedDraft } from "../../types/server";
 import { broughtTogether } from "./refused-draft";
 
 interface Answer {

@@ -1,6 +1,6 @@
 // What was said of the fields when a form was sent, of those that still hold the same.
 import type { Values } from "../../navigation/merge-values";
-import type { Form } from "../../types/server/Form";
+import type { Form } from "../../types/server";
 
 export type Said = Form["errors"];
 

@@ -1,7 +1,7 @@
 // Tells on a document's page that an answer to it was written and not sent, and leads to where it goes on.
 
-import { useText } from "../../i18n/context";
-import type { UnsentDraft } from "../../types/server/UnsentDraft";
+import { useLocale } from "../../i18n/context";
+import type { UnsentDraft } from "../../types/server";
 import { DateTime } from "../date-time";
 import { useHref } from "../page-data";
 import "./unsent.css";
@@ -15,7 +15,7 @@ interface UnsentProps {
 }
 
 export function Unsent({ draft, children, path }: UnsentProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   if (!draft) return null;
   return (

@@ -5,8 +5,7 @@ import { type AutosaveState, UNTOUCHED } from "../../navigation/autosave-states"
 import { isRefused, isUndecided } from "../../navigation/form-problems";
 import { showBusy } from "../../navigation/forms";
 import type { Values } from "../../navigation/merge-values";
-import type { Form } from "../../types/server/Form";
-import type { SavedDraft } from "../../types/server/SavedDraft";
+import type { Form, SavedDraft } from "../../types/server";
 import { usePageData } from "../page-data";
 import { DraftsContext } from "./context";
 import { changedFrom, isStale } from "./refused-draft";

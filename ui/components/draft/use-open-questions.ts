@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { Values } from "../../navigation/merge-values";
 import { typedValues } from "../../navigation/typed-fields";
-import type { Form } from "../../types/server/Form";
+import type { Form } from "../../types/server";
 import { type Said, stillSaid } from "./still-said";
 
 interface OpenQuestions {

@@ -1,6 +1,6 @@
 // The words for each kind of event.
 import type { Locale } from "../../i18n/locale";
-import type { EventKind } from "../../types/server/EventKind";
+import type { EventKind } from "../../types/server";
 
 export function describeEvent(kind: EventKind, text: Locale["text"]): string {
   switch (kind) {

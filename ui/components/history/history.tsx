@@ -1,7 +1,7 @@
 // What happened to a document: what, who, when.
 import "./history.css";
-import { useText } from "../../i18n/context";
-import type { DocumentEvent } from "../../types/server/DocumentEvent";
+import { useLocale } from "../../i18n/context";
+import type { DocumentEvent } from "../../types/server";
 import { ActorName } from "../actor-name";
 import { DateTime } from "../date-time";
 import { Section } from "../section";
@@ -15,7 +15,7 @@ interface HistoryProps {
 }
 
 export function History({ events, hasOlder }: HistoryProps) {
-  const text = useText();
+  const { text } = useLocale();
   if (events.length === 0) return null;
   return (
     <Section title={text("history-title")}>

@@ -1,6 +1,6 @@
 // Narrows a list to the documents of one buyer.
-import { useText, useWords } from "../../i18n/context";
-import type { BuyerChoice } from "../../types/server/BuyerChoice";
+import { useLocale } from "../../i18n/context";
+import type { BuyerChoice } from "../../types/server";
 import { SelectField } from "../select-field";
 
 interface BuyerFilterProps {
@@ -10,8 +10,7 @@ interface BuyerFilterProps {
 }
 
 export function BuyerFilter({ buyers, buyer }: BuyerFilterProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <SelectField
       name="buyer"

@@ -1,6 +1,6 @@
 // A count that may have been given up at its cap: "99+".
 import { useLocale } from "../../i18n/context";
-import type { Count } from "../../types/server/Count";
+import type { Count } from "../../types/server";
 
 const WHOLE = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
 

@@ -1,6 +1,6 @@
 // The page of a list of documents: its tabs, what narrows it, and a page of its table.
 import type { ReactNode } from "react";
-import type { Paging } from "../../types/server/Paging";
+import type { Paging } from "../../types/server";
 import { useHref } from "../page-data";
 import { PageTitle } from "../page-title";
 import { type ListQuery, listAddress } from "./address";

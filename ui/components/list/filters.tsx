@@ -1,6 +1,6 @@
 // What narrows a list: a search that is always at hand, and filters that unfold below it. Sent as the list's address.
 import type { ReactNode } from "react";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
 
@@ -22,7 +22,7 @@ interface FiltersProps {
 
 export function Filters(props: FiltersProps) {
   const { path, label, search, kept, inForce, clearPath, children } = props;
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <search>

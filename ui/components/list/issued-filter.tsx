@@ -1,6 +1,6 @@
 // Narrows a list to the documents that were issued within a time.
-import { useText } from "../../i18n/context";
-import type { Form } from "../../types/server/Form";
+import { useLocale } from "../../i18n/context";
+import type { Form } from "../../types/server";
 import { Field } from "../field";
 
 interface IssuedFilterProps {
@@ -10,7 +10,7 @@ interface IssuedFilterProps {
 }
 
 export function IssuedFilter({ from, to }: IssuedFilterProps) {
-  const text = useText();
+  const { text } = useLocale();
   const dates: Form = {
     values: { issuedFrom: from ?? "", issuedTo: to ?? "" },
     errors: {},

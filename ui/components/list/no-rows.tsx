@@ -1,5 +1,5 @@
 // What stands where a list has no rows: what will be here, or that nothing is found and how to see more.
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import { Empty } from "../empty";
 import { useHref } from "../page-data";
 
@@ -13,7 +13,7 @@ interface NoRowsProps {
 }
 
 export function NoRows({ isNarrowed, clearPath, children }: NoRowsProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   if (!isNarrowed) return <Empty>{children}</Empty>;
   return (

@@ -1,6 +1,6 @@
 // Which rows of a list are shown, and the way to those before and after them.
-import { useText } from "../../i18n/context";
-import type { Paging } from "../../types/server/Paging";
+import { useLocale } from "../../i18n/context";
+import type { Paging } from "../../types/server";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
 
@@ -12,7 +12,7 @@ interface PagerProps {
 }
 
 export function Pager({ paging: { page, pageSize, found, hasMore }, shown, pathOf }: PagerProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   const from = (page - 1) * pageSize + 1;
   const range = { from, to: from + shown - 1, found: found.number };

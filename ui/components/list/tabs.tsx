@@ -1,5 +1,5 @@
 // The tabs above a list: links, each with the number of what it shows.
-import type { Count } from "../../types/server/Count";
+import type { Count } from "../../types/server";
 import { useHref } from "../page-data";
 import { Counted } from "./counted";
 

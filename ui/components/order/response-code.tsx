@@ -1,10 +1,10 @@
 // What the supplier answered: to a line, or to the order as a whole.
-import { useText } from "../../i18n/context";
-import type { ResponseCode as Code } from "../../types/server/ResponseCode";
+import { useLocale } from "../../i18n/context";
+import type { ResponseCode as Code } from "../../types/server";
 import { Status } from "../status";
 
 export function ResponseCode({ code }: { code: Code }) {
-  const text = useText();
+  const { text } = useLocale();
   switch (code) {
     case "AP":
       return <Status tone="neutral">{text("order-code-accepted")}</Status>;

@@ -1,11 +1,11 @@
 // How far an order has come.
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
-import type { OrderState as State } from "../../types/server/OrderState";
+import type { OrderState as State } from "../../types/server";
 import { Status, type Tone } from "../status";
 
 export function OrderState({ state }: { state: State }) {
-  const { tone, label } = describe(state, useText());
+  const { tone, label } = describe(state, useLocale().text);
   return <Status tone={tone}>{label}</Status>;
 }
 

@@ -1,5 +1,5 @@
 // Whether the buyer still waits: the deadline counts for the supplier.
-import type { QuotationRequestState } from "../../types/server/QuotationRequestState";
+import type { QuotationRequestState } from "../../types/server";
 
 const OPEN: readonly QuotationRequestState[] = [
   "received",

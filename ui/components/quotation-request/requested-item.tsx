@@ -1,13 +1,12 @@
 // What a line asks for: its number, the item in words, and its codes.
-import { useText, useWords } from "../../i18n/context";
-import type { RequestLine } from "../../types/server/RequestLine";
+import { useLocale } from "../../i18n/context";
+import type { RequestLine } from "../../types/server";
 import { Code } from "../code";
 import { Quantity } from "../quantity";
 import { Status } from "../status";
 
 export function RequestedItem({ line }: { line: RequestLine }) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <span className="lines">
       <span>

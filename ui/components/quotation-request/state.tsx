@@ -1,11 +1,11 @@
 // Where the answer to a request for quotation stands.
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
-import type { QuotationRequestState } from "../../types/server/QuotationRequestState";
+import type { QuotationRequestState } from "../../types/server";
 import { Status, type Tone } from "../status";
 
 export function RequestState({ state }: { state: QuotationRequestState }) {
-  const { tone, label } = describe(state, useText());
+  const { tone, label } = describe(state, useLocale().text);
   return <Status tone={tone}>{label}</Status>;
 }
 

@@ -2,14 +2,13 @@
 import { Icon } from "../../components/icon";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
-import type { Area } from "../../types/server/Area";
-import type { AreaProps } from "../../types/server/AreaProps";
+import type { Area, AreaProps } from "../../types/server";
 import "./area.css";
 
 export default function AreaPage({ area }: AreaProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   const { title, holds } = describe(area, text);
   return (

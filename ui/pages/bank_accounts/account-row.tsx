@@ -2,12 +2,11 @@
 import { Code } from "../../components/code";
 import { Iban } from "../../components/iban";
 import { Status } from "../../components/status";
-import { useText, useWords } from "../../i18n/context";
-import type { BankAccount } from "../../types/server/BankAccount";
+import { useLocale } from "../../i18n/context";
+import type { BankAccount } from "../../types/server";
 
 export function AccountRow({ account }: { account: BankAccount }) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <tr>
       <td data-label={text("bank-accounts-bank")} className="wide">

@@ -2,12 +2,12 @@
 import { Empty } from "../../components/empty";
 import { PageTitle } from "../../components/page-title";
 import { Section } from "../../components/section";
-import { useText } from "../../i18n/context";
-import type { BankAccountsProps } from "../../types/server/BankAccountsProps";
+import { useLocale } from "../../i18n/context";
+import type { BankAccountsProps } from "../../types/server";
 import { AccountRow } from "./account-row";
 
 export default function BankAccountsPage({ accounts }: BankAccountsProps) {
-  const text = useText();
+  const { text } = useLocale();
   const inUse = accounts.filter(({ state }) => state === "active");
   return (
     <>

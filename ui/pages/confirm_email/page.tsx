@@ -1,11 +1,11 @@
 // Where the link in the mail to a new supplier leads: the registration's password opens the account, not the visit.
 import { DeadLink } from "../../components/dead-link";
 import { MailedLinkForm } from "../../components/mailed-link-form";
-import { useText } from "../../i18n/context";
-import type { ConfirmEmailProps } from "../../types/server/ConfirmEmailProps";
+import { useLocale } from "../../i18n/context";
+import type { ConfirmEmailProps } from "../../types/server";
 
 export default function ConfirmEmailPage({ state, email, registration, form }: ConfirmEmailProps) {
-  const text = useText();
+  const { text } = useLocale();
   const toLogin = { path: "/login", label: text("account-to-login") };
   switch (state) {
     case "valid":

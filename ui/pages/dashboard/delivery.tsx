@@ -2,11 +2,11 @@
 import { Empty } from "../../components/empty";
 import { Quantity } from "../../components/quantity";
 import { Section } from "../../components/section";
-import { useText } from "../../i18n/context";
-import type { OnTimeDelivery } from "../../types/server/OnTimeDelivery";
+import { useLocale } from "../../i18n/context";
+import type { OnTimeDelivery } from "../../types/server";
 
 export function Delivery({ delivery: { shipped, onTime } }: { delivery: OnTimeDelivery }) {
-  const text = useText();
+  const { text } = useLocale();
   const share = onTime / shipped;
   return (
     <Section title={text("dashboard-delivery")}>

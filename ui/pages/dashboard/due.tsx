@@ -2,7 +2,7 @@
 import { CalendarDate } from "../../components/calendar-date";
 import { DateTime } from "../../components/date-time";
 import { FarOff } from "../../components/far-off";
-import type { UrgentDocument } from "../../types/server/UrgentDocument";
+import type { UrgentDocument } from "../../types/server";
 
 /** Riyadh keeps UTC+3 all year round. */
 const riyadhOffset = 3 * 60 * 60 * 1000;

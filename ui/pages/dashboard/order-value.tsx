@@ -5,9 +5,8 @@ import { Empty } from "../../components/empty";
 import { useHref } from "../../components/page-data";
 import { Quantity } from "../../components/quantity";
 import { Section } from "../../components/section";
-import { useText } from "../../i18n/context";
-import type { Money } from "../../types/server/Money";
-import type { MonthlyOrderValue } from "../../types/server/MonthlyOrderValue";
+import { useLocale } from "../../i18n/context";
+import type { Money, MonthlyOrderValue } from "../../types/server";
 
 interface OrderValueProps {
   /** Oldest first. */
@@ -16,7 +15,7 @@ interface OrderValueProps {
 }
 
 export function OrderValue({ months, open }: OrderValueProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <Section
@@ -87,7 +86,7 @@ function Picture({ months }: { months: MonthlyOrderValue[] }) {
 }
 
 function Figures({ months }: { months: MonthlyOrderValue[] }) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <details className="figures">

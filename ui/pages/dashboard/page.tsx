@@ -1,7 +1,7 @@
 // The dashboard: what needs the supplier today, and how it stands.
 import { PageTitle } from "../../components/page-title";
-import { useText } from "../../i18n/context";
-import type { DashboardProps } from "../../types/server/DashboardProps";
+import { useLocale } from "../../i18n/context";
+import type { DashboardProps } from "../../types/server";
 import { Announcements } from "./announcements";
 import { Counters } from "./counters";
 import { Delivery } from "./delivery";
@@ -12,7 +12,7 @@ import { Urgent } from "./urgent";
 import "./dashboard.css";
 
 export default function DashboardPage({ dashboard }: DashboardProps) {
-  const text = useText();
+  const { text } = useLocale();
   const { counters } = dashboard;
   return (
     <>

@@ -4,13 +4,12 @@ import { Empty } from "../../components/empty";
 import { useHref } from "../../components/page-data";
 import { Quantity } from "../../components/quantity";
 import { Section } from "../../components/section";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
-import type { ReceivablesAge } from "../../types/server/ReceivablesAge";
-import type { ReceivablesBand } from "../../types/server/ReceivablesBand";
+import type { ReceivablesAge, ReceivablesBand } from "../../types/server";
 
 export function Receivables({ bands }: { bands: ReceivablesBand[] }) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <Section title={text("dashboard-receivables")}>
@@ -55,7 +54,7 @@ export function Receivables({ bands }: { bands: ReceivablesBand[] }) {
 }
 
 function Picture({ bands }: { bands: ReceivablesBand[] }) {
-  const text = useText();
+  const { text } = useLocale();
   // For lengths of a picture a float is exact enough.
   const values = bands.map(({ amount }) => Number(amount.amount));
   const total = values.reduce((sum, value) => sum + value, 0) || 1;

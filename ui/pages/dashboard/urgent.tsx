@@ -7,9 +7,9 @@ import { useHref } from "../../components/page-data";
 import { requestPath } from "../../components/quotation-request/path";
 import { Section } from "../../components/section";
 import { Status, type Tone } from "../../components/status";
-import { useText, useWords } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
-import type { UrgentDocument } from "../../types/server/UrgentDocument";
+import type { UrgentDocument } from "../../types/server";
 import { Due } from "./due";
 
 interface UrgentProps {
@@ -19,7 +19,7 @@ interface UrgentProps {
 }
 
 export function Urgent({ documents, today }: UrgentProps) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <Section
       title={text("dashboard-urgent")}
@@ -51,8 +51,7 @@ export function Urgent({ documents, today }: UrgentProps) {
 }
 
 function Row({ document, today }: { document: UrgentDocument; today: string }) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const href = useHref();
   const { tone, label, path } = describe(document, text);
   return (

@@ -4,12 +4,12 @@ import { FormProblem } from "../../components/form-problem";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { Sent } from "../../components/sent";
-import { useText } from "../../i18n/context";
-import type { ForgotPasswordProps } from "../../types/server/ForgotPasswordProps";
+import { useLocale } from "../../i18n/context";
+import type { ForgotPasswordProps } from "../../types/server";
 import "../../components/sign-in.css";
 
 export default function ForgotPasswordPage({ form, sent }: ForgotPasswordProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   if (sent) return <Sent title={text("forgot-sent-title")}>{text("forgot-sent-body")}</Sent>;
   return (

@@ -4,12 +4,12 @@ import { FormProblem } from "../../components/form-problem";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PasswordField } from "../../components/password-field";
-import { useText } from "../../i18n/context";
-import type { LoginProps } from "../../types/server/LoginProps";
+import { useLocale } from "../../i18n/context";
+import type { LoginProps } from "../../types/server";
 import "../../components/sign-in.css";
 
 export default function LoginPage({ form, next }: LoginProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <div className="sheet login">

@@ -3,8 +3,8 @@ import { Code } from "../../components/code";
 import { Icon } from "../../components/icon";
 import { useHref, usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
-import { useText, useWords } from "../../i18n/context";
-import type { ProblemProps } from "../../types/server/ProblemProps";
+import { useLocale } from "../../i18n/context";
+import type { ProblemProps } from "../../types/server";
 import { explain } from "./explain";
 
 export default function ProblemPage({
@@ -14,8 +14,7 @@ export default function ProblemPage({
   retryAfter,
   back,
 }: ProblemProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const href = useHref();
   const { url, viewer } = usePageData();
   const { title, body, retry } = explain(status);

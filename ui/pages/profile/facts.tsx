@@ -1,10 +1,9 @@
 // What the viewer reads of themselves and does not change here.
-import { useText, useWords } from "../../i18n/context";
-import type { ProfileProps } from "../../types/server/ProfileProps";
+import { useLocale } from "../../i18n/context";
+import type { ProfileProps } from "../../types/server";
 
 export function Facts({ email, username, employeeTypeName, supplierName }: ProfileProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <dl>
       <div>

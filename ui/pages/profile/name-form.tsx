@@ -2,12 +2,12 @@
 import { Field } from "../../components/field";
 import { FormProblem } from "../../components/form-problem";
 import { useHref } from "../../components/page-data";
-import { useText } from "../../i18n/context";
-import type { Form } from "../../types/server/Form";
+import { useLocale } from "../../i18n/context";
+import type { Form } from "../../types/server";
 import "../../components/pair.css";
 
 export function NameForm({ form }: { form: Form }) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <form

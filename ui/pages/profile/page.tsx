@@ -2,15 +2,15 @@
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { Section } from "../../components/section";
-import { useText } from "../../i18n/context";
-import type { ProfileProps } from "../../types/server/ProfileProps";
+import { useLocale } from "../../i18n/context";
+import type { ProfileProps } from "../../types/server";
 import { Facts } from "./facts";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
 import "./profile.css";
 
 export default function ProfilePage(profile: ProfileProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <>

@@ -2,11 +2,11 @@
 import { FormProblem } from "../../components/form-problem";
 import { useHref } from "../../components/page-data";
 import { PasswordField } from "../../components/password-field";
-import { useText } from "../../i18n/context";
-import type { Form } from "../../types/server/Form";
+import { useLocale } from "../../i18n/context";
+import type { Form } from "../../types/server";
 
 export function PasswordForm({ form, email }: { form: Form; email: string }) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <form

@@ -5,13 +5,13 @@ import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PasswordField } from "../../components/password-field";
 import { Sent } from "../../components/sent";
-import { useText } from "../../i18n/context";
-import type { RegisterProps } from "../../types/server/RegisterProps";
+import { useLocale } from "../../i18n/context";
+import type { RegisterProps } from "../../types/server";
 import "../../components/sign-in.css";
 import "../../components/pair.css";
 
 export default function RegisterPage({ form, sent }: RegisterProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   if (sent) return <Sent title={text("register-sent-title")}>{text("register-sent-body")}</Sent>;
   return (

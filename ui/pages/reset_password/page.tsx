@@ -1,11 +1,11 @@
 // Where the link in the mail to whoever forgot the password leads: a new one.
 import { DeadLink } from "../../components/dead-link";
 import { MailedLinkForm } from "../../components/mailed-link-form";
-import { useText } from "../../i18n/context";
-import type { ResetPasswordProps } from "../../types/server/ResetPasswordProps";
+import { useLocale } from "../../i18n/context";
+import type { ResetPasswordProps } from "../../types/server";
 
 export default function ResetPasswordPage({ state, email, form }: ResetPasswordProps) {
-  const text = useText();
+  const { text } = useLocale();
   const anew = { path: "/auth/forgot-password", label: text("reset-anew") };
   switch (state) {
     case "valid":

@@ -1,10 +1,10 @@
 // The button that deactivates a person, or reactivates them.
 import { useHref } from "../../components/page-data";
-import { useText } from "../../i18n/context";
-import type { Person } from "../../types/server/Person";
+import { useLocale } from "../../i18n/context";
+import type { Person } from "../../types/server";
 
 export function ActivationForm({ person: { id, fullName, isActive } }: { person: Person }) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   const action = isActive ? "deactivate" : "reactivate";
   return (

@@ -3,12 +3,12 @@ import { Empty } from "../../components/empty";
 import { usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { Section } from "../../components/section";
-import { useText } from "../../i18n/context";
-import type { UsersProps } from "../../types/server/UsersProps";
+import { useLocale } from "../../i18n/context";
+import type { UsersProps } from "../../types/server";
 import { PersonRow } from "./person-row";
 
 export default function UsersPage({ people }: UsersProps) {
-  const text = useText();
+  const { text } = useLocale();
   const { viewer } = usePageData();
   const decides = viewer?.isAccountManager === true;
   const active = people.filter(({ isActive }) => isActive);

@@ -2,8 +2,8 @@
 import { Code } from "../../components/code";
 import { DateTime } from "../../components/date-time";
 import { Status } from "../../components/status";
-import { useText, useWords } from "../../i18n/context";
-import type { Person } from "../../types/server/Person";
+import { useLocale } from "../../i18n/context";
+import type { Person } from "../../types/server";
 import { ActivationForm } from "./activation-form";
 
 interface PersonRowProps {
@@ -14,8 +14,7 @@ interface PersonRowProps {
 }
 
 export function PersonRow({ person, isViewer, viewerDecides }: PersonRowProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <tr>
       <td data-label={text("users-person")} className="wide">
@@ -59,7 +58,7 @@ export function PersonRow({ person, isViewer, viewerDecides }: PersonRowProps) {
 }
 
 function LastSignIn({ at }: { at: string | null }) {
-  const text = useText();
+  const { text } = useLocale();
   if (at === null) return text("users-never");
   return (
     <>

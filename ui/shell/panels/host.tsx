@@ -6,7 +6,7 @@ import type { Panel } from "../../components/panel";
 import { isPlainPress } from "../../navigation/links";
 import { onOpenPanel, type PanelName } from "../../navigation/open-panel";
 import { savesData } from "../../navigation/saves-data";
-import type { Page } from "../../types/server/Page";
+import type { Page } from "../../types/server";
 import { PanelPagesContext } from "./pages";
 import { isPanelName, panels } from "./registry";
 

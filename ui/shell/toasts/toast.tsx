@@ -1,7 +1,7 @@
 // One toast. Its style sheet measures its time, which stands still while it is pointed at or holds the focus.
 import { Icon } from "../../components/icon";
-import { useText, useWords } from "../../i18n/context";
-import type { Notice } from "../../types/server/Notice";
+import { useLocale } from "../../i18n/context";
+import type { Notice } from "../../types/server";
 import { noticeIcon } from "../notice-line";
 import { handFocusOn } from "./close";
 
@@ -11,8 +11,7 @@ interface ToastItemProps {
 }
 
 export function ToastItem({ notice, dismiss }: ToastItemProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <div
       className={`toast ${notice.kind}`}

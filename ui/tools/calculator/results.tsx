@@ -2,8 +2,8 @@
 import { useRef } from "react";
 import { Amount } from "../../components/amount";
 import { CopyButton } from "../../components/copy-button";
-import { useText } from "../../i18n/context";
-import type { VatBreakdown } from "../../types/server/VatBreakdown";
+import { useLocale } from "../../i18n/context";
+import type { VatBreakdown } from "../../types/server";
 
 interface ResultsProps {
   breakdown: VatBreakdown | null;
@@ -11,7 +11,7 @@ interface ResultsProps {
 }
 
 export function Results({ breakdown, currency }: ResultsProps) {
-  const text = useText();
+  const { text } = useLocale();
   const result = { breakdown, currency };
   return (
     <dl className="results">

@@ -1,6 +1,6 @@
 // What the calculator shows: the server's answer at first, then the figures of what is being typed.
 import { useEffect, useState } from "react";
-import type { CalculatorProps } from "../../types/server/CalculatorProps";
+import type { CalculatorProps } from "../../types/server";
 import {
   type Calculation,
   calculate,

@@ -6,8 +6,7 @@ import type { Locale } from "../../i18n/locale";
 import type { PanelName } from "../../navigation/open-panel";
 import { shortcuts } from "../../navigation/shortcuts";
 import type { MessageId } from "../../types/messages";
-import type { PageData } from "../../types/server/PageData";
-import type { Preferences } from "../../types/server/Preferences";
+import type { PageData, Preferences } from "../../types/server";
 
 type Action =
   | { visit: string }

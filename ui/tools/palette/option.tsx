@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../../components/icon";
 import { Keys } from "../../components/keys";
 import { useHref } from "../../components/page-data";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Command } from "./commands";
 
 /** The forms that the buttons belong to. */
@@ -28,7 +28,7 @@ const kinds = {
 } as const;
 
 export function Option({ command, id, isActive, forms, onPoint }: OptionProps) {
-  const text = useText();
+  const { text } = useLocale();
   const { icon, kind, keys, label, isCurrent = false } = command;
   return (
     <Trigger

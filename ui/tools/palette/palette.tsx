@@ -4,7 +4,7 @@ import { Icon } from "../../components/icon";
 import { useHref } from "../../components/page-data";
 import type { PanelProps } from "../../components/panel";
 import { PreferencesForm } from "../../components/preferences-form";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import { Option } from "./option";
 import { rememberCommand } from "./recent";
 import { useCommands } from "./use-commands";
@@ -13,7 +13,7 @@ import { useCommands } from "./use-commands";
 const PAGE = 6;
 
 export function Palette({ close }: PanelProps) {
-  const text = useText();
+  const { text } = useLocale();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const found = useCommands(query);

@@ -4,15 +4,14 @@ import { shownForm } from "../../../components/draft/shown-form";
 import { Field } from "../../../components/field";
 import { orderPath } from "../../../components/order/path";
 import { Section } from "../../../components/section";
-import { useText, useWords } from "../../../i18n/context";
-import type { DespatchAdviceProps } from "../../../types/server/DespatchAdviceProps";
+import { useLocale } from "../../../i18n/context";
+import type { DespatchAdviceProps } from "../../../types/server";
 import { fieldLabel } from "./fields";
 import { ShippedLines } from "./shipped-lines";
 
 export function DespatchForm(props: DespatchAdviceProps) {
   const { number, lines, deliveryAddress } = props;
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const form = shownForm(props);
   return (
     <DraftForm

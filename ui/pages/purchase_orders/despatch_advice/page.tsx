@@ -2,15 +2,14 @@
 import { BackLink } from "../../../components/back-link";
 import { orderPath } from "../../../components/order/path";
 import { PageTitle } from "../../../components/page-title";
-import { useText, useWords } from "../../../i18n/context";
-import type { DespatchAdviceProps } from "../../../types/server/DespatchAdviceProps";
+import { useLocale } from "../../../i18n/context";
+import type { DespatchAdviceProps } from "../../../types/server";
 import { DespatchForm } from "./despatch-form";
 import "./despatch-advice.css";
 
 export default function DespatchAdvicePage(props: DespatchAdviceProps) {
   const { number, buyer, subject } = props;
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <>
       <PageTitle title={text("title-despatch-advice")} number={number}>

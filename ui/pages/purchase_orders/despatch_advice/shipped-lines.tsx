@@ -4,13 +4,12 @@ import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
 import { Measure } from "../../../components/measure";
 import { Quantity } from "../../../components/quantity";
-import { useText, useWords } from "../../../i18n/context";
+import { useLocale } from "../../../i18n/context";
 import { typeValue } from "../../../navigation/typed-fields";
-import type { DespatchAdviceProps } from "../../../types/server/DespatchAdviceProps";
-import type { OrderLine } from "../../../types/server/OrderLine";
+import type { DespatchAdviceProps, OrderLine } from "../../../types/server";
 
 export function ShippedLines({ lines, form }: Pick<DespatchAdviceProps, "lines" | "form">) {
-  const words = useWords();
+  const { words } = useLocale();
   const error = form.errors.lines;
   return (
     <>
@@ -30,8 +29,7 @@ export function ShippedLines({ lines, form }: Pick<DespatchAdviceProps, "lines" 
 
 /** Which of the two buttons is of use, the field alone says (the page's style sheet). */
 function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProps["form"] }) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const { lineNumber, description, item, open, uom } = line;
   const change = (action: "add" | "remove", quantity: string) => (
     <button

@@ -4,12 +4,11 @@ import { FormKey } from "../../../components/form-key";
 import { FormProblem } from "../../../components/form-problem";
 import { orderPath } from "../../../components/order/path";
 import { useHref } from "../../../components/page-data";
-import { useText } from "../../../i18n/context";
-import type { OrderAction } from "../../../types/server/OrderAction";
-import type { PurchaseOrderProps } from "../../../types/server/PurchaseOrderProps";
+import { useLocale } from "../../../i18n/context";
+import type { OrderAction, PurchaseOrderProps } from "../../../types/server";
 
 export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrderProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   const { number, version } = order;
   const may = (action: OrderAction) => order.actions.includes(action);

@@ -3,12 +3,11 @@ import { CalendarDate } from "../../../components/calendar-date";
 import { Code } from "../../../components/code";
 import { Measure } from "../../../components/measure";
 import { Section } from "../../../components/section";
-import { useText, useWords } from "../../../i18n/context";
-import type { DespatchAdvice } from "../../../types/server/DespatchAdvice";
-import type { Order } from "../../../types/server/Order";
+import { useLocale } from "../../../i18n/context";
+import type { DespatchAdvice, Order } from "../../../types/server";
 
 export function DespatchAdvices({ order }: { order: Order }) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <Section title={text("order-despatch-advices")}>
       <ul className="answered">
@@ -23,8 +22,7 @@ export function DespatchAdvices({ order }: { order: Order }) {
 }
 
 function Advice({ advice, order }: { advice: DespatchAdvice; order: Order }) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <>
       <span className="head">

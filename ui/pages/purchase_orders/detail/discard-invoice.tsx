@@ -2,8 +2,8 @@
 import { FormKey } from "../../../components/form-key";
 import { orderPath } from "../../../components/order/path";
 import { useHref } from "../../../components/page-data";
-import { useText } from "../../../i18n/context";
-import type { Form } from "../../../types/server/Form";
+import { useLocale } from "../../../i18n/context";
+import type { Form } from "../../../types/server";
 
 interface DiscardInvoiceProps {
   /** The order's number. */
@@ -15,7 +15,7 @@ interface DiscardInvoiceProps {
 }
 
 export function DiscardInvoice({ order, form, number }: DiscardInvoiceProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   const path = orderPath(order, `/invoices/${encodeURIComponent(number)}/discard`);
   return (

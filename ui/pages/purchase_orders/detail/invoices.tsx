@@ -4,9 +4,8 @@ import { CalendarDate } from "../../../components/calendar-date";
 import { Code } from "../../../components/code";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
-import { useText } from "../../../i18n/context";
-import type { Form } from "../../../types/server/Form";
-import type { OrderInvoice } from "../../../types/server/OrderInvoice";
+import { useLocale } from "../../../i18n/context";
+import type { Form, OrderInvoice } from "../../../types/server";
 import { DiscardInvoice } from "./discard-invoice";
 
 interface InvoicesProps {
@@ -18,7 +17,7 @@ interface InvoicesProps {
 }
 
 export function Invoices({ order, invoices, form }: InvoicesProps) {
-  const text = useText();
+  const { text } = useLocale();
   const hasDraft = invoices.some(({ isDraft }) => isDraft);
   return (
     <div id="invoices">

@@ -4,8 +4,8 @@ import { Code } from "../../../components/code";
 import { Facts } from "../../../components/facts";
 import { FarOff } from "../../../components/far-off";
 import { Quantity } from "../../../components/quantity";
-import { useText, useWords } from "../../../i18n/context";
-import type { Order } from "../../../types/server/Order";
+import { useLocale } from "../../../i18n/context";
+import type { Order } from "../../../types/server";
 
 /** Nothing more is expected of the supplier. */
 const OVER: readonly Order["state"][] = [
@@ -18,8 +18,7 @@ const OVER: readonly Order["state"][] = [
 ];
 
 export function OrderFacts({ order }: { order: Order }) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const required = (
     <span className="lines">
       <CalendarDate value={order.requiredDate} />

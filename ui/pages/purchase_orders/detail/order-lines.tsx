@@ -7,12 +7,11 @@ import { Percent } from "../../../components/percent";
 import { Quantity } from "../../../components/quantity";
 import { Section } from "../../../components/section";
 import { Totals } from "../../../components/totals";
-import { useText, useWords } from "../../../i18n/context";
-import type { Order } from "../../../types/server/Order";
-import type { OrderLine } from "../../../types/server/OrderLine";
+import { useLocale } from "../../../i18n/context";
+import type { Order, OrderLine } from "../../../types/server";
 
 export function OrderLines({ order: { lines, totals } }: { order: Order }) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <Section title={text("order-lines")}>
       <table className="cards">
@@ -43,8 +42,7 @@ export function OrderLines({ order: { lines, totals } }: { order: Order }) {
 }
 
 function Line({ line, currency }: { line: OrderLine; currency: string }) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <tr>
       <td data-label={text("order-item")} className="wide">

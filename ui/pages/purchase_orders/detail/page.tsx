@@ -10,8 +10,8 @@ import { orderPath } from "../../../components/order/path";
 import { OrderState as State } from "../../../components/order/state";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
-import { useText, useWords } from "../../../i18n/context";
-import type { PurchaseOrderProps } from "../../../types/server/PurchaseOrderProps";
+import { useLocale } from "../../../i18n/context";
+import type { PurchaseOrderProps } from "../../../types/server";
 import { Actions } from "./actions";
 import { DespatchAdvices } from "./despatch-advices";
 import { Invoices } from "./invoices";
@@ -25,8 +25,7 @@ import "./purchase-order.css";
 
 export default function PurchaseOrderPage(props: PurchaseOrderProps) {
   const { order } = props;
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <>
       <div className="title-line">

@@ -5,10 +5,8 @@ import { DateTime } from "../../../components/date-time";
 import { ResponseCode } from "../../../components/order/response-code";
 import { Quantity } from "../../../components/quantity";
 import { Section } from "../../../components/section";
-import { useText, useWords } from "../../../i18n/context";
-import type { Order } from "../../../types/server/Order";
-import type { OrderResponse } from "../../../types/server/OrderResponse";
-import type { OrderResponseLine } from "../../../types/server/OrderResponseLine";
+import { useLocale } from "../../../i18n/context";
+import type { Order, OrderResponse, OrderResponseLine } from "../../../types/server";
 
 interface ResponseProps {
   response: OrderResponse;
@@ -16,8 +14,7 @@ interface ResponseProps {
 }
 
 export function Response({ response, order }: ResponseProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   // What is accepted as it was ordered needs no words.
   const told = response.lines.filter(({ code }) => code !== "AP");
   const description = (lineNumber: number) =>
@@ -55,7 +52,7 @@ export function Response({ response, order }: ResponseProps) {
 }
 
 function Changes({ line, currency }: { line: OrderResponseLine; currency: string }) {
-  const text = useText();
+  const { text } = useLocale();
   const { quantity, unitPrice, promisedDate, isBackordered, substitute } = line;
   return (
     <span className="offered">

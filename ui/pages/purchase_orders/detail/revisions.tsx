@@ -2,11 +2,11 @@
 import { Changes } from "../../../components/changes/changes";
 import { DateTime } from "../../../components/date-time";
 import { Section } from "../../../components/section";
-import { useText } from "../../../i18n/context";
-import type { OrderRevision } from "../../../types/server/OrderRevision";
+import { useLocale } from "../../../i18n/context";
+import type { OrderRevision } from "../../../types/server";
 
 export function Revisions({ revisions }: { revisions: OrderRevision[] }) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <div id="revisions">
       <Section title={text("order-revisions")}>

@@ -1,13 +1,13 @@
 // What is out of the ordinary with the order: why it stands still, or that the buyer changed it.
-import { useText } from "../../../i18n/context";
-import type { Order } from "../../../types/server/Order";
+import { useLocale } from "../../../i18n/context";
+import type { Order } from "../../../types/server";
 
 export function Situation({
   order: { state, reason, revision, response, actions },
 }: {
   order: Order;
 }) {
-  const text = useText();
+  const { text } = useLocale();
   if (state === "on_hold")
     return <p className="notice warning">{withReason(text("order-on-hold"), reason)}</p>;
   if (state === "cancelled")

@@ -1,9 +1,8 @@
 // Above the list: what is selected and worth together, and what accepts it once it is confirmed.
 import { Amount } from "../../../components/amount";
 import { useHydrated } from "../../../components/use-hydrated";
-import { useText, useWords } from "../../../i18n/context";
-import type { OrderRow } from "../../../types/server/OrderRow";
-import type { Text } from "../../../types/server/Text";
+import { useLocale } from "../../../i18n/context";
+import type { OrderRow, Text } from "../../../types/server";
 import { sumUp } from "./sum-up";
 
 interface AcceptBarProps {
@@ -16,8 +15,7 @@ interface AcceptBarProps {
 }
 
 export function AcceptBar({ chosen, acceptable, question, selectAll }: AcceptBarProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const isHydrated = useHydrated();
   const count = chosen.length;
   const sums = sumUp(chosen).map((sum) => (

@@ -2,9 +2,8 @@
 import { BuyerFilter } from "../../../components/list/buyer-filter";
 import { IssuedFilter } from "../../../components/list/issued-filter";
 import { SelectField } from "../../../components/select-field";
-import { useText } from "../../../i18n/context";
-import type { BuyerChoice } from "../../../types/server/BuyerChoice";
-import type { OrderQuery } from "../../../types/server/OrderQuery";
+import { useLocale } from "../../../i18n/context";
+import type { BuyerChoice, OrderQuery } from "../../../types/server";
 
 interface OrderFiltersProps {
   query: OrderQuery;
@@ -12,7 +11,7 @@ interface OrderFiltersProps {
 }
 
 export function OrderFilters({ query, buyers }: OrderFiltersProps) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <>
       <BuyerFilter buyers={buyers} buyer={query.buyer} />

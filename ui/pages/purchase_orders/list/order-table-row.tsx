@@ -6,9 +6,8 @@ import { FarOff } from "../../../components/far-off";
 import { orderPath } from "../../../components/order/path";
 import { OrderState } from "../../../components/order/state";
 import { useHref } from "../../../components/page-data";
-import { useText, useWords } from "../../../i18n/context";
-import type { Form } from "../../../types/server/Form";
-import type { OrderRow } from "../../../types/server/OrderRow";
+import { useLocale } from "../../../i18n/context";
+import type { Form, OrderRow } from "../../../types/server";
 import { selectionField } from "./selection";
 
 /** The required date is still ahead of the supplier, or behind and missed. */
@@ -29,8 +28,7 @@ interface OrderTableRowProps {
 }
 
 export function OrderTableRow({ row, today, form, takesSelection }: OrderTableRowProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const href = useHref();
   const field = selectionField(row);
   const error = form.errors[field];

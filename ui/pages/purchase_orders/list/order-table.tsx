@@ -1,9 +1,7 @@
 // The orders of one page; a card each on a phone.
 import { SortableHeader } from "../../../components/list/sortable-header";
-import { useText } from "../../../i18n/context";
-import type { Form } from "../../../types/server/Form";
-import type { OrderList } from "../../../types/server/OrderList";
-import type { OrderSort } from "../../../types/server/OrderSort";
+import { useLocale } from "../../../i18n/context";
+import type { Form, OrderList, OrderSort } from "../../../types/server";
 import { OrderTableRow } from "./order-table-row";
 
 interface OrderTableProps {
@@ -14,7 +12,7 @@ interface OrderTableProps {
 }
 
 export function OrderTable({ list: { rows, today }, form, sort, pathOf }: OrderTableProps) {
-  const text = useText();
+  const { text } = useLocale();
   const sorting = { current: sort, pathOf };
   const takesSelection = rows.some(({ isAcceptable }) => isAcceptable);
   return (

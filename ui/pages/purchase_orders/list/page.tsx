@@ -1,10 +1,9 @@
 // The purchase orders: what waits for the supplier, and how far all others have come.
 import { listAddress } from "../../../components/list/address";
 import { DocumentList } from "../../../components/list/document-list";
-import { useText } from "../../../i18n/context";
+import { useLocale } from "../../../i18n/context";
 import type { Locale } from "../../../i18n/locale";
-import type { OrderTab } from "../../../types/server/OrderTab";
-import type { PurchaseOrdersProps } from "../../../types/server/PurchaseOrdersProps";
+import type { OrderTab, PurchaseOrdersProps } from "../../../types/server";
 import { AcceptForm } from "./accept-form";
 import { OrderFilters } from "./order-filters";
 import "./purchase-orders.css";
@@ -14,7 +13,7 @@ const PATH = "/purchase-orders";
 const DEFAULTS = { tab: "all", sort: "-issueDate" } as const;
 
 export default function PurchaseOrdersPage({ query, list, form }: PurchaseOrdersProps) {
-  const text = useText();
+  const { text } = useLocale();
   const pathOf = listAddress(PATH, query, DEFAULTS);
   const here = pathOf({ page: query.page });
   const waiting = list.tabs.find(({ tab }) => tab === "to_confirm")?.count;

@@ -1,6 +1,6 @@
 // The boxes of the list, by which orders are selected.
 import type { Values } from "../../../navigation/merge-values";
-import type { OrderRow } from "../../../types/server/OrderRow";
+import type { OrderRow } from "../../../types/server";
 
 const SELECTED = "orders.";
 

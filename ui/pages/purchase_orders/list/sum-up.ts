@@ -1,8 +1,7 @@
 // What orders are worth together, exactly, by currency.
 import { decimal } from "../../../i18n/decimal-input";
 import { minorUnits, written } from "../../../i18n/minor-units";
-import type { Money } from "../../../types/server/Money";
-import type { OrderRow } from "../../../types/server/OrderRow";
+import type { Money, OrderRow } from "../../../types/server";
 
 /** As the service keeps amounts. */
 const DECIMALS = 4;

@@ -2,7 +2,7 @@
 import { lineField, lineFieldLabel } from "../../../components/draft/line-field";
 import type { Locale } from "../../../i18n/locale";
 import type { Values } from "../../../navigation/merge-values";
-import type { OrderLine } from "../../../types/server/OrderLine";
+import type { OrderLine } from "../../../types/server";
 
 /** Every line is accepted as it is. */
 export function beginningOf(lines: readonly OrderLine[]): Values {

@@ -6,9 +6,8 @@ import { Code } from "../../../components/code";
 import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
 import { Measure } from "../../../components/measure";
-import { useText, useWords } from "../../../i18n/context";
-import type { Form } from "../../../types/server/Form";
-import type { OrderLine } from "../../../types/server/OrderLine";
+import { useLocale } from "../../../i18n/context";
+import type { Form, OrderLine } from "../../../types/server";
 
 interface LineFieldsProps {
   line: OrderLine;
@@ -17,8 +16,7 @@ interface LineFieldsProps {
 }
 
 export function LineFields({ line, currency, form }: LineFieldsProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const name = (field: string) => lineField(line.lineNumber, field);
   const legend = useId();
   const field = (id: string, label: string) => ({ name: name(id), label, form });
@@ -69,8 +67,7 @@ interface CodesProps {
 }
 
 function Codes({ name, form, labelledBy }: CodesProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const errorId = useId();
   const error = form.errors[name];
   const chosen = form.values[name];

@@ -4,15 +4,14 @@ import { Changes } from "../../../components/changes/changes";
 import { orderPath } from "../../../components/order/path";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
-import { useText, useWords } from "../../../i18n/context";
-import type { OrderResponseProps } from "../../../types/server/OrderResponseProps";
+import { useLocale } from "../../../i18n/context";
+import type { OrderResponseProps } from "../../../types/server";
 import { ResponseForm } from "./response-form";
 import "./order-response.css";
 
 export default function OrderResponsePage(props: OrderResponseProps) {
   const { number, revision, buyer, subject, changes } = props;
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <>
       <PageTitle title={text("title-order-response")} number={number}>

@@ -5,14 +5,14 @@ import { shownForm } from "../../../components/draft/shown-form";
 import { useOpenQuestions } from "../../../components/draft/use-open-questions";
 import { orderPath } from "../../../components/order/path";
 import { TextArea } from "../../../components/text-area";
-import { useText } from "../../../i18n/context";
-import type { OrderResponseProps } from "../../../types/server/OrderResponseProps";
+import { useLocale } from "../../../i18n/context";
+import type { OrderResponseProps } from "../../../types/server";
 import { beginningOf, chosenWords, fieldLabel } from "./fields";
 import { LineFields } from "./line-fields";
 
 export function ResponseForm(props: OrderResponseProps) {
   const { number, lines, currency } = props;
-  const text = useText();
+  const { text } = useLocale();
   const beginning = useMemo(() => beginningOf(lines), [lines]);
   // A revision may have brought lines that the draft does not know.
   const draft = props.draft && {

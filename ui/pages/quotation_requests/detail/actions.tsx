@@ -2,12 +2,11 @@
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";
 import { requestPath } from "../../../components/quotation-request/path";
-import { useText } from "../../../i18n/context";
-import type { QuotationProps } from "../../../types/server/QuotationProps";
-import type { QuotationRequestAction } from "../../../types/server/QuotationRequestAction";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationProps, QuotationRequestAction } from "../../../types/server";
 
 export function Actions({ request, declineForm, withdrawForm }: QuotationProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   const { number, version, state } = request;
   const may = (action: QuotationRequestAction) => request.actions.includes(action);

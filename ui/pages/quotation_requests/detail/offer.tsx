@@ -3,8 +3,8 @@ import { Amount } from "../../../components/amount";
 import { CalendarDate } from "../../../components/calendar-date";
 import { Measure } from "../../../components/measure";
 import { Percent } from "../../../components/percent";
-import { useText } from "../../../i18n/context";
-import type { QuotationLine } from "../../../types/server/QuotationLine";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationLine } from "../../../types/server";
 
 interface OfferProps {
   offered: QuotationLine | null;
@@ -13,7 +13,7 @@ interface OfferProps {
 }
 
 export function Offer({ offered, uom, currency }: OfferProps) {
-  const text = useText();
+  const { text } = useLocale();
   const offer = offered?.offer;
   return (
     <span className="lines">

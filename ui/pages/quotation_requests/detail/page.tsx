@@ -14,8 +14,8 @@ import { isOpen } from "../../../components/quotation-request/is-open";
 import { requestPath } from "../../../components/quotation-request/path";
 import { RequestState } from "../../../components/quotation-request/state";
 import { Section } from "../../../components/section";
-import { useText, useWords } from "../../../i18n/context";
-import type { QuotationProps } from "../../../types/server/QuotationProps";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationProps } from "../../../types/server";
 import { Actions } from "./actions";
 import { RequestFacts } from "./request-facts";
 import { RequestLines } from "./request-lines";
@@ -24,8 +24,7 @@ import { SubmittedQuotation } from "./submitted-quotation";
 
 export default function QuotationPage(props: QuotationProps) {
   const { request, commentForm } = props;
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const mayAsk = request.actions.includes("ask");
   return (
     <>

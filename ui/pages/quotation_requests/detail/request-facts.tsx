@@ -5,12 +5,11 @@ import { Countdown } from "../../../components/countdown";
 import { DateTime } from "../../../components/date-time";
 import { Facts } from "../../../components/facts";
 import { Section } from "../../../components/section";
-import { useText, useWords } from "../../../i18n/context";
-import type { QuotationRequest } from "../../../types/server/QuotationRequest";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationRequest } from "../../../types/server";
 
 export function RequestFacts({ request }: { request: QuotationRequest }) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const due = (
     <span className="lines">
       <DateTime value={request.submissionDueAt} withYear />

@@ -4,14 +4,12 @@ import { CalendarDate } from "../../../components/calendar-date";
 import { Measure } from "../../../components/measure";
 import { RequestedItem } from "../../../components/quotation-request/requested-item";
 import { Section } from "../../../components/section";
-import { useText } from "../../../i18n/context";
-import type { QuotationLine } from "../../../types/server/QuotationLine";
-import type { QuotationRequest } from "../../../types/server/QuotationRequest";
-import type { RequestLine } from "../../../types/server/RequestLine";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationLine, QuotationRequest, RequestLine } from "../../../types/server";
 import { Offer } from "./offer";
 
 export function RequestLines({ request }: { request: QuotationRequest }) {
-  const text = useText();
+  const { text } = useLocale();
   const { lines, currency } = request;
   // What was offered for lines that the buyer has changed since stands beside none of them.
   const quotation = request.quotation?.asked ? null : request.quotation;
@@ -69,7 +67,7 @@ interface LineProps {
 }
 
 function Line({ line, offered, currency, isDecided }: LineProps) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <tr>
       <td data-label={text("quotation-item")} className="wide">

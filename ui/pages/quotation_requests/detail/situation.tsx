@@ -3,13 +3,12 @@ import { FormKey } from "../../../components/form-key";
 import { FormProblem } from "../../../components/form-problem";
 import { useHref } from "../../../components/page-data";
 import { requestPath } from "../../../components/quotation-request/path";
-import { useText } from "../../../i18n/context";
+import { useLocale } from "../../../i18n/context";
 import type { Locale } from "../../../i18n/locale";
-import type { QuotationProps } from "../../../types/server/QuotationProps";
-import type { QuotationRequestState } from "../../../types/server/QuotationRequestState";
+import type { QuotationProps, QuotationRequestState } from "../../../types/server";
 
 export function Situation({ request, acknowledgeForm }: QuotationProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   const { number, version, state, reason } = request;
   if (request.actions.includes("acknowledge_amendment")) {

@@ -5,12 +5,12 @@ import { DateTime } from "../../../components/date-time";
 import { Facts } from "../../../components/facts";
 import { Section } from "../../../components/section";
 import { Totals } from "../../../components/totals";
-import { useText } from "../../../i18n/context";
+import { useLocale } from "../../../i18n/context";
 import type { Locale } from "../../../i18n/locale";
-import type { Quotation } from "../../../types/server/Quotation";
+import type { Quotation } from "../../../types/server";
 
 export function SubmittedQuotation({ quotation }: { quotation: Quotation }) {
-  const text = useText();
+  const { text } = useLocale();
   const submitted = (
     <>
       <DateTime value={quotation.submittedAt} withYear /> · <bdi>{quotation.submittedBy}</bdi>

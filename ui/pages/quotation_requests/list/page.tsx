@@ -1,10 +1,9 @@
 // The requests for quotation: what waits for an answer, and how the answers stand.
 import { listAddress } from "../../../components/list/address";
 import { DocumentList } from "../../../components/list/document-list";
-import { useText } from "../../../i18n/context";
+import { useLocale } from "../../../i18n/context";
 import type { Locale } from "../../../i18n/locale";
-import type { QuotationRequestTab } from "../../../types/server/QuotationRequestTab";
-import type { QuotationsProps } from "../../../types/server/QuotationsProps";
+import type { QuotationRequestTab, QuotationsProps } from "../../../types/server";
 import { RequestFilters } from "./request-filters";
 import { RequestTable } from "./request-table";
 
@@ -13,7 +12,7 @@ const PATH = "/quotations";
 const DEFAULTS = { tab: "all", sort: "submissionDueAt" } as const;
 
 export default function QuotationsPage({ query, list }: QuotationsProps) {
-  const text = useText();
+  const { text } = useLocale();
   const pathOf = listAddress(PATH, query, DEFAULTS);
   const waiting = list.tabs.find(({ tab }) => tab === "to_answer")?.count;
   return (

@@ -2,9 +2,8 @@
 import { BuyerFilter } from "../../../components/list/buyer-filter";
 import { IssuedFilter } from "../../../components/list/issued-filter";
 import { SelectField } from "../../../components/select-field";
-import { useText } from "../../../i18n/context";
-import type { BuyerChoice } from "../../../types/server/BuyerChoice";
-import type { QuotationRequestQuery } from "../../../types/server/QuotationRequestQuery";
+import { useLocale } from "../../../i18n/context";
+import type { BuyerChoice, QuotationRequestQuery } from "../../../types/server";
 
 interface RequestFiltersProps {
   query: QuotationRequestQuery;
@@ -12,7 +11,7 @@ interface RequestFiltersProps {
 }
 
 export function RequestFilters({ query, buyers }: RequestFiltersProps) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <>
       <BuyerFilter buyers={buyers} buyer={query.buyer} />

@@ -8,9 +8,8 @@ import { useHref } from "../../../components/page-data";
 import { isOpen } from "../../../components/quotation-request/is-open";
 import { requestPath } from "../../../components/quotation-request/path";
 import { RequestState } from "../../../components/quotation-request/state";
-import { useText, useWords } from "../../../i18n/context";
-import type { QuotationRequestRow } from "../../../types/server/QuotationRequestRow";
-import type { QuotationRequestSort } from "../../../types/server/QuotationRequestSort";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationRequestRow, QuotationRequestSort } from "../../../types/server";
 
 interface RequestTableProps {
   rows: QuotationRequestRow[];
@@ -22,7 +21,7 @@ interface RequestTableProps {
 }
 
 export function RequestTable({ rows, now, sort, pathOf }: RequestTableProps) {
-  const text = useText();
+  const { text } = useLocale();
   const sorting = { current: sort, pathOf };
   return (
     <table className="cards">
@@ -60,8 +59,7 @@ export function RequestTable({ rows, now, sort, pathOf }: RequestTableProps) {
 }
 
 function RequestRow({ row, now }: { row: QuotationRequestRow; now: string }) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const href = useHref();
   return (
     <tr>

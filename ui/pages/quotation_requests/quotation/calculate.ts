@@ -11,9 +11,7 @@ import {
 } from "../../../i18n/decimal-input";
 import { minorUnits, written } from "../../../i18n/minor-units";
 import type { Values } from "../../../navigation/merge-values";
-import type { RequestLine } from "../../../types/server/RequestLine";
-import type { Text } from "../../../types/server/Text";
-import type { Totals } from "../../../types/server/Totals";
+import type { RequestLine, Text, Totals } from "../../../types/server";
 import { type LineSum, lineNet, sumUp } from "./totals";
 
 export interface Calculation {

@@ -1,7 +1,7 @@
 // One field of the sheet.
 import { type InputHTMLAttributes, useId } from "react";
-import { useText, useWords } from "../../../i18n/context";
-import type { Text } from "../../../types/server/Text";
+import { useLocale } from "../../../i18n/context";
+import type { Text } from "../../../types/server";
 import { type Column, columnLabel, fieldLabel } from "./fields";
 
 interface CellProps {
@@ -15,8 +15,7 @@ interface CellProps {
 }
 
 export function Cell({ name, column, value, placeholder, error, question }: CellProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const id = useId();
   const said = error ?? question;
   return (

@@ -2,9 +2,9 @@
 import { type ClipboardEvent, useState } from "react";
 import { DraftForm } from "../../../components/draft/draft-form";
 import { requestPath } from "../../../components/quotation-request/path";
-import { useText } from "../../../i18n/context";
+import { useLocale } from "../../../i18n/context";
 import { typeValues } from "../../../navigation/typed-fields";
-import type { QuotationEditorProps } from "../../../types/server/QuotationEditorProps";
+import type { QuotationEditorProps } from "../../../types/server";
 import { useAfterPress } from "./after-press";
 import { chosenWords, fieldLabel } from "./fields";
 import { onGridKey } from "./grid-keys";
@@ -16,7 +16,7 @@ import { WholeQuotation } from "./whole-quotation";
 
 export function EditorForm(props: QuotationEditorProps) {
   const { number, revision } = props;
-  const text = useText();
+  const { text } = useLocale();
   const quotation = useQuotation(props);
   const [paste, setPaste] = useState<Paste | null>(null);
   const afterPress = useAfterPress();

@@ -1,10 +1,10 @@
 // The sum that stays at hand however many lines there are.
 import { Amount } from "../../../components/amount";
-import { useText } from "../../../i18n/context";
-import type { Totals } from "../../../types/server/Totals";
+import { useLocale } from "../../../i18n/context";
+import type { Totals } from "../../../types/server";
 
 export function GrossSum({ totals }: { totals: Totals | null }) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <p className="sum">
       <small>{text("totals-gross")}</small>

@@ -2,10 +2,9 @@
 
 import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
-import { useText } from "../../../i18n/context";
+import { useLocale } from "../../../i18n/context";
 import type { Values } from "../../../navigation/merge-values";
-import type { Form } from "../../../types/server/Form";
-import type { Text } from "../../../types/server/Text";
+import type { Form, Text } from "../../../types/server";
 import { COLUMNS } from "./fields";
 import "../../../components/pair.css";
 
@@ -16,7 +15,7 @@ interface LineExtrasProps {
 }
 
 export function LineExtras({ lineNumber, values, errors }: LineExtrasProps) {
-  const text = useText();
+  const { text } = useLocale();
   const noOffer = lineField(lineNumber, "noOffer");
   const substitute = lineField(lineNumber, "substitute");
   const note = lineField(lineNumber, "note");

@@ -5,10 +5,9 @@ import { CalendarDate } from "../../../components/calendar-date";
 import { lineField } from "../../../components/draft/line-field";
 import { Measure } from "../../../components/measure";
 import { RequestedItem } from "../../../components/quotation-request/requested-item";
-import { useText } from "../../../i18n/context";
+import { useLocale } from "../../../i18n/context";
 import type { Values } from "../../../navigation/merge-values";
-import type { RequestLine } from "../../../types/server/RequestLine";
-import type { Text } from "../../../types/server/Text";
+import type { RequestLine, Text } from "../../../types/server";
 import { Cell } from "./cell";
 import { COLUMNS, type Column } from "./fields";
 import { LineExtras } from "./line-extras";
@@ -28,7 +27,7 @@ interface LineRowProps {
 
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, currency, values, errors, questions, net, defaultVatPercent } = props;
-  const text = useText();
+  const { text } = useLocale();
   const placeholders: Partial<Record<Column, string>> = {
     quantity: line.quantity,
     vatPercent: defaultVatPercent,

@@ -1,7 +1,7 @@
 // The lines as a sheet: a row each where there is room, a card each where there is not.
 import { Section } from "../../../components/section";
-import { useText, useWords } from "../../../i18n/context";
-import type { QuotationEditorProps } from "../../../types/server/QuotationEditorProps";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationEditorProps } from "../../../types/server";
 import { COLUMNS, columnLabel, fieldLabel } from "./fields";
 import type { Paste } from "./grid-paste";
 import { LineRow } from "./line-row";
@@ -18,8 +18,7 @@ interface LineTableProps extends QuotationEditorProps {
 export function LineTable(props: LineTableProps) {
   const { lines, currency, defaultVatPercent, quotation, paste } = props;
   const { announced } = quotation;
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <Section
       title={text("quotation-lines")}

@@ -1,11 +1,10 @@
 // What came of a filled-in template that was not taken whole: what was wrong in which row.
 import { useEffect, useRef } from "react";
-import { useText, useWords } from "../../../i18n/context";
-import type { UploadOutcome } from "../../../types/server/UploadOutcome";
+import { useLocale } from "../../../i18n/context";
+import type { UploadOutcome } from "../../../types/server";
 
 export function Outcome({ taken, problem, rows, more }: UploadOutcome) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const element = useRef<HTMLDivElement>(null);
   // It came with the document, of which assistive technology reads no alert.
   useEffect(() => element.current?.focus(), []);

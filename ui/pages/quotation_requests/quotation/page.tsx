@@ -7,15 +7,14 @@ import { Attachments } from "../../../components/attachments/attachments";
 import { PageTitle } from "../../../components/page-title";
 import { Closes } from "../../../components/quotation-request/closes";
 import { requestPath } from "../../../components/quotation-request/path";
-import { useText, useWords } from "../../../i18n/context";
-import type { QuotationEditorProps } from "../../../types/server/QuotationEditorProps";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationEditorProps } from "../../../types/server";
 import { EditorForm } from "./editor-form";
 import { Outcome } from "./outcome";
 import { Upload } from "./upload";
 
 export default function QuotationEditorPage(props: QuotationEditorProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const { number, subject, buyer, submissionDueAt, now, revision } = props;
   return (
     <>

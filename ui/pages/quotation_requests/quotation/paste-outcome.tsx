@@ -1,5 +1,5 @@
 // What a paste did not take, and the way back to what the cells held before.
-import { useText } from "../../../i18n/context";
+import { useLocale } from "../../../i18n/context";
 import type { Paste } from "./grid-paste";
 
 interface PasteOutcomeProps {
@@ -8,7 +8,7 @@ interface PasteOutcomeProps {
 }
 
 export function PasteOutcome({ paste, undo }: PasteOutcomeProps) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <div className="paste-outcome" aria-live="polite">
       {paste && (

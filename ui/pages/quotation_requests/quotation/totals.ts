@@ -2,7 +2,7 @@
 // both to the same figures.
 import type { Decimal } from "../../../i18n/decimal-input";
 import { divideHalfUp, written } from "../../../i18n/minor-units";
-import type { Totals } from "../../../types/server/Totals";
+import type { Totals } from "../../../types/server";
 
 export interface LineSum {
   /** Minor units. */

@@ -3,12 +3,12 @@ import { Icon } from "../../../components/icon";
 import { useHref } from "../../../components/page-data";
 import { requestPath } from "../../../components/quotation-request/path";
 import { Section } from "../../../components/section";
-import { useText } from "../../../i18n/context";
-import type { QuotationEditorProps } from "../../../types/server/QuotationEditorProps";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationEditorProps } from "../../../types/server";
 import "../../../components/file-input.css";
 
 export function Upload({ number }: QuotationEditorProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <Section title={text("upload-title")}>

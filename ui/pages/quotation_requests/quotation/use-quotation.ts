@@ -5,9 +5,7 @@ import { shownForm } from "../../../components/draft/shown-form";
 import { only, type Said, stillSaid } from "../../../components/draft/still-said";
 import type { Values } from "../../../navigation/merge-values";
 import { typedValues } from "../../../navigation/typed-fields";
-import type { QuotationEditorProps } from "../../../types/server/QuotationEditorProps";
-import type { Text } from "../../../types/server/Text";
-import type { Totals } from "../../../types/server/Totals";
+import type { QuotationEditorProps, Text, Totals } from "../../../types/server";
 import { calculate } from "./calculate";
 
 export interface Quotation {

@@ -3,13 +3,13 @@ import { Field } from "../../../components/field";
 import { Section } from "../../../components/section";
 import { TextArea } from "../../../components/text-area";
 import { Totals } from "../../../components/totals";
-import { useText } from "../../../i18n/context";
-import type { QuotationEditorProps } from "../../../types/server/QuotationEditorProps";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationEditorProps } from "../../../types/server";
 import type { Quotation } from "./use-quotation";
 import "../../../components/pair.css";
 
 export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotation }) {
-  const text = useText();
+  const { text } = useLocale();
   const { quotation } = props;
   const form = { values: quotation.shown, errors: quotation.errors, problem: null };
   const amount = { inputMode: "decimal", dir: "ltr", autoComplete: "off", form } as const;
