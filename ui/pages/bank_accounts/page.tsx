@@ -1,10 +1,13 @@
-// Where the supplier is paid: to be read, a card an account on a phone.
+// The bank accounts that the supplier is paid to, read-only.
+import { Code } from "../../components/code";
+import { DataTable } from "../../components/data-table";
 import { Empty } from "../../components/empty";
+import { Iban } from "../../components/iban";
 import { PageTitle } from "../../components/page-title";
 import { Section } from "../../components/section";
+import { Status } from "../../components/status";
 import { useLocale } from "../../i18n/context";
-import type { BankAccountsProps } from "../../types/server";
-import { AccountRow } from "./account-row";
+import type { BankAccount, BankAccountsProps } from "../../types/server";
 
 export default function BankAccountsPage({ accounts }: BankAccountsProps) {
   const { text } = useLocale();
@@ -18,21 +21,7 @@ export default function BankAccountsPage({ accounts }: BankAccountsProps) {
         {accounts.length === 0 ? (
           <Empty>{text("bank-accounts-empty")}</Empty>
         ) : (
-          <table className="cards">
-            <thead>
-              <tr>
-                <th scope="col">{text("bank-accounts-bank")}</th>
-                <th scope="col">{text("bank-accounts-account")}</th>
-                <th scope="col">{text("bank-accounts-currency")}</th>
-                <th scope="col">{text("bank-accounts-state")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {accounts.map((account) => (
-                <AccountRow key={account.id} account={account} />
-              ))}
-            </tbody>
-          </table>
+          <AccountTable accounts={accounts} />
         )}
         <footer>
           {accounts.some(({ isMasked }) => isMasked) && <p>{text("bank-accounts-masked")}</p>}
@@ -40,5 +29,60 @@ export default function BankAccountsPage({ accounts }: BankAccountsProps) {
         </footer>
       </Section>
     </>
+  );
+}
+
+function AccountTable({ accounts }: { accounts: BankAccount[] }) {
+  const { text, words } = useLocale();
+  return (
+    <DataTable
+      rows={accounts}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: text("bank-accounts-bank"),
+          className: "wide",
+          cell: ({ bank, branch, bic }) => (
+            <span className="lines">
+              <b>{words(bank)}</b>
+              <small>{words(branch)}</small>
+              <small>
+                {text("bank-accounts-bic")} <Code>{bic}</Code>
+              </small>
+            </span>
+          ),
+        },
+        {
+          label: text("bank-accounts-account"),
+          className: "wide",
+          cell: ({ iban, isMasked, holder }) => (
+            <span className="lines">
+              <Iban value={iban} isMasked={isMasked} />
+              <small>
+                <bdi>{holder}</bdi>
+              </small>
+            </span>
+          ),
+        },
+        {
+          label: text("bank-accounts-currency"),
+          cell: ({ currency, isDefault }) => (
+            <span className="lines">
+              <Code>{currency}</Code>
+              {isDefault && <small>{text("bank-accounts-default")}</small>}
+            </span>
+          ),
+        },
+        {
+          label: text("bank-accounts-state"),
+          cell: ({ state }) =>
+            state === "active" ? (
+              <Status tone="good">{text("bank-accounts-active")}</Status>
+            ) : (
+              <Status tone="neutral">{text("bank-accounts-archived")}</Status>
+            ),
+        },
+      ]}
+    />
   );
 }

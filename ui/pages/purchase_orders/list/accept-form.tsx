@@ -1,6 +1,7 @@
 // A page of the orders, of which those that wait can be selected and accepted as they are.
 import { useRef, useState } from "react";
 import { Confirmations } from "../../../components/confirmations";
+import type { Sorting } from "../../../components/data-table";
 import { FormKey } from "../../../components/form-key";
 import { FormProblem } from "../../../components/form-problem";
 import { useHref } from "../../../components/page-data";
@@ -15,18 +16,16 @@ interface AcceptFormProps {
   form: Form;
   /** A path of the portal. */
   action: string;
-  sort: OrderSort;
-  /** The list in another order. */
-  pathOf: (sort: OrderSort) => string;
+  sorting: Sorting<OrderSort>;
 }
 
-export function AcceptForm({ list, form, action, sort, pathOf }: AcceptFormProps) {
+export function AcceptForm({ list, form, action, sorting }: AcceptFormProps) {
   const href = useHref();
   const element = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(
     () => new Set(Object.keys(form.values)),
   );
-  const table = <OrderTable list={list} form={form} sort={sort} pathOf={pathOf} />;
+  const table = <OrderTable list={list} form={form} sorting={sorting} />;
   const acceptable = list.rows.filter(({ isAcceptable }) => isAcceptable);
   if (form.problem === null && acceptable.length === 0) return table;
   const chosen = acceptable.filter((row) => selected.has(selectionField(row)));

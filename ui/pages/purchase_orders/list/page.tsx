@@ -1,67 +1,74 @@
-// The purchase orders: what waits for the supplier, and how far all others have come.
-import { listAddress } from "../../../components/list/address";
+// The list of purchase orders; orders that wait for an answer can be selected and accepted.
+import { DocumentFilters } from "../../../components/list/document-filters";
 import { DocumentList } from "../../../components/list/document-list";
+import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
-import type { Locale } from "../../../i18n/locale";
-import type { OrderTab, PurchaseOrdersProps } from "../../../types/server";
+import type { MessageId } from "../../../types/messages";
+import type { OrderSort, OrderTab, PurchaseOrdersProps } from "../../../types/server";
 import { AcceptForm } from "./accept-form";
-import { OrderFilters } from "./order-filters";
 import "./purchase-orders.css";
 
-const PATH = "/purchase-orders";
+const TABS: Record<OrderTab, MessageId> = {
+  all: "list-tab-all",
+  to_confirm: "orders-tab-to-confirm",
+  to_ship: "orders-tab-to-ship",
+  to_invoice: "orders-tab-to-invoice",
+  done: "orders-tab-done",
+  stopped: "orders-tab-stopped",
+};
 
-const DEFAULTS = { tab: "all", sort: "-issueDate" } as const;
+const SORTS: Record<OrderSort, MessageId> = {
+  "-issueDate": "list-sort-newest",
+  issueDate: "list-sort-oldest",
+  requiredDate: "orders-sort-soonest",
+  "-requiredDate": "orders-sort-latest",
+  "-total": "orders-sort-largest",
+  total: "orders-sort-smallest",
+  number: "list-sort-number",
+  "-number": "list-sort-number-descending",
+};
+
+const DUE: Record<string, MessageId> = {
+  "": "orders-due-any",
+  open: "orders-due-open",
+  soon: "orders-due-soon",
+  overdue: "orders-due-overdue",
+};
 
 export default function PurchaseOrdersPage({ query, list, form }: PurchaseOrdersProps) {
   const { text } = useLocale();
-  const pathOf = listAddress(PATH, query, DEFAULTS);
-  const here = pathOf({ page: query.page });
-  const waiting = list.tabs.find(({ tab }) => tab === "to_confirm")?.count;
   return (
     <DocumentList
-      path={PATH}
-      defaults={DEFAULTS}
+      path="/purchase-orders"
+      defaults={{ tab: "all", sort: "-issueDate" }}
       query={query}
-      title={text("title-purchase-orders")}
-      summary={
-        waiting?.isCapped
-          ? text("orders-summary-capped", { count: waiting.number })
-          : text("orders-summary", { count: waiting?.number ?? 0 })
-      }
+      list={list}
+      tabs={TABS}
       waitingTab="to_confirm"
-      tabsLabel={text("orders-tabs")}
-      tabs={list.tabs.map(({ tab, count }) => ({ id: tab, label: tabLabel(tab, text), count }))}
-      searchLabel={text("orders-search")}
-      filters={<OrderFilters query={query} buyers={list.buyers} />}
-      paging={list.paging}
-      shown={list.rows.length}
-      empty={text("orders-empty")}
+      texts={{
+        title: "title-purchase-orders",
+        summary: "orders-summary",
+        summaryCapped: "orders-summary-capped",
+        tabs: "orders-tabs",
+        search: "orders-search",
+        empty: "orders-empty",
+      }}
+      filters={
+        <DocumentFilters query={query} buyers={list.buyers} sorts={SORTS}>
+          <SelectField
+            name="due"
+            label={text("orders-due")}
+            value={query.due ?? ""}
+            options={Object.entries(DUE).map(([value, id]) => ({ value, label: text(id) }))}
+          />
+        </DocumentFilters>
+      }
     >
-      <AcceptForm
-        key={here}
-        list={list}
-        form={form}
-        action={here}
-        sort={query.sort}
-        pathOf={(sort) => pathOf({ sort })}
-      />
+      {(pathOf) => {
+        const here = pathOf({ page: query.page });
+        const sorting = { current: query.sort, pathOf: (sort: OrderSort) => pathOf({ sort }) };
+        return <AcceptForm key={here} list={list} form={form} action={here} sorting={sorting} />;
+      }}
     </DocumentList>
   );
-}
-
-function tabLabel(tab: OrderTab, text: Locale["text"]): string {
-  switch (tab) {
-    case "all":
-      return text("list-tab-all");
-    case "to_confirm":
-      return text("orders-tab-to-confirm");
-    case "to_ship":
-      return text("orders-tab-to-ship");
-    case "to_invoice":
-      return text("orders-tab-to-invoice");
-    case "done":
-      return text("orders-tab-done");
-    case "stopped":
-      return text("orders-tab-stopped");
-  }
 }

@@ -1,63 +1,72 @@
-// The requests for quotation: what waits for an answer, and how the answers stand.
-import { listAddress } from "../../../components/list/address";
+// The list of quotation requests.
+import { DocumentFilters } from "../../../components/list/document-filters";
 import { DocumentList } from "../../../components/list/document-list";
 import { useLocale } from "../../../i18n/context";
-import type { Locale } from "../../../i18n/locale";
-import type { QuotationRequestTab, QuotationsProps } from "../../../types/server";
-import { RequestFilters } from "./request-filters";
+import type { MessageId } from "../../../types/messages";
+import type {
+  QuotationRequestSort,
+  QuotationRequestTab,
+  QuotationsProps,
+} from "../../../types/server";
 import { RequestTable } from "./request-table";
 
-const PATH = "/quotations";
+const TABS: Record<QuotationRequestTab, MessageId> = {
+  all: "list-tab-all",
+  to_answer: "quotations-tab-to-answer",
+  draft: "quotations-tab-draft",
+  submitted: "quotations-tab-submitted",
+  decided: "quotations-tab-decided",
+  closed: "quotations-tab-closed",
+};
 
-const DEFAULTS = { tab: "all", sort: "submissionDueAt" } as const;
+const SORTS: Record<QuotationRequestSort, MessageId> = {
+  submissionDueAt: "quotations-sort-soonest",
+  "-submissionDueAt": "quotations-sort-latest",
+  "-issueDate": "list-sort-newest",
+  issueDate: "list-sort-oldest",
+  number: "list-sort-number",
+  "-number": "list-sort-number-descending",
+};
 
 export default function QuotationsPage({ query, list }: QuotationsProps) {
   const { text } = useLocale();
-  const pathOf = listAddress(PATH, query, DEFAULTS);
-  const waiting = list.tabs.find(({ tab }) => tab === "to_answer")?.count;
   return (
     <DocumentList
-      path={PATH}
-      defaults={DEFAULTS}
+      path="/quotations"
+      defaults={{ tab: "all", sort: "submissionDueAt" }}
       query={query}
-      title={text("title-quotations")}
-      summary={
-        waiting?.isCapped
-          ? text("quotations-summary-capped", { count: waiting.number })
-          : text("quotations-summary", { count: waiting?.number ?? 0 })
-      }
+      list={list}
+      tabs={TABS}
       waitingTab="to_answer"
-      tabsLabel={text("quotations-tabs")}
-      tabs={list.tabs.map(({ tab, count }) => ({ id: tab, label: tabLabel(tab, text), count }))}
-      searchLabel={text("quotations-search")}
-      filters={<RequestFilters query={query} buyers={list.buyers} />}
-      paging={list.paging}
-      shown={list.rows.length}
-      empty={text("quotations-empty")}
+      texts={{
+        title: "title-quotations",
+        summary: "quotations-summary",
+        summaryCapped: "quotations-summary-capped",
+        tabs: "quotations-tabs",
+        search: "quotations-search",
+        empty: "quotations-empty",
+      }}
+      filters={
+        <>
+          <DocumentFilters query={query} buyers={list.buyers} sorts={SORTS} />
+          <label className="check">
+            <input
+              type="checkbox"
+              name="closing"
+              value="true"
+              defaultChecked={query.closing ?? false}
+            />
+            {text("quotations-closing")}
+          </label>
+        </>
+      }
     >
-      <RequestTable
-        rows={list.rows}
-        now={list.now}
-        sort={query.sort}
-        pathOf={(sort) => pathOf({ sort })}
-      />
+      {(pathOf) => (
+        <RequestTable
+          list={list}
+          sorting={{ current: query.sort, pathOf: (sort) => pathOf({ sort }) }}
+        />
+      )}
     </DocumentList>
   );
-}
-
-function tabLabel(tab: QuotationRequestTab, text: Locale["text"]): string {
-  switch (tab) {
-    case "all":
-      return text("list-tab-all");
-    case "to_answer":
-      return text("quotations-tab-to-answer");
-    case "draft":
-      return text("quotations-tab-draft");
-    case "submitted":
-      return text("quotations-tab-submitted");
-    case "decided":
-      return text("quotations-tab-decided");
-    case "closed":
-      return text("quotations-tab-closed");
-  }
 }
