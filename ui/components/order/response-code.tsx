@@ -1,16 +1,13 @@
-// What the supplier answered: to a line, or to the order as a whole.
-import { useLocale } from "../../i18n/context";
+// The supplier's answer to a line, or to the order as a whole.
 import type { ResponseCode as Code } from "../../types/server";
-import { Status } from "../status";
+import { StateLabel, type StateLabels } from "../status";
+
+const LABELS: StateLabels<Code> = {
+  AP: ["neutral", "order-code-accepted"],
+  CA: ["neutral", "order-code-changed"],
+  RE: ["bad", "order-code-rejected"],
+};
 
 export function ResponseCode({ code }: { code: Code }) {
-  const { text } = useLocale();
-  switch (code) {
-    case "AP":
-      return <Status tone="neutral">{text("order-code-accepted")}</Status>;
-    case "CA":
-      return <Status tone="neutral">{text("order-code-changed")}</Status>;
-    case "RE":
-      return <Status tone="bad">{text("order-code-rejected")}</Status>;
-  }
+  return <StateLabel labels={LABELS} state={code} />;
 }
