@@ -9,15 +9,16 @@ import {
 import { useLocale } from "../../i18n/context";
 import { UNTOUCHED } from "../../navigation/autosave-states";
 import type { Values } from "../../navigation/merge-values";
+import type { MessageId } from "../../types/messages";
 import type { Form, SavedDraft } from "../../types/server";
 import { FormKey } from "../form-key";
 import { FormProblem } from "../form-problem";
 import { useHref } from "../page-data";
 import { ChangedFrom } from "./changed-from";
-import { Clashes } from "./clashes";
+import { Clashes, Joined } from "./clashes";
 import { DraftStatus } from "./draft-status";
 import { DraftVersion } from "./draft-version";
-import { Joined } from "./joined";
+import { type FieldLabels, fieldLabel } from "./line-field";
 import { Questions } from "./questions";
 import { Refused } from "./refused";
 import { broughtTogether } from "./refused-draft";
@@ -38,10 +39,9 @@ interface DraftFormProps {
   form: Form;
   /** What was asked then, of the fields that still hold the same. */
   questions?: Said;
-  /** A field's name in words. */
-  labelOf: (field: string) => string;
-  /** A value that was chosen in words; what was typed stands for itself. */
-  wordsOf?: (field: string, value: string) => string;
+  labels: FieldLabels;
+  /** The message for a value that was chosen and not typed. */
+  choiceLabel?: (field: string, value: string) => MessageId | undefined;
   /** Somebody typed into a field, or had before the scripts were there: then it is the form itself. */
   typed?: (form: HTMLFormElement, field: EventTarget) => void;
   onBlur?: (event: React.FocusEvent<HTMLFormElement>) => void;
@@ -55,7 +55,7 @@ interface DraftFormProps {
 }
 
 export function DraftForm(props: DraftFormProps) {
-  const { className, path, version, draft, beginning, form, questions, labelOf, wordsOf } = props;
+  const { className, path, version, draft, beginning, form, questions, labels } = props;
   const { typed, onBlur, onKeyDown, onPaste, sum, send, children } = props;
   const { text } = useLocale();
   const href = useHref();
@@ -66,7 +66,13 @@ export function DraftForm(props: DraftFormProps) {
   useEffect(() => {
     if (element.current) typedEarly(element.current);
   }, []);
-  const words = { labelOf, ...(wordsOf && { wordsOf }) };
+  const words = {
+    labelOf: (field: string) => fieldLabel(field, labels, text),
+    choiceOf: (field: string, value: string) => {
+      const id = props.choiceLabel?.(field, value);
+      return id ? text(id) : "";
+    },
+  };
   const merged = broughtTogether({ form, draft, beginning });
   const joined = state === UNTOUCHED ? merged.joined : state.joined;
   const asked = Object.keys(questions ?? {});
@@ -93,12 +99,12 @@ export function DraftForm(props: DraftFormProps) {
         {text("draft-save")}
       </button>
       <FormProblem form={form} />
-      {Object.keys(joined).length > 0 && <Joined joined={joined} {...words} />}
+      {Object.keys(joined).length > 0 && <Joined joined={joined} words={words} />}
       {state.phase === "asking" && (
-        <Clashes clashes={state.clashes} by={state.by} {...words} choose={autosave.choose} />
+        <Clashes clashes={state.clashes} by={state.by} words={words} choose={autosave.choose} />
       )}
       {state === UNTOUCHED && merged.clashes.length > 0 && (
-        <Clashes clashes={merged.clashes} by={draft?.savedBy ?? ""} {...words} />
+        <Clashes clashes={merged.clashes} by={draft?.savedBy ?? ""} words={words} />
       )}
       <FormKey form={form} />
       <input type="hidden" name="version" value={version} />

@@ -1,13 +1,21 @@
 // The form of a despatch advice: what goes along of each line, when, and with whom.
 import { DraftForm } from "../../../components/draft/draft-form";
+import type { FieldLabels } from "../../../components/draft/line-field";
 import { shownForm } from "../../../components/draft/shown-form";
 import { Field } from "../../../components/field";
 import { orderPath } from "../../../components/order/path";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { DespatchAdviceProps } from "../../../types/server";
-import { fieldLabel } from "./fields";
 import { ShippedLines } from "./shipped-lines";
+
+const LABELS: FieldLabels = {
+  quantity: "despatch-quantity",
+  despatchDate: "despatch-date",
+  expectedDate: "despatch-expected",
+  carrier: "despatch-carrier",
+  trackingNumber: "despatch-tracking",
+};
 
 export function DespatchForm(props: DespatchAdviceProps) {
   const { number, lines, deliveryAddress } = props;
@@ -18,7 +26,7 @@ export function DespatchForm(props: DespatchAdviceProps) {
       {...props}
       className="stack despatch"
       path={orderPath(number, "/despatch-advice")}
-      labelOf={(field) => fieldLabel(field, text)}
+      labels={LABELS}
       send={{ action: "ship", label: text("despatch-send") }}
     >
       <Section title={text("despatch-lines")}>

@@ -8,6 +8,7 @@ import { Field } from "../../../components/field";
 import { Measure } from "../../../components/measure";
 import { useLocale } from "../../../i18n/context";
 import type { Form, OrderLine } from "../../../types/server";
+import { CODES } from "./fields";
 
 interface LineFieldsProps {
   line: OrderLine;
@@ -71,11 +72,6 @@ function Codes({ name, form, labelledBy }: CodesProps) {
   const errorId = useId();
   const error = form.errors[name];
   const chosen = form.values[name];
-  const codes = [
-    { code: "AP", label: text("response-accept") },
-    { code: "CA", label: text("response-change") },
-    { code: "RE", label: text("response-reject") },
-  ];
   return (
     <>
       <div
@@ -85,10 +81,10 @@ function Codes({ name, form, labelledBy }: CodesProps) {
         aria-describedby={error && errorId}
         aria-invalid={error ? true : undefined}
       >
-        {codes.map(({ code, label }) => (
+        {Object.entries(CODES).map(([code, label]) => (
           <label key={code}>
             <input type="radio" name={name} value={code} defaultChecked={code === chosen} />
-            {label}
+            {text(label)}
           </label>
         ))}
       </div>

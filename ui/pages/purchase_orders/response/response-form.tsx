@@ -7,7 +7,7 @@ import { orderPath } from "../../../components/order/path";
 import { TextArea } from "../../../components/text-area";
 import { useLocale } from "../../../i18n/context";
 import type { OrderResponseProps } from "../../../types/server";
-import { beginningOf, chosenWords, fieldLabel } from "./fields";
+import { beginningOf, choiceLabel, FIELD_LABELS } from "./fields";
 import { LineFields } from "./line-fields";
 
 export function ResponseForm(props: OrderResponseProps) {
@@ -30,8 +30,8 @@ export function ResponseForm(props: OrderResponseProps) {
       path={orderPath(number, "/response")}
       draft={draft}
       beginning={beginning}
-      labelOf={(field) => fieldLabel(field, text)}
-      wordsOf={(field, value) => chosenWords(field, value, text)}
+      labels={FIELD_LABELS}
+      choiceLabel={choiceLabel}
       send={{ action: "send", label: text("response-send") }}
     >
       {lines.map((line) => (

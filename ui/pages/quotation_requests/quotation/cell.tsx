@@ -1,8 +1,9 @@
 // One field of the sheet.
 import { type InputHTMLAttributes, useId } from "react";
+import { fieldLabel } from "../../../components/draft/line-field";
 import { useLocale } from "../../../i18n/context";
 import type { Text } from "../../../types/server";
-import { type Column, columnLabel, fieldLabel } from "./fields";
+import { COLUMN_LABELS, type Column, FIELD_LABELS } from "./fields";
 
 interface CellProps {
   name: string;
@@ -19,7 +20,7 @@ export function Cell({ name, column, value, placeholder, error, question }: Cell
   const id = useId();
   const said = error ?? question;
   return (
-    <td data-label={columnLabel(column, text)}>
+    <td data-label={text(COLUMN_LABELS[column])}>
       <input
         {...kindOf(column)}
         name={name}
@@ -29,7 +30,7 @@ export function Cell({ name, column, value, placeholder, error, question }: Cell
         data-column={column}
         defaultValue={value}
         placeholder={placeholder}
-        aria-label={fieldLabel(name, text)}
+        aria-label={fieldLabel(name, FIELD_LABELS, text)}
         aria-invalid={error ? true : undefined}
         aria-describedby={said ? id : undefined}
         data-asked={question ? "" : undefined}

@@ -6,7 +6,7 @@ import { useLocale } from "../../../i18n/context";
 import { typeValues } from "../../../navigation/typed-fields";
 import type { QuotationEditorProps } from "../../../types/server";
 import { useAfterPress } from "./after-press";
-import { chosenWords, fieldLabel } from "./fields";
+import { choiceLabel, FIELD_LABELS } from "./fields";
 import { onGridKey } from "./grid-keys";
 import { type Paste, pasteIntoGrid } from "./grid-paste";
 import { GrossSum } from "./gross-sum";
@@ -42,8 +42,8 @@ export function EditorForm(props: QuotationEditorProps) {
       className="editor"
       questions={quotation.questions}
       path={requestPath(number, "/quotation")}
-      labelOf={(field) => fieldLabel(field, text)}
-      wordsOf={(field, value) => chosenWords(field, value, text)}
+      labels={FIELD_LABELS}
+      choiceLabel={choiceLabel}
       typed={follow}
       onBlur={({ target }) => afterPress(() => quotation.leave(target))}
       onKeyDown={onGridKey}

@@ -1,8 +1,10 @@
 // The lines as a sheet: a row each where there is room, a card each where there is not.
+
+import { fieldLabel } from "../../../components/draft/line-field";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps } from "../../../types/server";
-import { COLUMNS, columnLabel, fieldLabel } from "./fields";
+import { COLUMN_LABELS, COLUMNS, FIELD_LABELS } from "./fields";
 import type { Paste } from "./grid-paste";
 import { LineRow } from "./line-row";
 import { PasteOutcome } from "./paste-outcome";
@@ -26,7 +28,8 @@ export function LineTable(props: LineTableProps) {
     >
       <PasteOutcome paste={paste} undo={props.undoPaste} />
       <p className="unseen" aria-live="polite">
-        {announced && `${fieldLabel(announced.field, text)}: ${words(announced.error)}`}
+        {announced &&
+          `${fieldLabel(announced.field, FIELD_LABELS, text)}: ${words(announced.error)}`}
       </p>
       <table className="offers">
         <colgroup>
@@ -41,7 +44,7 @@ export function LineTable(props: LineTableProps) {
             <th scope="col">{text("quotation-item")}</th>
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
-                {columnLabel(column, text)}
+                {text(COLUMN_LABELS[column])}
               </th>
             ))}
             <th scope="col" className="end">
