@@ -1,25 +1,14 @@
 // A word to the buyer.
+
 import { useLocale } from "../../i18n/context";
 import type { Form } from "../../types/server";
-import { FormKey } from "../form-key";
-import { FormProblem } from "../form-problem";
-import { useHref } from "../page-data";
-import { TextArea } from "../text-area";
+import { TextArea } from "../field";
+import { PostForm } from "../post-form";
 
 export function CommentForm({ form, path }: { form: Form; path: string }) {
   const { text } = useLocale();
-  const href = useHref();
   return (
-    <form
-      className="comment-form"
-      method="post"
-      action={href(path)}
-      data-enhance="form"
-      data-form="commentForm"
-      data-guard=""
-    >
-      <FormProblem form={form} />
-      <FormKey form={form} />
+    <PostForm className="comment-form" path={path} form={form} name="commentForm" isGuarded>
       <TextArea
         name="text"
         label={text("comments-text")}
@@ -31,6 +20,6 @@ export function CommentForm({ form, path }: { form: Form; path: string }) {
       <button type="submit" className="button">
         {text("comments-send")}
       </button>
-    </form>
+    </PostForm>
   );
 }

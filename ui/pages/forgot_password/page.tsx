@@ -1,8 +1,9 @@
 // Asks for a link to choose a new password.
+
 import { Field } from "../../components/field";
-import { FormProblem } from "../../components/form-problem";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
+import { PostForm } from "../../components/post-form";
 import { Sent } from "../../components/sent";
 import { useLocale } from "../../i18n/context";
 import type { ForgotPasswordProps } from "../../types/server";
@@ -15,13 +16,7 @@ export default function ForgotPasswordPage({ form, sent }: ForgotPasswordProps) 
   return (
     <div className="sheet login">
       <PageTitle title={text("forgot-heading")}>{text("forgot-introduction")}</PageTitle>
-      <form
-        method="post"
-        action={href("/users/forgot-password")}
-        data-enhance="form"
-        data-form="form"
-      >
-        <FormProblem form={form} />
+      <PostForm path="/users/forgot-password" form={form}>
         <Field
           name="email"
           type="email"
@@ -35,7 +30,7 @@ export default function ForgotPasswordPage({ form, sent }: ForgotPasswordProps) 
         <button type="submit" className="button primary">
           {text("forgot-submit")}
         </button>
-      </form>
+      </PostForm>
       <p className="aside">
         <a href={href("/login")}>{text("account-back-to-login")}</a>
       </p>

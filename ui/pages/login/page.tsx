@@ -1,9 +1,10 @@
 // Sign-in.
+
 import { Field } from "../../components/field";
-import { FormProblem } from "../../components/form-problem";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PasswordField } from "../../components/password-field";
+import { PostForm } from "../../components/post-form";
 import { useLocale } from "../../i18n/context";
 import type { LoginProps } from "../../types/server";
 import "../../components/sign-in.css";
@@ -14,9 +15,7 @@ export default function LoginPage({ form, next }: LoginProps) {
   return (
     <div className="sheet login">
       <PageTitle title={text("login-heading")}>{text("login-introduction")}</PageTitle>
-      <form method="post" action={href("/users/authenticate")} data-enhance="form" data-form="form">
-        <FormProblem form={form} />
-        {next && <input type="hidden" name="next" value={next} />}
+      <PostForm path="/users/authenticate" form={form} hidden={{ next }}>
         <Field
           name="email"
           type="email"
@@ -34,7 +33,7 @@ export default function LoginPage({ form, next }: LoginProps) {
         <button type="submit" className="button primary">
           {text("login-submit")}
         </button>
-      </form>
+      </PostForm>
       <p className="aside">
         {text("login-new")} <a href={href("/register")}>{text("login-register")}</a>
       </p>

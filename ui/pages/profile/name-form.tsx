@@ -1,23 +1,15 @@
 // Changes the viewer's name.
+
 import { Field } from "../../components/field";
-import { FormProblem } from "../../components/form-problem";
-import { useHref } from "../../components/page-data";
+import { PostForm } from "../../components/post-form";
 import { useLocale } from "../../i18n/context";
 import type { Form } from "../../types/server";
 import "../../components/pair.css";
 
 export function NameForm({ form }: { form: Form }) {
   const { text } = useLocale();
-  const href = useHref();
   return (
-    <form
-      method="post"
-      action={href("/settings/profile/name")}
-      data-enhance="form"
-      data-form="nameForm"
-      data-guard=""
-    >
-      <FormProblem form={form} />
+    <PostForm path="/settings/profile/name" form={form} name="nameForm" isGuarded>
       <div className="pair">
         <Field
           name="firstName"
@@ -39,6 +31,6 @@ export function NameForm({ form }: { form: Form }) {
       <button type="submit" className="button primary">
         {text("profile-name-save")}
       </button>
-    </form>
+    </PostForm>
   );
 }

@@ -1,23 +1,15 @@
 // Changes the viewer's password.
-import { FormProblem } from "../../components/form-problem";
-import { useHref } from "../../components/page-data";
+
 import { PasswordField } from "../../components/password-field";
+import { PostForm } from "../../components/post-form";
 import { useLocale } from "../../i18n/context";
 import type { Form } from "../../types/server";
 
 export function PasswordForm({ form, email }: { form: Form; email: string }) {
   const { text } = useLocale();
-  const href = useHref();
   return (
-    <form
-      method="post"
-      action={href("/settings/profile/password")}
-      data-enhance="form"
-      data-form="passwordForm"
-      data-guard=""
-    >
+    <PostForm path="/settings/profile/password" form={form} name="passwordForm" isGuarded>
       <p>{text("profile-password-introduction")}</p>
-      <FormProblem form={form} />
       {/* Tells a password manager whose password this is. */}
       <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField
@@ -36,6 +28,6 @@ export function PasswordForm({ form, email }: { form: Form; email: string }) {
       <button type="submit" className="button primary">
         {text("profile-password-save")}
       </button>
-    </form>
+    </PostForm>
   );
 }

@@ -1,9 +1,10 @@
 // Registration of a new supplier.
+
 import { Field } from "../../components/field";
-import { FormProblem } from "../../components/form-problem";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PasswordField } from "../../components/password-field";
+import { PostForm } from "../../components/post-form";
 import { Sent } from "../../components/sent";
 import { useLocale } from "../../i18n/context";
 import type { RegisterProps } from "../../types/server";
@@ -17,14 +18,7 @@ export default function RegisterPage({ form, sent }: RegisterProps) {
   return (
     <div className="sheet login">
       <PageTitle title={text("register-heading")}>{text("register-introduction")}</PageTitle>
-      <form
-        method="post"
-        action={href("/users/register")}
-        data-enhance="form"
-        data-form="form"
-        data-guard=""
-      >
-        <FormProblem form={form} />
+      <PostForm path="/users/register" form={form} isGuarded>
         <Field
           name="company"
           label={text("register-company")}
@@ -81,7 +75,7 @@ export default function RegisterPage({ form, sent }: RegisterProps) {
         <button type="submit" className="button primary">
           {text("register-submit")}
         </button>
-      </form>
+      </PostForm>
       <p className="aside">
         {text("register-known")} <a href={href("/login")}>{text("account-to-login")}</a>
       </p>

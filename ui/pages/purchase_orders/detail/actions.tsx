@@ -1,9 +1,10 @@
 // What the viewer may do with the order now, the likeliest first.
+
 import { ReasonForm } from "../../../components/document/reason-form";
-import { FormKey } from "../../../components/form-key";
 import { FormProblem } from "../../../components/form-problem";
 import { orderPath } from "../../../components/order/path";
 import { useHref } from "../../../components/page-data";
+import { PostForm } from "../../../components/post-form";
 import { useLocale } from "../../../i18n/context";
 import type { OrderAction, PurchaseOrderProps } from "../../../types/server";
 
@@ -13,14 +14,16 @@ export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrd
   const { number, version } = order;
   const may = (action: OrderAction) => order.actions.includes(action);
   const button = (path: `/${string}`, label: string, className = "button") => (
-    <form method="post" action={href(orderPath(number, path))} data-enhance="form" data-form="form">
-      <FormKey form={form} />
-      <input type="hidden" name="version" value={version} />
-      {unsentResponse && <input type="hidden" name="draftVersion" value={unsentResponse.version} />}
+    <PostForm
+      path={orderPath(number, path)}
+      form={form}
+      hidden={{ version, draftVersion: unsentResponse?.version }}
+      hidesProblem
+    >
       <button type="submit" className={className}>
         {label}
       </button>
-    </form>
+    </PostForm>
   );
   const link = (path: `/${string}`, label: string, className = "button") => (
     <a className={className} href={href(orderPath(number, path))}>

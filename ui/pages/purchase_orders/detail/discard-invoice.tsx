@@ -1,7 +1,7 @@
 // Gives up a draft invoice, once it was asked for twice.
-import { FormKey } from "../../../components/form-key";
+
 import { orderPath } from "../../../components/order/path";
-import { useHref } from "../../../components/page-data";
+import { PostForm } from "../../../components/post-form";
 import { useLocale } from "../../../i18n/context";
 import type { Form } from "../../../types/server";
 
@@ -16,7 +16,6 @@ interface DiscardInvoiceProps {
 
 export function DiscardInvoice({ order, form, number }: DiscardInvoiceProps) {
   const { text } = useLocale();
-  const href = useHref();
   const path = orderPath(order, `/invoices/${encodeURIComponent(number)}/discard`);
   return (
     <details className="discard">
@@ -24,13 +23,12 @@ export function DiscardInvoice({ order, form, number }: DiscardInvoiceProps) {
         {text("order-invoice-discard")}
         <span className="unseen"> {number}</span>
       </summary>
-      <form method="post" action={href(path)} data-enhance="form" data-form="form">
-        <FormKey form={form} />
+      <PostForm path={path} form={form} hidesProblem>
         <p>{text("order-invoice-discard-hint")}</p>
         <button type="submit" className="button compact danger">
           {text("order-invoice-discard-send")}
         </button>
-      </form>
+      </PostForm>
     </details>
   );
 }

@@ -1,7 +1,5 @@
 // What is out of the ordinary with the request: the buyer changed it, or it is over.
-import { FormKey } from "../../../components/form-key";
-import { FormProblem } from "../../../components/form-problem";
-import { useHref } from "../../../components/page-data";
+import { PostForm } from "../../../components/post-form";
 import { requestPath } from "../../../components/quotation-request/path";
 import { useLocale } from "../../../i18n/context";
 import type { Locale } from "../../../i18n/locale";
@@ -9,25 +7,21 @@ import type { QuotationProps, QuotationRequestState } from "../../../types/serve
 
 export function Situation({ request, acknowledgeForm }: QuotationProps) {
   const { text } = useLocale();
-  const href = useHref();
   const { number, version, state, reason } = request;
   if (request.actions.includes("acknowledge_amendment")) {
     return (
-      <form
+      <PostForm
         className="notice warning amended"
-        method="post"
-        action={href(requestPath(number, "/acknowledge-amendment"))}
-        data-enhance="form"
-        data-form="acknowledgeForm"
+        path={requestPath(number, "/acknowledge-amendment")}
+        form={acknowledgeForm}
+        name="acknowledgeForm"
+        hidden={{ version }}
       >
-        <FormProblem form={acknowledgeForm} />
-        <FormKey form={acknowledgeForm} />
-        <input type="hidden" name="version" value={version} />
         <span>{text("quotation-amended")}</span>
         <button type="submit" className="button primary">
           {text("quotation-acknowledge")}
         </button>
-      </form>
+      </PostForm>
     );
   }
   const sentence = describe(state, text);

@@ -1,7 +1,6 @@
 // What holds for the quotation as a whole, and what it comes to.
-import { Field } from "../../../components/field";
+import { Field, TextArea } from "../../../components/field";
 import { Section } from "../../../components/section";
-import { TextArea } from "../../../components/text-area";
 import { Totals } from "../../../components/totals";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps } from "../../../types/server";
