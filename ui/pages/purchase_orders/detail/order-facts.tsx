@@ -35,7 +35,7 @@ export function OrderFacts({ order }: { order: Order }) {
         { name: text("list-buyer"), value: words(order.buyer) },
         { name: text("list-issued"), value: <CalendarDate value={order.issueDate} /> },
         { name: text("order-revision"), value: <Quantity value={order.revision} /> },
-        { name: text("order-required"), value: required },
+        { name: text("line-required"), value: required },
         { name: text("order-terms"), value: words(order.paymentTerms) },
         { name: text("order-incoterm"), value: order.incoterm && <Code>{order.incoterm}</Code> },
         { name: text("order-address"), value: words(order.deliveryAddress) },

@@ -1,93 +1,71 @@
-// What is ordered, line by line, how far each has come, and what all of it costs; a card each on a phone.
+// The order's lines, how far each has come, and the order's totals.
 import { Amount } from "../../../components/amount";
 import { CalendarDate } from "../../../components/calendar-date";
-import { Code } from "../../../components/code";
+import { DataTable } from "../../../components/data-table";
+import { LineItem } from "../../../components/document/line-item";
 import { Measure } from "../../../components/measure";
 import { Percent } from "../../../components/percent";
 import { Quantity } from "../../../components/quantity";
 import { Section } from "../../../components/section";
 import { Totals } from "../../../components/totals";
 import { useLocale } from "../../../i18n/context";
-import type { Order, OrderLine } from "../../../types/server";
+import type { Order } from "../../../types/server";
 
 export function OrderLines({ order: { lines, totals } }: { order: Order }) {
   const { text } = useLocale();
+  const { currency } = totals;
   return (
     <Section title={text("order-lines")}>
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col">{text("order-item")}</th>
-            <th scope="col" className="end">
-              {text("order-quantity")}
-            </th>
-            <th scope="col" className="end">
-              {text("order-unit-price")}
-            </th>
-            <th scope="col">{text("order-required")}</th>
-            <th scope="col" className="end">
-              {text("order-net")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.lineNumber} line={line} currency={totals.currency} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={lines}
+        keyOf={({ lineNumber }) => lineNumber}
+        columns={[
+          {
+            label: text("line-item"),
+            className: "wide",
+            cell: (line) => <LineItem line={line} />,
+          },
+          {
+            label: text("order-quantity"),
+            className: "end",
+            cell: ({ quantity, uom, shipped, received, invoiced }) => (
+              <span className="lines">
+                <Measure quantity={quantity} uom={uom} />
+                <Progress label={text("order-shipped")} quantity={shipped} />
+                <Progress label={text("order-received")} quantity={received} />
+                <Progress label={text("order-invoiced")} quantity={invoiced} />
+              </span>
+            ),
+          },
+          {
+            label: text("order-unit-price"),
+            className: "end",
+            cell: ({ unitPrice, vatPercent }) => (
+              <span className="lines">
+                <Amount value={{ amount: unitPrice, currency }} isPrice />
+                <small>
+                  {text("totals-vat-rate")} <Percent value={vatPercent} />
+                </small>
+              </span>
+            ),
+          },
+          {
+            label: text("line-required"),
+            cell: ({ requiredDate }) => <CalendarDate value={requiredDate} />,
+          },
+          {
+            label: text("line-net"),
+            className: "end",
+            cell: ({ net }) => <Amount value={{ amount: net, currency }} />,
+          },
+        ]}
+      />
       <Totals totals={totals} />
     </Section>
   );
 }
 
-function Line({ line, currency }: { line: OrderLine; currency: string }) {
-  const { text, words } = useLocale();
-  return (
-    <tr>
-      <td data-label={text("order-item")} className="wide">
-        <span className="lines">
-          <span>
-            <Quantity value={line.lineNumber} /> · {words(line.description)}
-          </span>
-          <small>
-            <Code>{line.item}</Code>
-            {line.supplierPartNumber && (
-              <>
-                {" · "}
-                {text("order-part")} <Code>{line.supplierPartNumber}</Code>
-              </>
-            )}
-          </small>
-        </span>
-      </td>
-      <td data-label={text("order-quantity")} className="end">
-        <span className="lines">
-          <Measure quantity={line.quantity} uom={line.uom} />
-          <Progress label={text("order-shipped")} quantity={line.shipped} />
-          <Progress label={text("order-received")} quantity={line.received} />
-          <Progress label={text("order-invoiced")} quantity={line.invoiced} />
-        </span>
-      </td>
-      <td data-label={text("order-unit-price")} className="end">
-        <span className="lines">
-          <Amount value={{ amount: line.unitPrice, currency }} isPrice />
-          <small>
-            {text("totals-vat-rate")} <Percent value={line.vatPercent} />
-          </small>
-        </span>
-      </td>
-      <td data-label={text("order-required")}>
-        <CalendarDate value={line.requiredDate} />
-      </td>
-      <td data-label={text("order-net")} className="end">
-        <Amount value={{ amount: line.net, currency }} />
-      </td>
-    </tr>
-  );
-}
-
-/** Nothing while nothing is done. */
+/** Empty while the quantity is zero. */
 function Progress({ label, quantity }: { label: string; quantity: string }) {
   if (Number(quantity) === 0) return null;
   return (

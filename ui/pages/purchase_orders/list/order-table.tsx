@@ -61,7 +61,7 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
         subjectColumn(text("list-subject"), words),
         issuedColumn(text("list-issued")),
         {
-          label: text("order-required"),
+          label: text("line-required"),
           sort: "requiredDate",
           cell: ({ requiredDate, state }) => (
             <span className="lines">

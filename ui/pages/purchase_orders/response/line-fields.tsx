@@ -35,7 +35,7 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
           {text("response-at")} <Amount value={{ amount: line.unitPrice, currency }} isPrice />
         </span>
         <span>
-          {text("order-required")} <CalendarDate value={line.requiredDate} />
+          {text("line-required")} <CalendarDate value={line.requiredDate} />
         </span>
       </p>
       <Codes name={name("code")} form={form} labelledBy={legend} />

@@ -1,101 +1,64 @@
-// What the buyer asks for, line by line, with what was offered and awarded; a card each on a phone.
+// The lines of the request, with the supplier's offers and the buyer's awards.
 import { Amount } from "../../../components/amount";
 import { CalendarDate } from "../../../components/calendar-date";
+import { DataTable } from "../../../components/data-table";
 import { Measure } from "../../../components/measure";
 import { RequestedItem } from "../../../components/quotation-request/requested-item";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
-import type { QuotationLine, QuotationRequest, RequestLine } from "../../../types/server";
+import type { QuotationRequest } from "../../../types/server";
 import { Offer } from "./offer";
 
 export function RequestLines({ request }: { request: QuotationRequest }) {
   const { text } = useLocale();
   const { lines, currency } = request;
-  // What was offered for lines that the buyer has changed since stands beside none of them.
+  // A quotation of earlier lines is not shown beside the lines as the buyer has changed them.
   const quotation = request.quotation?.asked ? null : request.quotation;
   const isDecided = lines.some(({ awardedQuantity }) => awardedQuantity !== null);
   const offers = new Map(quotation?.lines.map((line) => [line.lineNumber, line]));
   return (
     <Section title={text("quotation-lines")}>
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col">{text("quotation-item")}</th>
-            <th scope="col" className="end">
-              {text("quotation-requested")}
-            </th>
-            <th scope="col">{text("quotation-required")}</th>
-            {quotation && (
-              <>
-                <th scope="col" className="end">
-                  {text("quotation-offer")}
-                </th>
-                <th scope="col" className="end">
-                  {text("quotation-net")}
-                </th>
-              </>
-            )}
-            {isDecided && (
-              <th scope="col" className="end">
-                {text("quotation-award")}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line
-              key={line.lineNumber}
-              line={line}
-              offered={quotation ? (offers.get(line.lineNumber) ?? null) : undefined}
-              currency={currency}
-              isDecided={isDecided}
-            />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={lines}
+        keyOf={({ lineNumber }) => lineNumber}
+        columns={[
+          {
+            label: text("line-item"),
+            className: "wide",
+            cell: (line) => <RequestedItem line={line} />,
+          },
+          {
+            label: text("quotation-requested"),
+            className: "end",
+            cell: ({ quantity, uom }) => <Measure quantity={quantity} uom={uom} />,
+          },
+          {
+            label: text("line-required"),
+            cell: ({ requiredDate }) => <CalendarDate value={requiredDate} />,
+          },
+          quotation !== null && {
+            label: text("quotation-offer"),
+            className: "end",
+            cell: ({ lineNumber, uom }) => (
+              <Offer offered={offers.get(lineNumber) ?? null} uom={uom} currency={currency} />
+            ),
+          },
+          quotation !== null && {
+            label: text("line-net"),
+            className: "end",
+            cell: ({ lineNumber }) => {
+              const offer = offers.get(lineNumber)?.offer;
+              return offer && <Amount value={{ amount: offer.net, currency }} />;
+            },
+          },
+          isDecided && {
+            label: text("quotation-award"),
+            className: "end",
+            cell: ({ awardedQuantity, uom }) =>
+              awardedQuantity !== null && <Measure quantity={awardedQuantity} uom={uom} />,
+          },
+        ]}
+      />
     </Section>
-  );
-}
-
-interface LineProps {
-  line: RequestLine;
-  /** `null` where the quotation says nothing of the line, nothing where there is no quotation. */
-  offered: QuotationLine | null | undefined;
-  currency: string;
-  isDecided: boolean;
-}
-
-function Line({ line, offered, currency, isDecided }: LineProps) {
-  const { text } = useLocale();
-  return (
-    <tr>
-      <td data-label={text("quotation-item")} className="wide">
-        <RequestedItem line={line} />
-      </td>
-      <td data-label={text("quotation-requested")} className="end">
-        <Measure quantity={line.quantity} uom={line.uom} />
-      </td>
-      <td data-label={text("quotation-required")}>
-        <CalendarDate value={line.requiredDate} />
-      </td>
-      {offered !== undefined && (
-        <>
-          <td data-label={text("quotation-offer")} className="end">
-            <Offer offered={offered} uom={line.uom} currency={currency} />
-          </td>
-          <td data-label={text("quotation-net")} className="end">
-            {offered?.offer && <Amount value={{ amount: offered.offer.net, currency }} />}
-          </td>
-        </>
-      )}
-      {isDecided && (
-        <td data-label={text("quotation-award")} className="end">
-          {line.awardedQuantity !== null && (
-            <Measure quantity={line.awardedQuantity} uom={line.uom} />
-          )}
-        </td>
-      )}
-    </tr>
   );
 }

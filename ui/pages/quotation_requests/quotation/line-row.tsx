@@ -38,7 +38,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <th scope="row">
           <RequestedItem line={line} />
           <small className="asked">
-            <Measure quantity={line.quantity} uom={line.uom} /> · {text("quotation-required")}{" "}
+            <Measure quantity={line.quantity} uom={line.uom} /> · {text("line-required")}{" "}
             <CalendarDate value={line.requiredDate} />
           </small>
         </th>
@@ -56,7 +56,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             />
           );
         })}
-        <td className="end net" data-label={text("quotation-net")}>
+        <td className="end net" data-label={text("line-net")}>
           <span>{net !== null && <Amount value={{ amount: net, currency }} />}</span>
         </td>
       </tr>

@@ -41,14 +41,14 @@ export function LineTable(props: LineTableProps) {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col">{text("quotation-item")}</th>
+            <th scope="col">{text("line-item")}</th>
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
                 {text(COLUMN_LABELS[column])}
               </th>
             ))}
             <th scope="col" className="end">
-              {text("quotation-net")}
+              {text("line-net")}
             </th>
           </tr>
         </thead>
