@@ -1,7 +1,7 @@
-// Who ordered, until when, and on which terms.
+// The facts of an order: its buyer, dates and terms.
 import { CalendarDate } from "../../../components/calendar-date";
 import { Code } from "../../../components/code";
-import { Facts } from "../../../components/facts";
+import type { Fact } from "../../../components/facts";
 import { FarOff } from "../../../components/far-off";
 import { Quantity } from "../../../components/quantity";
 import { useLocale } from "../../../i18n/context";
@@ -17,7 +17,7 @@ const OVER: readonly Order["state"][] = [
   "rejected",
 ];
 
-export function OrderFacts({ order }: { order: Order }) {
+export function useOrderFacts(order: Order): Fact[] {
   const { text, words } = useLocale();
   const required = (
     <span className="lines">
@@ -29,18 +29,14 @@ export function OrderFacts({ order }: { order: Order }) {
       )}
     </span>
   );
-  return (
-    <Facts
-      facts={[
-        { name: text("list-buyer"), value: words(order.buyer) },
-        { name: text("list-issued"), value: <CalendarDate value={order.issueDate} /> },
-        { name: text("order-revision"), value: <Quantity value={order.revision} /> },
-        { name: text("line-required"), value: required },
-        { name: text("order-terms"), value: words(order.paymentTerms) },
-        { name: text("order-incoterm"), value: order.incoterm && <Code>{order.incoterm}</Code> },
-        { name: text("order-address"), value: words(order.deliveryAddress) },
-        { name: text("order-note"), value: words(order.note) },
-      ]}
-    />
-  );
+  return [
+    { name: text("list-buyer"), value: words(order.buyer) },
+    { name: text("list-issued"), value: <CalendarDate value={order.issueDate} /> },
+    { name: text("order-revision"), value: <Quantity value={order.revision} /> },
+    { name: text("line-required"), value: required },
+    { name: text("order-terms"), value: words(order.paymentTerms) },
+    { name: text("order-incoterm"), value: order.incoterm && <Code>{order.incoterm}</Code> },
+    { name: text("order-address"), value: words(order.deliveryAddress) },
+    { name: text("order-note"), value: words(order.note) },
+  ];
 }

@@ -1,56 +1,50 @@
-// One purchase order: what is ordered, how far it has come, and what is to be done with it.
-
-import { Attachments } from "../../../components/attachments/attachments";
-import { BackLink } from "../../../components/back-link";
-import { Comments } from "../../../components/comments/comments";
-import { DocumentFiles } from "../../../components/document/document-files";
+// One purchase order.
+import { DocumentPage } from "../../../components/document/document-page";
 import { Unsent } from "../../../components/draft/unsent";
-import { History } from "../../../components/history/history";
 import { orderPath } from "../../../components/order/path";
-import { OrderState as State } from "../../../components/order/state";
-import { PageTitle } from "../../../components/page-title";
-import { Section } from "../../../components/section";
+import { OrderState } from "../../../components/order/state";
 import { useLocale } from "../../../i18n/context";
-import type { PurchaseOrderProps } from "../../../types/server";
+import type { OrderAction, PurchaseOrderProps } from "../../../types/server";
 import { Actions } from "./actions";
 import { DespatchAdvices } from "./despatch-advices";
 import { Invoices } from "./invoices";
-import { OrderFacts } from "./order-facts";
+import { useOrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
+import { OrderSituation } from "./order-situation";
 import { Response } from "./response";
 import { Revisions } from "./revisions";
-import { Situation } from "./situation";
-import "../../../components/document/document.css";
 import "./purchase-order.css";
 
 export default function PurchaseOrderPage(props: PurchaseOrderProps) {
   const { order } = props;
-  const { text, words } = useLocale();
+  const { text } = useLocale();
+  const facts = useOrderFacts(order);
+  const pathOf = (rest: `/${string}`) => orderPath(order.number, rest);
+  const may = (action: OrderAction) => order.actions.includes(action);
   return (
-    <>
-      <div className="title-line">
-        <PageTitle title={text("title-purchase-order")} number={order.number}>
-          {words(order.subject)}
-        </PageTitle>
-        <State state={order.state} />
-      </div>
-      <BackLink path="/purchase-orders">{text("order-list-back")}</BackLink>
-      <Situation order={order} />
-      <Unsent
-        draft={props.unsentResponse}
-        path={order.actions.includes("respond") ? orderPath(order.number, "/response") : null}
-      >
-        {text("draft-unsent-response")}
-      </Unsent>
-      <Unsent
-        draft={props.unsentDespatchAdvice}
-        path={order.actions.includes("ship") ? orderPath(order.number, "/despatch-advice") : null}
-      >
-        {text("draft-unsent-despatch-advice")}
-      </Unsent>
-      <Actions {...props} />
-      <div className="document">
-        <div className="stack">
+    <DocumentPage
+      title={text("title-purchase-order")}
+      document={order}
+      pathOf={pathOf}
+      standing={<OrderState state={order.state} />}
+      back={{ path: "/purchase-orders", label: text("order-list-back") }}
+      actions={
+        <>
+          <OrderSituation order={order} />
+          <Unsent draft={props.unsentResponse} path={may("respond") ? pathOf("/response") : null}>
+            {text("draft-unsent-response")}
+          </Unsent>
+          <Unsent
+            draft={props.unsentDespatchAdvice}
+            path={may("ship") ? pathOf("/despatch-advice") : null}
+          >
+            {text("draft-unsent-despatch-advice")}
+          </Unsent>
+          <Actions {...props} />
+        </>
+      }
+      contents={
+        <>
           <OrderLines order={order} />
           {order.response && <Response response={order.response} order={order} />}
           {order.despatchAdvices.length > 0 && <DespatchAdvices order={order} />}
@@ -58,30 +52,13 @@ export default function PurchaseOrderPage(props: PurchaseOrderProps) {
             <Invoices order={order.number} invoices={order.invoices} form={props.form} />
           )}
           {order.revision > 1 && <Revisions revisions={order.revisions} />}
-          <Comments
-            comments={order.comments}
-            hasOlder={order.older.comments}
-            form={order.actions.includes("comment") ? props.commentForm : null}
-            path={orderPath(order.number, "/comments")}
-          />
-        </div>
-        <div className="stack">
-          <Section title={text("order-facts")}>
-            <OrderFacts order={order} />
-          </Section>
-          <DocumentFiles
-            pdf={orderPath(order.number, "/order.pdf")}
-            ubl={orderPath(order.number, "/order.xml")}
-          />
-          <Attachments
-            attachments={order.attachments}
-            form={props.attachmentsForm}
-            takesFiles={order.actions.includes("attach")}
-            path={orderPath(order.number, "/attachments")}
-          />
-          <History events={order.events} hasOlder={order.older.events} />
-        </div>
-      </div>
-    </>
+        </>
+      }
+      facts={{ title: text("order-facts"), facts }}
+      files={{ pdf: pathOf("/order.pdf"), ubl: pathOf("/order.xml") }}
+      commentForm={may("comment") ? props.commentForm : null}
+      attachmentsForm={props.attachmentsForm}
+      takesFiles={may("attach")}
+    />
   );
 }

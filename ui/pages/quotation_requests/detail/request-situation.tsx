@@ -1,11 +1,12 @@
-// What is out of the ordinary with the request: the buyer changed it, or it is over.
+// Tells that the buyer changed the request, or why it is over.
+import { Situation } from "../../../components/document/situation";
 import { PostForm } from "../../../components/post-form";
 import { requestPath } from "../../../components/quotation-request/path";
 import { useLocale } from "../../../i18n/context";
-import type { Locale } from "../../../i18n/locale";
+import type { MessageId } from "../../../types/messages";
 import type { QuotationProps, QuotationRequestState } from "../../../types/server";
 
-export function Situation({ request, acknowledgeForm }: QuotationProps) {
+export function RequestSituation({ request, acknowledgeForm }: QuotationProps) {
   const { text } = useLocale();
   const { number, version, state, reason } = request;
   if (request.actions.includes("acknowledge_amendment")) {
@@ -24,29 +25,19 @@ export function Situation({ request, acknowledgeForm }: QuotationProps) {
       </PostForm>
     );
   }
-  const sentence = describe(state, text);
+  const sentence = SENTENCES[state];
   return (
     sentence && (
-      <p className="notice warning">
-        <span>
-          {sentence} {reason && <bdi>{reason}</bdi>}
-        </span>
-      </p>
+      <Situation kind="warning" reason={reason}>
+        {text(sentence)}
+      </Situation>
     )
   );
 }
 
-function describe(state: QuotationRequestState, text: Locale["text"]): string | null {
-  switch (state) {
-    case "declined":
-      return text("quotation-is-declined");
-    case "cancelled":
-      return text("quotation-is-cancelled");
-    case "expired":
-      return text("quotation-is-expired");
-    case "withdrawn":
-      return text("quotation-is-withdrawn");
-    default:
-      return null;
-  }
-}
+const SENTENCES: Partial<Record<QuotationRequestState, MessageId>> = {
+  declined: "quotation-is-declined",
+  cancelled: "quotation-is-cancelled",
+  expired: "quotation-is-expired",
+  withdrawn: "quotation-is-withdrawn",
+};
