@@ -39,7 +39,7 @@ import { loadPage } from "./pages/client";
 import { pageAt } from "./pages/pages";
 import { enhanceShell } from "./shell/enhance-shell";
 import { LeaveQuestionContext } from "./shell/leave-dialog";
-import { type PanelPages, PanelPagesContext } from "./shell/panels/pages";
+import { type PanelPages, PanelPagesContext } from "./shell/panels/registry";
 import { ToastsContext } from "./shell/toasts/region";
 import styles from "./styles/scripts.css" with { type: "text" };
 import type { PageData } from "./types/server";

@@ -1,7 +1,6 @@
-// A button that copies a value; what came of it is said beside the button for a while, where it moves nothing.
+// A button that copies a value, and shows the outcome beside itself for a while.
 import { type RefObject, useEffect, useState } from "react";
 import { useLocale } from "../i18n/context";
-import { copy } from "./copy";
 import { Icon } from "./icon";
 import "./copy-button.css";
 
@@ -45,4 +44,15 @@ export function CopyButton({ value, what, shown }: CopyButtonProps) {
       </small>
     </span>
   );
+}
+
+/** Whether it was copied; otherwise the value within `shown` is selected. */
+export async function copy(value: string, shown: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(value);
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(shown.querySelector("bdi") ?? shown);
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 // The switches of the top bar: language, mode and the size of the side menu, and the way to all the others.
 import { Icon } from "../components/icon";
 import { useHref, usePageData } from "../components/page-data";
-import { PreferenceForm } from "../components/preference-form";
+import { PreferenceForm } from "../components/preferences-form";
 import { useLocale } from "../i18n/context";
 
 export function LanguageToggle() {

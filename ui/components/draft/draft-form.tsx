@@ -14,16 +14,14 @@ import type { Form, SavedDraft } from "../../types/server";
 import { FormKey } from "../form-key";
 import { FormProblem } from "../form-problem";
 import { useHref } from "../page-data";
-import { ChangedFrom } from "./changed-from";
 import { Clashes, Joined } from "./clashes";
 import { DraftStatus } from "./draft-status";
-import { DraftVersion } from "./draft-version";
+import { ChangedFrom, DraftVersion } from "./draft-version";
 import { type FieldLabels, fieldLabel } from "./line-field";
-import { Questions } from "./questions";
-import { Refused } from "./refused";
+import { Questions, Refused } from "./questions";
 import { broughtTogether } from "./refused-draft";
-import type { Said } from "./still-said";
 import { useAutosave } from "./use-autosave";
+import type { Said } from "./use-open-questions";
 import "../form-bar.css";
 
 interface DraftFormProps {

@@ -1,4 +1,5 @@
-// A form that came back because somebody else saved a draft meanwhile, or sent it.
+// A form that came back because a colleague saved or sent another draft, and the values that its fields then show.
+import { isRefused } from "../../navigation/form-problems";
 import { type Merged, mergeValues, type Values } from "../../navigation/merge-values";
 import type { Form, SavedDraft } from "../../types/server";
 import { isConfirmation } from "../confirmations";
@@ -47,4 +48,18 @@ function isValues(read: unknown): read is Values {
     read !== null &&
     Object.values(read).every((value) => typeof value === "string")
   );
+}
+
+interface Answer {
+  form: Form;
+  draft: SavedDraft | null;
+  /** Where there is no draft. */
+  beginning: Values;
+}
+
+/** What was sent and not taken, with what a colleague filled in meanwhile; otherwise the draft. */
+export function shownForm({ form, draft, beginning }: Answer): Form {
+  if (!isRefused(form)) return { ...form, values: draft?.values ?? beginning };
+  const { taken } = broughtTogether({ form, draft, beginning });
+  return { ...form, values: { ...form.values, ...taken } };
 }

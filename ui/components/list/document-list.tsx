@@ -8,8 +8,7 @@ import { PageTitle } from "../page-title";
 import { type ListQuery, listAddress } from "./address";
 import { ExportLinks } from "./export-links";
 import { Filters } from "./filters";
-import { NoRows } from "./no-rows";
-import { Pager } from "./pager";
+import { NoRows, Pager } from "./pager";
 import { Tabs } from "./tabs";
 import "./list.css";
 

@@ -1,4 +1,4 @@
-// The state of a quotation request.
+// The state of a quotation request, and whether the buyer still waits for a quotation.
 import type { QuotationRequestState } from "../../types/server";
 import { StateLabel, type StateLabels } from "../status";
 
@@ -19,4 +19,17 @@ const LABELS: StateLabels<QuotationRequestState> = {
 
 export function RequestState({ state }: { state: QuotationRequestState }) {
   return <StateLabel labels={LABELS} state={state} />;
+}
+
+const OPEN: readonly QuotationRequestState[] = [
+  "received",
+  "viewed",
+  "draft",
+  "amended",
+  "submitted",
+  "withdrawn",
+];
+
+export function isOpen(state: QuotationRequestState): boolean {
+  return OPEN.includes(state);
 }

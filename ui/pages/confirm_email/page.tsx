@@ -1,49 +1,32 @@
-// Where the link in the mail to a new supplier leads: the registration's password opens the account, not the visit.
-import { DeadLink } from "../../components/dead-link";
-import { MailedLinkForm } from "../../components/mailed-link-form";
+// Activates the account of a new supplier: the mailed link leads here, and the password of the registration confirms it.
+import { MailedLinkPage } from "../../components/mailed-link-page";
 import { useLocale } from "../../i18n/context";
 import type { ConfirmEmailProps } from "../../types/server";
 
-export default function ConfirmEmailPage({ state, email, registration, form }: ConfirmEmailProps) {
+export default function ConfirmEmailPage(props: ConfirmEmailProps) {
+  const { email, registration } = props;
   const { text } = useLocale();
-  const toLogin = { path: "/login", label: text("account-to-login") };
-  switch (state) {
-    case "valid":
-      return (
-        <MailedLinkForm
-          title={text("confirm-heading")}
-          introduction={text("confirm-introduction", {
-            username: registration?.username ?? "",
-            company: registration?.company ?? "",
-            email: email ?? "",
-          })}
-          email={email}
-          form={form}
-          password={{
-            label: text("register-password"),
-            hint: text("confirm-password-hint"),
-            autoComplete: "current-password",
-          }}
-          submit={text("confirm-submit")}
-        />
-      );
-    case "used":
-      return (
-        <DeadLink title={text("confirm-used-title")} icon="done" to={toLogin}>
-          {text("confirm-used-body")}
-        </DeadLink>
-      );
-    case "expired":
-      return (
-        <DeadLink title={text("link-expired-title")} to={toLogin}>
-          {text("confirm-expired-body")}
-        </DeadLink>
-      );
-    case "unknown":
-      return (
-        <DeadLink title={text("link-unknown-title")} to={toLogin}>
-          {text("confirm-unknown-body")}
-        </DeadLink>
-      );
-  }
+  return (
+    <MailedLinkPage
+      {...props}
+      title="confirm-heading"
+      introduction={text("confirm-introduction", {
+        username: registration?.username ?? "",
+        company: registration?.company ?? "",
+        email: email ?? "",
+      })}
+      password={{
+        label: "register-password",
+        hint: "confirm-password-hint",
+        autoComplete: "current-password",
+      }}
+      submit="confirm-submit"
+      unusable={{
+        used: { title: "confirm-used-title", body: "confirm-used-body", icon: "done" },
+        expired: { title: "link-expired-title", body: "confirm-expired-body" },
+        unknown: { title: "link-unknown-title", body: "confirm-unknown-body" },
+      }}
+      to={{ path: "/login", label: "account-to-login" }}
+    />
+  );
 }

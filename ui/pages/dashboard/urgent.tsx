@@ -1,16 +1,17 @@
-// The documents that wait the longest or close the soonest; a table that becomes cards on a phone.
+// The documents that wait the longest or close the soonest.
 import { Amount } from "../../components/amount";
+import { CalendarDate } from "../../components/calendar-date";
 import { Code } from "../../components/code";
+import { DateTime } from "../../components/date-time";
+import { orderPath, requestPath } from "../../components/document/paths";
 import { Empty } from "../../components/empty";
-import { orderPath } from "../../components/order/path";
+import { FarOff } from "../../components/far-off";
 import { useHref } from "../../components/page-data";
-import { requestPath } from "../../components/quotation-request/path";
 import { Section } from "../../components/section";
 import { Status, type Tone } from "../../components/status";
 import { useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
 import type { UrgentDocument } from "../../types/server";
-import { Due } from "./due";
 
 interface UrgentProps {
   documents: UrgentDocument[];
@@ -104,4 +105,33 @@ function describe(
     case "price_rejected":
       return { tone: "bad", label: text("dashboard-kind-rejected"), path: "/products-price" };
   }
+}
+
+/** Riyadh keeps UTC+3 all year round. */
+const riyadhOffset = 3 * 60 * 60 * 1000;
+
+function Due({ document, today }: { document: UrgentDocument; today: string }) {
+  const { dueAt, dueDate } = document;
+  if (dueAt !== null) {
+    const date = new Date(Date.parse(dueAt) + riyadhOffset).toISOString().slice(0, 10);
+    return (
+      <span className="lines">
+        <DateTime value={dueAt} />
+        <small>
+          <FarOff date={date} today={today} />
+        </small>
+      </span>
+    );
+  }
+  if (dueDate !== null) {
+    return (
+      <span className="lines">
+        <CalendarDate value={dueDate} />
+        <small>
+          <FarOff date={dueDate} today={today} />
+        </small>
+      </span>
+    );
+  }
+  return null;
 }

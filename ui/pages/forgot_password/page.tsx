@@ -4,7 +4,7 @@ import { Field } from "../../components/field";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PostForm } from "../../components/post-form";
-import { Sent } from "../../components/sent";
+import { SignInMessage } from "../../components/sign-in-message";
 import { useLocale } from "../../i18n/context";
 import type { ForgotPasswordProps } from "../../types/server";
 import "../../components/sign-in.css";
@@ -12,7 +12,16 @@ import "../../components/sign-in.css";
 export default function ForgotPasswordPage({ form, sent }: ForgotPasswordProps) {
   const { text } = useLocale();
   const href = useHref();
-  if (sent) return <Sent title={text("forgot-sent-title")}>{text("forgot-sent-body")}</Sent>;
+  if (sent)
+    return (
+      <SignInMessage
+        title={text("forgot-sent-title")}
+        icon="mail"
+        to={{ path: "/login", label: text("account-to-login") }}
+      >
+        {text("forgot-sent-body")}
+      </SignInMessage>
+    );
   return (
     <div className="sheet login">
       <PageTitle title={text("forgot-heading")}>{text("forgot-introduction")}</PageTitle>

@@ -1,13 +1,14 @@
-// The viewer's own data, and what of it they change themselves.
+// The viewer's own data, and forms for their name and password.
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { Section } from "../../components/section";
 import { useLocale } from "../../i18n/context";
-import type { ProfileProps } from "../../types/server";
-import { Facts } from "./facts";
-import { NameForm } from "./name-form";
-import { PasswordForm } from "./password-form";
+import type { Form, ProfileProps } from "../../types/server";
 import "./profile.css";
+import { Field } from "../../components/field";
+import { PostForm } from "../../components/post-form";
+import "../../components/pair.css";
+import { PasswordField } from "../../components/password-field";
 
 export default function ProfilePage(profile: ProfileProps) {
   const { text } = useLocale();
@@ -35,5 +36,89 @@ export default function ProfilePage(profile: ProfileProps) {
         </Section>
       </div>
     </>
+  );
+}
+
+export function Facts({ email, username, employeeTypeName, supplierName }: ProfileProps) {
+  const { text, words } = useLocale();
+  return (
+    <dl>
+      <div>
+        <dt>{text("profile-email")}</dt>
+        <dd>
+          <bdi dir="ltr">{email}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{text("profile-username")}</dt>
+        <dd>
+          <bdi dir="ltr">{username}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{text("profile-employee-type")}</dt>
+        <dd>{words(employeeTypeName)}</dd>
+      </div>
+      <div>
+        <dt>{text("profile-supplier")}</dt>
+        <dd>{words(supplierName)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function NameForm({ form }: { form: Form }) {
+  const { text } = useLocale();
+  return (
+    <PostForm path="/settings/profile/name" form={form} name="nameForm" isGuarded>
+      <div className="pair">
+        <Field
+          name="firstName"
+          label={text("profile-first-name")}
+          form={form}
+          autoComplete="given-name"
+          maxLength={100}
+          required
+        />
+        <Field
+          name="lastName"
+          label={text("profile-last-name")}
+          form={form}
+          autoComplete="family-name"
+          maxLength={100}
+          required
+        />
+      </div>
+      <button type="submit" className="button primary">
+        {text("profile-name-save")}
+      </button>
+    </PostForm>
+  );
+}
+
+function PasswordForm({ form, email }: { form: Form; email: string }) {
+  const { text } = useLocale();
+  return (
+    <PostForm path="/settings/profile/password" form={form} name="passwordForm" isGuarded>
+      <p>{text("profile-password-introduction")}</p>
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+      <PasswordField
+        name="currentPassword"
+        label={text("profile-current-password")}
+        form={form}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        name="newPassword"
+        label={text("profile-new-password")}
+        form={form}
+        hint={text("form-password-rule")}
+        autoComplete="new-password"
+      />
+      <button type="submit" className="button primary">
+        {text("profile-password-save")}
+      </button>
+    </PostForm>
   );
 }

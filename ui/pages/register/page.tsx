@@ -5,7 +5,7 @@ import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PasswordField } from "../../components/password-field";
 import { PostForm } from "../../components/post-form";
-import { Sent } from "../../components/sent";
+import { SignInMessage } from "../../components/sign-in-message";
 import { useLocale } from "../../i18n/context";
 import type { RegisterProps } from "../../types/server";
 import "../../components/sign-in.css";
@@ -14,7 +14,16 @@ import "../../components/pair.css";
 export default function RegisterPage({ form, sent }: RegisterProps) {
   const { text } = useLocale();
   const href = useHref();
-  if (sent) return <Sent title={text("register-sent-title")}>{text("register-sent-body")}</Sent>;
+  if (sent)
+    return (
+      <SignInMessage
+        title={text("register-sent-title")}
+        icon="mail"
+        to={{ path: "/login", label: text("account-to-login") }}
+      >
+        {text("register-sent-body")}
+      </SignInMessage>
+    );
   return (
     <div className="sheet login">
       <PageTitle title={text("register-heading")}>{text("register-introduction")}</PageTitle>

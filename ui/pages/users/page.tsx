@@ -5,11 +5,11 @@ import { DateTime } from "../../components/date-time";
 import { Empty } from "../../components/empty";
 import { usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
+import { PostForm } from "../../components/post-form";
 import { Section } from "../../components/section";
 import { Status } from "../../components/status";
 import { useLocale } from "../../i18n/context";
 import type { Person, UsersProps } from "../../types/server";
-import { ActivationForm } from "./activation-form";
 
 export default function UsersPage({ people }: UsersProps) {
   const { text } = useLocale();
@@ -95,5 +95,18 @@ function LastSignIn({ at }: { at: string | null }) {
     <>
       {text("users-last-sign-in")} <DateTime value={at} withYear />
     </>
+  );
+}
+
+function ActivationForm({ person: { id, fullName, isActive } }: { person: Person }) {
+  const { text } = useLocale();
+  const action = isActive ? "deactivate" : "reactivate";
+  return (
+    <PostForm path={`/settings/users/${encodeURIComponent(id)}/${action}`}>
+      <button type="submit" className="button compact">
+        {isActive ? text("users-deactivate") : text("users-reactivate")}
+        <span className="unseen"> {fullName}</span>
+      </button>
+    </PostForm>
   );
 }

@@ -7,8 +7,7 @@ import { isPlainPress } from "../../navigation/links";
 import { onOpenPanel, type PanelName } from "../../navigation/open-panel";
 import { savesData } from "../../navigation/saves-data";
 import type { Page } from "../../types/server";
-import { PanelPagesContext } from "./pages";
-import { isPanelName, panels } from "./registry";
+import { isPanelName, PanelPagesContext, panels } from "./registry";
 
 interface Opened {
   name: PanelName;

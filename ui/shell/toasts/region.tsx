@@ -4,9 +4,8 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from "reac
 import { createPortal } from "react-dom";
 import { useLocale } from "../../i18n/context";
 import type { Toast, Toasts } from "../../navigation/toasts";
-import { closeByEscape } from "./close";
 import { useModal } from "./modal";
-import { ToastItem } from "./toast";
+import { closeByEscape, ToastItem } from "./toast";
 
 const NONE: readonly Toast[] = [];
 

@@ -3,8 +3,7 @@ import { Field } from "../../components/field";
 import { useHref } from "../../components/page-data";
 import { useLocale } from "../../i18n/context";
 import type { CalculatorProps } from "../../types/server";
-import { Results } from "./results";
-import { Spoken } from "./spoken";
+import { Results, Spoken } from "./results";
 import { useCalculation } from "./use-calculation";
 import "./calculator.css";
 

@@ -1,8 +1,8 @@
 // What the viewer may do with the order now, the likeliest first.
 
+import { orderPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
 import { FormProblem } from "../../../components/form-problem";
-import { orderPath } from "../../../components/order/path";
 import { useHref } from "../../../components/page-data";
 import { PostForm } from "../../../components/post-form";
 import { useLocale } from "../../../i18n/context";

@@ -3,7 +3,7 @@ import { Amount } from "../../../components/amount";
 import { CalendarDate } from "../../../components/calendar-date";
 import { Code } from "../../../components/code";
 import { DataTable } from "../../../components/data-table";
-import { orderPath } from "../../../components/order/path";
+import { orderPath } from "../../../components/document/paths";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";

@@ -1,7 +1,7 @@
 // One purchase order.
 import { DocumentPage } from "../../../components/document/document-page";
+import { orderPath } from "../../../components/document/paths";
 import { Unsent } from "../../../components/draft/unsent";
-import { orderPath } from "../../../components/order/path";
 import { OrderState } from "../../../components/order/state";
 import { useLocale } from "../../../i18n/context";
 import type { OrderAction, PurchaseOrderProps } from "../../../types/server";

@@ -2,7 +2,7 @@
 import { Amount } from "../../../components/amount";
 import { CalendarDate } from "../../../components/calendar-date";
 import { DateTime } from "../../../components/date-time";
-import { ResponseCode } from "../../../components/order/response-code";
+import { ResponseCode } from "../../../components/order/state";
 import { Quantity } from "../../../components/quantity";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";

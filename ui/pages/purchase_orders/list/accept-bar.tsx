@@ -3,7 +3,7 @@ import { Amount } from "../../../components/amount";
 import { useHydrated } from "../../../components/use-hydrated";
 import { useLocale } from "../../../i18n/context";
 import type { OrderRow, Text } from "../../../types/server";
-import { sumUp } from "./sum-up";
+import { sumUp } from "./selection";
 
 interface AcceptBarProps {
   chosen: readonly OrderRow[];

@@ -2,9 +2,9 @@
 import { Amount } from "../../../components/amount";
 import { CalendarDate } from "../../../components/calendar-date";
 import { DataTable, type Sorting } from "../../../components/data-table";
+import { orderPath } from "../../../components/document/paths";
 import { FarOff } from "../../../components/far-off";
 import { issuedColumn, NumberLink, subjectColumn } from "../../../components/list/document-columns";
-import { orderPath } from "../../../components/order/path";
 import { OrderState } from "../../../components/order/state";
 import { useHref } from "../../../components/page-data";
 import { useLocale } from "../../../i18n/context";

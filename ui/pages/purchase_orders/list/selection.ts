@@ -1,6 +1,8 @@
-// The boxes of the list, by which orders are selected.
+// The orders that are selected by the list's checkboxes, and their total value.
+import { decimal } from "../../../i18n/decimal-input";
+import { minorUnits, written } from "../../../i18n/minor-units";
 import type { Values } from "../../../navigation/merge-values";
-import type { OrderRow } from "../../../types/server";
+import type { Money, OrderRow } from "../../../types/server";
 
 const SELECTED = "orders.";
 
@@ -24,4 +26,16 @@ export function selectedIn(form: HTMLFormElement): ReadonlySet<string> {
 
 export function selectAll(form: HTMLFormElement, isSelected: boolean): void {
   for (const box of form.querySelectorAll<HTMLInputElement>(BOXES)) box.checked = isSelected;
+}
+
+/** As the service keeps amounts. */
+const DECIMALS = 4;
+
+export function sumUp(orders: readonly OrderRow[]): Money[] {
+  const sums = new Map<string, bigint>();
+  for (const { total } of orders) {
+    const amount = minorUnits(decimal(total.amount), DECIMALS);
+    sums.set(total.currency, (sums.get(total.currency) ?? 0n) + amount);
+  }
+  return [...sums].map(([currency, sum]) => ({ currency, amount: written(sum, DECIMALS) }));
 }

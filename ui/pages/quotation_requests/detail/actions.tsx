@@ -1,7 +1,8 @@
 // What the viewer may do with the request now, the likeliest first.
+
+import { requestPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";
-import { requestPath } from "../../../components/quotation-request/path";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationProps, QuotationRequestAction } from "../../../types/server";
 

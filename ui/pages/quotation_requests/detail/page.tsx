@@ -1,11 +1,10 @@
 // One quotation request, with the supplier's quotation.
 import { Changes } from "../../../components/changes/changes";
 import { DocumentPage } from "../../../components/document/document-page";
+import { requestPath } from "../../../components/document/paths";
 import { Unsent } from "../../../components/draft/unsent";
 import { Closes } from "../../../components/quotation-request/closes";
-import { isOpen } from "../../../components/quotation-request/is-open";
-import { requestPath } from "../../../components/quotation-request/path";
-import { RequestState } from "../../../components/quotation-request/state";
+import { isOpen, RequestState } from "../../../components/quotation-request/state";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationProps, QuotationRequestAction } from "../../../types/server";

@@ -1,7 +1,8 @@
 // Tells that the buyer changed the request, or why it is over.
+
+import { requestPath } from "../../../components/document/paths";
 import { Situation } from "../../../components/document/situation";
 import { PostForm } from "../../../components/post-form";
-import { requestPath } from "../../../components/quotation-request/path";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { QuotationProps, QuotationRequestState } from "../../../types/server";

@@ -2,11 +2,10 @@
 import { Countdown } from "../../../components/countdown";
 import { DataTable, type Sorting } from "../../../components/data-table";
 import { DateTime } from "../../../components/date-time";
+import { requestPath } from "../../../components/document/paths";
 import { issuedColumn, NumberLink, subjectColumn } from "../../../components/list/document-columns";
 import { useHref } from "../../../components/page-data";
-import { isOpen } from "../../../components/quotation-request/is-open";
-import { requestPath } from "../../../components/quotation-request/path";
-import { RequestState } from "../../../components/quotation-request/state";
+import { isOpen, RequestState } from "../../../components/quotation-request/state";
 import { useLocale } from "../../../i18n/context";
 import type {
   QuotationRequestList,

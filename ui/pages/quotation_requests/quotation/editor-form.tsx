@@ -1,7 +1,7 @@
 // The form of a quotation: it keeps itself saved, and its sums follow the keys.
 import { type ClipboardEvent, useState } from "react";
+import { requestPath } from "../../../components/document/paths";
 import { DraftForm } from "../../../components/draft/draft-form";
-import { requestPath } from "../../../components/quotation-request/path";
 import { useLocale } from "../../../i18n/context";
 import { typeValues } from "../../../navigation/typed-fields";
 import type { QuotationEditorProps } from "../../../types/server";
@@ -9,10 +9,9 @@ import { useAfterPress } from "./after-press";
 import { choiceLabel, FIELD_LABELS } from "./fields";
 import { onGridKey } from "./grid-keys";
 import { type Paste, pasteIntoGrid } from "./grid-paste";
-import { GrossSum } from "./gross-sum";
 import { LineTable } from "./line-table";
 import { useQuotation } from "./use-quotation";
-import { WholeQuotation } from "./whole-quotation";
+import { GrossSum, WholeQuotation } from "./whole-quotation";
 
 export function EditorForm(props: QuotationEditorProps) {
   const { number, revision } = props;

@@ -1,5 +1,4 @@
-// The lines as a sheet: a row each where there is room, a card each where there is not.
-
+// The lines as a spreadsheet; on a phone a card each.
 import { fieldLabel } from "../../../components/draft/line-field";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
@@ -7,7 +6,6 @@ import type { QuotationEditorProps } from "../../../types/server";
 import { COLUMN_LABELS, COLUMNS, FIELD_LABELS } from "./fields";
 import type { Paste } from "./grid-paste";
 import { LineRow } from "./line-row";
-import { PasteOutcome } from "./paste-outcome";
 import type { Quotation } from "./use-quotation";
 
 interface LineTableProps extends QuotationEditorProps {
@@ -66,5 +64,31 @@ export function LineTable(props: LineTableProps) {
         ))}
       </table>
     </Section>
+  );
+}
+
+interface PasteOutcomeProps {
+  paste: Paste | null;
+  undo: (paste: Paste) => void;
+}
+
+function PasteOutcome({ paste, undo }: PasteOutcomeProps) {
+  const { text } = useLocale();
+  return (
+    <div className="paste-outcome" aria-live="polite">
+      {paste && (
+        <>
+          <p>
+            {text("editor-pasted", { cells: paste.before.size })}{" "}
+            {paste.outside > 0 && text("editor-paste-outside", { cells: paste.outside })}{" "}
+            {paste.unreadableDates > 0 &&
+              text("editor-paste-dates", { dates: paste.unreadableDates })}
+          </p>
+          <button type="button" className="button compact" onClick={() => undo(paste)}>
+            {text("editor-paste-undo")}
+          </button>
+        </>
+      )}
+    </div>
   );
 }

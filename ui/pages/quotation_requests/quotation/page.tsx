@@ -4,14 +4,13 @@ import "./editor.css";
 import "./sheet.css";
 import "./upload.css";
 import { Attachments } from "../../../components/attachments/attachments";
+import { requestPath } from "../../../components/document/paths";
 import { PageTitle } from "../../../components/page-title";
 import { Closes } from "../../../components/quotation-request/closes";
-import { requestPath } from "../../../components/quotation-request/path";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps } from "../../../types/server";
 import { EditorForm } from "./editor-form";
-import { Outcome } from "./outcome";
-import { Upload } from "./upload";
+import { Outcome, Upload } from "./upload";
 
 export default function QuotationEditorPage(props: QuotationEditorProps) {
   const { text, words } = useLocale();

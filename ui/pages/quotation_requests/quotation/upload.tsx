@@ -1,11 +1,12 @@
-// The lines filled in elsewhere: given out as a workbook and taken back.
+// The template: downloaded as a workbook, uploaded with the filled-in lines, and the errors of the last upload.
+import { requestPath } from "../../../components/document/paths";
 import { Icon } from "../../../components/icon";
 import { useHref } from "../../../components/page-data";
-import { requestPath } from "../../../components/quotation-request/path";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
-import type { QuotationEditorProps } from "../../../types/server";
+import type { QuotationEditorProps, UploadOutcome } from "../../../types/server";
 import "../../../components/file-input.css";
+import { useEffect, useRef } from "react";
 
 export function Upload({ number }: QuotationEditorProps) {
   const { text } = useLocale();
@@ -40,5 +41,27 @@ export function Upload({ number }: QuotationEditorProps) {
         </form>
       </div>
     </Section>
+  );
+}
+
+export function Outcome({ taken, problem, rows, more }: UploadOutcome) {
+  const { text, words } = useLocale();
+  const element = useRef<HTMLDivElement>(null);
+  // It came with the document, of which assistive technology reads no alert.
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} className="outcome" role="alert" tabIndex={-1}>
+      <p>{problem ? words(problem) : text("upload-taken", { count: taken })}</p>
+      {rows.length > 0 && (
+        <ul>
+          {rows.map(({ row, column, text: wrong }) => (
+            <li key={`${row} ${column.en}`}>
+              <b>{text("upload-row", { row, column: words(column) })}</b> {words(wrong)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p>{text("upload-more", { count: more })}</p>}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 // What the editor shows of the quotation: what came with the page at first, then the sums of what is being typed.
 
 import { useMemo, useState } from "react";
-import { shownForm } from "../../../components/draft/shown-form";
-import { only, type Said, stillSaid } from "../../../components/draft/still-said";
+import { shownForm } from "../../../components/draft/refused-draft";
+import { only, type Said, stillSaid } from "../../../components/draft/use-open-questions";
 import type { Values } from "../../../navigation/merge-values";
 import { typedValues } from "../../../navigation/typed-fields";
 import type { QuotationEditorProps, Text, Totals } from "../../../types/server";

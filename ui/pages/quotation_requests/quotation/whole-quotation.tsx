@@ -1,11 +1,12 @@
-// What holds for the quotation as a whole, and what it comes to.
+// The fields of the quotation as a whole, and its totals.
 import { Field, TextArea } from "../../../components/field";
 import { Section } from "../../../components/section";
 import { Totals } from "../../../components/totals";
 import { useLocale } from "../../../i18n/context";
-import type { QuotationEditorProps } from "../../../types/server";
+import type { QuotationEditorProps, Totals as Sums } from "../../../types/server";
 import type { Quotation } from "./use-quotation";
 import "../../../components/pair.css";
+import { Amount } from "../../../components/amount";
 
 export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotation }) {
   const { text } = useLocale();
@@ -42,5 +43,15 @@ export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotat
         )}
       </div>
     </Section>
+  );
+}
+
+export function GrossSum({ totals }: { totals: Sums | null }) {
+  const { text } = useLocale();
+  return (
+    <p className="sum">
+      <small>{text("totals-gross")}</small>
+      <b>{totals ? <Amount value={{ amount: totals.gross, currency: totals.currency }} /> : "—"}</b>
+    </p>
   );
 }

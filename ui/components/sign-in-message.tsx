@@ -1,26 +1,25 @@
-// A mailed link that cannot be used any more, or never could: why, and a way on.
+// A message in the place of a sign-in form: a mail was sent, or a mailed link cannot be used.
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 import { useHref } from "./page-data";
 import { PageTitle } from "./page-title";
 import "./sign-in.css";
 
-interface DeadLinkProps {
+interface SignInMessageProps {
   title: string;
-  icon?: IconName;
-  /** Why. */
+  icon: IconName;
   children: ReactNode;
   /** Where to go on. */
-  to: { path: string; label: string };
+  to: { path: string; label: string; isPrimary?: boolean };
 }
 
-export function DeadLink({ title, icon = "alert", children, to }: DeadLinkProps) {
+export function SignInMessage({ title, icon, children, to }: SignInMessageProps) {
   const href = useHref();
   return (
     <div className="sheet login answer">
       <Icon name={icon} />
       <PageTitle title={title}>{children}</PageTitle>
-      <a className="button primary" href={href(to.path)}>
+      <a className={to.isPrimary ? "button primary" : "button"} href={href(to.path)}>
         {to.label}
       </a>
     </div>
