@@ -10,8 +10,6 @@ import "./components/date-time";
 import "./components/empty";
 import "./components/far-off";
 import "./components/field";
-import "./components/form-key";
-import "./components/form-problem";
 import "./components/post-form";
 import "./components/page-title";
 import "./components/percent";

@@ -37,7 +37,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   const columns = props.columns.filter((column) => column !== false);
   const labels = className === "cards";
   return (
-    <table className={className}>
+    <table className={className || undefined}>
       <thead>
         <tr>
           {columns.map((column) => (

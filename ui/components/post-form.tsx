@@ -1,8 +1,8 @@
 // A plain form that the server answers; with scripts it is sent and answered without leaving the page.
 import type { ReactNode } from "react";
+import { useLocale } from "../i18n/context";
 import type { Form } from "../types/server";
-import { FormKey } from "./form-key";
-import { FormProblem } from "./form-problem";
+import { Icon } from "./icon";
 import { useHref } from "./page-data";
 
 interface PostFormProps {
@@ -42,5 +42,21 @@ export function PostForm(props: PostFormProps) {
       )}
       {props.children}
     </form>
+  );
+}
+
+export function FormKey({ form }: { form: Form }) {
+  return <input type="hidden" name="key" value={form.values.key} />;
+}
+
+export function FormProblem({ form }: { form: Form }) {
+  const { words } = useLocale();
+  return (
+    form.problem && (
+      <p role="alert" className="notice problem">
+        <Icon name="alert" />
+        {words(form.problem)}
+      </p>
+    )
   );
 }

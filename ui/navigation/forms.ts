@@ -77,3 +77,13 @@ function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): Record<
   }
   return fields;
 }
+
+/** Makes the enhancement `data-enhance="visit"`; what was left empty is not in the address. */
+export function visitForm(visit: (url: URL) => Promise<void>): Enhancement {
+  return ({ action, fields }) => {
+    const url = new URL(action);
+    const filled = Object.entries(fields).filter(([, value]) => value.trim() !== "");
+    url.search = new URLSearchParams(filled).toString();
+    return visit(url);
+  };
+}

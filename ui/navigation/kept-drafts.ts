@@ -1,5 +1,4 @@
 // What was typed into a document's form and is not on the portal yet, kept in the browser until it is.
-import { keyPrefix } from "./kept-keys";
 import type { Values } from "./merge-values";
 import { inBrowser } from "./storage";
 
@@ -77,4 +76,15 @@ export function keptOver(
     mine[field] = now;
   }
   return { base, mine };
+}
+
+const STORAGE_KEY = "unsent";
+
+/** Of one user in one portal of this host. No path has a space. */
+function keyPrefix(basePath: string, user: string): string {
+  return `${STORAGE_KEY} ${basePath} ${user} `;
+}
+
+export function forgetKeptDrafts(basePath: string, user: string): void {
+  for (const key of inBrowser.keys(keyPrefix(basePath, user))) inBrowser.forget(key);
 }

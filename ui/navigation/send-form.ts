@@ -7,9 +7,9 @@ import type { Navigator } from "./navigator";
 import type { OpenDrafts } from "./open-drafts";
 import { hasForm, withForms } from "./page-forms";
 import { type Answer, isRedirect, type Send } from "./request";
-import { isSecret } from "./secret-field";
 import type { Session, SessionUser } from "./session";
 import type { Toasts } from "./toasts";
+import { isSecret } from "./typed-fields";
 import type { UnsavedForms } from "./unsaved-forms";
 
 interface Around {

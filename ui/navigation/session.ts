@@ -2,7 +2,7 @@
 import type { Viewer } from "../types/server";
 import { forgetDrafts, keepDrafts } from "./drafts";
 import { fullLoad } from "./full-load";
-import { forgetKeptDrafts } from "./kept-keys";
+import { forgetKeptDrafts } from "./kept-drafts";
 import type { OpenDrafts } from "./open-drafts";
 import { inTab } from "./storage";
 import type { UnsavedForms } from "./unsaved-forms";

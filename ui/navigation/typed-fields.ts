@@ -1,5 +1,4 @@
 // What was typed into a form, and its way back into it. Secrets and hidden fields are never among it.
-import { isSecret } from "./secret-field";
 
 /** One control's state; both parts are kept, for which one counts depends on the control. */
 export interface TypedField {
@@ -121,4 +120,12 @@ function retype(control: Control, { value, checked }: Omit<TypedField, "name">):
 function setValue(control: Control, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
   set?.call(control, value);
+}
+
+/** Whether a field holds a password or a code, also while its text is shown. */
+export function isSecret(field: Element): boolean {
+  const purpose = field.getAttribute("autocomplete") ?? "";
+  return (
+    field.getAttribute("type") === "password" || /(^|-)password$|^one-time-code$/.test(purpose)
+  );
 }

@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { usePageData } from "../components/page-data";
 import { useLocale } from "../i18n/context";
-import { Footer } from "./footer";
 import { LeaveDialogHost } from "./leave-dialog";
 import { Logo } from "./logo";
 import { NoticeLine } from "./notice-line";
@@ -47,4 +46,11 @@ function BareBar() {
       <ToolLink name="appearance" />
     </header>
   );
+}
+
+function Footer() {
+  const { text } = useLocale();
+  const { year } = usePageData();
+  // As a string, for a year is not grouped in thousands.
+  return <footer className="foot">{text("shell-copyright", { year: String(year) })}</footer>;
 }

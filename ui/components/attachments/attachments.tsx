@@ -4,9 +4,9 @@ import type { Locale } from "../../i18n/locale";
 import type { Attachment, Form } from "../../types/server";
 import { DateTime } from "../date-time";
 import { Empty } from "../empty";
-import { FormProblem } from "../form-problem";
 import { Icon } from "../icon";
 import { useHref, usePageData } from "../page-data";
+import { FormProblem } from "../post-form";
 import { Section } from "../section";
 import { UploadForm } from "./upload-form";
 

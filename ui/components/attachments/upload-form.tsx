@@ -2,8 +2,8 @@
 import { type DragEvent, useId, useState } from "react";
 import { useLocale } from "../../i18n/context";
 import type { Form } from "../../types/server";
-import { FormKey } from "../form-key";
 import { useHref } from "../page-data";
+import { FormKey } from "../post-form";
 import "../file-input.css";
 
 /** What the service takes, for the browser's dialog; the service looks at the content. */

@@ -10,11 +10,10 @@ import type {
   Older,
 } from "../../types/server";
 import { Attachments } from "../attachments/attachments";
-import { BackLink } from "../back-link";
 import { Comments } from "../comments/comments";
 import { type Fact, Facts } from "../facts";
 import { History } from "../history/history";
-import { PageTitle } from "../page-title";
+import { BackLink, PageTitle } from "../page-title";
 import { Section } from "../section";
 import { DocumentFiles } from "./document-files";
 import "./document.css";

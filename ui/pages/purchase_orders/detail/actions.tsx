@@ -2,9 +2,8 @@
 
 import { orderPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
-import { FormProblem } from "../../../components/form-problem";
 import { useHref } from "../../../components/page-data";
-import { PostForm } from "../../../components/post-form";
+import { FormProblem, PostForm } from "../../../components/post-form";
 import { useLocale } from "../../../i18n/context";
 import type { OrderAction, PurchaseOrderProps } from "../../../types/server";
 

@@ -2,9 +2,8 @@
 import { useRef, useState } from "react";
 import { Confirmations } from "../../../components/confirmations";
 import type { Sorting } from "../../../components/data-table";
-import { FormKey } from "../../../components/form-key";
-import { FormProblem } from "../../../components/form-problem";
 import { useHref } from "../../../components/page-data";
+import { FormKey, FormProblem } from "../../../components/post-form";
 import type { MessageId } from "../../../types/messages";
 import type { Form, OrderList, OrderSort, Text } from "../../../types/server";
 import { AcceptBar } from "./accept-bar";

@@ -1,11 +1,10 @@
 // The answer to a request for quotation: written line by line, saved as it is written, submitted when it is whole.
-import { BackLink } from "../../../components/back-link";
+import { BackLink, PageTitle } from "../../../components/page-title";
 import "./editor.css";
 import "./sheet.css";
 import "./upload.css";
 import { Attachments } from "../../../components/attachments/attachments";
 import { requestPath } from "../../../components/document/paths";
-import { PageTitle } from "../../../components/page-title";
 import { Closes } from "../../../components/quotation-request/closes";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps } from "../../../types/server";
