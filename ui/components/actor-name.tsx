@@ -1,4 +1,4 @@
-// Who did something, and for which side.
+// The name of an event's actor, and the actor's side.
 import { useLocale } from "../i18n/context";
 import type { Actor } from "../types/server";
 

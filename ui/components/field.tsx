@@ -1,4 +1,4 @@
-// Labelled fields that keep what was typed, and say beside themselves what they take and what is wrong.
+// Labelled fields that keep the typed text, and show their hints and errors.
 import {
   type InputHTMLAttributes,
   type ReactNode,

@@ -1,4 +1,4 @@
-// What a tool offers to be opened beside the page; without scripts its link leads to a page of its own.
+// The panels of the tools, which open beside the page; without scripts their links lead to pages.
 import type { FunctionComponent } from "react";
 import type { MessageId } from "../types/messages";
 import type { Page } from "../types/server";

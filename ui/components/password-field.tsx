@@ -1,4 +1,4 @@
-// A password, with a button that shows what is typed: whoever can read it needs to type it only once.
+// A password field with a button that shows the password, so that it is typed only once.
 import { useEffect, useRef, useState } from "react";
 import { useLocale } from "../i18n/context";
 import { Field, type FieldProps } from "./field";

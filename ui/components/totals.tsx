@@ -1,4 +1,4 @@
-// A document's sums: how the lines come to what is paid.
+// A document's totals: lines, discount, freight, net, VAT by rate, and gross.
 import { useLocale } from "../i18n/context";
 import type { Totals as Sums } from "../types/server";
 import { Amount } from "./amount";

@@ -1,4 +1,4 @@
-// What the form of a draft goes through: its states, and where each event leads from each of them.
+// The states of a draft's form, and the transitions between them.
 import type { Text } from "../types/server";
 import type { Clash, Values } from "./merge-values";
 

@@ -1,4 +1,4 @@
-// What follows a form that the portal has taken: the page that it leads to begins anew.
+// Follows the redirect after a successful form; the page that it leads to starts without typed text.
 import { keepDrafts } from "./drafts";
 import { FORM_TAKEN } from "./forms";
 import type { Navigator } from "./navigator";

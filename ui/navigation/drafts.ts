@@ -1,4 +1,4 @@
-// Keeps in this tab what was typed and not sent, until the same viewer is back on its page.
+// Keeps unsent text in this tab until the same viewer is back on its page.
 import { inTab } from "./storage";
 import { type TypedField, typedFields, typeInto } from "./typed-fields";
 

@@ -1,4 +1,4 @@
-// What is said beside a form that was not taken, where the portal's answer does not say it.
+// The message beside a refused form when the portal's answer has none.
 import type { MessageId } from "../types/messages";
 import type { Form, Text } from "../types/server";
 import { isOffline } from "./full-load";

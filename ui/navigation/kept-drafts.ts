@@ -1,4 +1,4 @@
-// What was typed into a document's form and is not on the portal yet, kept in the browser until it is.
+// Keeps unsaved text of a document's form in the browser until the portal has it.
 import type { Values } from "./merge-values";
 import { inBrowser } from "./storage";
 

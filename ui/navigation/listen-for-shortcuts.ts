@@ -1,4 +1,4 @@
-// Opens what the pressed shortcut stands for.
+// Listens for keyboard shortcuts and opens their pages and panels.
 import { pressedKey } from "./keyboard";
 import { openPanel } from "./open-panel";
 import { characterShortcutsAreOn, type Shortcut, shortcuts } from "./shortcuts";

@@ -1,4 +1,4 @@
-// Two people's changes of the same fields, brought together: what only one of them changed is as that one wrote it.
+// Merges two people's changes of the same fields; a field that only one of them changed has that person's value.
 import { readDecimal } from "../i18n/decimal-input";
 
 /** A form's fields by name; what is left empty has no value. */

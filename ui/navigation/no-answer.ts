@@ -1,4 +1,4 @@
-// A page for what no answer came to: the browser's own error page would lose the portal.
+// The page that is shown when the portal did not answer; a full load would show the browser's own error page.
 import type { PageData } from "../types/server";
 import { isOffline } from "./full-load";
 

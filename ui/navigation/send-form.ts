@@ -1,4 +1,4 @@
-// Sends a form and keeps its page: what is done leads on, what is wrong is drawn beside the fields.
+// Sends a form without leaving its page: success follows the redirect, errors are shown beside the fields.
 import type { Form } from "../types/server";
 import type { Done } from "./done";
 import { problemIn, type Refusal, refusalIn } from "./form-problems";

@@ -1,4 +1,4 @@
-// What the portal said of late, for as long as it is to be read; it outlives the page on which it was said.
+// The recent notices; they outlive the page on which they appeared.
 import type { Notice } from "../types/server";
 
 export interface Toast {

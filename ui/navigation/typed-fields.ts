@@ -1,5 +1,4 @@
-// What was typed into a form, and its way back into it. Secrets and hidden fields are never among it.
-
+// Reads the typed text of a form and puts it back; passwords and hidden fields are left out.
 /** One control's state; both parts are kept, for which one counts depends on the control. */
 export interface TypedField {
   name: string;

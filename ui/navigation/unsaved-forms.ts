@@ -1,4 +1,4 @@
-// The forms that hold what would be lost: those marked with `data-guard` that were typed into and not sent.
+// The forms with unsent text: those marked with `data-guard` that were typed into and not sent.
 import { differsFromDefault } from "./typed-fields";
 
 export class UnsavedForms {

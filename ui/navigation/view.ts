@@ -1,4 +1,4 @@
-// What the browser shows at one moment, and how it came there.
+// The view that the browser shows, and how the viewer arrived at it.
 import type { ReactElement } from "react";
 import type { PageData } from "../types/server";
 

@@ -1,4 +1,4 @@
-// What scripts add to the shell that the platform does not do by itself.
+// The scripts of the shell.
 import { dismissDropDowns } from "./drop-downs";
 import { dismissMenuLabels } from "./menu-labels";
 import { closeMenuWhenWide, keepFocusInMenu } from "./menu-overlay";

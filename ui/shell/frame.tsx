@@ -1,4 +1,4 @@
-// What stands around every page: the shell for who is signed in, a bare frame for all others.
+// The frame around every page: the shell for signed-in viewers, a plain bar for all others.
 import type { ReactNode } from "react";
 import { usePageData } from "../components/page-data";
 import { useLocale } from "../i18n/context";

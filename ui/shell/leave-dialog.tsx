@@ -1,4 +1,4 @@
-// The question before what was typed is lost: to stay, as Escape does too, or to leave.
+// The dialog before unsent text is lost; Escape stays on the page.
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocale } from "../i18n/context";
 import type { LeaveQuestion } from "../navigation/leave-question";

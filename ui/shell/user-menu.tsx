@@ -1,4 +1,4 @@
-// Who is signed in, and what belongs to them: their profile and the way out.
+// The signed-in user, with links to the profile and a sign-out button.
 import { Icon } from "../components/icon";
 import { useHref } from "../components/page-data";
 import { useLocale } from "../i18n/context";

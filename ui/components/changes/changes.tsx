@@ -1,4 +1,4 @@
-// What the buyer changed, part by part: what was, and what is.
+// The buyer's changes of a document, each with its value before and after.
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { ChangedPart, ChangedValue, DocumentChange } from "../../types/server";

@@ -1,4 +1,4 @@
-// A notice about what is unusual with a document, with the reason that somebody gave.
+// A notice about an exceptional state of a document, with the reason for it.
 interface SituationProps {
   kind: "warning" | "problem";
   reason: string | null;

@@ -1,5 +1,4 @@
-// Where what is typed is kept at the moment.
-
+// Where the draft is saved at the moment.
 import "./draft.css";
 import { useLocale } from "../../i18n/context";
 import { type AutosaveState, isUnsaved } from "../../navigation/autosave-states";

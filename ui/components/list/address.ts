@@ -1,5 +1,4 @@
-// A list's address says all that narrows and orders it; what is the list's default is left out.
-
+// The address of a list has its filters and its order; defaults are left out.
 /** What an address says, by the names that the contract gives it. */
 export type ListQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 

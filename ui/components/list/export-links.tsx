@@ -1,4 +1,4 @@
-// What a list shows, all its pages, as a file.
+// Links that export all pages of a list.
 import { useLocale } from "../../i18n/context";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";

@@ -1,4 +1,4 @@
-// What narrows a list: a search that is always at hand, and filters that unfold below it. Sent as the list's address.
+// The search field and the unfolding filters of a list. The form's fields become the list's query.
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import { Icon } from "../icon";

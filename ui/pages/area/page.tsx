@@ -1,4 +1,4 @@
-// An area whose content is yet to come: it says what the area will hold.
+// The page of an area that is not built yet.
 import { Icon } from "../../components/icon";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";

@@ -1,4 +1,4 @@
-// What the buyers announce, newest first.
+// The buyers' announcements, newest first.
 import { CalendarDate } from "../../components/calendar-date";
 import { Empty } from "../../components/empty";
 import { Section } from "../../components/section";

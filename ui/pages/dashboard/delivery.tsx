@@ -1,4 +1,4 @@
-// How much of what was shipped arrived on time: a ring, and the same in words.
+// The share of shipments that arrived on time.
 import { Empty } from "../../components/empty";
 import { Quantity } from "../../components/quantity";
 import { Section } from "../../components/section";

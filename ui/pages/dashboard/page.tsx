@@ -1,4 +1,4 @@
-// The dashboard: what needs the supplier today, and how it stands.
+// The dashboard: pending work and the supplier's figures.
 import { PageTitle } from "../../components/page-title";
 import { useLocale } from "../../i18n/context";
 import type { DashboardProps } from "../../types/server";

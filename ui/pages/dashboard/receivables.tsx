@@ -1,4 +1,4 @@
-// What the buyers owe, by how late it is: one bar, and the table that reads it.
+// The receivables by age, as a bar and as a table.
 import { Amount } from "../../components/amount";
 import { DataTable } from "../../components/data-table";
 import { Empty } from "../../components/empty";

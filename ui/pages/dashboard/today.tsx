@@ -1,4 +1,4 @@
-// The title line: says in words what needs doing, the most urgent first.
+// The sentence under the title: the pending work, the most urgent first.
 import { useLocale } from "../../i18n/context";
 import type { DashboardCounters } from "../../types/server";
 

@@ -5,20 +5,28 @@ import { Section } from "../../components/section";
 import { useLocale } from "../../i18n/context";
 import type { Form, ProfileProps } from "../../types/server";
 import "./profile.css";
+import { Facts } from "../../components/facts";
 import { Field } from "../../components/field";
 import { PostForm } from "../../components/post-form";
 import "../../components/pair.css";
 import { PasswordField } from "../../components/password-field";
 
 export default function ProfilePage(profile: ProfileProps) {
-  const { text } = useLocale();
+  const { text, words } = useLocale();
   const href = useHref();
   return (
     <>
       <PageTitle title={text("title-profile")}>{text("profile-introduction")}</PageTitle>
       <div className="profile">
         <Section title={text("profile-data")}>
-          <Facts {...profile} />
+          <Facts
+            facts={[
+              { name: text("profile-email"), value: <bdi dir="ltr">{profile.email}</bdi> },
+              { name: text("profile-username"), value: <bdi dir="ltr">{profile.username}</bdi> },
+              { name: text("profile-employee-type"), value: words(profile.employeeTypeName) },
+              { name: text("profile-supplier"), value: words(profile.supplierName) },
+            ]}
+          />
         </Section>
         <Section title={text("profile-name")}>
           <NameForm form={profile.nameForm} />
@@ -36,34 +44,6 @@ export default function ProfilePage(profile: ProfileProps) {
         </Section>
       </div>
     </>
-  );
-}
-
-export function Facts({ email, username, employeeTypeName, supplierName }: ProfileProps) {
-  const { text, words } = useLocale();
-  return (
-    <dl>
-      <div>
-        <dt>{text("profile-email")}</dt>
-        <dd>
-          <bdi dir="ltr">{email}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{text("profile-username")}</dt>
-        <dd>
-          <bdi dir="ltr">{username}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{text("profile-employee-type")}</dt>
-        <dd>{words(employeeTypeName)}</dd>
-      </div>
-      <div>
-        <dt>{text("profile-supplier")}</dt>
-        <dd>{words(supplierName)}</dd>
-      </div>
-    </dl>
   );
 }
 

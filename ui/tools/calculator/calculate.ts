@@ -1,4 +1,4 @@
-// What is typed into the calculator, made into figures or into what is wrong with it, as `server/pages/calculator.rs` does.
+// Parses the calculator's fields as `server/pages/calculator.rs` does.
 import {
   type Decimal,
   type DecimalRule,

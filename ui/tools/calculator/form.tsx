@@ -1,4 +1,4 @@
-// The calculator: a plain form that the server answers, and whose figures follow what is typed where scripts run.
+// The calculator: a plain form that the server answers; with scripts the result follows the typing.
 import { Field } from "../../components/field";
 import { useHref } from "../../components/page-data";
 import { useLocale } from "../../i18n/context";

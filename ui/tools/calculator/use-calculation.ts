@@ -1,4 +1,4 @@
-// What the calculator shows: the server's answer at first, then the figures of what is being typed.
+// The calculator's state: the server's result at first, then the result of the typed values.
 import { useEffect, useState } from "react";
 import type { CalculatorProps } from "../../types/server";
 import {

@@ -1,4 +1,4 @@
-// Everything that the command palette offers, by what each does.
+// Every command of the command palette.
 import type { IconName } from "../../components/icon";
 import { type SettingName, settings } from "../../components/layout-settings";
 import { type MenuItem, menuFor } from "../../components/menu";

@@ -1,4 +1,4 @@
-// One command as what it does: a link, or a button of a plain form, that the navigation takes over as any other.
+// One command as a link or as a button of a plain form, both of which the navigation handles.
 import type { ReactNode } from "react";
 import { Icon } from "../../components/icon";
 import { Keys } from "../../components/keys";

@@ -1,4 +1,4 @@
-// The order's open lines, each with what goes along of it; one without a quantity stays behind.
+// The order's open lines with their shipped quantities; a line without a quantity is not shipped.
 import { Code } from "../../../components/code";
 import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";

@@ -1,5 +1,4 @@
-// What the viewer may do with the order now, the likeliest first.
-
+// The viewer's actions on the order, the likeliest first.
 import { orderPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";

@@ -1,4 +1,4 @@
-// What was shipped, and how it travels.
+// The order's despatch advices, with their carriers.
 import { CalendarDate } from "../../../components/calendar-date";
 import { Code } from "../../../components/code";
 import { Measure } from "../../../components/measure";

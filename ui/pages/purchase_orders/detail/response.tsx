@@ -1,4 +1,4 @@
-// What the supplier answered to the revision at hand.
+// The supplier's response to the current revision.
 import { Amount } from "../../../components/amount";
 import { CalendarDate } from "../../../components/calendar-date";
 import { DateTime } from "../../../components/date-time";

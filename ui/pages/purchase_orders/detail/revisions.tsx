@@ -1,4 +1,4 @@
-// The order's revisions, newest first, and what each changed.
+// The order's revisions and their changes, newest first.
 import { Changes } from "../../../components/changes/changes";
 import { DateTime } from "../../../components/date-time";
 import { Section } from "../../../components/section";

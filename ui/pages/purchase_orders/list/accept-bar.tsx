@@ -1,4 +1,4 @@
-// Above the list: what is selected and worth together, and what accepts it once it is confirmed.
+// The bar above the list: the selected orders and their total value, and the button that accepts them.
 import { Amount } from "../../../components/amount";
 import { useHydrated } from "../../../components/use-hydrated";
 import { useLocale } from "../../../i18n/context";

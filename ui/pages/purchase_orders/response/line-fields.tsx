@@ -1,4 +1,4 @@
-// The answer to one line. What the answer has no use for is out of sight; the platform alone sees to that.
+// The answer to one line. CSS hides the fields that the answer does not need.
 import { useId } from "react";
 import { Amount } from "../../../components/amount";
 import { CalendarDate } from "../../../components/calendar-date";

@@ -1,5 +1,4 @@
-// What the viewer may do with the request now, the likeliest first.
-
+// The viewer's actions on the request, the likeliest first.
 import { requestPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";

@@ -1,4 +1,4 @@
-// The supplier's answer as it was submitted last, and what it comes to.
+// The quotation as it was submitted last, with its totals.
 import { CalendarDate } from "../../../components/calendar-date";
 import { Code } from "../../../components/code";
 import { DateTime } from "../../../components/date-time";

@@ -1,4 +1,4 @@
-// What moves the page waits until a press is over: it would move from under the pointer what is being pressed.
+// Delays changes of the layout until a press is over: they would move the pressed button away from the pointer.
 import { useEffect, useRef } from "react";
 
 /** Runs at once, or where the pointer is down, once it is up and the press was told. */

@@ -1,5 +1,4 @@
-// What the fields come to, as far as they can be read, and what is wrong with the others.
-
+// Calculates the totals of the fields that can be read, and the errors of the others.
 import { lineField } from "../../../components/draft/line-field";
 import {
   type Decimal,

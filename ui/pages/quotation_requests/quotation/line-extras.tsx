@@ -1,5 +1,4 @@
-// What only some lines need: that there is no offer, another item instead, a note.
-
+// The rarer fields of a line: no offer, substitute, note.
 import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
 import { useLocale } from "../../../i18n/context";

@@ -1,4 +1,4 @@
-// One line: what is asked for, and the fields of the offer.
+// One line: the requested item and the fields of the offer.
 import { memo } from "react";
 import { Amount } from "../../../components/amount";
 import { CalendarDate } from "../../../components/calendar-date";

@@ -1,5 +1,4 @@
-// What the editor shows of the quotation: what came with the page at first, then the sums of what is being typed.
-
+// The editor's state: the values and errors of the page at first, then those of the typed values.
 import { useMemo, useState } from "react";
 import { shownForm } from "../../../components/draft/refused-draft";
 import { only, type Said, stillSaid } from "../../../components/draft/use-open-questions";
