@@ -1,5 +1,5 @@
-// What the browser loads at first, as one file: the client, and the pieces without styles of their own that most pages
-// draw. The build lets everything that is loaded later rely on it; each piece by itself would be a request for little.
+// The first script: the client, and the components that most pages use, so that these need no requests of their own.
+// Every chunk that is loaded later imports it.
 import "./client";
 import "./components/amount";
 import "./components/calendar-date";

@@ -15,7 +15,7 @@ export function Confirmations({ values }: { values: Values }) {
   ));
 }
 
-/** What a form that was sent confirmed, by field. */
+/** The values that a sent form confirmed, by field. */
 export function confirmedValues(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values)

@@ -8,7 +8,7 @@ import "./copy-button.css";
 const OUTCOME_TIME = 5000;
 
 interface CopyButtonProps {
-  /** What is copied; there may be nothing yet. */
+  /** The value to copy, if there is one yet. */
   value: string | undefined;
   /** Tells the value from all others of the page, for the button's name. */
   what: string;
@@ -24,7 +24,7 @@ export function CopyButton({ value, what, shown }: CopyButtonProps) {
     const timer = setTimeout(() => setOutcome(null), OUTCOME_TIME);
     return () => clearTimeout(timer);
   }, [outcome]);
-  // What was copied before the value changed is not said of the new one.
+  // The outcome belongs to the value that was copied, not to a newer one.
   const told = outcome?.value === value ? outcome : null;
   const label = text("copy-value", { what });
   const copyValue = async () => {

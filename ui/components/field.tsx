@@ -12,7 +12,7 @@ interface LabelledProps {
   name: string;
   label: string;
   form: Form;
-  /** What the field takes, said before anything is wrong. */
+  /** Explains the field before an error occurs. */
   hint?: string;
 }
 

@@ -28,7 +28,7 @@ interface MailedLinkPageProps {
     autoComplete: "current-password" | "new-password";
   };
   submit: MessageId;
-  /** What is said of a link that cannot be used. */
+  /** The message about a link that cannot be used. */
   unusable: Record<Exclude<TokenState, "valid">, Unusable>;
   /** Where to go on from such a link. */
   to: { path: string; label: MessageId };

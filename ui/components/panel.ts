@@ -9,7 +9,7 @@ export interface PanelProps {
   close(): void;
 }
 
-/** The `panel` that `ui/tools/NAME/panel.tsx` exports. What carries `data-focus-first` is focused when it opens. */
+/** Exported as `panel` by `ui/tools/NAME/panel.tsx`. The element with `data-focus-first` is focused when the panel opens. */
 export interface Panel {
   /** The dialog's heading. */
   title: MessageId;

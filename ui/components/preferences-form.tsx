@@ -17,9 +17,9 @@ export function PreferencesForm({ children, ...form }: PreferencesFormProps) {
 }
 
 interface PreferenceFormProps {
-  /** What the press sets. */
+  /** The settings that the button sets. */
   set: Partial<Preferences>;
-  /** What the press does, shown as a tooltip. */
+  /** The tooltip of the button. */
   title: string;
   className?: string;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { type TypedField, typedFields, typeInto } from "./typed-fields";
 
 const STORAGE_KEY = "drafts";
 
-/** What was typed on one page. */
+/** The typed text of one page. */
 interface Drafts {
   /** The id of the user who typed it: nobody else may read it. */
   user: string;

@@ -1,7 +1,7 @@
 // Takes over the forms that say so with `data-enhance`; all others stay the browser's.
 import { isOffline, submitNatively } from "./full-load";
 
-/** What a form would have sent. */
+/** The submission that the browser would have sent. */
 export interface Submission {
   form: HTMLFormElement;
   action: string;

@@ -2,7 +2,7 @@
 import type { Values } from "./merge-values";
 import { inBrowser } from "./storage";
 
-/** What was typed on one page. */
+/** The typed text of one page. */
 export interface KeptDraft {
   /** Of the document that it was typed for. */
   documentVersion: string;
@@ -15,7 +15,7 @@ interface Kept extends KeptDraft {
   at: number;
 }
 
-/** What no field holds. */
+/** A value that no field has. */
 const UNKNOWN = "\0";
 
 export class KeptDrafts {
@@ -61,8 +61,8 @@ export class KeptDrafts {
 }
 
 /**
- * What was typed, over what the portal has now, and what it was changed from. What was typed for another version of the
- * document was changed from nothing that is known: each field that differs contradicts what the portal has.
+ * Puts the kept changes over the portal's values. Changes for another version of the document have no known base: each
+ * field that differs becomes a clash.
  */
 export function keptOver(
   values: Values,

@@ -45,7 +45,7 @@ function land(landing: Landing): void {
     const said = alert ?? document.querySelector("main [role=alert]");
     const first = choice ?? invalid ?? said;
     focus(first, { preventScroll: false });
-    // What was pressed has the focus already, which scrolls nothing; what is asked may stand out of sight above it.
+    // Focusing the pressed button again does not scroll, and the question may be out of sight above it.
     first?.scrollIntoView({ block: "nearest", behavior: "instant" });
     return;
   }

@@ -34,7 +34,7 @@ export class PageMemory {
     this.#changes += 1;
   }
 
-  /** Whoever the pages came for may be signed out. */
+  /** The user of the pages may have signed out. */
   forget(): void {
     this.#pages.clear();
   }

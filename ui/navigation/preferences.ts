@@ -13,7 +13,7 @@ const MODE_KEY = "LIGHTMODE";
 
 const DIRECTIONS = { ar: "rtl", en: "ltr" } as const;
 
-/** What one tab tells the others: what it switched, and that the portal knows the new language. */
+/** The message between tabs: the switched settings, and whether the portal has the new language. */
 type News = { changes: Partial<Preferences> } | "language saved";
 
 /** Makes the enhancement of the forms that post preferences. */

@@ -62,7 +62,7 @@ export function sendForm(around: Around): Enhancement {
   }
 }
 
-/** What was typed stays; the portal may have given the form another key. */
+/** Keeps the typed values; the portal may have given the form another key. */
 function refusedForm(typed: Form["values"], { values, ...refusal }: Refusal): Form {
   const key = values?.key;
   return { errors: {}, problem: null, ...refusal, values: { ...typed, ...(key && { key }) } };

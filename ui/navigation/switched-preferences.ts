@@ -32,7 +32,7 @@ export class SwitchedPreferences {
     const saved = this.#saving.then(async () => {
       const { ok, status, body } = await this.#send(url, {
         body: changes,
-        // What was switched is there already.
+        // The switched setting is applied already.
         ignoreLoadingBar: true,
       });
       if (!ok || !isSaved(body)) throw new NotTaken(`The preferences were not saved: ${status}`);

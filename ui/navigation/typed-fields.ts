@@ -31,7 +31,7 @@ export function typeInto(form: HTMLFormElement, fields: readonly TypedField[]): 
   }
 }
 
-/** What the form would send, but for what it keeps to itself (hidden fields); what is left empty has no value. */
+/** The values that the form would send, without hidden and empty fields. */
 export function typedValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const control of controlsOf(form)) {

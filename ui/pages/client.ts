@@ -11,7 +11,7 @@ export async function loadPage(name: PageName): Promise<PageComponent> {
   return (await load()).default;
 }
 
-/** Fetches an import of a page's script together with the script: its import statement would come one round trip later. */
+/** Fetches an import along with the page's script, which would request it one round trip later. */
 function preload(script: string): void {
   const link = document.createElement("link");
   link.rel = "modulepreload";

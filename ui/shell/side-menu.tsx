@@ -64,7 +64,7 @@ function Group(item: MenuItem) {
   );
 }
 
-/** What does not fit along the top. It keeps its place, so that nothing moves when it is needed. */
+/** The items that do not fit along the top. The button always has its place, so that nothing moves. */
 function More({ ref, items }: { ref: React.Ref<HTMLDetailsElement>; items: readonly MenuItem[] }) {
   const path = usePath();
   const isCurrent = items.some((item) => currentness(item, path));

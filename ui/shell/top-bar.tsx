@@ -35,7 +35,7 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** What is left of a hidden bar: a press, or the focus, brings the bar back for as long as it stays there. */
+/** The handle of a hidden bar: a press or the focus shows the bar for as long as the focus stays. */
 function Grip() {
   const { text } = useLocale();
   return (

@@ -13,7 +13,7 @@ import { UploadForm } from "./upload-form";
 interface AttachmentsProps {
   /** Oldest first. */
   attachments: Attachment[];
-  /** What adds files; what came of it, or of taking one away, when it was sent last. */
+  /** The outcome of the last upload or removal. */
   form: Form;
   takesFiles: boolean;
   /** The path that takes files, and under which each of them is. */
@@ -23,7 +23,7 @@ interface AttachmentsProps {
 export function Attachments({ attachments, form, takesFiles, path }: AttachmentsProps) {
   const { text } = useLocale();
   const { url } = usePageData();
-  // What is answered without scripts is shown where the form is.
+  // Without scripts the answer opens the page at the form.
   const query = `?next=${encodeURIComponent(url.split("?", 1)[0] ?? url)}#attachments`;
   return (
     <div id="attachments">

@@ -6,7 +6,7 @@ import { useHref } from "../page-data";
 import { FormKey } from "../post-form";
 import "../file-input.css";
 
-/** What the service takes, for the browser's dialog; the service looks at the content. */
+/** The file types for the browser's dialog; the service checks the content. */
 const TAKEN = ".pdf,.png,.jpg,.jpeg,.webp,.tif,.tiff,.xlsx,.docx,.pptx,.dxf,.csv,.txt";
 
 /** `address` takes files. */

@@ -15,7 +15,7 @@ interface ReasonFormProps {
   version: number;
   /** Of the draft that the decision gives up. */
   draftVersion?: number | undefined;
-  /** What unfolds the form. */
+  /** The label that unfolds the form. */
   open: string;
   /** The reason's field. */
   label: string;

@@ -7,7 +7,7 @@ import { Icon } from "../icon";
 
 interface ClashesProps {
   clashes: readonly Clash[];
-  /** Who saved the other draft; empty where nobody knows. */
+  /** The name of the other draft's author; empty when unknown. */
   by: string;
   words: FieldWords;
   /** Without scripts the fields are filled in by hand. */

@@ -25,16 +25,16 @@ import "../form-bar.css";
 
 interface DraftFormProps {
   className: string;
-  /** What saves it and what sends it. */
+  /** The path that saves the draft and sends the form. */
   path: string;
   /** Of the document that is answered. */
   version: number;
   draft: SavedDraft | null;
-  /** What the fields hold where there is no draft. */
+  /** The values of the fields while there is no draft. */
   beginning: Values;
-  /** What came of it when it was sent last. */
+  /** The outcome of the last time that the form was sent. */
   form: Form;
-  /** What was asked then, of the fields that still hold the same. */
+  /** The questions of that time about fields that still have the same value. */
   questions?: Said;
   labels: FieldLabels;
   /** The message for a value that was chosen and not typed. */
@@ -44,7 +44,7 @@ interface DraftFormProps {
   onBlur?: (event: React.FocusEvent<HTMLFormElement>) => void;
   onKeyDown?: (event: React.KeyboardEvent<HTMLFormElement>, save: () => void) => void;
   onPaste?: ClipboardEventHandler<HTMLFormElement>;
-  /** What stays at hand beside the buttons. */
+  /** Stands beside the buttons. */
   sum?: ReactNode;
   /** The button that sends it: the action that it asks for, and its label. */
   send: { action: string; label: string };

@@ -19,7 +19,7 @@ export function DraftStatus({ state, draft }: DraftStatusProps) {
   );
 }
 
-/** What comes with every pause is not read out. */
+/** Changes that come with every pause are not read out. */
 function isTold({ phase }: AutosaveState): boolean {
   return !["clean", "typed", "saving", "fetching"].includes(phase);
 }

@@ -5,10 +5,10 @@ import type { Form, SavedDraft } from "../../types/server";
 import { isConfirmation } from "../confirmations";
 
 interface Answer {
-  /** What came of it when it was sent last. */
+  /** The outcome of the last time that the form was sent. */
   form: Form;
   draft: SavedDraft | null;
-  /** What the fields hold where there is no draft. */
+  /** The values of the fields while there is no draft. */
   beginning: Values;
 }
 
@@ -21,7 +21,7 @@ export function isStale({ problem, values }: Form, draft: SavedDraft | null): bo
   return values.draftVersion !== `${draft?.version ?? 0}`;
 }
 
-/** What was typed into a form that was not taken, brought together with the draft as it is now. */
+/** Merges the values of a refused form with the current draft. */
 export function broughtTogether({ form, draft, beginning }: Answer): Merged {
   if (!isStale(form, draft)) return NOTHING;
   return mergeValues(changedFrom(form), typedIn(form), draft?.values ?? beginning);
@@ -32,7 +32,7 @@ function typedIn({ values }: Form): Values {
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !isConfirmation(name)));
 }
 
-/** What the fields were changed from, as a form without scripts says; otherwise nothing, and all of it was typed. */
+/** The values before the changes, which a form without scripts sends; empty otherwise: all values count as typed. */
 export function changedFrom({ values }: Form): Values {
   try {
     const base: unknown = JSON.parse(values.base ?? "{}");
@@ -57,7 +57,7 @@ interface Answer {
   beginning: Values;
 }
 
-/** What was sent and not taken, with what a colleague filled in meanwhile; otherwise the draft. */
+/** The values of a refused form merged with a colleague's; otherwise the draft. */
 export function shownForm({ form, draft, beginning }: Answer): Form {
   if (!isRefused(form)) return { ...form, values: draft?.values ?? beginning };
   const { taken } = broughtTogether({ form, draft, beginning });

@@ -8,7 +8,7 @@ import "./unsent.css";
 
 interface UnsentProps {
   draft: UnsentDraft | null;
-  /** What it is. */
+  /** Names the draft. */
   children: string;
   /** Of the portal; nothing where it can not be sent any more. */
   path: string | null;

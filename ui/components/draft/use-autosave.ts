@@ -12,10 +12,10 @@ import { changedFrom, isStale } from "./refused-draft";
 
 interface AutosaveProps {
   form: RefObject<HTMLFormElement | null>;
-  /** What came of the form when it was sent last. */
+  /** The outcome of the last time that the form was sent. */
   outcome: Form;
   draft: SavedDraft | null;
-  /** What the fields hold where there is no draft. */
+  /** The values of the fields while there is no draft. */
   beginning: Values;
 }
 

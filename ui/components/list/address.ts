@@ -1,5 +1,5 @@
 // The address of a list has its filters and its order; defaults are left out.
-/** What an address says, by the names that the contract gives it. */
+/** The query of a list, with the names of the contract. */
 export type ListQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /**

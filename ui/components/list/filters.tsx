@@ -7,10 +7,10 @@ import { useHref } from "../page-data";
 interface FiltersProps {
   /** The list's path. */
   path: string;
-  /** What is searched in, for the field's name and its placeholder. */
+  /** The label and placeholder of the search field. */
   label: string;
   search: string;
-  /** What the form keeps as it is, such as the tab; defaults are left out. */
+  /** Other parts of the query that stay, such as the tab; defaults are left out. */
   kept: Readonly<Record<string, string | undefined>>;
   /** How many filters narrow the list, but for the search. */
   inForce: number;

@@ -45,7 +45,7 @@ interface NoRowsProps {
   isNarrowed: boolean;
   /** The list without them. */
   clearPath: string;
-  /** What will be here once there is something. */
+  /** Describes the rows to come. */
   children: string;
 }
 

@@ -12,7 +12,7 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs tell apart. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly Tab[];
   current: string;

@@ -22,7 +22,7 @@ export function PanelHost() {
   const pages = useContext(PanelPagesContext);
   const opening = useRef<AbortController>(null);
 
-  // Whoever went on to another page wants no panel of the last one.
+  // A panel that is still loading is not opened on the next page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other page is what ends it.
   useEffect(() => () => opening.current?.abort(), [shownUrl]);
 

@@ -41,7 +41,7 @@ export function closeByEscape(): () => void {
 }
 
 function close(event: KeyboardEvent): void {
-  // What is open over the page closes first, by the platform.
+  // The platform closes dialogs and popovers first.
   if (event.key !== "Escape" || event.defaultPrevented) return;
   if (document.querySelector("dialog[open], :popover-open")) return;
   const focused = document.activeElement?.closest(".toast");

@@ -14,7 +14,7 @@ import {
 const PAUSE = 800;
 
 interface ShownCalculation extends Calculation {
-  /** What was there at the last pause: a screen reader reads it out. */
+  /** The result at the last pause, which a screen reader reads out. */
   paused: Calculation | null;
   /** Calculates with every key. */
   follow(form: HTMLFormElement): void;

@@ -42,7 +42,7 @@ export function commandsFor({ preferences, viewer }: Viewing): Command[] {
   ];
 }
 
-/** What is typed may be the number of a document or a word of its subject: the lists know. A whole number leads to it. */
+/** Searches of the lists, which match numbers and subjects; a complete number leads to the document. */
 export function searches(query: string): Command[] {
   const sought = new URLSearchParams({ search: query.trim(), direct: "on" });
   const search = (id: string, icon: IconName, label: MessageId, list: string): Command => ({
@@ -117,7 +117,7 @@ function layoutSettings(preferences: Preferences): Command[] {
   });
 }
 
-/** What the top bar switches is offered at once. */
+/** The settings of the top bar, which are offered before anything is typed. */
 const switches: ReadonlySet<keyof Preferences> = new Set<keyof Preferences>([
   "language",
   "mode",

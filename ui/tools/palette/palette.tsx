@@ -71,7 +71,7 @@ export function Palette({ close }: PanelProps) {
           const run = found.find((_, index) => optionId(index) === option?.id);
           if (!run) return;
           if (run.kind !== "search") rememberCommand(run.id);
-          // What it does is done to the page alone, a print above all.
+          // The palette closes first: a print, for example, must not show it.
           close();
         }}
       >
@@ -107,7 +107,7 @@ function steps(active: number, count: number): Record<string, number> {
   };
 }
 
-/** What the buttons among the options send. */
+/** The forms of the buttons among the options. */
 function CommandForms({ preferences, signOut }: { preferences: string; signOut: string }) {
   const href = useHref();
   return (

@@ -15,7 +15,7 @@ interface ResponseProps {
 
 export function Response({ response, order }: ResponseProps) {
   const { text, words } = useLocale();
-  // What is accepted as it was ordered needs no words.
+  // Lines that are accepted as ordered are left out.
   const told = response.lines.filter(({ code }) => code !== "AP");
   const description = (lineNumber: number) =>
     order.lines.find((line) => line.lineNumber === lineNumber)?.description;

@@ -9,7 +9,7 @@ interface CellProps {
   name: string;
   column: Column;
   value: string | undefined;
-  /** What stands for the field while it is empty. */
+  /** The placeholder. */
   placeholder: string | undefined;
   error: Text | undefined;
   question: Text | undefined;

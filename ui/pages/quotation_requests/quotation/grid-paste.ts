@@ -7,7 +7,7 @@ import { pastedDate } from "./pasted-date";
 
 export interface Paste {
   form: HTMLFormElement;
-  /** What the cells held before, by their names. */
+  /** The values of the cells before the paste, by their names. */
   before: ReadonlyMap<string, string>;
   /** Cells beyond the last line or the last column. */
   outside: number;
@@ -17,7 +17,7 @@ export interface Paste {
 
 const columns: readonly string[] = COLUMNS;
 
-/** What came of it; nothing where a single value is pasted, which the browser does. */
+/** The outcome; `null` for a single value, which the browser pastes itself. */
 export function pasteIntoGrid(event: ClipboardEvent<HTMLFormElement>): Paste | null {
   const cell = event.target;
   const rows = pastedRows(event.clipboardData.getData("text/plain"));

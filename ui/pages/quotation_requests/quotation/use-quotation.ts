@@ -11,11 +11,11 @@ export interface Quotation {
   /** The fields as the page came. */
   shown: Values;
   errors: Said;
-  /** What is asked before it is sent, beside the fields. */
+  /** The questions beside the fields before the form is sent. */
   questions: Said;
   /** Nothing while a figure that counts is wrong. */
   totals: Totals | null;
-  /** What is wrong with the field that was left last, to be read out. */
+  /** The error of the field that was left last, to be read out. */
   announced: { field: string; error: Text } | null;
   errorsOf(line: number): Said;
   questionsOf(line: number): Said;
