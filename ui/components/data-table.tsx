@@ -34,27 +34,28 @@ export interface Sorting<Sort extends string> {
 
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
   const { rows, keyOf, sorting, className = "cards" } = props;
-  const columns = props.columns.filter((column) => column !== false);
+  // A column is known by its place: labels are empty until their messages are loaded.
+  const columns = props.columns.flatMap((column, place) => (column ? { ...column, place } : []));
   const labels = className === "cards";
   return (
     <table className={className || undefined}>
       <thead>
         <tr>
           {columns.map((column) => (
-            <Heading key={column.label} column={column} sorting={sorting} />
+            <Heading key={column.place} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ label, className, isHeading, cell }) =>
+            {columns.map(({ place, label, className, isHeading, cell }) =>
               isHeading ? (
-                <th key={label} scope="row">
+                <th key={place} scope="row">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={label} data-label={labels ? label : undefined} className={className}>
+                <td key={place} data-label={labels ? label : undefined} className={className}>
                   {cell(row)}
                 </td>
               ),
