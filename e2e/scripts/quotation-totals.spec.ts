@@ -27,7 +27,7 @@ function decimal(text: string): Decimal {
   return read;
 }
 
-test("every vector comes out to the minor unit", () => {
+test("every test vector is exact to the minor unit", () => {
   for (const { currency, minorUnit, lines, discount, freight, ...expected } of vectors) {
     const sums = lines.map(({ quantity, unitPrice, discountPercent, vatPercent }) => ({
       net: lineNet(decimal(quantity), decimal(unitPrice), decimal(discountPercent), minorUnit),

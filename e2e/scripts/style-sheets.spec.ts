@@ -1,4 +1,4 @@
-// Style sheets of pages stay loaded after a navigation: none may touch what another page draws.
+// Style sheets of pages stay loaded after a navigation: none may affect another page.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "../support/test";

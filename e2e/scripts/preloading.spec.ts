@@ -1,4 +1,4 @@
-// A page's scripts and messages wait for nothing that they need not wait for.
+// A page's scripts and messages are requested as early as possible.
 import type { Page } from "@playwright/test";
 import { holdBack, mark, pressLink } from "../support/navigation";
 import { signedInPages } from "../support/pages";
@@ -13,7 +13,7 @@ function scriptsAskedFor(page: Page): string[] {
   return scripts;
 }
 
-test("they are asked for along with its data", async ({ page, portal }) => {
+test("a page's script and messages are requested with its data", async ({ page, portal }) => {
   await saveData(page);
   await signIn(page, portal.manager, "/settings/profile");
   const { profile, "not-found": _, ...pages } = await signedInPages(page);
@@ -34,7 +34,7 @@ test("they are asked for along with its data", async ({ page, portal }) => {
   }
 });
 
-test("all of a page's scripts are asked for at once", async ({ page, portal }) => {
+test("all scripts of a page are requested at once", async ({ page, portal }) => {
   await saveData(page);
   await signIn(page, portal.manager);
   await mark(page);
@@ -46,10 +46,7 @@ test("all of a page's scripts are asked for at once", async ({ page, portal }) =
   await expect(page).toHaveURL("/quotations");
 });
 
-test("those of the pages that this one leads to are there before a press", async ({
-  page,
-  portal,
-}) => {
+test("the scripts of linked pages are loaded before a press", async ({ page, portal }) => {
   await signIn(page, portal.manager);
   await mark(page);
   await page.waitForLoadState("networkidle");
@@ -61,7 +58,7 @@ test("those of the pages that this one leads to are there before a press", async
   expect(scripts).toEqual([]);
 });
 
-test("whoever counts the bytes gets none before a press", async ({ page, portal }) => {
+test("with data saving no scripts are loaded before a press", async ({ page, portal }) => {
   await saveData(page);
   const scripts = scriptsAskedFor(page);
   await signIn(page, portal.manager);

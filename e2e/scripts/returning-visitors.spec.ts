@@ -1,4 +1,4 @@
-// Who comes back is not sent what the browser has from before: the style sheet, and what all pages have in common.
+// Returning visitors do not download cached parts again.
 import type { Page, Response } from "@playwright/test";
 import { layoutShifts } from "../support/layout-shifts";
 import { hydrated } from "../support/navigation";
@@ -14,7 +14,7 @@ const looks = async (page: Page) => ({
   font: await main(page).evaluate((element) => getComputedStyle(element).font),
 });
 
-test("the next document is less than half as large, and looks the same from the start", async ({
+test("the second document is less than half as large, and looks the same", async ({
   page,
   portal,
 }) => {

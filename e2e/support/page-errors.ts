@@ -1,7 +1,7 @@
-// Everything that a page should not do: speak on the console, throw, break its own policy, get a failed answer.
+// Collects everything that a page should not do: console output, exceptions, policy violations, failed responses.
 import type { BrowserContext, Page } from "@playwright/test";
 
-export class Surprises {
+export class PageErrors {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
 
@@ -25,9 +25,7 @@ export class Surprises {
 
   /** What nobody expected. */
   get unexpected(): string[] {
-    return this.#seen.filter(
-      (surprise) => !this.#expected.some((pattern) => pattern.test(surprise)),
-    );
+    return this.#seen.filter((error) => !this.#expected.some((pattern) => pattern.test(error)));
   }
 
   #watchPage(page: Page): void {

@@ -1,4 +1,4 @@
-// How the scripts start, and what is left of the page when they cannot.
+// The start of the scripts, and the page when they fail.
 import { hydrated } from "../support/navigation";
 import { expect, test } from "../support/test";
 import { signIn, signInForm } from "../support/viewer";
@@ -10,9 +10,9 @@ for (const [what, address] of [
   test(`without its ${what} the page works as the server made it`, async ({
     page,
     portal,
-    surprises,
+    pageErrors,
   }) => {
-    surprises.expect(/ERR_FAILED/, /was preloaded using link preload but not used/);
+    pageErrors.expect(/ERR_FAILED/, /was preloaded using link preload but not used/);
     await page.route(address, (route) => route.abort());
     await signIn(page, portal.manager);
     expect(await page.locator("main").innerText()).not.toBe("");

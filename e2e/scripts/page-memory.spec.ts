@@ -1,4 +1,4 @@
-// Pages that are remembered: the way back to them waits for nothing, and a network that is slow or gone leaves them.
+// Remembered pages: back and forward need no network.
 import type { Page } from "@playwright/test";
 import {
   expectBackToAsk,
@@ -52,7 +52,7 @@ async function change(page: Page, path: string, title: string): Promise<() => vo
   return release;
 }
 
-test("back and forward wait for no network, and a page that is the same stays as it is", async ({
+test("back and forward need no network, and an unchanged page is not drawn again", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
@@ -80,7 +80,7 @@ test("back and forward wait for no network, and a page that is the same stays as
   await expectSameDocument(page);
 });
 
-test("the page that came with the document is remembered too", async ({ page }) => {
+test("the page of the first document is remembered too", async ({ page }) => {
   const first = await heading(page).innerText();
   await go(page, "/payments");
   const release = await holdBack(page, "**/_page/**");
@@ -89,7 +89,7 @@ test("the page that came with the document is remembered too", async ({ page }) 
   release();
 });
 
-test("what changed meanwhile is drawn in its place, and keeps what was typed", async ({ page }) => {
+test("a changed page replaces the remembered one and keeps the typed text", async ({ page }) => {
   await go(page, "/payments");
   const release = await change(page, LISTS, "Changed meanwhile");
   await page.evaluate(() => history.back());
@@ -102,7 +102,7 @@ test("what changed meanwhile is drawn in its place, and keeps what was typed", a
   await expectSameDocument(page);
 });
 
-test("after a change nothing is shown as it was before", async ({ page }) => {
+test("after a change no outdated page is shown", async ({ page }) => {
   await go(page, "/payments");
   await go(page, "/dashboard");
   const saved = page.waitForResponse("**/preferences");
@@ -112,9 +112,7 @@ test("after a change nothing is shown as it was before", async ({ page }) => {
   await expectSameDocument(page);
 });
 
-test("a slow network leaves the remembered page meanwhile, and a faster one does not", async ({
-  page,
-}) => {
+test("a slow network shows the remembered page first, a fast one does not", async ({ page }) => {
   const there = await heading(page).innerText();
   const here = await go(page, "/payments");
   await page.clock.install();
@@ -142,9 +140,9 @@ for (const { language, letters } of LANGUAGES) {
   test(`without a network a remembered page says when it came, until there is one (${language})`, async ({
     page,
     portal,
-    surprises,
+    pageErrors,
   }) => {
-    surprises.expect(/ERR_INTERNET_DISCONNECTED/);
+    pageErrors.expect(/ERR_INTERNET_DISCONNECTED/);
     await prefer(page, portal.url, language);
     await page.goto(LISTS);
     await mark(page);
@@ -171,9 +169,9 @@ test("a session that ended in another tab leaves no page to go back to, even wit
   page,
   context,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const there = await heading(page).innerText();
   await go(page, "/payments");
   await page.waitForLoadState("networkidle");
@@ -191,11 +189,11 @@ test("a session that ended in another tab leaves no page to go back to, even wit
   await expectSameDocument(page);
 });
 
-test("a page that nobody remembers comes by itself once there is a network", async ({
+test("a page that is not remembered is loaded once the network is back", async ({
   page,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/ERR_INTERNET_DISCONNECTED/);
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await pressLink(page, "/payments");
@@ -207,7 +205,7 @@ test("a page that nobody remembers comes by itself once there is a network", asy
   await expectSameDocument(page);
 });
 
-test("an answer that breaks off is asked for once more", async ({ page }) => {
+test("an incomplete answer is requested once more", async ({ page }) => {
   await page.route(
     "**/_page/payments",
     (route) => route.fulfill({ contentType: "application/json", body: '{"page":{"na' }),

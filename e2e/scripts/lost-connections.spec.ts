@@ -42,8 +42,11 @@ async function cutFirstAnswer(page: Page, url: string): Promise<void> {
 
 for (const kind of ANSWERS) {
   test.describe(kind.name, () => {
-    test("a connection that is cut after the portal has taken it", async ({ page, surprises }) => {
-      surprises.expect(/ERR_CONNECTION_RESET/);
+    test("a connection that is lost after the portal has handled the form", async ({
+      page,
+      pageErrors,
+    }) => {
+      pageErrors.expect(/ERR_CONNECTION_RESET/);
       const { document, held } = await openAnswer(page, kind);
       await kind.complete(page);
       await field(page, kind.text).fill("Typed once");
@@ -60,9 +63,9 @@ for (const kind of ANSWERS) {
 
     test("the same, and what was typed is changed before the next press", async ({
       page,
-      surprises,
+      pageErrors,
     }) => {
-      surprises.expect(/ERR_CONNECTION_RESET|409/);
+      pageErrors.expect(/ERR_CONNECTION_RESET|409/);
       const { document, held } = await openAnswer(page, kind);
       await kind.complete(page);
       await cutFirstAnswer(page, `**${document}${kind.path}`);
@@ -75,12 +78,12 @@ for (const kind of ANSWERS) {
       expect(await heldAnswers(page, kind, document)).toBe(held + 1);
     });
 
-    test("a session that ends while one types, and two presses when it is back", async ({
+    test("a session that ends while typing, and two presses after signing in again", async ({
       page,
       portal,
-      surprises,
+      pageErrors,
     }) => {
-      surprises.expect(/401/);
+      pageErrors.expect(/401/);
       const { document, held } = await openAnswer(page, kind);
       await kind.complete(page);
       await saveDraft(page, kind, "Typed at first");
@@ -107,13 +110,13 @@ for (const kind of ANSWERS) {
       expect(await heldAnswers(page, kind, document)).toBe(held + 1);
     });
 
-    test("a colleague who saves something else: it is seen before it is sent", async ({
+    test("a colleague's draft is shown before the form is sent", async ({
       page,
       portal,
       browser,
-      surprises,
+      pageErrors,
     }) => {
-      surprises.expect(/409/);
+      pageErrors.expect(/409/);
       const { document, held } = await openAnswer(page, kind);
       await kind.complete(page);
       await saveDraft(page, kind, "Typed at first");
@@ -137,13 +140,13 @@ for (const kind of ANSWERS) {
       expect(await heldAnswers(page, kind, document)).toBe(held + 1);
     });
 
-    test("a colleague who sends theirs first: everything typed stays, with the reason", async ({
+    test("a colleague's earlier submission: the typed text stays, with the reason", async ({
       page,
       portal,
       browser,
-      surprises,
+      pageErrors,
     }) => {
-      surprises.expect(/409/);
+      pageErrors.expect(/409/);
       const { document, held } = await openAnswer(page, kind);
       await kind.complete(page);
       await saveDraft(page, kind, "Typed at first");
