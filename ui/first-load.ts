@@ -9,6 +9,7 @@ import "./components/data-table";
 import "./components/date-time";
 import "./components/empty";
 import "./components/far-off";
+import "./components/list/document-columns";
 import "./components/field";
 import "./components/post-form";
 import "./components/page-title";

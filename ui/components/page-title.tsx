@@ -1,9 +1,6 @@
 // The heading that a navigation moves the focus to, and the sentence under it.
 import type { ReactNode } from "react";
 import { Code } from "./code";
-import { Icon } from "./icon";
-import { useHref } from "./page-data";
-import "./back-link.css";
 
 interface PageTitleProps {
   title: string;
@@ -26,18 +23,5 @@ export function PageTitle({ title, number, children }: PageTitleProps) {
       </h1>
       {children && <p>{children}</p>}
     </div>
-  );
-}
-
-/** `path` is one of the portal. */
-export function BackLink({ path, children }: { path: string; children: string }) {
-  const href = useHref();
-  return (
-    <p className="back">
-      <a href={href(path)}>
-        <Icon name="back" />
-        {children}
-      </a>
-    </p>
   );
 }

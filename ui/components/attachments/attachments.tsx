@@ -9,6 +9,7 @@ import { useHref, usePageData } from "../page-data";
 import { FormProblem } from "../post-form";
 import { Section } from "../section";
 import { UploadForm } from "./upload-form";
+import "./attachments.css";
 
 interface AttachmentsProps {
   /** Oldest first. */

@@ -10,10 +10,11 @@ import type {
   Older,
 } from "../../types/server";
 import { Attachments } from "../attachments/attachments";
+import { BackLink } from "../back-link";
 import { Comments } from "../comments/comments";
 import { type Fact, Facts } from "../facts";
 import { History } from "../history/history";
-import { BackLink, PageTitle } from "../page-title";
+import { PageTitle } from "../page-title";
 import { Section } from "../section";
 import { DocumentFiles } from "./document-files";
 import "./document.css";
@@ -82,5 +83,21 @@ export function DocumentPage(props: DocumentPageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+interface SituationProps {
+  kind: "warning" | "problem";
+  reason: string | null;
+  children: string;
+}
+
+export function Situation({ kind, reason, children }: SituationProps) {
+  return (
+    <p className={`notice ${kind}`}>
+      <span>
+        {children} {reason && <bdi>{reason}</bdi>}
+      </span>
+    </p>
   );
 }

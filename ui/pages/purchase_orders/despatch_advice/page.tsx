@@ -1,7 +1,8 @@
 // Creates a despatch advice: the shipped quantities, the dates and the carrier.
 
+import { BackLink } from "../../../components/back-link";
 import { orderPath } from "../../../components/document/paths";
-import { BackLink, PageTitle } from "../../../components/page-title";
+import { PageTitle } from "../../../components/page-title";
 import { useLocale } from "../../../i18n/context";
 import type { DespatchAdviceProps } from "../../../types/server";
 import "./despatch-advice.css";

@@ -1,8 +1,9 @@
 // Answers an order line by line: accepted, accepted with changes, or rejected; a draft until it is sent.
 
+import { BackLink } from "../../../components/back-link";
 import { Changes } from "../../../components/changes/changes";
 import { orderPath } from "../../../components/document/paths";
-import { BackLink, PageTitle } from "../../../components/page-title";
+import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { OrderResponseProps } from "../../../types/server";

@@ -1,7 +1,7 @@
 // Tells that the buyer changed the request, or why it is over.
 
+import { Situation } from "../../../components/document/document-page";
 import { requestPath } from "../../../components/document/paths";
-import { Situation } from "../../../components/document/situation";
 import { PostForm } from "../../../components/post-form";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";

@@ -1,5 +1,6 @@
 // The answer to a request for quotation: written line by line, saved as it is written, submitted when it is whole.
-import { BackLink, PageTitle } from "../../../components/page-title";
+import { BackLink } from "../../../components/back-link";
+import { PageTitle } from "../../../components/page-title";
 import "./editor.css";
 import "./sheet.css";
 import "./upload.css";
