@@ -16,8 +16,9 @@ import { type Fact, Facts } from "../facts";
 import { History } from "../history/history";
 import { PageTitle } from "../page-title";
 import { Section } from "../section";
-import { DocumentFiles } from "./document-files";
 import "./document.css";
+import { Icon } from "../icon";
+import { useHref } from "../page-data";
 
 interface DocumentPageProps {
   title: string;
@@ -99,5 +100,26 @@ export function Situation({ kind, reason, children }: SituationProps) {
         {children} {reason && <bdi>{reason}</bdi>}
       </span>
     </p>
+  );
+}
+
+/** The paths of the files that there are. */
+function DocumentFiles({ pdf, ubl }: { pdf: string; ubl?: string }) {
+  const { text } = useLocale();
+  const href = useHref();
+  const link = (path: string, label: string) => (
+    <a className="button compact" href={href(path)} download>
+      <Icon name="download" />
+      {label}
+    </a>
+  );
+  return (
+    <Section title={text("files-title")}>
+      <p className="document-files">
+        {link(`${pdf}?language=ar`, text("files-pdf-arabic"))}
+        {link(`${pdf}?language=en`, text("files-pdf-english"))}
+        {ubl && link(ubl, text("files-ubl"))}
+      </p>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-// Parses the calculator's fields as `server/pages/calculator.rs` does.
+// Parses the calculator's fields as `server/web/pages/calculator.rs` does.
 import {
   type Decimal,
   type DecimalRule,

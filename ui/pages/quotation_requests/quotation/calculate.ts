@@ -29,7 +29,7 @@ interface Asked {
   defaultVatPercent: string;
 }
 
-/** As the service takes them: `server/embedded/quotation_requests/`. */
+/** As the service takes them: `server/service/quotation_requests/`. */
 const PRICE: DecimalRule = { integerDigits: 9, decimals: 4 };
 const QUANTITY: DecimalRule = { integerDigits: 9, decimals: 4 };
 /** Of discount and freight. */

@@ -1,4 +1,4 @@
-// A quotation's sums in whole minor units. `server/embedded/totals.rs` is the same rule; `tests/money/totals.json` holds
+// A quotation's sums in whole minor units. `server/service/totals.rs` is the same rule; `tests/money/totals.json` holds
 // both to the same figures.
 import type { Decimal } from "../../../i18n/decimal-input";
 import { divideHalfUp, written } from "../../../i18n/minor-units";
