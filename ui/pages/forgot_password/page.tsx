@@ -1,6 +1,6 @@
 // Asks for a link to choose a new password.
 
-import { Field } from "../../components/field";
+import { EmailField } from "../../components/field";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PostForm } from "../../components/post-form";
@@ -26,16 +26,7 @@ export default function ForgotPasswordPage({ form, sent }: ForgotPasswordProps) 
     <div className="sheet login">
       <PageTitle title={text("forgot-heading")}>{text("forgot-introduction")}</PageTitle>
       <PostForm path="/users/forgot-password" form={form}>
-        <Field
-          name="email"
-          type="email"
-          label={text("login-email")}
-          form={form}
-          autoComplete="username"
-          dir="ltr"
-          maxLength={254}
-          required
-        />
+        <EmailField form={form} autoComplete="username" />
         <button type="submit" className="button primary">
           {text("forgot-submit")}
         </button>

@@ -1,6 +1,6 @@
 // Sign-in.
 
-import { Field } from "../../components/field";
+import { EmailField } from "../../components/field";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PasswordField } from "../../components/password-field";
@@ -16,16 +16,7 @@ export default function LoginPage({ form, next }: LoginProps) {
     <div className="sheet login">
       <PageTitle title={text("login-heading")}>{text("login-introduction")}</PageTitle>
       <PostForm path="/users/authenticate" form={form} hidden={{ next }}>
-        <Field
-          name="email"
-          type="email"
-          label={text("login-email")}
-          form={form}
-          autoComplete="username"
-          dir="ltr"
-          maxLength={254}
-          required
-        />
+        <EmailField form={form} autoComplete="username" />
         <PasswordField label={text("login-password")} form={form} autoComplete="current-password" />
         <p className="aside forgotten">
           <a href={href("/auth/forgot-password")}>{text("login-forgot")}</a>

@@ -6,10 +6,9 @@ import { useLocale } from "../../i18n/context";
 import type { Form, ProfileProps } from "../../types/server";
 import "./profile.css";
 import { Facts } from "../../components/facts";
-import { Field } from "../../components/field";
-import { PostForm } from "../../components/post-form";
-import "../../components/pair.css";
+import { NameFields } from "../../components/name-fields";
 import { PasswordField } from "../../components/password-field";
+import { PostForm } from "../../components/post-form";
 
 export default function ProfilePage(profile: ProfileProps) {
   const { text, words } = useLocale();
@@ -51,24 +50,7 @@ function NameForm({ form }: { form: Form }) {
   const { text } = useLocale();
   return (
     <PostForm path="/settings/profile/name" form={form} name="nameForm" isGuarded>
-      <div className="pair">
-        <Field
-          name="firstName"
-          label={text("profile-first-name")}
-          form={form}
-          autoComplete="given-name"
-          maxLength={100}
-          required
-        />
-        <Field
-          name="lastName"
-          label={text("profile-last-name")}
-          form={form}
-          autoComplete="family-name"
-          maxLength={100}
-          required
-        />
-      </div>
+      <NameFields form={form} maxLength={100} />
       <button type="submit" className="button primary">
         {text("profile-name-save")}
       </button>

@@ -1,6 +1,7 @@
 // Registration of a new supplier.
 
-import { Field } from "../../components/field";
+import { EmailField, Field } from "../../components/field";
+import { NameFields } from "../../components/name-fields";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PasswordField } from "../../components/password-field";
@@ -9,7 +10,6 @@ import { SignInMessage } from "../../components/sign-in-message";
 import { useLocale } from "../../i18n/context";
 import type { RegisterProps } from "../../types/server";
 import "../../components/sign-in.css";
-import "../../components/pair.css";
 
 export default function RegisterPage({ form, sent }: RegisterProps) {
   const { text } = useLocale();
@@ -36,24 +36,7 @@ export default function RegisterPage({ form, sent }: RegisterProps) {
           maxLength={120}
           required
         />
-        <div className="pair">
-          <Field
-            name="firstName"
-            label={text("register-first-name")}
-            form={form}
-            autoComplete="given-name"
-            maxLength={60}
-            required
-          />
-          <Field
-            name="lastName"
-            label={text("register-last-name")}
-            form={form}
-            autoComplete="family-name"
-            maxLength={60}
-            required
-          />
-        </div>
+        <NameFields form={form} maxLength={60} />
         <Field
           name="username"
           label={text("register-username")}
@@ -64,17 +47,7 @@ export default function RegisterPage({ form, sent }: RegisterProps) {
           maxLength={64}
           required
         />
-        <Field
-          name="email"
-          type="email"
-          label={text("register-email")}
-          form={form}
-          hint={text("register-email-hint")}
-          autoComplete="email"
-          dir="ltr"
-          maxLength={254}
-          required
-        />
+        <EmailField form={form} hint={text("register-email-hint")} autoComplete="email" />
         <PasswordField
           label={text("register-password")}
           form={form}
