@@ -56,7 +56,7 @@ use self::{
 };
 use values::{language::Language, message_id::MessageId};
 
-/// Every page that the user interface can draw, by the name it has in `ui/pages`.
+/// Every page that the user interface can draw, by the name it has in `ui/pages/pages.ts`.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "name", content = "props", rename_all = "camelCase")]
 pub enum Page {
@@ -84,7 +84,7 @@ pub enum Page {
 }
 
 impl Page {
-    /// As serde writes it, and as the folder in `ui/pages` is called.
+    /// As serde writes it, and as `ui/pages/pages.ts` lists it.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Login(_) => "login",
