@@ -1,5 +1,9 @@
-// A table from one list of columns: its headings, cells, labels on a phone, and links that sort.
+// A table from one list of columns: headings, cells, labels on a phone and links that sort; and the columns of documents.
 import type { ReactNode } from "react";
+import type { Locale } from "../i18n/locale";
+import type { LocalizedText } from "../types/server";
+import { CalendarDate } from "./calendar-date";
+import { Code } from "./code";
 import { Icon } from "./icon";
 import { useHref } from "./page-data";
 
@@ -97,4 +101,40 @@ function Heading<Row, Sort extends string>({ column, sorting }: HeadingProps<Row
 /** `issueDate` and `-issueDate` are the two orders of one column. */
 function opposite<Sort extends string>(sort: Sort): Sort {
   return (sort.startsWith("-") ? sort.slice(1) : `-${sort}`) as Sort;
+}
+
+/** The document's number as the link to its page. */
+export function NumberLink({ number, href }: { number: string; href: string }) {
+  return (
+    <a href={href}>
+      <Code>{number}</Code>
+    </a>
+  );
+}
+
+export function subjectColumn(
+  label: string,
+  words: Locale["words"],
+): Column<{ subject: LocalizedText; buyer: LocalizedText }> {
+  return {
+    label,
+    className: "wide",
+    cell: ({ subject, buyer }) => (
+      <span className="lines">
+        {words(subject)}
+        <small>{words(buyer)}</small>
+      </span>
+    ),
+  };
+}
+
+export function issuedColumn(
+  label: string,
+): Column<{ issueDate: string }, "issueDate" | "-issueDate"> {
+  return {
+    label,
+    className: "minor",
+    sort: "-issueDate",
+    cell: ({ issueDate }) => <CalendarDate value={issueDate} />,
+  };
 }

@@ -51,22 +51,6 @@ export function Field({ name, label, form, hint, button, focusFirst, ...input }:
   );
 }
 
-/** The longest address of RFC 5321 has 254 characters. */
-export function EmailField(props: Pick<FieldProps, "form" | "hint" | "autoComplete">) {
-  const { text } = useLocale();
-  return (
-    <Field
-      {...props}
-      name="email"
-      type="email"
-      label={text("login-email")}
-      dir="ltr"
-      maxLength={254}
-      required
-    />
-  );
-}
-
 interface TextAreaProps
   extends LabelledProps,
     Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "required" | "maxLength"> {}

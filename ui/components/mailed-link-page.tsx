@@ -7,7 +7,7 @@ import { usePageData } from "./page-data";
 import { PageTitle } from "./page-title";
 import { PasswordField } from "./password-field";
 import { PostForm } from "./post-form";
-import { SignInMessage } from "./sign-in-message";
+import { SignInMessage } from "./sign-in";
 
 interface Unusable {
   title: MessageId;

@@ -1,12 +1,11 @@
 // The documents that wait the longest or close the soonest.
 import { Amount } from "../../components/amount";
 import { CalendarDate } from "../../components/calendar-date";
-import { DataTable } from "../../components/data-table";
+import { DataTable, NumberLink, subjectColumn } from "../../components/data-table";
 import { DateTime } from "../../components/date-time";
 import { orderPath, requestPath } from "../../components/document/paths";
 import { Empty } from "../../components/empty";
 import { FarOff } from "../../components/far-off";
-import { NumberLink, subjectColumn } from "../../components/list/document-columns";
 import { useHref } from "../../components/page-data";
 import { Section } from "../../components/section";
 import { StateLabel, type StateLabels } from "../../components/status";

@@ -1,13 +1,11 @@
 // Asks for a link to choose a new password.
 
-import { EmailField } from "../../components/field";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PostForm } from "../../components/post-form";
-import { SignInMessage } from "../../components/sign-in-message";
+import { EmailField, SignInMessage } from "../../components/sign-in";
 import { useLocale } from "../../i18n/context";
 import type { ForgotPasswordProps } from "../../types/server";
-import "../../components/sign-in.css";
 
 export default function ForgotPasswordPage({ form, sent }: ForgotPasswordProps) {
   const { text } = useLocale();

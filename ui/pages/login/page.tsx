@@ -1,13 +1,12 @@
 // Sign-in.
 
-import { EmailField } from "../../components/field";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PasswordField } from "../../components/password-field";
 import { PostForm } from "../../components/post-form";
+import { EmailField } from "../../components/sign-in";
 import { useLocale } from "../../i18n/context";
 import type { LoginProps } from "../../types/server";
-import "../../components/sign-in.css";
 
 export default function LoginPage({ form, next }: LoginProps) {
   const { text } = useLocale();

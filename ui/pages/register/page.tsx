@@ -1,15 +1,14 @@
 // Registration of a new supplier.
 
-import { EmailField, Field } from "../../components/field";
+import { Field } from "../../components/field";
 import { NameFields } from "../../components/name-fields";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PasswordField } from "../../components/password-field";
 import { PostForm } from "../../components/post-form";
-import { SignInMessage } from "../../components/sign-in-message";
+import { EmailField, SignInMessage } from "../../components/sign-in";
 import { useLocale } from "../../i18n/context";
 import type { RegisterProps } from "../../types/server";
-import "../../components/sign-in.css";
 
 export default function RegisterPage({ form, sent }: RegisterProps) {
   const { text } = useLocale();

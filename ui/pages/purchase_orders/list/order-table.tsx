@@ -1,10 +1,15 @@
 // The orders of one page.
 import { Amount } from "../../../components/amount";
 import { CalendarDate } from "../../../components/calendar-date";
-import { DataTable, type Sorting } from "../../../components/data-table";
+import {
+  DataTable,
+  issuedColumn,
+  NumberLink,
+  type Sorting,
+  subjectColumn,
+} from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
 import { FarOff } from "../../../components/far-off";
-import { issuedColumn, NumberLink, subjectColumn } from "../../../components/list/document-columns";
 import { OrderState } from "../../../components/order/state";
 import { useHref } from "../../../components/page-data";
 import { useLocale } from "../../../i18n/context";

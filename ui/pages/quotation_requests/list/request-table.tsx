@@ -1,9 +1,14 @@
 // A page of the requests for quotation.
 import { Countdown } from "../../../components/countdown";
-import { DataTable, type Sorting } from "../../../components/data-table";
+import {
+  DataTable,
+  issuedColumn,
+  NumberLink,
+  type Sorting,
+  subjectColumn,
+} from "../../../components/data-table";
 import { DateTime } from "../../../components/date-time";
 import { requestPath } from "../../../components/document/paths";
-import { issuedColumn, NumberLink, subjectColumn } from "../../../components/list/document-columns";
 import { useHref } from "../../../components/page-data";
 import { isOpen, RequestState } from "../../../components/quotation-request/state";
 import { useLocale } from "../../../i18n/context";

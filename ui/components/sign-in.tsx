@@ -1,5 +1,7 @@
-// A message in the place of a sign-in form: a mail was sent, or a mailed link cannot be used.
+// The parts of the sign-in pages: the email field, and the message in the place of a form.
 import type { ReactNode } from "react";
+import { useLocale } from "../i18n/context";
+import { Field, type FieldProps } from "./field";
 import { Icon, type IconName } from "./icon";
 import { useHref } from "./page-data";
 import { PageTitle } from "./page-title";
@@ -23,5 +25,21 @@ export function SignInMessage({ title, icon, children, to }: SignInMessageProps)
         {to.label}
       </a>
     </div>
+  );
+}
+
+/** The longest address of RFC 5321 has 254 characters. */
+export function EmailField(props: Pick<FieldProps, "form" | "hint" | "autoComplete">) {
+  const { text } = useLocale();
+  return (
+    <Field
+      {...props}
+      name="email"
+      type="email"
+      label={text("login-email")}
+      dir="ltr"
+      maxLength={254}
+      required
+    />
   );
 }
