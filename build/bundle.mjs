@@ -1,11 +1,12 @@
 // Bundles the user interface with esbuild: the client's scripts, the server's bundle, the style sheets and the messages.
 // Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SAID_BY_SERVER [with-render-fixtures]
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { FluentResource } from "@fluent/bundle";
 import { build } from "esbuild";
 import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
+import { pageNames, staticPagesPlugin } from "./pages.mjs";
 import { buildReact, reactPlugin } from "./react.mjs";
 import { reactConstantsPlugin } from "./server-react.mjs";
 
@@ -95,6 +96,10 @@ const stylesPlugin = (adopt) => ({
   },
 });
 
+/** By the path of the module that draws the page. */
+const names = pageNames();
+const nameOfPage = (path = "") => names.get(path.replace(/^later:/, ""));
+
 /** The browser's entry. */
 const FIRST_LOAD = "ui/first-load.ts";
 
@@ -111,7 +116,8 @@ const afterFirstLoad = {
         : null,
     );
     plugin.onLoad({ filter: /.*/, namespace: "later" }, ({ path }) => ({
-      contents: `import "./${FIRST_LOAD}"; export * from "./${path}";`,
+      contents: `import "./${FIRST_LOAD}"; export * from "./${path}";
+        ${names.has(path) ? `export { default } from "./${path}";` : ""}`,
       resolveDir: ".",
     }));
   },
@@ -143,7 +149,7 @@ const [client] = await Promise.all([
     format: "iife",
     target: "esnext",
     // Documents inline their page's style sheets.
-    plugins: [messagesPlugin, stylesPlugin(false), reactConstantsPlugin],
+    plugins: [messagesPlugin, stylesPlugin(false), staticPagesPlugin, reactConstantsPlugin],
     // This build of react-dom/server needs only ECMAScript: no streams, no text encoder, no timers.
     alias: {
       "react-dom/server":
@@ -157,7 +163,7 @@ const [client] = await Promise.all([
   }),
 ]);
 
-client.metafile = nameChunks(client.metafile);
+client.metafile = nameChunks(client.metafile, nameOfPage);
 for (const map of readdirSync(`${output}/client`).filter((name) => name.endsWith(".map"))) {
   renameSync(join(output, "client", map), join(sourceMaps, map));
 }
@@ -182,11 +188,11 @@ const sheetsOf = (files) =>
 const manifest = { entry: [], pages: {} };
 for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
   const files = () => [...withImports(file)];
-  const names = () => files().map((path) => basename(path));
-  if (entryPoint === FIRST_LOAD) manifest.entry = [...names(), react];
-  else if (entryPoint?.startsWith("later:ui/pages/")) {
+  const scripts = () => files().map((path) => basename(path));
+  if (entryPoint === FIRST_LOAD) manifest.entry = [...scripts(), react];
+  else if (nameOfPage(entryPoint)) {
     const styles = await inLayers(sheetsOf(files()));
-    manifest.pages[basename(dirname(entryPoint))] = { scripts: names(), styles };
+    manifest.pages[nameOfPage(entryPoint)] = { scripts: scripts(), styles };
   }
 }
 writeFileSync(`${output}/manifest.json`, JSON.stringify(manifest));
@@ -209,6 +215,7 @@ const parts = messageParts(
   messages.ar,
   client.metafile.inputs,
   FIRST_LOAD,
+  nameOfPage,
   (path) => readFileSync(path, "utf8"),
   JSON.parse(readFileSync(saidByServer, "utf8")),
 );

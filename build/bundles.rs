@@ -11,6 +11,7 @@ pub fn bundle(output: &Path) -> Result<(), Box<dyn Error>> {
         "build/bundle.mjs",
         "build/messages.mjs",
         "build/name-chunks.mjs",
+        "build/pages.mjs",
         "build/react.mjs",
         "build/server-react.mjs",
         "package.json",

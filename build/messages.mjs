@@ -3,16 +3,14 @@
 /** These pages can replace any other page, also without a network, so that their messages are always loaded. */
 const COMMON_PAGES = ["problem"];
 
-const PAGE = /^later:ui\/pages\/(.*)\/page$/;
-
 /**
- * Returns `{common, [page]: ids}`. `inputs` are those of esbuild's metafile, `entry` is the module of the first load, `read`
- * returns a module's source, `saidByServer` are the ids that the server may use on any page, `messages` are one language's.
+ * Returns `{common, [page]: ids}`. `inputs` are those of esbuild's metafile, `entry` the module of the first load,
+ * `nameOf` gives a page's name by its input, `read` a module's source; `saidByServer` names what the server may say on any
+ * page, and `messages` are one language's.
  */
-export function messageParts(messages, inputs, entry, read, saidByServer) {
+export function messageParts(messages, inputs, entry, nameOf, read, saidByServer) {
   const referenced = new Map(messages.map((message) => [message.id, referencesIn(message)]));
-  const pages = Object.keys(inputs).filter((path) => PAGE.test(path));
-  const nameOf = (path) => PAGE.exec(path)[1];
+  const pages = Object.keys(inputs).filter(nameOf);
 
   const common = idsFrom(
     [entry, ...pages.filter((path) => COMMON_PAGES.includes(nameOf(path)))],
@@ -34,7 +32,7 @@ export function messageParts(messages, inputs, entry, read, saidByServer) {
           if (referenced.has(word)) found.add(word);
       }
       for (const imported of inputs[path]?.imports ?? [])
-        if (!PAGE.test(imported.path)) seen.add(imported.path);
+        if (!nameOf(imported.path)) seen.add(imported.path);
     }
     for (const id of found) for (const other of referenced.get(id) ?? []) found.add(other);
     return found;

@@ -11,13 +11,14 @@ const COMMON = ["page", "panel", "index"];
  * Renames the files that esbuild wrote with hashes in their names.
  *
  * @param metafile esbuild's
+ * @param nameOfPage the page's name, where the entry point is a page
  * @returns the same with the new names
  */
-export function nameChunks(metafile) {
+export function nameChunks(metafile, nameOfPage) {
   const outputs = Object.entries(metafile.outputs).filter(([file]) => extname(file) === ".js");
   const stems = new Map();
   for (const [file, output] of outputs.sort()) {
-    const stem = stemOf(output);
+    const stem = nameOfPage(output.entryPoint) ?? stemOf(output);
     const clashes = [...stems.values()].filter((other) => other.replace(/-\d+$/, "") === stem);
     stems.set(file, clashes.length ? `${stem}-${clashes.length + 1}` : stem);
   }

@@ -22,7 +22,19 @@ const SERVER_ONLY: [&str; 5] = [
 fn the_typescript_types_are_those_of_the_rust_props() {
     let generated = tempfile::tempdir().unwrap();
     PageData::export_all(&Config::new().with_out_dir(generated.path())).unwrap();
-    hold_to(&root().join("ui/types/server"), files(generated.path()));
+    let mut files = files(generated.path());
+    let exports = files.keys().map(|file| {
+        format!(
+            "export type * from \"./{}\";\n",
+            file.trim_end_matches(".ts")
+        )
+    });
+    let index = format!(
+        "// Every type, written by `make types`.\n{}",
+        exports.collect::<String>()
+    );
+    files.insert("index.ts".into(), index);
+    hold_to(&root().join("ui/types/server"), files);
 }
 
 #[test]

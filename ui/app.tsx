@@ -3,7 +3,7 @@ import { PageDataProvider } from "./components/page-data";
 import { LocaleProvider } from "./i18n/context";
 import type { Locale } from "./i18n/locale";
 import type { ShownData } from "./navigation/view";
-import type { PageComponent } from "./pages/registry";
+import type { PageComponent } from "./pages/pages";
 import { Frame } from "./shell/frame";
 
 export interface AppProps {

@@ -9,7 +9,7 @@ import { DraftPortal } from "./navigation/draft-portal";
 import { restoreDrafts } from "./navigation/drafts";
 import { fetchForLater } from "./navigation/fetch-for-later";
 import { problemOfSilence } from "./navigation/form-problems";
-import { interceptForms } from "./navigation/forms";
+import { interceptForms, visitForm } from "./navigation/forms";
 import { onIntent } from "./navigation/intent";
 import { LeaveQuestion } from "./navigation/leave-question";
 import { interceptLinks } from "./navigation/links";
@@ -34,15 +34,14 @@ import { SwitchedPreferences } from "./navigation/switched-preferences";
 import { Toasts } from "./navigation/toasts";
 import { UnsavedForms } from "./navigation/unsaved-forms";
 import type { Prepare } from "./navigation/view";
-import { visitForm } from "./navigation/visit-form";
-import { pageAt } from "./pages/addresses";
 import { loadPage } from "./pages/client";
+import { pageAt } from "./pages/pages";
 import { enhanceShell } from "./shell/enhance-shell";
 import { LeaveQuestionContext } from "./shell/leave-dialog";
-import { type PanelPages, PanelPagesContext } from "./shell/panels/pages";
+import { type PanelPages, PanelPagesContext } from "./shell/panels/registry";
 import { ToastsContext } from "./shell/toasts/region";
 import styles from "./styles/scripts.css" with { type: "text" };
-import type { PageData } from "./types/server/PageData";
+import type { PageData } from "./types/server";
 
 async function start(): Promise<void> {
   const data: PageData = JSON.parse(element("page-data", HTMLScriptElement).text);

@@ -1,5 +1,5 @@
-// What the browser loads at first, as one file: the client, and the pieces without styles of their own that most pages
-// draw. The build lets everything that is loaded later rely on it; each piece by itself would be a request for little.
+// The first script: the client, and the components that most pages use, so that these need no requests of their own.
+// Every chunk that is loaded later imports it.
 import "./client";
 import "./components/amount";
 import "./components/calendar-date";
@@ -9,14 +9,11 @@ import "./components/date-time";
 import "./components/empty";
 import "./components/far-off";
 import "./components/field";
-import "./components/form-key";
-import "./components/form-problem";
-import "./components/order/path";
+import "./components/post-form";
 import "./components/page-title";
 import "./components/percent";
 import "./components/quantity";
-import "./components/quotation-request/path";
+import "./components/document/paths";
 import "./components/section";
 import "./components/status";
-import "./components/text-area";
 import "./i18n/minor-units";

@@ -62,7 +62,7 @@ const shared = {
   target: "es2022",
   splitting: true,
   jsx: "automatic",
-  define: { "process.env.NODE_ENV": '"production"', TRIAL_PAGES: "true" },
+  define: { "process.env.NODE_ENV": '"production"', RENDER_FIXTURES: "true" },
 };
 
 await build({

@@ -45,9 +45,9 @@ for (const { language, letters } of LANGUAGES) {
   test(`a supplier registers, confirms, and forgets the password (${language})`, async ({
     page,
     portal,
-    surprises,
+    pageErrors,
   }) => {
-    surprises.expect(/403/, /422/);
+    pageErrors.expect(/403/, /422/);
     const { username, email } = newcomer(language);
     await prefer(page, portal.url, language);
     await register(page, username, email);
@@ -101,9 +101,9 @@ for (const { language, letters } of LANGUAGES) {
 test("a taken username is refused by name, and nothing typed is lost but the password", async ({
   page,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/422/);
+  pageErrors.expect(/422/);
   await prefer(page, portal.url, "en");
   await register(page, "Sara.AlHarbi", "sara@new.example");
   await expect(field(page, "username")).toHaveAttribute("aria-invalid", "true");

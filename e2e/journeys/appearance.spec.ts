@@ -35,7 +35,9 @@ test("every setting is saved by the form, and put back to its default", async ({
   expect(await attributes(page)).toEqual(before);
 });
 
-test("a stranger chooses too, and the language takes its direction along", async ({ page }) => {
+test("a signed-out visitor can choose too, and the language sets the direction", async ({
+  page,
+}) => {
   await page.goto("/appearance");
   await choose(page, "mode", "dark");
   await saved(page, "button:not([name])");

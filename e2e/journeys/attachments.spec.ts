@@ -25,8 +25,12 @@ test("a file is attached to a request, saved, and removed", async ({ page, porta
   await expect(link).toHaveCount(0);
 });
 
-test("an executable with another name is refused in words", async ({ page, portal, surprises }) => {
-  surprises.expect(/400|422/);
+test("an executable with another name is refused in words", async ({
+  page,
+  portal,
+  pageErrors,
+}) => {
+  pageErrors.expect(/400|422/);
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager, "/quotations?tab=to_answer&sort=number");
   await main(page).locator("tbody a").last().click();

@@ -1,4 +1,4 @@
-// The VAT calculator: a page whose form the server answers, or whose figures follow what is typed where scripts run.
+// The VAT calculator, answered by the server and, with scripts, while typing.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/test";
 import { heading, LANGUAGES, main, prefer, signIn } from "../support/viewer";

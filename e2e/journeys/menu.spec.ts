@@ -20,7 +20,7 @@ test("a group closes and opens, and marks the current page's parent either way",
   await expect(menuLink(page, "/settings/users")).toBeVisible();
 });
 
-test("who is no account manager has neither the settings nor the profile's link", async ({
+test("an ordinary user has no menu entry for the settings and no link to the profile", async ({
   page,
   portal,
 }) => {

@@ -45,18 +45,18 @@ test("the mode is switched, and switched back, and stays", async ({ page, portal
   }
 });
 
-test("a stranger switches the language too", async ({ page }) => {
+test("a signed-out visitor switches the language too", async ({ page }) => {
   await page.goto("/login");
   await switchTo(page, "language", "en");
   await expect(root(page)).toHaveAttribute("lang", "en");
   await expect(heading(page)).toHaveText(english.letters);
 });
 
-test("a stranger whose sign-in was refused switches the language on the sign-in page", async ({
+test("a visitor whose sign-in was refused switches the language on the sign-in page", async ({
   page,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/422/);
+  pageErrors.expect(/422/);
   await page.goto("/login?next=/payments");
   await submitSignIn(page, { email: "nobody@demo.example", password: "not the password" });
   await expect(signInForm(page).getByRole("alert")).toBeVisible();
@@ -65,7 +65,7 @@ test("a stranger whose sign-in was refused switches the language on the sign-in 
   await expect(signInForm(page)).toBeVisible();
 });
 
-test("what a user chose follows to another browser", async ({ page, portal, browser }) => {
+test("a user's settings apply in another browser", async ({ page, portal, browser }) => {
   await signIn(page, portal.user);
   await switchTo(page, "mode", "dark");
   await switchTo(page, "language", "en");

@@ -1,4 +1,4 @@
-// What a supplier does with orders, by plain forms and with scripts alike.
+// A supplier's work on orders, with and without scripts.
 import type { Locator, Page } from "@playwright/test";
 import { formTo, openOrder, orderLinks } from "../support/orders";
 import { withOwnPortal } from "../support/own-portal";
@@ -21,8 +21,12 @@ async function lineNumbers(page: Page): Promise<string[]> {
   return names.map((name) => name.split(".")[1] ?? "");
 }
 
-test("an order is answered line by line, saved on the way", async ({ page, portal, surprises }) => {
-  surprises.expect(/422/);
+test("an order is answered line by line, saved on the way", async ({
+  page,
+  portal,
+  pageErrors,
+}) => {
+  pageErrors.expect(/422/);
   await prefer(page, portal.url, ARABIC.language);
   await signIn(page, portal.user);
   const order = await openOrder(page, "to_confirm");
@@ -50,8 +54,8 @@ test("an order is answered line by line, saved on the way", async ({ page, porta
   await expect(main(page).locator(`a[href="${order}/response"]`)).toHaveCount(0);
 });
 
-test("several orders are accepted at once", async ({ page, portal, surprises }) => {
-  surprises.expect(/422/);
+test("several orders are accepted at once", async ({ page, portal, pageErrors }) => {
+  pageErrors.expect(/422/);
   await prefer(page, portal.url, ENGLISH.language);
   await signIn(page, portal.user);
   await page.goto("/purchase-orders?tab=to_confirm");

@@ -29,7 +29,7 @@ test("a request is found by its tab, by its number and by a filter", async ({ pa
   await expect(main(page).locator("tbody tr")).toHaveCount(25);
 });
 
-test("a list is ordered by its headings, and leafed through", async ({ page }) => {
+test("a list is sorted by its headings and has further pages", async ({ page }) => {
   await page.goto("/quotations");
   await page.getByRole("link", { name: "Issued" }).click();
   const header = page.getByRole("columnheader", { name: "Issued" });
@@ -41,11 +41,11 @@ test("a list is ordered by its headings, and leafed through", async ({ page }) =
   await expect(main(page)).toContainText(/1\W–\W25/);
 });
 
-test("a quotation is written, kept as a draft, mended and submitted", async ({
+test("a quotation is written, saved as a draft, corrected and submitted", async ({
   page,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/422/);
+  pageErrors.expect(/422/);
   const number = await openAnswerable(page, -1);
   const prices = cells(page, "unitPrice");
   await prices.first().fill("١٬٢٥٠٫٥٠");
@@ -70,11 +70,11 @@ test("a quotation is written, kept as a draft, mended and submitted", async ({
   await expect(main(page)).toContainText("Total including VAT");
 });
 
-test("a price of nothing is asked about, and submitted once it is meant", async ({
+test("a price of zero needs a confirmation before it is submitted", async ({
   page,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/422/);
+  pageErrors.expect(/422/);
   await openAnswerable(page, -1);
   await editor(page).getByLabel("Your reference").fill("NQ-2026-8");
   for (const box of await editor(page).getByRole("checkbox").all()) await box.uncheck();
@@ -91,7 +91,7 @@ test("a price of nothing is asked about, and submitted once it is meant", async 
   await expect(page.getByText("was submitted to the buyer").first()).toBeVisible();
 });
 
-test("the sums of a saved draft stand on its page", async ({ page }) => {
+test("a saved draft's totals are shown on its page", async ({ page }) => {
   const number = await openAnswerable(page, 0);
   for (const box of await editor(page).getByRole("checkbox").all()) await box.uncheck();
   for (const price of await cells(page, "unitPrice").all()) await price.fill("0");
@@ -119,9 +119,9 @@ test("a question is put to the buyer", async ({ page }) => {
 
 test("an amendment is acknowledged, then the request is declined with a reason", async ({
   page,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/422/);
+  pageErrors.expect(/422/);
   const [number = ""] = await requestsIn(page, ["amended"]);
   await page.goto(`/quotations/${number}`);
   await expect(page.getByRole("link", { name: "Create quotation" })).toHaveCount(0);

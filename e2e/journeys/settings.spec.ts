@@ -12,7 +12,7 @@ const nameForm = (page: Page) => page.locator("form[action$='/profile/name']");
 const passwordForm = (page: Page) => page.locator("form[action$='/profile/password']");
 const rowOf = (page: Page, email: string) => main(page).getByRole("row").filter({ hasText: email });
 
-test("an account manager reads the account numbers whole, everybody else masked", async ({
+test("an account manager sees complete account numbers, all others masked ones", async ({
   page,
   portal,
   browser,
@@ -30,9 +30,9 @@ test("an account manager deactivates a colleague, and reactivates them", async (
   page,
   portal,
   browser,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/403/);
+  pageErrors.expect(/403/);
   const other = await elsewhere(browser, colleague);
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager, "/settings/users");
@@ -53,7 +53,7 @@ test("an account manager deactivates a colleague, and reactivates them", async (
   await other.context().close();
 });
 
-test("an ordinary user sees the people and decides nothing", async ({ page, portal }) => {
+test("an ordinary user sees the users without buttons", async ({ page, portal }) => {
   await signIn(page, portal.user, "/settings/users");
   await expect(rowOf(page, portal.manager.email)).toBeVisible();
   await expect(main(page).getByRole("button")).toHaveCount(0);
@@ -70,12 +70,12 @@ test("a name is changed, and shows in the bar", async ({ page, portal }) => {
   }
 });
 
-test("a name that is none is told beside its field, and stays typed", async ({
+test("an invalid name has its error beside the field, and stays typed", async ({
   page,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/422/);
+  pageErrors.expect(/422/);
   await signIn(page, portal.manager, "/settings/profile");
   const field = nameForm(page).locator("[name=lastName]");
   await field.fill("<b>x</b>");
@@ -86,12 +86,12 @@ test("a name that is none is told beside its field, and stays typed", async ({
   await expect(heading(page)).toBeVisible();
 });
 
-test("a password is changed by whoever knows the old one, and ends the other sessions", async ({
+test("changing the password needs the old one, and ends all other sessions", async ({
   page,
   browser,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/422/);
+  pageErrors.expect(/422/);
   await page.goto("/login");
   await submitSignIn(page, colleague);
   await expect(page).toHaveURL(/\/dashboard$/);

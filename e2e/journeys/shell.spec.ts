@@ -34,9 +34,9 @@ for (const { language, direction, letters } of LANGUAGES) {
   test(`a wrong address is a page of the shell (${language})`, async ({
     page,
     portal,
-    surprises,
+    pageErrors,
   }) => {
-    surprises.expect(/404/);
+    pageErrors.expect(/404/);
     await prefer(page, portal.url, language);
     await signIn(page, portal.manager);
     const response = await page.goto("/no-such-page");

@@ -1,4 +1,4 @@
-// From a stranger to a signed-in viewer and back, with and without scripts.
+// Signing in and out, with and without scripts.
 import { expect, test } from "../support/test";
 import {
   heading,
@@ -12,7 +12,7 @@ import {
   submitSignIn,
 } from "../support/viewer";
 
-test("a stranger is met in Arabic, from right to left", async ({ page }) => {
+test("a first visitor gets Arabic, from right to left", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL(/\/login$/);
   await expect(root(page)).toHaveAttribute("lang", "ar");
@@ -40,9 +40,9 @@ for (const { language, letters } of LANGUAGES) {
   test(`a wrong password is told beside the form, and the e-mail stays (${language})`, async ({
     page,
     portal,
-    surprises,
+    pageErrors,
   }) => {
-    surprises.expect(/422/);
+    pageErrors.expect(/422/);
     await prefer(page, portal.url, language);
     await page.goto("/login");
     await submitSignIn(page, { email: portal.user.email, password: "not the password" });
@@ -55,20 +55,20 @@ for (const { language, letters } of LANGUAGES) {
   });
 }
 
-test("a stranger who wanted a page is led to it after signing in", async ({ page, portal }) => {
+test("signing in leads to the page that was asked for", async ({ page, portal }) => {
   await page.goto("/payments?state=open");
   await expect(page).toHaveURL(/\/login\?next=/);
   await submitSignIn(page, portal.manager);
   await expect(page).toHaveURL(`${portal.url}/payments?state=open`);
 });
 
-test("nobody is led out of the portal", async ({ page, portal }) => {
+test("signing in never redirects out of the portal", async ({ page, portal }) => {
   await page.goto(`/login?next=${encodeURIComponent("//elsewhere.example/")}`);
   await submitSignIn(page, portal.manager);
   await expect(page).toHaveURL(`${portal.url}/dashboard`);
 });
 
-test("a signed-in viewer has no use for the sign-in page", async ({ page, portal }) => {
+test("a signed-in viewer is redirected from the sign-in page", async ({ page, portal }) => {
   await signIn(page, portal.manager);
   for (const path of ["/login", "/"]) {
     await page.goto(path);

@@ -35,7 +35,7 @@ test("assistive technology and the keyboard reach the page under it", async ({ p
   await expect(page.locator("input[name=email]")).toHaveValue("typed at once");
 });
 
-test("stands still, and still leaves, for who wants less motion", async ({ page }) => {
+test("with reduced motion it does not move, and disappears all the same", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${portal.url}/login`);
   expect((await animations(page)).map(({ name }) => name)).toEqual(["splash-end"]);

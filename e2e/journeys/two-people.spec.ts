@@ -1,4 +1,4 @@
-// Two people write the same answer, with and without scripts: what each changed stays, and only a contradiction is asked about.
+// Two people write the same answer, with and without scripts: both changes stay, and only conflicts are asked about.
 import { ANSWERS, answerForm, elsewhere, field, saveButton } from "../support/answers";
 import { withOwnPortal } from "../support/own-portal";
 import { expect } from "../support/test";
@@ -9,8 +9,8 @@ const test = withOwnPortal();
 const SAVED = /Draft saved|Saved as a draft/;
 
 for (const kind of ANSWERS) {
-  test(`both changes of ${kind.name} stand`, async ({ page, portal, browser, surprises }) => {
-    surprises.expect(/409/);
+  test(`both changes of ${kind.name} stand`, async ({ page, portal, browser, pageErrors }) => {
+    pageErrors.expect(/409/);
     await prefer(page, portal.url, "en");
     await signIn(page, portal.manager, kind.list);
     const link = page.locator("main tbody a[href^='/']").first();

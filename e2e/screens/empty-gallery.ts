@@ -1,4 +1,4 @@
-// Before the pictures are taken: none of an older run stays among them.
+// Removes the pictures of earlier runs.
 import { mkdir, rm } from "node:fs/promises";
 import { DIRECTORY } from "./gallery";
 

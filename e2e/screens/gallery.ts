@@ -1,4 +1,4 @@
-// Where the pictures are, and what their names say.
+// The directory of the pictures, and their file names.
 import { join } from "node:path";
 
 export const DIRECTORY = join(import.meta.dirname, "../../target/screens");

@@ -1,4 +1,4 @@
-// What opens over a page, and what a page says after it was used: pictures that an address alone does not give.
+// Dialogs and outcomes of forms, which need actions after the page has loaded.
 import { expect, type Page } from "@playwright/test";
 import { submitSignIn } from "../support/viewer";
 

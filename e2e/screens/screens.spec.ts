@@ -11,7 +11,7 @@ import { documentScenes, PUBLIC_SCENES, SIGNED_IN_SCENES } from "./scenes";
 
 for (const { language, mode } of TONGUES) {
   test.describe(`${language}, ${mode}`, () => {
-    test.beforeEach(({ surprises }) => surprises.expect(/404/));
+    test.beforeEach(({ pageErrors }) => pageErrors.expect(/404/));
 
     test("the public pages", async ({ page, portal }) => {
       for (const [subject, path] of Object.entries(PUBLIC_PAGES))
@@ -24,8 +24,8 @@ for (const { language, mode } of TONGUES) {
         await picture(page, portal.url, { subject, path, language, mode, widths: WIDTHS });
     });
 
-    test("what opens and what is said", async ({ page, portal, surprises }) => {
-      surprises.expect(/422/);
+    test("dialogs and notices", async ({ page, portal, pageErrors }) => {
+      pageErrors.expect(/422/);
       for (const scene of PUBLIC_SCENES)
         await picture(page, portal.url, { ...scene, language, mode });
       await signIn(page, portal.manager);

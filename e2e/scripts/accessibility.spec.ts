@@ -1,4 +1,4 @@
-// axe finds nothing to object to in any look, in what opens over a page, and in a form that was refused.
+// axe finds no violations in any look, in dialogs, or in refused forms.
 import { expectAccessible } from "../support/axe";
 import { layoutShifts } from "../support/layout-shifts";
 import { LOOKS } from "../support/looks";
@@ -46,9 +46,9 @@ for (const { language } of LANGUAGES) {
     test(`a refused form is accessible (${language}, ${mode})`, async ({
       page,
       portal,
-      surprises,
+      pageErrors,
     }) => {
-      surprises.expect(/422/);
+      pageErrors.expect(/422/);
       await prefer(page, portal.url, language, mode);
       await page.goto("/login");
       await hydrated(page);

@@ -1,16 +1,12 @@
-// What scripts add to the pages of accounts: a password that shows itself, and links that leak nowhere.
+// The scripts of the account pages: shown passwords, and mailed links that do not leak.
 
 import { mailedLink } from "../support/mailbox";
 import { hydrated } from "../support/navigation";
 import { expect, test } from "../support/test";
 import { prefer } from "../support/viewer";
 
-test("a password shows itself when asked, and is never kept among what was typed", async ({
-  page,
-  portal,
-  surprises,
-}) => {
-  surprises.expect(/422/);
+test("a shown password is never kept with the typed text", async ({ page, portal, pageErrors }) => {
+  pageErrors.expect(/422/);
   await prefer(page, portal.url, "en");
   await page.goto("/register");
   await hydrated(page);
@@ -28,9 +24,7 @@ test("a password shows itself when asked, and is never kept among what was typed
   await expect(reveal).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a password that shows itself is not kept among what was typed and not sent", async ({
-  page,
-}) => {
+test("a shown password is not kept with unsent text", async ({ page }) => {
   await page.goto("/register");
   await hydrated(page);
   await page.locator("input[name=company]").fill("مصنع الواحة");
@@ -44,9 +38,9 @@ test("a password that shows itself is not kept among what was typed and not sent
   expect(stored).not.toContain("seven quiet camels");
 });
 
-test("no request tells where a mailed link led to", async ({ page, portal, surprises }) => {
+test("no request reveals a mailed link's token", async ({ page, portal, pageErrors }) => {
   // The logo leads to the dashboard, and from there to the sign-in page.
-  surprises.expect(/401/);
+  pageErrors.expect(/401/);
   await page.goto("/auth/forgot-password");
   await page.locator("input[name=email]").fill(portal.user.email);
   await page.locator("main button[type=submit]").click();

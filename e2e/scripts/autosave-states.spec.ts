@@ -1,4 +1,4 @@
-// Where each event leads from each state of a draft's form; what is not named changes nothing.
+// The transitions between the states of a draft's form.
 import { type AutosaveEvent, nextPhase, type Phase } from "../../ui/navigation/autosave-states";
 import { expect, test } from "../support/test";
 
@@ -46,18 +46,18 @@ for (const phase of Object.keys(LEADS) as Phase[]) {
 
 const after = (...events: AutosaveEvent[]) => events.reduce<Phase>(nextPhase, "clean");
 
-test("what is typed while it is saved is saved after it", () => {
+test("text typed during a save is saved next", () => {
   expect(after("typed", "due", "typed", "savedInPart")).toBe("typed");
 });
 
-test("nothing is saved before a contradiction is decided, whatever is typed", () => {
+test("nothing is saved before a conflict is resolved", () => {
   expect(after("typed", "due", "stale", "clashed", "typed", "due", "sent")).toBe("asking");
 });
 
-test("a form whose arrival nobody knows of is not made another one by a draft", () => {
+test("no draft is saved while it is unknown whether the form arrived", () => {
   expect(after("typed", "sent", "lost", "typed", "due")).toBe("undecided");
 });
 
-test("a page that was left does nothing more, whatever is answered", () => {
+test("a page that was left ignores all answers", () => {
   for (const event of EVENTS) expect(after("typed", "due", "over", event)).toBe("over");
 });

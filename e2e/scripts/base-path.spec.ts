@@ -1,4 +1,4 @@
-// Behind a reverse proxy, under a path of its own: nothing leads out of it.
+// Behind a reverse proxy, under a base path: no link leaves it.
 import { expectSameDocument, mark } from "../support/navigation";
 import { type Portal, startPortal } from "../support/portal";
 import { expect, test } from "../support/test";

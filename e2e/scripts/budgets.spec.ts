@@ -1,4 +1,4 @@
-// The byte budget of what the first page loads by its scripts; that of documents and their data is in tests/http/page_bytes.rs.
+// The byte budget of the first page's scripts; tests/http/page_bytes.rs has that of documents and data.
 import { brotliTransfer } from "../support/bytes";
 import { hydrated } from "../support/navigation";
 import { expect, test } from "../support/test";

@@ -8,7 +8,7 @@ import {
   readPercent,
 } from "../../ui/i18n/decimal-input";
 import { calculate } from "../../ui/tools/calculator/calculate";
-import type { VatBreakdown } from "../../ui/types/server/VatBreakdown";
+import type { VatBreakdown } from "../../ui/types/server";
 import { expectAccessible } from "../support/axe";
 import { expectSameDocument, hydrated, mark } from "../support/navigation";
 import { expect, test } from "../support/test";
@@ -44,7 +44,7 @@ async function openPanel(page: Page): Promise<void> {
   await expect(field(page, "amount")).toBeFocused();
 }
 
-test("the browser's rule gives the figures that the server's gives", () => {
+test("the browser and the server calculate the same figures", () => {
   for (const { amount, percent, minorUnit, isVatIncluded, net, vat, gross } of vatVectors) {
     const typed = { amount, vat: percent, isVatIncluded };
     expect(calculate(typed, minorUnit), JSON.stringify(typed)).toEqual({
@@ -72,7 +72,7 @@ function readAlike(name: string, reader: (typed: string) => Decimal | DecimalInp
   }
 }
 
-test("every vector in riyals is shown digit by digit as it is typed", async ({ page, portal }) => {
+test("every test vector in riyals is calculated while it is typed", async ({ page, portal }) => {
   await signIn(page, portal.user);
   await openPanel(page);
   for (const { amount, percent, isVatIncluded, ...figures } of vatVectors.filter(
@@ -141,7 +141,7 @@ for (const { language, letters } of LANGUAGES) {
   }
 }
 
-test("an error waits until the viewer pauses, and goes as soon as it is mended", async ({
+test("an error appears after a pause in typing, and disappears once it is corrected", async ({
   page,
   portal,
 }) => {
@@ -154,7 +154,7 @@ test("an error waits until the viewer pauses, and goes as soon as it is mended",
   await expect(figure(page, "gross")).toHaveText("1,725.00");
 });
 
-test("an empty field is only wrong once the viewer asks", async ({ page, portal }) => {
+test("an empty field is an error only after the form was sent", async ({ page, portal }) => {
   await signIn(page, portal.user);
   await openPanel(page);
   await page.keyboard.press("Enter");
@@ -163,10 +163,7 @@ test("an empty field is only wrong once the viewer asks", async ({ page, portal 
   await expect(field(page, "vat")).not.toHaveAttribute("aria-invalid");
 });
 
-test("where the browser keeps the clipboard to itself, the figure is selected", async ({
-  page,
-  portal,
-}) => {
+test("without access to the clipboard the figure is selected", async ({ page, portal }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "clipboard", { value: undefined }),
   );

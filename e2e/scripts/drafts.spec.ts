@@ -1,4 +1,4 @@
-// What is typed into an answer is on the portal or in the browser, whoever else writes, leaves or signs out meanwhile.
+// Typed text is kept on the portal or in the browser when others write, and when the viewer leaves or signs out.
 import type { BrowserContext, Page } from "@playwright/test";
 import {
   answerForm,
@@ -43,7 +43,7 @@ function kept(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("unsent")));
 }
 
-test("what is typed and taken back leaves nothing to save, and nothing kept", async ({ page }) => {
+test("text that is typed and deleted again is neither saved nor kept", async ({ page }) => {
   await openSheet(page);
   await saveDraft(page, QUOTATION, "As it is");
   await field(page, "note").press("End");
@@ -54,8 +54,8 @@ test("what is typed and taken back leaves nothing to save, and nothing kept", as
   expect(await kept(page)).toEqual([]);
 });
 
-test("a refused answer is saved as a draft, and says so", async ({ page, surprises }) => {
-  surprises.expect(/422/);
+test("a refused answer is saved as a draft", async ({ page, pageErrors }) => {
+  pageErrors.expect(/422/);
   await openSheet(page);
   await price(page).fill("1,5");
   await sendButton(page).click();
@@ -63,13 +63,13 @@ test("a refused answer is saved as a draft, and says so", async ({ page, surpris
   await expect(draftStatus(page)).toContainText("Draft saved");
 });
 
-test("a colleague who submits while one types empties nothing", async ({
+test("a colleague's submission does not clear the fields", async ({
   page,
   portal,
   browser,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/409/);
+  pageErrors.expect(/409/);
   const { document, editor } = await openSheet(page);
   await price(page).fill("81");
   await field(page, "validTill").fill("2999-12-31");
@@ -88,13 +88,13 @@ test("a colleague who submits while one types empties nothing", async ({
   await expect(field(page, "note")).toHaveValue("I go on typing");
 });
 
-test("a figure that was submitted as another spells it is no change", async ({
+test("the same figure in another notation is no change", async ({
   page,
   portal,
   browser,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/409/);
+  pageErrors.expect(/409/);
   const { document, editor } = await openSheet(page);
   await QUOTATION.complete(page);
   await saveDraft(page, QUOTATION, "");
@@ -109,13 +109,13 @@ test("a figure that was submitted as another spells it is no change", async ({
   await expect(question(page)).toHaveCount(0);
 });
 
-test("a draft that is older than the colleague's is never sent over it", async ({
+test("an older draft never replaces a colleague's newer one", async ({
   page,
   portal,
   browser,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/409/);
+  pageErrors.expect(/409/);
   const { document, editor } = await openSheet(page);
   const held = await heldAnswers(page, QUOTATION, document);
   await QUOTATION.complete(page);
@@ -131,13 +131,13 @@ test("a draft that is older than the colleague's is never sent over it", async (
   expect(await heldAnswers(page, QUOTATION, document)).toBe(held);
 });
 
-test("a contradiction is asked about again after a reload, with what was typed last", async ({
+test("a conflict is asked about again after a reload, with the text typed last", async ({
   page,
   portal,
   browser,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/409/);
+  pageErrors.expect(/409/);
   const { editor } = await openSheet(page);
   await price(page).fill("1");
   await saveDraft(page, QUOTATION, "");
@@ -160,11 +160,8 @@ test("a contradiction is asked about again after a reload, with what was typed l
   await expect(price(page)).toHaveValue("33");
 });
 
-test("whoever leaves while the answer is on its way has it back when it failed", async ({
-  page,
-  surprises,
-}) => {
-  surprises.expect(OFFLINE);
+test("leaving during a submission that fails restores the text", async ({ page, pageErrors }) => {
+  pageErrors.expect(OFFLINE);
   const { document, editor } = await openSheet(page);
   await page.route(`**${editor}`, (route) =>
     route.request().method() === "POST" ? route.abort("failed") : route.fallback(),
@@ -193,8 +190,8 @@ test("whoever leaves while the answer is on its way has it back when it failed",
   await expect(price(page)).toHaveValue("82.17");
 });
 
-test("a page that was left argues with nobody", async ({ page, context, surprises }) => {
-  surprises.expect(OFFLINE);
+test("a page that was left causes no conflicts", async ({ page, context, pageErrors }) => {
+  pageErrors.expect(OFFLINE);
   const { document, editor } = await openSheet(page);
   await context.setOffline(true);
   await price(page).fill("81");
@@ -219,8 +216,8 @@ async function typeOffline(context: BrowserContext, page: Page, name: string, ty
   await expect(draftStatus(page)).toContainText("Kept in this browser");
 }
 
-test("two tabs of one document keep both what they have", async ({ page, context, surprises }) => {
-  surprises.expect(OFFLINE);
+test("two tabs of one document both keep their text", async ({ page, context, pageErrors }) => {
+  pageErrors.expect(OFFLINE);
   const { editor } = await openSheet(page);
   const second = await context.newPage();
   await reopen(second, editor);
@@ -236,13 +233,13 @@ test("two tabs of one document keep both what they have", async ({ page, context
   await expect(draftStatus(third)).toContainText("Draft saved");
 });
 
-test("another viewer of the same browser neither sees nor loses it", async ({
+test("another user of the browser neither sees nor loses the text", async ({
   page,
   context,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(OFFLINE);
+  pageErrors.expect(OFFLINE);
   const { editor } = await openSheet(page);
   await typeOffline(context, page, "note", "The manager’s");
   const second = await context.newPage();
@@ -258,7 +255,7 @@ test("another viewer of the same browser neither sees nor loses it", async ({
   await expect(field(second, "note")).toHaveValue("The manager’s");
 });
 
-test("whoever signs out at once has it on the portal, and leaves nothing in the browser", async ({
+test("signing out saves the text on the portal and removes it from the browser", async ({
   page,
   portal,
 }) => {
@@ -273,12 +270,12 @@ test("whoever signs out at once has it on the portal, and leaves nothing in the 
   await expect(field(page, "note")).toHaveValue("Typed just before");
 });
 
-test("a browser that keeps nothing is not said to, and asks before it is left", async ({
+test("without storage nothing is reported as kept, and leaving asks", async ({
   page,
   context,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(OFFLINE);
+  pageErrors.expect(OFFLINE);
   const { document } = await openSheet(page);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -296,8 +293,8 @@ test("a browser that keeps nothing is not said to, and asks before it is left", 
   await expect(draftStatus(page)).toContainText("Draft saved");
 });
 
-test("what the portal does not take is said with its reason", async ({ page, surprises }) => {
-  surprises.expect(/413/);
+test("a rejected draft is reported with the reason", async ({ page, pageErrors }) => {
+  pageErrors.expect(/413/);
   const { editor } = await openSheet(page);
   await page.route(`**${editor}`, (route) =>
     route.request().method() === "POST"
@@ -309,8 +306,8 @@ test("what the portal does not take is said with its reason", async ({ page, sur
   await expect(draftStatus(page)).toContainText("Not saved");
 });
 
-test("what was typed for another revision is asked about", async ({ page, surprises, context }) => {
-  surprises.expect(OFFLINE);
+test("text typed for another revision is asked about", async ({ page, pageErrors, context }) => {
+  pageErrors.expect(OFFLINE);
   const { document, editor } = await openSheet(page);
   await typeOffline(context, page, "note", "For the first revision");
   const again = await context.newPage();
@@ -331,7 +328,7 @@ test("what was typed for another revision is asked about", async ({ page, surpri
   await expect(question(again)).toContainText("Yours: For the first revision");
 });
 
-test("the sums follow what was typed before the scripts were there", async ({ page }) => {
+test("the totals include text typed before the scripts loaded", async ({ page }) => {
   const { editor } = await openSheet(page);
   for (const cell of await page.locator("[data-column=unitPrice]").all()) await cell.fill("");
   await saveDraft(page, QUOTATION, "");
@@ -348,7 +345,7 @@ test("the sums follow what was typed before the scripts were there", async ({ pa
   await expect(answerForm(page).locator("tbody .net").first()).toContainText(/[0-9]/);
 });
 
-test("a press shows that it waits for what is being saved", async ({ page }) => {
+test("a press is shown as busy while a save is running", async ({ page }) => {
   const { editor } = await openSheet(page);
   const release = await holdBack(page, `**${editor}`);
   await field(page, "note").fill("On its way");

@@ -1,4 +1,4 @@
-// Files are added and removed beside what is being typed, and take nothing of it along.
+// Adding and removing files does not affect typed text.
 import type { Page } from "@playwright/test";
 import { field, openAnswer, QUOTATION, saveDraft } from "../support/answers";
 import { hydrated } from "../support/navigation";
@@ -33,12 +33,12 @@ test("a file is added to a quotation without leaving it", async ({ page }) => {
   await expect(price(page)).toHaveValue("64.5");
 });
 
-test("a file that cannot be removed leaves the sheet as it is", async ({
+test("a failed removal of a file leaves the form unchanged", async ({
   page,
   context,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const { document } = await openAnswer(page, QUOTATION);
   await attach(page);
   await expect(page).toHaveURL(/#attachments$/);

@@ -1,4 +1,4 @@
-// Forms that scripts send: what was typed stays, whatever the network or the portal says.
+// Forms that scripts send keep the typed text after any failure.
 import type { Page } from "@playwright/test";
 import { expectSameDocument, holdBack, mark } from "../support/navigation";
 import type { Account } from "../support/portal";
@@ -7,13 +7,13 @@ import { LANGUAGES, prefer, signInForm, submitSignIn } from "../support/viewer";
 
 const CALL = "**/users/authenticate";
 
-test("without a network a form says so, keeps what was typed, and can be sent again", async ({
+test("without a network a form is reported as unsent, keeps its text and can be sent again", async ({
   page,
   context,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/ERR_INTERNET_DISCONNECTED/);
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/login");
   await mark(page);
   await context.setOffline(true);
@@ -25,8 +25,8 @@ test("without a network a form says so, keeps what was typed, and can be sent ag
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("so does a form whose connection is lost", async ({ page, portal, surprises }) => {
-  surprises.expect(/ERR_CONNECTION_RESET/);
+test("a form whose connection is lost can be sent again", async ({ page, portal, pageErrors }) => {
+  pageErrors.expect(/ERR_CONNECTION_RESET/);
   await page.goto("/login?next=/payments");
   await mark(page);
   await page.route(CALL, (route) => route.abort("connectionreset"));
@@ -42,14 +42,14 @@ for (const { language, letters } of LANGUAGES) {
   test(`each refusal has its own words beside the form (${language})`, async ({
     page,
     portal,
-    surprises,
+    pageErrors,
   }) => {
     await prefer(page, portal.url, language);
     await page.goto("/login");
     await mark(page);
     const said = new Set<string>();
     for (const status of [403, 404, 409, 413, 429, 500, 503, 504]) {
-      surprises.expect(new RegExp(String(status)));
+      pageErrors.expect(new RegExp(String(status)));
       await page.route(CALL, (route) => route.fulfill({ status, json: { problem: null, status } }));
       await submitSignIn(page, portal.user);
       const words = await expectProblemBesideFields(page, portal.user);
@@ -61,12 +61,12 @@ for (const { language, letters } of LANGUAGES) {
   });
 }
 
-test("what the portal says of a form wins over the words of its status", async ({
+test("the portal's own message is shown instead of the message of the status", async ({
   page,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/409/);
+  pageErrors.expect(/409/);
   const problem = { ar: "تغيّر الطلب", en: "The request has changed" };
   await page.goto("/login");
   await mark(page);

@@ -1,4 +1,4 @@
-// The loading bar of specification section 9: how it looks, and what runs without it.
+// The loading bar of specification section 9.
 import { holdBack, mark, pressLink } from "../support/navigation";
 import { startPortalWith } from "../support/portal";
 import { expect, test } from "../support/test";
@@ -29,7 +29,7 @@ test("it is 4 px high and teal, and lies over nothing while nothing runs", async
   await expect(bar).toBeHidden();
 });
 
-test("its height is the host's to choose", async ({ page }) => {
+test("its height is configurable", async ({ page }) => {
   const portal = await startPortalWith({ PORTAL_SPLASH_MS: "0", PORTAL_LOADING_BAR_PX: "2" });
   try {
     await page.goto(`${portal.url}/login`);
@@ -41,7 +41,7 @@ test("its height is the host's to choose", async ({ page }) => {
   }
 });
 
-test("what is saved in the background runs without it", async ({ page, portal }) => {
+test("saves in the background do not run it", async ({ page, portal }) => {
   await signIn(page, portal.manager);
   await mark(page);
   const release = await holdBack(page, "**/preferences");

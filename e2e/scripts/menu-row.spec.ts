@@ -53,7 +53,10 @@ for (const { language } of LANGUAGES) {
   });
 }
 
-test("what is in more is reached by keyboard, and Escape goes back", async ({ page, portal }) => {
+test("the items in more are reachable by keyboard, and Escape closes it", async ({
+  page,
+  portal,
+}) => {
   await preferSettings(page, portal.url, { layout: "horizontal" });
   await page.setViewportSize({ width: 820, height: 900 });
   await signIn(page, portal.manager, "/settings/profile");

@@ -1,4 +1,4 @@
-// What scripts add to the menu: the focus kept inside, groups that stay as they were left, labels that can be dismissed.
+// The scripts of the menu: the focus stays inside, groups stay open or closed, labels can be dismissed.
 import type { Locator, Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
 import { expect, test } from "../support/test";
@@ -25,7 +25,7 @@ test("the menu over the page keeps the focus inside", async ({ page, portal }) =
   await expect(page.locator("header a[data-panel=appearance]")).toBeFocused();
 });
 
-test("a group stays as it was left, over navigations and loads", async ({ page, portal }) => {
+test("a group stays open or closed over navigations and loads", async ({ page, portal }) => {
   await signIn(page, portal.manager);
   await hydrated(page);
   const link = menuLink(page, "/settings/users");
@@ -43,7 +43,7 @@ test("a group stays as it was left, over navigations and loads", async ({ page, 
   await expect(link).toBeVisible();
 });
 
-test("a group stays as it was left when the menu was along the top meanwhile", async ({
+test("a group stays open or closed when the menu was along the top in between", async ({
   page,
   portal,
 }) => {

@@ -1,4 +1,4 @@
-// Messages come by page: what any page may say, and what the shown one says beyond it.
+// Messages are loaded by page: the common ones, and each page's own.
 import { brotliTransfer } from "../support/bytes";
 import { expectSameDocument, mark, pressLink } from "../support/navigation";
 import { expect, test } from "../support/test";
@@ -28,10 +28,7 @@ for (const { language } of LANGUAGES) {
   });
 }
 
-test("a page brings its own along, and the other language's for a switch", async ({
-  page,
-  portal,
-}) => {
+test("a page loads its own messages, and those of the other language", async ({ page, portal }) => {
   await signIn(page, portal.manager);
   await mark(page);
   const own = page.waitForRequest("**/assets/i18n/ar.users.json?v=*");
@@ -46,12 +43,12 @@ test("a page brings its own along, and the other language's for a switch", async
   await expectSameDocument(page);
 });
 
-test("what the build left out comes with all messages, and is never shown as an id", async ({
+test("a message that the build left out is loaded with all messages, and never shown as an id", async ({
   page,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/was not given its message/);
+  pageErrors.expect(/was not given its message/);
   await signIn(page, portal.manager);
   await mark(page);
   await page.route("**/assets/i18n/ar.users.json?*", (route) => route.fulfill({ json: [] }));

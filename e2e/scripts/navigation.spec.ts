@@ -54,7 +54,7 @@ for (const { language, letters } of LANGUAGES) {
   });
 }
 
-test("back and forward return to the page and the place on it", async ({ page, portal }) => {
+test("back and forward restore the page and its scroll position", async ({ page, portal }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.evaluate(() => scrollTo({ top: 200, behavior: "instant" }));
   await pressLink(page, "/payments");
@@ -73,7 +73,7 @@ test("back and forward return to the page and the place on it", async ({ page, p
   await expectSameDocument(page);
 });
 
-test("a reloaded page keeps its place, and the entries before it theirs", async ({
+test("a reload keeps the scroll positions of the page and of earlier entries", async ({
   page,
   portal,
 }) => {
@@ -90,7 +90,7 @@ test("a reloaded page keeps its place, and the entries before it theirs", async 
   await expect.poll(() => scrollTop(page)).toBe(200);
 });
 
-test("a newer press gives the older one up", async ({ page, portal }) => {
+test("a newer press cancels the older one", async ({ page, portal }) => {
   const release = await holdBack(page, "**/_page/payments");
   const abandoned = page.waitForEvent("requestfailed", (request) =>
     request.url().endsWith("/_page/payments"),
@@ -155,8 +155,8 @@ for (const [failure, fail] of [
   ],
   ["JSON that is no page", { status: 200, contentType: "application/json", body: "[]" }],
 ] as const) {
-  test(`${failure} leads to a full load`, async ({ page, portal, surprises }) => {
-    surprises.expect(/500.*_page/);
+  test(`${failure} leads to a full load`, async ({ page, portal, pageErrors }) => {
+    pageErrors.expect(/500.*_page/);
     await page.route("**/_page/payments", (route) => route.fulfill(fail));
     await pressLink(page, "/payments");
     await expect(page).toHaveURL(`${portal.url}/payments`);
@@ -164,8 +164,8 @@ for (const [failure, fail] of [
   });
 }
 
-test("a dropped connection is tried once more", async ({ page, portal, surprises }) => {
-  surprises.expect(/ERR_CONNECTION_RESET/);
+test("a dropped connection is retried once", async ({ page, portal, pageErrors }) => {
+  pageErrors.expect(/ERR_CONNECTION_RESET/);
   await page.route("**/_page/payments", (route) => route.abort("connectionreset"), { times: 1 });
   await pressLink(page, "/payments");
   await expect(page).toHaveURL(`${portal.url}/payments`);
@@ -177,9 +177,9 @@ for (const { language, letters } of LANGUAGES) {
   test(`a lost connection is told in the place of the page, which can be tried again (${language})`, async ({
     page,
     portal,
-    surprises,
+    pageErrors,
   }) => {
-    surprises.expect(/ERR_CONNECTION_RESET/);
+    pageErrors.expect(/ERR_CONNECTION_RESET/);
     await prefer(page, portal.url, language);
     await page.goto("/dashboard");
     const dashboard = await page.title();
@@ -201,8 +201,8 @@ for (const { language, letters } of LANGUAGES) {
   });
 }
 
-test("a wrong address is drawn without a full load", async ({ page, portal, surprises }) => {
-  surprises.expect(/404/);
+test("an unknown address is shown without a full load", async ({ page, portal, pageErrors }) => {
+  pageErrors.expect(/404/);
   await pressLink(page, "/no-such-page");
   await expect(page).toHaveURL(`${portal.url}/no-such-page`);
   await expect(heading(page)).toBeFocused();
@@ -217,7 +217,7 @@ test("redirects are followed", async ({ page, portal }) => {
   await expectSameDocument(page);
 });
 
-test("a link to an anchor of another page leads to its place there", async ({ page, portal }) => {
+test("a link to an anchor of another page scrolls to it", async ({ page, portal }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
   await pressLink(page, "/payments");
   await expect(page).toHaveURL(`${portal.url}/payments`);
@@ -228,7 +228,10 @@ test("a link to an anchor of another page leads to its place there", async ({ pa
   await expectSameDocument(page);
 });
 
-test("an anchor is the browser's, there and back", async ({ page, portal }) => {
+test("anchors within a page are left to the browser, back and forward included", async ({
+  page,
+  portal,
+}) => {
   await page.waitForLoadState("networkidle");
   const calls: string[] = [];
   page.on("request", (request) => calls.push(request.url()));
@@ -245,7 +248,7 @@ test("an anchor is the browser's, there and back", async ({ page, portal }) => {
   await expectSameDocument(page);
 });
 
-test("a press with a modifier, a download and a link elsewhere stay the browser's", async ({
+test("presses with a modifier, downloads and external links are left to the browser", async ({
   page,
   portal,
 }) => {

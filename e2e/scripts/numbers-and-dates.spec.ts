@@ -1,4 +1,4 @@
-// What the portal writes by itself, faster, is what Intl writes.
+// The portal's own formatting of numbers and dates equals Intl's.
 
 import { FluentResource } from "@fluent/bundle";
 import { expect, test } from "@playwright/test";

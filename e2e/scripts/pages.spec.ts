@@ -1,4 +1,4 @@
-// What holds for every page: axe objects to nothing, nothing jumps while it loads, and larger text loses nothing.
+// Every page: no violations of axe's rules, no layout shifts, and no lost content with larger text.
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { layoutShifts } from "../support/layout-shifts";
@@ -24,7 +24,7 @@ const FRAMES = [
 const TEXT_SPACING =
   "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }";
 
-test.beforeEach(({ surprises }) => surprises.expect(/404/));
+test.beforeEach(({ pageErrors }) => pageErrors.expect(/404/));
 
 for (const { language } of LANGUAGES) {
   test(`the pages before signing in are accessible, and load without a layout shift (${language})`, async ({

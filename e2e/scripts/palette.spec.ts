@@ -1,4 +1,4 @@
-// The command palette: finds pages, actions and settings in both languages, and does what they do.
+// The command palette: finds and runs commands in both languages.
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expectSameDocument, hydrated, mark } from "../support/navigation";
@@ -57,7 +57,7 @@ for (const { language, letters } of LANGUAGES) {
       await expectSameDocument(page);
     });
 
-    test("it is walked by keyboard, and says where one is", async ({ page }) => {
+    test("it is operable by keyboard and announces the active option", async ({ page }) => {
       await openPalette(page);
       await expect(dialog(page)).toHaveAccessibleName(letters);
       await expect(field(page)).toHaveAccessibleName(letters);
@@ -93,7 +93,7 @@ for (const { language, letters } of LANGUAGES) {
       await expect(dialog(page)).toHaveCount(0);
     });
 
-    test("a setting is changed from it, at once and for good", async ({ page, portal }) => {
+    test("it changes a setting at once and saves it", async ({ page, portal }) => {
       for (const [query, attribute, value] of [
         ["mode dark", "data-mode", "dark"],
         ["عصري", "data-sidebar", "modern"],
@@ -141,7 +141,7 @@ test("its button opens it, by mouse, and the focus comes back", async ({ page, p
   await expect(button).toBeFocused();
 });
 
-test("the mouse points, presses, and opens a page in a new tab", async ({ page, portal }) => {
+test("it is operable by mouse, and opens a page in a new tab", async ({ page, portal }) => {
   await signIn(page, portal.user);
   await openPalette(page);
   await options(page).nth(2).hover();
@@ -213,7 +213,7 @@ test("a document is found by its number, and a list by a part of it", async ({ p
   await expect(page.locator("td a").first()).toBeVisible();
 });
 
-test("a request is found by its number from wherever one is", async ({ page, portal }) => {
+test("a request is found by its number from any page", async ({ page, portal }) => {
   await signIn(page, portal.user, "/quotations");
   const path = (await page.locator("td a").first().getAttribute("href")) ?? "";
   await page.goto("/dashboard");
@@ -223,7 +223,7 @@ test("a request is found by its number from wherever one is", async ({ page, por
   await expect(page).toHaveURL(`${portal.url}${path}`);
 });
 
-test("what was used last comes first", async ({ page, portal }) => {
+test("the last used command comes first", async ({ page, portal }) => {
   await signIn(page, portal.user);
   await openPalette(page);
   await expect(options(page).first()).toHaveAttribute("href", "/dashboard");
@@ -244,7 +244,7 @@ test("an ordinary user is offered no settings of the supplier", async ({ page, p
   expect(routes.filter((route) => route?.startsWith("/settings"))).toEqual([]);
 });
 
-test("nobody is offered anything before signing in", async ({ page }) => {
+test("it offers nothing before signing in", async ({ page }) => {
   await page.goto("/login");
   await hydrated(page);
   await page.keyboard.press("ControlOrMeta+k");

@@ -1,4 +1,4 @@
-// Panels beside the page: opened by their links, kept in by the platform, and left to their pages when they cannot come.
+// Panels beside the page: opened by links, modal, with their pages as a fallback.
 import type { Locator, Page } from "@playwright/test";
 import { expectSameDocument, holdBack, mark, pressLink } from "../support/navigation";
 import { expect, test } from "../support/test";
@@ -76,12 +76,8 @@ test("intent fetches the panel's code before the press", async ({ page }) => {
   expect((await fetched).ok()).toBe(true);
 });
 
-test("code that does not come leaves the panel to its page", async ({
-  page,
-  portal,
-  surprises,
-}) => {
-  surprises.expect(/ERR_FAILED/);
+test("when the panel cannot be loaded, its page opens", async ({ page, portal, pageErrors }) => {
+  pageErrors.expect(/ERR_FAILED/);
   await page.route(/\/dialog-\w+\.js$/, (route) => route.abort());
   await opener(page).click();
   await expect(page).toHaveURL(`${portal.url}/appearance`);
@@ -89,7 +85,7 @@ test("code that does not come leaves the panel to its page", async ({
   await expectSameDocument(page);
 });
 
-test("every press is seen on the page at once, and saved", async ({ page, portal }) => {
+test("every setting changes the page at once and is saved", async ({ page, portal }) => {
   await opener(page).click();
   for (const [name, value, attribute] of [
     ["layout", "horizontal", "data-layout"],
@@ -114,7 +110,7 @@ test("every press is seen on the page at once, and saved", async ({ page, portal
   await expect(root(page)).toHaveAttribute("data-navbar", "bordered");
 });
 
-test("a panel that comes late does not open over another page", async ({ page, portal }) => {
+test("a panel that loads late does not open over another page", async ({ page, portal }) => {
   const release = await holdBack(page, "**/_page/calculator*");
   const asked = page.waitForRequest("**/_page/calculator*");
   await page.locator("a[data-panel=calculator]").click();

@@ -42,7 +42,7 @@ for (const [from, to] of [
   });
 }
 
-test("the mode goes to dark in the same document, before it is saved", async ({ page, portal }) => {
+test("the mode changes in the same document, before it is saved", async ({ page, portal }) => {
   await signIn(page, portal.manager);
   await mark(page);
   const release = await holdBack(page, "**/preferences");
@@ -142,10 +142,7 @@ test("the mode is switched within one frame, without the network, and nothing mo
   release();
 });
 
-test("the viewer who saves data gets the other language on intent alone", async ({
-  page,
-  portal,
-}) => {
+test("with data saving the other language is loaded on intent only", async ({ page, portal }) => {
   await saveData(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -158,12 +155,12 @@ test("the viewer who saves data gets the other language on intent alone", async 
   await fetched;
 });
 
-test("a switch that no answer comes to stays, and is sent again", async ({
+test("a switch without an answer stays, and is sent again", async ({
   page,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/ERR_CONNECTION_RESET/);
+  pageErrors.expect(/ERR_CONNECTION_RESET/);
   await signIn(page, portal.manager);
   await mark(page);
   let isLost = true;
@@ -184,12 +181,8 @@ test("a switch that no answer comes to stays, and is sent again", async ({
   await expect(root(page)).toHaveAttribute("data-mode", "dark");
 });
 
-test("a switch that the portal does not take is sent as a form", async ({
-  page,
-  portal,
-  surprises,
-}) => {
-  surprises.expect(/500/);
+test("a rejected switch is sent as a form", async ({ page, portal, pageErrors }) => {
+  pageErrors.expect(/500/);
   await signIn(page, portal.manager);
   await mark(page);
   await page.route("**/preferences", (route) =>
@@ -203,12 +196,12 @@ test("a switch that the portal does not take is sent as a form", async ({
   await expect(page).toHaveURL(`${portal.url}/dashboard`);
 });
 
-test("messages that do not come leave the switch to the browser", async ({
+test("when messages cannot be loaded, the browser submits the switch", async ({
   page,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/ERR_FAILED/);
+  pageErrors.expect(/ERR_FAILED/);
   await page.route("**/assets/i18n/en.*", (route) => route.abort());
   await signIn(page, portal.manager);
   await mark(page);
@@ -217,11 +210,7 @@ test("messages that do not come leave the switch to the browser", async ({
   await expect(root(page)).toHaveAttribute("lang", "en");
 });
 
-test("what followed the user from another browser is stored in this one", async ({
-  page,
-  portal,
-  browser,
-}) => {
+test("settings from another browser are stored in this one", async ({ page, portal, browser }) => {
   await signIn(page, portal.user);
   await switchTo(page, "mode", "dark");
   const other = await (await browser.newContext()).newPage();

@@ -29,10 +29,7 @@ for (const [intent, show] of [
   });
 }
 
-test("it does not run the loading bar, but for a press that waits for it", async ({
-  page,
-  portal,
-}) => {
+test("a prefetch runs the loading bar only when a press waits for it", async ({ page, portal }) => {
   const release = await holdBack(page, AHEAD);
   const asked = page.waitForRequest(AHEAD);
   await menuLink(page, "/payments").hover();
@@ -45,10 +42,7 @@ test("it does not run the loading bar, but for a press that waits for it", async
   await expect(root(page)).not.toHaveAttribute("data-pending");
 });
 
-test("a press while it is on its way waits for it, and so does the way back", async ({
-  page,
-  portal,
-}) => {
+test("a press and a way back during the prefetch wait for it", async ({ page, portal }) => {
   await menuLink(page, "/payments").click();
   await expect(page).toHaveURL(`${portal.url}/payments`);
   await page.evaluate(() => history.back());
@@ -79,7 +73,7 @@ test("a press while it is on its way waits for it, and so does the way back", as
   }
 });
 
-test("what is on its way for a press is not fetched ahead as well", async ({ page, portal }) => {
+test("a page that a press is loading is not prefetched", async ({ page, portal }) => {
   const release = await holdBack(page, AHEAD);
   const calls = dataCalls(page);
   const asked = page.waitForRequest(AHEAD);
@@ -94,7 +88,7 @@ test("what is on its way for a press is not fetched ahead as well", async ({ pag
   expect(calls.filter((call) => call.url().endsWith("/payments"))).toHaveLength(1);
 });
 
-test("it is used for a few seconds only", async ({ page, portal }) => {
+test("a prefetched page is used for a few seconds only", async ({ page, portal }) => {
   const calls = dataCalls(page);
   await page.clock.install();
   const fetched = page.waitForResponse(AHEAD);
@@ -108,7 +102,7 @@ test("it is used for a few seconds only", async ({ page, portal }) => {
   expect(calls).toHaveLength(2);
 });
 
-test("whoever counts the bytes gets nothing ahead", async ({ page, portal }) => {
+test("with data saving nothing is prefetched", async ({ page, portal }) => {
   await saveData(page);
   await page.reload();
   await mark(page);
@@ -120,7 +114,7 @@ test("whoever counts the bytes gets nothing ahead", async ({ page, portal }) => 
   expect(await calls[0]?.headerValue("purpose")).toBeNull();
 });
 
-test("what is said once is left to the page that is shown", async ({ page, context, portal }) => {
+test("a prefetch does not consume one-time notices", async ({ page, context, portal }) => {
   await context.addCookies([{ name: "portal-notice", value: "signed-out", url: portal.url }]);
   const fetched = page.waitForResponse(AHEAD);
   await menuLink(page, "/payments").hover();
@@ -130,8 +124,11 @@ test("what is said once is left to the page that is shown", async ({ page, conte
   await expect(page.locator(".toast")).toHaveCount(1);
 });
 
-test("a session that is over is told at the press", async ({ page, surprises }) => {
-  surprises.expect(/401/);
+test("the end of the session is noticed at the press, not at the prefetch", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/401/);
   await page.context().clearCookies();
   const fetched = page.waitForResponse(AHEAD);
   await menuLink(page, "/payments").hover();
@@ -142,7 +139,7 @@ test("a session that is over is told at the press", async ({ page, surprises }) 
   await expect(signInForm(page)).toBeVisible();
 });
 
-test("only the last of many links is fetched to its end", async ({ page }) => {
+test("only the last of many prefetches is completed", async ({ page }) => {
   const release = await holdBack(page, AHEAD);
   const asked = page.waitForRequest(AHEAD);
   const abandoned = page.waitForEvent("requestfailed");

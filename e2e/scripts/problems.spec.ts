@@ -1,4 +1,4 @@
-// Pages that could not be shown: each failure has its own words and a way on (specification section 8).
+// Error pages: each status has its own words and a way on (specification section 8).
 import { pressLink } from "../support/navigation";
 import { expect, test } from "../support/test";
 import { heading, LANGUAGES, main, prefer, signIn } from "../support/viewer";
@@ -6,13 +6,17 @@ import { heading, LANGUAGES, main, prefer, signIn } from "../support/viewer";
 const STATUSES = [400, 403, 404, 405, 409, 413, 422, 429, 500, 502, 503, 504];
 
 for (const { language, letters } of LANGUAGES) {
-  test(`each has its own words and leads on (${language})`, async ({ page, portal, surprises }) => {
+  test(`each has its own words and leads on (${language})`, async ({
+    page,
+    portal,
+    pageErrors,
+  }) => {
     await prefer(page, portal.url, language);
     await signIn(page, portal.manager, "/quotations");
     const titles = new Set<string>();
     const bodies = new Set<string>();
     for (const status of STATUSES) {
-      surprises.expect(new RegExp(String(status)));
+      pageErrors.expect(new RegExp(String(status)));
       await page.route("**/_page/payments", async (route) => {
         const answer = await route.fetch();
         const data = await answer.json();
@@ -39,8 +43,8 @@ for (const { language, letters } of LANGUAGES) {
   });
 }
 
-test("when to try again is told in words", async ({ page, portal, surprises }) => {
-  surprises.expect(/429/);
+test("the time to try again is in words", async ({ page, portal, pageErrors }) => {
+  pageErrors.expect(/429/);
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager);
   await page.route("**/_page/payments", async (route) => {

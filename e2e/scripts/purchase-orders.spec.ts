@@ -1,4 +1,4 @@
-// What scripts add to orders: drafts that save themselves, and a list that shows what changed meanwhile.
+// The scripts of the order pages: drafts that save themselves, and lists that show newer states.
 import type { Locator, Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
 import { openOrder } from "../support/orders";
@@ -20,7 +20,7 @@ async function openResponse(page: Page): Promise<string> {
   return `${order}/response`;
 }
 
-test("what is typed saves itself and comes back", async ({ page, portal }) => {
+test("typed text is saved automatically and restored", async ({ page, portal }) => {
   await prefer(page, portal.url, "en");
   await signIn(page, portal.user);
   await openResponse(page);
@@ -34,13 +34,13 @@ test("what is typed saves itself and comes back", async ({ page, portal }) => {
   await expect(main(page).locator("[name$='.reason']").first()).toHaveValue("Sold out");
 });
 
-test("two people's drafts are brought together, with a question where both changed the same", async ({
+test("two people's drafts are merged, with a question for each conflict", async ({
   page,
   portal,
   browser,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/409/);
+  pageErrors.expect(/409/);
   await prefer(page, portal.url, "en");
   await signIn(page, portal.user);
   const path = await openResponse(page);
@@ -65,12 +65,12 @@ test("two people's drafts are brought together, with a question where both chang
   await expect(note(page)).toHaveValue("From Omar");
 });
 
-test("an order that changed meanwhile is shown as it is now, with what was typed", async ({
+test("an order that changed is shown in its new state, with the typed text", async ({
   page,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/409/);
+  pageErrors.expect(/409/);
   await prefer(page, portal.url, "en");
   await signIn(page, portal.user);
   const order = await openOrder(page, "to_confirm");
@@ -89,12 +89,12 @@ test("an order that changed meanwhile is shown as it is now, with what was typed
 /** The number stands isolated. */
 const selected = (count: number) => new RegExp(`${count}\\W? orders? selected, worth`);
 
-test("all orders of the page are selected at once, and told of before they are accepted", async ({
+test("all orders of the page are selected at once and confirmed before they are accepted", async ({
   page,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/422/);
+  pageErrors.expect(/422/);
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager);
   await page.goto("/purchase-orders?tab=to_confirm");
@@ -131,13 +131,13 @@ async function selectOrders(page: Page, count: number): Promise<Locator[]> {
 const confirmAcceptance = (page: Page): Locator =>
   main(page).getByRole("button", { name: /Yes, accept/ });
 
-test("an acceptance that finds no network says so, and keeps what was selected", async ({
+test("an acceptance without a network is reported, and the selection stays", async ({
   page,
   portal,
   context,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/422/, /ERR_INTERNET_DISCONNECTED/);
+  pageErrors.expect(/422/, /ERR_INTERNET_DISCONNECTED/);
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager);
   const [box] = await selectOrders(page, 1);
@@ -148,12 +148,12 @@ test("an acceptance that finds no network says so, and keeps what was selected",
   await context.setOffline(false);
 });
 
-test("orders that cannot be accepted say so, though they stay selected", async ({
+test("orders that cannot be accepted have an error and stay selected", async ({
   page,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/422/, /409/);
+  pageErrors.expect(/422/, /409/);
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager);
   const [changed] = await selectOrders(page, 2);
@@ -167,12 +167,12 @@ test("orders that cannot be accepted say so, though they stay selected", async (
   );
 });
 
-test("on a phone the question is in sight above what answers it", async ({
+test("on a phone the question is visible above its button", async ({
   page,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/422/);
+  pageErrors.expect(/422/);
   await page.setViewportSize({ width: 390, height: 600 });
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager);

@@ -1,4 +1,4 @@
-// What is asked before an answer is sent: it stands while what was asked about stands, and goes when that is mended.
+// Questions before an answer is sent: they last until the value changes.
 import type { Locator, Page } from "@playwright/test";
 import { answerForm, field, sendButton } from "../support/answers";
 import { hydrated } from "../support/navigation";
@@ -25,13 +25,13 @@ async function sendSlip(page: Page): Promise<void> {
   await expect(sendButton(page)).toHaveText("Yes, send as it is");
 }
 
-test.beforeEach(async ({ page, portal, surprises }) => {
-  surprises.expect(/422/);
+test.beforeEach(async ({ page, portal, pageErrors }) => {
+  pageErrors.expect(/422/);
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager);
 });
 
-test("a slip that is mended is not asked about any more", async ({ page }) => {
+test("a corrected value is not asked about again", async ({ page }) => {
   await sendSlip(page);
   await field(page, PRICE).fill("12");
   await expect(field(page, PRICE)).toHaveAccessibleDescription("");
@@ -42,7 +42,7 @@ test("a slip that is mended is not asked about any more", async ({ page }) => {
   await expect(asked(page)).toBeVisible();
 });
 
-test("a page that is brought up to date goes on asking", async ({ page }) => {
+test("a refreshed page still asks", async ({ page }) => {
   await sendSlip(page);
   const renewed = page.waitForResponse(/\/_page\//);
   await page.evaluate(() =>

@@ -1,6 +1,6 @@
 // The editor of a quotation: the keys of a spreadsheet, sums that follow, and drafts that are never lost.
 import type { Page } from "@playwright/test";
-import { pastedDate } from "../../ui/pages/quotationEditor/pasted-date";
+import { pastedDate } from "../../ui/pages/quotation_requests/quotation/pasted-date";
 import { elsewhere } from "../support/answers";
 import { hydrated } from "../support/navigation";
 import { ANSWERABLE, cells, editor, gross, requestsIn } from "../support/quotations";
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, portal }) => {
   await signIn(page, portal.manager);
 });
 
-test("a cell that is left empty counts as what stands in it in grey", async ({ page }) => {
+test("an empty cell counts as its placeholder", async ({ page }) => {
   await openSheet(page);
   for (const cell of await cells(page, "unitPrice").all()) await cell.fill("10");
   for (const column of ["quantity", "vatPercent"])
@@ -74,7 +74,7 @@ test("the keys of a spreadsheet move through the cells", async ({ page }) => {
   await expect(page).toHaveURL(/\/quotation$/);
 });
 
-test("a range that is pasted fills the cells, and the sums follow", async ({ page, context }) => {
+test("a pasted range fills the cells and updates the totals", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openSheet(page);
   const [first, second] = [cells(page, "unitPrice").first(), cells(page, "unitPrice").nth(1)];
@@ -93,7 +93,7 @@ test("a range that is pasted fills the cells, and the sums follow", async ({ pag
   await expect(gross(page)).toContainText("208.04");
 });
 
-test("what a paste did not take is told, and the paste can be taken back", async ({
+test("rejected values of a paste are reported, and the paste can be undone", async ({
   page,
   context,
 }) => {
@@ -134,7 +134,7 @@ test("dates are pasted as spreadsheets write them", () => {
     expect(pastedDate(written), written).toBe(iso);
 });
 
-test("what is wrong with a number is said when its cell is left", async ({ page }) => {
+test("the error of a number is shown when its cell loses the focus", async ({ page }) => {
   await openSheet(page);
   const price = cells(page, "unitPrice").first();
   await price.fill("1,5");
@@ -145,7 +145,7 @@ test("what is wrong with a number is said when its cell is left", async ({ page 
   await expect(price).not.toHaveAttribute("aria-invalid");
 });
 
-test("what is typed saves itself, and is there on the next visit", async ({ page }) => {
+test("typed text is saved automatically and restored on the next visit", async ({ page }) => {
   const number = await openSheet(page);
   await cells(page, "unitPrice").first().fill("31.25");
   await expect(status(page)).toContainText("Draft saved");
@@ -154,12 +154,12 @@ test("what is typed saves itself, and is there on the next visit", async ({ page
   await expect(cells(page, "unitPrice").first()).toHaveValue("31.25");
 });
 
-test("without a network the browser keeps what is typed, until the portal can be reached", async ({
+test("without a network the browser keeps the typed text until the portal is reachable", async ({
   page,
   context,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const number = await openSheet(page);
   await cells(page, "unitPrice").first().fill("43");
   await expectSaved(page);
@@ -183,13 +183,13 @@ test("without a network the browser keeps what is typed, until the portal can be
   await expect(status(other)).toContainText("Draft saved");
 });
 
-test("two people's changes are brought together, and asked about where they contradict each other", async ({
+test("two people's changes are merged, with a question for each conflict", async ({
   page,
   portal,
   browser,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/409/);
+  pageErrors.expect(/409/);
   const number = await openSheet(page);
   await cells(page, "unitPrice").first().fill("1");
   await expectSaved(page);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type Decimal, readDecimal } from "../../ui/i18n/decimal-input";
 import { minorUnits, written } from "../../ui/i18n/minor-units";
-import { lineNet, sumUp } from "../../ui/pages/quotationEditor/totals";
+import { lineNet, sumUp } from "../../ui/pages/quotation_requests/quotation/totals";
 import { expect, test } from "../support/test";
 
 interface Vector {
@@ -27,7 +27,7 @@ function decimal(text: string): Decimal {
   return read;
 }
 
-test("every vector comes out to the minor unit", () => {
+test("every test vector is exact to the minor unit", () => {
   for (const { currency, minorUnit, lines, discount, freight, ...expected } of vectors) {
     const sums = lines.map(({ quantity, unitPrice, discountPercent, vatPercent }) => ({
       net: lineNet(decimal(quantity), decimal(unitPrice), decimal(discountPercent), minorUnit),

@@ -1,4 +1,4 @@
-// Who comes back after a release gets what changed, and not the scripts and messages once more.
+// After a release, returning visitors download the changes only.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page, Response } from "@playwright/test";
@@ -30,7 +30,7 @@ test.afterEach(async () => {
   for (const portal of portals) await portal.stop();
 });
 
-test("a new release costs those who come back little", async ({ page, browser }) => {
+test("after a release returning visitors download little", async ({ page, browser }) => {
   const directory = await makeDataDirectory();
   const start = async () => {
     const portal = await startPortalIn(directory, { PORTAL_SPLASH_MS: "0" });

@@ -1,4 +1,4 @@
-// What a viewer on a bad network does to the client: presses early, presses twice, and loses the connection.
+// A bad network: early presses, double presses, lost connections.
 import { expectSameDocument, holdBack, hydrated, mark, pressLink } from "../support/navigation";
 import { expect, test } from "../support/test";
 import {
@@ -15,14 +15,14 @@ import {
   switchTo,
 } from "../support/viewer";
 
-test("a form refused before the scripts came keeps what was typed over a language switch", async ({
+test("a form refused before the scripts loaded keeps its text over a language switch", async ({
   page,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/422/);
+  pageErrors.expect(/422/);
   await page.route("**/assets/*.js", (route) => route.abort());
-  surprises.expect(/ERR_FAILED/);
+  pageErrors.expect(/ERR_FAILED/);
   await page.goto("/login?next=/payments");
   await submitSignIn(page, { email: portal.user.email, password: "not the password" });
   await expect(signInForm(page).getByRole("alert")).toBeVisible();
@@ -39,10 +39,7 @@ test("a form refused before the scripts came keeps what was typed over a languag
   await expectSameDocument(page);
 });
 
-test("a page that left the portal before a switch arrived there does not take it back", async ({
-  page,
-  portal,
-}) => {
+test("a page rendered before a switch does not undo it", async ({ page, portal }) => {
   await signIn(page, portal.manager);
   await mark(page);
   // The page is made with the old preferences, and comes after the new ones were saved.
@@ -61,13 +58,13 @@ test("a page that left the portal before a switch arrived there does not take it
   await expectSameDocument(page);
 });
 
-test("without a network the page stays, and says so", async ({
+test("without a network the page stays, with a notice", async ({
   page,
   context,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/ERR_INTERNET_DISCONNECTED/);
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, portal.manager);
   await mark(page);
   await page.waitForLoadState("networkidle");
@@ -88,13 +85,13 @@ test("without a network the page stays, and says so", async ({
   await expectSameDocument(page);
 });
 
-test("a sign-out without a network says so, and the page stays", async ({
+test("a sign-out without a network is reported, and the page stays", async ({
   page,
   context,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/ERR_INTERNET_DISCONNECTED/);
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, portal.manager);
   await mark(page);
   await page.waitForLoadState("networkidle");
@@ -105,10 +102,7 @@ test("a sign-out without a network says so, and the page stays", async ({
   await expectSameDocument(page);
 });
 
-test("a fragment that is no valid encoding leads to its page all the same", async ({
-  page,
-  portal,
-}) => {
+test("an invalid fragment still opens its page", async ({ page, portal }) => {
   await signIn(page, portal.manager);
   await mark(page);
   await pressLink(page, "/payments#100%");
@@ -117,7 +111,7 @@ test("a fragment that is no valid encoding leads to its page all the same", asyn
   await expectSameDocument(page);
 });
 
-test("the document says that it waits for a page's script too", async ({ page, portal }) => {
+test("the loading bar also runs while a page's script loads", async ({ page, portal }) => {
   await saveData(page);
   await signIn(page, portal.manager);
   await mark(page);

@@ -4,7 +4,7 @@ import { expectNewDocument, expectSameDocument, mark, pressLink } from "../suppo
 import { expect, test } from "../support/test";
 import { menuLink, signIn, signInForm, signOut, submitSignIn } from "../support/viewer";
 
-test("the session user is kept while signed in, and no longer", async ({ page, portal }) => {
+test("the session user is stored only while signed in", async ({ page, portal }) => {
   await page.goto("/login");
   await mark(page);
   expect(await storedUser(page)).toBeNull();
@@ -28,8 +28,13 @@ test("the session user is kept while signed in, and no longer", async ({ page, p
   expect(await storedUser(page)).toBeNull();
 });
 
-test("every tab notices that the session is over", async ({ page, context, portal, surprises }) => {
-  surprises.expect(/401/);
+test("every tab notices that the session is over", async ({
+  page,
+  context,
+  portal,
+  pageErrors,
+}) => {
+  pageErrors.expect(/401/);
   await signIn(page, portal.manager);
   const other = await context.newPage();
   await other.goto("/quotations");
@@ -46,9 +51,9 @@ test("every tab notices that the session is over", async ({ page, context, porta
   }
 });
 
-test("signing out in one tab signs out in all", async ({ page, context, portal, surprises }) => {
+test("signing out in one tab signs out in all", async ({ page, context, portal, pageErrors }) => {
   // The other tab asks whether its own session lives.
-  surprises.expect(/401/);
+  pageErrors.expect(/401/);
   await signIn(page, portal.manager);
   const other = await context.newPage();
   await other.goto("/quotations");
@@ -59,7 +64,7 @@ test("signing out in one tab signs out in all", async ({ page, context, portal, 
   await expect(other).toHaveURL(/\/login/);
 });
 
-test("after signing out the back button finds no page in memory", async ({ page, portal }) => {
+test("after signing out the back button shows no remembered page", async ({ page, portal }) => {
   await signIn(page, portal.manager);
   await mark(page);
   await pressLink(page, "/payments");
@@ -79,11 +84,11 @@ test("a new session begins with a new document", async ({ page, portal }) => {
   await expectNewDocument(page);
 });
 
-test("a refused sign-in keeps the document, and the focus goes to what is wrong", async ({
+test("a refused sign-in keeps the document and moves the focus to the error", async ({
   page,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/422/);
+  pageErrors.expect(/422/);
   await page.goto("/login?next=/payments");
   await mark(page);
   await signInForm(page).evaluate((form: HTMLFormElement) => {

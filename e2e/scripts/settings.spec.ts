@@ -1,4 +1,4 @@
-// What scripts add to the settings.
+// The scripts of the settings pages.
 import { hydrated } from "../support/navigation";
 import { expect, test } from "../support/test";
 import { main, signIn } from "../support/viewer";
@@ -25,7 +25,7 @@ test("an account number is copied without the spaces that it is shown with", asy
   expect(copied).toBe("SA6880000462608016043371");
 });
 
-test("that it was copied is said for a while, and said again when it is copied again", async ({
+test("the copy is confirmed for a while, and again when it is repeated", async ({
   page,
   context,
   portal,

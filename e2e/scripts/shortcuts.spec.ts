@@ -1,4 +1,4 @@
-// The keyboard's shortcuts: listed on `?`, off while one types, and off for good where one wants that.
+// The keyboard shortcuts: listed on `?`, off while typing, and switchable.
 import type { Locator, Page } from "@playwright/test";
 import { shortcuts } from "../../ui/navigation/shortcuts";
 import { expectAccessible } from "../support/axe";
@@ -59,7 +59,7 @@ test("an Arabic keyboard has the same shortcuts", async ({ page, portal }) => {
   await expect(list(page)).toBeVisible();
 });
 
-test("whoever types, types", async ({ page, portal }) => {
+test("shortcuts do nothing while typing in a field", async ({ page, portal }) => {
   await page.goto("/calculator");
   await hydrated(page);
   const amount = page.locator("main [name=amount]");
@@ -72,7 +72,7 @@ test("whoever types, types", async ({ page, portal }) => {
   await expect(dialog(page).getByRole("combobox")).toBeFocused();
 });
 
-test("keys with other modifiers stay the browser's and the screen reader's", async ({
+test("keys with other modifiers are left to the browser and the screen reader", async ({
   page,
   portal,
 }) => {
@@ -84,7 +84,7 @@ test("keys with other modifiers stay the browser's and the screen reader's", asy
   await expect(page).toHaveURL(`${portal.url}/dashboard`);
 });
 
-test("shortcuts of characters can be turned off, and the others stay", async ({ page, portal }) => {
+test("single-key shortcuts can be turned off, the others stay", async ({ page, portal }) => {
   await page.keyboard.press("?");
   const toggle = dialog(page).getByRole("checkbox");
   await toggle.uncheck();

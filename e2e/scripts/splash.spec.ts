@@ -1,4 +1,4 @@
-// What scripts add to the splash: the network's time counts, a press ends it, and the root says when it is over.
+// The scripts of the splash: its time includes the network's, and a press ends it.
 import type { Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
 import { type Portal, startPortalWith } from "../support/portal";
@@ -36,7 +36,7 @@ for (const [press, act] of [
   });
 }
 
-test("whoever waited that long for the network sees none", async ({ page }) => {
+test("after a slow load there is no splash", async ({ page }) => {
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 3000;

@@ -1,6 +1,6 @@
-// Style sheets of pages stay loaded after a navigation: none may touch what another page draws.
+// Style sheets of pages stay loaded after a navigation: none may affect another page.
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "../support/test";
 
 interface Sheet {
@@ -42,10 +42,9 @@ test("each rule of a page's style sheet names a class that only this page has", 
   const shared = ["styles", "components", "shell", "tools"].flatMap((part) =>
     sheetsIn(`ui/${part}`),
   );
-  const pages = readdirSync("ui/pages", { withFileTypes: true }).filter((page) =>
-    page.isDirectory(),
-  );
-  const byPage = new Map(pages.map(({ name }) => [name, sheetsIn(`ui/pages/${name}`)]));
+  const files = readdirSync("ui/pages", { recursive: true, encoding: "utf8" });
+  const pages = files.filter((file) => basename(file) === "page.tsx").map(dirname);
+  const byPage = new Map(pages.map((page) => [page, sheetsIn(`ui/pages/${page}`)]));
   const touching: string[] = [];
   for (const [page, sheets] of byPage) {
     const others = [...byPage].flatMap(([other, theirs]) => (other === page ? [] : theirs));

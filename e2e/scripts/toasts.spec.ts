@@ -1,4 +1,4 @@
-// Notices that come without a document: toasts of specification section 9.
+// Toasts, the notices of specification section 9.
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expectSameDocument, mark, pressLink } from "../support/navigation";
@@ -48,10 +48,7 @@ test("it lasts 10000 ms, and outlives the page that it came with", async ({ page
   await expectSameDocument(page);
 });
 
-test("its time stands still while it is pointed at or holds the focus", async ({
-  page,
-  portal,
-}) => {
+test("its time is paused while the pointer or the focus is on it", async ({ page, portal }) => {
   await begin(page, portal);
   await notify(page, "/payments");
   await toasts(page).hover();
@@ -62,7 +59,7 @@ test("its time stands still while it is pointed at or holds the focus", async ({
   expect(await timeState(page)).toBe("paused");
 });
 
-test("the same may be said twice, and each closes by itself", async ({ page, portal }) => {
+test("two equal notices are shown separately and close separately", async ({ page, portal }) => {
   await begin(page, portal);
   await notify(page, "/payments");
   await notify(page, "/quotations");
@@ -103,13 +100,13 @@ test("Escape closes the open drop-down of the menu first", async ({ page, portal
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("what is said while a dialog is open is said in it, and stays after it", async ({
+test("a notice during a dialog appears in it, and stays after it closes", async ({
   page,
   context,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/ERR_INTERNET_DISCONNECTED/);
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   await begin(page, portal);
   await page.locator("header a[data-panel=appearance]").click();
   const dialog = page.getByRole("dialog");
@@ -130,7 +127,7 @@ test("what is said while a dialog is open is said in it, and stays after it", as
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("it follows when the language is switched", async ({ page, portal }) => {
+test("it changes with the language", async ({ page, portal }) => {
   await begin(page, portal);
   await notify(page, "/payments");
   await expect(toasts(page)).toHaveText(LANGUAGES[0].letters);

@@ -1,4 +1,4 @@
-// The four ways in which the top bar stands over the page.
+// The four modes of the top bar.
 import type { Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
 import type { Portal } from "../support/portal";
@@ -27,21 +27,18 @@ test("sticky, without motion: it stays from the beginning", async ({ page, porta
   await expectTopAfter(page, 300, 0);
 });
 
-test("scroll: it leaves with the page", async ({ page, portal }) => {
+test("scroll: it scrolls with the page", async ({ page, portal }) => {
   await open(page, portal, { navigation: "scroll" });
   await expectTopAfter(page, 300, -300);
 });
 
-test("bordered: it stays, with a line of the brand's colour", async ({ page, portal }) => {
+test("bordered: it stays, with a line in the brand's colour", async ({ page, portal }) => {
   await open(page, portal, { navigation: "bordered" });
   await expectTopAfter(page, 300, 0);
   await expect(page.locator("header.bar")).toHaveCSS("border-bottom-width", "3px");
 });
 
-test("hidden: the edge of the window, the focus and its grip bring it back", async ({
-  page,
-  portal,
-}) => {
+test("hidden: the window's edge, the focus and its handle show it", async ({ page, portal }) => {
   await open(page, portal, { navigation: "hidden" });
   const bar = page.locator("header.bar");
   const user = bar.locator("button[popovertarget=user-menu]");

@@ -1,4 +1,4 @@
-// Typed work is not lost: leaving asks first, and a session that ends gives it back to whoever typed it.
+// Unsent text is not lost: leaving asks first, and signing in again restores it.
 import type { Locator, Page } from "@playwright/test";
 import { ACTION, addGuardedForm, guardedForm, note } from "../support/guarded-form";
 import { expectSameDocument, hydrated, mark, pressLink } from "../support/navigation";
@@ -36,7 +36,7 @@ for (const { language, letters } of LANGUAGES) {
   });
 }
 
-test("nothing typed, nothing asked", async ({ page, portal }) => {
+test("without typed text no question is asked", async ({ page, portal }) => {
   await pressLink(page, "/payments");
   await expect(page).toHaveURL(`${portal.url}/payments`);
 });
@@ -81,7 +81,7 @@ test("nothing opens over the question, and a second one answers the first", asyn
   await expect(page).toHaveURL(`${portal.url}/payments`);
 });
 
-test("so does the browser before it closes or reloads the tab", async ({ page }) => {
+test("the browser asks before it closes or reloads the tab", async ({ page }) => {
   await note(page).fill("typed");
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
@@ -90,7 +90,7 @@ test("so does the browser before it closes or reloads the tab", async ({ page })
   await expect(note(page)).toHaveValue("typed");
 });
 
-test("and signing out", async ({ page }) => {
+test("signing out asks too", async ({ page }) => {
   await note(page).fill("typed");
   await signOut(page);
   await button(page, "stay").click();
@@ -100,7 +100,7 @@ test("and signing out", async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("what was sent may be left", async ({ page, portal }) => {
+test("a sent form can be left without a question", async ({ page, portal }) => {
   await page.route(`**${ACTION}`, (route) => route.fulfill({ json: { redirect: "/payments" } }));
   await note(page).fill("typed");
   await guardedForm(page).getByRole("button").click();
@@ -109,8 +109,8 @@ test("what was sent may be left", async ({ page, portal }) => {
   await expect(page).toHaveURL(`${portal.url}/quotations`);
 });
 
-test("what was refused may not", async ({ page, surprises }) => {
-  surprises.expect(/409/);
+test("leaving a refused form asks", async ({ page, pageErrors }) => {
+  pageErrors.expect(/409/);
   await page.route(`**${ACTION}`, (route) =>
     route.fulfill({ status: 409, json: { problem: null } }),
   );
@@ -121,12 +121,12 @@ test("what was refused may not", async ({ page, surprises }) => {
   await expect(question(page)).toBeVisible();
 });
 
-test("a session that ends gives back to its viewer what was typed, but no secret", async ({
+test("typed text survives the end of a session, but passwords do not", async ({
   page,
   portal,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/401/);
+  pageErrors.expect(/401/);
   await page.goto("/payments?state=open");
   await hydrated(page);
   await note(page).fill("typed ١٢٣");
@@ -148,8 +148,8 @@ test("a session that ends gives back to its viewer what was typed, but no secret
   await expect(question(page)).toBeVisible();
 });
 
-test("nobody else gets it", async ({ page, portal, surprises }) => {
-  surprises.expect(/401/);
+test("no other user sees the text", async ({ page, portal, pageErrors }) => {
+  pageErrors.expect(/401/);
   await page.goto("/payments");
   await hydrated(page);
   await note(page).fill("typed by the manager");
@@ -165,8 +165,8 @@ test("nobody else gets it", async ({ page, portal, surprises }) => {
     .not.toContain("typed by the manager");
 });
 
-test("signing out elsewhere keeps nothing", async ({ page, context, surprises }) => {
-  surprises.expect(/401/);
+test("signing out in another tab removes the text", async ({ page, context, pageErrors }) => {
+  pageErrors.expect(/401/);
   await note(page).fill("typed");
   const other = await context.newPage();
   await other.goto("/payments");

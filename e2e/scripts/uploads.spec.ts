@@ -1,4 +1,4 @@
-// Files that come by drag, and lines that come filled in: what is shown meanwhile and what is said of them.
+// Uploads: files by drag and drop, and filled-in templates.
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expectBackToAsk, holdBack, hydrated, pressLink } from "../support/navigation";
@@ -45,11 +45,11 @@ test("a file that is dropped is uploaded, and its progress is shown", async ({ p
   await expectAccessible(page, "a file that is attached");
 });
 
-test("a file that was sent, even without an answer, leaves no page of before to go back to", async ({
+test("after an upload, even without an answer, no outdated page is shown on the way back", async ({
   page,
-  surprises,
+  pageErrors,
 }) => {
-  surprises.expect(/ERR_FAILED/);
+  pageErrors.expect(/ERR_FAILED/);
   const number = (await requestsIn(page, ANSWERABLE)).at(1);
   await page.goto("/payments");
   await pressLink(page, `/quotations/${number}`);
@@ -63,8 +63,11 @@ test("a file that was sent, even without an answer, leaves no page of before to 
   await expectBackToAsk(page, "/payments");
 });
 
-test("filled-in lines go into the draft, and wrong rows are told", async ({ page, surprises }) => {
-  surprises.expect(/422/);
+test("the uploaded lines go into the draft, and errors are listed by row", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/422/);
   const number = (await requestsIn(page, ANSWERABLE)).at(-1);
   await page.goto(`/quotations/${number}/quotation`);
   await hydrated(page);

@@ -1,4 +1,4 @@
-// The three answers of a supplier that keep themselves saved, for tests of what holds for each of them.
+// The three answers of a supplier that save themselves, for tests of all three.
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { hydrated } from "./navigation";
 import type { Account, Portal } from "./portal";

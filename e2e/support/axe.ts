@@ -1,4 +1,4 @@
-// Holds a page, or a part of it, to axe's rules.
+// Checks a page or a part of it with axe.
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 

@@ -1,4 +1,4 @@
-// Counts what travels over the wire.
+// Counts transferred bytes.
 import { get, type IncomingHttpHeaders } from "node:http";
 
 export interface Transfer {

@@ -1,4 +1,4 @@
-// A form that asks before leaving, on every page: what guards it is the same for each page's own.
+// A form that asks before leaving, on every page.
 import type { Locator, Page } from "@playwright/test";
 
 /** A page of the signed in: whoever is not, is told so before anything else. */

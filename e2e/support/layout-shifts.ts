@@ -1,4 +1,4 @@
-// What moved on a page without the viewer moving it.
+// The layout shifts of a page without the viewer's input.
 import type { Page } from "@playwright/test";
 
 /** Every shift since the document began, as the browser measured it, with what moved. */

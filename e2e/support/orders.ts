@@ -1,4 +1,4 @@
-// Orders of the demo that stand where a test needs them.
+// Demo orders in the states that tests need.
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The links to the orders that the shown list holds. */

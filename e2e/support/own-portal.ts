@@ -1,4 +1,4 @@
-// For tests that use up what the demo has little of: a portal that no other file's tests change.
+// A portal for one test file alone, for tests that use up demo data.
 import { type Portal, startPortal } from "./portal";
 import { test } from "./test";
 

@@ -1,7 +1,6 @@
 // The requests for quotation of the demo, whose numbers differ from day to day.
 import type { Locator, Page } from "@playwright/test";
-import type { QuotationRequestRow } from "../../ui/types/server/QuotationRequestRow";
-import type { QuotationRequestState } from "../../ui/types/server/QuotationRequestState";
+import type { QuotationRequestRow, QuotationRequestState } from "../../ui/types/server";
 
 /** Those that can be answered; a test that submits takes the last one, tests that only write drafts the first. */
 export const ANSWERABLE: QuotationRequestState[] = ["received", "viewed", "draft"];

@@ -1,4 +1,4 @@
-// One host with two releases: a portal, and before it an earlier one whose scripts, styles and messages were other ones.
+// A host with two releases: the portal, and an earlier one with other scripts, styles and messages.
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";

@@ -1,4 +1,4 @@
-// The sessions that a worker's tests share: what is proved of a page needs no sign-in of its own.
+// The sessions that a worker's tests share, so that not every test signs in.
 import { type BrowserContext, type Cookie, expect, type Page, request } from "@playwright/test";
 import type { Account } from "./portal";
 

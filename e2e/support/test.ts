@@ -1,10 +1,10 @@
-// The test function of all browser tests: a portal a worker, and no surprises.
+// The test function of all browser tests: one portal for each worker, and no page errors.
 import { test as base } from "@playwright/test";
+import { PageErrors } from "./page-errors";
 import { type Portal, startPortal } from "./portal";
-import { Surprises } from "./surprises";
 
 interface TestFixtures {
-  surprises: Surprises;
+  pageErrors: PageErrors;
 }
 
 interface WorkerFixtures {
@@ -22,14 +22,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  surprises: [
+  pageErrors: [
     async ({ context, javaScriptEnabled }, use) => {
-      const surprises = new Surprises();
+      const pageErrors = new PageErrors();
       // Said of the messages that the document asks for early, for scripts that here never run.
-      if (!javaScriptEnabled) surprises.expect(/was preloaded using link preload but not used/);
-      await surprises.watch(context);
-      await use(surprises);
-      expect(surprises.unexpected).toEqual([]);
+      if (!javaScriptEnabled) pageErrors.expect(/was preloaded using link preload but not used/);
+      await pageErrors.watch(context);
+      await use(pageErrors);
+      expect(pageErrors.unexpected).toEqual([]);
     },
     { auto: true },
   ],

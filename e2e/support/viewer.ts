@@ -1,4 +1,4 @@
-// What a viewer does and sees, in the same way with and without scripts.
+// A viewer's actions, the same with and without scripts.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Account } from "./portal";
 import { shareSession } from "./sessions";

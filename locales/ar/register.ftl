@@ -1,11 +1,8 @@
 register-heading = إنشاء حساب
 register-introduction = سجّل منشأتك مورّدًا لدينا، وستكون مدير حساب المنشأة.
 register-company = اسم المنشأة
-register-first-name = الاسم الأول
-register-last-name = اسم العائلة
 register-username = اسم المستخدم
 register-username-hint = من 3 إلى 64 خانة من الحروف الإنجليزية والأرقام والنقطة والشرطة والشرطة السفلية.
-register-email = البريد الإلكتروني
 register-email-hint = به تسجّل دخولك، وسنرسل إليه رابطًا لتأكيد أنه بريدك.
 register-password = كلمة المرور
 register-submit = إنشاء الحساب

@@ -1,11 +1,8 @@
 register-heading = Create an account
 register-introduction = Register your company as a supplier. You will be its account manager.
 register-company = Company
-register-first-name = First name
-register-last-name = Last name
 register-username = Username
 register-username-hint = 3 to 64 letters a to z, digits, dots, hyphens or underscores.
-register-email = E-mail address
 register-email-hint = You sign in with it. We send a link there to confirm that it is yours.
 register-password = Password
 register-submit = Create the account

@@ -1,4 +1,4 @@
-//! What stands at which address is said before the portal is asked: to the client (`ui/pages/addresses.ts`), and by pages
+//! What stands at which address is said before the portal is asked: to the client (`ui/pages/pages.ts`), and by pages
 //! that begin early (`Announced`). Both say what the portal answers then.
 use std::fs;
 
@@ -52,13 +52,19 @@ async fn every_address_has_the_page_that_is_said_beforehand() {
 }
 
 fn addresses() -> Vec<(String, String)> {
-    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/pages/addresses.ts");
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/pages/pages.ts");
     let source = fs::read_to_string(source).unwrap();
-    let entries = source.lines().filter_map(|line| {
-        let (address, name) = line.trim().strip_prefix('"')?.split_once("\": \"")?;
-        Some((address.to_owned(), name.strip_suffix("\",")?.to_owned()))
-    });
-    let addresses: Vec<_> = entries.collect();
+    // `name: page(["/address"], () => import("./module")),`
+    let entries: Vec<_> = source.split(": page([").collect();
+    let addresses: Vec<_> = entries
+        .windows(2)
+        .flat_map(|pair| {
+            let name = pair[0].split_whitespace().next_back().unwrap();
+            let (quoted, _) = pair[1].split_once(']').unwrap();
+            let addresses = quoted.split('"').skip(1).step_by(2);
+            addresses.map(move |address| (address.to_owned(), name.to_owned()))
+        })
+        .collect();
     assert!(addresses.len() > 10, "{addresses:?}");
     addresses
 }

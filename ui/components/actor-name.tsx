@@ -1,9 +1,9 @@
-// Who did something, and for which side.
-import { useText } from "../i18n/context";
-import type { Actor } from "../types/server/Actor";
+// The name of an event's actor, and the actor's side.
+import { useLocale } from "../i18n/context";
+import type { Actor } from "../types/server";
 
 export function ActorName({ actor: { name, side } }: { actor: Actor }) {
-  const text = useText();
+  const { text } = useLocale();
   if (side === "system") return text("actor-system");
   return (
     <span>

@@ -1,7 +1,7 @@
 // Money: the exact amount and the currency's sign, kept together and in order.
 import { useLocale } from "../i18n/context";
 import type { Fraction } from "../i18n/decimals";
-import type { Money } from "../types/server/Money";
+import type { Money } from "../types/server";
 
 const threeDecimals = new Set(["KWD", "BHD", "OMR", "JOD", "TND", "IQD", "LYD"]);
 const noDecimals = new Set(

@@ -1,4 +1,4 @@
-// The way back to what a page belongs to.
+// A link back to the parent page.
 import { Icon } from "./icon";
 import { useHref } from "./page-data";
 import "./back-link.css";

@@ -1,4 +1,4 @@
-// What a form says along once it was asked about something: the values that are meant.
+// The hidden fields that confirm unusual values after the user was asked about them.
 import type { Values } from "../navigation/merge-values";
 
 /** Before the name of a field: the value that was asked about. */
@@ -15,7 +15,7 @@ export function Confirmations({ values }: { values: Values }) {
   ));
 }
 
-/** What a form that was sent confirmed, by field. */
+/** The values that a sent form confirmed, by field. */
 export function confirmedValues(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values)

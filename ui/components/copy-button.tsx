@@ -1,7 +1,6 @@
-// A button that copies a value; what came of it is said beside the button for a while, where it moves nothing.
+// A button that copies a value, and shows the outcome beside itself for a while.
 import { type RefObject, useEffect, useState } from "react";
-import { useText } from "../i18n/context";
-import { copy } from "./copy";
+import { useLocale } from "../i18n/context";
 import { Icon } from "./icon";
 import "./copy-button.css";
 
@@ -9,7 +8,7 @@ import "./copy-button.css";
 const OUTCOME_TIME = 5000;
 
 interface CopyButtonProps {
-  /** What is copied; there may be nothing yet. */
+  /** The value to copy, if there is one yet. */
   value: string | undefined;
   /** Tells the value from all others of the page, for the button's name. */
   what: string;
@@ -18,14 +17,14 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ value, what, shown }: CopyButtonProps) {
-  const text = useText();
+  const { text } = useLocale();
   const [outcome, setOutcome] = useState<{ value: string; isCopied: boolean } | null>(null);
   useEffect(() => {
     if (!outcome) return;
     const timer = setTimeout(() => setOutcome(null), OUTCOME_TIME);
     return () => clearTimeout(timer);
   }, [outcome]);
-  // What was copied before the value changed is not said of the new one.
+  // The outcome belongs to the value that was copied, not to a newer one.
   const told = outcome?.value === value ? outcome : null;
   const label = text("copy-value", { what });
   const copyValue = async () => {
@@ -45,4 +44,15 @@ export function CopyButton({ value, what, shown }: CopyButtonProps) {
       </small>
     </span>
   );
+}
+
+/** Whether it was copied; otherwise the value within `shown` is selected. */
+export async function copy(value: string, shown: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(value);
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(shown.querySelector("bdi") ?? shown);
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 // How far off a deadline is, in words, by the service's clock; it goes on while the page is shown.
 import { useEffect, useState } from "react";
-import { useText } from "../i18n/context";
+import { useLocale } from "../i18n/context";
 import type { Locale } from "../i18n/locale";
 import "./countdown.css";
 
@@ -16,7 +16,7 @@ interface CountdownProps {
 }
 
 export function Countdown({ until, now }: CountdownProps) {
-  const text = useText();
+  const { text } = useLocale();
   const left = Date.parse(until) - Date.parse(now) - useElapsed(now);
   return (
     <span className={left > 0 && left < DAY ? "closing" : undefined}>{farOff(left, text)}</span>

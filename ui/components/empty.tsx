@@ -1,4 +1,4 @@
-// What stands where there is nothing yet: what will be here.
+// The text of an empty list or section.
 export function Empty({ children }: { children: string }) {
   return <p className="empty">{children}</p>;
 }

@@ -1,4 +1,4 @@
-// What a document says of itself: names and values.
+// The facts of a document: names and values.
 import type { ReactNode } from "react";
 import "./facts.css";
 

@@ -1,73 +1,100 @@
-// A labelled text field that keeps what was typed and says beside itself what it takes and what is wrong with it.
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
-import { useWords } from "../i18n/context";
-import type { Form } from "../types/server/Form";
+// Labelled fields that keep the typed text, and show their hints and errors.
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
+import { useLocale } from "../i18n/context";
+import type { Form } from "../types/server";
 
-export interface FieldProps
-  extends Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    | "type"
-    | "autoComplete"
-    | "autoCapitalize"
-    | "autoCorrect"
-    | "spellCheck"
-    | "inputMode"
-    | "required"
-    | "maxLength"
-    | "dir"
-    | "placeholder"
-  > {
+interface LabelledProps {
   name: string;
   label: string;
   form: Form;
-  /** What the field takes, said before anything is wrong. */
+  /** Explains the field before an error occurs. */
   hint?: string;
+}
+
+export interface FieldProps
+  extends LabelledProps,
+    Pick<
+      InputHTMLAttributes<HTMLInputElement>,
+      | "type"
+      | "autoComplete"
+      | "autoCapitalize"
+      | "autoCorrect"
+      | "spellCheck"
+      | "inputMode"
+      | "required"
+      | "maxLength"
+      | "dir"
+      | "placeholder"
+    > {
   /** Stands within the field's frame. */
   button?: ReactNode;
-  /** Where a panel's focus goes when it opens. */
+  /** Takes the focus when its panel opens. */
   focusFirst?: boolean;
 }
 
 export function Field({ name, label, form, hint, button, focusFirst, ...input }: FieldProps) {
-  const words = useWords();
+  const { attributes, messages } = useField({ name, form, hint });
+  return (
+    <p className="field">
+      <label htmlFor={attributes.id}>{label}</label>
+      <span className="box" dir={input.dir}>
+        <input {...attributes} data-focus-first={focusFirst ? "" : undefined} {...input} />
+        {button}
+      </span>
+      {messages}
+    </p>
+  );
+}
+
+interface TextAreaProps
+  extends LabelledProps,
+    Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "required" | "maxLength"> {}
+
+export function TextArea({ name, label, form, hint, ...area }: TextAreaProps) {
+  const { attributes, messages } = useField({ name, form, hint });
+  return (
+    <p className="field">
+      <label htmlFor={attributes.id}>{label}</label>
+      {/* The writer chooses the language; the text chooses its direction. */}
+      <textarea {...attributes} dir="auto" rows={3} {...area} />
+      {messages}
+    </p>
+  );
+}
+
+function useField({
+  name,
+  form,
+  hint,
+}: Pick<LabelledProps, "name" | "form"> & { hint?: string | undefined }) {
+  const { words } = useLocale();
   // A panel may hold the same form as the page behind it.
   const id = useId();
   const error = form.errors[name];
   const question = form.questions?.[name];
-  const described = [error && `${id}-error`, question && `${id}-question`, hint && `${id}-hint`]
-    .filter(Boolean)
-    .join(" ");
-  return (
-    <p className="field">
-      <label htmlFor={id}>{label}</label>
-      <span className="box" dir={input.dir}>
-        <input
-          id={id}
-          name={name}
-          defaultValue={form.values[name]}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          data-asked={question ? "" : undefined}
-          data-focus-first={focusFirst ? "" : undefined}
-          {...input}
-        />
-        {button}
+  const messages = [
+    { kind: "error", message: error && words(error) },
+    { kind: "question", message: question && words(question) },
+    { kind: "hint", message: hint },
+  ].filter(({ message }) => message);
+  return {
+    attributes: {
+      id,
+      name,
+      defaultValue: form.values[name],
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": messages.map(({ kind }) => `${id}-${kind}`).join(" ") || undefined,
+      "data-asked": question ? "" : undefined,
+    },
+    messages: messages.map(({ kind, message }) => (
+      <span key={kind} id={`${id}-${kind}`} className={kind}>
+        {message}
       </span>
-      {error && (
-        <span id={`${id}-error`} className="error">
-          {words(error)}
-        </span>
-      )}
-      {question && (
-        <span id={`${id}-question`} className="question">
-          {words(question)}
-        </span>
-      )}
-      {hint && (
-        <span id={`${id}-hint`} className="hint">
-          {hint}
-        </span>
-      )}
-    </p>
-  );
+    )),
+  };
 }

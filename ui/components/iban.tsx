@@ -1,6 +1,6 @@
 // An account number in groups of four, as it is printed; it never wraps and never reorders.
 import { useRef } from "react";
-import { useText } from "../i18n/context";
+import { useLocale } from "../i18n/context";
 import { Code } from "./code";
 import { CopyButton } from "./copy-button";
 
@@ -12,7 +12,7 @@ interface IbanProps {
 }
 
 export function Iban({ value, isMasked }: IbanProps) {
-  const text = useText();
+  const { text } = useLocale();
   const shown = useRef<HTMLSpanElement>(null);
   const what = text("bank-accounts-iban-ending", { digits: value.slice(-4) });
   return (

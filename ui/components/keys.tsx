@@ -1,11 +1,13 @@
 // The keys of a shortcut, as they are written on the viewer's keyboard.
-import { Fragment, useSyncExternalStore } from "react";
-import { useText } from "../i18n/context";
+import { Fragment } from "react";
+import { useLocale } from "../i18n/context";
 import { isApple } from "../navigation/keyboard";
+import { useHydrated } from "./use-hydrated";
 
 export function Keys({ keys }: { keys: readonly string[] }) {
-  const text = useText();
-  const apple = useSyncExternalStore(neverChanges, isApple, () => false);
+  const { text } = useLocale();
+  const isHydrated = useHydrated();
+  const apple = isHydrated && isApple();
   return (
     <span className="keys">
       {keys.map((key, index) => (
@@ -16,8 +18,4 @@ export function Keys({ keys }: { keys: readonly string[] }) {
       ))}
     </span>
   );
-}
-
-function neverChanges(): () => void {
-  return () => {};
 }

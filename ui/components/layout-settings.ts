@@ -1,6 +1,6 @@
 // The settings of specification section 3, in its order, with the words of each value.
 import type { MessageId } from "../types/messages";
-import type { Preferences } from "../types/server/Preferences";
+import type { Preferences } from "../types/server";
 
 type Settings = Omit<Preferences, "language">;
 

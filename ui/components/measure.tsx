@@ -1,6 +1,6 @@
-// A quantity with its unit (UN/ECE Recommendation 20); units that are rare stand as their code.
-import { useText } from "../i18n/context";
-import type { Locale } from "../i18n/locale";
+// A quantity with its unit (UN/ECE Recommendation 20).
+import { useLocale } from "../i18n/context";
+import type { MessageId } from "../types/messages";
 import { Quantity } from "./quantity";
 
 interface MeasureProps {
@@ -10,38 +10,27 @@ interface MeasureProps {
 }
 
 export function Measure({ quantity, uom }: MeasureProps) {
-  const text = useText();
+  const { text } = useLocale();
+  const unit = UNITS[uom];
   return (
     <span className="measure">
-      <Quantity value={quantity} /> <small>{unit(uom, text)}</small>
+      <Quantity value={quantity} /> <small>{unit ? text(unit) : uom}</small>
     </span>
   );
 }
 
-function unit(code: string, text: Locale["text"]): string {
-  switch (code) {
-    case "C62":
-    case "EA":
-    case "H87":
-      return text("unit-piece");
-    case "BX":
-    case "XBX":
-      return text("unit-box");
-    case "SET":
-      return text("unit-set");
-    case "KGM":
-      return text("unit-kilogram");
-    case "TNE":
-      return text("unit-tonne");
-    case "LTR":
-      return text("unit-litre");
-    case "MTR":
-      return text("unit-metre");
-    case "MTK":
-      return text("unit-square-metre");
-    case "HUR":
-      return text("unit-hour");
-    default:
-      return code;
-  }
-}
+/** By UN/ECE code; rarer units are shown as their code. */
+const UNITS: Record<string, MessageId> = {
+  C62: "unit-piece",
+  EA: "unit-piece",
+  H87: "unit-piece",
+  BX: "unit-box",
+  XBX: "unit-box",
+  SET: "unit-set",
+  KGM: "unit-kilogram",
+  TNE: "unit-tonne",
+  LTR: "unit-litre",
+  MTR: "unit-metre",
+  MTK: "unit-square-metre",
+  HUR: "unit-hour",
+};

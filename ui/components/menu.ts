@@ -15,6 +15,17 @@ export interface MenuItem {
   parentId?: string;
 }
 
+const settings: MenuItem[] = [
+  {
+    id: "bankAccounts",
+    label: "title-bank-accounts",
+    icon: "bank",
+    link: "/settings/bankAccounts",
+  },
+  { id: "users", label: "title-users", icon: "users", link: "/settings/users" },
+  { id: "profile", label: "title-profile", icon: "profile", link: "/settings/profile" },
+];
+
 const menu: readonly MenuItem[] = [
   { id: "dashboard", label: "title-dashboard", icon: "dashboard", link: "/dashboard" },
   { id: "quotationsRequests", label: "title-quotations", icon: "quotation", link: "/quotations" },
@@ -30,29 +41,7 @@ const menu: readonly MenuItem[] = [
     id: "settings",
     label: "shell-settings",
     icon: "settings",
-    subItems: [
-      {
-        id: "bankAccounts",
-        label: "title-bank-accounts",
-        icon: "bank",
-        link: "/settings/bankAccounts",
-        parentId: "settings",
-      },
-      {
-        id: "users",
-        label: "title-users",
-        icon: "users",
-        link: "/settings/users",
-        parentId: "settings",
-      },
-      {
-        id: "profile",
-        label: "title-profile",
-        icon: "profile",
-        link: "/settings/profile",
-        parentId: "settings",
-      },
-    ],
+    subItems: settings.map((item) => ({ ...item, parentId: "settings" })),
   },
 ];
 

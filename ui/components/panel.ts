@@ -1,7 +1,7 @@
-// What a tool offers to be opened beside the page; without scripts its link leads to a page of its own.
+// The panels of the tools, which open beside the page; without scripts their links lead to pages.
 import type { FunctionComponent } from "react";
 import type { MessageId } from "../types/messages";
-import type { Page } from "../types/server/Page";
+import type { Page } from "../types/server";
 
 export interface PanelProps {
   /** The page at the link's address, where the panel `wantsPage`. */
@@ -9,7 +9,7 @@ export interface PanelProps {
   close(): void;
 }
 
-/** The `panel` that `ui/tools/NAME/panel.tsx` exports. What carries `data-focus-first` is focused when it opens. */
+/** Exported as `panel` by `ui/tools/NAME/panel.tsx`. The element with `data-focus-first` is focused when the panel opens. */
 export interface Panel {
   /** The dialog's heading. */
   title: MessageId;

@@ -1,6 +1,6 @@
-// A password, with a button that shows what is typed: whoever can read it needs to type it only once.
+// A password field with a button that shows the password, so that it is typed only once.
 import { useEffect, useRef, useState } from "react";
-import { useText } from "../i18n/context";
+import { useLocale } from "../i18n/context";
 import { Field, type FieldProps } from "./field";
 import { Icon } from "./icon";
 import "./password-field.css";
@@ -11,7 +11,7 @@ interface PasswordFieldProps extends Pick<FieldProps, "label" | "form" | "hint">
 }
 
 export function PasswordField({ name = "password", ...field }: PasswordFieldProps) {
-  const text = useText();
+  const { text } = useLocale();
   const [shown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // Password managers keep what is sent as a password, and nobody sees it while the answer is on its way.

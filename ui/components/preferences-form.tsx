@@ -1,5 +1,6 @@
-// A plain form that changes settings of the viewer and comes back to the page; scripts take it over.
-import type { ComponentProps } from "react";
+// Plain forms that change the viewer's settings and come back to the page; with scripts the page changes at once.
+import type { ComponentProps, ReactNode } from "react";
+import type { Preferences } from "../types/server";
 import { useHref, usePageData } from "./page-data";
 
 type PreferencesFormProps = Pick<ComponentProps<"form">, "id" | "className" | "children">;
@@ -12,5 +13,27 @@ export function PreferencesForm({ children, ...form }: PreferencesFormProps) {
       {children}
       <input type="hidden" name="next" value={url} />
     </form>
+  );
+}
+
+interface PreferenceFormProps {
+  /** The settings that the button sets. */
+  set: Partial<Preferences>;
+  /** The tooltip of the button. */
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function PreferenceForm({ set, title, className, children }: PreferenceFormProps) {
+  return (
+    <PreferencesForm className={className}>
+      {Object.entries(set).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="tool" title={title}>
+        {children}
+      </button>
+    </PreferencesForm>
   );
 }

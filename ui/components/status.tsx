@@ -1,8 +1,22 @@
-// A state, told by a word and a colour.
+// A state as a word and a colour.
+import { useLocale } from "../i18n/context";
+import type { MessageId } from "../types/messages";
 
 /** Amber waits, red is late or refused, green is done; teal is everything under way, grey what is over. */
 export type Tone = "waiting" | "bad" | "good" | "neutral" | "closed";
 
 export function Status({ tone, children }: { tone: Tone; children: string }) {
   return <span className={`status ${tone}`}>{children}</span>;
+}
+
+export type StateLabels<State extends string> = Record<State, readonly [Tone, MessageId]>;
+
+/** `labels` has the tone and the message of each state. */
+export function StateLabel<State extends string>(props: {
+  labels: StateLabels<State>;
+  state: State;
+}) {
+  const { text } = useLocale();
+  const [tone, label] = props.labels[props.state];
+  return <Status tone={tone}>{text(label)}</Status>;
 }

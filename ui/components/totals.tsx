@@ -1,12 +1,12 @@
-// A document's sums: how the lines come to what is paid.
-import { useText } from "../i18n/context";
-import type { Totals as Sums } from "../types/server/Totals";
+// A document's totals: lines, discount, freight, net, VAT by rate, and gross.
+import { useLocale } from "../i18n/context";
+import type { Totals as Sums } from "../types/server";
 import { Amount } from "./amount";
 import { Percent } from "./percent";
 import "./totals.css";
 
 export function Totals({ totals }: { totals: Sums }) {
-  const text = useText();
+  const { text } = useLocale();
   const { currency, lines, discount, freight, net, vatByRate, gross } = totals;
   const money = (amount: string) => <Amount value={{ amount, currency }} />;
   const isAdjusted = Number(discount) !== 0 || Number(freight) !== 0;

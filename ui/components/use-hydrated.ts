@@ -1,4 +1,4 @@
-// Whether the scripts have the page: what only they can do is not to be pressed before.
+// Whether React has hydrated the page: controls that need scripts are disabled before.
 import { useSyncExternalStore } from "react";
 
 export function useHydrated(): boolean {

@@ -12,18 +12,9 @@ const LocaleContext = createContext<Locale | null>(null);
 
 export const LocaleProvider = LocaleContext.Provider;
 
+/** `text(id, {count})` words a message: the build reads the ids, so they stand in the code as literals. */
 export function useLocale(): Locale {
   const locale = useContext(LocaleContext);
   if (!locale) throw new Error("useLocale outside a LocaleProvider");
   return locale;
-}
-
-/** `text(id, {count})`. The build reads the ids, so they stand in the code as literals. */
-export function useText(): Locale["text"] {
-  return useLocale().text;
-}
-
-/** `words(value)` for what the server worded. */
-export function useWords(): Locale["words"] {
-  return useLocale().words;
 }

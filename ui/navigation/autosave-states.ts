@@ -1,5 +1,5 @@
-// What the form of a draft goes through: its states, and where each event leads from each of them.
-import type { Text } from "../types/server/Text";
+// The states of a draft's form, and the transitions between them.
+import type { Text } from "../types/server";
 import type { Clash, Values } from "./merge-values";
 
 export type Phase =
@@ -56,7 +56,7 @@ export type AutosaveEvent =
   /** It was taken, or its page is left. */
   | "over";
 
-/** What is not named changes nothing. */
+/** An event that is not listed does not change the phase. */
 const NEXT: Record<Phase, Partial<Record<AutosaveEvent, Phase>>> = {
   clean: { typed: "typed", clashed: "asking", contested: "fetching", sent: "sending" },
   typed: {
@@ -98,10 +98,10 @@ export function isUnsaved(phase: Phase): boolean {
   return phase !== "clean" && phase !== "over";
 }
 
-/** What the viewer is told. */
+/** The state as the viewer sees it. */
 export interface AutosaveState {
   phase: Phase;
-  /** What was typed here before, and never reached the portal, is back. */
+  /** Unsaved text of an earlier visit was restored. */
   isRestored: boolean;
   /** When it was saved last since the page is shown. */
   savedAt: string | null;
@@ -111,9 +111,9 @@ export interface AutosaveState {
   problem: Text | null;
   /** The fields that both changed. */
   clashes: readonly Clash[];
-  /** Who saved the other draft; empty where nobody knows. */
+  /** The name of the other draft's author; empty when unknown. */
   by: string;
-  /** What somebody else changed and the fields hold now, until the viewer sends it. */
+  /** A colleague's changes that were merged into the fields and not yet sent. */
   joined: Values;
 }
 

@@ -1,6 +1,6 @@
 // Keeps a document's form saved while it is filled in: on the portal, and in the browser for as long as it is not there.
-// What it goes through stands in `autosave-states.ts`.
-import type { SavedDraft } from "../types/server/SavedDraft";
+// Its states are in `autosave-states.ts`.
+import type { SavedDraft } from "../types/server";
 import {
   type AutosaveEvent,
   type AutosaveState,
@@ -31,9 +31,9 @@ interface AutosaveOptions {
   /** Of the page that holds the form, as a path of the portal. */
   path: string;
   draft: SavedDraft | null;
-  /** What the fields hold where there is no draft. */
+  /** The values of the fields while there is no draft. */
   beginning: Values;
-  /** What the fields were changed from, where that is not the draft. */
+  /** The values before the changes, unless they are those of the draft. */
   changedFrom: Values | null;
   show(state: AutosaveState): void;
 }
@@ -44,11 +44,11 @@ export class Autosave {
   readonly #options: AutosaveOptions;
   readonly #kept: KeptDrafts;
   #state = UNTOUCHED;
-  /** What the fields were changed from; while the viewer is asked, still that from before. */
+  /** The values before the changes; while the viewer chooses, those before the clash. */
   #base: Values;
   #version: number;
   #theirs: Theirs | null = null;
-  /** What a save held that no answer came to: it may have arrived. */
+  /** The values of a save without an answer: it may have arrived. */
   #unanswered: Values | null = null;
   /** Whether the viewer was told of `joined` when they wanted to send the form. */
   #isTold = true;

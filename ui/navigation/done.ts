@@ -1,4 +1,4 @@
-// What follows a form that the portal has taken: the page that it leads to begins anew.
+// Follows the redirect after a successful form; the page that it leads to starts without typed text.
 import { keepDrafts } from "./drafts";
 import { FORM_TAKEN } from "./forms";
 import type { Navigator } from "./navigator";
@@ -16,9 +16,9 @@ export function leadOnWhenDone(
   return async (form, redirect) => {
     form.dispatchEvent(new Event(FORM_TAKEN));
     unsaved.giveUp(form);
-    // What was typed into the page's other forms is put back where it begins anew.
+    // The text of the page's other forms is restored after the page starts anew.
     if (session.userId) keepDrafts(session.userId, unsaved.all);
-    // Whoever went elsewhere meanwhile stays there, and is told there.
+    // A viewer who went to another page stays there and sees the notice there.
     if (form.isConnected) await navigator.leadOn(new URL(redirect, location.href));
     else await navigator.refresh();
   };

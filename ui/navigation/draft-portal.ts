@@ -1,6 +1,5 @@
 // Drafts on the portal: saved by the form's own address, read from the page that holds the form.
-import type { SavedDraft } from "../types/server/SavedDraft";
-import type { Text } from "../types/server/Text";
+import type { SavedDraft, Text } from "../types/server";
 import { problemIn } from "./form-problems";
 import type { Values } from "./merge-values";
 import { type Answer, isRedirect, type Send } from "./request";
@@ -13,10 +12,10 @@ export type Saved =
   | { kind: "unreachable" }
   | { kind: "refused"; problem: Text };
 
-/** What the page of a document has of its answer now. */
+/** The draft that a document's page holds now. */
 export interface Newest {
   draft: SavedDraft | null;
-  /** What the fields hold where there is no draft, where the portal says so. */
+  /** The values of the fields while there is no draft, if the portal sends them. */
   beginning?: Values;
 }
 
@@ -39,7 +38,7 @@ export class DraftPortal {
     if (!answer || answer.status >= 500 || answer.status === 429) return { kind: "unreachable" };
     if (answer.status === 409) return { kind: "stale" };
     if (!answer.ok) return { kind: "refused", problem: problemIn(answer) };
-    // What is no answer of the portal came from something between it and the browser.
+    // Any other answer comes from a proxy between the portal and the browser.
     return savedIn(answer) ?? { kind: "unreachable" };
   }
 

@@ -1,10 +1,10 @@
-// Keeps in this tab what was typed and not sent, until the same viewer is back on its page.
+// Keeps unsent text in this tab until the same viewer is back on its page.
 import { inTab } from "./storage";
 import { type TypedField, typedFields, typeInto } from "./typed-fields";
 
 const STORAGE_KEY = "drafts";
 
-/** What was typed on one page. */
+/** The typed text of one page. */
 interface Drafts {
   /** The id of the user who typed it: nobody else may read it. */
   user: string;

@@ -1,5 +1,4 @@
-// Fetches what makes the next documents smaller, for the browser to keep: what pages have in common, and their styles.
-
+// Prefetches the shared parts and the styles of the next documents.
 /** To be called once this document needs the network no more. */
 export async function fetchForLater(): Promise<void> {
   const missing = document.querySelector<HTMLMetaElement>("meta[name=later]")?.content.split(" ");

@@ -1,11 +1,10 @@
-// What is said beside a form that was not taken, where the portal's answer does not say it.
+// The message beside a refused form when the portal's answer has none.
 import type { MessageId } from "../types/messages";
-import type { Form } from "../types/server/Form";
-import type { Text } from "../types/server/Text";
+import type { Form, Text } from "../types/server";
 import { isOffline } from "./full-load";
 import type { Answer } from "./request";
 
-/** What is said where the portal may have done what the form asked for, or not. */
+/** The message when it is unknown whether the portal handled the form. */
 const UNDECIDED: MessageId = "form-undecided";
 
 const PROBLEMS: Record<number, MessageId> = {
@@ -29,7 +28,7 @@ export function problemOfSilence(): Text {
   return { id: isOffline() ? "form-offline" : UNDECIDED };
 }
 
-/** What the portal says of a form that it did not take. */
+/** The portal's answer to a refused form. */
 export type Refusal = Partial<Form>;
 
 export function refusalIn(answer: Answer | null): Refusal {

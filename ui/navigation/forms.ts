@@ -1,7 +1,7 @@
 // Takes over the forms that say so with `data-enhance`; all others stay the browser's.
 import { isOffline, submitNatively } from "./full-load";
 
-/** What a form would have sent. */
+/** The submission that the browser would have sent. */
 export interface Submission {
   form: HTMLFormElement;
   action: string;
@@ -76,4 +76,14 @@ function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): Record<
     if (typeof value === "string") fields[name] = value;
   }
   return fields;
+}
+
+/** Makes the enhancement `data-enhance="visit"`; what was left empty is not in the address. */
+export function visitForm(visit: (url: URL) => Promise<void>): Enhancement {
+  return ({ action, fields }) => {
+    const url = new URL(action);
+    const filled = Object.entries(fields).filter(([, value]) => value.trim() !== "");
+    url.search = new URLSearchParams(filled).toString();
+    return visit(url);
+  };
 }

@@ -1,9 +1,8 @@
-// What was typed into a document's form and is not on the portal yet, kept in the browser until it is.
-import { keyPrefix } from "./kept-keys";
+// Keeps unsaved text of a document's form in the browser until the portal has it.
 import type { Values } from "./merge-values";
 import { inBrowser } from "./storage";
 
-/** What was typed on one page. */
+/** The typed text of one page. */
 export interface KeptDraft {
   /** Of the document that it was typed for. */
   documentVersion: string;
@@ -16,7 +15,7 @@ interface Kept extends KeptDraft {
   at: number;
 }
 
-/** What no field holds. */
+/** A value that no field has. */
 const UNKNOWN = "\0";
 
 export class KeptDrafts {
@@ -62,8 +61,8 @@ export class KeptDrafts {
 }
 
 /**
- * What was typed, over what the portal has now, and what it was changed from. What was typed for another version of the
- * document was changed from nothing that is known: each field that differs contradicts what the portal has.
+ * Puts the kept changes over the portal's values. Changes for another version of the document have no known base: each
+ * field that differs becomes a clash.
  */
 export function keptOver(
   values: Values,
@@ -77,4 +76,15 @@ export function keptOver(
     mine[field] = now;
   }
   return { base, mine };
+}
+
+const STORAGE_KEY = "unsent";
+
+/** Of one user in one portal of this host. No path has a space. */
+function keyPrefix(basePath: string, user: string): string {
+  return `${STORAGE_KEY} ${basePath} ${user} `;
+}
+
+export function forgetKeptDrafts(basePath: string, user: string): void {
+  for (const key of inBrowser.keys(keyPrefix(basePath, user))) inBrowser.forget(key);
 }

@@ -1,4 +1,4 @@
-// Asks before what was typed is lost.
+// Asks before unsent text is lost.
 import type { UnsavedForms } from "./unsaved-forms";
 
 /** Puts the question to the viewer; hands `answer` whether to leave. */

@@ -1,4 +1,4 @@
-// Opens what the pressed shortcut stands for.
+// Listens for keyboard shortcuts and opens their pages and panels.
 import { pressedKey } from "./keyboard";
 import { openPanel } from "./open-panel";
 import { characterShortcutsAreOn, type Shortcut, shortcuts } from "./shortcuts";
@@ -34,7 +34,7 @@ const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, 
 
 /** Where text is typed, or something lies over the page, characters are not for shortcuts. */
 function takesCharacters({ target }: KeyboardEvent): boolean {
-  // What has just been closed keeps the focus for a moment.
+  // A dialog that was just closed keeps the focus for a moment.
   const isTyped =
     target instanceof Element && target.checkVisibility() && target.closest(TYPED_INTO);
   return !isTyped && !document.querySelector("dialog[open]") && characterShortcutsAreOn();

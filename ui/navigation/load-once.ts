@@ -1,5 +1,4 @@
-// Keeps what was loaded, so that the next one who needs it waits for nothing, not even for the next task.
-
+// Caches the results of a loader.
 /** Makes `load` answer every key once; what could not be loaded is tried again. */
 export function loadOnce<Key, Value>(
   load: (key: Key) => Promise<Value>,

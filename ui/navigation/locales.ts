@@ -1,7 +1,6 @@
 // Fetches messages when they are first needed: of each language those that any page may need, and each page's own.
 import { createLocale, type Locale, type Messages } from "../i18n/locale";
-import type { Language } from "../types/server/Language";
-import type { Page } from "../types/server/Page";
+import type { Language, Page } from "../types/server";
 import { loadOnce } from "./load-once";
 import { savesData } from "./saves-data";
 

@@ -1,4 +1,4 @@
-// Two people's changes of the same fields, brought together: what only one of them changed is as that one wrote it.
+// Merges two people's changes of the same fields; a field that only one of them changed has that person's value.
 import { readDecimal } from "../i18n/decimal-input";
 
 /** A form's fields by name; what is left empty has no value. */
@@ -12,14 +12,14 @@ export interface Clash {
 }
 
 export interface Merged {
-  /** What they changed and I did not, or wrote otherwise. */
+  /** Their changes of fields that I left alone or wrote in another notation. */
   taken: Record<string, string>;
   /** Of these what they changed: to be told. */
   joined: Record<string, string>;
   clashes: Clash[];
 }
 
-/** What the fields of all answers call their figures: others that look like one, such as part numbers, are words. */
+/** The names of numeric fields. Other values that look like numbers, such as part numbers, are text. */
 const FIGURES = new Set([
   "unitPrice",
   "quantity",

@@ -1,7 +1,7 @@
 // Draws the view that the navigator shows, and lands the viewer on it.
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { PageData } from "../types/server/PageData";
+import type { PageData } from "../types/server";
 import type { Navigator } from "./navigator";
 import { applyPreferences } from "./root-attributes";
 import type { Landing, Shown } from "./view";
@@ -45,7 +45,7 @@ function land(landing: Landing): void {
     const said = alert ?? document.querySelector("main [role=alert]");
     const first = choice ?? invalid ?? said;
     focus(first, { preventScroll: false });
-    // What was pressed has the focus already, which scrolls nothing; what is asked may stand out of sight above it.
+    // Focusing the pressed button again does not scroll, and the question may be out of sight above it.
     first?.scrollIntoView({ block: "nearest", behavior: "instant" });
     return;
   }

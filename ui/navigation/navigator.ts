@@ -1,5 +1,5 @@
 // Takes the viewer from page to page: fetches, keeps the history, and gives up to a full load when anything fails.
-import type { PageData } from "../types/server/PageData";
+import type { PageData } from "../types/server";
 import { fullLoad } from "./full-load";
 import { isNoAnswer, noAnswer } from "./no-answer";
 import type { PageClient } from "./page-client";
@@ -80,7 +80,7 @@ export class Navigator {
     await this.#go(wanted);
   }
 
-  /** Follows the history to where it went: back, forward, or to an anchor. What is remembered is there at once. */
+  /** Follows the history to where it went: back, forward, or to an anchor. A remembered page is shown at once. */
   async traverse(): Promise<void> {
     this.#positions.save();
     const wanted = new URL(location.href);
@@ -121,7 +121,7 @@ export class Navigator {
     for (;;) {
       const { data } = this.#shown.view;
       const view = await this.#prepare(change(data), this.#generation);
-      // What came in the meantime must not be lost to this change, nor this change to it.
+      // Neither this change nor a page that arrived meanwhile may be lost.
       if (this.#shown.view.data === data) return this.#show({ view, landing });
     }
   }
@@ -204,7 +204,7 @@ export class Navigator {
       this.#show({ view, landing: isNoAnswer(shown) ? { top: 0 } : null });
   }
 
-  /** What can be shown of a page before the portal answers; the shown page needs no other. */
+  /** The remembered view of a page, unless it is the shown page. */
   async #remembered(url: URL): Promise<View | null> {
     const known = pageOf(url) === this.#shownPage ? null : this.#pages.recall(url);
     return known?.isCurrent ? this.#ready(this.#forViewer(known.data)) : null;
@@ -217,14 +217,14 @@ export class Navigator {
     const { data } = this.#shown.view;
     const path = pageOf(found.url);
     const known = this.#pages.recall(found.url);
-    // What was said in the shown page since it came stays.
+    // The outcomes of the shown forms stay.
     const last = path === this.#shownPage ? data : known && this.#forViewer(known.data);
     const asOf = known && new Date(known.cameAt).toISOString();
     const asItWas = last && asOf && (await this.#ready({ ...last, asOf }));
     return asItWas || this.#ready(noAnswer(data, path.slice(data.basePath.length)));
   }
 
-  /** Who is signed in holds another token by now, maybe. */
+  /** The user may have a newer token by now. */
   #forViewer(data: PageData): PageData {
     return { ...data, viewer: this.#shown.view.data.viewer };
   }
@@ -274,7 +274,7 @@ function elapsed(milliseconds: number): Promise<boolean> {
   return new Promise((done) => setTimeout(done, milliseconds, true));
 }
 
-/** What tells pages apart: anchors lead within one. */
+/** The page's identity: its address without the anchor. */
 function pageOf(url: URL): string {
   return url.pathname + url.search;
 }

@@ -1,5 +1,5 @@
-// A page for what no answer came to: the browser's own error page would lose the portal.
-import type { PageData } from "../types/server/PageData";
+// The page that is shown when the portal did not answer; a full load would show the browser's own error page.
+import type { PageData } from "../types/server";
 import { isOffline } from "./full-load";
 
 /** In the place of an HTTP status: there is no network. */

@@ -1,4 +1,4 @@
-// The drafts that the shown page keeps saved, for what happens beside them: other forms, and the session's end.
+// The open drafts of the shown page, which are saved before other forms are sent and before the session ends.
 import type { Autosave } from "./autosave";
 
 export class OpenDrafts {

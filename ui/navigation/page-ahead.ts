@@ -42,7 +42,7 @@ export class PageAhead {
     return ahead.outcome;
   }
 
-  /** What was fetched may not be right any more. */
+  /** The prefetched page may be out of date. */
   forget(): void {
     this.#ahead?.press.abort();
     this.#ahead = null;

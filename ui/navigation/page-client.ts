@@ -1,5 +1,5 @@
 // Asks the portal for a page's data, and remembers the answers.
-import type { PageData } from "../types/server/PageData";
+import type { PageData } from "../types/server";
 import type { LoadingBar } from "./loading-bar";
 import { PageAhead } from "./page-ahead";
 import { PageMemory, type RememberedPage } from "./page-memory";
@@ -10,7 +10,7 @@ export type Outcome =
   /** `isSame` where the portal says that the remembered one is still right. */
   | { kind: "page"; data: PageData; isSame: boolean }
   | { kind: "redirect"; to: string }
-  /** What came is no page data: only the browser itself can show the page. */
+  /** The answer is no page data: only a full load can show the page. */
   | { kind: "failed" }
   /** No answer came, also not to a second try. */
   | { kind: "lost" }
@@ -23,7 +23,7 @@ export class PageClient {
   readonly #bar: LoadingBar;
   readonly #ahead = new PageAhead();
   readonly #memory = new PageMemory();
-  /** What is being fetched for a press. */
+  /** The request of the last press. */
   readonly #pressed = new Set<string>();
 
   constructor(send: Send, basePath: string, toasts: Toasts, bar: LoadingBar) {
@@ -89,7 +89,7 @@ export class PageClient {
     const { changes } = this.#memory;
     try {
       const answer = await this.#send(dataUrl, { ...options, wanted: url, ...(etag && { etag }) });
-      // What went wrong ahead of the press may go well, or be told, at the press.
+      // A failed prefetch is repeated at the press.
       if (options.ahead && answer.status >= 400) return { kind: "failed" };
       return this.#outcome(dataUrl, answer, changes);
     } catch {

@@ -1,6 +1,5 @@
 // The forms among a page's props: each is a `Form` under a name of its own.
-import type { Form } from "../types/server/Form";
-import type { PageData } from "../types/server/PageData";
+import type { Form, PageData } from "../types/server";
 import { isRefused } from "./form-problems";
 
 /** Whether the page draws a form of this name. */

@@ -1,5 +1,5 @@
 // The pages that came last, for the way back to them, for a network that is slow or gone, and for the portal's 304.
-import type { PageData } from "../types/server/PageData";
+import type { PageData } from "../types/server";
 
 interface Kept {
   data: PageData;
@@ -34,7 +34,7 @@ export class PageMemory {
     this.#changes += 1;
   }
 
-  /** Whoever the pages came for may be signed out. */
+  /** The user of the pages may have signed out. */
   forget(): void {
     this.#pages.clear();
   }

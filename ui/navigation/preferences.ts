@@ -1,6 +1,5 @@
 // Switches language, mode and layout at once, saves them in the background, and follows the other tabs.
-import type { PageData } from "../types/server/PageData";
-import type { Preferences } from "../types/server/Preferences";
+import type { PageData, Preferences } from "../types/server";
 import type { Enhancement, Submission } from "./forms";
 import { submitNatively } from "./full-load";
 import type { Navigator } from "./navigator";
@@ -14,7 +13,7 @@ const MODE_KEY = "LIGHTMODE";
 
 const DIRECTIONS = { ar: "rtl", en: "ltr" } as const;
 
-/** What one tab tells the others: what it switched, and that the portal knows the new language. */
+/** The message between tabs: the switched settings, and whether the portal has the new language. */
 type News = { changes: Partial<Preferences> } | "language saved";
 
 /** Makes the enhancement of the forms that post preferences. */

@@ -1,5 +1,5 @@
 // The viewer's preferences on the root element, as the server writes them into the document.
-import type { Preferences } from "../types/server/Preferences";
+import type { Preferences } from "../types/server";
 
 /** Gives the root the attributes of specification section 3. */
 export function applyPreferences(

@@ -5,7 +5,7 @@ import { inTab } from "./storage";
 const REMEMBERED_ENTRIES = 50;
 const STORAGE_KEY = "scrollPositions";
 
-/** What an entry of the history carries in its state. */
+/** The state of a history entry. */
 interface Entry {
   key: string;
   /** How many entries of this document come before it. */

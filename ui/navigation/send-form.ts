@@ -1,5 +1,5 @@
-// Sends a form and keeps its page: what is done leads on, what is wrong is drawn beside the fields.
-import type { Form } from "../types/server/Form";
+// Sends a form without leaving its page: success follows the redirect, errors are shown beside the fields.
+import type { Form } from "../types/server";
 import type { Done } from "./done";
 import { problemIn, type Refusal, refusalIn } from "./form-problems";
 import type { Enhancement, Submission } from "./forms";
@@ -7,9 +7,9 @@ import type { Navigator } from "./navigator";
 import type { OpenDrafts } from "./open-drafts";
 import { hasForm, withForms } from "./page-forms";
 import { type Answer, isRedirect, type Send } from "./request";
-import { isSecret } from "./secret-field";
 import type { Session, SessionUser } from "./session";
 import type { Toasts } from "./toasts";
+import { isSecret } from "./typed-fields";
 import type { UnsavedForms } from "./unsaved-forms";
 
 interface Around {
@@ -62,7 +62,7 @@ export function sendForm(around: Around): Enhancement {
   }
 }
 
-/** What was typed stays; the portal may have given the form another key. */
+/** Keeps the typed values; the portal may have given the form another key. */
 function refusedForm(typed: Form["values"], { values, ...refusal }: Refusal): Form {
   const key = values?.key;
   return { errors: {}, problem: null, ...refusal, values: { ...typed, ...(key && { key }) } };

@@ -1,8 +1,8 @@
 // The signed-in user as the browser knows it, kept the same in every tab.
-import type { Viewer } from "../types/server/Viewer";
+import type { Viewer } from "../types/server";
 import { forgetDrafts, keepDrafts } from "./drafts";
 import { fullLoad } from "./full-load";
-import { forgetKeptDrafts } from "./kept-keys";
+import { forgetKeptDrafts } from "./kept-drafts";
 import type { OpenDrafts } from "./open-drafts";
 import { inTab } from "./storage";
 import type { UnsavedForms } from "./unsaved-forms";
@@ -42,7 +42,7 @@ export class Session {
     };
   }
 
-  /** Who is signed in, by their id. */
+  /** The id of the signed-in user. */
   get userId(): string | null {
     return this.#user?.id ?? null;
   }
@@ -65,8 +65,8 @@ export class Session {
   }
 
   /**
-   * The session is over: tells the other tabs and loads `wanted` anew, which the portal answers for a stranger. Who
-   * did not sign out gets back what was typed after signing in again.
+   * The session is over: tells the other tabs and loads `wanted` anew, which the portal answers for a stranger. After
+   * an expired session the typed text is restored at the next sign-in.
    */
   end(wanted: URL, how: End): void {
     this.#tabs.postMessage(how);
@@ -78,7 +78,7 @@ export class Session {
     return this.#user !== null && inTab.read(STORAGE_KEY) === null;
   }
 
-  /** What ended for another tab may live on for this one, which holds a newer token. */
+  /** A session that ended in another tab may go on in this one, which has a newer token. */
   async #isOver(): Promise<boolean> {
     const headers = { Accept: "application/json", Authorization: `Bearer ${this.token}` };
     const answer = fetch(`${this.#basePath}/_page/`, { headers, cache: "no-store" });
@@ -97,7 +97,7 @@ export class Session {
     fullLoad(wanted);
   }
 
-  /** Whoever signs out leaves nothing behind. */
+  /** Signing out removes all kept text. */
   #forgetTyped(): void {
     this.#open.giveUp();
     forgetDrafts();

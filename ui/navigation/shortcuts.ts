@@ -1,4 +1,4 @@
-// The keyboard's shortcuts: what each opens. The listener and the list of them both read this.
+// The keyboard shortcuts, for the listener and for the help panel.
 import type { MessageId } from "../types/messages";
 import type { PanelName } from "./open-panel";
 import { inBrowser } from "./storage";

@@ -1,5 +1,4 @@
-// What the browser keeps for the portal. It may be full, or closed to the portal: nothing stops for that.
-
+// The browser's storage. It may be full or disabled: callers go on without it.
 /** Until the tab is closed. */
 export const inTab = keeper(() => sessionStorage);
 /** Until somebody clears it, and for every tab. */

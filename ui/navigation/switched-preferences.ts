@@ -1,6 +1,5 @@
 // Preferences that were switched since the document was made: they hold over whatever a page brings along.
-import type { PageData } from "../types/server/PageData";
-import type { Preferences } from "../types/server/Preferences";
+import type { PageData, Preferences } from "../types/server";
 import type { Send } from "./request";
 
 /** The portal was reached and did not take the change. */
@@ -33,7 +32,7 @@ export class SwitchedPreferences {
     const saved = this.#saving.then(async () => {
       const { ok, status, body } = await this.#send(url, {
         body: changes,
-        // What was switched is there already.
+        // The switched setting is applied already.
         ignoreLoadingBar: true,
       });
       if (!ok || !isSaved(body)) throw new NotTaken(`The preferences were not saved: ${status}`);

@@ -1,5 +1,5 @@
-// What the portal said of late, for as long as it is to be read; it outlives the page on which it was said.
-import type { Notice } from "../types/server/Notice";
+// The recent notices; they outlive the page on which they appeared.
+import type { Notice } from "../types/server";
 
 export interface Toast {
   /** Tells apart toasts that say the same. */

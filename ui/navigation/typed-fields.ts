@@ -1,6 +1,4 @@
-// What was typed into a form, and its way back into it. Secrets and hidden fields are never among it.
-import { isSecret } from "./secret-field";
-
+// Reads the typed text of a form and puts it back; passwords and hidden fields are left out.
 /** One control's state; both parts are kept, for which one counts depends on the control. */
 export interface TypedField {
   name: string;
@@ -33,7 +31,7 @@ export function typeInto(form: HTMLFormElement, fields: readonly TypedField[]): 
   }
 }
 
-/** What the form would send, but for what it keeps to itself (hidden fields); what is left empty has no value. */
+/** The values that the form would send, without hidden and empty fields. */
 export function typedValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const control of controlsOf(form)) {
@@ -121,4 +119,12 @@ function retype(control: Control, { value, checked }: Omit<TypedField, "name">):
 function setValue(control: Control, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
   set?.call(control, value);
+}
+
+/** Whether a field holds a password or a code, also while its text is shown. */
+export function isSecret(field: Element): boolean {
+  const purpose = field.getAttribute("autocomplete") ?? "";
+  return (
+    field.getAttribute("type") === "password" || /(^|-)password$|^one-time-code$/.test(purpose)
+  );
 }

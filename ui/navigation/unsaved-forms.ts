@@ -1,4 +1,4 @@
-// The forms that hold what would be lost: those marked with `data-guard` that were typed into and not sent.
+// The forms with unsent text: those marked with `data-guard` that were typed into and not sent.
 import { differsFromDefault } from "./typed-fields";
 
 export class UnsavedForms {
@@ -22,7 +22,7 @@ export class UnsavedForms {
     return [...guarded].filter((form) => !this.#abandoned.has(form) && this.#isTyped(form));
   }
 
-  /** What the form holds has been saved, or the viewer gives it up: until more is typed into it. */
+  /** Marks the form as saved or given up, until more is typed into it. */
   giveUp(...forms: HTMLFormElement[]): void {
     for (const form of forms) {
       this.#edited.delete(form);

@@ -1,6 +1,6 @@
 // Sends a form with files, and shows how far it has come; `fetch` does not tell.
 
-import type { Text } from "../types/server/Text";
+import type { Text } from "../types/server";
 import type { Done } from "./done";
 import { problemOfSilence, problemOfStatus } from "./form-problems";
 import type { Enhancement } from "./forms";

@@ -1,6 +1,6 @@
-// What the browser shows at one moment, and how it came there.
+// The view that the browser shows, and how the viewer arrived at it.
 import type { ReactElement } from "react";
-import type { PageData } from "../types/server/PageData";
+import type { PageData } from "../types/server";
 
 /** A page as the browser shows it. */
 export interface ShownData extends PageData {
@@ -17,7 +17,7 @@ export interface View {
 /** Loads what a page of this generation is drawn with; rejects when the network does not give it. */
 export type Prepare = (data: ShownData, generation: number) => Promise<View>;
 
-/** What the viewer is led to: an element by its URL fragment, a distance from the top in CSS pixels, a form's error. */
+/** The place to go to: an element by its URL fragment, a distance from the top in CSS pixels, a form's error. */
 export type Landing = { anchor: string } | { top: number } | { errorIn: HTMLFormElement };
 
 /** A view and where the viewer lands on it; `null` leaves them where they are. */

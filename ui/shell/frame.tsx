@@ -1,8 +1,7 @@
-// What stands around every page: the shell for who is signed in, a bare frame for all others.
+// The frame around every page: the shell for signed-in viewers, a plain bar for all others.
 import type { ReactNode } from "react";
 import { usePageData } from "../components/page-data";
-import { useText } from "../i18n/context";
-import { Footer } from "./footer";
+import { useLocale } from "../i18n/context";
 import { LeaveDialogHost } from "./leave-dialog";
 import { Logo } from "./logo";
 import { NoticeLine } from "./notice-line";
@@ -13,7 +12,7 @@ import { LanguageToggle, ModeToggle, ToolLink } from "./toggles";
 import { TopBar } from "./top-bar";
 
 export function Frame({ children }: { children: ReactNode }) {
-  const text = useText();
+  const { text } = useLocale();
   const { viewer } = usePageData();
   return (
     <>
@@ -47,4 +46,11 @@ function BareBar() {
       <ToolLink name="appearance" />
     </header>
   );
+}
+
+function Footer() {
+  const { text } = useLocale();
+  const { year } = usePageData();
+  // As a string, for a year is not grouped in thousands.
+  return <footer className="foot">{text("shell-copyright", { year: String(year) })}</footer>;
 }

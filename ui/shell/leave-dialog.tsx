@@ -1,6 +1,6 @@
-// The question before what was typed is lost: to stay, as Escape does too, or to leave.
+// The dialog before unsent text is lost; Escape stays on the page.
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useText } from "../i18n/context";
+import { useLocale } from "../i18n/context";
 import type { LeaveQuestion } from "../navigation/leave-question";
 
 /** Only the browser asks. */
@@ -21,7 +21,7 @@ export function LeaveDialogHost() {
 }
 
 function LeaveDialog({ answer }: { answer: Answer }) {
-  const text = useText();
+  const { text } = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (

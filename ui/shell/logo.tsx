@@ -1,10 +1,10 @@
 // The product's sign and name; it leads to the dashboard.
 import { Icon } from "../components/icon";
 import { useHref } from "../components/page-data";
-import { useText } from "../i18n/context";
+import { useLocale } from "../i18n/context";
 
 export function Logo() {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <a className="logo" href={href("/dashboard")}>

@@ -1,9 +1,9 @@
-// What is said at the top of the page: in a document, once, what was done; and that the page is an old one.
+// The notices at the top of the page: the outcome of a form, and the age of a page that is shown offline.
 import { INSTANT } from "../components/date-time";
 import { Icon, type IconName } from "../components/icon";
 import { usePageData } from "../components/page-data";
 import { useLocale } from "../i18n/context";
-import type { NoticeKind } from "../types/server/NoticeKind";
+import type { NoticeKind } from "../types/server";
 
 export function NoticeLine() {
   const { words, text, date } = useLocale();

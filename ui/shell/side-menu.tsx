@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from "react";
 import { Icon } from "../components/icon";
 import { currentness, type MenuItem, menuFor } from "../components/menu";
 import { useHref, usePageData } from "../components/page-data";
-import { useText } from "../i18n/context";
-import type { Viewer } from "../types/server/Viewer";
+import { useLocale } from "../i18n/context";
+import type { Viewer } from "../types/server";
 import { Logo } from "./logo";
 import { rememberPress, restoreGroup } from "./menu-groups";
 import { useFittingItems } from "./use-fitting-items";
@@ -12,7 +12,7 @@ import { useFittingItems } from "./use-fitting-items";
 export const sideMenuId = "menu";
 
 export function SideMenu({ viewer }: { viewer: Viewer }) {
-  const text = useText();
+  const { text } = useLocale();
   const { layout } = usePageData().preferences;
   const list = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLDetailsElement>(null);
@@ -64,7 +64,7 @@ function Group(item: MenuItem) {
   );
 }
 
-/** What does not fit along the top. It keeps its place, so that nothing moves when it is needed. */
+/** The items that do not fit along the top. The button always has its place, so that nothing moves. */
 function More({ ref, items }: { ref: React.Ref<HTMLDetailsElement>; items: readonly MenuItem[] }) {
   const path = usePath();
   const isCurrent = items.some((item) => currentness(item, path));
@@ -82,7 +82,7 @@ interface SummaryProps extends Pick<MenuItem, "label" | "icon"> {
 }
 
 function Summary({ label, icon, isCurrent, onPress }: SummaryProps) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the platform makes a button of a summary.
     <summary className="entry" aria-current={isCurrent || undefined} onClick={onPress}>
@@ -107,7 +107,7 @@ function Entries({ items }: { items: readonly MenuItem[] }) {
 
 function Entry(item: MenuItem) {
   const { label, icon, link = "/" } = item;
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <a className="entry" href={href(link)} aria-current={useCurrentness(item)}>

@@ -1,11 +1,11 @@
 // The switches of the top bar: language, mode and the size of the side menu, and the way to all the others.
 import { Icon } from "../components/icon";
 import { useHref, usePageData } from "../components/page-data";
-import { PreferenceForm } from "../components/preference-form";
-import { useText } from "../i18n/context";
+import { PreferenceForm } from "../components/preferences-form";
+import { useLocale } from "../i18n/context";
 
 export function LanguageToggle() {
-  const text = useText();
+  const { text } = useLocale();
   const other = usePageData().preferences.language === "ar" ? "en" : "ar";
   return (
     <PreferenceForm set={{ language: other }} title={text("shell-language-switch")}>
@@ -15,7 +15,7 @@ export function LanguageToggle() {
 }
 
 export function ModeToggle() {
-  const text = useText();
+  const { text } = useLocale();
   const dark = usePageData().preferences.mode === "dark";
   const label = dark ? text("shell-mode-light") : text("shell-mode-dark");
   return (
@@ -27,7 +27,7 @@ export function ModeToggle() {
 }
 
 export function SidebarSizeToggle() {
-  const text = useText();
+  const { text } = useLocale();
   const large = usePageData().preferences.sidebarSize === "lg";
   const label = large ? text("shell-menu-narrow") : text("shell-menu-widen");
   return (
@@ -49,7 +49,7 @@ const toolLinks = {
 } as const;
 
 export function ToolLink({ name }: { name: keyof typeof toolLinks }) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   const label = text(toolLinks[name]);
   return (

@@ -1,16 +1,16 @@
 // The bar over the page: the menu's button, the switches and the viewer.
 import { Icon } from "../components/icon";
+import { Keys } from "../components/keys";
 import { usePageData } from "../components/page-data";
-import { useText } from "../i18n/context";
-import type { Viewer } from "../types/server/Viewer";
+import { useLocale } from "../i18n/context";
+import type { Viewer } from "../types/server";
 import { Logo } from "./logo";
-import { SearchButton } from "./search-button";
 import { sideMenuId } from "./side-menu";
 import { LanguageToggle, ModeToggle, SidebarSizeToggle, ToolLink } from "./toggles";
 import { UserButton, UserPanel } from "./user-menu";
 
 export function TopBar({ viewer }: { viewer: Viewer }) {
-  const text = useText();
+  const { text } = useLocale();
   const { navigation } = usePageData().preferences;
   return (
     <>
@@ -35,13 +35,30 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** What is left of a hidden bar: a press, or the focus, brings the bar back for as long as it stays there. */
+/** The handle of a hidden bar: a press or the focus shows the bar for as long as the focus stays. */
 function Grip() {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <button type="button" className="grip" title={text("shell-bar-show")}>
       <Icon name="unfold" />
       <span className="unseen">{text("shell-bar-show")}</span>
+    </button>
+  );
+}
+
+function SearchButton() {
+  const { text } = useLocale();
+  return (
+    <button
+      type="button"
+      className="tool search"
+      data-panel="palette"
+      title={text("palette-title")}
+      aria-keyshortcuts="Control+K Meta+K"
+    >
+      <Icon name="search" />
+      <span>{text("palette-open")}</span>
+      <Keys keys={["Mod+K"]} />
     </button>
   );
 }

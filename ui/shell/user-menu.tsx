@@ -1,14 +1,13 @@
-// Who is signed in, and what belongs to them: their profile and the way out.
+// The signed-in user, with links to the profile and a sign-out button.
 import { Icon } from "../components/icon";
 import { useHref } from "../components/page-data";
-import { useText, useWords } from "../i18n/context";
-import type { Viewer } from "../types/server/Viewer";
+import { useLocale } from "../i18n/context";
+import type { Viewer } from "../types/server";
 
 const id = "user-menu";
 
 export function UserButton({ viewer }: { viewer: Viewer }) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <button type="button" className="user" popoverTarget={id}>
       <span className="avatar" aria-hidden="true">
@@ -26,8 +25,7 @@ export function UserButton({ viewer }: { viewer: Viewer }) {
 
 /** Stands outside the top bar, for it has the page's colours and not the bar's. */
 export function UserPanel({ viewer }: { viewer: Viewer }) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   const href = useHref();
   return (
     <section

@@ -1,19 +1,18 @@
 // Adds files: chosen by a button, or dropped onto the form.
 import { type DragEvent, useId, useState } from "react";
-import { useText, useWords } from "../../i18n/context";
-import type { Form } from "../../types/server/Form";
-import { FormKey } from "../form-key";
+import { useLocale } from "../../i18n/context";
+import type { Form } from "../../types/server";
 import { useHref } from "../page-data";
+import { FormKey } from "../post-form";
 import "../file-input.css";
 
-/** What the service takes, for the browser's dialog; the service looks at the content. */
+/** The file types for the browser's dialog; the service checks the content. */
 const TAKEN = ".pdf,.png,.jpg,.jpeg,.webp,.tif,.tiff,.xlsx,.docx,.pptx,.dxf,.csv,.txt";
 
 /** `address` takes files. */
 export function UploadForm({ form, address }: { form: Form; address: string }) {
-  const text = useText();
+  const { text, words } = useLocale();
   const href = useHref();
-  const words = useWords();
   const errorId = useId();
   const error = form.errors.file;
   const [isOver, setIsOver] = useState(false);

@@ -1,9 +1,7 @@
-// What the buyer changed, part by part: what was, and what is.
-import { useText, useWords } from "../../i18n/context";
-import type { Locale } from "../../i18n/locale";
-import type { ChangedPart } from "../../types/server/ChangedPart";
-import type { ChangedValue } from "../../types/server/ChangedValue";
-import type { DocumentChange } from "../../types/server/DocumentChange";
+// The buyer's changes of a document, each with its value before and after.
+import { useLocale } from "../../i18n/context";
+import type { MessageId } from "../../types/messages";
+import type { ChangedPart, ChangedValue, DocumentChange } from "../../types/server";
 import { CalendarDate } from "../calendar-date";
 import { Code } from "../code";
 import { DateTime } from "../date-time";
@@ -12,8 +10,7 @@ import { Quantity } from "../quantity";
 import "./changes.css";
 
 export function Changes({ changes }: { changes: DocumentChange[] }) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <ul className="changes">
       {changes.map(({ line, what, before, after }) => (
@@ -24,7 +21,7 @@ export function Changes({ changes }: { changes: DocumentChange[] }) {
             </>
           )}
           <span>
-            {label(what, text)}{" "}
+            {text(LABELS[what])}{" "}
             {before !== null && (
               <del>
                 <Value what={what} value={before} />
@@ -42,45 +39,27 @@ export function Changes({ changes }: { changes: DocumentChange[] }) {
   );
 }
 
-function label(what: ChangedPart, text: Locale["text"]): string {
-  switch (what) {
-    case "subject":
-      return text("change-subject");
-    case "submission_due_at":
-      return text("change-submission-due");
-    case "payment_terms":
-      return text("change-payment-terms");
-    case "incoterm":
-      return text("change-incoterm");
-    case "place":
-      return text("change-place");
-    case "note":
-      return text("change-note");
-    case "added":
-      return text("change-added");
-    case "removed":
-      return text("change-removed");
-    case "item":
-      return text("change-item");
-    case "supplier_part_number":
-      return text("change-part-number");
-    case "description":
-      return text("change-description");
-    case "quantity":
-      return text("change-quantity");
-    case "uom":
-      return text("change-unit");
-    case "unit_price":
-      return text("change-unit-price");
-    case "required_date":
-      return text("change-required-date");
-    case "vat_percent":
-      return text("change-vat");
-  }
-}
+const LABELS: Record<ChangedPart, MessageId> = {
+  subject: "change-subject",
+  submission_due_at: "change-submission-due",
+  payment_terms: "change-payment-terms",
+  incoterm: "change-incoterm",
+  place: "change-place",
+  note: "change-note",
+  added: "change-added",
+  removed: "change-removed",
+  item: "change-item",
+  supplier_part_number: "change-part-number",
+  description: "change-description",
+  quantity: "change-quantity",
+  uom: "change-unit",
+  unit_price: "change-unit-price",
+  required_date: "change-required-date",
+  vat_percent: "change-vat",
+};
 
 function Value({ what, value }: { what: ChangedPart; value: ChangedValue }) {
-  const words = useWords();
+  const { words } = useLocale();
   if (typeof value !== "string") {
     return <bdi>{words(value)}</bdi>;
   }

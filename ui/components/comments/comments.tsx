@@ -1,13 +1,13 @@
-// The conversation with the buyer about a document, and a field for the next word.
+// The comments on a document, and the form for a new one.
 import "./comments.css";
-import { useText } from "../../i18n/context";
-import type { Comment } from "../../types/server/Comment";
-import type { Form } from "../../types/server/Form";
+import { useLocale } from "../../i18n/context";
+import type { Comment, Form } from "../../types/server";
 import { ActorName } from "../actor-name";
 import { DateTime } from "../date-time";
 import { Empty } from "../empty";
+import { TextArea } from "../field";
+import { PostForm } from "../post-form";
 import { Section } from "../section";
-import { CommentForm } from "./comment-form";
 
 interface CommentsProps {
   /** Oldest first. */
@@ -21,7 +21,7 @@ interface CommentsProps {
 }
 
 export function Comments({ comments, hasOlder, form, path }: CommentsProps) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <div id="comments">
       <Section title={text("comments-title")}>
@@ -44,5 +44,24 @@ export function Comments({ comments, hasOlder, form, path }: CommentsProps) {
         {form && <CommentForm form={form} path={path} />}
       </Section>
     </div>
+  );
+}
+
+function CommentForm({ form, path }: { form: Form; path: string }) {
+  const { text } = useLocale();
+  return (
+    <PostForm className="comment-form" path={path} form={form} name="commentForm" isGuarded>
+      <TextArea
+        name="text"
+        label={text("comments-text")}
+        hint={text("comments-hint")}
+        form={form}
+        maxLength={2000}
+        required
+      />
+      <button type="submit" className="button">
+        {text("comments-send")}
+      </button>
+    </PostForm>
   );
 }

@@ -1,10 +1,9 @@
 // A decision that is told the buyer with its reason: the form unfolds when it is asked for.
+
 import { isRefused } from "../../navigation/form-problems";
-import type { Form } from "../../types/server/Form";
-import { FormKey } from "../form-key";
-import { FormProblem } from "../form-problem";
-import { useHref } from "../page-data";
-import { TextArea } from "../text-area";
+import type { Form } from "../../types/server";
+import { TextArea } from "../field";
+import { PostForm } from "../post-form";
 import "./reason-form.css";
 
 interface ReasonFormProps {
@@ -16,7 +15,7 @@ interface ReasonFormProps {
   version: number;
   /** Of the draft that the decision gives up. */
   draftVersion?: number | undefined;
-  /** What unfolds the form. */
+  /** The label that unfolds the form. */
   open: string;
   /** The reason's field. */
   label: string;
@@ -28,15 +27,10 @@ interface ReasonFormProps {
 export function ReasonForm(props: ReasonFormProps) {
   const { name, form, path, version, draftVersion, open, label, hint, send } = props;
   const { required = false } = props;
-  const href = useHref();
   return (
     <details className="reason" open={isRefused(form)}>
       <summary className="button">{open}</summary>
-      <form method="post" action={href(path)} data-enhance="form" data-form={name} data-guard="">
-        <FormProblem form={form} />
-        <FormKey form={form} />
-        <input type="hidden" name="version" value={version} />
-        {draftVersion && <input type="hidden" name="draftVersion" value={draftVersion} />}
+      <PostForm path={path} form={form} name={name} hidden={{ version, draftVersion }} isGuarded>
         <TextArea
           name="reason"
           label={label}
@@ -48,7 +42,7 @@ export function ReasonForm(props: ReasonFormProps) {
         <button type="submit" className="button danger">
           {send}
         </button>
-      </form>
+      </PostForm>
     </details>
   );
 }

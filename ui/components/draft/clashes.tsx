@@ -1,35 +1,35 @@
-// The question that two people's changes of the same fields put: whose stands.
+// The fields of a draft that a colleague changed too: the values that were taken over, and the ones to choose between.
 import type { ReactNode } from "react";
-import { useText } from "../../i18n/context";
-import type { Clash } from "../../navigation/merge-values";
+import { useLocale } from "../../i18n/context";
+import type { Clash, Values } from "../../navigation/merge-values";
 import { CalendarDate } from "../calendar-date";
 import { Icon } from "../icon";
 
 interface ClashesProps {
   clashes: readonly Clash[];
-  /** Who saved the other draft; empty where nobody knows. */
+  /** The name of the other draft's author; empty when unknown. */
   by: string;
-  /** A field's name in words. */
-  labelOf: (field: string) => string;
-  /** A value that was chosen in words; what was typed stands for itself. */
-  wordsOf?: (field: string, value: string) => string;
-  /** Nothing without scripts: then the fields are filled in by hand. */
+  words: FieldWords;
+  /** Without scripts the fields are filled in by hand. */
   choose?: (field: string, value: string) => void;
 }
 
-export function Clashes({ clashes, by, labelOf, wordsOf, choose }: ClashesProps) {
-  const text = useText();
+/** The words of the form's fields and of their values. */
+export interface FieldWords {
+  labelOf: (field: string) => string;
+  /** Empty for a value that was typed. */
+  choiceOf: (field: string, value: string) => string;
+}
+
+export function Clashes({ clashes, by, words: { labelOf, choiceOf }, choose }: ClashesProps) {
+  const { text } = useLocale();
   const choice = (label: string, field: string, value: string) => (
     <Choice label={label} field={field} choose={choose && (() => choose(field, value))}>
-      {wordsOf?.(field, value) || shownValue(value) || text("draft-empty")}
+      {choiceOf(field, value) || shownValue(value) || text("draft-empty")}
     </Choice>
   );
   return (
-    <section className="clashes" tabIndex={-1}>
-      <p role="alert">
-        <Icon name="alert" />
-        {by ? text("draft-clash", { name: by }) : text("draft-clash-unnamed")}
-      </p>
+    <Notice title={by ? text("draft-clash", { name: by }) : text("draft-clash-unnamed")}>
       <ul>
         {clashes.map(({ field, mine, theirs }) => (
           <li key={field}>
@@ -40,11 +40,45 @@ export function Clashes({ clashes, by, labelOf, wordsOf, choose }: ClashesProps)
         ))}
       </ul>
       {!choose && <p>{text("draft-clash-by-hand")}</p>}
+    </Notice>
+  );
+}
+
+interface JoinedProps {
+  joined: Values;
+  words: FieldWords;
+}
+
+/** The values that a colleague saved and the form took over: to be seen before the form is sent. */
+export function Joined({ joined, words: { labelOf, choiceOf } }: JoinedProps) {
+  const { text } = useLocale();
+  return (
+    <Notice title={text("draft-joined")}>
+      <ul>
+        {Object.entries(joined).map(([field, value]) => (
+          <li key={field}>
+            <b>{labelOf(field)}</b>
+            <bdi>{choiceOf(field, value) || value || text("draft-empty")}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="clashes" tabIndex={-1}>
+      <p role="alert">
+        <Icon name="alert" />
+        {title}
+      </p>
+      {children}
     </section>
   );
 }
 
-/** What a date field holds is no date that people write. */
+/** A date field holds a date of ISO 8601, which is not written for people. */
 function shownValue(value: string): ReactNode {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? <CalendarDate value={value} /> : value;
 }

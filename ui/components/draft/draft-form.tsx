@@ -6,49 +6,45 @@ import {
   useEffectEvent,
   useRef,
 } from "react";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import { UNTOUCHED } from "../../navigation/autosave-states";
 import type { Values } from "../../navigation/merge-values";
-import type { Form } from "../../types/server/Form";
-import type { SavedDraft } from "../../types/server/SavedDraft";
-import { FormKey } from "../form-key";
-import { FormProblem } from "../form-problem";
+import type { MessageId } from "../../types/messages";
+import type { Form, SavedDraft } from "../../types/server";
 import { useHref } from "../page-data";
-import { ChangedFrom } from "./changed-from";
-import { Clashes } from "./clashes";
+import { FormKey, FormProblem } from "../post-form";
+import { Clashes, Joined } from "./clashes";
 import { DraftStatus } from "./draft-status";
-import { DraftVersion } from "./draft-version";
-import { Joined } from "./joined";
-import { Questions } from "./questions";
-import { Refused } from "./refused";
+import { ChangedFrom, DraftVersion } from "./draft-version";
+import { type FieldLabels, fieldLabel } from "./line-field";
+import { Questions, Refused } from "./questions";
 import { broughtTogether } from "./refused-draft";
-import type { Said } from "./still-said";
 import { useAutosave } from "./use-autosave";
+import type { Said } from "./use-open-questions";
 import "../form-bar.css";
 
 interface DraftFormProps {
   className: string;
-  /** What saves it and what sends it. */
+  /** The path that saves the draft and sends the form. */
   path: string;
   /** Of the document that is answered. */
   version: number;
   draft: SavedDraft | null;
-  /** What the fields hold where there is no draft. */
+  /** The values of the fields while there is no draft. */
   beginning: Values;
-  /** What came of it when it was sent last. */
+  /** The outcome of the last time that the form was sent. */
   form: Form;
-  /** What was asked then, of the fields that still hold the same. */
+  /** The questions of that time about fields that still have the same value. */
   questions?: Said;
-  /** A field's name in words. */
-  labelOf: (field: string) => string;
-  /** A value that was chosen in words; what was typed stands for itself. */
-  wordsOf?: (field: string, value: string) => string;
+  labels: FieldLabels;
+  /** The message for a value that was chosen and not typed. */
+  choiceLabel?: (field: string, value: string) => MessageId | undefined;
   /** Somebody typed into a field, or had before the scripts were there: then it is the form itself. */
   typed?: (form: HTMLFormElement, field: EventTarget) => void;
   onBlur?: (event: React.FocusEvent<HTMLFormElement>) => void;
   onKeyDown?: (event: React.KeyboardEvent<HTMLFormElement>, save: () => void) => void;
   onPaste?: ClipboardEventHandler<HTMLFormElement>;
-  /** What stays at hand beside the buttons. */
+  /** Stands beside the buttons. */
   sum?: ReactNode;
   /** The button that sends it: the action that it asks for, and its label. */
   send: { action: string; label: string };
@@ -56,9 +52,9 @@ interface DraftFormProps {
 }
 
 export function DraftForm(props: DraftFormProps) {
-  const { className, path, version, draft, beginning, form, questions, labelOf, wordsOf } = props;
+  const { className, path, version, draft, beginning, form, questions, labels } = props;
   const { typed, onBlur, onKeyDown, onPaste, sum, send, children } = props;
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   const element = useRef<HTMLFormElement>(null);
   const autosave = useAutosave({ form: element, outcome: form, draft, beginning });
@@ -67,7 +63,13 @@ export function DraftForm(props: DraftFormProps) {
   useEffect(() => {
     if (element.current) typedEarly(element.current);
   }, []);
-  const words = { labelOf, ...(wordsOf && { wordsOf }) };
+  const words = {
+    labelOf: (field: string) => fieldLabel(field, labels, text),
+    choiceOf: (field: string, value: string) => {
+      const id = props.choiceLabel?.(field, value);
+      return id ? text(id) : "";
+    },
+  };
   const merged = broughtTogether({ form, draft, beginning });
   const joined = state === UNTOUCHED ? merged.joined : state.joined;
   const asked = Object.keys(questions ?? {});
@@ -94,12 +96,12 @@ export function DraftForm(props: DraftFormProps) {
         {text("draft-save")}
       </button>
       <FormProblem form={form} />
-      {Object.keys(joined).length > 0 && <Joined joined={joined} {...words} />}
+      {Object.keys(joined).length > 0 && <Joined joined={joined} words={words} />}
       {state.phase === "asking" && (
-        <Clashes clashes={state.clashes} by={state.by} {...words} choose={autosave.choose} />
+        <Clashes clashes={state.clashes} by={state.by} words={words} choose={autosave.choose} />
       )}
       {state === UNTOUCHED && merged.clashes.length > 0 && (
-        <Clashes clashes={merged.clashes} by={draft?.savedBy ?? ""} {...words} />
+        <Clashes clashes={merged.clashes} by={draft?.savedBy ?? ""} words={words} />
       )}
       <FormKey form={form} />
       <input type="hidden" name="version" value={version} />

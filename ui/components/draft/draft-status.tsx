@@ -1,9 +1,8 @@
-// Where what is typed is kept at the moment.
-
+// Where the draft is saved at the moment.
 import "./draft.css";
-import { useText, useWords } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import { type AutosaveState, isUnsaved } from "../../navigation/autosave-states";
-import type { SavedDraft } from "../../types/server/SavedDraft";
+import type { SavedDraft } from "../../types/server";
 import { DateTime } from "../date-time";
 
 interface DraftStatusProps {
@@ -20,14 +19,13 @@ export function DraftStatus({ state, draft }: DraftStatusProps) {
   );
 }
 
-/** What comes with every pause is not read out. */
+/** Changes that come with every pause are not read out. */
 function isTold({ phase }: AutosaveState): boolean {
   return !["clean", "typed", "saving", "fetching"].includes(phase);
 }
 
 function Words({ state, draft }: DraftStatusProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   if (!state.isKept && isUnsaved(state.phase)) return text("draft-not-kept");
   switch (state.phase) {
     case "clean":
@@ -74,7 +72,7 @@ function Words({ state, draft }: DraftStatusProps) {
 }
 
 function Saved({ at }: { at: string }) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <>
       {text("draft-saved")} <DateTime value={at} />

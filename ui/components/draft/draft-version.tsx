@@ -1,5 +1,6 @@
-// The hidden field with the draft that the fields were changed from.
+// The hidden fields with the draft that the fields were changed from.
 import { memo } from "react";
+import type { Values } from "../../navigation/merge-values";
 
 interface DraftVersionProps {
   /** 0 where there was none. */
@@ -13,3 +14,11 @@ export const DraftVersion = memo(
   ),
   () => true,
 );
+
+export function ChangedFrom({ values }: { values: Values }) {
+  return (
+    <noscript>
+      <input type="hidden" name="base" value={JSON.stringify(values)} />
+    </noscript>
+  );
+}

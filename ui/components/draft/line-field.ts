@@ -1,18 +1,19 @@
-// The fields of a document's lines: their names, and how they are called.
+// The fields of a document's lines: their names and their labels.
 import type { Locale } from "../../i18n/locale";
+import type { MessageId } from "../../types/messages";
+
+/** By the field's name, without its line. */
+export type FieldLabels = Readonly<Record<string, MessageId>>;
 
 /** `lines.10.unitPrice` */
 export function lineField(line: number, field: string): string {
   return `lines.${line}.${field}`;
 }
 
-/** A field in words, with its line's number where it is of a line. */
-export function lineFieldLabel(
-  name: string,
-  text: Locale["text"],
-  ownLabel: (field: string, text: Locale["text"]) => string,
-): string {
+/** The field's label, with the line's number for a field of a line. */
+export function fieldLabel(name: string, labels: FieldLabels, text: Locale["text"]): string {
   const [, line, field = name] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? [];
-  const label = ownLabel(field, text);
+  const id = labels[field];
+  const label = id ? text(id) : field;
   return line ? text("draft-line-field", { line, field: label }) : label;
 }

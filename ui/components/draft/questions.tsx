@@ -1,6 +1,7 @@
-// What is asked before an answer is sent: how much, and that it is meant once the same is sent again.
-import { useText } from "../../i18n/context";
+// Above the buttons of a draft: how many fields are wrong, and how many values are to be confirmed.
+import { useLocale } from "../../i18n/context";
 import type { Values } from "../../navigation/merge-values";
+import type { Form } from "../../types/server";
 import { Confirmations, confirmedValues } from "../confirmations";
 import { Icon } from "../icon";
 
@@ -13,7 +14,7 @@ interface QuestionsProps {
 
 /** Above the buttons; beside the fields stand the questions themselves. */
 export function Questions({ values, asked }: QuestionsProps) {
-  const text = useText();
+  const { text } = useLocale();
   const now = Object.fromEntries(asked.map((field) => [field, values[field] ?? ""]));
   return (
     <>
@@ -25,5 +26,17 @@ export function Questions({ values, asked }: QuestionsProps) {
         </p>
       )}
     </>
+  );
+}
+
+export function Refused({ form }: { form: Form }) {
+  const { text } = useLocale();
+  const count = Object.keys(form.errors).length;
+  if (count === 0) return null;
+  return (
+    <p role="alert" className="error refused">
+      <Icon name="alert" />
+      {text("draft-refused", { count })}
+    </p>
   );
 }

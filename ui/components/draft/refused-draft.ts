@@ -1,14 +1,14 @@
-// A form that came back because somebody else saved a draft meanwhile, or sent it.
+// A form that came back because a colleague saved or sent another draft, and the values that its fields then show.
+import { isRefused } from "../../navigation/form-problems";
 import { type Merged, mergeValues, type Values } from "../../navigation/merge-values";
-import type { Form } from "../../types/server/Form";
-import type { SavedDraft } from "../../types/server/SavedDraft";
+import type { Form, SavedDraft } from "../../types/server";
 import { isConfirmation } from "../confirmations";
 
 interface Answer {
-  /** What came of it when it was sent last. */
+  /** The outcome of the last time that the form was sent. */
   form: Form;
   draft: SavedDraft | null;
-  /** What the fields hold where there is no draft. */
+  /** The values of the fields while there is no draft. */
   beginning: Values;
 }
 
@@ -21,7 +21,7 @@ export function isStale({ problem, values }: Form, draft: SavedDraft | null): bo
   return values.draftVersion !== `${draft?.version ?? 0}`;
 }
 
-/** What was typed into a form that was not taken, brought together with the draft as it is now. */
+/** Merges the values of a refused form with the current draft. */
 export function broughtTogether({ form, draft, beginning }: Answer): Merged {
   if (!isStale(form, draft)) return NOTHING;
   return mergeValues(changedFrom(form), typedIn(form), draft?.values ?? beginning);
@@ -32,7 +32,7 @@ function typedIn({ values }: Form): Values {
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !isConfirmation(name)));
 }
 
-/** What the fields were changed from, as a form without scripts says; otherwise nothing, and all of it was typed. */
+/** The values before the changes, which a form without scripts sends; empty otherwise: all values count as typed. */
 export function changedFrom({ values }: Form): Values {
   try {
     const base: unknown = JSON.parse(values.base ?? "{}");
@@ -48,4 +48,18 @@ function isValues(read: unknown): read is Values {
     read !== null &&
     Object.values(read).every((value) => typeof value === "string")
   );
+}
+
+interface Answer {
+  form: Form;
+  draft: SavedDraft | null;
+  /** Where there is no draft. */
+  beginning: Values;
+}
+
+/** The values of a refused form merged with a colleague's; otherwise the draft. */
+export function shownForm({ form, draft, beginning }: Answer): Form {
+  if (!isRefused(form)) return { ...form, values: draft?.values ?? beginning };
+  const { taken } = broughtTogether({ form, draft, beginning });
+  return { ...form, values: { ...form.values, ...taken } };
 }

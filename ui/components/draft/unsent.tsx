@@ -1,21 +1,21 @@
 // Tells on a document's page that an answer to it was written and not sent, and leads to where it goes on.
 
-import { useText } from "../../i18n/context";
-import type { UnsentDraft } from "../../types/server/UnsentDraft";
+import { useLocale } from "../../i18n/context";
+import type { UnsentDraft } from "../../types/server";
 import { DateTime } from "../date-time";
 import { useHref } from "../page-data";
 import "./unsent.css";
 
 interface UnsentProps {
   draft: UnsentDraft | null;
-  /** What it is. */
+  /** Names the draft. */
   children: string;
   /** Of the portal; nothing where it can not be sent any more. */
   path: string | null;
 }
 
 export function Unsent({ draft, children, path }: UnsentProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   if (!draft) return null;
   return (

@@ -5,18 +5,17 @@ import { type AutosaveState, UNTOUCHED } from "../../navigation/autosave-states"
 import { isRefused, isUndecided } from "../../navigation/form-problems";
 import { showBusy } from "../../navigation/forms";
 import type { Values } from "../../navigation/merge-values";
-import type { Form } from "../../types/server/Form";
-import type { SavedDraft } from "../../types/server/SavedDraft";
+import type { Form, SavedDraft } from "../../types/server";
 import { usePageData } from "../page-data";
 import { DraftsContext } from "./context";
 import { changedFrom, isStale } from "./refused-draft";
 
 interface AutosaveProps {
   form: RefObject<HTMLFormElement | null>;
-  /** What came of the form when it was sent last. */
+  /** The outcome of the last time that the form was sent. */
   outcome: Form;
   draft: SavedDraft | null;
-  /** What the fields hold where there is no draft. */
+  /** The values of the fields while there is no draft. */
   beginning: Values;
 }
 

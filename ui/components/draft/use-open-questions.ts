@@ -1,9 +1,8 @@
-// The questions that were put when a form was sent, for as long as its fields hold what was asked about.
+// The errors and questions of a sent form that still hold: their fields have the values that were sent.
 import { useState } from "react";
 import type { Values } from "../../navigation/merge-values";
 import { typedValues } from "../../navigation/typed-fields";
-import type { Form } from "../../types/server/Form";
-import { type Said, stillSaid } from "./still-said";
+import type { Form } from "../../types/server";
 
 interface OpenQuestions {
   questions: Said;
@@ -21,4 +20,17 @@ export function useOpenQuestions(sent: Form, shown: Values): OpenQuestions {
       if (sent.questions) setTyped({ after: sent, values: typedValues(form) });
     },
   };
+}
+
+export type Said = Form["errors"];
+
+const NOTHING: Said = {};
+
+/** `sent` is what the fields held then, `now` what they hold. */
+export function stillSaid(said: Said = NOTHING, sent: Values, now: Values): Said {
+  return only(said, (field) => (sent[field] ?? "") === (now[field] ?? ""));
+}
+
+export function only(said: Said, isSaid: (field: string) => boolean): Said {
+  return Object.fromEntries(Object.entries(said).filter(([field]) => isSaid(field)));
 }

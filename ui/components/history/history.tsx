@@ -1,11 +1,11 @@
-// What happened to a document: what, who, when.
+// The events of a document.
 import "./history.css";
-import { useText } from "../../i18n/context";
-import type { DocumentEvent } from "../../types/server/DocumentEvent";
+import { useLocale } from "../../i18n/context";
+import type { MessageId } from "../../types/messages";
+import type { DocumentEvent, EventKind } from "../../types/server";
 import { ActorName } from "../actor-name";
 import { DateTime } from "../date-time";
 import { Section } from "../section";
-import { describeEvent } from "./describe-event";
 
 interface HistoryProps {
   /** Newest first. */
@@ -15,14 +15,14 @@ interface HistoryProps {
 }
 
 export function History({ events, hasOlder }: HistoryProps) {
-  const text = useText();
+  const { text } = useLocale();
   if (events.length === 0) return null;
   return (
     <Section title={text("history-title")}>
       <ol className="history">
         {events.map((event) => (
           <li key={`${event.at} ${event.kind} ${event.note}`}>
-            <span>{describeEvent(event.kind, text)}</span>
+            <span>{text(KINDS[event.kind])}</span>
             {event.note && (
               <span className="told">
                 <bdi>{event.note}</bdi>
@@ -38,3 +38,39 @@ export function History({ events, hasOlder }: HistoryProps) {
     </Section>
   );
 }
+
+const KINDS: Record<EventKind, MessageId> = {
+  received: "history-received",
+  viewed: "history-viewed",
+  started: "history-started",
+  submitted: "history-submitted",
+  resubmitted: "history-resubmitted",
+  withdrawn: "history-withdrawn",
+  declined: "history-declined",
+  amended: "history-amended",
+  amendment_acknowledged: "history-amendment-acknowledged",
+  expired: "history-expired",
+  awarded: "history-awarded",
+  partially_awarded: "history-partially-awarded",
+  not_awarded: "history-not-awarded",
+  issued: "history-issued",
+  acknowledged: "history-acknowledged",
+  accepted: "history-accepted",
+  accepted_with_changes: "history-accepted-with-changes",
+  rejected: "history-rejected",
+  revised: "history-revised",
+  partially_shipped: "history-partially-shipped",
+  shipped: "history-shipped",
+  invoice_drafted: "history-invoice-drafted",
+  invoice_discarded: "history-invoice-discarded",
+  invoiced: "history-invoiced",
+  completed: "history-completed",
+  goods_received: "history-goods-received",
+  put_on_hold: "history-put-on-hold",
+  released: "history-released",
+  closed: "history-closed",
+  cancelled: "history-cancelled",
+  commented: "history-commented",
+  attachment_added: "history-attachment-added",
+  attachment_removed: "history-attachment-removed",
+};

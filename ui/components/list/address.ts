@@ -1,6 +1,5 @@
-// A list's address says all that narrows and orders it; what is the list's default is left out.
-
-/** What an address says, by the names that the contract gives it. */
+// The address of a list has its filters and its order; defaults are left out.
+/** The query of a list, with the names of the contract. */
 export type ListQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /**

@@ -1,56 +1,54 @@
-// The page of a list of documents: its tabs, what narrows it, and a page of its table.
+// The page of a list of documents: its tabs, filters, exports, and one page of its table.
 import type { ReactNode } from "react";
-import type { Paging } from "../../types/server/Paging";
+import { useLocale } from "../../i18n/context";
+import type { MessageId } from "../../types/messages";
+import type { Count, Paging } from "../../types/server";
 import { useHref } from "../page-data";
 import { PageTitle } from "../page-title";
 import { type ListQuery, listAddress } from "./address";
 import { ExportLinks } from "./export-links";
 import { Filters } from "./filters";
-import { NoRows } from "./no-rows";
-import { Pager } from "./pager";
-import { type Tab, Tabs } from "./tabs";
+import { NoRows, Pager } from "./pager";
+import { Tabs } from "./tabs";
 import "./list.css";
 
-interface DocumentListProps {
-  /** The list's path, and what its address need not say. */
+interface DocumentListProps<Tab extends string> {
+  /** The list's path, and the query that its address leaves out. */
   path: string;
   defaults: ListQuery;
-  /** How it is shown now. */
-  query: ListQuery & { tab: string; search?: string };
-  title: string;
-  /** What waits for the supplier. */
-  summary: string;
-  /** The tab with these. */
-  waitingTab: string;
-  tabsLabel: string;
-  tabs: readonly Omit<Tab, "path">[];
-  /** What is searched in. */
-  searchLabel: string;
-  /** The fields of the filters. */
+  /** The query of the list as it is shown. */
+  query: ListQuery & { tab: Tab; search?: string };
+  list: { rows: readonly unknown[]; paging: Paging; tabs: readonly { tab: Tab; count: Count }[] };
+  tabs: Record<Tab, MessageId>;
+  /** The tab of the documents that wait for the supplier; the summary counts them. */
+  waitingTab: Tab;
+  texts: Record<"title" | "summary" | "summaryCapped" | "tabs" | "search" | "empty", MessageId>;
+  /** The filters' fields. */
   filters: ReactNode;
-  paging: Paging;
-  /** How many rows the page has. */
-  shown: number;
-  /** What is said where there is nothing at all. */
-  empty: string;
-  /** The table. */
-  children: ReactNode;
+  /** The table. `pathOf` gives the path of the list with a changed query. */
+  children: (pathOf: (change: ListQuery) => string) => ReactNode;
 }
 
-export function DocumentList(props: DocumentListProps) {
-  const { path, defaults, query, title, tabs, paging, shown } = props;
+export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) {
+  const { path, defaults, query, list, texts, waitingTab } = props;
   const { tab, sort, search = "", page: _, ...filters } = query;
+  const { text } = useLocale();
   const href = useHref();
   const pathOf = listAddress(path, query, defaults);
   const clearPath = listAddress(path, { tab, sort }, defaults)({});
   const inForce = Object.values(filters).filter(Boolean).length;
   const isNarrowed = inForce > 0 || search !== "" || tab !== defaults.tab;
+  const title = text(texts.title);
+  const shown = list.rows.length;
+  const waiting = list.tabs.find((counted) => counted.tab === waitingTab)?.count;
   return (
     <>
       <div className="title-line">
         <PageTitle title={title}>
-          <a href={href(listAddress(path, { tab: props.waitingTab }, defaults)({}))}>
-            {props.summary}
+          <a href={href(listAddress(path, { tab: waitingTab }, defaults)({}))}>
+            {text(waiting?.isCapped ? texts.summaryCapped : texts.summary, {
+              count: waiting?.number ?? 0,
+            })}
           </a>
         </PageTitle>
         {shown > 0 && (
@@ -61,14 +59,19 @@ export function DocumentList(props: DocumentListProps) {
       </div>
       <div className="list-bar">
         <Tabs
-          label={props.tabsLabel}
+          label={text(texts.tabs)}
           current={tab}
-          tabs={tabs.map((one) => ({ ...one, path: pathOf({ tab: one.id }) }))}
+          tabs={list.tabs.map(({ tab: id, count }) => ({
+            id,
+            label: text(props.tabs[id]),
+            count,
+            path: pathOf({ tab: id }),
+          }))}
         />
         <Filters
           key={pathOf({})}
           path={path}
-          label={props.searchLabel}
+          label={text(texts.search)}
           search={search}
           kept={{ tab: tab === defaults.tab ? undefined : tab }}
           inForce={inForce}
@@ -80,12 +83,12 @@ export function DocumentList(props: DocumentListProps) {
       <section className="sheet" aria-label={title}>
         {shown === 0 ? (
           <NoRows isNarrowed={isNarrowed} clearPath={path}>
-            {props.empty}
+            {text(texts.empty)}
           </NoRows>
         ) : (
           <>
-            {props.children}
-            <Pager paging={paging} shown={shown} pathOf={(page) => pathOf({ page })} />
+            {props.children(pathOf)}
+            <Pager paging={list.paging} shown={shown} pathOf={(page) => pathOf({ page })} />
           </>
         )}
       </section>

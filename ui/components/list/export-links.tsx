@@ -1,11 +1,11 @@
-// What a list shows, all its pages, as a file.
-import { useText } from "../../i18n/context";
+// Links that export all pages of a list.
+import { useLocale } from "../../i18n/context";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
 
 /** `pathOf` answers the file's path by its ending. */
 export function ExportLinks({ pathOf }: { pathOf: (ending: "csv" | "xlsx") => string }) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <p className="exports">

@@ -1,16 +1,16 @@
-// What narrows a list: a search that is always at hand, and filters that unfold below it. Sent as the list's address.
+// The search field and the unfolding filters of a list. The form's fields become the list's query.
 import type { ReactNode } from "react";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
 
 interface FiltersProps {
   /** The list's path. */
   path: string;
-  /** What is searched in, for the field's name and its placeholder. */
+  /** The label and placeholder of the search field. */
   label: string;
   search: string;
-  /** What the form keeps as it is, such as the tab; defaults are left out. */
+  /** Other parts of the query that stay, such as the tab; defaults are left out. */
   kept: Readonly<Record<string, string | undefined>>;
   /** How many filters narrow the list, but for the search. */
   inForce: number;
@@ -22,7 +22,7 @@ interface FiltersProps {
 
 export function Filters(props: FiltersProps) {
   const { path, label, search, kept, inForce, clearPath, children } = props;
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <search>

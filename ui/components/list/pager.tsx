@@ -1,6 +1,7 @@
-// Which rows of a list are shown, and the way to those before and after them.
-import { useText } from "../../i18n/context";
-import type { Paging } from "../../types/server/Paging";
+// Below a list: the range of its rows and links to other pages; or why it has no rows.
+import { useLocale } from "../../i18n/context";
+import type { Paging } from "../../types/server";
+import { Empty } from "../empty";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
 
@@ -12,7 +13,7 @@ interface PagerProps {
 }
 
 export function Pager({ paging: { page, pageSize, found, hasMore }, shown, pathOf }: PagerProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   const from = (page - 1) * pageSize + 1;
   const range = { from, to: from + shown - 1, found: found.number };
@@ -36,5 +37,28 @@ export function Pager({ paging: { page, pageSize, found, hasMore }, shown, pathO
         </nav>
       )}
     </footer>
+  );
+}
+
+interface NoRowsProps {
+  /** Search or filters leave nothing. */
+  isNarrowed: boolean;
+  /** The list without them. */
+  clearPath: string;
+  /** Describes the rows to come. */
+  children: string;
+}
+
+export function NoRows({ isNarrowed, clearPath, children }: NoRowsProps) {
+  const { text } = useLocale();
+  const href = useHref();
+  if (!isNarrowed) return <Empty>{children}</Empty>;
+  return (
+    <div className="empty none-found">
+      <p>{text("list-none-found")}</p>
+      <a className="button compact" href={href(clearPath)}>
+        {text("list-clear")}
+      </a>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-// The tabs above a list: links, each with the number of what it shows.
-import type { Count } from "../../types/server/Count";
+// The tabs above a list: links, each with a count.
+import { useLocale } from "../../i18n/context";
+import type { Count } from "../../types/server";
 import { useHref } from "../page-data";
-import { Counted } from "./counted";
 
 export interface Tab {
   id: string;
@@ -12,7 +12,7 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs tell apart. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly Tab[];
   current: string;
@@ -33,5 +33,16 @@ export function Tabs({ label, tabs, current }: TabsProps) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+const WHOLE = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
+
+function Counted({ count: { number, isCapped } }: { count: Count }) {
+  const digits = useLocale().decimal(String(number), WHOLE);
+  return (
+    <bdi dir="ltr" className="num" suppressHydrationWarning>
+      {isCapped ? `${digits}+` : digits}
+    </bdi>
   );
 }

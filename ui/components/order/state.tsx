@@ -1,39 +1,32 @@
-// How far an order has come.
-import { useText } from "../../i18n/context";
-import type { Locale } from "../../i18n/locale";
-import type { OrderState as State } from "../../types/server/OrderState";
-import { Status, type Tone } from "../status";
+// The state of an order, and the code of the supplier's answer.
+import type { ResponseCode as Code, OrderState as State } from "../../types/server";
+import { StateLabel, type StateLabels } from "../status";
+
+const LABELS: StateLabels<State> = {
+  issued: ["waiting", "order-state-issued"],
+  acknowledged: ["waiting", "order-state-acknowledged"],
+  accepted: ["neutral", "order-state-accepted"],
+  accepted_with_changes: ["neutral", "order-state-accepted-with-changes"],
+  partially_shipped: ["neutral", "order-state-partially-shipped"],
+  shipped: ["neutral", "order-state-shipped"],
+  partially_invoiced: ["neutral", "order-state-partially-invoiced"],
+  completed: ["good", "order-state-completed"],
+  closed: ["closed", "order-state-closed"],
+  on_hold: ["waiting", "order-state-on-hold"],
+  rejected: ["bad", "order-state-rejected"],
+  cancelled: ["closed", "order-state-cancelled"],
+};
 
 export function OrderState({ state }: { state: State }) {
-  const { tone, label } = describe(state, useText());
-  return <Status tone={tone}>{label}</Status>;
+  return <StateLabel labels={LABELS} state={state} />;
 }
 
-function describe(state: State, text: Locale["text"]): { tone: Tone; label: string } {
-  switch (state) {
-    case "issued":
-      return { tone: "waiting", label: text("order-state-issued") };
-    case "acknowledged":
-      return { tone: "waiting", label: text("order-state-acknowledged") };
-    case "accepted":
-      return { tone: "neutral", label: text("order-state-accepted") };
-    case "accepted_with_changes":
-      return { tone: "neutral", label: text("order-state-accepted-with-changes") };
-    case "partially_shipped":
-      return { tone: "neutral", label: text("order-state-partially-shipped") };
-    case "shipped":
-      return { tone: "neutral", label: text("order-state-shipped") };
-    case "partially_invoiced":
-      return { tone: "neutral", label: text("order-state-partially-invoiced") };
-    case "completed":
-      return { tone: "good", label: text("order-state-completed") };
-    case "closed":
-      return { tone: "closed", label: text("order-state-closed") };
-    case "on_hold":
-      return { tone: "waiting", label: text("order-state-on-hold") };
-    case "rejected":
-      return { tone: "bad", label: text("order-state-rejected") };
-    case "cancelled":
-      return { tone: "closed", label: text("order-state-cancelled") };
-  }
+const CODES: StateLabels<Code> = {
+  AP: ["neutral", "order-code-accepted"],
+  CA: ["neutral", "order-code-changed"],
+  RE: ["bad", "order-code-rejected"],
+};
+
+export function ResponseCode({ code }: { code: Code }) {
+  return <StateLabel labels={CODES} state={code} />;
 }

@@ -1,28 +1,14 @@
-// What a line asks for: its number, the item in words, and its codes.
-import { useText, useWords } from "../../i18n/context";
-import type { RequestLine } from "../../types/server/RequestLine";
-import { Code } from "../code";
-import { Quantity } from "../quantity";
+// The item that a line of a quotation request asks for.
+import { useLocale } from "../../i18n/context";
+import type { RequestLine } from "../../types/server";
+import { LineItem } from "../document/line-item";
 import { Status } from "../status";
 
 export function RequestedItem({ line }: { line: RequestLine }) {
-  const text = useText();
-  const words = useWords();
+  const { text } = useLocale();
   return (
-    <span className="lines">
-      <span>
-        <Quantity value={line.lineNumber} /> · {words(line.description)}
-      </span>
-      <small>
-        <Code>{line.item}</Code>
-        {line.supplierPartNumber && (
-          <>
-            {" · "}
-            {text("quotation-part")} <Code>{line.supplierPartNumber}</Code>
-          </>
-        )}
-      </small>
+    <LineItem line={line}>
       {line.isAmended && <Status tone="waiting">{text("quotation-line-amended")}</Status>}
-    </span>
+    </LineItem>
   );
 }

@@ -1,42 +1,35 @@
-// Where the answer to a request for quotation stands.
-import { useText } from "../../i18n/context";
-import type { Locale } from "../../i18n/locale";
-import type { QuotationRequestState } from "../../types/server/QuotationRequestState";
-import { Status, type Tone } from "../status";
+// The state of a quotation request, and whether the buyer still waits for a quotation.
+import type { QuotationRequestState } from "../../types/server";
+import { StateLabel, type StateLabels } from "../status";
+
+const LABELS: StateLabels<QuotationRequestState> = {
+  received: ["waiting", "quotation-request-received"],
+  viewed: ["waiting", "quotation-request-viewed"],
+  amended: ["waiting", "quotation-request-amended"],
+  draft: ["neutral", "quotation-request-draft"],
+  submitted: ["neutral", "quotation-request-submitted"],
+  awarded: ["good", "quotation-request-awarded"],
+  partially_awarded: ["good", "quotation-request-partially-awarded"],
+  not_awarded: ["closed", "quotation-request-not-awarded"],
+  declined: ["closed", "quotation-request-declined"],
+  withdrawn: ["closed", "quotation-request-withdrawn"],
+  expired: ["bad", "quotation-request-expired"],
+  cancelled: ["closed", "quotation-request-cancelled"],
+};
 
 export function RequestState({ state }: { state: QuotationRequestState }) {
-  const { tone, label } = describe(state, useText());
-  return <Status tone={tone}>{label}</Status>;
+  return <StateLabel labels={LABELS} state={state} />;
 }
 
-function describe(
-  state: QuotationRequestState,
-  text: Locale["text"],
-): { tone: Tone; label: string } {
-  switch (state) {
-    case "received":
-      return { tone: "waiting", label: text("quotation-request-received") };
-    case "viewed":
-      return { tone: "waiting", label: text("quotation-request-viewed") };
-    case "amended":
-      return { tone: "waiting", label: text("quotation-request-amended") };
-    case "draft":
-      return { tone: "neutral", label: text("quotation-request-draft") };
-    case "submitted":
-      return { tone: "neutral", label: text("quotation-request-submitted") };
-    case "awarded":
-      return { tone: "good", label: text("quotation-request-awarded") };
-    case "partially_awarded":
-      return { tone: "good", label: text("quotation-request-partially-awarded") };
-    case "not_awarded":
-      return { tone: "closed", label: text("quotation-request-not-awarded") };
-    case "declined":
-      return { tone: "closed", label: text("quotation-request-declined") };
-    case "withdrawn":
-      return { tone: "closed", label: text("quotation-request-withdrawn") };
-    case "expired":
-      return { tone: "bad", label: text("quotation-request-expired") };
-    case "cancelled":
-      return { tone: "closed", label: text("quotation-request-cancelled") };
-  }
+const OPEN: readonly QuotationRequestState[] = [
+  "received",
+  "viewed",
+  "draft",
+  "amended",
+  "submitted",
+  "withdrawn",
+];
+
+export function isOpen(state: QuotationRequestState): boolean {
+  return OPEN.includes(state);
 }

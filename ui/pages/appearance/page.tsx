@@ -1,10 +1,10 @@
 // The settings of the layout as a page of their own, which works without scripts.
 import { PageTitle } from "../../components/page-title";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import { AppearanceForms } from "../../tools/appearance/forms";
 
-export function AppearancePage() {
-  const text = useText();
+export default function AppearancePage() {
+  const { text } = useLocale();
   return (
     <div className="sheet appearance">
       <PageTitle title={text("title-appearance")}>{text("appearance-introduction")}</PageTitle>

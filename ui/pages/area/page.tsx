@@ -1,15 +1,14 @@
-// An area whose content is yet to come: it says what the area will hold.
+// The page of an area that is not built yet.
 import { Icon } from "../../components/icon";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
-import type { Area } from "../../types/server/Area";
-import type { AreaProps } from "../../types/server/AreaProps";
+import type { Area, AreaProps } from "../../types/server";
 import "./area.css";
 
-export function AreaPage({ area }: AreaProps) {
-  const text = useText();
+export default function AreaPage({ area }: AreaProps) {
+  const { text } = useLocale();
   const href = useHref();
   const { title, holds } = describe(area, text);
   return (

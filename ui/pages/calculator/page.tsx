@@ -1,11 +1,11 @@
 // The VAT calculator as a page of its own, which works without scripts.
 import { PageTitle } from "../../components/page-title";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import { CalculatorForm } from "../../tools/calculator/form";
-import type { CalculatorProps } from "../../types/server/CalculatorProps";
+import type { CalculatorProps } from "../../types/server";
 
-export function CalculatorPage(props: CalculatorProps) {
-  const text = useText();
+export default function CalculatorPage(props: CalculatorProps) {
+  const { text } = useLocale();
   return (
     <div className="sheet calculator-page">
       <PageTitle title={text("title-calculator")}>{text("calculator-introduction")}</PageTitle>

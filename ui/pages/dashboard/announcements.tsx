@@ -1,13 +1,12 @@
-// What the buyers announce, newest first.
+// The buyers' announcements, newest first.
 import { CalendarDate } from "../../components/calendar-date";
 import { Empty } from "../../components/empty";
 import { Section } from "../../components/section";
-import { useText, useWords } from "../../i18n/context";
-import type { Announcement } from "../../types/server/Announcement";
+import { useLocale } from "../../i18n/context";
+import type { Announcement } from "../../types/server";
 
 export function Announcements({ announcements }: { announcements: Announcement[] }) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <Section title={text("dashboard-announcements")}>
       {announcements.length === 0 ? (

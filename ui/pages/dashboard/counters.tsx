@@ -1,8 +1,8 @@
 // The numbers under the title: each leads to exactly the rows that it counts.
 import { useHref, usePageData } from "../../components/page-data";
 import { Quantity } from "../../components/quantity";
-import { useText } from "../../i18n/context";
-import type { DashboardCounters } from "../../types/server/DashboardCounters";
+import { useLocale } from "../../i18n/context";
+import type { DashboardCounters } from "../../types/server";
 
 interface CounterProps {
   label: string;
@@ -14,7 +14,7 @@ interface CounterProps {
 }
 
 export function Counters({ counters }: { counters: DashboardCounters }) {
-  const text = useText();
+  const { text } = useLocale();
   const { viewer } = usePageData();
   return (
     <ul className="counters" aria-label={text("dashboard-counters")}>

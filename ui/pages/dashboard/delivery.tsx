@@ -1,12 +1,12 @@
-// How much of what was shipped arrived on time: a ring, and the same in words.
+// The share of shipments that arrived on time.
 import { Empty } from "../../components/empty";
 import { Quantity } from "../../components/quantity";
 import { Section } from "../../components/section";
-import { useText } from "../../i18n/context";
-import type { OnTimeDelivery } from "../../types/server/OnTimeDelivery";
+import { useLocale } from "../../i18n/context";
+import type { OnTimeDelivery } from "../../types/server";
 
 export function Delivery({ delivery: { shipped, onTime } }: { delivery: OnTimeDelivery }) {
-  const text = useText();
+  const { text } = useLocale();
   const share = onTime / shipped;
   return (
     <Section title={text("dashboard-delivery")}>

@@ -1,13 +1,13 @@
 // The value of orders by month: a picture drawn with the page, and its figures as a table.
 import { Amount } from "../../components/amount";
 import { CalendarDate } from "../../components/calendar-date";
+import { DataTable } from "../../components/data-table";
 import { Empty } from "../../components/empty";
 import { useHref } from "../../components/page-data";
 import { Quantity } from "../../components/quantity";
 import { Section } from "../../components/section";
-import { useText } from "../../i18n/context";
-import type { Money } from "../../types/server/Money";
-import type { MonthlyOrderValue } from "../../types/server/MonthlyOrderValue";
+import { useLocale } from "../../i18n/context";
+import type { Money, MonthlyOrderValue } from "../../types/server";
 
 interface OrderValueProps {
   /** Oldest first. */
@@ -16,7 +16,7 @@ interface OrderValueProps {
 }
 
 export function OrderValue({ months, open }: OrderValueProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <Section
@@ -87,41 +87,37 @@ function Picture({ months }: { months: MonthlyOrderValue[] }) {
 }
 
 function Figures({ months }: { months: MonthlyOrderValue[] }) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <details className="figures">
       <summary>{text("dashboard-table-show")}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text("dashboard-orders-month")}</th>
-            <th scope="col" className="end">
-              {text("dashboard-orders-count")}
-            </th>
-            <th scope="col" className="end">
-              {text("dashboard-orders-value")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, orders, value }) => (
-            <tr key={month}>
-              <th scope="row">
-                <a href={href(monthPath(month))}>
-                  <CalendarDate value={month} shape="month" />
-                </a>
-              </th>
-              <td className="end">
-                <Quantity value={orders} />
-              </td>
-              <td className="end">
-                <Amount value={value} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className=""
+        rows={months}
+        keyOf={({ month }) => month}
+        columns={[
+          {
+            label: text("dashboard-orders-month"),
+            isHeading: true,
+            cell: ({ month }) => (
+              <a href={href(monthPath(month))}>
+                <CalendarDate value={month} shape="month" />
+              </a>
+            ),
+          },
+          {
+            label: text("dashboard-orders-count"),
+            className: "end",
+            cell: ({ orders }) => <Quantity value={orders} />,
+          },
+          {
+            label: text("dashboard-orders-value"),
+            className: "end",
+            cell: ({ value }) => <Amount value={value} />,
+          },
+        ]}
+      />
     </details>
   );
 }

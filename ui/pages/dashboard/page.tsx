@@ -1,7 +1,7 @@
-// The dashboard: what needs the supplier today, and how it stands.
+// The dashboard: pending work and the supplier's figures.
 import { PageTitle } from "../../components/page-title";
-import { useText } from "../../i18n/context";
-import type { DashboardProps } from "../../types/server/DashboardProps";
+import { useLocale } from "../../i18n/context";
+import type { DashboardProps } from "../../types/server";
 import { Announcements } from "./announcements";
 import { Counters } from "./counters";
 import { Delivery } from "./delivery";
@@ -11,8 +11,8 @@ import { Today } from "./today";
 import { Urgent } from "./urgent";
 import "./dashboard.css";
 
-export function DashboardPage({ dashboard }: DashboardProps) {
-  const text = useText();
+export default function DashboardPage({ dashboard }: DashboardProps) {
+  const { text } = useLocale();
   const { counters } = dashboard;
   return (
     <>

@@ -1,16 +1,16 @@
-// What the buyers owe, by how late it is: one bar, and the table that reads it.
+// The receivables by age, as a bar and as a table.
 import { Amount } from "../../components/amount";
+import { DataTable } from "../../components/data-table";
 import { Empty } from "../../components/empty";
 import { useHref } from "../../components/page-data";
 import { Quantity } from "../../components/quantity";
 import { Section } from "../../components/section";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
-import type { ReceivablesAge } from "../../types/server/ReceivablesAge";
-import type { ReceivablesBand } from "../../types/server/ReceivablesBand";
+import type { ReceivablesAge, ReceivablesBand } from "../../types/server";
 
 export function Receivables({ bands }: { bands: ReceivablesBand[] }) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   return (
     <Section title={text("dashboard-receivables")}>
@@ -19,35 +19,33 @@ export function Receivables({ bands }: { bands: ReceivablesBand[] }) {
       ) : (
         <>
           <Picture bands={bands} />
-          <table className="ages">
-            <thead>
-              <tr>
-                <th scope="col">{text("dashboard-receivables-age")}</th>
-                <th scope="col" className="end">
-                  {text("dashboard-receivables-invoices")}
-                </th>
-                <th scope="col" className="end">
-                  {text("dashboard-receivables-amount")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {bands.map(({ age, invoices, amount }) => (
-                <tr key={age}>
-                  <th scope="row">
+          <DataTable
+            className="ages"
+            rows={bands}
+            keyOf={({ age }) => age}
+            columns={[
+              {
+                label: text("dashboard-receivables-age"),
+                isHeading: true,
+                cell: ({ age }) => (
+                  <>
                     <i className={age} />
                     <a href={href("/payments")}>{ageInWords(age, text)}</a>
-                  </th>
-                  <td className="end">
-                    <Quantity value={invoices} />
-                  </td>
-                  <td className="end">
-                    <Amount value={amount} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+              {
+                label: text("dashboard-receivables-invoices"),
+                className: "end",
+                cell: ({ invoices }) => <Quantity value={invoices} />,
+              },
+              {
+                label: text("dashboard-receivables-amount"),
+                className: "end",
+                cell: ({ amount }) => <Amount value={amount} />,
+              },
+            ]}
+          />
         </>
       )}
     </Section>
@@ -55,7 +53,7 @@ export function Receivables({ bands }: { bands: ReceivablesBand[] }) {
 }
 
 function Picture({ bands }: { bands: ReceivablesBand[] }) {
-  const text = useText();
+  const { text } = useLocale();
   // For lengths of a picture a float is exact enough.
   const values = bands.map(({ amount }) => Number(amount.amount));
   const total = values.reduce((sum, value) => sum + value, 0) || 1;

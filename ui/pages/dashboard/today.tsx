@@ -1,6 +1,6 @@
-// The title line: says in words what needs doing, the most urgent first.
+// The sentence under the title: the pending work, the most urgent first.
 import { useLocale } from "../../i18n/context";
-import type { DashboardCounters } from "../../types/server/DashboardCounters";
+import type { DashboardCounters } from "../../types/server";
 
 /** More than this is no sentence any more; the counters below tell the rest. */
 const mostParts = 3;

@@ -1,16 +1,16 @@
-// The documents that wait the longest or close the soonest; a table that becomes cards on a phone.
+// The documents that wait the longest or close the soonest.
 import { Amount } from "../../components/amount";
-import { Code } from "../../components/code";
+import { CalendarDate } from "../../components/calendar-date";
+import { DataTable, NumberLink, subjectColumn } from "../../components/data-table";
+import { DateTime } from "../../components/date-time";
+import { orderPath, requestPath } from "../../components/document/paths";
 import { Empty } from "../../components/empty";
-import { orderPath } from "../../components/order/path";
+import { FarOff } from "../../components/far-off";
 import { useHref } from "../../components/page-data";
-import { requestPath } from "../../components/quotation-request/path";
 import { Section } from "../../components/section";
-import { Status, type Tone } from "../../components/status";
-import { useText, useWords } from "../../i18n/context";
-import type { Locale } from "../../i18n/locale";
-import type { UrgentDocument } from "../../types/server/UrgentDocument";
-import { Due } from "./due";
+import { StateLabel, type StateLabels } from "../../components/status";
+import { useLocale } from "../../i18n/context";
+import type { UrgentDocument } from "../../types/server";
 
 interface UrgentProps {
   documents: UrgentDocument[];
@@ -19,7 +19,8 @@ interface UrgentProps {
 }
 
 export function Urgent({ documents, today }: UrgentProps) {
-  const text = useText();
+  const { text, words } = useLocale();
+  const href = useHref();
   return (
     <Section
       title={text("dashboard-urgent")}
@@ -28,81 +29,63 @@ export function Urgent({ documents, today }: UrgentProps) {
       {documents.length === 0 ? (
         <Empty>{text("dashboard-urgent-empty")}</Empty>
       ) : (
-        <table className="cards">
-          <thead>
-            <tr>
-              <th scope="col">{text("dashboard-urgent-document")}</th>
-              <th scope="col">{text("dashboard-urgent-subject")}</th>
-              <th scope="col">{text("dashboard-urgent-due")}</th>
-              <th scope="col" className="end">
-                {text("dashboard-urgent-amount")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {documents.map((document) => (
-              <Row key={document.kind + document.number} document={document} today={today} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={documents}
+          keyOf={({ kind, number }) => kind + number}
+          columns={[
+            {
+              label: text("dashboard-urgent-document"),
+              cell: (document) => (
+                <span className="lines">
+                  <NumberLink number={document.number} href={href(pathOf(document))} />
+                  <StateLabel labels={KINDS} state={document.kind} />
+                </span>
+              ),
+            },
+            subjectColumn(text("dashboard-urgent-subject"), words),
+            {
+              label: text("dashboard-urgent-due"),
+              cell: (document) => <Due document={document} today={today} />,
+            },
+            {
+              label: text("dashboard-urgent-amount"),
+              className: "end",
+              cell: ({ amount }) => amount && <Amount value={amount} />,
+            },
+          ]}
+        />
       )}
     </Section>
   );
 }
 
-function Row({ document, today }: { document: UrgentDocument; today: string }) {
-  const text = useText();
-  const words = useWords();
-  const href = useHref();
-  const { tone, label, path } = describe(document, text);
-  return (
-    <tr>
-      <td data-label={text("dashboard-urgent-document")}>
-        <span className="lines">
-          <a href={href(path)}>
-            <Code>{document.number}</Code>
-          </a>
-          <Status tone={tone}>{label}</Status>
-        </span>
-      </td>
-      <td data-label={text("dashboard-urgent-subject")} className="wide">
-        <span className="lines">
-          {words(document.subject)}
-          <small>{words(document.buyer)}</small>
-        </span>
-      </td>
-      <td data-label={text("dashboard-urgent-due")}>
-        <Due document={document} today={today} />
-      </td>
-      <td data-label={text("dashboard-urgent-amount")} className="end">
-        {document.amount && <Amount value={document.amount} />}
-      </td>
-    </tr>
-  );
+const KINDS: StateLabels<UrgentDocument["kind"]> = {
+  shipment_overdue: ["bad", "dashboard-kind-overdue"],
+  quotation_request_closing: ["waiting", "dashboard-kind-closing"],
+  order_to_acknowledge: ["waiting", "dashboard-kind-acknowledge"],
+  shipment_due: ["neutral", "dashboard-kind-due"],
+  price_rejected: ["bad", "dashboard-kind-rejected"],
+};
+
+function pathOf({ kind, number }: UrgentDocument): string {
+  if (kind === "price_rejected") return "/products-price";
+  return kind === "quotation_request_closing" ? requestPath(number) : orderPath(number);
 }
 
-function describe(
-  { kind, number }: UrgentDocument,
-  text: Locale["text"],
-): { tone: Tone; label: string; path: string } {
-  switch (kind) {
-    case "shipment_overdue":
-      return { tone: "bad", label: text("dashboard-kind-overdue"), path: orderPath(number) };
-    case "quotation_request_closing":
-      return {
-        tone: "waiting",
-        label: text("dashboard-kind-closing"),
-        path: requestPath(number),
-      };
-    case "order_to_acknowledge":
-      return {
-        tone: "waiting",
-        label: text("dashboard-kind-acknowledge"),
-        path: orderPath(number),
-      };
-    case "shipment_due":
-      return { tone: "neutral", label: text("dashboard-kind-due"), path: orderPath(number) };
-    case "price_rejected":
-      return { tone: "bad", label: text("dashboard-kind-rejected"), path: "/products-price" };
-  }
+/** Riyadh keeps UTC+3 all year round. */
+const RIYADH_OFFSET = 3 * 60 * 60 * 1000;
+
+function Due({ document: { dueAt, dueDate }, today }: { document: UrgentDocument; today: string }) {
+  const date = dueAt
+    ? new Date(Date.parse(dueAt) + RIYADH_OFFSET).toISOString().slice(0, 10)
+    : dueDate;
+  if (!date) return null;
+  return (
+    <span className="lines">
+      {dueAt ? <DateTime value={dueAt} /> : <CalendarDate value={date} />}
+      <small>
+        <FarOff date={date} today={today} />
+      </small>
+    </span>
+  );
 }

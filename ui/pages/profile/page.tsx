@@ -1,23 +1,31 @@
-// The viewer's own data, and what of it they change themselves.
+// The viewer's own data, and forms for their name and password.
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { Section } from "../../components/section";
-import { useText } from "../../i18n/context";
-import type { ProfileProps } from "../../types/server/ProfileProps";
-import { Facts } from "./facts";
-import { NameForm } from "./name-form";
-import { PasswordForm } from "./password-form";
+import { useLocale } from "../../i18n/context";
+import type { Form, ProfileProps } from "../../types/server";
 import "./profile.css";
+import { Facts } from "../../components/facts";
+import { NameFields } from "../../components/name-fields";
+import { PasswordField } from "../../components/password-field";
+import { PostForm } from "../../components/post-form";
 
-export function ProfilePage(profile: ProfileProps) {
-  const text = useText();
+export default function ProfilePage(profile: ProfileProps) {
+  const { text, words } = useLocale();
   const href = useHref();
   return (
     <>
       <PageTitle title={text("title-profile")}>{text("profile-introduction")}</PageTitle>
       <div className="profile">
         <Section title={text("profile-data")}>
-          <Facts {...profile} />
+          <Facts
+            facts={[
+              { name: text("profile-email"), value: <bdi dir="ltr">{profile.email}</bdi> },
+              { name: text("profile-username"), value: <bdi dir="ltr">{profile.username}</bdi> },
+              { name: text("profile-employee-type"), value: words(profile.employeeTypeName) },
+              { name: text("profile-supplier"), value: words(profile.supplierName) },
+            ]}
+          />
         </Section>
         <Section title={text("profile-name")}>
           <NameForm form={profile.nameForm} />
@@ -35,5 +43,44 @@ export function ProfilePage(profile: ProfileProps) {
         </Section>
       </div>
     </>
+  );
+}
+
+function NameForm({ form }: { form: Form }) {
+  const { text } = useLocale();
+  return (
+    <PostForm path="/settings/profile/name" form={form} name="nameForm" isGuarded>
+      <NameFields form={form} maxLength={100} />
+      <button type="submit" className="button primary">
+        {text("profile-name-save")}
+      </button>
+    </PostForm>
+  );
+}
+
+function PasswordForm({ form, email }: { form: Form; email: string }) {
+  const { text } = useLocale();
+  return (
+    <PostForm path="/settings/profile/password" form={form} name="passwordForm" isGuarded>
+      <p>{text("profile-password-introduction")}</p>
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+      <PasswordField
+        name="currentPassword"
+        label={text("profile-current-password")}
+        form={form}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        name="newPassword"
+        label={text("profile-new-password")}
+        form={form}
+        hint={text("form-password-rule")}
+        autoComplete="new-password"
+      />
+      <button type="submit" className="button primary">
+        {text("profile-password-save")}
+      </button>
+    </PostForm>
   );
 }

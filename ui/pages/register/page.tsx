@@ -1,30 +1,32 @@
 // Registration of a new supplier.
+
 import { Field } from "../../components/field";
-import { FormProblem } from "../../components/form-problem";
+import { NameFields } from "../../components/name-fields";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PasswordField } from "../../components/password-field";
-import { Sent } from "../../components/sent";
-import { useText } from "../../i18n/context";
-import type { RegisterProps } from "../../types/server/RegisterProps";
-import "../../components/sign-in.css";
-import "../../components/pair.css";
+import { PostForm } from "../../components/post-form";
+import { EmailField, SignInMessage } from "../../components/sign-in";
+import { useLocale } from "../../i18n/context";
+import type { RegisterProps } from "../../types/server";
 
-export function RegisterPage({ form, sent }: RegisterProps) {
-  const text = useText();
+export default function RegisterPage({ form, sent }: RegisterProps) {
+  const { text } = useLocale();
   const href = useHref();
-  if (sent) return <Sent title={text("register-sent-title")}>{text("register-sent-body")}</Sent>;
+  if (sent)
+    return (
+      <SignInMessage
+        title={text("register-sent-title")}
+        icon="mail"
+        to={{ path: "/login", label: text("account-to-login") }}
+      >
+        {text("register-sent-body")}
+      </SignInMessage>
+    );
   return (
     <div className="sheet login">
       <PageTitle title={text("register-heading")}>{text("register-introduction")}</PageTitle>
-      <form
-        method="post"
-        action={href("/users/register")}
-        data-enhance="form"
-        data-form="form"
-        data-guard=""
-      >
-        <FormProblem form={form} />
+      <PostForm path="/users/register" form={form} isGuarded>
         <Field
           name="company"
           label={text("register-company")}
@@ -33,24 +35,7 @@ export function RegisterPage({ form, sent }: RegisterProps) {
           maxLength={120}
           required
         />
-        <div className="pair">
-          <Field
-            name="firstName"
-            label={text("register-first-name")}
-            form={form}
-            autoComplete="given-name"
-            maxLength={60}
-            required
-          />
-          <Field
-            name="lastName"
-            label={text("register-last-name")}
-            form={form}
-            autoComplete="family-name"
-            maxLength={60}
-            required
-          />
-        </div>
+        <NameFields form={form} maxLength={60} />
         <Field
           name="username"
           label={text("register-username")}
@@ -61,17 +46,7 @@ export function RegisterPage({ form, sent }: RegisterProps) {
           maxLength={64}
           required
         />
-        <Field
-          name="email"
-          type="email"
-          label={text("register-email")}
-          form={form}
-          hint={text("register-email-hint")}
-          autoComplete="email"
-          dir="ltr"
-          maxLength={254}
-          required
-        />
+        <EmailField form={form} hint={text("register-email-hint")} autoComplete="email" />
         <PasswordField
           label={text("register-password")}
           form={form}
@@ -81,7 +56,7 @@ export function RegisterPage({ form, sent }: RegisterProps) {
         <button type="submit" className="button primary">
           {text("register-submit")}
         </button>
-      </form>
+      </PostForm>
       <p className="aside">
         {text("register-known")} <a href={href("/login")}>{text("account-to-login")}</a>
       </p>

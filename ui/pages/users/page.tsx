@@ -1,16 +1,18 @@
-// The supplier's people, a card each on a phone; account managers decide who of them may sign in.
+// The supplier's users; account managers decide which of them may sign in.
+import { Code } from "../../components/code";
+import { DataTable } from "../../components/data-table";
+import { DateTime } from "../../components/date-time";
 import { Empty } from "../../components/empty";
 import { usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
+import { PostForm } from "../../components/post-form";
 import { Section } from "../../components/section";
-import { useText } from "../../i18n/context";
-import type { UsersProps } from "../../types/server/UsersProps";
-import { PersonRow } from "./person-row";
+import { Status } from "../../components/status";
+import { useLocale } from "../../i18n/context";
+import type { Person, UsersProps } from "../../types/server";
 
-export function UsersPage({ people }: UsersProps) {
-  const text = useText();
-  const { viewer } = usePageData();
-  const decides = viewer?.isAccountManager === true;
+export default function UsersPage({ people }: UsersProps) {
+  const { text } = useLocale();
   const active = people.filter(({ isActive }) => isActive);
   return (
     <>
@@ -18,31 +20,93 @@ export function UsersPage({ people }: UsersProps) {
         {text("users-summary", { count: active.length })}
       </PageTitle>
       <Section title={text("users-list")}>
-        {people.length === 0 ? (
-          <Empty>{text("users-empty")}</Empty>
-        ) : (
-          <table className="cards">
-            <thead>
-              <tr>
-                <th scope="col">{text("users-person")}</th>
-                <th scope="col">{text("users-role")}</th>
-                <th scope="col">{text("users-state")}</th>
-                {decides && <th scope="col">{text("users-actions")}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((person) => (
-                <PersonRow
-                  key={person.id}
-                  person={person}
-                  isViewer={person.id === viewer?.id}
-                  viewerDecides={decides}
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
+        {people.length === 0 ? <Empty>{text("users-empty")}</Empty> : <UserTable people={people} />}
       </Section>
     </>
+  );
+}
+
+function UserTable({ people }: UsersProps) {
+  const { text, words } = useLocale();
+  const { viewer } = usePageData();
+  return (
+    <DataTable<Person>
+      rows={people}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: text("users-person"),
+          className: "wide",
+          cell: ({ fullName, email, username }) => (
+            <span className="lines">
+              <b>
+                <bdi>{fullName}</bdi>
+              </b>
+              <small>
+                <bdi dir="ltr">{email}</bdi>
+              </small>
+              <small>
+                <Code>{username}</Code>
+              </small>
+            </span>
+          ),
+        },
+        {
+          label: text("users-role"),
+          className: "wide",
+          cell: ({ employeeTypeName, isAccountManager }) => (
+            <span className="lines">
+              {words(employeeTypeName)}
+              {isAccountManager && <small>{text("users-account-manager")}</small>}
+            </span>
+          ),
+        },
+        {
+          label: text("users-state"),
+          className: "wide",
+          cell: ({ isActive, lastSignInAt }) => (
+            <span className="lines">
+              {isActive ? (
+                <Status tone="good">{text("users-active")}</Status>
+              ) : (
+                <Status tone="neutral">{text("users-inactive")}</Status>
+              )}
+              <small>
+                <LastSignIn at={lastSignInAt} />
+              </small>
+            </span>
+          ),
+        },
+        viewer?.isAccountManager === true && {
+          label: text("users-actions"),
+          // Nobody deactivates themselves.
+          cell: (person) =>
+            person.id === viewer.id ? text("users-you") : <ActivationForm person={person} />,
+        },
+      ]}
+    />
+  );
+}
+
+function LastSignIn({ at }: { at: string | null }) {
+  const { text } = useLocale();
+  if (at === null) return text("users-never");
+  return (
+    <>
+      {text("users-last-sign-in")} <DateTime value={at} withYear />
+    </>
+  );
+}
+
+function ActivationForm({ person: { id, fullName, isActive } }: { person: Person }) {
+  const { text } = useLocale();
+  const action = isActive ? "deactivate" : "reactivate";
+  return (
+    <PostForm path={`/settings/users/${encodeURIComponent(id)}/${action}`}>
+      <button type="submit" className="button compact">
+        {isActive ? text("users-deactivate") : text("users-reactivate")}
+        <span className="unseen"> {fullName}</span>
+      </button>
+    </PostForm>
   );
 }

@@ -3,8 +3,8 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "../../components/icon";
 import type { Panel } from "../../components/panel";
-import { useText } from "../../i18n/context";
-import type { Page } from "../../types/server/Page";
+import { useLocale } from "../../i18n/context";
+import type { Page } from "../../types/server";
 
 interface PanelDialogProps {
   panel: Panel;
@@ -14,7 +14,7 @@ interface PanelDialogProps {
 
 export function PanelDialog({ panel, page, onClose }: PanelDialogProps) {
   const { title, placement, hidesTitle = false, Content } = panel;
-  const text = useText();
+  const { text } = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 

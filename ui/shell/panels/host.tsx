@@ -6,9 +6,8 @@ import type { Panel } from "../../components/panel";
 import { isPlainPress } from "../../navigation/links";
 import { onOpenPanel, type PanelName } from "../../navigation/open-panel";
 import { savesData } from "../../navigation/saves-data";
-import type { Page } from "../../types/server/Page";
-import { PanelPagesContext } from "./pages";
-import { isPanelName, panels } from "./registry";
+import type { Page } from "../../types/server";
+import { isPanelName, PanelPagesContext, panels } from "./registry";
 
 interface Opened {
   name: PanelName;
@@ -23,7 +22,7 @@ export function PanelHost() {
   const pages = useContext(PanelPagesContext);
   const opening = useRef<AbortController>(null);
 
-  // Whoever went on to another page wants no panel of the last one.
+  // A panel that is still loading is not opened on the next page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other page is what ends it.
   useEffect(() => () => opening.current?.abort(), [shownUrl]);
 

@@ -1,6 +1,8 @@
-// Every panel: where its code is, and the page that its link leads to.
+// The panels that open beside a page, and how they load their page.
+import { createContext } from "react";
 import type { Panel } from "../../components/panel";
 import type { PanelName } from "../../navigation/open-panel";
+import type { Page } from "../../types/server";
 
 interface Entry {
   /** Rejects when the chunk cannot be fetched. */
@@ -19,3 +21,12 @@ export const panels: Record<PanelName, Entry> = {
 export function isPanelName(name: string): name is PanelName {
   return Object.hasOwn(panels, name);
 }
+
+export interface PanelPages {
+  /** The page at `url`; rejects when it cannot be had beside the one that is shown. */
+  fetch(url: URL, signal: AbortSignal): Promise<Page>;
+  /** Goes there instead. */
+  visit(url: URL): void;
+}
+
+export const PanelPagesContext = createContext<PanelPages | null>(null);

@@ -2,11 +2,10 @@
 // what comes into a region that it knows.
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Toast, Toasts } from "../../navigation/toasts";
-import { closeByEscape } from "./close";
 import { useModal } from "./modal";
-import { ToastItem } from "./toast";
+import { closeByEscape, ToastItem } from "./toast";
 
 const NONE: readonly Toast[] = [];
 
@@ -14,7 +13,7 @@ const NONE: readonly Toast[] = [];
 export const ToastsContext = createContext<Toasts | null>(null);
 
 export function ToastRegion() {
-  const text = useText();
+  const { text } = useLocale();
   const toasts = useContext(ToastsContext);
   const shown = useSyncExternalStore(
     (listener) => toasts?.subscribe(listener) ?? (() => {}),

@@ -1,9 +1,8 @@
-// One toast. Its style sheet measures its time, which stands still while it is pointed at or holds the focus.
+// One toast. Its style sheet measures its time, which is paused while the pointer or the focus is on it.
 import { Icon } from "../../components/icon";
-import { useText, useWords } from "../../i18n/context";
-import type { Notice } from "../../types/server/Notice";
+import { useLocale } from "../../i18n/context";
+import type { Notice } from "../../types/server";
 import { noticeIcon } from "../notice-line";
-import { handFocusOn } from "./close";
 
 interface ToastItemProps {
   notice: Notice;
@@ -11,8 +10,7 @@ interface ToastItemProps {
 }
 
 export function ToastItem({ notice, dismiss }: ToastItemProps) {
-  const text = useText();
-  const words = useWords();
+  const { text, words } = useLocale();
   return (
     <div
       className={`toast ${notice.kind}`}
@@ -34,4 +32,31 @@ export function ToastItem({ notice, dismiss }: ToastItemProps) {
       </button>
     </div>
   );
+}
+
+/** Escape closes the toast that holds the focus, or else the newest. Answers how to stop that. */
+export function closeByEscape(): () => void {
+  document.addEventListener("keydown", close);
+  return () => document.removeEventListener("keydown", close);
+}
+
+function close(event: KeyboardEvent): void {
+  // The platform closes dialogs and popovers first.
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  if (document.querySelector("dialog[open], :popover-open")) return;
+  const focused = document.activeElement?.closest(".toast");
+  const toast = focused ?? document.querySelector(".toast:last-child");
+  toast?.querySelector("button")?.click();
+}
+
+/** A toast that goes while it holds the focus gives it to the one beside it, or else to what it lies over. */
+function handFocusOn(button: HTMLElement): void {
+  if (button !== document.activeElement) return;
+  const toast = button.closest(".toast");
+  const neighbour = toast?.nextElementSibling ?? toast?.previousElementSibling;
+  const next =
+    neighbour?.querySelector("button") ??
+    toast?.closest("dialog")?.querySelector("button") ??
+    document.querySelector("main");
+  next?.focus({ preventScroll: true });
 }

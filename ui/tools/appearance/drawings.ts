@@ -1,5 +1,5 @@
-// Small pictures of what a value does to the page: paths in a window of 44 by 30.
-import type { Preferences } from "../../types/server/Preferences";
+// Pictures of the values of the layout settings: paths in a window of 44 by 30.
+import type { Preferences } from "../../types/server";
 
 export interface Drawing {
   /** The menu and the bar. */

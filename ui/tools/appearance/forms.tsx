@@ -2,9 +2,9 @@
 import { type SettingName, settings } from "../../components/layout-settings";
 import { usePageData } from "../../components/page-data";
 import { PreferencesForm } from "../../components/preferences-form";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
-import type { Preferences } from "../../types/server/Preferences";
+import type { Preferences } from "../../types/server";
 import { Preview } from "./preview";
 import "./appearance.css";
 
@@ -14,7 +14,7 @@ interface AppearanceFormsProps {
 }
 
 export function AppearanceForms({ isLive = false }: AppearanceFormsProps) {
-  const text = useText();
+  const { text } = useLocale();
   return (
     <>
       <PreferencesForm className="settings">
@@ -41,7 +41,7 @@ export function AppearanceForms({ isLive = false }: AppearanceFormsProps) {
 
 /** A form of its own, for the language takes its direction along. */
 function LanguageChoice() {
-  const text = useText();
+  const { text } = useLocale();
   const { language } = usePageData().preferences;
   const values = { ar: text("appearance-language-ar"), en: text("appearance-language-en") };
   return (
@@ -65,7 +65,7 @@ function LanguageChoice() {
 }
 
 function SettingChoice({ name }: { name: SettingName }) {
-  const text = useText();
+  const { text } = useLocale();
   const { preferences } = usePageData();
   const { label } = settings[name];
   const values = Object.entries(settings[name].values) as [Preferences[SettingName], MessageId][];

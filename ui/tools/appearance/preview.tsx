@@ -1,7 +1,7 @@
-// Draws what a value does to the page.
+// The picture of a setting's value.
 import { Icon } from "../../components/icon";
 import type { SettingName } from "../../components/layout-settings";
-import type { Preferences } from "../../types/server/Preferences";
+import type { Preferences } from "../../types/server";
 import { type Drawing, drawings } from "./drawings";
 
 interface PreviewProps {

@@ -1,4 +1,4 @@
-// What is typed into the calculator, made into figures or into what is wrong with it, as `server/pages/calculator.rs` does.
+// Parses the calculator's fields as `server/web/pages/calculator.rs` does.
 import {
   type Decimal,
   type DecimalRule,
@@ -6,8 +6,7 @@ import {
   readDecimal,
   readPercent,
 } from "../../i18n/decimal-input";
-import type { Text } from "../../types/server/Text";
-import type { VatBreakdown } from "../../types/server/VatBreakdown";
+import type { Text, VatBreakdown } from "../../types/server";
 import { breakDown } from "./vat";
 
 /** The fields of specification section 2; `vat` is the rate, in percent. */

@@ -1,15 +1,14 @@
-// The calculator: a plain form that the server answers, and whose figures follow what is typed where scripts run.
+// The calculator: a plain form that the server answers; with scripts the result follows the typing.
 import { Field } from "../../components/field";
 import { useHref } from "../../components/page-data";
-import { useText } from "../../i18n/context";
-import type { CalculatorProps } from "../../types/server/CalculatorProps";
-import { Results } from "./results";
-import { Spoken } from "./spoken";
+import { useLocale } from "../../i18n/context";
+import type { CalculatorProps } from "../../types/server";
+import { Results, Spoken } from "./results";
 import { useCalculation } from "./use-calculation";
 import "./calculator.css";
 
 export function CalculatorForm(props: CalculatorProps) {
-  const text = useText();
+  const { text } = useLocale();
   const href = useHref();
   const { breakdown, errors, paused, follow, finish } = useCalculation(props);
   const form = { ...props.form, errors };

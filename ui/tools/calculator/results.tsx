@@ -1,9 +1,10 @@
-// The three figures, each of which can be copied.
+// The three figures, each with a copy button, and the same for screen readers.
 import { useRef } from "react";
 import { Amount } from "../../components/amount";
 import { CopyButton } from "../../components/copy-button";
-import { useText } from "../../i18n/context";
-import type { VatBreakdown } from "../../types/server/VatBreakdown";
+import { useLocale } from "../../i18n/context";
+import type { VatBreakdown } from "../../types/server";
+import type { Calculation } from "./calculate";
 
 interface ResultsProps {
   breakdown: VatBreakdown | null;
@@ -11,7 +12,7 @@ interface ResultsProps {
 }
 
 export function Results({ breakdown, currency }: ResultsProps) {
-  const text = useText();
+  const { text } = useLocale();
   const result = { breakdown, currency };
   return (
     <dl className="results">
@@ -38,5 +39,27 @@ function Result({ breakdown, currency, name, label }: ResultProps) {
         <CopyButton value={amount} what={label} shown={shown} />
       </dd>
     </div>
+  );
+}
+
+export function Spoken({ calculation }: { calculation: Calculation | null }) {
+  const { text, words, decimal } = useLocale();
+  const said = () => {
+    if (!calculation) return "";
+    const { breakdown, errors } = calculation;
+    if (!breakdown) return Object.values(errors).map(words).join(" ");
+    const digits = breakdown.net.split(".")[1]?.length ?? 0;
+    const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    const spoken = (amount: string) => decimal(amount, fraction);
+    return text("calculator-said", {
+      net: spoken(breakdown.net),
+      vat: spoken(breakdown.vat),
+      gross: spoken(breakdown.gross),
+    });
+  };
+  return (
+    <p role="status" className="unseen">
+      {said()}
+    </p>
   );
 }

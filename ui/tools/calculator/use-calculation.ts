@@ -1,6 +1,6 @@
-// What the calculator shows: the server's answer at first, then the figures of what is being typed.
+// The calculator's state: the server's result at first, then the result of the typed values.
 import { useEffect, useState } from "react";
-import type { CalculatorProps } from "../../types/server/CalculatorProps";
+import type { CalculatorProps } from "../../types/server";
 import {
   type Calculation,
   calculate,
@@ -14,7 +14,7 @@ import {
 const PAUSE = 800;
 
 interface ShownCalculation extends Calculation {
-  /** What was there at the last pause: a screen reader reads it out. */
+  /** The result at the last pause, which a screen reader reads out. */
   paused: Calculation | null;
   /** Calculates with every key. */
   follow(form: HTMLFormElement): void;

@@ -2,7 +2,7 @@
 // rule; `server/values/tests/vat.json` holds both to the same figures.
 import type { Decimal } from "../../i18n/decimal-input";
 import { divideHalfUp, minorUnits, written } from "../../i18n/minor-units";
-import type { VatBreakdown } from "../../types/server/VatBreakdown";
+import type { VatBreakdown } from "../../types/server";
 
 /** `percent` is 15 for 15 %; `amount` has at most `minorUnit` decimals. */
 export function breakDown(

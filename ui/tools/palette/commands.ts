@@ -1,4 +1,4 @@
-// Everything that the command palette offers, by what each does.
+// Every command of the command palette.
 import type { IconName } from "../../components/icon";
 import { type SettingName, settings } from "../../components/layout-settings";
 import { type MenuItem, menuFor } from "../../components/menu";
@@ -6,8 +6,7 @@ import type { Locale } from "../../i18n/locale";
 import type { PanelName } from "../../navigation/open-panel";
 import { shortcuts } from "../../navigation/shortcuts";
 import type { MessageId } from "../../types/messages";
-import type { PageData } from "../../types/server/PageData";
-import type { Preferences } from "../../types/server/Preferences";
+import type { PageData, Preferences } from "../../types/server";
 
 type Action =
   | { visit: string }
@@ -43,7 +42,7 @@ export function commandsFor({ preferences, viewer }: Viewing): Command[] {
   ];
 }
 
-/** What is typed may be the number of a document or a word of its subject: the lists know. A whole number leads to it. */
+/** Searches of the lists, which match numbers and subjects; a complete number leads to the document. */
 export function searches(query: string): Command[] {
   const sought = new URLSearchParams({ search: query.trim(), direct: "on" });
   const search = (id: string, icon: IconName, label: MessageId, list: string): Command => ({
@@ -118,7 +117,7 @@ function layoutSettings(preferences: Preferences): Command[] {
   });
 }
 
-/** What the top bar switches is offered at once. */
+/** The settings of the top bar, which are offered before anything is typed. */
 const switches: ReadonlySet<keyof Preferences> = new Set<keyof Preferences>([
   "language",
   "mode",

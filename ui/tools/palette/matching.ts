@@ -1,4 +1,4 @@
-// How well a command fits what was typed.
+// Ranks commands by how well they match a query.
 import { searchWords } from "../../i18n/search-text";
 
 /** The Arabic article: `المدفوعات` is asked for as `مدفوعات`, and the other way round. */

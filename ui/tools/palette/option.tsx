@@ -1,9 +1,9 @@
-// One command as what it does: a link, or a button of a plain form, that the navigation takes over as any other.
+// One command as a link or as a button of a plain form, both of which the navigation handles.
 import type { ReactNode } from "react";
 import { Icon } from "../../components/icon";
 import { Keys } from "../../components/keys";
 import { useHref } from "../../components/page-data";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import type { Command } from "./commands";
 
 /** The forms that the buttons belong to. */
@@ -28,7 +28,7 @@ const kinds = {
 } as const;
 
 export function Option({ command, id, isActive, forms, onPoint }: OptionProps) {
-  const text = useText();
+  const { text } = useLocale();
   const { icon, kind, keys, label, isCurrent = false } = command;
   return (
     <Trigger

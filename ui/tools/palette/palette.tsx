@@ -4,7 +4,7 @@ import { Icon } from "../../components/icon";
 import { useHref } from "../../components/page-data";
 import type { PanelProps } from "../../components/panel";
 import { PreferencesForm } from "../../components/preferences-form";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import { Option } from "./option";
 import { rememberCommand } from "./recent";
 import { useCommands } from "./use-commands";
@@ -13,7 +13,7 @@ import { useCommands } from "./use-commands";
 const PAGE = 6;
 
 export function Palette({ close }: PanelProps) {
-  const text = useText();
+  const { text } = useLocale();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const found = useCommands(query);
@@ -71,7 +71,7 @@ export function Palette({ close }: PanelProps) {
           const run = found.find((_, index) => optionId(index) === option?.id);
           if (!run) return;
           if (run.kind !== "search") rememberCommand(run.id);
-          // What it does is done to the page alone, a print above all.
+          // The palette closes first: a print, for example, must not show it.
           close();
         }}
       >
@@ -107,7 +107,7 @@ function steps(active: number, count: number): Record<string, number> {
   };
 }
 
-/** What the buttons among the options send. */
+/** The forms of the buttons among the options. */
 function CommandForms({ preferences, signOut }: { preferences: string; signOut: string }) {
   const href = useHref();
   return (

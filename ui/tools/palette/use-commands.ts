@@ -1,4 +1,4 @@
-// The commands that fit what was typed, in either language.
+// The commands that match the query, in either language.
 import { useContext, useEffect, useMemo, useState } from "react";
 import { usePageData } from "../../components/page-data";
 import { LoadLocaleContext, useLocale } from "../../i18n/context";

@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import { Keys } from "../../components/keys";
 import type { Panel } from "../../components/panel";
-import { useText } from "../../i18n/context";
+import { useLocale } from "../../i18n/context";
 import {
   characterShortcutsAreOn,
   shortcuts,
@@ -17,7 +17,7 @@ export const panel: Panel = {
 };
 
 function ShortcutsList() {
-  const text = useText();
+  const { text } = useLocale();
   const hint = useId();
   const [isOn, setOn] = useState(characterShortcutsAreOn);
   return (

@@ -1,8 +1,7 @@
 // Passes links and searches of a page to a framework's router, as the portal passes them to its own.
 import { useEffect } from "react";
-import { interceptForms } from "../../../../ui/navigation/forms";
+import { interceptForms, visitForm } from "../../../../ui/navigation/forms";
 import { interceptLinks } from "../../../../ui/navigation/links";
-import { visitForm } from "../../../../ui/navigation/visit-form";
 
 /** `visit` takes a path of the site. */
 export function useLinks(visit: (path: string) => void) {

@@ -1,6 +1,7 @@
 // The list of purchase orders.
-import { PurchaseOrdersPage } from "../../../../ui/pages/purchaseOrders/page";
-import type { PageComponent } from "../../../../ui/pages/registry";
+
+import type { PageComponent } from "../../../../ui/pages/pages";
+import PurchaseOrdersPage from "../../../../ui/pages/purchase_orders/list/page";
 import { page } from "./page";
 
 export default page(PurchaseOrdersPage as PageComponent);

@@ -2,7 +2,7 @@
 import messages from "portal:messages";
 import { App } from "../../../../ui/app";
 import { createLocale } from "../../../../ui/i18n/locale";
-import type { PageComponent } from "../../../../ui/pages/registry";
+import type { PageComponent } from "../../../../ui/pages/pages";
 import type { PageData } from "../../../../ui/types/server/PageData";
 
 const locale = createLocale("ar", messages.ar);

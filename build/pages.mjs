@@ -1,0 +1,29 @@
+// Reads the table of pages (`ui/pages/pages.ts`), from which the server's bundle and the browser's chunks follow.
+import { readFileSync } from "node:fs";
+
+const TABLE = "ui/pages/pages.ts";
+const IMPORT = /\bimport\("\.\/(.+?)"\)/g;
+
+/** The page's name by its module, as the table imports it: `ui/pages/login/page` has `login`. */
+export function pageNames() {
+  const entries = readFileSync(TABLE, "utf8").matchAll(
+    /(\w+): page\([^)]*?\(\) => import\("\.\/(.+?)"\)/g,
+  );
+  return new Map([...entries].map(([, name, path]) => [`ui/pages/${path}`, name]));
+}
+
+/** Makes the table's imports static: the server draws without waiting, and its snapshot holds every page. */
+export const staticPagesPlugin = {
+  name: "static pages",
+  setup(plugin) {
+    plugin.onLoad({ filter: /[/\\]ui[/\\]pages[/\\]pages\.ts$/ }, ({ path }) => {
+      const imports = [];
+      const table = readFileSync(path, "utf8").replace(IMPORT, (_, module) => {
+        const name = `module${imports.length}`;
+        imports.push(`import * as ${name} from "./${module}";`);
+        return name;
+      });
+      return { contents: imports.join("\n") + table, loader: "ts" };
+    });
+  },
+};

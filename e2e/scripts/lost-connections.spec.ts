@@ -1,0 +1,167 @@
+// An answer whose sending is interrupted, or whose writer is not alone: it is sent once, nothing that was typed is lost,
+// and nothing is sent that nobody has seen.
+import type { Page, Route } from "@playwright/test";
+import {
+  ANSWERS,
+  answerForm,
+  byColleague,
+  field,
+  heldAnswers,
+  openAnswer,
+  saveDraft,
+  sendButton,
+} from "../support/answers";
+import { holdBack, hydrated } from "../support/navigation";
+import { withOwnPortal } from "../support/own-portal";
+import { endSession } from "../support/sessions";
+import { expect } from "../support/test";
+import { prefer, signIn, signInForm, submitSignIn } from "../support/viewer";
+
+const test = withOwnPortal();
+
+test.beforeEach(async ({ page, portal }) => {
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager);
+});
+
+/** Whether the request sends the answer; otherwise it saves a draft. */
+function isSent(route: Route): boolean {
+  return route.request().postDataJSON()?.action !== undefined;
+}
+
+/** The portal does what the first press asks for, and its answer never arrives. */
+async function cutFirstAnswer(page: Page, url: string): Promise<void> {
+  let isCut = false;
+  await page.route(url, async (route) => {
+    if (route.request().method() !== "POST" || isCut || !isSent(route)) return route.fallback();
+    isCut = true;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+}
+
+for (const kind of ANSWERS) {
+  test.describe(kind.name, () => {
+    test("a connection that is lost after the portal has handled the form", async ({
+      page,
+      pageErrors,
+    }) => {
+      pageErrors.expect(/ERR_CONNECTION_RESET/);
+      const { document, held } = await openAnswer(page, kind);
+      await kind.complete(page);
+      await field(page, kind.text).fill("Typed once");
+      await cutFirstAnswer(page, `**${document}${kind.path}`);
+      await sendButton(page).click();
+      await expect(answerForm(page).getByRole("alert").first()).toBeVisible();
+      await expect(field(page, kind.text)).toHaveValue("Typed once");
+      expect(await heldAnswers(page, kind, document)).toBe(held + 1);
+
+      await sendButton(page).click();
+      await expect(page).toHaveURL(document);
+      expect(await heldAnswers(page, kind, document)).toBe(held + 1);
+    });
+
+    test("the same, and what was typed is changed before the next press", async ({
+      page,
+      pageErrors,
+    }) => {
+      pageErrors.expect(/ERR_CONNECTION_RESET|409/);
+      const { document, held } = await openAnswer(page, kind);
+      await kind.complete(page);
+      await cutFirstAnswer(page, `**${document}${kind.path}`);
+      await sendButton(page).click();
+      await expect(answerForm(page).getByRole("alert").first()).toBeVisible();
+      await field(page, kind.text).fill("Changed afterwards");
+      await sendButton(page).click();
+      await expect(answerForm(page).getByText("This was sent before")).toBeVisible();
+      await expect(field(page, kind.text)).toHaveValue("Changed afterwards");
+      expect(await heldAnswers(page, kind, document)).toBe(held + 1);
+    });
+
+    test("a session that ends while typing, and two presses after signing in again", async ({
+      page,
+      portal,
+      pageErrors,
+    }) => {
+      pageErrors.expect(/401/);
+      const { document, held } = await openAnswer(page, kind);
+      await kind.complete(page);
+      await saveDraft(page, kind, "Typed at first");
+      await endSession(page);
+      await field(page, kind.text).fill("Typed when it was over");
+      await sendButton(page).click();
+      await expect(signInForm(page)).toBeVisible();
+
+      await submitSignIn(page, portal.manager);
+      await expect(page).toHaveURL(document + kind.path);
+      await expect(field(page, kind.text)).toHaveValue("Typed when it was over");
+      await hydrated(page);
+      const sent: string[] = [];
+      page.on("request", (request) => {
+        if (request.postDataJSON()?.action) sent.push(request.url());
+      });
+      const release = await holdBack(page, `**${document}${kind.path}`);
+      await sendButton(page).click();
+      await sendButton(page).press("Enter");
+      await sendButton(page).dispatchEvent("click");
+      release();
+      await expect(page).toHaveURL(document);
+      expect(sent).toHaveLength(1);
+      expect(await heldAnswers(page, kind, document)).toBe(held + 1);
+    });
+
+    test("a colleague's draft is shown before the form is sent", async ({
+      page,
+      portal,
+      browser,
+      pageErrors,
+    }) => {
+      pageErrors.expect(/409/);
+      const { document, held } = await openAnswer(page, kind);
+      await kind.complete(page);
+      await saveDraft(page, kind, "Typed at first");
+      await byColleague(browser, portal, document + kind.path, async (other) => {
+        await kind.showOther(other);
+        await field(other, kind.other).fill("77");
+        await saveDraft(other, kind, "Typed at first");
+      });
+
+      await field(page, kind.text).fill("Mine");
+      await sendButton(page).click();
+      const told = answerForm(page).locator(".clashes");
+      await expect(told).toContainText("77");
+      await expect(told).toBeFocused();
+      await expect(field(page, kind.other)).toHaveValue("77");
+      await expect(field(page, kind.text)).toHaveValue("Mine");
+      expect(await heldAnswers(page, kind, document)).toBe(held);
+
+      await sendButton(page).click();
+      await expect(page).toHaveURL(document);
+      expect(await heldAnswers(page, kind, document)).toBe(held + 1);
+    });
+
+    test("a colleague's earlier submission: the typed text stays, with the reason", async ({
+      page,
+      portal,
+      browser,
+      pageErrors,
+    }) => {
+      pageErrors.expect(/409/);
+      const { document, held } = await openAnswer(page, kind);
+      await kind.complete(page);
+      await saveDraft(page, kind, "Typed at first");
+      await byColleague(browser, portal, document + kind.path, async (other) => {
+        await field(other, kind.text).fill("Theirs");
+        await sendButton(other).click();
+        await expect(other).toHaveURL(document);
+      });
+
+      await field(page, kind.text).fill("Mine");
+      await sendButton(page).click();
+      await expect(answerForm(page).getByRole("alert").first()).toBeVisible();
+      await expect(page).toHaveURL(document + kind.path);
+      await expect(field(page, kind.text)).toHaveValue("Mine");
+      expect(await heldAnswers(page, kind, document)).toBe(held + 1);
+    });
+  });
+}

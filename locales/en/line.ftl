@@ -1,0 +1,4 @@
+line-item = Item
+line-part = Your part number
+line-required = Required by
+line-net = Net

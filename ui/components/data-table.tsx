@@ -1,0 +1,140 @@
+// A table from one list of columns: headings, cells, labels on a phone and links that sort; and the columns of documents.
+import type { ReactNode } from "react";
+import type { Locale } from "../i18n/locale";
+import type { LocalizedText } from "../types/server";
+import { CalendarDate } from "./calendar-date";
+import { Code } from "./code";
+import { Icon } from "./icon";
+import { useHref } from "./page-data";
+
+export interface Column<Row, Sort extends string = never> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Of the heading and the cells: `end` aligns figures, `wide` lets text wrap, `minor` gives way on a tablet. */
+  className?: string;
+  /** Only read out: the cells speak for themselves. */
+  hidesLabel?: boolean;
+  /** The cells are headings of their rows. */
+  isHeading?: boolean;
+  /** The order that the first press on the heading asks for; a minus before its name is descending. */
+  sort?: Sort;
+}
+
+interface DataTableProps<Row, Sort extends string> {
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** `false` leaves a column out. */
+  columns: readonly (Column<Row, Sort> | false)[];
+  sorting?: Sorting<Sort>;
+  /** `cards` makes a card of each row on a phone. */
+  className?: string;
+}
+
+export interface Sorting<Sort extends string> {
+  current: Sort;
+  /** The list in this order. */
+  pathOf: (sort: Sort) => string;
+}
+
+export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
+  const { rows, keyOf, sorting, className = "cards" } = props;
+  // A column is known by its place: labels are empty until their messages are loaded.
+  const columns = props.columns.flatMap((column, place) => (column ? { ...column, place } : []));
+  const labels = className === "cards";
+  return (
+    <table className={className || undefined}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Heading key={column.place} column={column} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ place, label, className, isHeading, cell }) =>
+              isHeading ? (
+                <th key={place} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={place} data-label={labels ? label : undefined} className={className}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadingProps<Row, Sort extends string> {
+  column: Column<Row, Sort>;
+  sorting: Sorting<Sort> | undefined;
+}
+
+function Heading<Row, Sort extends string>({ column, sorting }: HeadingProps<Row, Sort>) {
+  const { label, className, hidesLabel, sort } = column;
+  const href = useHref();
+  if (!sort || !sorting)
+    return (
+      <th scope="col" className={className}>
+        {hidesLabel ? <span className="unseen">{label}</span> : label}
+      </th>
+    );
+  const { current, pathOf } = sorting;
+  const direction = current.startsWith("-") ? "descending" : "ascending";
+  const isSorted = current === sort || current === opposite(sort);
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? direction : undefined}>
+      <a className="sorts" href={href(pathOf(current === sort ? opposite(sort) : sort))}>
+        {label}
+        <Icon name="sort" />
+      </a>
+    </th>
+  );
+}
+
+/** `issueDate` and `-issueDate` are the two orders of one column. */
+function opposite<Sort extends string>(sort: Sort): Sort {
+  return (sort.startsWith("-") ? sort.slice(1) : `-${sort}`) as Sort;
+}
+
+/** The document's number as the link to its page. */
+export function NumberLink({ number, href }: { number: string; href: string }) {
+  return (
+    <a href={href}>
+      <Code>{number}</Code>
+    </a>
+  );
+}
+
+export function subjectColumn(
+  label: string,
+  words: Locale["words"],
+): Column<{ subject: LocalizedText; buyer: LocalizedText }> {
+  return {
+    label,
+    className: "wide",
+    cell: ({ subject, buyer }) => (
+      <span className="lines">
+        {words(subject)}
+        <small>{words(buyer)}</small>
+      </span>
+    ),
+  };
+}
+
+export function issuedColumn(
+  label: string,
+): Column<{ issueDate: string }, "issueDate" | "-issueDate"> {
+  return {
+    label,
+    className: "minor",
+    sort: "-issueDate",
+    cell: ({ issueDate }) => <CalendarDate value={issueDate} />,
+  };
+}

@@ -1,0 +1,125 @@
+// The page of one document: its title and actions, its contents, and beside them its facts, files and history.
+import type { ReactNode } from "react";
+import { useLocale } from "../../i18n/context";
+import type {
+  Attachment,
+  Comment,
+  DocumentEvent,
+  Form,
+  LocalizedText,
+  Older,
+} from "../../types/server";
+import { Attachments } from "../attachments/attachments";
+import { BackLink } from "../back-link";
+import { Comments } from "../comments/comments";
+import { type Fact, Facts } from "../facts";
+import { History } from "../history/history";
+import { PageTitle } from "../page-title";
+import { Section } from "../section";
+import "./document.css";
+import { Icon } from "../icon";
+import { useHref } from "../page-data";
+
+interface DocumentPageProps {
+  title: string;
+  document: {
+    number: string;
+    subject: LocalizedText;
+    attachments: Attachment[];
+    comments: Comment[];
+    events: DocumentEvent[];
+    older: Older;
+  };
+  /** The path of the document's pages and actions. */
+  pathOf: (rest: `/${string}`) => string;
+  /** At the end of the title's line: the state and the deadline. */
+  standing: ReactNode;
+  back: { path: string; label: string };
+  /** Notices and actions above the contents. */
+  actions: ReactNode;
+  contents: ReactNode;
+  facts: { title: string; facts: readonly Fact[] };
+  files: { pdf: string; ubl?: string } | null;
+  /** `null` while nobody may comment. */
+  commentForm: Form | null;
+  attachmentsForm: Form;
+  takesFiles: boolean;
+}
+
+export function DocumentPage(props: DocumentPageProps) {
+  const { document, pathOf, back, facts, files } = props;
+  const { words } = useLocale();
+  return (
+    <>
+      <div className="title-line">
+        <PageTitle title={props.title} number={document.number}>
+          {words(document.subject)}
+        </PageTitle>
+        <div className="standing">{props.standing}</div>
+      </div>
+      <BackLink path={back.path}>{back.label}</BackLink>
+      {props.actions}
+      <div className="document">
+        <div className="stack">
+          {props.contents}
+          <Comments
+            comments={document.comments}
+            hasOlder={document.older.comments}
+            form={props.commentForm}
+            path={pathOf("/comments")}
+          />
+        </div>
+        <div className="stack">
+          <Section title={facts.title}>
+            <Facts facts={facts.facts} />
+          </Section>
+          {files && <DocumentFiles {...files} />}
+          <Attachments
+            attachments={document.attachments}
+            form={props.attachmentsForm}
+            takesFiles={props.takesFiles}
+            path={pathOf("/attachments")}
+          />
+          <History events={document.events} hasOlder={document.older.events} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface SituationProps {
+  kind: "warning" | "problem";
+  reason: string | null;
+  children: string;
+}
+
+export function Situation({ kind, reason, children }: SituationProps) {
+  return (
+    <p className={`notice ${kind}`}>
+      <span>
+        {children} {reason && <bdi>{reason}</bdi>}
+      </span>
+    </p>
+  );
+}
+
+/** The paths of the files that there are. */
+function DocumentFiles({ pdf, ubl }: { pdf: string; ubl?: string }) {
+  const { text } = useLocale();
+  const href = useHref();
+  const link = (path: string, label: string) => (
+    <a className="button compact" href={href(path)} download>
+      <Icon name="download" />
+      {label}
+    </a>
+  );
+  return (
+    <Section title={text("files-title")}>
+      <p className="document-files">
+        {link(`${pdf}?language=ar`, text("files-pdf-arabic"))}
+        {link(`${pdf}?language=en`, text("files-pdf-english"))}
+        {ubl && link(ubl, text("files-ubl"))}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+// The item of a document's line: its number, description and codes.
+import type { ReactNode } from "react";
+import { useLocale } from "../../i18n/context";
+import type { OrderLine } from "../../types/server";
+import { Code } from "../code";
+import { Quantity } from "../quantity";
+
+interface LineItemProps {
+  line: Pick<OrderLine, "lineNumber" | "description" | "item" | "supplierPartNumber">;
+  /** Below the codes. */
+  children?: ReactNode;
+}
+
+export function LineItem({ line, children }: LineItemProps) {
+  const { text, words } = useLocale();
+  return (
+    <span className="lines">
+      <span>
+        <Quantity value={line.lineNumber} /> · {words(line.description)}
+      </span>
+      <small>
+        <Code>{line.item}</Code>
+        {line.supplierPartNumber && (
+          <>
+            {" · "}
+            {text("line-part")} <Code>{line.supplierPartNumber}</Code>
+          </>
+        )}
+      </small>
+      {children}
+    </span>
+  );
+}

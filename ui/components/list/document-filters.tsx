@@ -1,0 +1,55 @@
+// The filters and the order that every list of documents has.
+import type { ReactNode } from "react";
+import { useLocale } from "../../i18n/context";
+import type { MessageId } from "../../types/messages";
+import type { BuyerChoice, Form } from "../../types/server";
+import { Field } from "../field";
+import { SelectField } from "../select-field";
+
+interface DocumentFiltersProps<Sort extends string> {
+  query: {
+    /** The chosen buyer's id. */
+    buyer?: string;
+    /** Calendar dates, both included. */
+    issuedFrom?: string;
+    issuedTo?: string;
+    sort: Sort;
+  };
+  buyers: readonly BuyerChoice[];
+  sorts: Record<Sort, MessageId>;
+  /** The list's own filters, which follow the buyer. */
+  children?: ReactNode;
+}
+
+export function DocumentFilters<Sort extends string>(props: DocumentFiltersProps<Sort>) {
+  const { query, buyers, sorts, children } = props;
+  const { text, words } = useLocale();
+  const dates: Form = {
+    values: { issuedFrom: query.issuedFrom ?? "", issuedTo: query.issuedTo ?? "" },
+    errors: {},
+    problem: null,
+  };
+  const choices = buyers.map(({ id, name }) => ({ value: id, label: words(name) }));
+  return (
+    <>
+      <SelectField
+        name="buyer"
+        label={text("list-buyer")}
+        value={query.buyer ?? ""}
+        options={[{ value: "", label: text("list-buyer-any") }, ...choices]}
+      />
+      {children}
+      <Field name="issuedFrom" type="date" label={text("list-issued-from")} form={dates} />
+      <Field name="issuedTo" type="date" label={text("list-issued-to")} form={dates} />
+      <SelectField
+        name="sort"
+        label={text("list-order")}
+        value={query.sort}
+        options={Object.entries<MessageId>(sorts).map(([value, id]) => ({
+          value,
+          label: text(id),
+        }))}
+      />
+    </>
+  );
+}

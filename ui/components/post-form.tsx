@@ -1,0 +1,62 @@
+// A plain form that the server answers; with scripts it is sent and answered without leaving the page.
+import type { ReactNode } from "react";
+import { useLocale } from "../i18n/context";
+import type { Form } from "../types/server";
+import { Icon } from "./icon";
+import { useHref } from "./page-data";
+
+interface PostFormProps {
+  /** A path of the portal. */
+  path: string;
+  /** The outcome of the last time that the form was sent. */
+  form?: Form;
+  /** The form's name among the page's props. */
+  name?: string;
+  className?: string | undefined;
+  /** Values that go with the form, such as the version of the document. */
+  hidden?: Readonly<Record<string, string | number | null | undefined>>;
+  /** Whether leaving the page with unsent text in the form asks first. */
+  isGuarded?: boolean;
+  /** The page shows the problem of several forms in one place. */
+  hidesProblem?: boolean;
+  children: ReactNode;
+}
+
+export function PostForm(props: PostFormProps) {
+  const { path, form, name = "form", className, hidden = {}, isGuarded, hidesProblem } = props;
+  const href = useHref();
+  return (
+    <form
+      className={className}
+      method="post"
+      action={href(path)}
+      data-enhance="form"
+      data-form={form && name}
+      data-guard={isGuarded ? "" : undefined}
+    >
+      {form && !hidesProblem && <FormProblem form={form} />}
+      {form?.values.key && <FormKey form={form} />}
+      {Object.entries(hidden).map(
+        ([field, value]) =>
+          value != null && <input key={field} type="hidden" name={field} value={value} />,
+      )}
+      {props.children}
+    </form>
+  );
+}
+
+export function FormKey({ form }: { form: Form }) {
+  return <input type="hidden" name="key" value={form.values.key} />;
+}
+
+export function FormProblem({ form }: { form: Form }) {
+  const { words } = useLocale();
+  return (
+    form.problem && (
+      <p role="alert" className="notice problem">
+        <Icon name="alert" />
+        {words(form.problem)}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,88 @@
+// The bank accounts that the supplier is paid to, read-only.
+import { Code } from "../../components/code";
+import { DataTable } from "../../components/data-table";
+import { Empty } from "../../components/empty";
+import { Iban } from "../../components/iban";
+import { PageTitle } from "../../components/page-title";
+import { Section } from "../../components/section";
+import { Status } from "../../components/status";
+import { useLocale } from "../../i18n/context";
+import type { BankAccount, BankAccountsProps } from "../../types/server";
+
+export default function BankAccountsPage({ accounts }: BankAccountsProps) {
+  const { text } = useLocale();
+  const inUse = accounts.filter(({ state }) => state === "active");
+  return (
+    <>
+      <PageTitle title={text("title-bank-accounts")}>
+        {text("bank-accounts-summary", { count: inUse.length })}
+      </PageTitle>
+      <Section title={text("bank-accounts-list")}>
+        {accounts.length === 0 ? (
+          <Empty>{text("bank-accounts-empty")}</Empty>
+        ) : (
+          <AccountTable accounts={accounts} />
+        )}
+        <footer>
+          {accounts.some(({ isMasked }) => isMasked) && <p>{text("bank-accounts-masked")}</p>}
+          <p>{text("bank-accounts-changes")}</p>
+        </footer>
+      </Section>
+    </>
+  );
+}
+
+function AccountTable({ accounts }: { accounts: BankAccount[] }) {
+  const { text, words } = useLocale();
+  return (
+    <DataTable
+      rows={accounts}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: text("bank-accounts-bank"),
+          className: "wide",
+          cell: ({ bank, branch, bic }) => (
+            <span className="lines">
+              <b>{words(bank)}</b>
+              <small>{words(branch)}</small>
+              <small>
+                {text("bank-accounts-bic")} <Code>{bic}</Code>
+              </small>
+            </span>
+          ),
+        },
+        {
+          label: text("bank-accounts-account"),
+          className: "wide",
+          cell: ({ iban, isMasked, holder }) => (
+            <span className="lines">
+              <Iban value={iban} isMasked={isMasked} />
+              <small>
+                <bdi>{holder}</bdi>
+              </small>
+            </span>
+          ),
+        },
+        {
+          label: text("bank-accounts-currency"),
+          cell: ({ currency, isDefault }) => (
+            <span className="lines">
+              <Code>{currency}</Code>
+              {isDefault && <small>{text("bank-accounts-default")}</small>}
+            </span>
+          ),
+        },
+        {
+          label: text("bank-accounts-state"),
+          cell: ({ state }) =>
+            state === "active" ? (
+              <Status tone="good">{text("bank-accounts-active")}</Status>
+            ) : (
+              <Status tone="neutral">{text("bank-accounts-archived")}</Status>
+            ),
+        },
+      ]}
+    />
+  );
+}

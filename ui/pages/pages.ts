@@ -1,0 +1,82 @@
+// Every page: its addresses, and the module whose default export draws it. A new page is one entry here.
+import type { FunctionComponent } from "react";
+import type { Page } from "../types/server";
+
+export type PageName = Page["name"];
+type PropsOf<Name extends PageName> = Extract<Page, { name: Name }>["props"];
+
+/** A page's component after its name was looked up: it must be given the props that came with that name. */
+export type PageComponent = FunctionComponent<Page["props"]>;
+
+/** In the server's bundle `load` returns the module itself (`build/pages.mjs`); in the browser it fetches a chunk. */
+type Load<Props> = () => Promise<{ default: FunctionComponent<Props> }>;
+
+interface Entry<Props> {
+  addresses: readonly string[];
+  load: Load<Props>;
+}
+
+type Pages = { [Name in Exclude<PageName, "renderFixture">]: Entry<PropsOf<Name>> } & {
+  renderFixture?: Entry<PropsOf<"renderFixture">>;
+};
+
+/** Set by the build: whether it is one for the engine's tests and measurements. */
+declare const RENDER_FIXTURES: boolean;
+
+/**
+ * An asterisk in an address stands for a document's number. The browser loads the chunk and the messages of these
+ * addresses while it waits for the page's data.
+ */
+const pages: Pages = {
+  login: page(["/login"], () => import("./login/page")),
+  register: page(["/register"], () => import("./register/page")),
+  forgotPassword: page(["/auth/forgot-password"], () => import("./forgot_password/page")),
+  confirmEmail: page([], () => import("./confirm_email/page")),
+  resetPassword: page([], () => import("./reset_password/page")),
+  dashboard: page(["/dashboard"], () => import("./dashboard/page")),
+  quotations: page(["/quotations"], () => import("./quotation_requests/list/page")),
+  quotation: page(["/quotations/*"], () => import("./quotation_requests/detail/page")),
+  quotationEditor: page(
+    ["/quotations/*/quotation"],
+    () => import("./quotation_requests/quotation/page"),
+  ),
+  purchaseOrders: page(["/purchase-orders"], () => import("./purchase_orders/list/page")),
+  purchaseOrder: page(["/purchase-orders/*"], () => import("./purchase_orders/detail/page")),
+  orderResponse: page(
+    ["/purchase-orders/*/response"],
+    () => import("./purchase_orders/response/page"),
+  ),
+  despatchAdvice: page(
+    ["/purchase-orders/*/despatch-advice"],
+    () => import("./purchase_orders/despatch_advice/page"),
+  ),
+  area: page(["/products-price", "/payments"], () => import("./area/page")),
+  bankAccounts: page(["/settings/bankAccounts"], () => import("./bank_accounts/page")),
+  users: page(["/settings/users"], () => import("./users/page")),
+  profile: page(["/settings/profile"], () => import("./profile/page")),
+  appearance: page(["/appearance"], () => import("./appearance/page")),
+  calculator: page(["/calculator"], () => import("./calculator/page")),
+  problem: page([], () => import("./problem/page")),
+  ...(RENDER_FIXTURES ? { renderFixture: page([], () => import("./render_fixture/page")) } : {}),
+};
+
+export function pageNamed(name: PageName): { load: Load<Page["props"]> } {
+  const entry = pages[name];
+  if (!entry) throw new Error(`this build has no page ${name}`);
+  return entry as Entry<Page["props"]>;
+}
+
+const byAddress = new Map(
+  Object.entries(pages).flatMap(([name, { addresses }]) =>
+    addresses.map((address) => [address, name as PageName]),
+  ),
+);
+
+/** The page at a path of the portal, where the path alone is enough to know it. */
+export function pageAt(path: string): PageName | undefined {
+  return byAddress.get(path.replace(/\/[^/]*\d[^/]*/, "/*"));
+}
+
+function page<Props>(addresses: readonly string[], load: Load<Props>): Entry<Props> {
+  return { addresses, load };
+}

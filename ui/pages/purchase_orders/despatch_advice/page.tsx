@@ -1,0 +1,78 @@
+// Creates a despatch advice: the shipped quantities, the dates and the carrier.
+
+import { BackLink } from "../../../components/back-link";
+import { orderPath } from "../../../components/document/paths";
+import { PageTitle } from "../../../components/page-title";
+import { useLocale } from "../../../i18n/context";
+import type { DespatchAdviceProps } from "../../../types/server";
+import "./despatch-advice.css";
+import { DraftForm } from "../../../components/draft/draft-form";
+import type { FieldLabels } from "../../../components/draft/line-field";
+import { shownForm } from "../../../components/draft/refused-draft";
+import { Field } from "../../../components/field";
+import { Section } from "../../../components/section";
+import { ShippedLines } from "./shipped-lines";
+
+export default function DespatchAdvicePage(props: DespatchAdviceProps) {
+  const { number, buyer, subject } = props;
+  const { text, words } = useLocale();
+  return (
+    <>
+      <PageTitle title={text("title-despatch-advice")} number={number}>
+        {words(subject)} · {words(buyer)}
+      </PageTitle>
+      <BackLink path={orderPath(number)}>{text("order-back")}</BackLink>
+      <DespatchForm {...props} />
+    </>
+  );
+}
+
+const LABELS: FieldLabels = {
+  quantity: "despatch-quantity",
+  despatchDate: "despatch-date",
+  expectedDate: "despatch-expected",
+  carrier: "despatch-carrier",
+  trackingNumber: "despatch-tracking",
+};
+
+function DespatchForm(props: DespatchAdviceProps) {
+  const { number, lines, deliveryAddress } = props;
+  const { text, words } = useLocale();
+  const form = shownForm(props);
+  return (
+    <DraftForm
+      {...props}
+      className="stack despatch"
+      path={orderPath(number, "/despatch-advice")}
+      labels={LABELS}
+      send={{ action: "ship", label: text("despatch-send") }}
+    >
+      <Section title={text("despatch-lines")}>
+        <ShippedLines lines={lines} form={form} />
+      </Section>
+      <Section title={text("despatch-transport")}>
+        <div className="fields">
+          <Field name="despatchDate" type="date" label={text("despatch-date")} form={form} />
+          <Field name="expectedDate" type="date" label={text("despatch-expected")} form={form} />
+          <Field
+            name="carrier"
+            label={text("despatch-carrier")}
+            form={form}
+            dir="auto"
+            maxLength={100}
+          />
+          <Field
+            name="trackingNumber"
+            label={text("despatch-tracking")}
+            form={form}
+            dir="ltr"
+            maxLength={100}
+          />
+        </div>
+        <p className="despatch-to">
+          {text("despatch-to")} {words(deliveryAddress)}
+        </p>
+      </Section>
+    </DraftForm>
+  );
+}

@@ -1,0 +1,76 @@
+// The order's open lines with their shipped quantities; a line without a quantity is not shipped.
+import { Code } from "../../../components/code";
+import { lineField } from "../../../components/draft/line-field";
+import { Field } from "../../../components/field";
+import { Measure } from "../../../components/measure";
+import { Quantity } from "../../../components/quantity";
+import { useLocale } from "../../../i18n/context";
+import { typeValue } from "../../../navigation/typed-fields";
+import type { DespatchAdviceProps, OrderLine } from "../../../types/server";
+
+export function ShippedLines({ lines, form }: Pick<DespatchAdviceProps, "lines" | "form">) {
+  const { words } = useLocale();
+  const error = form.errors.lines;
+  return (
+    <>
+      {error && (
+        <p role="alert" className="error">
+          {words(error)}
+        </p>
+      )}
+      <ul className="shipped">
+        {lines.map((line) => (
+          <ShippedLine key={line.lineNumber} line={line} form={form} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Which of the two buttons is of use, the field alone says (the page's style sheet). */
+function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProps["form"] }) {
+  const { text, words } = useLocale();
+  const { lineNumber, description, item, open, uom } = line;
+  const change = (action: "add" | "remove", quantity: string) => (
+    <button
+      type="submit"
+      name="action"
+      value={`${action}.${lineNumber}`}
+      className={`button compact ${action}`}
+      onClick={(event) => {
+        const field = event.currentTarget.form;
+        if (!field) return;
+        event.preventDefault();
+        typeValue(field, lineField(lineNumber, "quantity"), quantity);
+        // The pressed button is of no use any more, and gone.
+        const next = action === "add" ? "input" : ".add";
+        event.currentTarget.closest("li")?.querySelector<HTMLElement>(next)?.focus();
+      }}
+    >
+      {action === "add" ? text("despatch-add") : text("despatch-remove")}
+      <span className="unseen"> {words(description)}</span>
+    </button>
+  );
+  return (
+    <li>
+      <span className="lines">
+        <span>
+          <Quantity value={lineNumber} /> · {words(description)}
+        </span>
+        <small>
+          <Code>{item}</Code> · {text("despatch-open")} <Measure quantity={open} uom={uom} />
+        </small>
+      </span>
+      <Field
+        name={lineField(lineNumber, "quantity")}
+        label={text("despatch-quantity")}
+        form={form}
+        placeholder={text("despatch-stays")}
+        dir="ltr"
+        inputMode="decimal"
+      />
+      {change("remove", "")}
+      {change("add", open)}
+    </li>
+  );
+}

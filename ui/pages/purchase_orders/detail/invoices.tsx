@@ -1,0 +1,84 @@
+// The invoices that were made from the order; a draft can be discarded.
+import { Amount } from "../../../components/amount";
+import { CalendarDate } from "../../../components/calendar-date";
+import { Code } from "../../../components/code";
+import { DataTable } from "../../../components/data-table";
+import { orderPath } from "../../../components/document/paths";
+import { PostForm } from "../../../components/post-form";
+import { Section } from "../../../components/section";
+import { Status } from "../../../components/status";
+import { useLocale } from "../../../i18n/context";
+import type { Form, OrderInvoice } from "../../../types/server";
+
+interface InvoicesProps {
+  /** The order's number. */
+  order: string;
+  invoices: OrderInvoice[];
+  /** The outcome of the last action on a draft. */
+  form: Form;
+}
+
+export function Invoices({ order, invoices, form }: InvoicesProps) {
+  const { text } = useLocale();
+  const hasDraft = invoices.some(({ isDraft }) => isDraft);
+  return (
+    <div id="invoices">
+      <Section title={text("order-invoices")}>
+        <DataTable
+          rows={invoices}
+          keyOf={({ number }) => number}
+          columns={[
+            { label: text("order-invoice-number"), cell: ({ number }) => <Code>{number}</Code> },
+            {
+              label: text("order-invoice-date"),
+              cell: ({ issueDate }) => <CalendarDate value={issueDate} />,
+            },
+            {
+              label: text("order-invoice-state"),
+              cell: ({ isDraft }) =>
+                isDraft ? (
+                  <Status tone="waiting">{text("order-invoice-draft")}</Status>
+                ) : (
+                  <Status tone="good">{text("order-invoice-sent")}</Status>
+                ),
+            },
+            {
+              label: text("order-invoice-total"),
+              className: "end",
+              cell: ({ total }) => <Amount value={total} />,
+            },
+            hasDraft && {
+              label: text("order-invoice-actions"),
+              cell: ({ isDraft, number }) =>
+                isDraft && <DiscardInvoice order={order} form={form} number={number} />,
+            },
+          ]}
+        />
+        {hasDraft && <p className="invoice-hint">{text("order-invoice-hint")}</p>}
+      </Section>
+    </div>
+  );
+}
+
+/** The first press unfolds the button that discards the draft. */
+function DiscardInvoice({ order, form, number }: { order: string; form: Form; number: string }) {
+  const { text } = useLocale();
+  return (
+    <details className="discard">
+      <summary className="button compact">
+        {text("order-invoice-discard")}
+        <span className="unseen"> {number}</span>
+      </summary>
+      <PostForm
+        path={orderPath(order, `/invoices/${encodeURIComponent(number)}/discard`)}
+        form={form}
+        hidesProblem
+      >
+        <p>{text("order-invoice-discard-hint")}</p>
+        <button type="submit" className="button compact danger">
+          {text("order-invoice-discard-send")}
+        </button>
+      </PostForm>
+    </details>
+  );
+}

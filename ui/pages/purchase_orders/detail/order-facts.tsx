@@ -1,0 +1,42 @@
+// The facts of an order: its buyer, dates and terms.
+import { CalendarDate } from "../../../components/calendar-date";
+import { Code } from "../../../components/code";
+import type { Fact } from "../../../components/facts";
+import { FarOff } from "../../../components/far-off";
+import { Quantity } from "../../../components/quantity";
+import { useLocale } from "../../../i18n/context";
+import type { Order } from "../../../types/server";
+
+/** Nothing more is expected of the supplier. */
+const OVER: readonly Order["state"][] = [
+  "shipped",
+  "partially_invoiced",
+  "completed",
+  "closed",
+  "cancelled",
+  "rejected",
+];
+
+export function useOrderFacts(order: Order): Fact[] {
+  const { text, words } = useLocale();
+  const required = (
+    <span className="lines">
+      <CalendarDate value={order.requiredDate} />
+      {!OVER.includes(order.state) && (
+        <small>
+          <FarOff date={order.requiredDate} today={order.today} />
+        </small>
+      )}
+    </span>
+  );
+  return [
+    { name: text("list-buyer"), value: words(order.buyer) },
+    { name: text("list-issued"), value: <CalendarDate value={order.issueDate} /> },
+    { name: text("order-revision"), value: <Quantity value={order.revision} /> },
+    { name: text("line-required"), value: required },
+    { name: text("order-terms"), value: words(order.paymentTerms) },
+    { name: text("order-incoterm"), value: order.incoterm && <Code>{order.incoterm}</Code> },
+    { name: text("order-address"), value: words(order.deliveryAddress) },
+    { name: text("order-note"), value: words(order.note) },
+  ];
+}

@@ -1,0 +1,76 @@
+// The order's lines, how far each has come, and the order's totals.
+import { Amount } from "../../../components/amount";
+import { CalendarDate } from "../../../components/calendar-date";
+import { DataTable } from "../../../components/data-table";
+import { LineItem } from "../../../components/document/line-item";
+import { Measure } from "../../../components/measure";
+import { Percent } from "../../../components/percent";
+import { Quantity } from "../../../components/quantity";
+import { Section } from "../../../components/section";
+import { Totals } from "../../../components/totals";
+import { useLocale } from "../../../i18n/context";
+import type { Order } from "../../../types/server";
+
+export function OrderLines({ order: { lines, totals } }: { order: Order }) {
+  const { text } = useLocale();
+  const { currency } = totals;
+  return (
+    <Section title={text("order-lines")}>
+      <DataTable
+        rows={lines}
+        keyOf={({ lineNumber }) => lineNumber}
+        columns={[
+          {
+            label: text("line-item"),
+            className: "wide",
+            cell: (line) => <LineItem line={line} />,
+          },
+          {
+            label: text("order-quantity"),
+            className: "end",
+            cell: ({ quantity, uom, shipped, received, invoiced }) => (
+              <span className="lines">
+                <Measure quantity={quantity} uom={uom} />
+                <Progress label={text("order-shipped")} quantity={shipped} />
+                <Progress label={text("order-received")} quantity={received} />
+                <Progress label={text("order-invoiced")} quantity={invoiced} />
+              </span>
+            ),
+          },
+          {
+            label: text("order-unit-price"),
+            className: "end",
+            cell: ({ unitPrice, vatPercent }) => (
+              <span className="lines">
+                <Amount value={{ amount: unitPrice, currency }} isPrice />
+                <small>
+                  {text("totals-vat-rate")} <Percent value={vatPercent} />
+                </small>
+              </span>
+            ),
+          },
+          {
+            label: text("line-required"),
+            cell: ({ requiredDate }) => <CalendarDate value={requiredDate} />,
+          },
+          {
+            label: text("line-net"),
+            className: "end",
+            cell: ({ net }) => <Amount value={{ amount: net, currency }} />,
+          },
+        ]}
+      />
+      <Totals totals={totals} />
+    </Section>
+  );
+}
+
+/** Empty while the quantity is zero. */
+function Progress({ label, quantity }: { label: string; quantity: string }) {
+  if (Number(quantity) === 0) return null;
+  return (
+    <small>
+      {label} <Quantity value={quantity} />
+    </small>
+  );
+}

@@ -1,0 +1,82 @@
+// The supplier's response to the current revision.
+import { Amount } from "../../../components/amount";
+import { CalendarDate } from "../../../components/calendar-date";
+import { DateTime } from "../../../components/date-time";
+import { ResponseCode } from "../../../components/order/state";
+import { Quantity } from "../../../components/quantity";
+import { Section } from "../../../components/section";
+import { useLocale } from "../../../i18n/context";
+import type { Order, OrderResponse, OrderResponseLine } from "../../../types/server";
+
+interface ResponseProps {
+  response: OrderResponse;
+  order: Order;
+}
+
+export function Response({ response, order }: ResponseProps) {
+  const { text, words } = useLocale();
+  // Lines that are accepted as ordered are left out.
+  const told = response.lines.filter(({ code }) => code !== "AP");
+  const description = (lineNumber: number) =>
+    order.lines.find((line) => line.lineNumber === lineNumber)?.description;
+  return (
+    <Section title={text("order-response")} aside={<ResponseCode code={response.code} />}>
+      <p className="said">
+        {text("order-responded-by", { name: response.respondedBy })}{" "}
+        <DateTime value={response.respondedAt} withYear />
+      </p>
+      {response.note && (
+        <p className="said">
+          <bdi>{response.note}</bdi>
+        </p>
+      )}
+      {told.length > 0 && (
+        <ul className="answered">
+          {told.map((line) => {
+            const described = description(line.lineNumber);
+            return (
+              <li key={line.lineNumber}>
+                <span className="head">
+                  <b>{text("order-line", { line: line.lineNumber })}</b>
+                  {described && words(described)} <ResponseCode code={line.code} />
+                </span>
+                <Changes line={line} currency={order.totals.currency} />
+                {line.reason && <bdi>{line.reason}</bdi>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Changes({ line, currency }: { line: OrderResponseLine; currency: string }) {
+  const { text } = useLocale();
+  const { quantity, unitPrice, promisedDate, isBackordered, substitute } = line;
+  return (
+    <span className="offered">
+      {quantity !== null && (
+        <span>
+          {text("order-quantity")} <Quantity value={quantity} />
+        </span>
+      )}
+      {unitPrice !== null && (
+        <span>
+          {text("order-unit-price")} <Amount value={{ amount: unitPrice, currency }} isPrice />
+        </span>
+      )}
+      {promisedDate !== null && (
+        <span>
+          {text("order-promised")} <CalendarDate value={promisedDate} />
+        </span>
+      )}
+      {isBackordered && <span>{text("order-backordered")}</span>}
+      {substitute !== null && (
+        <span>
+          {text("order-substitute")} <bdi>{substitute}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}

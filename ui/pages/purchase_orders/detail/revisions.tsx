@@ -1,0 +1,29 @@
+// The order's revisions and their changes, newest first.
+import { Changes } from "../../../components/changes/changes";
+import { DateTime } from "../../../components/date-time";
+import { Section } from "../../../components/section";
+import { useLocale } from "../../../i18n/context";
+import type { OrderRevision } from "../../../types/server";
+
+export function Revisions({ revisions }: { revisions: OrderRevision[] }) {
+  const { text } = useLocale();
+  return (
+    <div id="revisions">
+      <Section title={text("order-revisions")}>
+        <ol className="answered">
+          {revisions.map(({ revision, issuedAt, reason, changes }) => (
+            <li key={revision}>
+              <span className="head">
+                <b>{text("order-revision-number", { revision })}</b>
+                <DateTime value={issuedAt} withYear />
+              </span>
+              {reason && <bdi>{reason}</bdi>}
+              {revision === 1 && <small>{text("order-revision-first")}</small>}
+              <Changes changes={changes} />
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
+  );
+}

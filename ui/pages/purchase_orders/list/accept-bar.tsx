@@ -1,0 +1,61 @@
+// The bar above the list: the selected orders and their total value, and the button that accepts them.
+import { Amount } from "../../../components/amount";
+import { useHydrated } from "../../../components/use-hydrated";
+import { useLocale } from "../../../i18n/context";
+import type { OrderRow, Text } from "../../../types/server";
+import { sumUp } from "./selection";
+
+interface AcceptBarProps {
+  chosen: readonly OrderRow[];
+  /** How many of the page can be selected. */
+  acceptable: number;
+  /** Whether just these are to be accepted, where that is the question now. */
+  question: Text | undefined;
+  selectAll: (isSelected: boolean) => void;
+}
+
+export function AcceptBar({ chosen, acceptable, question, selectAll }: AcceptBarProps) {
+  const { text, words } = useLocale();
+  const isHydrated = useHydrated();
+  const count = chosen.length;
+  const sums = sumUp(chosen).map((sum) => (
+    <b key={sum.currency}>
+      <Amount value={sum} />{" "}
+    </b>
+  ));
+  return (
+    <header className={question && "asked"}>
+      <label className="check all-of-page">
+        <input
+          type="checkbox"
+          // It takes scripts: a tick before them would select nothing.
+          disabled={!isHydrated}
+          checked={count > 0 && count === acceptable}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && count < acceptable;
+          }}
+          onChange={({ currentTarget }) => selectAll(currentTarget.checked)}
+        />
+        {text("orders-select-page")}
+      </label>
+      {question ? (
+        <p role="alert" className="question">
+          {words(question)} {sums}
+        </p>
+      ) : (
+        <small aria-live="polite">
+          {count === 0 ? (
+            text("orders-accept-hint")
+          ) : (
+            <>
+              {text("orders-selected", { count })} {sums}
+            </>
+          )}
+        </small>
+      )}
+      <button type="submit" className="button compact primary" data-asked={question && ""}>
+        {question ? text("orders-accept-confirm", { count }) : text("orders-accept")}
+      </button>
+    </header>
+  );
+}

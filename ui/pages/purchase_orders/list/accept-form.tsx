@@ -1,0 +1,71 @@
+// A page of the orders, of which those that wait can be selected and accepted as they are.
+import { useRef, useState } from "react";
+import { Confirmations } from "../../../components/confirmations";
+import type { Sorting } from "../../../components/data-table";
+import { useHref } from "../../../components/page-data";
+import { FormKey, FormProblem } from "../../../components/post-form";
+import type { MessageId } from "../../../types/messages";
+import type { Form, OrderList, OrderSort, Text } from "../../../types/server";
+import { AcceptBar } from "./accept-bar";
+import { OrderTable } from "./order-table";
+import { selectAll, selectedIn, selectionField, selectionsIn } from "./selection";
+
+interface AcceptFormProps {
+  list: OrderList;
+  form: Form;
+  /** A path of the portal. */
+  action: string;
+  sorting: Sorting<OrderSort>;
+}
+
+export function AcceptForm({ list, form, action, sorting }: AcceptFormProps) {
+  const href = useHref();
+  const element = useRef<HTMLFormElement>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
+    () => new Set(Object.keys(form.values)),
+  );
+  const table = <OrderTable list={list} form={form} sorting={sorting} />;
+  const acceptable = list.rows.filter(({ isAcceptable }) => isAcceptable);
+  if (form.problem === null && acceptable.length === 0) return table;
+  const chosen = acceptable.filter((row) => selected.has(selectionField(row)));
+  // The question is one about the orders that were selected when it was put.
+  const asked = selectionsIn(form.values);
+  const names = Object.keys(asked);
+  const isSame = chosen.length === names.length && names.every((name) => selected.has(name));
+  const question = isSame ? form.questions?.orders : undefined;
+  const isMended = chosen.length > 0 && isNoneSelected(form.problem);
+
+  function choose(isSelected: boolean): void {
+    if (!element.current) return;
+    selectAll(element.current, isSelected);
+    setSelected(selectedIn(element.current));
+  }
+  return (
+    <form
+      ref={element}
+      className="accept"
+      method="post"
+      action={href(action)}
+      data-enhance="form"
+      data-form="form"
+      onInput={({ currentTarget }) => setSelected(selectedIn(currentTarget))}
+    >
+      {!isMended && <FormProblem form={form} />}
+      <FormKey form={form} />
+      {question && <Confirmations values={asked} />}
+      <AcceptBar
+        chosen={chosen}
+        acceptable={acceptable.length}
+        question={question}
+        selectAll={choose}
+      />
+      {table}
+    </form>
+  );
+}
+
+/** Said of a form that was sent too early: not any more, once something is selected. */
+function isNoneSelected(problem: Text | null): boolean {
+  const id: MessageId = "orders-none-selected";
+  return problem !== null && "id" in problem && problem.id === id;
+}

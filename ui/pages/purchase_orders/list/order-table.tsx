@@ -1,0 +1,106 @@
+// The orders of one page.
+import { Amount } from "../../../components/amount";
+import { CalendarDate } from "../../../components/calendar-date";
+import {
+  DataTable,
+  issuedColumn,
+  NumberLink,
+  type Sorting,
+  subjectColumn,
+} from "../../../components/data-table";
+import { orderPath } from "../../../components/document/paths";
+import { FarOff } from "../../../components/far-off";
+import { OrderState } from "../../../components/order/state";
+import { useHref } from "../../../components/page-data";
+import { useLocale } from "../../../i18n/context";
+import type { Form, OrderList, OrderRow, OrderSort } from "../../../types/server";
+import { selectionField } from "./selection";
+
+/** The required date is still ahead of the supplier, or behind and missed. */
+const TO_SHIP: readonly OrderRow["state"][] = [
+  "issued",
+  "acknowledged",
+  "accepted",
+  "accepted_with_changes",
+  "partially_shipped",
+];
+
+interface OrderTableProps {
+  list: OrderList;
+  form: Form;
+  sorting: Sorting<OrderSort>;
+}
+
+export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableProps) {
+  const { text, words } = useLocale();
+  const href = useHref();
+  const takesSelection = rows.some(({ isAcceptable }) => isAcceptable);
+  return (
+    <DataTable<OrderRow, OrderSort>
+      rows={rows}
+      keyOf={({ number }) => number}
+      sorting={sorting}
+      columns={[
+        takesSelection && {
+          label: text("orders-select"),
+          hidesLabel: true,
+          className: "pick",
+          cell: (row) => row.isAcceptable && <SelectionBox row={row} form={form} />,
+        },
+        {
+          label: text("orders-number"),
+          sort: "number",
+          cell: (row) => {
+            const error = form.errors[selectionField(row)];
+            return (
+              <span className="lines">
+                <NumberLink number={row.number} href={href(orderPath(row.number))} />
+                {row.revision > 1 && (
+                  <small>{text("order-revision-number", { revision: row.revision })}</small>
+                )}
+                {error && <span className="error">{words(error)}</span>}
+              </span>
+            );
+          },
+        },
+        subjectColumn(text("list-subject"), words),
+        issuedColumn(text("list-issued")),
+        {
+          label: text("line-required"),
+          sort: "requiredDate",
+          cell: ({ requiredDate, state }) => (
+            <span className="lines">
+              <CalendarDate value={requiredDate} />
+              {TO_SHIP.includes(state) && (
+                <small className={requiredDate < today ? "late" : undefined}>
+                  <FarOff date={requiredDate} today={today} />
+                </small>
+              )}
+            </span>
+          ),
+        },
+        {
+          label: text("orders-total"),
+          className: "end",
+          sort: "-total",
+          cell: ({ total }) => <Amount value={total} />,
+        },
+        { label: text("list-state"), cell: ({ state }) => <OrderState state={state} /> },
+      ]}
+    />
+  );
+}
+
+function SelectionBox({ row, form }: { row: OrderRow; form: Form }) {
+  const { text } = useLocale();
+  const field = selectionField(row);
+  return (
+    <input
+      type="checkbox"
+      name={field}
+      value={row.version}
+      defaultChecked={form.values[field] !== undefined}
+      aria-label={text("orders-select-one", { number: row.number })}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+// The list of purchase orders; orders that wait for an answer can be selected and accepted.
+import { DocumentFilters } from "../../../components/list/document-filters";
+import { DocumentList } from "../../../components/list/document-list";
+import { SelectField } from "../../../components/select-field";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type { OrderSort, OrderTab, PurchaseOrdersProps } from "../../../types/server";
+import { AcceptForm } from "./accept-form";
+import "./purchase-orders.css";
+
+const TABS: Record<OrderTab, MessageId> = {
+  all: "list-tab-all",
+  to_confirm: "orders-tab-to-confirm",
+  to_ship: "orders-tab-to-ship",
+  to_invoice: "orders-tab-to-invoice",
+  done: "orders-tab-done",
+  stopped: "orders-tab-stopped",
+};
+
+const SORTS: Record<OrderSort, MessageId> = {
+  "-issueDate": "list-sort-newest",
+  issueDate: "list-sort-oldest",
+  requiredDate: "orders-sort-soonest",
+  "-requiredDate": "orders-sort-latest",
+  "-total": "orders-sort-largest",
+  total: "orders-sort-smallest",
+  number: "list-sort-number",
+  "-number": "list-sort-number-descending",
+};
+
+const DUE: Record<string, MessageId> = {
+  "": "orders-due-any",
+  open: "orders-due-open",
+  soon: "orders-due-soon",
+  overdue: "orders-due-overdue",
+};
+
+export default function PurchaseOrdersPage({ query, list, form }: PurchaseOrdersProps) {
+  const { text } = useLocale();
+  return (
+    <DocumentList
+      path="/purchase-orders"
+      defaults={{ tab: "all", sort: "-issueDate" }}
+      query={query}
+      list={list}
+      tabs={TABS}
+      waitingTab="to_confirm"
+      texts={{
+        title: "title-purchase-orders",
+        summary: "orders-summary",
+        summaryCapped: "orders-summary-capped",
+        tabs: "orders-tabs",
+        search: "orders-search",
+        empty: "orders-empty",
+      }}
+      filters={
+        <DocumentFilters query={query} buyers={list.buyers} sorts={SORTS}>
+          <SelectField
+            name="due"
+            label={text("orders-due")}
+            value={query.due ?? ""}
+            options={Object.entries(DUE).map(([value, id]) => ({ value, label: text(id) }))}
+          />
+        </DocumentFilters>
+      }
+    >
+      {(pathOf) => {
+        const here = pathOf({ page: query.page });
+        const sorting = { current: query.sort, pathOf: (sort: OrderSort) => pathOf({ sort }) };
+        return <AcceptForm key={here} list={list} form={form} action={here} sorting={sorting} />;
+      }}
+    </DocumentList>
+  );
+}

@@ -1,0 +1,33 @@
+// The fields of a response: their first values, and how they are worded.
+import { type FieldLabels, lineField } from "../../../components/draft/line-field";
+import type { Values } from "../../../navigation/merge-values";
+import type { MessageId } from "../../../types/messages";
+import type { OrderLine, ResponseCode } from "../../../types/server";
+
+export const FIELD_LABELS: FieldLabels = {
+  code: "response-answer",
+  quantity: "response-quantity",
+  unitPrice: "response-unit-price",
+  promisedDate: "response-promised-date",
+  substitute: "response-substitute",
+  isBackordered: "response-backordered",
+  reason: "response-reason",
+  note: "response-note",
+};
+
+export const CODES: Record<ResponseCode, MessageId> = {
+  AP: "response-accept",
+  CA: "response-change",
+  RE: "response-reject",
+};
+
+/** Every line is accepted as it is. */
+export function beginningOf(lines: readonly OrderLine[]): Values {
+  return Object.fromEntries(lines.map(({ lineNumber }) => [lineField(lineNumber, "code"), "AP"]));
+}
+
+/** The message for a value that was chosen and not typed. */
+export function choiceLabel(name: string, value: string): MessageId | undefined {
+  if (value && name.endsWith(".isBackordered")) return "response-backordered";
+  return name.endsWith(".code") ? CODES[value as ResponseCode] : undefined;
+}

@@ -1,0 +1,98 @@
+// The answer to one line. CSS hides the fields that the answer does not need.
+import { useId } from "react";
+import { Amount } from "../../../components/amount";
+import { CalendarDate } from "../../../components/calendar-date";
+import { Code } from "../../../components/code";
+import { lineField } from "../../../components/draft/line-field";
+import { Field } from "../../../components/field";
+import { Measure } from "../../../components/measure";
+import { useLocale } from "../../../i18n/context";
+import type { Form, OrderLine } from "../../../types/server";
+import { CODES } from "./fields";
+
+interface LineFieldsProps {
+  line: OrderLine;
+  currency: string;
+  form: Form;
+}
+
+export function LineFields({ line, currency, form }: LineFieldsProps) {
+  const { text, words } = useLocale();
+  const name = (field: string) => lineField(line.lineNumber, field);
+  const legend = useId();
+  const field = (id: string, label: string) => ({ name: name(id), label, form });
+  return (
+    <fieldset className="sheet line">
+      <legend>
+        <span id={legend}>
+          {text("order-line", { line: line.lineNumber })} · {words(line.description)}
+        </span>
+      </legend>
+      <p className="ordered">
+        <Code>{line.item}</Code>
+        <Measure quantity={line.quantity} uom={line.uom} />
+        <span>
+          {text("response-at")} <Amount value={{ amount: line.unitPrice, currency }} isPrice />
+        </span>
+        <span>
+          {text("line-required")} <CalendarDate value={line.requiredDate} />
+        </span>
+      </p>
+      <Codes name={name("code")} form={form} labelledBy={legend} />
+      <div className="offer">
+        <Field {...field("quantity", text("response-quantity"))} dir="ltr" inputMode="decimal" />
+        <Field {...field("unitPrice", text("response-unit-price"))} dir="ltr" inputMode="decimal" />
+        <Field {...field("promisedDate", text("response-promised-date"))} type="date" />
+        <Field {...field("substitute", text("response-substitute"))} dir="auto" maxLength={100} />
+        <label className="check">
+          <input
+            type="checkbox"
+            name={name("isBackordered")}
+            defaultChecked={form.values[name("isBackordered")] === "on"}
+          />
+          {text("response-backordered")}
+        </label>
+      </div>
+      <div className="reason">
+        <Field {...field("reason", text("response-reason"))} dir="auto" maxLength={200} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface CodesProps {
+  name: string;
+  form: Form;
+  /** The id of what names the line. */
+  labelledBy: string;
+}
+
+function Codes({ name, form, labelledBy }: CodesProps) {
+  const { text, words } = useLocale();
+  const errorId = useId();
+  const error = form.errors[name];
+  const chosen = form.values[name];
+  return (
+    <>
+      <div
+        className="choices"
+        role="radiogroup"
+        aria-labelledby={labelledBy}
+        aria-describedby={error && errorId}
+        aria-invalid={error ? true : undefined}
+      >
+        {Object.entries(CODES).map(([code, label]) => (
+          <label key={code}>
+            <input type="radio" name={name} value={code} defaultChecked={code === chosen} />
+            {text(label)}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="error">
+          {words(error)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+// Answers an order line by line: accepted, accepted with changes, or rejected; a draft until it is sent.
+
+import { BackLink } from "../../../components/back-link";
+import { Changes } from "../../../components/changes/changes";
+import { orderPath } from "../../../components/document/paths";
+import { PageTitle } from "../../../components/page-title";
+import { Section } from "../../../components/section";
+import { useLocale } from "../../../i18n/context";
+import type { OrderResponseProps } from "../../../types/server";
+import "./order-response.css";
+import { useMemo } from "react";
+import { DraftForm } from "../../../components/draft/draft-form";
+import { shownForm } from "../../../components/draft/refused-draft";
+import { useOpenQuestions } from "../../../components/draft/use-open-questions";
+import { TextArea } from "../../../components/field";
+import { beginningOf, choiceLabel, FIELD_LABELS } from "./fields";
+import { LineFields } from "./line-fields";
+
+export default function OrderResponsePage(props: OrderResponseProps) {
+  const { number, revision, buyer, subject, changes } = props;
+  const { text, words } = useLocale();
+  return (
+    <>
+      <PageTitle title={text("title-order-response")} number={number}>
+        {words(subject)} · {words(buyer)}
+      </PageTitle>
+      <BackLink path={orderPath(number)}>{text("order-back")}</BackLink>
+      {changes.length > 0 && (
+        <Section title={text("response-changes", { revision })}>
+          <Changes changes={changes} />
+        </Section>
+      )}
+      <ResponseForm {...props} />
+    </>
+  );
+}
+
+function ResponseForm(props: OrderResponseProps) {
+  const { number, lines, currency } = props;
+  const { text } = useLocale();
+  const beginning = useMemo(() => beginningOf(lines), [lines]);
+  // A revision may have brought lines that the draft does not know.
+  const draft = props.draft && {
+    ...props.draft,
+    values: { ...beginning, ...props.draft.values },
+  };
+  const form = shownForm({ ...props, draft, beginning });
+  const { questions, follow } = useOpenQuestions(props.form, form.values);
+  return (
+    <DraftForm
+      {...props}
+      className="response"
+      questions={questions}
+      typed={follow}
+      path={orderPath(number, "/response")}
+      draft={draft}
+      beginning={beginning}
+      labels={FIELD_LABELS}
+      choiceLabel={choiceLabel}
+      send={{ action: "send", label: text("response-send") }}
+    >
+      {lines.map((line) => (
+        <LineFields
+          key={line.lineNumber}
+          line={line}
+          currency={currency}
+          form={{ ...form, questions }}
+        />
+      ))}
+      <div className="sheet note">
+        <TextArea name="note" label={text("response-note")} form={form} maxLength={500} />
+      </div>
+    </DraftForm>
+  );
+}

@@ -1,0 +1,52 @@
+// The viewer's actions on the request, the likeliest first.
+import { requestPath } from "../../../components/document/paths";
+import { ReasonForm } from "../../../components/document/reason-form";
+import { useHref } from "../../../components/page-data";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationProps, QuotationRequestAction } from "../../../types/server";
+
+export function Actions({ request, declineForm, withdrawForm }: QuotationProps) {
+  const { text } = useLocale();
+  const href = useHref();
+  const { number, version, state } = request;
+  const may = (action: QuotationRequestAction) => request.actions.includes(action);
+  const editor = (label: string) => (
+    <a className="button primary" href={href(requestPath(number, "/quotation"))}>
+      {label}
+    </a>
+  );
+  return (
+    <div className="document-actions">
+      {may("respond") &&
+        editor(state === "draft" ? text("draft-continue") : text("quotation-respond"))}
+      {may("revise") &&
+        !may("respond") &&
+        editor(state === "withdrawn" ? text("quotation-respond-again") : text("quotation-revise"))}
+      {may("withdraw") && (
+        <ReasonForm
+          name="withdrawForm"
+          form={withdrawForm}
+          path={requestPath(number, "/withdraw")}
+          version={version}
+          open={text("quotation-withdraw")}
+          label={text("quotation-withdraw-reason")}
+          hint={text("quotation-withdraw-hint")}
+          send={text("quotation-withdraw-send")}
+        />
+      )}
+      {may("decline") && (
+        <ReasonForm
+          name="declineForm"
+          form={declineForm}
+          path={requestPath(number, "/decline")}
+          version={version}
+          open={text("quotation-decline")}
+          label={text("quotation-decline-reason")}
+          hint={text("quotation-decline-hint")}
+          send={text("quotation-decline-send")}
+          required
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// The facts of a quotation request: its deadline, buyer and terms.
+import { CalendarDate } from "../../../components/calendar-date";
+import { Code } from "../../../components/code";
+import { Countdown } from "../../../components/countdown";
+import { DateTime } from "../../../components/date-time";
+import type { Fact } from "../../../components/facts";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationRequest } from "../../../types/server";
+
+export function useRequestFacts(request: QuotationRequest): Fact[] {
+  const { text, words } = useLocale();
+  const due = (
+    <span className="lines">
+      <DateTime value={request.submissionDueAt} withYear />
+      <Countdown until={request.submissionDueAt} now={request.now} />
+    </span>
+  );
+  return [
+    { name: text("quotations-due"), value: due },
+    { name: text("list-buyer"), value: words(request.buyer) },
+    { name: text("list-issued"), value: <CalendarDate value={request.issueDate} /> },
+    { name: text("quotation-currency"), value: <Code>{request.currency}</Code> },
+    { name: text("quotation-payment-terms"), value: words(request.paymentTerms) },
+    {
+      name: text("quotation-incoterm"),
+      value: request.incoterm && <bdi dir="ltr">{request.incoterm}</bdi>,
+    },
+    { name: text("quotation-delivery-place"), value: words(request.deliveryPlace) },
+    { name: text("quotation-buyer-note"), value: words(request.note) },
+  ];
+}

@@ -1,0 +1,115 @@
+// The lines of the request, with the supplier's offers and the buyer's awards.
+import { Amount } from "../../../components/amount";
+import { CalendarDate } from "../../../components/calendar-date";
+import { DataTable } from "../../../components/data-table";
+import { Measure } from "../../../components/measure";
+import { Percent } from "../../../components/percent";
+import { RequestedItem } from "../../../components/quotation-request/requested-item";
+import { Section } from "../../../components/section";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationLine, QuotationRequest } from "../../../types/server";
+
+export function RequestLines({ request }: { request: QuotationRequest }) {
+  const { text } = useLocale();
+  const { lines, currency } = request;
+  // A quotation of earlier lines is not shown beside the lines as the buyer has changed them.
+  const quotation = request.quotation?.asked ? null : request.quotation;
+  const isDecided = lines.some(({ awardedQuantity }) => awardedQuantity !== null);
+  const offers = new Map(quotation?.lines.map((line) => [line.lineNumber, line]));
+  return (
+    <Section title={text("quotation-lines")}>
+      <DataTable
+        rows={lines}
+        keyOf={({ lineNumber }) => lineNumber}
+        columns={[
+          {
+            label: text("line-item"),
+            className: "wide",
+            cell: (line) => <RequestedItem line={line} />,
+          },
+          {
+            label: text("quotation-requested"),
+            className: "end",
+            cell: ({ quantity, uom }) => <Measure quantity={quantity} uom={uom} />,
+          },
+          {
+            label: text("line-required"),
+            cell: ({ requiredDate }) => <CalendarDate value={requiredDate} />,
+          },
+          quotation !== null && {
+            label: text("quotation-offer"),
+            className: "end",
+            cell: ({ lineNumber, uom }) => (
+              <Offer offered={offers.get(lineNumber) ?? null} uom={uom} currency={currency} />
+            ),
+          },
+          quotation !== null && {
+            label: text("line-net"),
+            className: "end",
+            cell: ({ lineNumber }) => {
+              const offer = offers.get(lineNumber)?.offer;
+              return offer && <Amount value={{ amount: offer.net, currency }} />;
+            },
+          },
+          isDecided && {
+            label: text("quotation-award"),
+            className: "end",
+            cell: ({ awardedQuantity, uom }) =>
+              awardedQuantity !== null && <Measure quantity={awardedQuantity} uom={uom} />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+interface OfferProps {
+  offered: QuotationLine | null;
+  uom: string;
+  currency: string;
+}
+
+function Offer({ offered, uom, currency }: OfferProps) {
+  const { text } = useLocale();
+  const offer = offered?.offer;
+  return (
+    <span className="lines">
+      {offer ? (
+        <>
+          <Amount value={{ amount: offer.unitPrice, currency }} isPrice />
+          <small>
+            <Measure quantity={offer.quantity} uom={uom} />
+          </small>
+          {Number(offer.discountPercent) !== 0 && (
+            <small>
+              {text("quotation-discount")} <Percent value={offer.discountPercent} />
+            </small>
+          )}
+          <small>
+            {text("totals-vat-rate")} <Percent value={offer.vatPercent} />
+          </small>
+          {offer.promisedDate && (
+            <small>
+              {text("quotation-promised")} <CalendarDate value={offer.promisedDate} />
+            </small>
+          )}
+          {offer.leadTimeDays !== null && (
+            <small>{text("quotation-lead-time-days", { days: offer.leadTimeDays })}</small>
+          )}
+          {offer.substitute && (
+            <small>
+              {text("quotation-substitute")} <bdi>{offer.substitute}</bdi>
+            </small>
+          )}
+        </>
+      ) : (
+        text("quotation-no-offer")
+      )}
+      {offered?.note && (
+        <small>
+          <bdi>{offered.note}</bdi>
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+// A page of the requests for quotation.
+import { Countdown } from "../../../components/countdown";
+import {
+  DataTable,
+  issuedColumn,
+  NumberLink,
+  type Sorting,
+  subjectColumn,
+} from "../../../components/data-table";
+import { DateTime } from "../../../components/date-time";
+import { requestPath } from "../../../components/document/paths";
+import { useHref } from "../../../components/page-data";
+import { isOpen, RequestState } from "../../../components/quotation-request/state";
+import { useLocale } from "../../../i18n/context";
+import type {
+  QuotationRequestList,
+  QuotationRequestRow,
+  QuotationRequestSort,
+} from "../../../types/server";
+
+interface RequestTableProps {
+  list: QuotationRequestList;
+  sorting: Sorting<QuotationRequestSort>;
+}
+
+export function RequestTable({ list: { rows, now }, sorting }: RequestTableProps) {
+  const { text, words } = useLocale();
+  const href = useHref();
+  return (
+    <DataTable<QuotationRequestRow, QuotationRequestSort>
+      rows={rows}
+      keyOf={({ number }) => number}
+      sorting={sorting}
+      columns={[
+        {
+          label: text("quotations-number"),
+          sort: "number",
+          cell: ({ number, lines }) => (
+            <span className="lines">
+              <NumberLink number={number} href={href(requestPath(number))} />
+              <small>{text("quotations-lines", { count: lines })}</small>
+            </span>
+          ),
+        },
+        subjectColumn(text("list-subject"), words),
+        issuedColumn(text("list-issued")),
+        {
+          label: text("quotations-due"),
+          sort: "submissionDueAt",
+          cell: ({ submissionDueAt, state }) => (
+            <span className="lines">
+              <DateTime value={submissionDueAt} />
+              {isOpen(state) && (
+                <small>
+                  <Countdown until={submissionDueAt} now={now} />
+                </small>
+              )}
+            </span>
+          ),
+        },
+        { label: text("list-state"), cell: ({ state }) => <RequestState state={state} /> },
+      ]}
+    />
+  );
+}

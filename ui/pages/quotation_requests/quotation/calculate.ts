@@ -1,0 +1,78 @@
+// Calculates the totals of the fields that can be read, and the errors of the others.
+import { lineField } from "../../../components/draft/line-field";
+import {
+  type Decimal,
+  type DecimalRule,
+  decimal,
+  decimalInputText,
+  readDecimal,
+  readPercent,
+} from "../../../i18n/decimal-input";
+import { minorUnits, written } from "../../../i18n/minor-units";
+import type { Values } from "../../../navigation/merge-values";
+import type { RequestLine, Text, Totals } from "../../../types/server";
+import { type LineSum, lineNet, sumUp } from "./totals";
+
+export interface Calculation {
+  /** By the line's number; a line that cannot be read, or offers nothing, has none. */
+  nets: Map<number, string>;
+  totals: Totals;
+  /** By the field's name; what is left empty is not wrong yet. */
+  errors: Record<string, Text>;
+}
+
+interface Asked {
+  lines: readonly RequestLine[];
+  currency: string;
+  minorUnit: number;
+  /** Of a line that names no rate. */
+  defaultVatPercent: string;
+}
+
+/** As the service takes them: `server/service/quotation_requests/`. */
+const PRICE: DecimalRule = { integerDigits: 9, decimals: 4 };
+const QUANTITY: DecimalRule = { integerDigits: 9, decimals: 4 };
+/** Of discount and freight. */
+const AMOUNT_DIGITS = 12;
+const PERCENT: DecimalRule = { integerDigits: 3, decimals: 4 };
+const DAYS: DecimalRule = { integerDigits: 4, decimals: 0 };
+
+export function calculate(values: Values, asked: Asked): Calculation {
+  const { lines, currency, minorUnit, defaultVatPercent } = asked;
+  const errors: Record<string, Text> = {};
+  const read = (name: string, rule: DecimalRule, reader = readDecimal): Decimal | null => {
+    const found = reader(values[name] ?? "", rule);
+    if (typeof found === "object") return found;
+    if (found !== "empty") errors[name] = decimalInputText(found, rule);
+    return null;
+  };
+  const percent = (name: string) => read(name, PERCENT, readPercent);
+  const defaultVat = decimal(defaultVatPercent);
+
+  const nets = new Map<number, string>();
+  const sums: LineSum[] = [];
+  for (const { lineNumber, quantity: requested } of lines) {
+    const field = (name: string) => lineField(lineNumber, name);
+    if (values[field("noOffer")]) continue;
+    const price = read(field("unitPrice"), PRICE);
+    // Like the service: as much as was asked for, unless it says otherwise.
+    const quantity = values[field("quantity")]
+      ? read(field("quantity"), QUANTITY)
+      : decimal(requested);
+    const discount = percent(field("discountPercent"));
+    const vatPercent = percent(field("vatPercent"));
+    read(field("leadTimeDays"), DAYS);
+    if (!price || !quantity || errors[field("discountPercent")]) continue;
+    const net = lineNet(quantity, price, discount ?? NOTHING, minorUnit);
+    nets.set(lineNumber, written(net, minorUnit));
+    sums.push({ net, vatPercent: vatPercent ?? defaultVat });
+  }
+  const whole = (name: string) => {
+    const amount = read(name, { integerDigits: AMOUNT_DIGITS, decimals: minorUnit });
+    return amount ? minorUnits(amount, minorUnit) : 0n;
+  };
+  const totals = sumUp(sums, whole("discount"), whole("freight"), { currency, minorUnit });
+  return { nets, totals, errors };
+}
+
+const NOTHING: Decimal = { digits: 0n, scale: 0 };

@@ -1,0 +1,57 @@
+// The form of a quotation: it keeps itself saved, and its sums follow the keys.
+import { type ClipboardEvent, useState } from "react";
+import { requestPath } from "../../../components/document/paths";
+import { DraftForm } from "../../../components/draft/draft-form";
+import { useLocale } from "../../../i18n/context";
+import { typeValues } from "../../../navigation/typed-fields";
+import type { QuotationEditorProps } from "../../../types/server";
+import { useAfterPress } from "./after-press";
+import { choiceLabel, FIELD_LABELS } from "./fields";
+import { onGridKey } from "./grid-keys";
+import { type Paste, pasteIntoGrid } from "./grid-paste";
+import { LineTable } from "./line-table";
+import { useQuotation } from "./use-quotation";
+import { GrossSum, WholeQuotation } from "./whole-quotation";
+
+export function EditorForm(props: QuotationEditorProps) {
+  const { number, revision } = props;
+  const { text } = useLocale();
+  const quotation = useQuotation(props);
+  const [paste, setPaste] = useState<Paste | null>(null);
+  const afterPress = useAfterPress();
+  const label = revision > 0 ? text("editor-submit-revised") : text("editor-submit");
+
+  function follow(form: HTMLFormElement, field: EventTarget): void {
+    quotation.follow(form, field);
+    setPaste(null);
+  }
+  function takePaste(event: ClipboardEvent<HTMLFormElement>): void {
+    const taken = pasteIntoGrid(event);
+    if (!taken) return;
+    quotation.judge(...taken.before.keys());
+    setPaste(taken);
+  }
+  function undo({ form, before }: Paste): void {
+    typeValues(form, before);
+    setPaste(null);
+  }
+  return (
+    <DraftForm
+      {...props}
+      className="editor"
+      questions={quotation.questions}
+      path={requestPath(number, "/quotation")}
+      labels={FIELD_LABELS}
+      choiceLabel={choiceLabel}
+      typed={follow}
+      onBlur={({ target }) => afterPress(() => quotation.leave(target))}
+      onKeyDown={onGridKey}
+      onPaste={takePaste}
+      sum={<GrossSum totals={quotation.totals} />}
+      send={{ action: "submit", label }}
+    >
+      <LineTable {...props} quotation={quotation} paste={paste} undoPaste={undo} />
+      <WholeQuotation {...props} quotation={quotation} />
+    </DraftForm>
+  );
+}

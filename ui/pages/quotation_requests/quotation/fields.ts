@@ -1,0 +1,40 @@
+// The fields of a quotation: their names and labels.
+import type { FieldLabels } from "../../../components/draft/line-field";
+import type { MessageId } from "../../../types/messages";
+
+/** The fields of a line in the order of their columns, which a paste from a spreadsheet follows. */
+export const COLUMNS = [
+  "unitPrice",
+  "quantity",
+  "discountPercent",
+  "vatPercent",
+  "promisedDate",
+  "leadTimeDays",
+] as const;
+
+export type Column = (typeof COLUMNS)[number];
+
+export const COLUMN_LABELS: Record<Column, MessageId> = {
+  unitPrice: "editor-unit-price",
+  quantity: "editor-quantity",
+  discountPercent: "editor-discount-percent",
+  vatPercent: "editor-vat-percent",
+  promisedDate: "editor-promised-date",
+  leadTimeDays: "editor-lead-time-days",
+};
+
+export const FIELD_LABELS: FieldLabels = {
+  ...COLUMN_LABELS,
+  number: "quotation-own-number",
+  validTill: "quotation-valid-till",
+  freight: "editor-freight",
+  discount: "editor-discount",
+  note: "quotation-note",
+  noOffer: "quotation-no-offer",
+  substitute: "editor-substitute",
+};
+
+/** The message for a value that was chosen and not typed. */
+export function choiceLabel(name: string, value: string): MessageId | undefined {
+  return value && name.endsWith(".noOffer") ? "quotation-no-offer" : undefined;
+}

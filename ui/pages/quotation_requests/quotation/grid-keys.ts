@@ -1,0 +1,68 @@
+// The keys of a spreadsheet: Enter and the arrows move along a column, Ctrl+D repeats the cell above, Ctrl+S saves.
+import type { KeyboardEvent } from "react";
+import { typeValue } from "../../../navigation/typed-fields";
+
+export function onGridKey(event: KeyboardEvent<HTMLFormElement>, save: () => void): void {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, nativeEvent } = event;
+  if (altKey || nativeEvent.isComposing) return;
+  const isMod = ctrlKey || metaKey;
+  if (isMod && isLetter(event, "S")) {
+    event.preventDefault();
+    save();
+    return;
+  }
+  const cell = event.target;
+  if (!(cell instanceof HTMLInputElement) || !cell.dataset.column) return;
+  if (isMod && isLetter(event, "D")) {
+    event.preventDefault();
+    repeat(cell);
+    return;
+  }
+  const step = isMod ? 0 : stepOf(key, shiftKey, cell.type);
+  if (step === 0) return;
+  event.preventDefault();
+  enter(neighbour(cell, step) ?? (key === "Enter" ? beyond(cell, step) : undefined));
+}
+
+/** Rows to move by. The arrows change a date where one is typed. */
+function stepOf(key: string, shiftKey: boolean, type: string): number {
+  if (key === "Enter") return shiftKey ? -1 : 1;
+  if (shiftKey || type === "date") return 0;
+  if (key === "ArrowDown") return 1;
+  return key === "ArrowUp" ? -1 : 0;
+}
+
+/** The key by its place: an Arabic keyboard writes another letter there. */
+function isLetter({ key, code }: KeyboardEvent, letter: string): boolean {
+  return key.toUpperCase() === letter || code === `Key${letter}`;
+}
+
+function repeat(cell: HTMLInputElement): void {
+  const above = neighbour(cell, -1);
+  if (above && cell.form) typeValue(cell.form, cell.name, above.value);
+}
+
+/** The cell of the same column so many rows further. */
+function neighbour(cell: HTMLInputElement, step: number): HTMLInputElement | undefined {
+  const cells = columnOf(cell);
+  return cells[cells.indexOf(cell) + step];
+}
+
+/** The cells of the same column, the first line first. */
+export function columnOf({ form, dataset }: HTMLInputElement): HTMLInputElement[] {
+  const cells = form?.querySelectorAll<HTMLInputElement>(`[data-column=${dataset.column}]`);
+  return [...(cells ?? [])];
+}
+
+/** After a column's last line the next column begins, and before its first line the one before it ends. */
+function beyond(cell: HTMLInputElement, step: number): HTMLInputElement | undefined {
+  const row = [...(cell.closest("tr")?.querySelectorAll<HTMLInputElement>("[data-column]") ?? [])];
+  const next = row[row.indexOf(cell) + step];
+  return next && columnOf(next).at(step > 0 ? 0 : -1);
+}
+
+/** As a spreadsheet does: what is typed next takes the place of what stands there. */
+function enter(cell: HTMLInputElement | undefined): void {
+  cell?.focus();
+  if (cell?.type === "text") cell.select();
+}

@@ -1,0 +1,68 @@
+// A paste from a spreadsheet fills the cells from the one that has the focus on, along the columns and down the lines.
+import type { ClipboardEvent } from "react";
+import { typeValues } from "../../../navigation/typed-fields";
+import { COLUMNS } from "./fields";
+import { columnOf } from "./grid-keys";
+import { pastedDate } from "./pasted-date";
+
+export interface Paste {
+  form: HTMLFormElement;
+  /** The values of the cells before the paste, by their names. */
+  before: ReadonlyMap<string, string>;
+  /** Cells beyond the last line or the last column. */
+  outside: number;
+  /** Dates that could not be read; their cells keep what they held. */
+  unreadableDates: number;
+}
+
+const columns: readonly string[] = COLUMNS;
+
+/** The outcome; `null` for a single value, which the browser pastes itself. */
+export function pasteIntoGrid(event: ClipboardEvent<HTMLFormElement>): Paste | null {
+  const cell = event.target;
+  const rows = pastedRows(event.clipboardData.getData("text/plain"));
+  const isSheet = rows.length > 1 || (rows[0]?.length ?? 0) > 1;
+  const isCell = cell instanceof HTMLInputElement && cell.dataset.column;
+  if (!isCell) return null;
+  const isDate = cell.type === "date";
+  if (!isSheet && !isDate) return null;
+  event.preventDefault();
+
+  const typed = new Map<string, string>();
+  const form = event.currentTarget;
+  const paste = { form, before: new Map<string, string>(), outside: 0, unreadableDates: 0 };
+  const firsts = columnOf(cell);
+  const start = firsts.indexOf(cell);
+  rows.forEach((values, down) => {
+    const first = firsts[start + down];
+    values.forEach((value, across) => {
+      const field = first && along(first, across);
+      if (!field) {
+        paste.outside += value === "" ? 0 : 1;
+        return;
+      }
+      const taken = field.type === "date" && value !== "" ? pastedDate(value) : value;
+      if (taken === null) {
+        paste.unreadableDates += 1;
+        return;
+      }
+      paste.before.set(field.name, field.value);
+      typed.set(field.name, taken);
+    });
+  });
+  typeValues(form, typed);
+  return paste;
+}
+
+/** As spreadsheets write them: tabs between the cells, a line a row. */
+export function pastedRows(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
+  return lines.map((line) => line.split("\t").map((value) => value.trim()));
+}
+
+/** The cell of the same line so many columns further. */
+function along(first: HTMLInputElement, across: number): HTMLInputElement | null {
+  const column = columns[columns.indexOf(first.dataset.column ?? "") + across];
+  const row = first.closest("tr");
+  return column && row ? row.querySelector<HTMLInputElement>(`[data-column=${column}]`) : null;
+}

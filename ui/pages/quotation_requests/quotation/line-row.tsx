@@ -1,0 +1,66 @@
+// One line: the requested item and the fields of the offer.
+import { memo } from "react";
+import { Amount } from "../../../components/amount";
+import { CalendarDate } from "../../../components/calendar-date";
+import { lineField } from "../../../components/draft/line-field";
+import { Measure } from "../../../components/measure";
+import { RequestedItem } from "../../../components/quotation-request/requested-item";
+import { useLocale } from "../../../i18n/context";
+import type { Values } from "../../../navigation/merge-values";
+import type { RequestLine, Text } from "../../../types/server";
+import { Cell } from "./cell";
+import { COLUMNS, type Column } from "./fields";
+import { LineExtras } from "./line-extras";
+
+interface LineRowProps {
+  line: RequestLine;
+  currency: string;
+  /** As the page came. */
+  values: Values;
+  /** By the field's name; the same object for as long as nothing changes. */
+  errors: Readonly<Record<string, Text>>;
+  /** The same. */
+  questions: Readonly<Record<string, Text>>;
+  net: string | null;
+  defaultVatPercent: string;
+}
+
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, currency, values, errors, questions, net, defaultVatPercent } = props;
+  const { text } = useLocale();
+  const placeholders: Partial<Record<Column, string>> = {
+    quantity: line.quantity,
+    vatPercent: defaultVatPercent,
+  };
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          <RequestedItem line={line} />
+          <small className="asked">
+            <Measure quantity={line.quantity} uom={line.uom} /> · {text("line-required")}{" "}
+            <CalendarDate value={line.requiredDate} />
+          </small>
+        </th>
+        {COLUMNS.map((column) => {
+          const name = lineField(line.lineNumber, column);
+          return (
+            <Cell
+              key={column}
+              name={name}
+              column={column}
+              value={values[name]}
+              placeholder={placeholders[column]}
+              error={errors[name]}
+              question={questions[name]}
+            />
+          );
+        })}
+        <td className="end net" data-label={text("line-net")}>
+          <span>{net !== null && <Amount value={{ amount: net, currency }} />}</span>
+        </td>
+      </tr>
+      <LineExtras lineNumber={line.lineNumber} values={values} errors={errors} />
+    </tbody>
+  );
+});

@@ -1,0 +1,98 @@
+// A quotation's sums in whole minor units. `server/service/totals.rs` is the same rule; `server/service/tests/totals.json` holds
+// both to the same figures.
+import type { Decimal } from "../../../i18n/decimal-input";
+import { divideHalfUp, written } from "../../../i18n/minor-units";
+import type { Totals } from "../../../types/server";
+
+export interface LineSum {
+  /** Minor units. */
+  net: bigint;
+  vatPercent: Decimal;
+}
+
+interface Currency {
+  currency: string;
+  minorUnit: number;
+}
+
+/** Quantity times price less discount. */
+export function lineNet(
+  quantity: Decimal,
+  price: Decimal,
+  discountPercent: Decimal,
+  minorUnit: number,
+): bigint {
+  const whole = wholeOf(discountPercent);
+  const charged = quantity.digits * price.digits * (whole - discountPercent.digits);
+  const scale = 10n ** BigInt(quantity.scale + price.scale);
+  return divideHalfUp(charged * 10n ** BigInt(minorUnit), scale * whole);
+}
+
+/**
+ * A discount and a freight for the whole quotation are shared out among the VAT rates in proportion to their lines; the
+ * highest rate takes what rounding leaves over.
+ */
+export function sumUp(
+  lines: readonly LineSum[],
+  discount: bigint,
+  freight: bigint,
+  { currency, minorUnit }: Currency,
+): Totals {
+  const sum = lines.reduce((before, { net }) => before + net, 0n);
+  const rates = byRate(lines);
+  const adjustment = freight - discount;
+  let left = adjustment;
+  let vat = 0n;
+  const vatByRate = rates.map(({ percent, net: ofLines }, place) => {
+    const isLast = place + 1 === rates.length;
+    const proportion = sum === 0n ? 0n : divideHalfUp(adjustment * ofLines, sum);
+    const share = isLast ? left : proportion;
+    left -= share;
+    const net = ofLines + share;
+    const tax = divideHalfUp(net * percent.digits, wholeOf(percent));
+    vat += tax;
+    return {
+      percent: percentText(percent),
+      net: written(net, minorUnit),
+      vat: written(tax, minorUnit),
+    };
+  });
+  const net = sum + adjustment;
+  return {
+    currency,
+    lines: written(sum, minorUnit),
+    discount: written(discount, minorUnit),
+    freight: written(freight, minorUnit),
+    net: written(net, minorUnit),
+    vatByRate,
+    vat: written(vat, minorUnit),
+    gross: written(net + vat, minorUnit),
+  };
+}
+
+/** The lowest rate first. */
+function byRate(lines: readonly LineSum[]): { percent: Decimal; net: bigint }[] {
+  const rates = new Map<string, { percent: Decimal; net: bigint }>();
+  for (const { net, vatPercent } of lines) {
+    const key = percentText(vatPercent);
+    const before = rates.get(key)?.net ?? 0n;
+    rates.set(key, { percent: vatPercent, net: before + net });
+  }
+  return [...rates.values()].sort((one, other) => {
+    const [left, right] = [
+      one.percent.digits * wholeOf(other.percent),
+      other.percent.digits * wholeOf(one.percent),
+    ];
+    return left < right ? -1 : 1;
+  });
+}
+
+/** A hundred percent, in the units of this percentage. */
+function wholeOf({ scale }: Decimal): bigint {
+  return 100n * 10n ** BigInt(scale);
+}
+
+/** Numbers that were read have no zeros at their end: equal ones are written alike. */
+function percentText({ digits, scale }: Decimal): string {
+  return scale === 0 ? String(digits) : written(digits, scale);
+}

@@ -1,0 +1,67 @@
+// The template: downloaded as a workbook, uploaded with the filled-in lines, and the errors of the last upload.
+import { requestPath } from "../../../components/document/paths";
+import { Icon } from "../../../components/icon";
+import { useHref } from "../../../components/page-data";
+import { Section } from "../../../components/section";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationEditorProps, UploadOutcome } from "../../../types/server";
+import "../../../components/file-input.css";
+import { useEffect, useRef } from "react";
+
+export function Upload({ number }: QuotationEditorProps) {
+  const { text } = useLocale();
+  const href = useHref();
+  return (
+    <Section title={text("upload-title")}>
+      <div className="fill-in">
+        <p>{text("upload-text")}</p>
+        <p>
+          <a
+            className="button compact"
+            href={href(requestPath(number, "/template.xlsx"))}
+            download={`${number}.xlsx`}
+          >
+            <Icon name="download" />
+            {text("upload-template")}
+          </a>
+        </p>
+        <form
+          method="post"
+          encType="multipart/form-data"
+          action={href(requestPath(number, "/lines"))}
+          data-enhance="document"
+        >
+          <label>
+            {text("upload-choose")}
+            <input type="file" name="file" accept=".xlsx,.csv" required />
+          </label>
+          <button type="submit" className="button">
+            {text("upload-send")}
+          </button>
+        </form>
+      </div>
+    </Section>
+  );
+}
+
+export function Outcome({ taken, problem, rows, more }: UploadOutcome) {
+  const { text, words } = useLocale();
+  const element = useRef<HTMLDivElement>(null);
+  // It came with the document, of which assistive technology reads no alert.
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} className="outcome" role="alert" tabIndex={-1}>
+      <p>{problem ? words(problem) : text("upload-taken", { count: taken })}</p>
+      {rows.length > 0 && (
+        <ul>
+          {rows.map(({ row, column, text: wrong }) => (
+            <li key={`${row} ${column.en}`}>
+              <b>{text("upload-row", { row, column: words(column) })}</b> {words(wrong)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p>{text("upload-more", { count: more })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// The fields of the quotation as a whole, and its totals.
+import { Field, TextArea } from "../../../components/field";
+import { Section } from "../../../components/section";
+import { Totals } from "../../../components/totals";
+import { useLocale } from "../../../i18n/context";
+import type { QuotationEditorProps, Totals as Sums } from "../../../types/server";
+import type { Quotation } from "./use-quotation";
+import "../../../components/pair.css";
+import { Amount } from "../../../components/amount";
+
+export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotation }) {
+  const { text } = useLocale();
+  const { quotation } = props;
+  const form = { values: quotation.shown, errors: quotation.errors, problem: null };
+  const amount = { inputMode: "decimal", dir: "ltr", autoComplete: "off", form } as const;
+  return (
+    <Section title={text("editor-whole")}>
+      <div className="whole">
+        <div className="pair">
+          <Field
+            name="number"
+            label={text("quotation-own-number")}
+            form={form}
+            dir="auto"
+            autoComplete="off"
+            maxLength={40}
+          />
+          <Field
+            name="validTill"
+            type="date"
+            label={text("quotation-valid-till")}
+            form={form}
+            required
+          />
+          <Field name="discount" label={text("editor-discount")} {...amount} />
+          <Field name="freight" label={text("editor-freight")} {...amount} />
+          <TextArea name="note" label={text("quotation-note")} form={form} maxLength={2000} />
+        </div>
+        {quotation.totals ? (
+          <Totals totals={quotation.totals} />
+        ) : (
+          <p className="unsummed">{text("editor-unsummed")}</p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+export function GrossSum({ totals }: { totals: Sums | null }) {
+  const { text } = useLocale();
+  return (
+    <p className="sum">
+      <small>{text("totals-gross")}</small>
+      <b>{totals ? <Amount value={{ amount: totals.gross, currency: totals.currency }} /> : "—"}</b>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+// Sets a new password; the mailed link leads here.
+import { MailedLinkPage } from "../../components/mailed-link-page";
+import { useLocale } from "../../i18n/context";
+import type { ResetPasswordProps } from "../../types/server";
+
+export default function ResetPasswordPage(props: ResetPasswordProps) {
+  const { text } = useLocale();
+  return (
+    <MailedLinkPage
+      {...props}
+      title="reset-heading"
+      introduction={text("reset-introduction", { email: props.email ?? "" })}
+      password={{
+        label: "reset-password",
+        hint: "form-password-rule",
+        autoComplete: "new-password",
+      }}
+      submit="reset-submit"
+      unusable={{
+        used: { title: "link-used-title", body: "reset-used-body" },
+        expired: { title: "link-expired-title", body: "reset-expired-body" },
+        unknown: { title: "link-unknown-title", body: "reset-unknown-body" },
+      }}
+      to={{ path: "/auth/forgot-password", label: "reset-anew" }}
+    />
+  );
+}
