@@ -8,13 +8,12 @@ use contract::{
     quotation_request::QuotationInput,
 };
 use service::{
-    documents::{self, Document, Requests},
-    entities::user,
-    error::ServiceError,
-    exchange::{
-        Act,
+    documents::{
+        self, AuditContext, Document, Requests,
         drafts::{self, DraftRef},
     },
+    entities::user,
+    error::ServiceError,
     quotation_requests::{
         draft,
         record::{self, Step},
@@ -40,7 +39,7 @@ pub async fn begin(
         .one(transaction)
         .await?
         .ok_or(ServiceError::NotFound)?;
-    let act = Act {
+    let act = AuditContext {
         at: at.now,
         user_id: Some(manager.id),
         name: manager.full_name(),
@@ -48,7 +47,7 @@ pub async fn begin(
         origin: None,
     };
     for Begun { number, draft } in requests {
-        let request = documents::hold::<Requests>(transaction, supplier, &number).await?;
+        let request = documents::lock::<Requests>(transaction, supplier, &number).await?;
         let step = Step::of(Action::View, EventKind::Viewed);
         let request = record::take(transaction, request, &act, step).await?;
         if let Some(input) = draft {
