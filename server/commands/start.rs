@@ -12,6 +12,7 @@ use crate::{
     assets::ASSETS,
     config::{self, Config, MailRoute},
 };
+use contract::local::LocalService;
 use demo::{fake, seed};
 use mail::Mailer;
 use service::{
@@ -147,9 +148,15 @@ pub fn service(
         return Ok((service, None));
     }
     let (buyer_api, webhooks) = buyer_side(config, database)?;
-    let router = match &config.backend {
-        config::Backend::Embedded => built_in(config, database, listening)?,
-        config::Backend::Remote(url) => service_client::proxy(url.as_str(), remote_options)?,
+    let (router, local) = match &config.backend {
+        config::Backend::Embedded => {
+            let (router, local) = built_in(config, database, listening)?;
+            (router, Some(local))
+        }
+        config::Backend::Remote(url) => {
+            let router = service_client::proxy(url.as_str(), remote_options)?;
+            (router, None)
+        }
     };
     if config.web.fake_backend {
         tracing::warn!("the fake backend answers: for development only");
@@ -164,8 +171,12 @@ pub fn service(
         };
         return Ok((service, webhooks));
     }
+    let client = match local {
+        Some(local) => Backend::local(local, router),
+        None => Backend::in_process(router),
+    };
     let service = Service {
-        client: Backend::in_process(router),
+        client,
         fake: None,
         buyer_api,
     };
@@ -176,7 +187,7 @@ fn built_in(
     config: &Config,
     database: &DatabaseConnection,
     listening: SocketAddr,
-) -> Result<Router, CommandError> {
+) -> Result<(Router, Arc<dyn LocalService>), CommandError> {
     let options = ServiceOptions {
         token_lifetime: TimeDelta::from_std(config.web.session_absolute + TOKEN_MARGIN)?,
         ..ServiceOptions::new(
@@ -185,7 +196,7 @@ fn built_in(
             config.attachments.open()?,
         )
     };
-    Ok(service::router(database.clone(), options))
+    Ok(service::service(database.clone(), options))
 }
 
 /// Only where a key opens the door.

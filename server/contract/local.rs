@@ -36,6 +36,12 @@ pub struct CallHead {
 #[derive(Clone, Debug, Default)]
 pub struct CallMemory(pub Option<Arc<tokio::sync::Mutex<Remembered>>>);
 
+impl CallMemory {
+    pub fn for_request() -> Self {
+        Self(Some(Arc::default()))
+    }
+}
+
 /// A token and its owner.
 pub type Remembered = Option<(String, Arc<dyn Any + Send + Sync>)>;
 

@@ -73,31 +73,27 @@ impl Endpoints {
         self.documents.push(O::openapi());
     }
 
-    /// The routes of all operations.
-    pub fn into_router(self, service: Arc<Service>) -> Router {
+    /// The operations over HTTP, and for calls within the process.
+    pub fn into_service(self, service: Service) -> (Router, Arc<dyn LocalService>) {
+        let service = Arc::new(service);
         let method_not_allowed = async || {
             ServiceError::Request(
                 StatusCode::METHOD_NOT_ALLOWED,
                 "The method is not one of this resource".to_owned(),
             )
         };
-        self.routes
+        let router = self
+            .routes
             .fallback(async || ServiceError::NotFound)
             .method_not_allowed_fallback(method_not_allowed)
-            .with_state(service)
+            .with_state(service.clone());
+        let handlers = self.local;
+        (router, Arc::new(Local { service, handlers }))
     }
 
     /// The OpenAPI documents of the operations, one each.
     pub fn into_documents(self) -> Vec<OpenApi> {
         self.documents
-    }
-
-    /// The handlers for calls within the process.
-    pub fn into_local(self, service: Arc<Service>) -> impl LocalService {
-        Local {
-            service,
-            handlers: self.local,
-        }
     }
 }
 

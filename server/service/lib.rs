@@ -102,12 +102,15 @@ pub async fn tidy(database: &DatabaseConnection, now: DateTime<Utc>) -> Result<(
 
 /// The service over HTTP. The database has to be migrated.
 pub fn router(database: DatabaseConnection, options: ServiceOptions) -> Router {
-    endpoints().into_router(Arc::new(Service { database, options }))
+    service(database, options).0
 }
 
-/// The service for calls within the process. The database has to be migrated.
-pub fn local(database: DatabaseConnection, options: ServiceOptions) -> Arc<dyn LocalService> {
-    Arc::new(endpoints().into_local(Arc::new(Service { database, options })))
+/// The service over HTTP, and for calls within the process. The database has to be migrated.
+pub fn service(
+    database: DatabaseConnection,
+    options: ServiceOptions,
+) -> (Router, Arc<dyn LocalService>) {
+    endpoints().into_service(Service { database, options })
 }
 
 /// All operations with their handlers.

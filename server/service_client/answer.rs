@@ -33,28 +33,34 @@ where
     }
 }
 
-/// The body of a success; every other status as the error that it is.
+/// The body of a success; every other status as an error.
 pub fn accepted(response: Response<Bytes>) -> Result<Bytes, BackendError> {
     let (parts, body) = response.into_parts();
-    match parts.status {
-        StatusCode::UNAUTHORIZED => Err(BackendError::Unauthorised),
-        status @ (StatusCode::BAD_REQUEST
+    if parts.status.is_success() {
+        return Ok(body);
+    }
+    let refusal = Refusal {
+        retry_after: retry_after(&parts.headers),
+        // A proxy on the way may have answered with a body of its own: then the status has to do.
+        ..serde_json::from_slice(&body).unwrap_or_default()
+    };
+    Err(refused(parts.status, refusal))
+}
+
+/// The error that a status other than a success stands for.
+pub fn refused(status: StatusCode, refusal: Refusal) -> BackendError {
+    match status {
+        StatusCode::UNAUTHORIZED => BackendError::Unauthorised,
+        StatusCode::BAD_REQUEST
         | StatusCode::FORBIDDEN
         | StatusCode::NOT_FOUND
         | StatusCode::CONFLICT
         | StatusCode::PAYLOAD_TOO_LARGE
         | StatusCode::UNPROCESSABLE_ENTITY
-        | StatusCode::TOO_MANY_REQUESTS) => {
-            let refusal = Refusal {
-                retry_after: retry_after(&parts.headers),
-                ..words(&body)
-            };
-            Err(BackendError::Refused(status, refusal))
-        }
-        status if status.is_server_error() => Err(BackendError::Unavailable(status.to_string())),
-        status if status.is_success() => Ok(body),
-        status if status.is_redirection() => Err(BackendError::Malformed("a redirect")),
-        _ => Err(BackendError::Malformed("an unexpected status")),
+        | StatusCode::TOO_MANY_REQUESTS => BackendError::Refused(status, refusal),
+        status if status.is_server_error() => BackendError::Unavailable(status.to_string()),
+        status if status.is_redirection() => BackendError::Malformed("a redirect"),
+        _ => BackendError::Malformed("an unexpected status"),
     }
 }
 
@@ -63,11 +69,6 @@ pub fn parsed<T: DeserializeOwned>(body: &Bytes) -> Result<T, BackendError> {
     // All of it at once, which is faster than each text by itself; what is left unread has to be text, too.
     let json = simdutf8::basic::from_utf8(body).map_err(|_| BackendError::Malformed("no UTF-8"))?;
     serde_json::from_str(json).map_err(|_| BackendError::Malformed("other JSON than agreed"))
-}
-
-/// The status says enough where a proxy on the way answered in words of its own.
-fn words(body: &Bytes) -> Refusal {
-    serde_json::from_slice(body).unwrap_or_default()
 }
 
 /// The seconds of `Retry-After`; its other form, a date, is not of the contract.

@@ -6,28 +6,35 @@ mod proxy;
 mod remote;
 mod transport;
 
+use std::{any::TypeId, sync::Arc};
+
 use axum::{
     Router,
-    http::{HeaderValue, Method, Request, Uri, header},
+    http::{HeaderValue, Request, Uri, header},
 };
 use bytes::Bytes;
-use serde::{Serialize, de::DeserializeOwned};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use tokio::time::timeout;
 
 pub use answer::retry_after;
 pub use error::BackendError;
 pub use proxy::proxy;
 pub use remote::{RemoteError, RemoteOptions};
 
-use contract::headers::{CLIENT_ADDRESS, REQUEST_ID};
-use contract::{AuthenticatedUser, Credentials, CurrentUser, Dashboard, VatRate};
+use contract::{
+    headers::{CLIENT_ADDRESS, IDEMPOTENCY_KEY, REQUEST_ID},
+    local::{CallHead, CallMemory, LocalService, Refused},
+    operation::{InputIn, Operation},
+};
 use remote::Remote;
-use transport::Transport;
+use transport::{IN_PROCESS_TIME, Transport};
 
 /// Clones are cheap and share their connections.
 #[derive(Clone, Debug)]
 pub struct Backend {
     transport: Transport,
     trace: Option<Trace>,
+    memory: CallMemory,
 }
 
 /// The viewer's request that calls are made for.
@@ -45,15 +52,22 @@ impl Backend {
         Ok(Self::over(Transport::Remote(remote)))
     }
 
-    /// A service in this process.
-    pub fn in_process(service: Router) -> Self {
-        Self::over(Transport::InProcess(service))
+    /// A service in this process, called over HTTP without a network.
+    pub fn in_process(router: Router) -> Self {
+        Self::over(Transport::InProcess(router))
     }
 
-    /// Puts something around a service in this process; a remote one stays as it is.
+    /// A service in this process, called with values; its files are streamed through its router.
+    pub fn local(service: Arc<dyn LocalService>, router: Router) -> Self {
+        Self::over(Transport::Local { service, router })
+    }
+
+    /// Wraps a service in this process, which is then called over HTTP; a remote one is not changed.
     pub fn wrap(&mut self, wrap: impl FnOnce(Router) -> Router) {
-        if let Transport::InProcess(service) = &mut self.transport {
-            *service = wrap(std::mem::take(service));
+        if let Transport::InProcess(router) | Transport::Local { router, .. } = &mut self.transport
+        {
+            let router = std::mem::take(router);
+            self.transport = Transport::InProcess(wrap(router));
         }
     }
 
@@ -61,122 +75,139 @@ impl Backend {
         Self {
             transport,
             trace: None,
+            memory: CallMemory::default(),
         }
     }
 
-    /// The same client, whose calls tell of the request that they are made for.
+    /// The same client for the calls of one request of a viewer.
     pub fn for_request(&self, trace: Trace) -> Self {
         Self {
+            transport: self.transport.clone(),
             trace: Some(trace),
-            ..self.clone()
+            memory: CallMemory::for_request(),
         }
     }
 
-    /// `POST /users/authenticate`. Never tried twice. Wrong credentials are `Refused` with 400.
-    pub async fn authenticate(
+    /// Calls an operation: with the values themselves within the process, otherwise over HTTP.
+    async fn call<O: Operation>(
         &self,
-        credentials: &Credentials,
-    ) -> Result<AuthenticatedUser, BackendError> {
-        let user: AuthenticatedUser = self.post("/users/authenticate", credentials).await?;
-        if user.token.is_empty() {
-            return Err(BackendError::Malformed("signed in without a token"));
+        head: Head<'_>,
+        path: O::Path,
+        input: O::Input,
+    ) -> Result<O::Output, BackendError> {
+        if let Transport::Local { service, .. } = &self.transport {
+            let input = Box::new((path, input));
+            let call = service.call(TypeId::of::<O>(), self.call_head(head), input);
+            let answered = timeout(IN_PROCESS_TIME, call).await;
+            return match answered.map_err(|_| BackendError::TimedOut)? {
+                Ok(output) => Ok(*output
+                    .downcast()
+                    .map_err(|_| BackendError::Malformed("a value of another type"))?),
+                Err(Refused { status, refusal }) => Err(answer::refused(status, refusal)),
+            };
         }
-        Ok(user)
+        let request = self.request::<O>(head, &path, &input)?;
+        let body = answer::accepted(self.transport.exchange(request).await?)?;
+        match O::HAS_OUTPUT {
+            true => answer::parsed(&body),
+            false => answer::parsed(&Bytes::from_static(b"null")),
+        }
     }
 
-    /// `POST /users/sign-out`: the token ends. Never tried twice.
-    pub async fn sign_out(&self, token: &str) -> Result<(), BackendError> {
-        let request = self.request(Method::POST, "/users/sign-out", Bytes::new());
-        self.done(with_token(request, token)?).await
+    fn call_head(&self, head: Head<'_>) -> CallHead {
+        let address = self
+            .trace
+            .as_ref()
+            .and_then(|trace| trace.client_address.as_ref()?.to_str().ok());
+        CallHead {
+            token: head.token.map(str::to_owned),
+            client_address: address.map(str::to_owned),
+            idempotency_key: head.key.map(str::to_owned),
+            memory: self.memory.clone(),
+        }
     }
 
-    /// `GET /users/me`: whose token it is.
-    pub async fn current_user(&self, token: &str) -> Result<CurrentUser, BackendError> {
-        self.get("/users/me", token).await
-    }
-
-    /// `GET /dashboard` of the token's supplier.
-    pub async fn dashboard(&self, token: &str) -> Result<Dashboard, BackendError> {
-        self.get("/dashboard", token).await
-    }
-
-    /// `GET /vat-rate` of the token's supplier.
-    pub async fn vat_rate(&self, token: &str) -> Result<VatRate, BackendError> {
-        self.get("/vat-rate", token).await
-    }
-
-    /// `GET /health`: whether the service can answer at all.
-    pub async fn health(&self) -> Result<(), BackendError> {
-        self.done(self.request(Method::GET, "/health", Bytes::new()))
-            .await
-    }
-
-    async fn get<T: DeserializeOwned>(&self, path: &str, token: &str) -> Result<T, BackendError> {
-        let request = self.request(Method::GET, path, Bytes::new());
-        self.call(with_token(request, token)?).await
-    }
-
-    /// Without a token: for who is not signed in.
-    async fn post<T: DeserializeOwned>(
+    /// The request of an operation over HTTP, without the content of a file.
+    fn request<O: Operation>(
         &self,
-        path: &str,
-        body: &impl Serialize,
-    ) -> Result<T, BackendError> {
-        self.call(self.posting(path, body)).await
-    }
-
-    async fn call<T: DeserializeOwned>(&self, request: Request<Bytes>) -> Result<T, BackendError> {
-        let response = self.transport.exchange(request).await?;
-        answer::parsed(&answer::accepted(response)?)
-    }
-
-    fn posting(&self, path: &str, body: &impl Serialize) -> Request<Bytes> {
-        self.sending(Method::POST, path, body)
-    }
-
-    fn putting(&self, path: &str, body: &impl Serialize) -> Request<Bytes> {
-        self.sending(Method::PUT, path, body)
-    }
-
-    fn sending(&self, method: Method, path: &str, body: &impl Serialize) -> Request<Bytes> {
-        let body = serde_json::to_vec(body).expect("the contract's types are JSON");
-        let mut request = self.request(method, path, body.into());
-        request.headers_mut().insert(
-            header::CONTENT_TYPE,
-            HeaderValue::from_static("application/json"),
-        );
-        request
-    }
-
-    /// A call whose success says everything.
-    async fn done(&self, request: Request<Bytes>) -> Result<(), BackendError> {
-        answer::accepted(self.transport.exchange(request).await?).map(|_| ())
-    }
-
-    /// `path` is made of plain ASCII, what stands in it is percent-encoded.
-    fn request(&self, method: Method, path: &str, body: Bytes) -> Request<Bytes> {
+        head: Head<'_>,
+        path: &O::Path,
+        input: &O::Input,
+    ) -> Result<Request<Bytes>, BackendError> {
+        let mut address = address(O::PATH, path.as_ref());
+        let mut body = Bytes::new();
+        match O::INPUT_IN {
+            InputIn::Nothing => {}
+            InputIn::Query => {
+                let query = serde_urlencoded::to_string(input);
+                address.push('?');
+                address += &query.expect("the contract's queries are flat");
+            }
+            InputIn::Body => {
+                let json = serde_json::to_vec(input);
+                body = json.expect("the contract's types are JSON").into();
+            }
+        }
         let mut request = Request::new(body);
-        *request.method_mut() = method;
-        // What is longer than an address can be is the name of nothing.
+        *request.method_mut() = O::METHOD;
+        // Nothing has a number that is longer than an address may be.
         *request.uri_mut() =
-            Uri::try_from(path).unwrap_or_else(|_| Uri::from_static("/too-long-an-address"));
+            Uri::try_from(address).unwrap_or_else(|_| Uri::from_static("/too-long-an-address"));
         let headers = request.headers_mut();
-        headers.insert(header::ACCEPT, HeaderValue::from_static("application/json"));
+        let json = HeaderValue::from_static("application/json");
+        if O::INPUT_IN == InputIn::Body {
+            headers.insert(header::CONTENT_TYPE, json.clone());
+        }
+        headers.insert(header::ACCEPT, json);
         if let Some(trace) = &self.trace {
             headers.insert(REQUEST_ID, trace.request_id.clone());
             if let Some(address) = &trace.client_address {
                 headers.insert(CLIENT_ADDRESS, address.clone());
             }
         }
-        request
+        if let Some(token) = head.token {
+            // The service gave out no token that does not fit into a header.
+            let mut bearer = HeaderValue::from_str(&format!("Bearer {token}"))
+                .map_err(|_| BackendError::Unauthorised)?;
+            bearer.set_sensitive(true);
+            headers.insert(header::AUTHORIZATION, bearer);
+        }
+        if let Some(key) = head.key {
+            let key = HeaderValue::from_str(key)
+                .map_err(|_| BackendError::Malformed("the idempotency key fits into no header"))?;
+            headers.insert(IDEMPOTENCY_KEY, key);
+        }
+        Ok(request)
     }
 }
 
-fn with_token(mut request: Request<Bytes>, token: &str) -> Result<Request<Bytes>, BackendError> {
-    // What no header can carry is no token that a service gave out.
-    let mut bearer = HeaderValue::from_str(&format!("Bearer {token}"))
-        .map_err(|_| BackendError::Unauthorised)?;
-    bearer.set_sensitive(true);
-    request.headers_mut().insert(header::AUTHORIZATION, bearer);
-    Ok(request)
+/// What a call carries beside its input.
+#[derive(Clone, Copy, Debug, Default)]
+struct Head<'a> {
+    token: Option<&'a str>,
+    /// The idempotency key.
+    key: Option<&'a str>,
+}
+
+impl<'a> Head<'a> {
+    fn signed_in(token: &'a str) -> Self {
+        let token = Some(token);
+        Self { token, key: None }
+    }
+}
+
+/// The path with its parameters percent-encoded.
+fn address(path: &str, parameters: &[String]) -> String {
+    let mut address = String::new();
+    let mut parameters = parameters.iter();
+    for segment in path.split_inclusive('/') {
+        if segment.starts_with('{') {
+            let parameter = parameters.next().map_or("", String::as_str);
+            address.extend(utf8_percent_encode(parameter, NON_ALPHANUMERIC));
+            address.extend(segment.ends_with('/').then_some('/'));
+        } else {
+            address += segment;
+        }
+    }
+    address
 }

@@ -5,16 +5,17 @@ use axum::{
     body::Body,
     http::{Method, Request, Response, StatusCode},
 };
+use backon::{ExponentialBuilder, Retryable};
 use bytes::Bytes;
 use reqwest::{Client, Url, redirect};
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 
 use super::{answer, error::BackendError};
 
 /// Until the answer to a file begins: ten megabytes at six kilobytes a second.
 const LONGEST_TRANSFER: Duration = Duration::from_secs(30 * 60);
-/// The pause before the second attempt, at most; it doubles with each further one.
-const FIRST_PAUSE: Duration = Duration::from_millis(100);
+/// Before the second attempt: this long to twice as long, by chance. It doubles with each further attempt.
+const SHORTEST_DELAY: Duration = Duration::from_millis(50);
 
 #[derive(Clone, Debug)]
 pub struct RemoteOptions {
@@ -102,17 +103,20 @@ impl Remote {
             Method::GET => self.options.attempts,
             _ => 1,
         };
-        let mut pause = FIRST_PAUSE;
-        for _ in 1..attempts {
+        // The jitter keeps the clients of a service that comes back from calling all at once.
+        let delays = ExponentialBuilder::new()
+            .with_min_delay(SHORTEST_DELAY)
+            .with_factor(2.0)
+            .with_max_times(attempts.saturating_sub(1) as usize)
+            .with_jitter();
+        let attempt = async || {
             let outcome = self.once(&request).await;
-            if !may_pass(&outcome) {
-                return outcome;
+            match is_transient(&outcome) {
+                true => Err(outcome),
+                false => Ok(outcome),
             }
-            // Jitter keeps many clients of a service that comes back from asking all at once.
-            sleep(pause.mul_f64(rand::random_range(0.5..=1.0))).await;
-            pause *= 2;
-        }
-        self.once(&request).await
+        };
+        attempt.retry(delays).await.unwrap_or_else(|last| last)
     }
 
     async fn once(&self, request: &Request<Bytes>) -> Result<Response<Bytes>, BackendError> {
@@ -132,8 +136,8 @@ impl Remote {
     }
 }
 
-/// Whether the same call may fare better a moment later.
-fn may_pass(outcome: &Result<Response<Bytes>, BackendError>) -> bool {
+/// Whether the same call may succeed a moment later.
+fn is_transient(outcome: &Result<Response<Bytes>, BackendError>) -> bool {
     match outcome {
         Ok(response) => matches!(
             response.status(),

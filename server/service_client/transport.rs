@@ -1,5 +1,5 @@
-//! How a call travels: over the network, or straight into the service's router.
-use std::{convert::Infallible, time::Duration};
+//! Sends requests over the network, or into the router of a service in this process.
+use std::{convert::Infallible, fmt, sync::Arc, time::Duration};
 
 use axum::{
     Router,
@@ -11,14 +11,28 @@ use tokio::time::timeout;
 use tower::ServiceExt;
 
 use super::{answer, error::BackendError, remote::Remote};
+use contract::local::LocalService;
 
 /// How long a call within the process may take.
-const IN_PROCESS_TIME: Duration = Duration::from_secs(10);
+pub const IN_PROCESS_TIME: Duration = Duration::from_secs(10);
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Transport {
     Remote(Remote),
     InProcess(Router),
+    Local {
+        service: Arc<dyn LocalService>,
+        router: Router,
+    },
+}
+
+impl fmt::Debug for Transport {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Remote(remote) => remote.fmt(formatter),
+            Self::InProcess(router) | Self::Local { router, .. } => router.fmt(formatter),
+        }
+    }
 }
 
 impl Transport {
@@ -26,20 +40,24 @@ impl Transport {
     pub async fn exchange(&self, request: Request<Bytes>) -> Result<Response<Bytes>, BackendError> {
         match self {
             Self::Remote(remote) => remote.exchange(request).await,
-            Self::InProcess(service) => timeout(IN_PROCESS_TIME, call(service.clone(), request))
+            Self::InProcess(service)
+            | Self::Local {
+                router: service, ..
+            } => timeout(IN_PROCESS_TIME, call(service.clone(), request))
                 .await
                 .map_err(|_| BackendError::TimedOut)?,
         }
     }
-}
 
-impl Transport {
     /// An exchange whose bodies are handed on piece by piece, both of them. Whoever sends and reads them sees to it that
     /// they do not take for ever.
     pub async fn stream(&self, request: Request<Body>) -> Result<Response<Body>, BackendError> {
         match self {
             Self::Remote(remote) => remote.stream(request).await,
-            Self::InProcess(service) => {
+            Self::InProcess(service)
+            | Self::Local {
+                router: service, ..
+            } => {
                 let answered: Result<_, Infallible> = service.clone().oneshot(request).await;
                 let Ok(response) = answered;
                 Ok(response)

@@ -1,21 +1,23 @@
-//! Files that hang on documents of the token's supplier: they travel piece by piece.
+//! Files of documents: their content is streamed, and therefore always travels over HTTP.
 use axum::{
     body::Body,
-    http::{HeaderValue, Method, Request, Response, header},
+    http::{HeaderValue, Response, header},
 };
-use bytes::Bytes;
 
-use crate::{
-    Backend, BackendError, answer,
-    calls::{in_path, orders::order_path, quotation_requests::request_path, with_key},
-    with_token,
+use crate::{Backend, BackendError, Head, answer};
+use contract::{
+    exchange::{Attachment, FileName},
+    operation::Operation,
+    operations::{
+        AttachToOrder, AttachToQuotationRequest, ReadOrderAttachment,
+        ReadQuotationRequestAttachment, RemoveOrderAttachment, RemoveQuotationRequestAttachment,
+    },
 };
-use contract::exchange::Attachment;
 
-/// Characters of a file's name that travel, which are more than are kept. Its end says what it is.
+/// Characters of a file's name that are sent; the service keeps fewer. The end is kept, since it tells the type.
 const LONGEST_NAME: usize = 400;
 
-/// The document that files and comments hang on.
+/// The document that files and comments belong to, by its number.
 #[derive(Clone, Copy, Debug)]
 pub enum Holder<'a> {
     QuotationRequest(&'a str),
@@ -23,17 +25,15 @@ pub enum Holder<'a> {
 }
 
 impl Holder<'_> {
-    pub(super) fn path(self, what: &str) -> String {
-        match self {
-            Self::QuotationRequest(number) => request_path(number, what),
-            Self::Order(number) => order_path(number, what),
-        }
+    pub(super) fn number(self) -> String {
+        let (Self::QuotationRequest(number) | Self::Order(number)) = self;
+        number.to_owned()
     }
 }
 
 impl Backend {
-    /// `POST .../attachments?name=...`, once for each key. `Refused` with 400 where the file is not acceptable, with 409
-    /// where the document takes no more.
+    /// Attaches a file, once for each key. `Refused` with 400 if the file is not acceptable, with 409 if the document takes
+    /// no more files.
     pub async fn attach(
         &self,
         holder: Holder<'_>,
@@ -43,28 +43,46 @@ impl Backend {
         token: &str,
     ) -> Result<Attachment, BackendError> {
         let spare = name.chars().count().saturating_sub(LONGEST_NAME);
-        let name: String = name.chars().skip(spare).collect();
-        let path = format!("{}?name={}", holder.path("/attachments"), in_path(&name));
-        let request = with_token(self.request(Method::POST, &path, Bytes::new()), token)?;
-        let mut request = with_key(request, key)?.map(|_| content);
-        request.headers_mut().insert(
-            header::CONTENT_TYPE,
-            HeaderValue::from_static("application/octet-stream"),
-        );
-        let response = self.transport.stream(request).await?;
+        let name = FileName {
+            name: name.chars().skip(spare).collect(),
+        };
+        let head = Head {
+            token: Some(token),
+            key: Some(key),
+        };
+        let path = [holder.number()];
+        let response = match holder {
+            Holder::Order(_) => {
+                self.stream::<AttachToOrder>(head, path, name, content)
+                    .await?
+            }
+            Holder::QuotationRequest(_) => {
+                self.stream::<AttachToQuotationRequest>(head, path, name, content)
+                    .await?
+            }
+        };
         answer::parsed(&answer::accepted(answer::read(response).await?)?)
     }
 
-    /// `GET .../attachments/{id}`: the content as it comes in, with its type and length in the head. `Refused` with 404.
+    /// The content of a file as it comes in, with its type and length in the head. `Refused` with 404.
     pub async fn attachment(
         &self,
         holder: Holder<'_>,
         id: &str,
         token: &str,
     ) -> Result<Response<Body>, BackendError> {
-        let path = format!("{}/{}", holder.path("/attachments"), in_path(id));
-        let request = with_token(self.request(Method::GET, &path, Bytes::new()), token)?;
-        let response = self.transport.stream(request.map(Body::from)).await?;
+        let path = [holder.number(), id.to_owned()];
+        let (head, content) = (Head::signed_in(token), Body::empty());
+        let response = match holder {
+            Holder::Order(_) => {
+                self.stream::<ReadOrderAttachment>(head, path, (), content)
+                    .await?
+            }
+            Holder::QuotationRequest(_) => {
+                self.stream::<ReadQuotationRequestAttachment>(head, path, (), content)
+                    .await?
+            }
+        };
         if response.status().is_success() {
             return Ok(response);
         }
@@ -74,15 +92,38 @@ impl Backend {
             .unwrap_or(BackendError::Malformed("an unexpected status")))
     }
 
-    /// `DELETE .../attachments/{id}`. `Refused` with 409 where it stays.
+    /// Removes a file of the supplier's. `Refused` with 409 if it cannot be removed.
     pub async fn remove_attachment(
         &self,
         holder: Holder<'_>,
         id: &str,
         token: &str,
     ) -> Result<(), BackendError> {
-        let path = format!("{}/{}", holder.path("/attachments"), in_path(id));
-        let request: Request<Bytes> = self.request(Method::DELETE, &path, Bytes::new());
-        self.done(with_token(request, token)?).await
+        let path = [holder.number(), id.to_owned()];
+        let head = Head::signed_in(token);
+        match holder {
+            Holder::Order(_) => self.call::<RemoveOrderAttachment>(head, path, ()).await,
+            Holder::QuotationRequest(_) => {
+                self.call::<RemoveQuotationRequestAttachment>(head, path, ())
+                    .await
+            }
+        }
+    }
+
+    async fn stream<O: Operation>(
+        &self,
+        head: Head<'_>,
+        path: O::Path,
+        input: O::Input,
+        content: Body,
+    ) -> Result<Response<Body>, BackendError> {
+        let mut request = self.request::<O>(head, &path, &input)?.map(|_| content);
+        if O::FLAGS.contains(&contract::operation::Flag::Upload) {
+            request.headers_mut().insert(
+                header::CONTENT_TYPE,
+                HeaderValue::from_static("application/octet-stream"),
+            );
+        }
+        self.transport.stream(request).await
     }
 }

@@ -1,83 +1,128 @@
-//! The calls of the contract, one module a resource.
-mod accounts;
+//! One method for each operation of the contract; `contract::operations` documents them.
 pub mod attachments;
-mod bank_accounts;
-mod comments;
-mod orders;
-mod people;
-mod profile;
-mod quotation_requests;
 
-use axum::http::{HeaderValue, Method, Request};
-use bytes::Bytes;
-use contract::headers::IDEMPOTENCY_KEY;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use serde::{Serialize, de::DeserializeOwned};
+use super::{Backend, BackendError, Head};
+use contract::{
+    AuthenticatedUser, Credentials,
+    exchange::{Comment, NewComment},
+    operation::Operation,
+    operations::*,
+};
 
-use super::{Backend, BackendError, with_token};
+use attachments::Holder;
+
+/// Declares methods: `Operation: name(path parameters) input once;`, where input and `once` stand if the operation has them.
+macro_rules! calls {
+    (@input) => { () };
+    (@input $input:ident) => { $input.clone() };
+    (@key) => { None };
+    (@key $key:ident) => { Some($key) };
+    (signed in: $($operation:ident: $name:ident($($part:ident),*) $($input:ident)? $(, $key:ident)?;)+) => {
+        impl Backend { $(
+            #[doc = concat!("Calls [`", stringify!($operation), "`].")]
+            pub async fn $name(
+                &self,
+                $($part: &str,)*
+                $($input: &<$operation as Operation>::Input,)?
+                $($key: &str,)?
+                token: &str,
+            ) -> Result<<$operation as Operation>::Output, BackendError> {
+                let head = Head { token: Some(token), key: calls!(@key $($key)?) };
+                let path = [$($part),*].map(str::to_owned);
+                self.call::<$operation>(head, path, calls!(@input $($input)?)).await
+            }
+        )+ }
+    };
+    (anyone: $($operation:ident: $name:ident() $($input:ident)?;)+) => {
+        impl Backend { $(
+            #[doc = concat!("Calls [`", stringify!($operation), "`].")]
+            pub async fn $name(
+                &self,
+                $($input: &<$operation as Operation>::Input,)?
+            ) -> Result<<$operation as Operation>::Output, BackendError> {
+                self.call::<$operation>(Head::default(), [], calls!(@input $($input)?)).await
+            }
+        )+ }
+    };
+}
+
+calls! { anyone:
+    CheckHealth: health();
+    Register: register() registration;
+    ConfirmEmail: confirm_email() confirmation;
+    ForgotPassword: forgot_password() forgotten;
+    ResetPassword: reset_password() reset;
+    ShowTokenState: token_state() question;
+}
+
+calls! { signed in:
+    SignOut: sign_out();
+    ShowCurrentUser: current_user();
+    ChangeName: change_name() change;
+    ChangePassword: change_password() change;
+    ShowDashboard: dashboard();
+    ShowVatRate: vat_rate();
+    ListBankAccounts: bank_accounts();
+    ListUsers: people();
+    DeactivateUser: deactivate(id);
+    ReactivateUser: reactivate(id);
+
+    ListQuotationRequests: quotation_requests() query;
+    ShowQuotationRequest: quotation_request(number);
+    MarkQuotationRequestViewed: mark_quotation_request_viewed(number);
+    SaveQuotationDraft: save_quotation_draft(number) change;
+    SubmitQuotation: submit_quotation(number) submission, key;
+    WithdrawQuotation: withdraw_quotation(number) reasoned, key;
+    DeclineQuotationRequest: decline_quotation_request(number) reasoned, key;
+    AcknowledgeAmendment: acknowledge_amendment(number) reasoned, key;
+
+    ListOrders: orders() query;
+    ShowOrder: order(number);
+    AcknowledgeOrder: acknowledge_order(number) reasoned, key;
+    SaveOrderResponseDraft: save_order_response_draft(number) change;
+    RespondToOrder: respond_to_order(number) submission, key;
+    AcceptOrders: accept_orders() acceptance, key;
+    RejectOrder: reject_order(number) rejection, key;
+    SaveDespatchAdviceDraft: save_despatch_advice_draft(number) change;
+    ShipOrder: ship_order(number) submission, key;
+    DraftInvoice: draft_invoice(number) reasoned, key;
+    DiscardInvoice: discard_invoice(number, invoice);
+}
 
 impl Backend {
-    /// A list, narrowed and ordered by `query`.
-    async fn find<T: DeserializeOwned>(
+    /// Calls [`Authenticate`].
+    pub async fn authenticate(
         &self,
-        path: &str,
-        query: &impl Serialize,
-        token: &str,
-    ) -> Result<T, BackendError> {
-        let query = serde_urlencoded::to_string(query).expect("the contract's queries are flat");
-        self.get(&format!("{path}?{query}"), token).await
+        credentials: &Credentials,
+    ) -> Result<AuthenticatedUser, BackendError> {
+        let user = self
+            .call::<Authenticate>(Head::default(), [], credentials.clone())
+            .await?;
+        if user.token.is_empty() {
+            return Err(BackendError::Malformed("signed in without a token"));
+        }
+        Ok(user)
     }
 
-    /// A change that says everything by its path.
-    async fn change(&self, path: &str, token: &str) -> Result<(), BackendError> {
-        let request = self.request(Method::POST, path, Bytes::new());
-        self.done(with_token(request, token)?).await
-    }
-
-    /// A decision on one version of a document, once for each key.
-    async fn decide(
+    /// Writes to the buyer about a document, once for each key.
+    pub async fn comment_on(
         &self,
-        path: &str,
-        decision: &impl Serialize,
+        holder: Holder<'_>,
+        comment: &NewComment,
         key: &str,
         token: &str,
-    ) -> Result<(), BackendError> {
-        let request = self.posting(path, decision);
-        self.done(with_token(with_key(request, key)?, token)?).await
+    ) -> Result<Comment, BackendError> {
+        let (path, comment) = ([holder.number()], comment.clone());
+        let head = Head {
+            token: Some(token),
+            key: Some(key),
+        };
+        match holder {
+            Holder::Order(_) => self.call::<CommentOnOrder>(head, path, comment).await,
+            Holder::QuotationRequest(_) => {
+                self.call::<CommentOnQuotationRequest>(head, path, comment)
+                    .await
+            }
+        }
     }
-
-    /// A change that is made once for each key.
-    async fn post_once<T: DeserializeOwned>(
-        &self,
-        path: &str,
-        body: &impl Serialize,
-        key: &str,
-        token: &str,
-    ) -> Result<T, BackendError> {
-        let request = with_key(self.posting(path, body), key)?;
-        self.call(with_token(request, token)?).await
-    }
-
-    /// Keeps what was typed.
-    async fn put<T: DeserializeOwned>(
-        &self,
-        path: &str,
-        body: &impl Serialize,
-        token: &str,
-    ) -> Result<T, BackendError> {
-        self.call(with_token(self.putting(path, body), token)?)
-            .await
-    }
-}
-
-/// What stands in a path between slashes.
-fn in_path(segment: &str) -> impl std::fmt::Display {
-    utf8_percent_encode(segment, NON_ALPHANUMERIC)
-}
-
-fn with_key(mut request: Request<Bytes>, key: &str) -> Result<Request<Bytes>, BackendError> {
-    let key = HeaderValue::from_str(key)
-        .map_err(|_| BackendError::Malformed("the idempotency key fits into no header"))?;
-    request.headers_mut().insert(IDEMPOTENCY_KEY, key);
-    Ok(request)
 }
