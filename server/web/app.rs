@@ -1,4 +1,4 @@
-//! The portal as a service: its routes, and every layer around them, in order.
+//! The portal's routes with every layer around them, in order.
 use std::{sync::Arc, time::Duration};
 
 use axum::{
@@ -35,15 +35,15 @@ use crate::{
     session::{cookie::SessionCookie, identity},
 };
 
-/// Between two pieces of a request's body: longer than a slow network's, shorter than an attacker's patience.
+/// Between two chunks of a request's body: long enough for slow networks, short enough against slow-request attacks.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// Where the buyer's systems find their door.
+/// The path of the API for buyers' systems.
 const BUYER_PATH: &str = "/buyer/v1";
 
-/// For machines: no session, no pages.
-fn buyer_door(door: Router) -> Router {
-    door.layer(
+/// The API has no sessions and no pages.
+fn buyer_api(api: Router) -> Router {
+    api.layer(
         ServiceBuilder::new()
             .layer(CatchPanicLayer::new())
             .layer(RequestBodyTimeoutLayer::new(LONGEST_PAUSE)),
@@ -53,7 +53,7 @@ fn buyer_door(door: Router) -> Router {
 pub fn app(portal: Arc<Portal>) -> Router {
     let state = || Arc::clone(&portal);
     let mut with_token = routes::pages()
-        // As a service, since a nested router's `/` would answer without the slash at its end only.
+        // Nested as a service, because a nested router's `/` would match without the trailing slash only.
         .nest_service(
             PAGE_DATA_PATH,
             routes::pages()
@@ -84,7 +84,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
         );
     let site = Router::new().merge(personal).merge(routes::public_files());
     let site = match &portal.service.buyer_api {
-        Some(api) => site.nest_service(BUYER_PATH, buyer_door(api.clone())),
+        Some(api) => site.nest_service(BUYER_PATH, buyer_api(api.clone())),
         None => site,
     };
     let site = if portal.config.reload_pages {

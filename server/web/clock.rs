@@ -1,4 +1,4 @@
-//! What time it is; tests set it.
+//! The current time; tests replace it.
 use std::{fmt, sync::Arc};
 
 use chrono::{DateTime, Utc};
@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 pub struct Clock(Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>);
 
 impl Clock {
-    /// The system's time.
+    /// The system's clock.
     pub fn system() -> Self {
         Self::new(Utc::now)
     }
@@ -16,7 +16,7 @@ impl Clock {
         Self(Arc::new(now))
     }
 
-    /// Seconds since 1970, as the tables keep every time: both databases compare them alike.
+    /// Seconds since 1970. The tables store times this way, because both databases compare integers alike.
     pub fn unix_seconds(&self) -> i64 {
         (self.0)().timestamp()
     }

@@ -1,4 +1,4 @@
-//! What the host chose of what faces the browser. The binary reads it from flags, environment and file.
+//! Configuration of the portal. The binary reads it from flags, environment variables and a file.
 use std::{path::PathBuf, time::Duration};
 
 use ipnet::IpNet;
@@ -9,26 +9,26 @@ use crate::{http::known_hosts::KnownHosts, session::keys::MasterKey};
 pub struct Config {
     pub data_dir: PathBuf,
     pub fake_backend: bool,
-    /// Empty, or `/x` without a slash at its end.
+    /// Empty, or `/x` without a trailing slash.
     pub base_path: String,
-    /// Open pages reload themselves when the portal was started anew; for its developers.
+    /// Open pages reload when the portal restarts. For development.
     pub reload_pages: bool,
-    /// Documents tell how long their rendering took.
+    /// Documents have a `Server-Timing` header with the time of rendering.
     pub server_timing: bool,
     pub known_hosts: KnownHosts,
     pub trusted_proxies: Vec<IpNet>,
     pub allow_plain_http: bool,
-    /// `None`: the key is kept in the data directory.
+    /// `None`: the key is a file in the data directory.
     pub session_key: Option<MasterKey>,
     pub session_idle: Duration,
     pub session_absolute: Duration,
-    /// After so long a page's frame is sent before the page; `None`: never.
+    /// After this time, a page's frame is sent before the page; `None`: never.
     pub early_answer: Option<Duration>,
     pub body_limit_bytes: usize,
     pub constants: Constants,
 }
 
-/// The constants of specification section 9 that a host may choose.
+/// The constants of specification section 9 that can be configured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Constants {
     /// Zero: no splash.
@@ -38,8 +38,8 @@ pub struct Constants {
 }
 
 impl Config {
-    /// Whether the session cookie is `Secure` and so needs TLS: always, but for a portal that is known by no other
-    /// name than this machine's own, or whose operator allows plain HTTP.
+    /// Whether cookies are `Secure`, which requires TLS: unless all host names of the portal are local, or the configuration
+    /// allows plain HTTP.
     pub fn secure_cookies(&self) -> bool {
         !self.allow_plain_http && !self.known_hosts.are_all_local()
     }

@@ -1,9 +1,9 @@
-//! Why a request was not done, and the status that it becomes.
+//! Why a request failed, and the status of its response.
 //!
-//! - A handler returns `Result<Outcome, Error>`; `render::respond` words the error for whoever asked: the problem page
-//!   inside the shell, page data, or JSON.
-//! - What a viewer typed wrongly is no `Error`: it is [`Outcome::Refused`](crate::outcome::Outcome), the form given back.
-//! - An error that the viewer can do nothing about is logged where it is worded, with the request's id.
+//! - A handler returns `Result<Outcome, Error>`; `render::respond` turns the error into the problem page inside the shell,
+//!   page data, or JSON.
+//! - Invalid input is not an `Error`: the handler returns the form in [`Outcome::Refused`](crate::outcome::Outcome).
+//! - `render::respond` logs server errors with the request's id.
 use std::sync::Arc;
 
 use axum::{
@@ -17,19 +17,19 @@ use values::text::Text;
 
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
-    /// Nobody is signed in, or the session is over: the viewer is led to the sign-in page.
+    /// Nobody is signed in, or the session is over: redirects to the sign-in page.
     #[error("nobody is signed in")]
     Unauthenticated,
-    /// The page or document does not exist, or is another supplier's.
+    /// The page or document does not exist, or belongs to another supplier.
     #[error("there is no such page")]
     NotFound,
-    /// The request cannot be understood: a malformed body, query or header.
+    /// A malformed body, query or header.
     #[error("{0}")]
     Malformed(String),
-    /// The supply-chain service refused, was out of reach or made no sense.
+    /// The supply-chain service refused the call, was unavailable or violated its contract.
     #[error(transparent)]
     Backend(Arc<BackendError>),
-    /// The portal's own fault.
+    /// A fault of the portal.
     #[error("{0}")]
     Internal(String),
 }
@@ -51,17 +51,17 @@ impl Error {
         }
     }
 
-    /// The service does not know the user's token any more (specification section 4: a 401 signs out).
+    /// The service rejected the user's token (specification section 4: a 401 signs out).
     pub fn ends_the_session(&self) -> bool {
         matches!(self, Self::Backend(error) if matches!(**error, BackendError::Unauthorised))
     }
 
-    /// Seconds after which the service may take what it refused now.
+    /// Seconds after which the service may accept the same call.
     pub fn retry_after(&self) -> Option<u32> {
         self.refusal()?.retry_after
     }
 
-    /// What the service said to the viewer, in both languages (specification section 8).
+    /// The service's message for the viewer, in both languages (specification section 8).
     pub fn text(&self) -> Option<Text> {
         self.refusal()?.words().map(Text::Worded)
     }

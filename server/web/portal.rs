@@ -1,4 +1,4 @@
-//! What every handler has at hand.
+//! The state that all handlers share.
 use std::fs::File;
 
 use axum::Router;
@@ -22,7 +22,7 @@ pub struct Portal {
     pub database: DatabaseConnection,
     pub service: Service,
     pub sessions: DatabaseStore,
-    /// Held while sessions are remembered: no other portal writes them.
+    /// The lock file that makes this process the only one to write sessions, while it caches them.
     pub alone: Option<File>,
     pub tokens: PortalTokens,
     pub throttle: Throttle,
@@ -32,21 +32,20 @@ pub struct Portal {
 /// The supply-chain service.
 pub struct Service {
     pub client: Backend,
-    /// The development fake backend, for the calls that a browser makes of it by itself.
+    /// The development fake backend, for calls from browser code.
     pub fake: Option<FakeBackend>,
-    /// The built-in service's other side: takes the buyer's documents, and hands out the suppliers' answers. For the buyer's
-    /// systems, where one has a key.
+    /// The built-in service's interface for buyers' systems, if one has a key.
     pub buyer_api: Option<Router>,
 }
 
-/// The fake backend and the paths of it that browser code calls by itself, as axum routes them.
+/// The fake backend, and its paths for browser code, as axum routes them.
 pub struct FakeBackend {
     pub router: Router,
     pub browser_paths: Vec<&'static str>,
 }
 
 impl Portal {
-    /// A path of the portal as the browser knows it.
+    /// The path with the base path.
     pub fn url(&self, path: &str) -> String {
         format!("{}{path}", self.config.base_path)
     }

@@ -1,4 +1,5 @@
-//! Every URL of the portal: the pages that `pages` registers, and the files and actions below.
+//! Mounts every URL of the portal: the pages and actions that `pages` registers, downloads, and what all kinds of
+//! documents share.
 use std::sync::Arc;
 
 use axum::{
@@ -19,10 +20,10 @@ use crate::{
             list,
             request::DocumentPage,
         },
-        forgot_password, health, login, preferences, profile,
+        health, login,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
-        register, reset_password, users,
+        reset_password,
     },
     portal::Portal,
     session::guards,
@@ -83,17 +84,14 @@ pub fn files() -> Routes {
 
 pub fn actions() -> Routes {
     Router::new()
+        .merge(pages::actions())
         .route("/users/sign-out", post(login::sign_out))
-        .route("/users/register", post(register::register))
-        .route("/users/forgot-password", post(forgot_password::ask))
-        .route("/settings/users/{id}/deactivate", post(users::deactivate))
-        .route("/settings/users/{id}/reactivate", post(users::reactivate))
-        .route("/settings/profile/name", post(profile::change_name))
-        .route("/settings/profile/password", post(profile::change_password))
-        .route("/preferences", post(preferences::save))
         .merge(mailed_link_actions())
-        .merge(quotation_request_actions())
-        .merge(purchase_order_actions())
+        .merge(document_actions::<QuotationProps>())
+        .merge(draft_action::<QuotationEditorProps>())
+        .merge(document_actions::<PurchaseOrderProps>())
+        .merge(draft_action::<OrderResponseProps>())
+        .merge(draft_action::<DespatchAdviceProps>())
 }
 
 fn mailed_link_actions() -> Routes {
@@ -101,53 +99,6 @@ fn mailed_link_actions() -> Routes {
         .route("/auth/confirm-email/{token}", post(confirm_email::confirm))
         .route("/auth/restNewPassword/{token}", post(reset_password::reset))
         .route_layer(from_fn(headers::secret_address))
-}
-
-fn quotation_request_actions() -> Routes {
-    Router::new()
-        .merge(document_actions::<QuotationProps>())
-        .merge(draft_action::<QuotationEditorProps>())
-        .route(
-            "/quotations/{number}/withdraw",
-            post(quotation_requests::withdraw),
-        )
-        .route(
-            "/quotations/{number}/decline",
-            post(quotation_requests::decline),
-        )
-        .route(
-            "/quotations/{number}/acknowledge-amendment",
-            post(quotation_requests::acknowledge),
-        )
-        .route("/quotations/{number}/lines", post(quotation_requests::fill))
-}
-
-fn purchase_order_actions() -> Routes {
-    Router::new()
-        .merge(document_actions::<PurchaseOrderProps>())
-        .merge(draft_action::<OrderResponseProps>())
-        .merge(draft_action::<DespatchAdviceProps>())
-        .route("/purchase-orders", post(purchase_orders::accept_selected))
-        .route(
-            "/purchase-orders/{number}/acknowledge",
-            post(purchase_orders::acknowledge),
-        )
-        .route(
-            "/purchase-orders/{number}/accept",
-            post(purchase_orders::accept),
-        )
-        .route(
-            "/purchase-orders/{number}/reject",
-            post(purchase_orders::reject),
-        )
-        .route(
-            "/purchase-orders/{number}/invoices",
-            post(purchase_orders::draft_invoice),
-        )
-        .route(
-            "/purchase-orders/{number}/invoices/{invoice}/discard",
-            post(purchase_orders::discard_invoice),
-        )
 }
 
 /// What every kind of document has to download.

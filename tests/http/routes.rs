@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 
 use axum::http::Method;
 use serde_json::json;
-use web::pages::ADDRESSES;
+use web::pages::{ACTIONS, ADDRESSES};
 
 use crate::support::{
     browser::{Browser, Seen},
@@ -484,6 +484,7 @@ fn every_route_of_the_source_is_in_the_table() {
     let routed: BTreeSet<_> = whole
         .into_iter()
         .chain(pages)
+        .chain(ACTIONS.iter().copied())
         .map(str::to_owned)
         .chain(below_lists)
         .collect();

@@ -1,4 +1,4 @@
-//! The codings that a browser takes (RFC 9110, section 12.5.3).
+//! The codings that a browser accepts (RFC 9110, section 12.5.3).
 use axum::http::{HeaderMap, header};
 
 /// Whether `Accept-Encoding` names the coding and does not refuse it with `q=0`.

@@ -1,4 +1,4 @@
-//! Where a request comes from and which address it was sent to, seen through the reverse proxies that are trusted.
+//! A request's client address and host, as the trusted reverse proxies forward them.
 use std::net::{IpAddr, SocketAddr};
 
 use axum::{
@@ -15,15 +15,15 @@ use crate::http::known_hosts::KnownHosts;
 const FORWARDED_FOR: &str = "x-forwarded-for";
 const FORWARDED_HOST: &str = "x-forwarded-host";
 
-/// The request as its sender made it; in the extensions of every request that passes [`admit`].
+/// In the extensions of every request that passes [`admit`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClientAddress {
     pub ip: IpAddr,
-    /// The name, with the port where there is one.
+    /// The name, with the port if there is one.
     pub host: String,
 }
 
-/// Which hosts are answered and which peers are believed.
+/// The known hosts and the trusted proxies.
 #[derive(Clone, Debug)]
 pub struct Admission {
     known_hosts: KnownHosts,
@@ -38,8 +38,7 @@ impl Admission {
         }
     }
 
-    /// Reads the request's address; forwarded headers of an untrusted peer, and malformed ones, are ignored.
-    /// `None` where the request names no host.
+    /// Ignores forwarded headers from an untrusted peer and malformed ones. `None` if the request has no host.
     pub fn client_address(&self, peer: SocketAddr, request: &Request) -> Option<ClientAddress> {
         let headers = request.headers();
         let peer = peer.ip().to_canonical();
@@ -55,8 +54,8 @@ impl Admission {
         })
     }
 
-    /// Walks from the peer towards the client as long as each hop is a trusted proxy: what stands left of the first
-    /// untrusted hop was written by that hop, or by nobody knows whom.
+    /// Goes from the peer towards the client while each hop is a trusted proxy. Items left of the first untrusted hop may be
+    /// forged.
     fn nearest_untrusted(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut address = peer;
         for item in items(headers, FORWARDED_FOR).into_iter().rev() {
@@ -78,7 +77,7 @@ impl Admission {
     }
 }
 
-/// Middleware: refuses a request for an unknown host, and tells all others where they come from.
+/// Layer: refuses requests for unknown hosts, and adds the [`ClientAddress`] to all others.
 pub async fn admit(
     State(admission): State<Admission>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -117,8 +116,8 @@ fn last_item<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     items(headers, name).pop()
 }
 
-/// The items of a header that may be sent once with commas, or several times. One that is not text is kept as an
-/// empty item: it must not make its neighbour look like the nearest hop.
+/// The items of a header that may be sent once with commas, or several times. An item that is not text stays as an empty
+/// item, so that its neighbour does not become the nearest hop.
 fn items<'a>(headers: &'a HeaderMap, name: &str) -> Vec<&'a str> {
     headers
         .get_all(name)
@@ -128,7 +127,7 @@ fn items<'a>(headers: &'a HeaderMap, name: &str) -> Vec<&'a str> {
         .collect()
 }
 
-/// An address as proxies write it: alone, with a port, or in brackets.
+/// An address alone, with a port, or in brackets.
 fn hop(item: &str) -> Option<IpAddr> {
     let bracketed = item
         .strip_prefix('[')

@@ -1,7 +1,7 @@
-//! What kind of content an answer holds.
+//! A response's media type.
 use axum::http::{HeaderMap, header};
 
-/// Whether `Content-Type` begins with one of the kinds, such as `text/html`; parameters may follow.
+/// Whether `Content-Type` is one of the media types, such as `text/html`, with or without parameters.
 pub fn is_any(headers: &HeaderMap, kinds: &[&str]) -> bool {
     headers.get(header::CONTENT_TYPE).is_some_and(|value| {
         kinds

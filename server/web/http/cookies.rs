@@ -1,4 +1,4 @@
-//! Reading and setting cookies that are not the session's.
+//! Reads and sets the cookies other than the session's.
 use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::Response,
@@ -6,7 +6,7 @@ use axum::{
 
 use crate::config::Config;
 
-/// A cookie's value; cookies that are no text are passed over.
+/// A cookie's value. Ignores cookies that are not text.
 pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers
         .get_all(header::COOKIE)
@@ -17,7 +17,7 @@ pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
         .find_map(|(key, value)| (key == name).then_some(value))
 }
 
-/// Sets a cookie of the portal's own, for as many seconds; zero removes it. Name and value must be plain ASCII.
+/// Sets a cookie for a number of seconds; zero removes it. Name and value must be ASCII.
 pub fn set_cookie(
     response: &mut Response,
     config: &Config,
@@ -29,13 +29,13 @@ pub fn set_cookie(
     append(response, config, name, value, &lifetime);
 }
 
-/// The same until the browser is closed.
+/// Sets a cookie until the browser is closed.
 pub fn set_session_cookie(response: &mut Response, config: &Config, name: &str, value: &str) {
     append(response, config, name, value, "");
 }
 
 fn append(response: &mut Response, config: &Config, name: &str, value: &str, lifetime: &str) {
-    // Two portals on one host have a path each, and so a cookie each.
+    // Two portals on one host have different paths, and so different cookies.
     let path = match config.base_path.as_str() {
         "" => "/",
         base_path => base_path,
@@ -46,6 +46,6 @@ fn append(response: &mut Response, config: &Config, name: &str, value: &str, lif
         ""
     };
     let cookie = format!("{name}={value}; Path={path}{lifetime}; HttpOnly; SameSite=Lax{secure}");
-    let cookie = HeaderValue::try_from(cookie).expect("our cookies are plain ASCII");
+    let cookie = HeaderValue::try_from(cookie).expect("cookies are ASCII");
     response.headers_mut().append(header::SET_COOKIE, cookie);
 }

@@ -1,4 +1,4 @@
-//! Files that are handed out: always saved, never shown where they could run.
+//! Responses with a file that the browser saves instead of showing it.
 use axum::{
     body::Body,
     http::{HeaderMap, HeaderValue, header},
@@ -6,7 +6,7 @@ use axum::{
 };
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// What RFC 8187 lets stand as it is (attr-char), as far as names have it.
+/// Characters of RFC 8187 (attr-char) that occur in names stay as they are.
 const NAME: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
@@ -18,7 +18,7 @@ pub const PDF: &str = "application/pdf";
 pub const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 pub const XML: &str = "application/xml";
 
-/// A file of this name.
+/// A response with a file of this name.
 pub fn download(name: &str, media_type: &str, content: impl Into<Body>) -> Response {
     let mut response = content.into().into_response();
     let headers = response.headers_mut();
@@ -30,7 +30,7 @@ pub fn download(name: &str, media_type: &str, content: impl Into<Body>) -> Respo
     response
 }
 
-/// Even where a browser shows a file all the same, nothing in it runs or has the portal's origin.
+/// If a browser shows the file anyway, its scripts do not run and it does not have the portal's origin.
 pub fn sandbox(headers: &mut HeaderMap) {
     headers.insert(
         header::CONTENT_SECURITY_POLICY,
@@ -38,7 +38,7 @@ pub fn sandbox(headers: &mut HeaderMap) {
     );
 }
 
-/// RFC 6266, with the name in UTF-8 alone: every browser of this century reads it.
+/// RFC 6266, with the name in UTF-8 only; all supported browsers read it.
 fn disposition(name: &str) -> HeaderValue {
     let name = utf8_percent_encode(name, NAME);
     HeaderValue::try_from(format!("attachment; filename*=UTF-8''{name}"))

@@ -1,5 +1,5 @@
 //! A form as it is shown again: the typed values and what is wrong with them.
-use std::{collections::BTreeMap, time::Duration};
+use std::collections::BTreeMap;
 
 use axum::http::StatusCode;
 use contract::Refusal;
@@ -45,41 +45,19 @@ pub struct Form {
 }
 
 /// Why a form was not accepted.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum FormError {
-    /// Fields that are longer than any field may be.
+    #[error("fields are too long")]
     TooLong(Messages),
-    Throttled(Duration),
-    Service(BackendError),
+    #[error(transparent)]
+    Throttled(#[from] Throttled),
+    #[error(transparent)]
+    Service(#[from] BackendError),
+    #[error(transparent)]
+    Database(#[from] DbErr),
     /// The form cannot be shown again.
-    Other(Error),
-}
-
-impl From<Throttled> for FormError {
-    fn from(throttled: Throttled) -> Self {
-        match throttled.wait() {
-            Ok(wait) => Self::Throttled(wait),
-            Err(error) => error.into(),
-        }
-    }
-}
-
-impl From<BackendError> for FormError {
-    fn from(error: BackendError) -> Self {
-        Self::Service(error)
-    }
-}
-
-impl From<DbErr> for FormError {
-    fn from(error: DbErr) -> Self {
-        Self::Other(error.into())
-    }
-}
-
-impl From<Error> for FormError {
-    fn from(error: Error) -> Self {
-        Self::Other(error)
-    }
+    #[error(transparent)]
+    Other(#[from] Error),
 }
 
 impl FormError {
@@ -97,7 +75,8 @@ impl FormError {
                     ..Form::default()
                 },
             )),
-            Self::Throttled(wait) => {
+            Self::Throttled(throttled) => {
+                let wait = throttled.wait()?;
                 let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
                 let form = Form {
                     retry_after: Some(seconds.max(1)),
@@ -106,6 +85,7 @@ impl FormError {
                 Ok((StatusCode::TOO_MANY_REQUESTS, form))
             }
             Self::Service(error) => Form::from_service_error(values, error),
+            Self::Database(error) => Err(error.into()),
             Self::Other(error) => Err(error),
         }
     }

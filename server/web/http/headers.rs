@@ -1,4 +1,4 @@
-//! The headers that every answer carries, and those of personal ones.
+//! The headers of every response, and those of personal responses.
 use axum::{
     extract::Request,
     http::{HeaderName, HeaderValue, header},
@@ -14,13 +14,13 @@ const EVERY: [(HeaderName, HeaderValue); 1] = [(
     HeaderValue::from_static("nosniff"),
 )];
 
-/// Public files hold nothing of a viewer's, and a page has dozens of them.
+/// Not for public files: they hold no personal data, and a page has dozens of them.
 const ALL_BUT_PUBLIC_FILES: [(HeaderName, HeaderValue); 1] = [(
     HeaderName::from_static("cross-origin-resource-policy"),
     HeaderValue::from_static("same-origin"),
 )];
 
-/// Of no effect beside a script or page data, of which a page has dozens: on a slow line they are not for nothing.
+/// For documents only. Scripts and page data ignore them, and on slow networks their bytes count.
 const DOCUMENTS: [(HeaderName, HeaderValue); 4] = [
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
     (
@@ -37,7 +37,7 @@ const DOCUMENTS: [(HeaderName, HeaderValue); 4] = [
     ),
 ];
 
-/// Layer.
+/// Layer: adds the headers of every response.
 pub async fn every(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let scripts = ["text/javascript", "text/css", "application/json"];
@@ -45,7 +45,7 @@ pub async fn every(request: Request, next: Next) -> Response {
     let headers = response.headers_mut();
     let is_public_file = headers.get(header::CACHE_CONTROL) == Some(&IMMUTABLE);
     if is_public_file {
-        // Nobody will ask about one of them.
+        // Public files need no request id for support.
         headers.remove(REQUEST_ID);
     }
     let documents = DOCUMENTS.into_iter().filter(|_| !is_script);
@@ -56,8 +56,8 @@ pub async fn every(request: Request, next: Next) -> Response {
     response
 }
 
-/// Layer: for addresses that are a secret. Where the viewer goes next learns the portal's name and no more. Nothing at
-/// all (`no-referrer`) would make browsers hide the forms' origin too, which tells them from a stranger's.
+/// Layer for secret addresses: other sites get the portal's origin only as the referrer. With `no-referrer`, browsers would
+/// also hide the origin of the portal's own forms, which the CSRF check needs.
 pub async fn secret_address(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     response.headers_mut().insert(
@@ -67,7 +67,7 @@ pub async fn secret_address(request: Request, next: Next) -> Response {
     response
 }
 
-/// Layer: what is a viewer's own is kept by nobody, not even by the browser: after a sign-out, "back" shows nothing.
+/// Layer for personal responses: no cache stores them, so that the back button shows nothing after a sign-out.
 pub async fn personal(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();

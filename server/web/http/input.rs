@@ -1,4 +1,4 @@
-//! What a viewer sent with an action: a form, or the same fields as JSON.
+//! The body of an action: a form, or the same fields as JSON.
 use axum::{
     Form, Json,
     extract::{FromRequest, Request},
@@ -7,7 +7,7 @@ use axum::{
 };
 use serde::de::DeserializeOwned;
 
-/// Refuses any other content type with 415, a malformed body with 400 and one over the limit with 413.
+/// Rejects other content types with 415, a malformed body with 400 and a body over the limit with 413.
 pub struct Input<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Input<T> {
@@ -33,7 +33,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Input<T> {
     }
 }
 
-/// 422 is for what a viewer can mend in a form; a body that is none is malformed.
+/// 422 is for errors that the viewer can correct; a malformed body is 400.
 fn refuse(status: StatusCode) -> Response {
     match status {
         StatusCode::UNPROCESSABLE_ENTITY => StatusCode::BAD_REQUEST.into_response(),

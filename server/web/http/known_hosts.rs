@@ -1,11 +1,11 @@
-//! The names that the portal answers to. A request for any other name is a mistake or an attack (DNS rebinding,
-//! poisoned links), and is refused.
+//! The portal's host names. Requests for other names are refused, because they may be attacks (DNS rebinding, poisoned
+//! links).
 use std::net::SocketAddr;
 
 use reqwest::Url;
 use values::host_name::{host_name, is_local};
 
-/// This machine's own names, the address listened on, the public one and the operator's.
+/// Localhost, the listening address, the public URL's host and the configured names.
 #[derive(Clone, Debug)]
 pub struct KnownHosts(Vec<String>);
 
@@ -14,7 +14,7 @@ impl KnownHosts {
         let mut names = ["localhost", "127.0.0.1", "[::1]"]
             .map(str::to_owned)
             .to_vec();
-        // An unspecified address (0.0.0.0) is listened on, but is nobody's name.
+        // The unspecified address (0.0.0.0) is not a host name.
         if !listen.ip().is_unspecified() {
             names.extend(host_name(&listen.to_string()));
         }
@@ -28,7 +28,7 @@ impl KnownHosts {
         host_name(host).is_some_and(|name| self.0.contains(&name))
     }
 
-    /// Whether no other machine can reach the portal by a name that it knows.
+    /// Whether all names are local, so that no other machine reaches the portal.
     pub fn are_all_local(&self) -> bool {
         self.0.iter().all(|name| is_local(name))
     }

@@ -1,14 +1,14 @@
-//! Where to lead a viewer on to: a path of this portal and nothing else, whatever the request says.
+//! The path to redirect to, from a request: only a path of this portal, to prevent open redirects.
 use serde::Deserialize;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NextPath(Option<String>);
 
 impl NextPath {
-    /// Longer than any URL that the portal makes.
+    /// Bytes. The portal makes no longer URLs.
     const LONGEST: usize = 2048;
 
-    /// `//host`, `/\host` and control characters lead a browser elsewhere; such a path is taken for none.
+    /// Ignores paths with which browsers leave the portal: `//host`, `/\host` and control characters.
     pub fn new(path: &str) -> Self {
         let stays = path.starts_with('/')
             && !path[1..].starts_with(['/', '\\'])
@@ -38,7 +38,7 @@ mod tests {
     use super::NextPath;
 
     #[test]
-    fn only_a_path_of_the_portal_is_taken() {
+    fn only_paths_of_the_portal_are_accepted() {
         for path in ["/quotations?state=closing#top", "/"] {
             assert_eq!(NextPath::new(path).into_path().as_deref(), Some(path));
         }

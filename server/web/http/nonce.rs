@@ -1,11 +1,11 @@
-//! A document's nonce and the content security policy that names it.
+//! A document's nonce, and its content security policy.
 use axum::http::{HeaderName, HeaderValue, header};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 
 pub struct Nonce(String);
 
 impl Nonce {
-    /// 128 random bits, as the Content Security Policy Level 3 asks for at least.
+    /// 128 random bits, the minimum of Content Security Policy Level 3.
     pub fn random() -> Self {
         Self(STANDARD.encode(rand::random::<[u8; 16]>()))
     }
@@ -14,7 +14,7 @@ impl Nonce {
         &self.0
     }
 
-    /// Scripts and styles run only with the nonce; what they load, they vouch for (`strict-dynamic`).
+    /// Scripts and styles need the nonce; scripts may load further scripts (`strict-dynamic`).
     pub fn policy(&self) -> [(HeaderName, HeaderValue); 1] {
         let nonce = &self.0;
         let policy = format!(

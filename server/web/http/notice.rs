@@ -1,11 +1,11 @@
-//! A notice that is said once, on the next page: it travels in a short-lived cookie, since a sign-out leaves no session.
+//! A notice that the next page shows once. It is in a short-lived cookie, because there is no session after a sign-out.
 use serde::Serialize;
 use ts_rs::TS;
 
 use values::{message_id::MessageId, text::Text};
 
 pub const COOKIE: &str = "portal-notice";
-/// Seconds in which the next page has to come.
+/// Seconds.
 pub const LIFETIME: u32 = 60;
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -22,7 +22,7 @@ pub enum NoticeKind {
     Warning,
 }
 
-/// Declares the notices: each with its name in the cookie, its kind and its words.
+/// Declares the notices: the name in the cookie, the kind and the message.
 macro_rules! notices {
     ($($(#[$about:meta])* $variant:ident = $name:literal: $kind:ident, $words:expr;)+) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ macro_rules! notices {
         }
 
         impl NoticeMessage {
-            /// As it stands in the cookie.
+            /// The cookie's value.
             pub fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)+
@@ -65,7 +65,7 @@ notices! {
     PersonReactivated = "person-reactivated": Success, MessageId::new("notice-person-reactivated");
     NameChanged = "name-changed": Success, MessageId::new("notice-name-changed");
     PasswordChanged = "password-changed": Success, MessageId::new("notice-password-changed");
-    /// By a service that asks for no confirmation.
+    /// If the service requires no confirmation.
     Registered = "registered": Success, MessageId::new("notice-registered");
     EmailConfirmed = "email-confirmed": Success, MessageId::new("notice-email-confirmed");
     OrderAcknowledged = "order-acknowledged": Success, MessageId::new("notice-order-acknowledged");

@@ -1,4 +1,4 @@
-//! The id of a request, in the log and on the error page alike.
+//! The id of a request, for the log and the error page.
 use std::convert::Infallible;
 
 use axum::{
@@ -11,13 +11,13 @@ use uuid::Uuid;
 use crate::http::client_address::ClientAddress;
 use service_client::Trace;
 
-/// Forgets a request's own `x-request-id`, which would be the sender's to choose: the id is otherwise taken from there.
+/// Layer: removes the request's own `x-request-id`, because the client must not choose the id.
 pub fn forget_claimed<B>(mut request: Request<B>) -> Request<B> {
     request.headers_mut().remove("x-request-id");
     request
 }
 
-/// Makes ids that sort by time.
+/// Makes ids that sort by time (UUID version 7).
 #[derive(Clone, Copy, Default)]
 pub struct MakeTimeOrderedId;
 
@@ -28,11 +28,11 @@ impl MakeRequestId for MakeTimeOrderedId {
     }
 }
 
-/// Extractor of what the service is told of the request, and for layers a function.
+/// Extractor of the headers that calls of the service pass on.
 pub struct RequestId(pub Trace);
 
 impl RequestId {
-    pub fn of<B>(request: &Request<B>) -> String {
+    pub fn find<B>(request: &Request<B>) -> String {
         let id = id_in(request.extensions());
         id.to_str().unwrap_or_default().to_owned()
     }

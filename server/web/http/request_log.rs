@@ -14,19 +14,19 @@ type RequestLog = TraceLayer<
     SharedClassifier<ServerErrorsAsFailures>,
     RequestSpan,
     (),
-    AnswerLine,
+    ResponseLine,
     (),
     (),
     NoFailureLine,
 >;
 
-/// Layer: one line a request, with its id, method, path and status. Queries are left out: they may hold names. So are the
-/// tokens of mailed links: whoever reads the log must not be able to use them.
+/// Layer: one line a request, with its id, method, path and status. Queries are not logged, because they may contain names,
+/// nor are the tokens of mailed links, because readers of the log could use them.
 pub fn requests() -> RequestLog {
     TraceLayer::new_for_http()
         .make_span_with(RequestSpan)
         .on_request(())
-        .on_response(AnswerLine)
+        .on_response(ResponseLine)
         .on_body_chunk(())
         .on_eos(())
         .on_failure(NoFailureLine)
@@ -38,7 +38,7 @@ pub struct RequestSpan;
 impl MakeSpan<Body> for RequestSpan {
     fn make_span(&mut self, request: &Request<Body>) -> Span {
         let path = without_token(request.uri().path());
-        let (method, id) = (request.method(), RequestId::of(request));
+        let (method, id) = (request.method(), RequestId::find(request));
         tracing::info_span!("request", %method, path, id)
     }
 }
@@ -52,16 +52,16 @@ fn without_token(path: &str) -> &str {
 }
 
 #[derive(Clone)]
-pub struct AnswerLine;
+pub struct ResponseLine;
 
-impl<B> OnResponse<B> for AnswerLine {
+impl<B> OnResponse<B> for ResponseLine {
     fn on_response(self, response: &Response<B>, latency: Duration, _: &Span) {
         let (status, milliseconds) = (response.status().as_u16(), latency.as_millis() as u64);
         tracing::info!(status, milliseconds, "answered");
     }
 }
 
-/// The status of an answer is in its line already.
+/// The line of the response already has the status.
 #[derive(Clone)]
 pub struct NoFailureLine;
 
@@ -74,7 +74,7 @@ mod tests {
     use super::without_token;
 
     #[test]
-    fn tokens_stay_out_of_the_log() {
+    fn tokens_are_not_logged() {
         for (path, logged) in [
             ("/auth/confirm-email/abc", "/auth/confirm-email/"),
             (

@@ -1,4 +1,4 @@
-//! Sessions, as `session::store` keeps them.
+//! The table of `session::store`.
 use sea_orm_migration::prelude::*;
 
 #[derive(DeriveMigrationName)]

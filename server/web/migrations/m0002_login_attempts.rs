@@ -1,4 +1,4 @@
-//! Counts of sign-in attempts, as `throttle` keeps them.
+//! The table of `throttle`.
 use sea_orm_migration::prelude::*;
 
 #[derive(DeriveMigrationName)]

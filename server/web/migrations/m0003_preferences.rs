@@ -1,4 +1,4 @@
-//! The preferences that users keep on their accounts, as `preferences::account` keeps them.
+//! The table of `preferences::account`.
 use sea_orm_migration::prelude::*;
 
 #[derive(DeriveMigrationName)]

@@ -1,4 +1,4 @@
-//! The tables of the portal's own state. The embedded service keeps its own tables and its own list of migrations.
+//! Migrations of the portal's own tables. The built-in service has its own tables and migrations.
 mod m0001_sessions;
 mod m0002_login_attempts;
 mod m0003_preferences;
@@ -8,10 +8,10 @@ use sea_orm_migration::{MigrationTrait, MigratorTrait, sea_query::IntoIden};
 
 use database::DatabaseError;
 
-/// Any number that no other user of the database locks by.
+/// An arbitrary key that is not used for other locks in the database.
 const POSTGRES_LOCK: i64 = 0x706f_7274_616c;
 
-/// The steps, for who wants to take some of them alone.
+/// Public, so that tests can apply single migrations.
 pub struct Migrator;
 
 impl MigratorTrait for Migrator {
@@ -28,10 +28,10 @@ impl MigratorTrait for Migrator {
     }
 }
 
-/// Brings the portal's tables up to date; replicas that start together wait for each other.
+/// Migrates the portal's tables. Replicas that start at the same time wait for each other.
 ///
 /// # Errors
-/// [`DatabaseError::Migration`]; nothing is then changed.
+/// [`DatabaseError::Migration`]; nothing was changed.
 pub async fn migrate(database: &DatabaseConnection) -> Result<(), DatabaseError> {
     migrate_in_transaction(database)
         .await

@@ -26,7 +26,10 @@ pub mod users;
 
 use std::sync::Arc;
 
-use axum::{Router, routing::get};
+use axum::{
+    Router,
+    routing::{get, post},
+};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -59,21 +62,31 @@ registry::pages! {
             title: MessageId::new("title-quotation"),
             number: &page.request.number,
             "/quotations/{number}" => quotation_requests::show,
+            post "/quotations/{number}/withdraw" => quotation_requests::withdraw,
+            post "/quotations/{number}/decline" => quotation_requests::decline,
+            post "/quotations/{number}/acknowledge-amendment" => quotation_requests::acknowledge,
         }
         QuotationEditor(page: Box<QuotationEditorProps>) = "quotationEditor" {
             title: MessageId::new("title-quotation-editor"),
             number: &page.number,
             "/quotations/{number}/quotation" => draft::show::<QuotationEditorProps>,
+            post "/quotations/{number}/lines" => quotation_requests::fill,
         }
         PurchaseOrders(page: Box<PurchaseOrdersProps>) = "purchaseOrders" {
             title: MessageId::new("title-purchase-orders"),
             announced: true,
             "/purchase-orders" => list::list::<PurchaseOrderProps>,
+            post "/purchase-orders" => purchase_orders::accept_selected,
         }
         PurchaseOrder(page: Box<PurchaseOrderProps>) = "purchaseOrder" {
             title: MessageId::new("title-purchase-order"),
             number: &page.order.number,
             "/purchase-orders/{number}" => request::show::<PurchaseOrderProps>,
+            post "/purchase-orders/{number}/acknowledge" => purchase_orders::acknowledge,
+            post "/purchase-orders/{number}/accept" => purchase_orders::accept,
+            post "/purchase-orders/{number}/reject" => purchase_orders::reject,
+            post "/purchase-orders/{number}/invoices" => purchase_orders::draft_invoice,
+            post "/purchase-orders/{number}/invoices/{invoice}/discard" => purchase_orders::discard_invoice,
         }
         OrderResponse(page: Box<OrderResponseProps>) = "orderResponse" {
             title: MessageId::new("title-order-response"),
@@ -98,11 +111,15 @@ registry::pages! {
         Users(page: users::UsersProps) = "users" {
             title: MessageId::new("title-users"),
             "/settings/users" => users::show,
+            post "/settings/users/{id}/deactivate" => users::deactivate,
+            post "/settings/users/{id}/reactivate" => users::reactivate,
         }
         Profile(page: Box<profile::ProfileProps>) = "profile" {
             title: MessageId::new("title-profile"),
             announced: true,
             "/settings/profile" => profile::show,
+            post "/settings/profile/name" => profile::change_name,
+            post "/settings/profile/password" => profile::change_password,
         }
         Calculator(page: calculator::CalculatorProps) = "calculator" {
             title: MessageId::new("title-calculator"),
@@ -117,16 +134,19 @@ registry::pages! {
         Register(page: register::RegisterProps) = "register" {
             title: MessageId::new("title-register"),
             "/register" => register::show,
+            post "/users/register" => register::register,
         }
         ForgotPassword(page: forgot_password::ForgotPasswordProps) = "forgotPassword" {
             title: MessageId::new("title-forgot-password"),
             "/auth/forgot-password" => forgot_password::show,
+            post "/users/forgot-password" => forgot_password::ask,
         }
     }
     public {
         Appearance(page: appearance::AppearanceProps) = "appearance" {
             title: MessageId::new("title-appearance"),
             "/appearance" => appearance::show,
+            post "/preferences" => preferences::save,
         }
     }
     /// Their addresses are secrets.

@@ -3,8 +3,8 @@ use values::{language::Language, message_id::MessageId};
 
 use super::{ADDRESSES, announced_title};
 
-/// Each page: its props, its name in the user interface, its title, and its addresses with their handlers. The groups
-/// differ in who may see their pages; `routes.rs` mounts them.
+/// Each page: its props, its name in the user interface, its title, and its addresses with their handlers; and the actions
+/// of its forms. The groups differ in who may see their pages; `routes.rs` mounts them.
 macro_rules! pages {
     ($($(#[$about:meta])* $group:ident {
         $($variant:ident($page:ident: $props:ty) = $name:literal {
@@ -12,6 +12,7 @@ macro_rules! pages {
             $(number: $number:expr,)?
             $(announced: $announced:literal,)?
             $($path:literal => $handler:expr,)*
+            $(post $action:literal => $action_handler:expr,)*
         })*
     })*) => {
         /// A page with its props. The user interface draws it by its name.
@@ -45,6 +46,13 @@ macro_rules! pages {
 
         /// Every address as `routes.rs` mounts it, with the name of its page.
         pub const ADDRESSES: &[(&str, &str)] = &[$($($(($path, $name),)*)*)*];
+
+        /// The addresses of the actions, as `routes.rs` mounts them.
+        pub const ACTIONS: &[&str] = &[$($($($action,)*)*)*];
+
+        pub fn actions() -> Router<Arc<Portal>> {
+            Router::new()$($($(.route($action, post($action_handler)))*)*)*
+        }
 
         /// The title of a page that every signed-in viewer gets at its address, whatever the service responds.
         fn announced_title(name: &str) -> Option<MessageId> {

@@ -22,7 +22,7 @@ pub async fn last_resort(
     request: Request,
     next: Next,
 ) -> Response {
-    let request_id = RequestId::of(&request);
+    let request_id = RequestId::find(&request);
     let response = next.run(request).await;
     if context.form != AnswerForm::Document || !is_bare_error(&response) {
         return response;

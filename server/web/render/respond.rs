@@ -46,7 +46,7 @@ pub async fn respond(
         pages: PageResponder {
             context,
             identity: extensions.get::<Identity>().cloned().unwrap_or_default(),
-            request_id: RequestId::of(&request),
+            request_id: RequestId::find(&request),
             known_etag: request.headers().get(header::IF_NONE_MATCH).cloned(),
             portal,
         },

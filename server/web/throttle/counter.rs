@@ -1,12 +1,12 @@
-//! One counter of the table `attempts`. Its statements are the same for SQLite and PostgreSQL.
+//! One counter in the table `login_attempts`. The statements work on SQLite and PostgreSQL.
 use std::time::Duration;
 
 use sea_orm::{ConnectionTrait, DbErr, ExecResult, Statement, Value};
 
 use super::limit::Limit;
 
-/// Counts an attempt, in a new window where the last one is over; touches no row that is locked. The row stays locked
-/// for others until the transaction ends.
+/// Counts an attempt, in a new window if the last one is over. Does not change a locked counter. Other transactions wait for
+/// the row until this one ends.
 const COUNT: &str = "
     INSERT INTO login_attempts (key, attempts, window_ends_at, locked_until) VALUES ($1, 1, $2, 0)
     ON CONFLICT (key) DO UPDATE SET
@@ -16,7 +16,7 @@ const COUNT: &str = "
     RETURNING attempts";
 const LOCK: &str = "UPDATE login_attempts SET locked_until = $2 WHERE key = $1";
 const LOCKED_UNTIL: &str = "SELECT locked_until FROM login_attempts WHERE key = $1";
-/// The attempt taken back may be the one that locked the counter.
+/// Also unlocks, because the attempt may be the one that locked the counter.
 const TAKE_BACK: &str = "
     UPDATE login_attempts SET attempts = attempts - 1, locked_until = 0 WHERE key = $1 AND attempts > 0";
 const CLEAR: &str = "DELETE FROM login_attempts WHERE key = $1";
@@ -33,7 +33,7 @@ impl Counter {
         Self { key, limit }
     }
 
-    /// Counts an attempt, or answers how long to wait for one.
+    /// Counts an attempt, or returns how long to wait.
     pub async fn count(
         &self,
         database: &impl ConnectionTrait,
@@ -61,7 +61,7 @@ impl Counter {
         execute(database, CLEAR, [self.key()]).await.map(drop)
     }
 
-    /// At least a second: the counter may have been unlocked just now.
+    /// At least a second, because the counter may have been unlocked meanwhile.
     async fn wait(&self, database: &impl ConnectionTrait, now: i64) -> Result<Duration, DbErr> {
         let row = database
             .query_one_raw(statement(database, LOCKED_UNTIL, [self.key()]))

@@ -1,16 +1,16 @@
-//! How many attempts are free, and how long one then has to wait.
+//! How many attempts are allowed, and how long to wait after too many.
 
 /// Times are in seconds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limit {
-    /// This many attempts within the window lock it.
+    /// The number of attempts within the window that locks the counter.
     attempts: i32,
     pub window: i64,
     first_lock: i64,
     longest_lock: i64,
 }
 
-/// Five wrong passwords an hour, then one after 1, 2, 4, 8, 15, 15 … minutes.
+/// Five wrong passwords an hour; then one after 1, 2, 4, 8, 15, 15 … minutes.
 pub(super) const ACCOUNT: Limit = Limit {
     attempts: 5,
     window: 60 * 60,
@@ -18,7 +18,7 @@ pub(super) const ACCOUNT: Limit = Limit {
     longest_lock: 15 * 60,
 };
 
-/// Thirty wrong passwords in a quarter of an hour, then none for another one: many people share an office's address.
+/// Thirty wrong passwords in 15 minutes, then none for 15 minutes. The limit is high because offices share an address.
 pub(super) const ADDRESS: Limit = Limit {
     attempts: 30,
     window: 15 * 60,
@@ -26,7 +26,7 @@ pub(super) const ADDRESS: Limit = Limit {
     longest_lock: 15 * 60,
 };
 
-/// Twenty mails in a quarter of an hour, then none for another one. The service holds each account to far fewer.
+/// Twenty mails in 15 minutes, then none for 15 minutes. The service has a lower limit for each account.
 pub(super) const MAILS: Limit = Limit {
     attempts: 20,
     window: 15 * 60,
@@ -34,7 +34,7 @@ pub(super) const MAILS: Limit = Limit {
     longest_lock: 15 * 60,
 };
 
-/// Sixty refused registrations in a quarter of an hour, then none for another one: each may tell that a username is taken.
+/// Sixty refused registrations in 15 minutes, then none for 15 minutes: a refusal may tell that a username exists.
 pub(super) const REFUSALS: Limit = Limit {
     attempts: 60,
     window: 15 * 60,
@@ -43,11 +43,11 @@ pub(super) const REFUSALS: Limit = Limit {
 };
 
 impl Limit {
-    /// How long the last of so many attempts locks; 0 while they are free.
+    /// Seconds for which the last of this number of attempts locks the counter; 0 below the limit.
     pub fn lock_after(self, attempts: i32) -> i64 {
         match attempts - self.attempts {
             free if free < 0 => 0,
-            // Ten doublings are longer than any lock.
+            // Ten doublings exceed every longest lock.
             doublings => (self.first_lock << doublings.min(10)).min(self.longest_lock),
         }
     }

@@ -1,9 +1,8 @@
-//! Slows down guessing at the sign-in, per account and per network address, and asking for mails and registering, per
-//! network address; for all replicas together.
+//! Limits sign-in attempts per account and per network address, and mails and registrations per network address. All
+//! replicas share the counts.
 //!
-//! An attempt is counted before the password is looked at and taken back when it was right: a thousand guesses at
-//! once gain nothing over a thousand in a row. Accounts are known by the name that was typed, whether or not there is
-//! such an account, so that the throttle tells nothing about which ones exist.
+//! An attempt is counted before the password is checked, and taken back if the password is right, so that parallel guesses
+//! count like sequential ones. Unknown accounts are counted too, so that the throttle does not tell which accounts exist.
 mod counter;
 mod limit;
 
@@ -29,11 +28,11 @@ pub struct Throttle {
     clock: Clock,
 }
 
-/// Why an attempt may not be made.
+/// Why an attempt is refused.
 #[derive(Debug, Error)]
 pub enum Throttled {
     /// For the `Retry-After` of a 429; at least a second.
-    #[error("too many attempts; the next one is possible in {} seconds", .0.as_secs())]
+    #[error("too many attempts; try again in {} seconds", .0.as_secs())]
     RetryAfter(Duration),
     #[error(transparent)]
     Database(#[from] DbErr),
@@ -43,7 +42,7 @@ impl Throttled {
     /// How long to wait.
     ///
     /// # Errors
-    /// It was the database that failed.
+    /// The database failed.
     pub fn wait(self) -> Result<Duration, DbErr> {
         match self {
             Self::RetryAfter(wait) => Ok(wait),
@@ -61,17 +60,17 @@ impl Throttle {
         }
     }
 
-    /// Asks for an attempt and counts it. To be called before the password is verified; whoever is refused must not
-    /// verify it. An attempt that nothing further is said about was a wrong one.
+    /// Counts an attempt. To be called before the password is checked, which must not happen after an error. The attempt
+    /// counts as wrong unless [`Self::succeeded`] or [`Self::undecided`] follows.
     ///
     /// # Errors
-    /// The account or the address has to wait; nothing was then counted. Or the database cannot be reached.
+    /// The account or the address has to wait, and nothing was counted; or the database cannot be reached.
     pub async fn attempt(&self, account: &str, address: IpAddr) -> Result<(), Throttled> {
         self.count_both([self.address(address), self.account(account)])
             .await
     }
 
-    /// The password was right: the account's count begins anew, the address gets its attempt back.
+    /// The password was right: resets the account's count, and takes back the address's attempt.
     ///
     /// # Errors
     /// The database cannot be reached.
@@ -80,7 +79,7 @@ impl Throttle {
         self.address(address).take_back(&self.database).await
     }
 
-    /// The password could not be verified (the service was not reached): the attempt does not count.
+    /// The password could not be checked because the service was unavailable: takes the attempt back.
     ///
     /// # Errors
     /// The database cannot be reached.
@@ -89,7 +88,7 @@ impl Throttle {
         self.address(address).take_back(&self.database).await
     }
 
-    /// The account's owner has shown to be it: what strangers guessed does not keep them out.
+    /// Resets the account's count, after the owner proved the identity in another way.
     ///
     /// # Errors
     /// The database cannot be reached.
@@ -97,10 +96,10 @@ impl Throttle {
         self.account(account).clear(&self.database).await
     }
 
-    /// Asks for a mail to be sent, and counts it.
+    /// Counts a mail before it is sent.
     ///
     /// # Errors
-    /// The address has to wait; nothing was then counted. Or the database cannot be reached.
+    /// The address has to wait, and nothing was counted; or the database cannot be reached.
     pub async fn mail(&self, address: IpAddr) -> Result<(), Throttled> {
         let now = self.clock.unix_seconds();
         match self.mails(address).count(&self.database, now).await? {
@@ -109,7 +108,7 @@ impl Throttle {
         }
     }
 
-    /// What was typed was refused: no mail was sent, and none counts.
+    /// The input was refused and no mail was sent: takes the mail back.
     ///
     /// # Errors
     /// The database cannot be reached.
@@ -117,16 +116,16 @@ impl Throttle {
         self.mails(address).take_back(&self.database).await
     }
 
-    /// Asks for a registration, and counts it both as a mail and as a refused one until it is known which of them it was.
+    /// Counts a registration both as a mail and as a refused registration, until the result is known.
     ///
     /// # Errors
-    /// The address has to wait; nothing was then counted. Or the database cannot be reached.
+    /// The address has to wait, and nothing was counted; or the database cannot be reached.
     pub async fn registration(&self, address: IpAddr) -> Result<(), Throttled> {
         self.count_both([self.mails(address), self.refusals(address)])
             .await
     }
 
-    /// The registration was not refused.
+    /// The registration was not refused: takes the refusal back.
     ///
     /// # Errors
     /// The database cannot be reached.
@@ -134,7 +133,7 @@ impl Throttle {
         self.refusals(address).take_back(&self.database).await
     }
 
-    /// Removes counts that no longer matter; to be called now and then.
+    /// Deletes expired counts. To be called regularly.
     ///
     /// # Errors
     /// The database cannot be reached.
@@ -142,11 +141,11 @@ impl Throttle {
         counter::delete_expired(&self.database, self.clock.unix_seconds()).await
     }
 
-    /// Nothing is counted where one of them has to wait.
+    /// Counts in both counters, or in none if one has to wait.
     async fn count_both(&self, counters: [Counter; 2]) -> Result<(), Throttled> {
         let now = self.clock.unix_seconds();
         let transaction = self.database.begin().await?;
-        // Always in the same order, so that two attempts never wait for each other's row.
+        // Always in the same order, to prevent deadlocks between two attempts.
         for counter in counters {
             if let Some(wait) = counter.count(&transaction, now).await? {
                 transaction.rollback().await?;
@@ -162,19 +161,19 @@ impl Throttle {
     }
 
     fn address(&self, address: IpAddr) -> Counter {
-        self.of_address(b"address ", address, ADDRESS)
+        self.counter_for_address(b"address ", address, ADDRESS)
     }
 
     fn mails(&self, address: IpAddr) -> Counter {
-        self.of_address(b"mails ", address, MAILS)
+        self.counter_for_address(b"mails ", address, MAILS)
     }
 
     fn refusals(&self, address: IpAddr) -> Counter {
-        self.of_address(b"refusals ", address, REFUSALS)
+        self.counter_for_address(b"refusals ", address, REFUSALS)
     }
 
-    /// One customer has a whole /64 of IPv6 and could take a new address for each attempt.
-    fn of_address(&self, kind: &[u8], address: IpAddr, limit: Limit) -> Counter {
+    /// Counts IPv6 addresses by their /64 prefix, because one customer has all addresses of the prefix.
+    fn counter_for_address(&self, kind: &[u8], address: IpAddr, limit: Limit) -> Counter {
         let key = match address.to_canonical() {
             IpAddr::V4(address) => self.pseudonym(kind, &address.octets()),
             IpAddr::V6(address) => self.pseudonym(kind, &address.octets()[..8]),
@@ -182,7 +181,7 @@ impl Throttle {
         Counter::new(key, limit)
     }
 
-    /// The table names neither people nor addresses.
+    /// Keyed hash, so that the table contains neither account names nor addresses.
     fn pseudonym(&self, kind: &[u8], value: &[u8]) -> Vec<u8> {
         self.key
             .authenticate(&[kind, value])

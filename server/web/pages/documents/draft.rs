@@ -6,7 +6,7 @@ use serde_json::json;
 use ts_rs::TS;
 
 use contract::exchange::{Draft, DraftChange, Submission};
-use service_client::{Backend, BackendError};
+use service_client::BackendError;
 use values::{message_id::MessageId, text::Text};
 
 use super::{
@@ -118,18 +118,14 @@ pub trait DraftPage: Sized + Send + 'static {
     }
 
     fn save(
-        service: &Backend,
-        number: &str,
+        request: &DocumentRequest<Self::Kind>,
         change: &DraftChange<Self::Input>,
-        token: &str,
     ) -> impl Future<Output = Result<Draft<Self::Input>, BackendError>> + Send;
 
     fn send(
-        service: &Backend,
-        number: &str,
+        request: &DocumentRequest<Self::Kind>,
         submission: &Submission<Self::Input>,
         key: &str,
-        token: &str,
     ) -> impl Future<Output = Result<(), BackendError>> + Send;
 }
 
@@ -169,7 +165,7 @@ async fn save<D: DraftPage>(
         version: version(&values, "draftVersion"),
         input: to_input::<D::Input, D::Line>(&values)?,
     };
-    match D::save(&request.service, &request.number, &change, &request.token).await {
+    match D::save(request, &change).await {
         Ok(draft) => Ok(Outcome::Done {
             redirect: url::<D>(request),
             // A script saves every few seconds, and reports that itself.
@@ -193,8 +189,7 @@ async fn send<D: DraftPage>(
         input: D::to_send(to_input::<D::Input, D::Line>(&values)?),
     };
     let key = idempotency_key(&values);
-    let (service, number) = (&request.service, &request.number);
-    match D::send(service, number, &submission, &key, &request.token).await {
+    match D::send(request, &submission, &key).await {
         Ok(()) => Ok(Outcome::done(request.url(), D::SENT)),
         Err(error) => failed::<D>(request, values, error).await,
     }

@@ -16,7 +16,7 @@ use super::document_url;
 use crate::{
     error::Error,
     http::{
-        form::{Form, Values, idempotency_key},
+        form::{Form, Values},
         notice::NoticeMessage,
         service::UserService,
     },
@@ -123,6 +123,11 @@ impl<P: DocumentPage> DocumentRequest<P> {
         P::holder(&self.number)
     }
 
+    /// What every call of the service about the document takes: the client, the number and the token.
+    pub fn call(&self) -> (&Backend, &str, &str) {
+        (&self.service, &self.number, &self.token)
+    }
+
     pub async fn load(&self) -> Result<P::Document, BackendError> {
         P::load(&self.service, &self.number, &self.token).await
     }
@@ -152,22 +157,6 @@ impl<P: DocumentPage> DocumentRequest<P> {
             *form(&mut props) = refused;
             props.page()
         }))
-    }
-
-    /// A decision on the document: makes the service's `call` with the number, the idempotency key and the token.
-    ///
-    /// # Errors
-    /// The document cannot be shown.
-    pub async fn decide<T>(
-        &self,
-        values: Values,
-        notice: NoticeMessage,
-        form: fn(&mut P) -> &mut Form,
-        call: impl AsyncFnOnce(&Backend, &str, &str, &str) -> Result<T, BackendError>,
-    ) -> Result<Outcome, Error> {
-        let key = idempotency_key(&values);
-        let result = call(&self.service, &self.number, &key, &self.token).await;
-        self.outcome(result, notice, values, form).await
     }
 }
 

@@ -3,13 +3,13 @@ use axum::{extract::Path, http::StatusCode};
 use serde::Deserialize;
 
 use contract::order::{BulkAcceptance, OrderVersion, Rejection};
-use service_client::{Backend, BackendError};
+use service_client::BackendError;
 
 use super::{OrderPageRequest, PurchaseOrderProps};
 use crate::{
     error::Error,
     http::{
-        form::{Form, Values},
+        form::{Form, Values, idempotency_key},
         input::Input,
         notice::NoticeMessage,
     },
@@ -25,14 +25,11 @@ pub async fn acknowledge(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let reasoned = reasoned(&values);
-    let call = async |service: &Backend, number: &str, key: &str, token: &str| {
-        service
-            .acknowledge_order(number, &reasoned, key, token)
-            .await
-    };
+    let (service, number, token) = order.call();
+    let (reasoned, key) = (reasoned(&values), idempotency_key(&values));
+    let result = service.acknowledge_order(number, &reasoned, &key, token);
     let notice = NoticeMessage::OrderAcknowledged;
-    order.decide(values, notice, form, call).await
+    order.outcome(result.await, notice, values, form).await
 }
 
 /// Accepts the whole order without changes.
@@ -40,42 +37,42 @@ pub async fn accept(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    let (service, number, token) = order.call();
     let acceptance = BulkAcceptance {
         orders: vec![OrderVersion {
-            number: order.number.clone(),
+            number: number.to_owned(),
             version: version(&values, "version"),
             draft_version: version(&values, "draftVersion"),
         }],
     };
-    let call = async |service: &Backend, _: &str, key: &str, token: &str| {
-        let mut outcome = service.accept_orders(&acceptance, key, token).await?;
-        match outcome.refused.pop() {
-            None => Ok(()),
-            Some(refused) => Err(BackendError::Refused(
-                StatusCode::CONFLICT,
-                refused.reason.into(),
-            )),
-        }
-    };
+    let key = idempotency_key(&values);
+    let accepted = service.accept_orders(&acceptance, &key, token).await;
+    let result = accepted.and_then(|mut accepted| match accepted.refused.pop() {
+        None => Ok(()),
+        Some(refused) => Err(BackendError::Refused(
+            StatusCode::CONFLICT,
+            refused.reason.into(),
+        )),
+    });
     let notice = NoticeMessage::OrderAccepted;
-    order.decide(values, notice, form, call).await
+    order.outcome(result, notice, values, form).await
 }
 
 pub async fn reject(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    let (service, number, token) = order.call();
     let rejection = Rejection {
         version: version(&values, "version"),
         draft_version: version(&values, "draftVersion"),
         reason: values.get("reason").cloned().unwrap_or_default(),
     };
-    let call = async |service: &Backend, number: &str, key: &str, token: &str| {
-        service.reject_order(number, &rejection, key, token).await
-    };
+    let key = idempotency_key(&values);
+    let result = service.reject_order(number, &rejection, &key, token).await;
     let notice = NoticeMessage::OrderRejected;
     order
-        .decide(values, notice, |page| &mut page.reject_form, call)
+        .outcome(result, notice, values, |page| &mut page.reject_form)
         .await
 }
 
@@ -84,12 +81,11 @@ pub async fn draft_invoice(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let reasoned = reasoned(&values);
-    let call = async |service: &Backend, number: &str, key: &str, token: &str| {
-        service.draft_invoice(number, &reasoned, key, token).await
-    };
+    let (service, number, token) = order.call();
+    let (reasoned, key) = (reasoned(&values), idempotency_key(&values));
+    let result = service.draft_invoice(number, &reasoned, &key, token).await;
     let notice = NoticeMessage::InvoiceDrafted;
-    let outcome = order.decide(values, notice, form, call).await?;
+    let outcome = order.outcome(result, notice, values, form).await?;
     Ok(outcome.at("invoices"))
 }
 
@@ -103,12 +99,11 @@ pub async fn discard_invoice(
     Path(InvoiceNumber { invoice }): Path<InvoiceNumber>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let call = async |service: &Backend, number: &str, _: &str, token: &str| {
-        service.discard_invoice(number, &invoice, token).await
-    };
+    let (service, number, token) = order.call();
+    let result = service.discard_invoice(number, &invoice, token).await;
     // The page's other buttons use the same form and need its key.
     let values = Form::keyed(values).values;
     let notice = NoticeMessage::InvoiceDiscarded;
-    let outcome = order.decide(values, notice, form, call).await?;
+    let outcome = order.outcome(result, notice, values, form).await?;
     Ok(outcome.at("invoices"))
 }

@@ -7,7 +7,7 @@ use contract::{
     exchange::{Draft, DraftChange, Submission},
     order::{DespatchAdviceInput, DespatchLineInput, Order, OrderAction, OrderLine},
 };
-use service_client::{Backend, BackendError};
+use service_client::BackendError;
 use values::text::LocalizedText;
 
 use super::{OrderPageRequest, PurchaseOrderProps};
@@ -107,25 +107,23 @@ impl DraftPage for DespatchAdviceProps {
     }
 
     async fn save(
-        service: &Backend,
-        number: &str,
+        request: &OrderPageRequest,
         change: &DraftChange<DespatchAdviceInput>,
-        token: &str,
     ) -> Result<Draft<DespatchAdviceInput>, BackendError> {
+        let (service, number, token) = request.call();
         service
             .save_despatch_advice_draft(number, change, token)
             .await
     }
 
     async fn send(
-        service: &Backend,
-        number: &str,
+        request: &OrderPageRequest,
         submission: &Submission<DespatchAdviceInput>,
         key: &str,
-        token: &str,
     ) -> Result<(), BackendError> {
-        let sent = service.ship_order(number, submission, key, token).await;
-        sent.map(drop)
+        let (service, number, token) = request.call();
+        let sent = service.ship_order(number, submission, key, token);
+        sent.await.map(drop)
     }
 }
 

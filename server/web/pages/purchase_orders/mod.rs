@@ -3,7 +3,6 @@ mod accept_selected;
 mod decisions;
 mod despatch_advice;
 mod files;
-mod list;
 mod response;
 mod show;
 
@@ -12,9 +11,8 @@ pub use self::{
     decisions::{accept, acknowledge, discard_invoice, draft_invoice, reject},
     despatch_advice::DespatchAdviceProps,
     files::{print, ubl},
-    list::PurchaseOrdersProps,
     response::OrderResponseProps,
-    show::PurchaseOrderProps,
+    show::{PurchaseOrderProps, PurchaseOrdersProps},
 };
 use super::documents::request::DocumentRequest;
 

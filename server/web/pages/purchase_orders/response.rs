@@ -11,13 +11,13 @@ use contract::{
         Order, OrderAction, OrderLine, OrderResponseInput, OrderResponseLineInput, ResponseCode,
     },
 };
-use service_client::{Backend, BackendError};
+use service_client::BackendError;
 use values::{
     message_id::MessageId,
     text::{LocalizedText, Text},
 };
 
-use super::PurchaseOrderProps;
+use super::{OrderPageRequest, PurchaseOrderProps};
 use crate::{
     http::{
         form::{Form, Messages, Values},
@@ -127,23 +127,21 @@ impl DraftPage for OrderResponseProps {
     }
 
     async fn save(
-        service: &Backend,
-        number: &str,
+        request: &OrderPageRequest,
         change: &DraftChange<OrderResponseInput>,
-        token: &str,
     ) -> Result<Draft<OrderResponseInput>, BackendError> {
+        let (service, number, token) = request.call();
         service
             .save_order_response_draft(number, change, token)
             .await
     }
 
     async fn send(
-        service: &Backend,
-        number: &str,
+        request: &OrderPageRequest,
         submission: &Submission<OrderResponseInput>,
         key: &str,
-        token: &str,
     ) -> Result<(), BackendError> {
+        let (service, number, token) = request.call();
         let sent = service.respond_to_order(number, submission, key, token);
         sent.await.map(drop)
     }

@@ -1,4 +1,5 @@
-//! Props of `GET /purchase-orders/{number}`, and what purchase orders are to the pages of all documents.
+//! Props of `GET /purchase-orders` and `/purchase-orders/{number}`, and what purchase orders are to the pages of all
+//! documents.
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -10,7 +11,7 @@ use exports::spreadsheet::{Table, lists};
 use service_client::{Backend, BackendError, calls::attachments::Holder};
 use values::language::Language;
 
-use super::{PurchaseOrdersProps, URL};
+use super::URL;
 use crate::{
     http::form::Form,
     pages::{
@@ -19,6 +20,14 @@ use crate::{
         quotation_requests::QuotationProps,
     },
 };
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct PurchaseOrdersProps {
+    pub query: OrderQuery,
+    pub list: OrderList,
+    /// For each selected order, `orders.` with its number as the name and its version as the value.
+    pub form: Form,
+}
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

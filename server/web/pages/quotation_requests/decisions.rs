@@ -1,10 +1,12 @@
 //! `POST /quotations/{number}/decline`, `withdraw` and `acknowledge-amendment`.
-use service_client::Backend;
-
 use super::QuotationPageRequest;
 use crate::{
     error::Error,
-    http::{form::Values, input::Input, notice::NoticeMessage},
+    http::{
+        form::{Values, idempotency_key},
+        input::Input,
+        notice::NoticeMessage,
+    },
     outcome::Outcome,
     pages::documents::reasoned,
 };
@@ -13,15 +15,12 @@ pub async fn decline(
     request: QuotationPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let reasoned = reasoned(&values);
-    let call = async |service: &Backend, number: &str, key: &str, token: &str| {
-        service
-            .decline_quotation_request(number, &reasoned, key, token)
-            .await
-    };
-    let notice = NoticeMessage::RequestDeclined;
+    let (service, number, token) = request.call();
+    let (reasoned, key) = (reasoned(&values), idempotency_key(&values));
+    let result = service.decline_quotation_request(number, &reasoned, &key, token);
+    let (result, notice) = (result.await, NoticeMessage::RequestDeclined);
     request
-        .decide(values, notice, |page| &mut page.decline_form, call)
+        .outcome(result, notice, values, |page| &mut page.decline_form)
         .await
 }
 
@@ -29,15 +28,12 @@ pub async fn withdraw(
     request: QuotationPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let reasoned = reasoned(&values);
-    let call = async |service: &Backend, number: &str, key: &str, token: &str| {
-        service
-            .withdraw_quotation(number, &reasoned, key, token)
-            .await
-    };
-    let notice = NoticeMessage::QuotationWithdrawn;
+    let (service, number, token) = request.call();
+    let (reasoned, key) = (reasoned(&values), idempotency_key(&values));
+    let result = service.withdraw_quotation(number, &reasoned, &key, token);
+    let (result, notice) = (result.await, NoticeMessage::QuotationWithdrawn);
     request
-        .decide(values, notice, |page| &mut page.withdraw_form, call)
+        .outcome(result, notice, values, |page| &mut page.withdraw_form)
         .await
 }
 
@@ -46,14 +42,11 @@ pub async fn acknowledge(
     request: QuotationPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let reasoned = reasoned(&values);
-    let call = async |service: &Backend, number: &str, key: &str, token: &str| {
-        service
-            .acknowledge_amendment(number, &reasoned, key, token)
-            .await
-    };
-    let notice = NoticeMessage::AmendmentAcknowledged;
+    let (service, number, token) = request.call();
+    let (reasoned, key) = (reasoned(&values), idempotency_key(&values));
+    let result = service.acknowledge_amendment(number, &reasoned, &key, token);
+    let (result, notice) = (result.await, NoticeMessage::AmendmentAcknowledged);
     request
-        .decide(values, notice, |page| &mut page.acknowledge_form, call)
+        .outcome(result, notice, values, |page| &mut page.acknowledge_form)
         .await
 }

@@ -1,7 +1,6 @@
 //! `/quotations`: requests for quotation, and the supplier's quotations.
 mod decisions;
 mod files;
-mod list;
 mod quotation;
 mod show;
 mod template;
@@ -9,9 +8,8 @@ mod template;
 pub use self::{
     decisions::{acknowledge, decline, withdraw},
     files::{print, template},
-    list::QuotationsProps,
     quotation::QuotationEditorProps,
-    show::{QuotationProps, show},
+    show::{QuotationProps, QuotationsProps, show},
     template::fill,
 };
 use super::documents::request::DocumentRequest;

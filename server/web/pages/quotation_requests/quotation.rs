@@ -11,10 +11,10 @@ use contract::{
         QuotationRequestAction, RequestLine,
     },
 };
-use service_client::{Backend, BackendError};
+use service_client::BackendError;
 use values::{currency::minor_unit, text::LocalizedText};
 
-use super::{QuotationProps, template::UploadOutcome};
+use super::{QuotationPageRequest, QuotationProps, template::UploadOutcome};
 use crate::{
     http::{
         form::{Form, Messages, Values},
@@ -122,21 +122,19 @@ impl DraftPage for QuotationEditorProps {
     }
 
     async fn save(
-        service: &Backend,
-        number: &str,
+        request: &QuotationPageRequest,
         change: &DraftChange<QuotationInput>,
-        token: &str,
     ) -> Result<Draft<QuotationInput>, BackendError> {
+        let (service, number, token) = request.call();
         service.save_quotation_draft(number, change, token).await
     }
 
     async fn send(
-        service: &Backend,
-        number: &str,
+        request: &QuotationPageRequest,
         submission: &Submission<QuotationInput>,
         key: &str,
-        token: &str,
     ) -> Result<(), BackendError> {
+        let (service, number, token) = request.call();
         let sent = service.submit_quotation(number, submission, key, token);
         sent.await.map(drop)
     }

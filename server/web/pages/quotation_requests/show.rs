@@ -1,4 +1,5 @@
-//! `GET /quotations/{number}`, and what requests for quotation are to the pages of all documents.
+//! Props of `GET /quotations`, `GET /quotations/{number}`, and what requests for quotation are to the pages of all
+//! documents.
 use axum::Extension;
 use serde::Serialize;
 use ts_rs::TS;
@@ -14,7 +15,7 @@ use exports::spreadsheet::{Table, lists};
 use service_client::{Backend, BackendError, calls::attachments::Holder};
 use values::language::Language;
 
-use super::{QuotationEditorProps, QuotationPageRequest, QuotationsProps, URL};
+use super::{QuotationEditorProps, QuotationPageRequest, URL};
 use crate::{
     error::Error,
     http::form::Form,
@@ -29,6 +30,12 @@ use crate::{
     },
     render::request_context::RequestContext,
 };
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct QuotationsProps {
+    pub query: QuotationRequestQuery,
+    pub list: QuotationRequestList,
+}
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -143,7 +150,7 @@ pub async fn show(
         if context.is_prefetch {
             return Ok(Outcome::redirect(request.url()));
         }
-        let (service, number, token) = (&request.service, &request.number, &request.token);
+        let (service, number, token) = request.call();
         service.mark_quotation_request_viewed(number, token).await?;
         found = request.load().await?;
     }

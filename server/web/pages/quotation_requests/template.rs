@@ -91,7 +91,7 @@ async fn save(
             version: document.draft.as_ref().map_or(0, |draft| draft.version),
             input: merged(current_input(document), lines),
         };
-        let (service, number, token) = (&request.service, &request.number, &request.token);
+        let (service, number, token) = request.call();
         if let Err(error) = service.save_quotation_draft(number, &change, token).await {
             let (_, form) = Form::from_service_error(Values::new(), error)?;
             let outcome = UploadOutcome {
