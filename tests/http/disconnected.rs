@@ -23,7 +23,6 @@ use test_support::{
 };
 use tokio::sync::Notify;
 use tower::ServiceExt;
-use web::render::engine::Engine;
 
 use crate::support::{
     browser::Browser,
@@ -61,7 +60,6 @@ struct Harness {
 
 impl Harness {
     async fn new() -> Self {
-        Engine::init_platform();
         let directory = tempfile::tempdir().unwrap();
         let data = directory.path().to_str().unwrap();
         let (database, place) = DEMO.copy(Kind::Sqlite).await;

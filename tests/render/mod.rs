@@ -29,7 +29,6 @@ fn engine_with_heap(isolates: usize, queue: usize, heap_limit: usize) -> Engine 
 }
 
 fn engine_of(options: EngineOptions) -> Engine {
-    Engine::init_platform();
     Engine::start(ASSETS.snapshot, options)
 }
 

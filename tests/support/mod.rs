@@ -3,6 +3,7 @@ pub mod browser;
 pub mod clock;
 pub mod configuration;
 pub mod database;
+mod platform;
 pub mod portal;
 pub mod process;
 pub mod wire;

@@ -16,7 +16,6 @@ use sea_orm::{ConnectionTrait, DatabaseConnection};
 use tempfile::TempDir;
 use test_support::{demo::DEMO, directory::directory_of_this_process, mailbox::Mailbox};
 use tokio::sync::{Mutex, MutexGuard};
-use web::render::engine::Engine;
 
 use super::{browser::Browser, configuration};
 
@@ -34,7 +33,6 @@ pub struct Portal {
 impl Portal {
     /// A demo portal of the test's own, gone when the test ends.
     pub async fn start(variables: &[(&str, &str)]) -> Self {
-        Engine::init_platform();
         let directory = tempfile::tempdir().unwrap();
         let variables = demo_in(directory.path(), variables);
         let serving = Serving::start(filled(&variables).await).await.unwrap();
@@ -104,7 +102,6 @@ pub fn free_port() -> u16 {
 }
 
 fn start_shared() -> Portal {
-    Engine::init_platform();
     let directory = directory_of_this_process();
     // Time enough for a busy machine: these tests are about other things.
     let variables = demo_in(&directory, &[("PORTAL_RENDER_DEADLINE_MS", "20000")]);
