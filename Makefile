@@ -1,10 +1,11 @@
 # What a person types. Every target sets up what it needs by itself.
-.PHONY: run dev dist test bench bench-network soak screens fmt types bytes setup setup-tests setup-bench
+.PHONY: run dev dist test test-long bench bench-network soak screens fmt types bytes setup setup-tests setup-bench
 
 CARGO = scripts/cargo.sh
 
 run: setup           ## Start the portal with demo data on http://127.0.0.1:8080
-	$(CARGO) run --release -- serve --demo
+	@[ -x "$$(scripts/target.sh)/demo/portal" ] || echo "The first build compiles about 500 crates; cargo shows how many are done."
+	$(CARGO) run --profile demo -- serve --demo
 
 dev: setup           ## The same from a debug build; rebuilds and reloads the page on change
 	node scripts/dev.mjs "$$(scripts/target.sh)/debug/portal"
@@ -13,8 +14,11 @@ dist: setup          ## Build the binary to install; prints where it is
 	$(CARGO) build --profile dist
 	@echo "$$(scripts/target.sh)/dist/portal"
 
-test: setup setup-tests ## Everything that must hold
+test: setup setup-tests ## Everything that must hold for every change
 	scripts/test.sh
+
+test-long: setup setup-tests ## What takes too long for every change
+	scripts/test-long.sh
 
 bench: setup setup-bench ## Measure the portal beside its peers, its start, and lists of many orders
 	$(CARGO) build --profile dist --features bench --bins

@@ -3,6 +3,7 @@ import { defineConfig, devices } from "@playwright/test";
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/support/seed-demo.ts",
   // Pictures to be looked at prove nothing by themselves: `make screens` takes them.
   testIgnore: "screens/**",
   outputDir: "target/e2e",

@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: ".",
   testIgnore: [],
   outputDir: "../../target/e2e-screens",
-  globalSetup: "./empty-gallery.ts",
+  globalSetup: ["../support/seed-demo.ts", "./empty-gallery.ts"],
   globalTeardown: "./write-gallery.ts",
   projects: [{ name: "screens" }],
 });

@@ -1,14 +1,12 @@
 // Starts the real binary with demo data of its own, and reads from what it prints where it listens and who may sign in.
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { promisify } from "node:util";
 
-const BINARY = process.env.PORTAL_BIN ?? "target/debug/portal";
-/** A debug build seeds its demo data on a machine that is busy with other tests. */
+export const BINARY = process.env.PORTAL_BIN ?? "target/debug/portal";
+/** A debug build starts on a machine that is busy with other tests. */
 const START_MILLISECONDS = 60_000;
 
 export interface Account {
@@ -27,16 +25,7 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-/** A debug build takes seconds to seed its demo data: once for all portals of this process. */
-let demoDatabase: Promise<string> | undefined;
-const DATABASE = "portal.db";
-
-async function makeDemoDatabase(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), "portal-e2e-demo-"));
-  process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
-  await promisify(execFile)(BINARY, ["seed", "--data-dir", directory]);
-  return join(directory, DATABASE);
-}
+export const DATABASE = "portal.db";
 
 /** Without the splash, which would lie over the first page of every test. */
 export function startPortal(...options: string[]): Promise<Portal> {
@@ -51,11 +40,10 @@ export async function startPortalWith(
   return startPortalIn(await makeDataDirectory(), settings, ...options);
 }
 
-/** With demo data in it. */
+/** With a copy of the demo database that `seed-demo.ts` made. */
 export async function makeDataDirectory(): Promise<string> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "portal-e2e-"));
-  demoDatabase ??= makeDemoDatabase();
-  await copyFile(await demoDatabase, join(dataDirectory, DATABASE));
+  await copyFile(process.env.PORTAL_E2E_DATABASE ?? "", join(dataDirectory, DATABASE));
   return dataDirectory;
 }
 

@@ -16,7 +16,7 @@ use utoipa::openapi::OpenApi;
 const SETTINGS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/schemathesis.toml");
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs Schemathesis, whose path is in SCHEMATHESIS: `make test` has both"]
+#[ignore = "long: 25 s of generated calls by Schemathesis, whose path is in SCHEMATHESIS"]
 async fn every_answer_is_one_that_the_contract_names() {
     let service = RemoteService::start().await;
     let token = token(&service.url).await;
@@ -24,7 +24,7 @@ async fn every_answer_is_one_that_the_contract_names() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs Schemathesis, whose path is in SCHEMATHESIS: `make test` has both"]
+#[ignore = "long: 25 s of generated calls by Schemathesis, whose path is in SCHEMATHESIS"]
 async fn every_answer_of_the_buyers_door_is_one_that_its_contract_names() {
     let harness = Harness::new(Kind::Sqlite).await;
     let url = serve(buyer_router(&harness)).await;

@@ -1,0 +1,32 @@
+# Sourced by test.sh and test-long.sh: the shared target directory, a place for temporary files, and timed steps.
+
+if [ -n "${CI:-}" ]; then
+  # Clones share one target directory: no other run builds meanwhile.
+  mkdir -p "$(dirname "$(scripts/target.sh)")"
+  exec 9>"$(scripts/target.sh).lock"
+  flock 9
+  # Cargo compares times: a clone's sources must be newer than what the clone before it built. Once a clone.
+  touched=$(git rev-parse --git-path portal-sources-touched)
+  if [ ! -e "$touched" ]; then
+    git ls-files -z | xargs -0 touch
+    touch "$touched"
+  fi
+fi
+
+# The tests write many small databases and files, all of them thrown away: to memory, where there is enough of it.
+if [ "$(df --output=avail /dev/shm 2>/dev/null | tail -1)" -gt 2000000 ] 2>/dev/null; then
+  TMPDIR=$(mktemp -d -p /dev/shm portal-test-XXXXXX)
+  export TMPDIR
+  trap 'rm -rf "$TMPDIR"' EXIT
+  # PostgreSQL runs as another user.
+  chmod 1777 "$TMPDIR"
+fi
+
+# step NAME COMMAND...: runs the command, and prints how long it took.
+step() {
+  local name=$1 start=$SECONDS
+  shift
+  printf '\n== %s\n' "$name"
+  "$@"
+  printf '== %s: %d s\n' "$name" $((SECONDS - start))
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# What takes too long for every change: a portal killed at many moments, generated calls, every page in both languages.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/test-environment.sh
+
+SCHEMATHESIS=$(scripts/schemathesis.sh)
+export SCHEMATHESIS
+step "Rust: long tests" scripts/cargo.sh test --workspace --quiet -- --ignored
+PORTAL_BIN=$(scripts/target.sh)/debug/portal
+export PORTAL_BIN
+step "Chromium: long tests" npx --no-install playwright test --grep @long
+printf '\nAll long tests passed in %d s.\n' "$SECONDS"
