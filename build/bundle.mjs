@@ -16,21 +16,12 @@ rmSync(sourceMaps, { recursive: true, force: true });
 for (const directory of [`${output}/client`, `${output}/messages`, sourceMaps])
   mkdirSync(directory, { recursive: true });
 
-/** What only the server words: its mails, what the built-in service says on both sides, printed documents and spreadsheets. */
-const SERVER_ONLY = [
-  "buyer.ftl",
-  "export.ftl",
-  "mail.ftl",
-  "paper.ftl",
-  "service.ftl",
-  "template.ftl",
-];
-
-// The messages are parsed here, so that the browser and the server's bundle need no parser.
+// The messages are parsed here, so that the browser and the server's bundle need no parser. Files below
+// `locales/<language>/server` are formatted by the server only.
 const messages = Object.fromEntries(
   readdirSync("locales").map((language) => {
     const files = readdirSync(`locales/${language}`)
-      .filter((file) => !SERVER_ONLY.includes(file))
+      .filter((file) => file.endsWith(".ftl"))
       .sort();
     const source = files
       .map((file) => readFileSync(`locales/${language}/${file}`, "utf8"))

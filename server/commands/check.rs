@@ -1,4 +1,4 @@
-//! `portal check`: prepares the database and tells whether the portal would start with this configuration.
+//! `portal check`: migrates the database and checks whether the portal would start with this configuration.
 use super::{
     CommandError,
     start::{open_checked_database, service},

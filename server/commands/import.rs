@@ -1,9 +1,9 @@
-//! `portal import FILE`: takes documents of the buyer's from a file, all of them or none.
+//! `portal import FILE`: imports the buyer's documents from a file, all or none.
 use std::{fs, path::Path};
 
 use super::{CommandError, start::open_checked_database};
 use crate::config::{Backend, Config};
-use service::{buyer, clock::Clock};
+use service::{buyer_api, clock::Clock};
 
 pub async fn import(config: &Config, file: &Path) -> Result<(), CommandError> {
     if config.backend != Backend::Embedded {
@@ -13,7 +13,7 @@ pub async fn import(config: &Config, file: &Path) -> Result<(), CommandError> {
     let text = fs::read_to_string(file)
         .map_err(|error| format!("the file {shown} cannot be read: {error}"))?;
     let database = open_checked_database(config).await?;
-    let imported = buyer::import(&database, &Clock::default(), &text).await;
+    let imported = buyer_api::import(&database, &Clock::default(), &text).await;
     let imported = imported.map_err(|error| format!("nothing was taken from {shown}: {error}"))?;
     println!(
         "{} documents were taken; {} were known already.",

@@ -1,12 +1,12 @@
-//! `portal openapi`: the contract that a remote supply-chain service has to keep, and the one of the buyer's door.
+//! `portal openapi`: prints the OpenAPI document of the supply-chain service, or of the buyer API.
 use super::CommandError;
 use crate::config::flags::Contract;
-use service::buyer;
+use service::buyer_api;
 
 pub fn print(of: Contract) -> Result<(), CommandError> {
     let contract = match of {
         Contract::Service => service::openapi(),
-        Contract::Buyer => buyer::openapi(),
+        Contract::Buyer => buyer_api::openapi(),
     };
     println!("{}", contract.to_pretty_json()?);
     Ok(())

@@ -1,4 +1,4 @@
-//! `portal serve`: listens, tells where, and ends gracefully.
+//! `portal serve`: listens, prints the address, and shuts down gracefully.
 use std::{io::ErrorKind, net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{Router, serve::ListenerExt};
@@ -9,25 +9,24 @@ use tokio::{
 };
 
 use super::{
-    CommandError, seed,
+    CommandError, demo,
     start::{Started, start},
 };
 use crate::config::{Backend, Config};
 use database::{Database, DatabaseError};
-use demo::simulated_buyer::SimulatedBuyer;
 use service::{clock::Clock, webhooks::Webhooks};
 use web::{app::app, portal::Portal};
 
-/// How often sessions and counts that are over are removed.
+/// How often expired rows are deleted.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(15 * 60);
-/// Before the database is read through, so that the first viewers do not wait for it.
+/// The database is checked after the first requests, so that they do not wait for it.
 const CHECK_DELAY: Duration = Duration::from_secs(1);
-/// Until a database is checked again that could not be.
+/// The pause after a check that failed for another reason than corruption.
 const CHECK_INTERVAL: Duration = Duration::from_secs(60);
-/// How long requests that run may take once the portal was told to stop.
-const LAST_REQUESTS: Duration = Duration::from_secs(10);
+/// How long running requests may take after the signal to stop.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A portal that listens; clients that connect early wait.
+/// A portal that listens. Clients may connect before it serves; they wait.
 pub struct Serving {
     listener: TcpListener,
     config: Config,
@@ -37,11 +36,11 @@ pub struct Serving {
 
 pub async fn serve(config: Config) -> Result<(), CommandError> {
     config.warn_of_risks();
-    let demo = config.demo;
+    let is_demo = config.demo;
     let serving = Serving::start(config).await?;
     println!("The portal is at {}", serving.public_url()?);
-    if demo {
-        seed::print_accounts();
+    if is_demo {
+        demo::print_accounts();
     }
     let stop = stop_signal()?;
     serving.run(stop).await
@@ -61,34 +60,34 @@ impl Serving {
         })
     }
 
-    /// Puts something around the supply-chain service, as long as nobody is served.
+    /// Wraps the supply-chain service in a layer; only before the portal serves.
     pub fn wrap_service(&mut self, wrap: impl FnOnce(Router) -> Router) {
         if let Some(portal) = Arc::get_mut(&mut self.portal) {
             portal.service.client.wrap(wrap);
         }
     }
 
-    /// Where its viewers find it.
+    /// The address that users open.
     fn public_url(&self) -> Result<String, CommandError> {
         let address = self.listener.local_addr()?;
         Ok(self.config.public_address(address) + "/")
     }
 
-    /// Where a browser on this machine finds it.
+    /// The address for a browser on this machine.
     pub fn url(&self) -> Result<String, CommandError> {
         let address = self.listener.local_addr()?;
         Ok(self.config.local_address(address) + "/")
     }
 
-    /// What answers the requests.
+    /// The router of all requests.
     pub fn router(&self) -> Router {
         app(Arc::clone(&self.portal))
     }
 
-    /// Serves until `stop` comes; then takes no more connections and lets the running requests end.
+    /// Serves until `stop` completes; then accepts no connections and lets running requests end.
     ///
     /// # Errors
-    /// The database is found to be corrupt, and the process is to end.
+    /// The database is corrupt; the process has to end.
     pub async fn run(
         self,
         stop: impl Future<Output = ()> + Send + 'static,
@@ -103,38 +102,37 @@ impl Serving {
             webhooks,
         } = self;
         let is_built_in = config.backend == Backend::Embedded;
-        // They end with it.
-        let mut helpers = JoinSet::new();
-        helpers.spawn(sweep(Arc::clone(&portal), is_built_in));
+        // The background tasks are aborted when this set is dropped.
+        let mut tasks = JoinSet::new();
+        tasks.spawn(sweep(Arc::clone(&portal), is_built_in));
         if let Some(webhooks) = webhooks {
-            helpers.spawn(async move { webhooks.run().await });
+            tasks.spawn(async move { webhooks.run().await });
         }
         let pace = config.simulated_buyer_pace;
         if config.demo && is_built_in && !pace.is_zero() {
-            let buyer = SimulatedBuyer::new(portal.database.clone(), Clock::default());
-            helpers.spawn(async move { buyer.run(pace).await });
+            tasks.spawn(demo::simulate_buyer(portal.database.clone(), pace));
         }
         let (stopping, stopped) = tokio::sync::oneshot::channel();
-        // A page's later part would wait for the acknowledgement of its first, which takes a viewer's whole round trip.
+        // Without TCP_NODELAY, the second part of a page waits a round trip for the acknowledgement of the first.
         let listener = listener.tap_io(|connection| {
             if let Err(error) = connection.set_nodelay(true) {
-                tracing::debug!(%error, "a connection cannot send at once");
+                tracing::debug!(%error, "TCP_NODELAY could not be set");
             }
         });
         let server = axum::serve(listener, service).with_graceful_shutdown(async move {
             stop.await;
-            tracing::info!("stopping: the running requests are let end");
+            tracing::info!("stopping after the running requests");
             // The receiver is gone only when the server has ended already.
             let _ = stopping.send(());
         });
-        let overtime = async {
+        let timeout = async {
             let _ = stopped.await;
-            tokio::time::sleep(LAST_REQUESTS).await;
+            tokio::time::sleep(SHUTDOWN_TIMEOUT).await;
         };
         tokio::select! {
             outcome = server.into_future() => outcome?,
             error = corruption(config.database) => return Err(error.into()),
-            () = overtime => tracing::warn!("requests that still ran were cut off"),
+            () = timeout => tracing::warn!("requests that took too long were aborted"),
         }
         Ok(())
     }
@@ -152,7 +150,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, CommandError> {
     })
 }
 
-/// Ends only where the database is.
+/// Completes only if the database is corrupt.
 async fn corruption(database: Database) -> DatabaseError {
     tokio::time::sleep(CHECK_DELAY).await;
     loop {
@@ -174,12 +172,12 @@ async fn sweep(portal: Arc<Portal>, is_built_in: bool) {
             portal.throttle.delete_expired()
         );
         if let Err(error) = swept.0.and(swept.1) {
-            tracing::warn!(%error, "what is over could not be removed");
+            tracing::warn!(%error, "expired sessions could not be deleted");
         }
         if is_built_in
             && let Err(error) = service::tidy(&portal.database, Clock::default().now()).await
         {
-            tracing::warn!(%error, "what is over of the service could not be removed");
+            tracing::warn!(%error, "expired rows of the service could not be deleted");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Puts the portal together from its configuration.
+//! Composes the portal from its configuration.
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::Router;
@@ -7,17 +7,16 @@ use sea_orm::{DatabaseConnection, DbErr};
 use sea_orm_migration::MigratorTrait;
 use tokio::task::spawn_blocking;
 
-use super::CommandError;
+use super::{CommandError, demo};
 use crate::{
     assets::ASSETS,
     config::{self, Config, MailRoute},
 };
 use contract::local::LocalService;
-use demo::{fake, seed};
 use mail::Mailer;
 use service::{
     ServiceOptions,
-    buyer::{self, DoorOptions},
+    buyer_api::{self, BuyerApiOptions},
     letters::Links,
     webhooks::Webhooks,
 };
@@ -26,7 +25,7 @@ use web::{
     clock::Clock,
     compression::deltas::Deltas,
     migrations,
-    portal::{FakeBackend, Portal, Service},
+    portal::{Portal, Service},
     preferences::account::AccountPreferences,
     render::{
         assets,
@@ -37,19 +36,19 @@ use web::{
     throttle::Throttle,
 };
 
-/// The built-in service gives a token before the session begins that holds it, and the token must outlive that.
+/// The built-in service issues a token before the session begins that holds it; the token must outlive the session.
 const TOKEN_MARGIN: Duration = Duration::from_secs(60 * 60);
 
-/// A portal and what works beside it.
+/// A portal and its background tasks.
 pub struct Started {
     pub portal: Arc<Portal>,
     pub webhooks: Option<Webhooks>,
 }
 
-/// Puts together the portal that listens at this address.
+/// Composes the portal that listens at this address.
 pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, CommandError> {
     assets::install(&ASSETS);
-    // First of all, so that the isolates stand by the time the database does.
+    // First, so that the isolates start while the database is opened.
     let engine = Engine::start(
         ASSETS.snapshot,
         EngineOptions {
@@ -64,7 +63,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
     let releases = config.web.data_dir.join("releases");
     let deltas = spawn_blocking(move || Deltas::open(&releases));
     if config.demo && config.backend == config::Backend::Embedded {
-        seed::seed_demo(&database).await?;
+        demo::fill_database(&database).await?;
     }
     let master = MasterKey::load(&config.web)?;
     let timeouts = Timeouts::from(&config.web);
@@ -90,7 +89,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
     Ok(Started { portal, webhooks })
 }
 
-/// The database with the portal's tables and, where the service is built in, the service's; found in order beforehand.
+/// The database with the tables of the portal and, if the service is built in, of the service; checked before.
 pub async fn open_checked_database(config: &Config) -> Result<DatabaseConnection, CommandError> {
     let database = database::connect(&config.database).await?;
     database::check(&config.database).await?;
@@ -98,7 +97,7 @@ pub async fn open_checked_database(config: &Config) -> Result<DatabaseConnection
     Ok(database)
 }
 
-/// The same, checked only where its tables are to change, or cannot: whoever serves it checks it later.
+/// Like [`open_checked_database`], but checks only before migrations: `serve` checks the database later.
 async fn open_database(config: &Config) -> Result<DatabaseConnection, CommandError> {
     let database = database::connect(&config.database).await?;
     if !are_tables_current(&database, config).await.unwrap_or(false) {
@@ -127,7 +126,7 @@ async fn migrate(database: &DatabaseConnection, config: &Config) -> Result<(), C
     Ok(())
 }
 
-/// The service that is configured; a remote one is not asked yet.
+/// The configured service; a remote one is not called yet.
 pub fn service(
     config: &Config,
     database: &DatabaseConnection,
@@ -147,7 +146,7 @@ pub fn service(
         };
         return Ok((service, None));
     }
-    let (buyer_api, webhooks) = buyer_side(config, database)?;
+    let (buyer_api, webhooks) = buyer_api(config, database)?;
     let (router, local) = match &config.backend {
         config::Backend::Embedded => {
             let (router, local) = built_in(config, database, listening)?;
@@ -158,26 +157,18 @@ pub fn service(
             (router, None)
         }
     };
-    if config.web.fake_backend {
-        tracing::warn!("the fake backend answers: for development only");
-        let router = fake::wrap(router);
-        let service = Service {
-            client: Backend::in_process(router.clone()),
-            fake: Some(FakeBackend {
-                router,
-                browser_paths: fake::browser_paths().collect(),
-            }),
-            buyer_api,
-        };
-        return Ok((service, webhooks));
-    }
-    let client = match local {
-        Some(local) => Backend::local(local, router),
-        None => Backend::in_process(router),
+    let fake = match config.web.fake_backend {
+        true => demo::fake_backend(router.clone()),
+        false => None,
+    };
+    let client = match (&fake, local) {
+        (Some(fake), _) => Backend::in_process(fake.router.clone()),
+        (None, Some(local)) => Backend::local(local, router),
+        (None, None) => Backend::in_process(router),
     };
     let service = Service {
         client,
-        fake: None,
+        fake,
         buyer_api,
     };
     Ok((service, webhooks))
@@ -199,8 +190,8 @@ fn built_in(
     Ok(service::service(database.clone(), options))
 }
 
-/// Only where a key opens the door.
-fn buyer_side(
+/// The buyer API and its webhooks, if there are keys for it.
+fn buyer_api(
     config: &Config,
     database: &DatabaseConnection,
 ) -> Result<(Option<Router>, Option<Webhooks>), CommandError> {
@@ -214,7 +205,7 @@ fn buyer_side(
         .clone()
         .map(|target| Webhooks::new(database.clone(), target, clock.clone()))
         .transpose()?;
-    let api = buyer::router(database.clone(), DoorOptions { keys, clock, files });
+    let api = buyer_api::router(database.clone(), BuyerApiOptions { keys, clock, files });
     Ok((Some(api), webhooks))
 }
 
@@ -228,7 +219,7 @@ fn mailer(config: &Config) -> Mailer {
     }
 }
 
-/// The portal's pages that mails lead to (specification section 2).
+/// The portal's pages that mails link to (specification section 2).
 fn links(portal: &str) -> Links {
     Links {
         confirm_email: format!("{portal}/auth/confirm-email/"),

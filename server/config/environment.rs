@@ -6,10 +6,9 @@ pub(super) fn variable(key: &str) -> String {
     format!("PORTAL_{}", key.to_ascii_uppercase())
 }
 
-/// Reads a variable of this process; one that is empty counts as not set.
+/// Reads a variable of this process; an empty one counts as not set.
 ///
-/// Variables are only ever asked for by name: an orchestrator sets `PORTAL_*` variables of its own for a service that
-/// is called "portal", so that an unknown one is no mistake.
+/// Unknown `PORTAL_*` variables are not errors: orchestrators set some of their own for a service called "portal".
 pub fn process_environment(variable: &str) -> Option<String> {
     env::var_os(variable)
         .filter(|value| !value.is_empty())

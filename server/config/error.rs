@@ -1,4 +1,4 @@
-//! Why the configuration cannot be used, each in one plain sentence.
+//! Errors of the configuration, each in one plain sentence.
 use std::path::PathBuf;
 
 use thiserror::Error;
@@ -8,7 +8,7 @@ pub enum ConfigError {
     #[error("The value of {key} in {origin} is {value}, but it must be {expected}.")]
     BadValue {
         key: &'static str,
-        /// In quotes, or "not shown here" where it is a secret.
+        /// In quotes, or "not shown here" if it is a secret.
         value: String,
         origin: String,
         expected: String,

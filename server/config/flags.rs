@@ -1,4 +1,4 @@
-//! The command line: what `portal` is asked to do, and the settings given as flags.
+//! The command line: commands, and settings given as flags.
 use std::{collections::BTreeMap, path::PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -28,18 +28,18 @@ pub enum Command {
         #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
         scale: u32,
     },
-    /// Take documents of the buyer's from a JSON file into the embedded service, all of them or none
+    /// Import the buyer's documents from a JSON file into the embedded service, all or none
     Import { file: PathBuf },
-    /// Check the configuration, bring the database's tables up to date, and stop
+    /// Check the configuration, migrate the database, and stop
     Check,
-    /// Print the OpenAPI document of the supply-chain service, or of the buyer's door to it
+    /// Print the OpenAPI document of the supply-chain service, or of the buyer API
     Openapi {
         #[arg(value_enum, default_value_t)]
         of: Contract,
     },
 }
 
-/// What there is an OpenAPI document of.
+/// The interfaces that have an OpenAPI document.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Contract {
     #[default]
@@ -47,7 +47,7 @@ pub enum Contract {
     Buyer,
 }
 
-/// Values are kept as text: flags, variables and the file are then judged by the same rules and in the same words.
+/// Values stay text, so that flags, variables and the file are validated by the same rules.
 #[derive(Debug, Default, Args)]
 pub struct Options {
     /// Address and port to listen on [default: 127.0.0.1:8080]
@@ -74,7 +74,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The settings that were given, by key.
+    /// The given settings, by key.
     pub(super) fn settings(&self) -> BTreeMap<&'static str, String> {
         let switch = |on: bool| on.then(|| "true".to_owned());
         [

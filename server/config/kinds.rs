@@ -1,4 +1,4 @@
-//! The kinds of values: how each is read from its text, and what to say of a text that is none.
+//! The types of values: how each is parsed, and what is expected of it.
 use std::{
     net::{IpAddr, SocketAddr},
     num::NonZeroUsize,
@@ -12,7 +12,7 @@ use tracing_subscriber::EnvFilter;
 
 use super::{Backend, Database, LogFormat, MailRoute};
 use mail::SmtpServer;
-use service::{buyer::ApiKeys, files::FilePlace, webhooks::Secret};
+use service::{buyer_api::ApiKeys, files::FilePlace, webhooks::Secret};
 use values::host_name::host_name;
 use web::session::keys::MasterKey;
 
@@ -120,8 +120,8 @@ fn mail_route(value: &str) -> Option<MailRoute> {
     }
 }
 
-/// Whom mails are from that only go into a directory.
-pub(super) fn mailbox_of_nobody() -> Mailbox {
+/// The sender of mails that are only written to a directory.
+pub(super) fn local_sender() -> Mailbox {
     parsed("portal@localhost").expect("it is an address")
 }
 
@@ -137,7 +137,7 @@ fn public_url(value: &str) -> Option<Url> {
         .filter(|url| url.path() == "/" && url.username().is_empty() && url.password().is_none())
 }
 
-/// An address that a path can be put behind.
+/// A URL that a path can be appended to.
 fn http_url(value: &str) -> Option<Url> {
     Url::parse(value).ok().filter(|url| {
         matches!(url.scheme(), "http" | "https")

@@ -21,22 +21,22 @@ pub use self::{environment::process_environment, error::ConfigError};
 use self::{flags::Options, kinds::*, reader::Reader};
 pub use database::Database;
 use mail::SmtpServer;
-use service::{buyer::ApiKeys, files::FilePlace, webhooks::Target};
+use service::{buyer_api::ApiKeys, files::FilePlace, webhooks::Target};
 pub use web::config::Constants;
 use web::{config::Config as WebConfig, http::known_hosts::KnownHosts};
 
-/// Everything that the portal can be told; `portal.example.toml` says what each key means.
+/// All settings; `portal.example.toml` documents each key.
 #[derive(Debug)]
 pub struct Config {
     pub web: WebConfig,
     pub listen: SocketAddr,
     pub backend: Backend,
     pub demo: bool,
-    /// How often the demo's simulated buyer does something; zero: never.
+    /// The interval of the simulated buyer's actions; zero means never.
     pub simulated_buyer_pace: Duration,
-    /// `None`: the buyer's door is closed.
+    /// `None`: there is no buyer API.
     pub buyer_keys: Option<ApiKeys>,
-    /// `None`: the buyer's system asks by itself what is new.
+    /// `None`: the buyer's system polls for notifications.
     pub webhook: Option<Target>,
     pub database: Database,
     /// Where the built-in service keeps attachments.
@@ -44,7 +44,7 @@ pub struct Config {
     /// Scheme and host that viewers use; the base path is not part of it.
     pub public_url: Option<Url>,
     pub mail: MailRoute,
-    /// Whom mails are from.
+    /// The sender of mails.
     pub mail_from: Mailbox,
     pub log_format: LogFormat,
     /// A filter in the syntax of tracing's `EnvFilter`, known to be valid.
@@ -54,7 +54,7 @@ pub struct Config {
     pub render_queue: usize,
     pub render_deadline: Duration,
     pub render_heap_bytes: usize,
-    /// Of pages that were drawn before and may be asked for again.
+    /// Memory for rendered pages that may be requested again.
     pub render_memo_bytes: usize,
     pub backend_timeout: Duration,
 }
@@ -80,7 +80,7 @@ pub enum LogFormat {
     Json,
 }
 
-/// What the tables' migrations say of themselves is of no use to an operator.
+/// Operators do not need the log of each migration.
 const DEFAULT_LOG: &str = "info,sea_orm_migration=warn";
 const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 const MILLISECOND: Duration = Duration::from_millis(1);
@@ -179,7 +179,7 @@ impl Config {
             attachments,
             public_url,
             mail,
-            mail_from: mail_from.unwrap_or_else(mailbox_of_nobody),
+            mail_from: mail_from.unwrap_or_else(local_sender),
             log_format: keys
                 .value("log_format", &LOG_FORMAT)?
                 .unwrap_or(LogFormat::Human),
@@ -201,8 +201,8 @@ impl Config {
         Ok(config)
     }
 
-    /// Where viewers find the portal that listens at this address, base path included, without a slash at its end. Never
-    /// taken from a request: links in mails begin with it.
+    /// The address that users open, with the base path and without a slash at its end. Never taken from a request, because
+    /// links in mails begin with it. `listening` is the bound address.
     pub fn public_address(&self, listening: SocketAddr) -> String {
         match &self.public_url {
             Some(public) => public.origin().ascii_serialization() + &self.web.base_path,
@@ -210,7 +210,7 @@ impl Config {
         }
     }
 
-    /// Where a browser on this machine finds the portal that listens at this address.
+    /// The same for a browser on this machine.
     pub fn local_address(&self, mut listening: SocketAddr) -> String {
         if listening.ip().is_unspecified() {
             listening.set_ip(Ipv4Addr::LOCALHOST.into());
@@ -218,7 +218,7 @@ impl Config {
         format!("http://{listening}{}", self.web.base_path)
     }
 
-    /// Logs what an operator should be told of at every start.
+    /// Logs the risks of the configuration at every start.
     pub fn warn_of_risks(&self) {
         if self.web.allow_plain_http {
             tracing::warn!(
@@ -228,14 +228,24 @@ impl Config {
     }
 
     fn refuse_contradictions(&self) -> Result<(), ConfigError> {
+        if !cfg!(feature = "demo") && self.demo {
+            return Err(ConfigError::Contradiction(
+                "demo is set, but this build of the portal has no demo",
+            ));
+        }
+        if !cfg!(feature = "demo") && self.web.fake_backend {
+            return Err(ConfigError::Contradiction(
+                "fake_backend is set, but this build of the portal has no fake backend",
+            ));
+        }
         if self.buyer_keys.is_some() && self.backend != Backend::Embedded {
             return Err(ConfigError::Contradiction(
-                "buyer_keys is set and backend names a remote service, but only the built-in one has a buyer's door",
+                "buyer_keys is set and backend names a remote service, but only the built-in one has a buyer API",
             ));
         }
         if self.webhook.is_some() && self.buyer_keys.is_none() {
             return Err(ConfigError::Contradiction(
-                "webhook_url is set and buyer_keys is missing, but webhooks only name what is asked for at the buyer's door",
+                "webhook_url is set and buyer_keys is missing, but webhooks only name documents that are read through the buyer API",
             ));
         }
         if self.web.session_idle > self.web.session_absolute {

@@ -1,4 +1,4 @@
-//! Reads keys from the sources in their order of precedence and remembers which keys there are.
+//! Reads keys from the sources in their order of precedence, and collects the known keys.
 use std::{collections::BTreeMap, ops::RangeInclusive, path::PathBuf};
 
 use super::{
@@ -34,7 +34,7 @@ impl<Environment: Fn(&str) -> Option<String>> Reader<Environment> {
         })
     }
 
-    /// The value of a key, or `None` where no source has it.
+    /// The value of a key; `None` if no source has it.
     pub fn value<T>(
         &mut self,
         key: &'static str,
@@ -43,7 +43,7 @@ impl<Environment: Fn(&str) -> Option<String>> Reader<Environment> {
         self.read(key, kind.expected, kind.parse, |value| format!("{value:?}"))
     }
 
-    /// Like `value`, for what must not appear in a log.
+    /// Like `value`, for values that must not appear in a log.
     pub fn secret<T>(
         &mut self,
         key: &'static str,
@@ -71,7 +71,7 @@ impl<Environment: Fn(&str) -> Option<String>> Reader<Environment> {
         Ok(number.unwrap_or(default))
     }
 
-    /// To be called when every key was asked for: what is left in the file is not a key.
+    /// Refuses unknown keys in the file. Call it after every key was read.
     pub fn finish(mut self) -> Result<(), ConfigError> {
         self.file
             .retain(|key, _| !self.known.contains(&key.as_str()));
@@ -107,7 +107,7 @@ impl<Environment: Fn(&str) -> Option<String>> Reader<Environment> {
         }
     }
 
-    /// The value of a key and the source that it comes from.
+    /// The value of a key, and its source.
     fn find(&self, key: &'static str) -> Option<(String, String)> {
         if let Some(value) = self.flags.get(key) {
             return Some((value.clone(), format!("--{}", key.replace('_', "-"))));

@@ -1,10 +1,10 @@
-//! Whether a SQLite file is in order, so that damage is found by the portal and not by a viewer.
+//! Checks a SQLite file, so that the portal finds corruption before a user does.
 use sea_orm::sqlx::{self, ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 
-use super::{Database, DatabaseError, PATIENCE, corrupt_database, failure, one_line, reason};
+use super::{Database, DatabaseError, WAIT_TIMEOUT, corrupt_database, failure, one_line, reason};
 
-/// Reads through the file once, which takes longer the larger it is, over a connection of its own: viewers need theirs. A
-/// database server looks after its own files.
+/// Reads the whole file once, over a separate connection, because requests need the others. Does nothing for PostgreSQL,
+/// which checks its own files.
 ///
 /// # Errors
 /// The file is corrupt, or cannot be read now.
@@ -15,7 +15,7 @@ pub async fn check(database: &Database) -> Result<(), DatabaseError> {
     let name = path.display().to_string();
     let options = SqliteConnectOptions::new()
         .filename(path)
-        .busy_timeout(PATIENCE);
+        .busy_timeout(WAIT_TIMEOUT);
     match verdict(options).await {
         Ok(verdict) if verdict == "ok" => Ok(()),
         Ok(verdict) => Err(corrupt_database(&name, one_line(&verdict))),

@@ -1,4 +1,4 @@
-//! Opens the database, SQLite or PostgreSQL, and says in one sentence why it cannot.
+//! Opens the database, SQLite or PostgreSQL; errors are one sentence for the operator.
 mod check;
 
 use std::{
@@ -26,9 +26,9 @@ pub use self::check::check;
 const SQLITE_CONNECTIONS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 16;
 /// How long a writer waits for another one, and a request for a connection.
-const PATIENCE: Duration = Duration::from_secs(5);
+const WAIT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Where the portal's own state and the embedded service's data are.
+/// The database of the portal's own state and of the built-in service.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Database {
     Sqlite(PathBuf),
@@ -47,20 +47,20 @@ impl fmt::Debug for Database {
 
 #[derive(Debug, Error)]
 pub enum DatabaseError {
-    #[error("The directory {path} of the database cannot be made: {reason}.")]
+    #[error("The directory {path} of the database cannot be created: {reason}.")]
     Directory { path: String, reason: io::Error },
     #[error("The database {name} cannot be opened: {reason}.")]
     Unreachable { name: String, reason: String },
     #[error("The database {name} is corrupt: {reason}.")]
     Corrupt { name: String, reason: String },
-    #[error("The tables of the database cannot be brought up to date: {0}.")]
+    #[error("The tables of the database cannot be migrated: {0}.")]
     Migration(String),
 }
 
-/// Connects to the configured database; a SQLite file and its directory are made when they are missing.
+/// Connects to the configured database. Creates a missing SQLite file and its directory.
 ///
 /// # Errors
-/// The database cannot be made or reached, or its file is none. What is damaged further in, [`check`] finds.
+/// The database cannot be created or reached, or the file is no database. [`check`] finds other corruption.
 pub async fn connect(database: &Database) -> Result<DatabaseConnection, DatabaseError> {
     match database {
         Database::Sqlite(path) => connect_sqlite(path).await,
@@ -68,13 +68,13 @@ pub async fn connect(database: &Database) -> Result<DatabaseConnection, Database
     }
 }
 
-/// Makes a directory, its parents included, that only its owner can enter.
+/// Creates a directory and its parents, accessible only to their owner.
 pub fn make_private_directory(path: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
-/// Holds the SQLite file against other portals for as long as the answer lives; `None` where another one has it, or where
-/// the database is a server's.
+/// Locks the SQLite file against other portals while the returned file lives. `None` if another portal has the lock, or if
+/// the database is PostgreSQL.
 pub fn hold_alone(database: &Database) -> Option<File> {
     let Database::Sqlite(path) = database else {
         return None;
@@ -84,7 +84,7 @@ pub fn hold_alone(database: &Database) -> Option<File> {
         return Some(file);
     }
     tracing::warn!(
-        "another portal has this database: what ends here, such as a session, may live on there for a while"
+        "another portal uses this database: sessions that end here may stay valid there for a while"
     );
     None
 }
@@ -104,7 +104,7 @@ async fn connect_sqlite(path: &Path) -> Result<DatabaseConnection, DatabaseError
     let file = path.to_owned();
     options
         .max_connections(SQLITE_CONNECTIONS)
-        // A file does not go away as a server does: no need to ask before each query.
+        // A file does not disconnect, so connections need no test before each query.
         .test_before_acquire(false)
         .map_sqlx_sqlite_opts(move |options| {
             options
@@ -115,15 +115,15 @@ async fn connect_sqlite(path: &Path) -> Result<DatabaseConnection, DatabaseError
                 .journal_mode(SqliteJournalMode::Wal)
                 .synchronous(SqliteSynchronous::Normal)
                 .foreign_keys(true)
-                .busy_timeout(PATIENCE)
+                .busy_timeout(WAIT_TIMEOUT)
         });
     open(options, &name).await
 }
 
 async fn connect_postgres(url: &str) -> Result<DatabaseConnection, DatabaseError> {
     let name = "behind database_url";
-    // The pool would try a server that refuses again and again, and in the end only say that it ran out of time.
-    match timeout(PATIENCE, PgConnection::connect(url)).await {
+    // The pool would retry a server that refuses, and finally report only a timeout.
+    match timeout(WAIT_TIMEOUT, PgConnection::connect(url)).await {
         Ok(Ok(connection)) => drop(connection),
         Ok(Err(error)) => return Err(unreachable_database(name, reason(&error))),
         Err(_) => return Err(unreachable_database(name, "it does not answer".to_owned())),
@@ -138,8 +138,8 @@ async fn open(
     name: &str,
 ) -> Result<DatabaseConnection, DatabaseError> {
     options
-        .connect_timeout(PATIENCE)
-        .acquire_timeout(PATIENCE)
+        .connect_timeout(WAIT_TIMEOUT)
+        .acquire_timeout(WAIT_TIMEOUT)
         .sqlx_logging(false);
     SeaOrm::connect(options)
         .await
@@ -177,7 +177,7 @@ fn reason_of(error: &DbErr) -> String {
     }
 }
 
-/// What the database itself says, without the layers that passed it on.
+/// The database's own message, without those of the layers above.
 fn reason(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(error) => one_line(error.message()),
@@ -186,7 +186,7 @@ fn reason(error: &sqlx::Error) -> String {
     }
 }
 
-/// On one line and without a full stop.
+/// The text on one line, without a full stop.
 fn one_line(text: &str) -> String {
     text.replace('\n', ", ").trim_end_matches('.').to_owned()
 }

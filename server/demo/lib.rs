@@ -1,4 +1,10 @@
-//! What demonstrations and development take: demo data, a simulated buyer and the fake backend.
+//! For demos and development: demo data, a simulated buyer and the fake backend.
 pub mod fake;
 pub mod seed;
 pub mod simulated_buyer;
+
+use chrono::NaiveTime;
+
+/// One in the afternoon in Riyadh, in UTC.
+const SUBMISSION_ENDS: NaiveTime =
+    NaiveTime::from_hms_opt(10, 0, 0).expect("ten o'clock is a time");

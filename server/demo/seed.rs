@@ -1,8 +1,7 @@
-//! Demo data: two suppliers, their people, and two years of documents up to today, which come in as all documents do. The
-//! same every time, apart from the dates.
+//! Demo data: two suppliers, their users, and two years of documents up to today, which are ingested like the buyer's. Apart
+//! from the dates, the data is the same in every run.
 mod accounts;
 mod bank_accounts;
-mod begun;
 mod catalogue;
 #[cfg(test)]
 mod closed_orders;
@@ -11,18 +10,17 @@ mod fulfilment;
 mod generator;
 mod orders;
 mod requests;
-mod story;
+mod started;
+mod timeline;
 
-use chrono::{DateTime, Utc};
-use sea_orm::{
-    ActiveModelTrait, DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
-    SqlErr, TransactionTrait,
-};
+use chrono::{DateTime, NaiveDate, Utc};
+use sea_orm::{DatabaseConnection, DbErr, EntityTrait, SqlErr, TransactionTrait};
 
-use story::Story;
+use catalogue::Trade;
+use timeline::Timeline;
 
 use service::{
-    buyer::take::{Refused, Source, take, take_within},
+    buyer_api::ingest::{BatchError, Source, ingest, ingest_within, insert_rows},
     clock::Clock,
     entities::{bank_account, supplier},
     error::ServiceError,
@@ -31,25 +29,22 @@ use service::{
 
 pub use accounts::{DEMO_ACCOUNTS, DemoAccount, DemoAccounts};
 
-/// Rows a statement: well under what either database takes in parameters.
-const BATCH: usize = 200;
-
 #[derive(Debug, thiserror::Error)]
 pub enum SeedError {
     #[error("the demo data could not be written: {0}")]
     Database(#[from] DbErr),
-    #[error("the demo could not be made: {0}")]
+    #[error("the demo data could not be created: {0}")]
     Service(ServiceError),
-    #[error("the demo's own message {} was refused: {}", .0.index, .0.error)]
-    Refused(Refused),
-    #[error("a large demo is made in an empty database alone; this one has suppliers already")]
+    #[error("message {} of the demo was refused: {}", .0.index, .0.error)]
+    Refused(BatchError),
+    #[error("a large demo needs an empty database; this one has suppliers already")]
     NotEmpty,
     #[error(transparent)]
     Password(#[from] PasswordError),
 }
 
-impl From<Refused> for SeedError {
-    fn from(refused: Refused) -> Self {
+impl From<BatchError> for SeedError {
+    fn from(refused: BatchError) -> Self {
         match refused.error {
             ServiceError::Database(error) => Self::Database(error),
             _ => Self::Refused(refused),
@@ -66,18 +61,16 @@ impl From<ServiceError> for SeedError {
     }
 }
 
-/// Fills a database that has no supplier yet, and adds to a demo of the release before what that did not have; any
-/// other is left as it is. All or nothing.
+/// Fills a database without suppliers, and completes demo data of an earlier release. Does not change other databases.
 pub async fn seed_demo(database: &DatabaseConnection) -> Result<DemoAccounts, SeedError> {
     seed_large_demo(database, 1).await
 }
 
-/// The same with so many times as many documents. All of the usual ones or nothing; what is more than those comes part by
-/// part.
+/// The same with `scale` times as many documents. The first part is written in one transaction, each further part in its
+/// own.
 ///
 /// # Errors
-/// `NotEmpty` where more than the usual ones are to go into a database with suppliers, be it those of a demo that was
-/// interrupted.
+/// `NotEmpty` if `scale` is above 1 and the database has suppliers, even those of an interrupted demo.
 pub async fn seed_large_demo(
     database: &DatabaseConnection,
     scale: u32,
@@ -102,14 +95,14 @@ pub async fn seed_large_demo(
     Ok(DEMO_ACCOUNTS)
 }
 
-/// Nobody takes a bank account away: a demo without any is older than they are.
+/// Adds bank accounts to a demo of a release that had none.
 async fn complete(database: &DatabaseConnection) -> Result<(), SeedError> {
     let transaction = database.begin().await?;
     let demo = supplier::Entity::find_by_id(accounts::SECOND_SUPPLIER);
     let is_demo = demo.one(&transaction).await?.is_some();
     let bank_account = bank_account::Entity::find().one(&transaction).await?;
     if is_demo && bank_account.is_none() {
-        insert(&transaction, bank_accounts::bank_accounts()).await?;
+        insert_rows(&transaction, bank_accounts::bank_accounts()).await?;
     }
     transaction.commit().await?;
     Ok(())
@@ -117,26 +110,21 @@ async fn complete(database: &DatabaseConnection) -> Result<(), SeedError> {
 
 async fn fill(database: &DatabaseConnection) -> Result<(), SeedError> {
     let clock = Clock::default();
-    let at = Moment {
-        now: clock.now(),
-        today: clock.today(),
-    };
+    let at = Moment::from(&clock);
     let people = accounts::people(at).await?;
     let transaction = database.begin().await?;
-    insert(&transaction, accounts::suppliers()).await?;
-    insert(&transaction, people).await?;
-    insert(&transaction, bank_accounts::bank_accounts()).await?;
-    insert(&transaction, catalogue::buyers()).await?;
+    insert_rows(&transaction, accounts::suppliers()).await?;
+    insert_rows(&transaction, people).await?;
+    insert_rows(&transaction, bank_accounts::bank_accounts()).await?;
+    insert_rows(&transaction, catalogue::buyers()).await?;
     for trade in catalogue::TRADES {
-        let mut story = Story::of(trade, at, 0);
-        requests::tell(&mut story);
-        orders::tell(&mut story);
-        let extras = extras::of(&mut story.chance, trade, at);
-        take_within(&transaction, &clock, Source::File, &story.messages).await?;
-        begun::begin(&transaction, trade.supplier_id, at, story.begun).await?;
-        insert(&transaction, extras.price_changes).await?;
-        insert(&transaction, extras.change_requests).await?;
-        insert(&transaction, extras.announcements).await?;
+        let mut timeline = generate(trade, at, 0);
+        let extras = extras::generate(&mut timeline.random, trade, at);
+        ingest_within(&transaction, &clock, Source::File, &timeline.messages).await?;
+        started::mark_started(&transaction, trade.supplier_id, at, timeline.started).await?;
+        insert_rows(&transaction, extras.price_changes).await?;
+        insert_rows(&transaction, extras.change_requests).await?;
+        insert_rows(&transaction, extras.announcements).await?;
     }
     transaction.commit().await?;
     Ok(())
@@ -144,41 +132,35 @@ async fn fill(database: &DatabaseConnection) -> Result<(), SeedError> {
 
 async fn enlarge(database: &DatabaseConnection, scale: u32) -> Result<(), SeedError> {
     let clock = Clock::default();
-    let at = Moment {
-        now: clock.now(),
-        today: clock.today(),
-    };
+    let at = Moment::from(&clock);
     for part in 1..scale {
         for trade in catalogue::TRADES {
-            let mut story = Story::of(trade, at, part);
-            requests::tell(&mut story);
-            orders::tell(&mut story);
-            take(database, &clock, Source::File, &story.messages).await?;
+            let timeline = generate(trade, at, part);
+            ingest(database, &clock, Source::File, &timeline.messages).await?;
         }
     }
     Ok(())
 }
 
-/// What the documents' dates are counted from.
+fn generate(trade: &'static Trade, at: Moment, part: u32) -> Timeline {
+    let mut timeline = Timeline::new(trade, at, part);
+    requests::generate(&mut timeline);
+    orders::generate(&mut timeline);
+    timeline
+}
+
+/// The time at which the demo's history ends.
 #[derive(Clone, Copy)]
 struct Moment {
     now: DateTime<Utc>,
-    today: chrono::NaiveDate,
+    today: NaiveDate,
 }
 
-async fn insert<M, A>(transaction: &DatabaseTransaction, rows: Vec<M>) -> Result<(), DbErr>
-where
-    M: IntoActiveModel<A> + Clone,
-    A: ActiveModelTrait,
-{
-    for batch in rows.chunks(BATCH) {
-        let rows = batch
-            .iter()
-            .cloned()
-            .map(IntoActiveModel::into_active_model);
-        A::Entity::insert_many(rows)
-            .exec_without_returning(transaction)
-            .await?;
+impl From<&Clock> for Moment {
+    fn from(clock: &Clock) -> Self {
+        Self {
+            now: clock.now(),
+            today: clock.today(),
+        }
     }
-    Ok(())
 }

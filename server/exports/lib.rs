@@ -1,5 +1,4 @@
-//! Documents as files: what is printed, read by other programs, or filled in elsewhere. Pure functions of the contract's
-//! types.
+//! Documents and lists as files: PDF, XLSX, CSV and UBL. Pure functions of the contract's types.
 pub mod pdf;
 pub mod spreadsheet;
 pub mod ubl;

@@ -1,21 +1,23 @@
-//! A purchase order as UBL 2.1 (ISO/IEC 19845): the elements in the order of its schema, every text in both languages.
+//! Writes a purchase order as UBL 2.1 (ISO/IEC 19845), with every text in both languages.
 use std::io;
 
+use chrono::NaiveDate;
 use quick_xml::{
     Writer,
     events::{BytesDecl, BytesText, Event},
 };
 use rust_decimal::Decimal;
 
+use crate::wording::with_decimals;
 use contract::order::{Order, OrderLine};
-use values::{currency::minor_unit, text::LocalizedText};
+use values::text::LocalizedText;
 
 const ORDER: &str = "urn:oasis:names:specification:ubl:schema:xsd:Order-2";
 const AGGREGATES: &str = "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2";
 const BASICS: &str = "urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2";
 
 /// # Errors
-/// None but the memory's: nothing in an order keeps it from being written.
+/// The writer's; no order causes one.
 pub fn order(order: &Order) -> io::Result<Vec<u8>> {
     let mut xml = Xml(Writer::new_with_indent(Vec::new(), b' ', 2));
     xml.0
@@ -38,7 +40,7 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
     xml.value("cbc:DocumentCurrencyCode", currency)?;
     xml.words("cbc:CustomerReference", &one_language(&order.subject))?;
     xml.value("cbc:LineCountNumeric", &order.lines.len().to_string())?;
-    // An order of UBL has no revision; what refers to it has.
+    // An order in UBL has no revision, but a reference to an order has.
     xml.group("cac:AdditionalDocumentReference", |xml| {
         xml.value("cbc:ID", &order.number)?;
         xml.value("cbc:DocumentType", "Order")?;
@@ -48,23 +50,12 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
     xml.party("cac:SellerSupplierParty", &order.supplier)?;
     xml.group("cac:Delivery", |xml| {
         xml.group("cac:DeliveryAddress", |xml| {
-            let lines = [
-                ("ar", &order.delivery_address.ar),
-                ("en", &order.delivery_address.en),
-            ];
-            for (language, line) in lines.into_iter().filter(|(_, line)| !line.is_empty()) {
-                xml.group("cac:AddressLine", |xml| {
-                    xml.with("cbc:Line", &[("languageID", language)], line)
-                })?;
-            }
-            Ok(())
+            xml.words_in("cac:AddressLine", "cbc:Line", &order.delivery_address)
         })?;
-        xml.group("cac:RequestedDeliveryPeriod", |xml| {
-            xml.value("cbc:EndDate", &order.required_date.to_string())
-        })
+        xml.requested_delivery(order.required_date)
     })?;
     if let Some(incoterm) = &order.incoterm {
-        xml.group("cac:DeliveryTerms", |xml| xml.value("cbc:ID", incoterm))?;
+        xml.id_in("cac:DeliveryTerms", incoterm)?;
     }
     if !order.payment_terms.en.is_empty() || !order.payment_terms.ar.is_empty() {
         xml.group("cac:PaymentTerms", |xml| {
@@ -118,9 +109,7 @@ fn write_line(xml: &mut Xml, line: &OrderLine, currency: &str) -> io::Result<()>
     xml.with("cbc:Quantity", &[("unitCode", &line.uom)], &quantity)?;
     xml.amount("cbc:LineExtensionAmount", line.net, currency)?;
     xml.group("cac:Delivery", |xml| {
-        xml.group("cac:RequestedDeliveryPeriod", |xml| {
-            xml.value("cbc:EndDate", &line.required_date.to_string())
-        })
+        xml.requested_delivery(line.required_date)
     })?;
     xml.group("cac:Price", |xml| {
         xml.amount("cbc:PriceAmount", line.unit_price, currency)
@@ -128,19 +117,15 @@ fn write_line(xml: &mut Xml, line: &OrderLine, currency: &str) -> io::Result<()>
     xml.group("cac:Item", |xml| {
         xml.words("cbc:Description", &line.description)?;
         xml.words("cbc:Name", &one_language(&line.description))?;
-        xml.group("cac:BuyersItemIdentification", |xml| {
-            xml.value("cbc:ID", &line.item)
-        })?;
+        xml.id_in("cac:BuyersItemIdentification", &line.item)?;
         if let Some(part) = &line.supplier_part_number {
-            xml.group("cac:SellersItemIdentification", |xml| {
-                xml.value("cbc:ID", part)
-            })?;
+            xml.id_in("cac:SellersItemIdentification", part)?;
         }
         xml.tax_category("cac:ClassifiedTaxCategory", line.vat_percent)
     })
 }
 
-/// For elements that the schema allows once: English, or Arabic where there is none.
+/// For elements that the schema allows once: English, or else Arabic.
 fn one_language(text: &LocalizedText) -> LocalizedText {
     match text.en.as_str() {
         "" => LocalizedText::new(&text.ar, ""),
@@ -178,7 +163,7 @@ impl Xml {
     }
 
     fn with(&mut self, name: &str, attributes: &[(&str, &str)], value: &str) -> io::Result<()> {
-        // What XML 1.0 has no characters for (section 2.2) cannot be escaped either.
+        // XML 1.0 cannot represent these characters, not even escaped (section 2.2).
         let allowed = |character: &char| match character {
             '\t' | '\n' | '\r' | '\u{7f}'..='\u{9f}' => true,
             '\u{fffe}' | '\u{ffff}' => false,
@@ -190,7 +175,7 @@ impl Xml {
         })
     }
 
-    /// One element a language that there are words in.
+    /// One element for each language that has a text.
     fn words(&mut self, name: &str, text: &LocalizedText) -> io::Result<()> {
         for (language, words) in [("ar", &text.ar), ("en", &text.en)] {
             if !words.is_empty() {
@@ -200,32 +185,48 @@ impl Xml {
         Ok(())
     }
 
+    /// One group for each language that has a text.
+    fn words_in(&mut self, group: &str, name: &str, text: &LocalizedText) -> io::Result<()> {
+        for (language, words) in [("ar", &text.ar), ("en", &text.en)] {
+            if !words.is_empty() {
+                self.group(group, |xml| {
+                    xml.with(name, &[("languageID", language)], words)
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn id_in(&mut self, group: &str, id: &str) -> io::Result<()> {
+        self.group(group, |xml| xml.value("cbc:ID", id))
+    }
+
+    fn requested_delivery(&mut self, end: NaiveDate) -> io::Result<()> {
+        self.group("cac:RequestedDeliveryPeriod", |xml| {
+            xml.value("cbc:EndDate", &end.to_string())
+        })
+    }
+
     fn amount(&mut self, name: &str, amount: Decimal, currency: &str) -> io::Result<()> {
-        let mut amount = amount.normalize();
-        amount.rescale(amount.scale().max(minor_unit(currency)));
+        let amount = with_decimals(amount, currency);
         self.with(name, &[("currencyID", currency)], &amount.to_string())
     }
 
     fn party(&mut self, role: &str, name: &LocalizedText) -> io::Result<()> {
         self.group(role, |xml| {
             xml.group("cac:Party", |xml| {
-                for (language, name) in [("ar", &name.ar), ("en", &name.en)] {
-                    xml.group("cac:PartyName", |xml| {
-                        xml.with("cbc:Name", &[("languageID", language)], name)
-                    })?;
-                }
-                Ok(())
+                xml.words_in("cac:PartyName", "cbc:Name", name)
             })
         })
     }
 
-    /// Codes of UN/ECE 5305: standard rate, zero rated.
+    /// UN/ECE 5305: `S` is the standard rate, `Z` zero rated.
     fn tax_category(&mut self, name: &str, percent: Decimal) -> io::Result<()> {
         let code = if percent.is_zero() { "Z" } else { "S" };
         self.group(name, |xml| {
             xml.value("cbc:ID", code)?;
             xml.value("cbc:Percent", &percent.normalize().to_string())?;
-            xml.group("cac:TaxScheme", |xml| xml.value("cbc:ID", "VAT"))
+            xml.id_in("cac:TaxScheme", "VAT")
         })
     }
 }

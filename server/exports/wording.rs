@@ -1,4 +1,4 @@
-//! Figures, days and units as a document writes them. Days are ISO 8601: nobody takes the month for the day.
+//! Formats figures, dates and units. Dates are ISO 8601, so that month and day cannot be confused.
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, Utc};
 use rust_decimal::Decimal;
 
@@ -6,30 +6,35 @@ use values::{
     currency::minor_unit, language::Language, message_id::MessageId, text::LocalizedText,
 };
 
-/// With as many decimals as the currency has, and more only where the amount needs them.
-pub fn amount(amount: Decimal, currency: &str) -> String {
+/// The amount with as many decimals as the currency has, or more if the amount needs them.
+pub fn with_decimals(amount: Decimal, currency: &str) -> Decimal {
     let mut amount = amount.normalize();
     amount.rescale(amount.scale().max(minor_unit(currency)));
-    grouped(&amount.to_string())
+    amount
 }
 
-/// Without the zeros at its end.
+/// Like [`with_decimals`], with grouped digits.
+pub fn amount(amount: Decimal, currency: &str) -> String {
+    grouped(&with_decimals(amount, currency).to_string())
+}
+
+/// Without trailing zeros.
 pub fn quantity(quantity: Decimal) -> String {
     grouped(&quantity.normalize().to_string())
 }
 
-/// What clocks show in Riyadh, where every instant is shown (UTC+3, no summer time).
+/// Local time in Riyadh (UTC+3, no summer time).
 pub fn in_riyadh(instant: DateTime<Utc>) -> NaiveDateTime {
     let riyadh = FixedOffset::east_opt(3 * 60 * 60).expect("it is an offset");
     instant.with_timezone(&riyadh).naive_local()
 }
 
-/// The calendar date there.
+/// The calendar date in Riyadh.
 pub fn day(instant: DateTime<Utc>) -> NaiveDate {
     in_riyadh(instant).date()
 }
 
-/// With a comma before every third digit.
+/// Puts a comma before every third digit.
 fn grouped(number: &str) -> String {
     let (sign, number) = match number.strip_prefix('-') {
         Some(number) => ("-", number),
@@ -50,18 +55,18 @@ fn grouped(number: &str) -> String {
     written
 }
 
-/// Keeps the order of its own, whatever it stands in (UAX #9, section 2.5).
+/// Isolates left-to-right text (UAX #9, section 2.5).
 pub fn isolated(code: &str) -> String {
     format!("\u{2066}{code}\u{2069}")
 }
 
-/// Somebody's words within a sentence keep the order of their own, whichever they begin in (UAX #9, section 2.5).
-pub fn quoted(words: &str) -> String {
+/// Isolates text of either direction (UAX #9, section 2.5).
+pub fn isolated_words(words: &str) -> String {
     format!("\u{2068}{words}\u{2069}")
 }
 
-/// Telephone numbers, days and codes that follow an Arabic word come apart in their own order: each is isolated. After a
-/// Latin word they stand as they are read.
+/// Isolates telephone numbers, dates and codes that follow an Arabic word; their parts would be reordered otherwise. After a
+/// Latin word they need no isolation.
 pub fn with_isolated_codes(text: &str) -> String {
     let mut written = String::new();
     let mut follows_latin = false;
@@ -82,7 +87,7 @@ pub fn with_isolated_codes(text: &str) -> String {
     written
 }
 
-/// Bytes of the code that the text begins with; 0 where it begins with none.
+/// The length in bytes of the code at the text's start; 0 if there is none.
 fn code_length(text: &str) -> usize {
     let is_telephone = text.starts_with('+');
     if !is_telephone && !text.starts_with(|first: char| first.is_ascii_digit()) {
@@ -95,7 +100,7 @@ fn code_length(text: &str) -> usize {
     };
     let end = text.find(|character| !goes_on(character));
     let length = text[..end.unwrap_or(text.len())].trim_end().len();
-    // A Latin word that follows belongs to it: `3M H-700`.
+    // A following Latin word belongs to the code: `3M H-700`.
     let next = text[length..].strip_prefix(' ').unwrap_or_default();
     let is_latin = next.starts_with(|first: char| first.is_ascii_alphabetic());
     let word = next
@@ -111,7 +116,7 @@ pub fn words(text: &LocalizedText, language: Language) -> &str {
     }
 }
 
-/// A unit's name; those that are rare stand as their code (UN/ECE Recommendation 20).
+/// A unit's name, or its code if it is rare (UN/ECE Recommendation 20).
 pub fn unit(code: &str, language: Language) -> String {
     let id = match code {
         "C62" | "EA" | "H87" => MessageId::new("unit-piece"),

@@ -1,5 +1,5 @@
-//! The texts that the server words itself: titles, the error page, mails, and what the built-in service says. All
-//! others are the user interface's.
+//! The texts that the server formats: titles, the error page, mails, and messages of the built-in service. The user
+//! interface formats all others.
 use std::sync::LazyLock;
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
@@ -23,7 +23,7 @@ pub fn text(language: Language, id: MessageId) -> String {
     format(language, id.as_str())
 }
 
-/// The message in the language, its placeables filled in.
+/// The message in the language, with arguments.
 pub fn text_with(language: Language, id: MessageId, arguments: &[(&str, &str)]) -> String {
     let arguments: FluentArgs = arguments.iter().copied().collect();
     format_with(language, id.as_str(), Some(&arguments))
@@ -37,7 +37,7 @@ pub fn localized(id: MessageId, arguments: &[(&str, &str)]) -> LocalizedText {
     LocalizedText { ar, en }
 }
 
-/// What travels by message id, in both languages.
+/// The text in both languages.
 pub fn worded(text: Text) -> LocalizedText {
     match text {
         Text::Worded(words) => words,
@@ -50,7 +50,7 @@ pub fn worded(text: Text) -> LocalizedText {
     }
 }
 
-/// The same for an id that a template names; the build has checked those too.
+/// Like [`text`], for the id in a template, which the build has checked too.
 pub fn format(language: Language, id: &str) -> String {
     format_with(language, id, None)
 }
@@ -73,10 +73,10 @@ fn bundle(language: &str, source: &str) -> Bundle {
     let language: LanguageIdentifier = language.parse().expect("it is a language");
     let resource = FluentResource::try_new(source.to_owned()).expect("the build has checked it");
     let mut bundle = Bundle::new_concurrent(vec![language]);
-    // What the specification words has no invisible characters in it.
+    // The texts of the specification have no invisible characters.
     bundle.set_use_isolating(false);
     bundle
         .add_resource(resource)
-        .expect("the build has refused messages that stand twice");
+        .expect("the build has refused duplicate messages");
     bundle
 }

@@ -1,11 +1,12 @@
-//! Sends mails in the background, so that nobody waits for a mail server, and nobody learns from the time that an
-//! answer takes whether a mail was sent.
+//! Sends mails in the background. Requests do not wait for the mail server, and their duration does not reveal whether a
+//! mail was sent.
 mod mailbox;
 mod message;
 mod smtp;
 
 use std::{sync::Arc, time::Duration};
 
+use backon::Retryable;
 use lettre::{
     Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor, message::Mailbox,
 };
@@ -17,7 +18,7 @@ use tokio::{
 use self::mailbox::MailboxDirectory;
 pub use self::smtp::SmtpServer;
 
-/// The pauses between the attempts to hand over one mail: an hour and a half in all, where the mail is good for so long.
+/// The pauses between the attempts to send one mail: an hour and a half in all, if the mail is valid for so long.
 const PAUSES: [Duration; 5] = [
     Duration::from_secs(2),
     Duration::from_secs(15),
@@ -35,10 +36,10 @@ pub struct Mail {
     pub subject: String,
     pub text: String,
     pub html: String,
-    /// Where the mail leads to, for the log of a demo. Whoever has it can do what its owner can.
+    /// The link in the mail, for the log of a demo. Whoever has it can act as the receiver.
     pub link: Option<String>,
-    /// When its link is worth nothing any more: the mail is then not sent either.
-    pub good_until: Option<Instant>,
+    /// When the link expires; afterwards the mail is not sent.
+    pub valid_until: Option<Instant>,
 }
 
 /// Clones share their connections.
@@ -49,7 +50,7 @@ pub struct Mailer(Arc<Inner>);
 struct Inner {
     from: Mailbox,
     route: Route,
-    turns: Semaphore,
+    connections: Semaphore,
 }
 
 #[derive(Debug)]
@@ -60,7 +61,7 @@ enum Route {
 
 #[derive(Debug, thiserror::Error)]
 enum MailError {
-    #[error("the mail cannot be put together: {0}")]
+    #[error("the mail cannot be composed: {0}")]
     Message(#[from] lettre::error::Error),
     #[error("the mailbox directory cannot be written: {0}")]
     Mailbox(#[from] std::io::Error),
@@ -69,20 +70,20 @@ enum MailError {
 }
 
 impl Mailer {
-    /// Writes each mail as a file into this directory. With `tells_links` the log says where each mail leads to.
+    /// Writes each mail as a file into this directory. With `logs_links`, the log shows the link of each mail.
     pub fn to_mailbox(
         directory: impl Into<std::path::PathBuf>,
         from: Mailbox,
-        tells_links: bool,
+        logs_links: bool,
     ) -> Self {
         let directory = MailboxDirectory {
             path: directory.into(),
-            tells_links,
+            logs_links,
         };
         Self::over(Route::Mailbox(directory), from)
     }
 
-    /// Hands each mail to a mail server.
+    /// Sends each mail through a mail server.
     pub fn to_server(server: &SmtpServer, from: Mailbox) -> Self {
         Self::over(Route::Smtp(server.transport()), from)
     }
@@ -91,36 +92,33 @@ impl Mailer {
         Self(Arc::new(Inner {
             from,
             route,
-            turns: Semaphore::new(CONNECTIONS),
+            connections: Semaphore::new(CONNECTIONS),
         }))
     }
 
-    /// Answers at once; a mail that cannot be sent is tried again, and given up with a line in the log.
-    pub fn post(&self, mail: Mail) {
+    /// Returns at once. A mail that cannot be sent is retried; the last failure is logged.
+    pub fn send(&self, mail: Mail) {
         let mailer = Self::clone(self);
         tokio::spawn(async move {
             if let Err(error) = mailer.deliver(&mail).await {
-                tracing::error!(%error, subject = mail.subject, "a mail was given up");
+                tracing::error!(%error, subject = mail.subject, "a mail was not sent");
             }
         });
     }
 
     async fn deliver(&self, mail: &Mail) -> Result<(), MailError> {
-        let message = message::of(mail, &self.0.from)?;
-        for pause in PAUSES {
-            match self.hand_over(mail, &message).await {
-                Err(error) if error.may_pass() && mail.is_good_after(pause) => {
-                    tracing::warn!(%error, "a mail could not be sent yet");
-                    sleep(pause).await;
-                }
-                outcome => return outcome,
-            }
-        }
-        self.hand_over(mail, &message).await
+        let message = message::compose(mail, &self.0.from)?;
+        (|| self.attempt(mail, &message))
+            .retry(PAUSES.into_iter())
+            .sleep(sleep)
+            .when(MailError::is_transient)
+            .adjust(|_, pause| pause.filter(|pause| mail.is_valid_after(*pause)))
+            .notify(|error, _| tracing::warn!(%error, "a mail could not be sent yet"))
+            .await
     }
 
-    async fn hand_over(&self, mail: &Mail, message: &Message) -> Result<(), MailError> {
-        let _turn = self.0.turns.acquire().await;
+    async fn attempt(&self, mail: &Mail, message: &Message) -> Result<(), MailError> {
+        let _connection = self.0.connections.acquire().await;
         match &self.0.route {
             Route::Mailbox(directory) => directory.put(mail, message).await?,
             Route::Smtp(server) => drop(server.send(message.clone()).await?),
@@ -130,15 +128,15 @@ impl Mailer {
 }
 
 impl Mail {
-    fn is_good_after(&self, pause: Duration) -> bool {
-        self.good_until
+    fn is_valid_after(&self, pause: Duration) -> bool {
+        self.valid_until
             .is_none_or(|end| Instant::now() + pause < end)
     }
 }
 
 impl MailError {
-    /// Whether the same mail may be accepted later.
-    fn may_pass(&self) -> bool {
+    /// Whether the mail may be accepted later.
+    fn is_transient(&self) -> bool {
         match self {
             Self::Message(_) => false,
             Self::Mailbox(_) => true,

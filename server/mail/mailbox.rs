@@ -1,4 +1,4 @@
-//! A directory instead of a mail server: each mail is a file in it, for whoever runs the portal to open.
+//! A directory that replaces the mail server: each mail becomes a file that the operator can open.
 use std::{
     io::{self, Write},
     os::unix::fs::OpenOptionsExt,
@@ -15,19 +15,19 @@ use database::make_private_directory;
 #[derive(Clone, Debug)]
 pub struct MailboxDirectory {
     pub path: PathBuf,
-    pub tells_links: bool,
+    pub logs_links: bool,
 }
 
 impl MailboxDirectory {
-    /// File names sort by time. The file appears whole or not at all, readable by its owner only.
+    /// File names sort by time. The file is created atomically and only its owner can read it.
     pub async fn put(&self, mail: &Mail, message: &Message) -> io::Result<()> {
         let directory = self.path.clone();
         let bytes = message.formatted();
         let file = spawn_blocking(move || write(&directory, &bytes)).await??;
         let file = file.display();
-        match mail.link.as_deref().filter(|_| self.tells_links) {
-            Some(link) => tracing::info!(%file, link, "a mail was put into the mailbox"),
-            None => tracing::info!(%file, "a mail was put into the mailbox"),
+        match mail.link.as_deref().filter(|_| self.logs_links) {
+            Some(link) => tracing::info!(%file, link, "a mail was written to the mailbox"),
+            None => tracing::info!(%file, "a mail was written to the mailbox"),
         }
         Ok(())
     }

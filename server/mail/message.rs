@@ -1,4 +1,4 @@
-//! A mail as it travels: headers, and the same words in plain text and in HTML.
+//! Composes a mail: headers, and the same text in plain text and in HTML.
 use lettre::{
     Message,
     message::{
@@ -10,10 +10,10 @@ use uuid::Uuid;
 
 use super::Mail;
 
-/// Tells other machines not to answer (RFC 3834): no "I am on holiday" comes back.
+/// Keeps other machines from replying automatically (RFC 3834).
 const AUTO_SUBMITTED: HeaderName = HeaderName::new_from_ascii_str("Auto-Submitted");
 
-pub fn of(mail: &Mail, from: &Mailbox) -> Result<Message, lettre::error::Error> {
+pub fn compose(mail: &Mail, from: &Mailbox) -> Result<Message, lettre::error::Error> {
     let id = format!("<{}@{}>", Uuid::new_v4(), from.email.domain());
     Message::builder()
         .from(from.clone())
@@ -32,7 +32,7 @@ pub fn of(mail: &Mail, from: &Mailbox) -> Result<Message, lettre::error::Error> 
         )
 }
 
-/// Every mail server takes quoted-printable, and its links stay readable.
+/// Every mail server accepts quoted-printable, and links stay readable in it.
 fn part(content_type: ContentType, text: &str) -> SinglePart {
     let encoding = ContentTransferEncoding::QuotedPrintable;
     let body = Body::new_with_encoding(text.to_owned(), encoding)

@@ -1,4 +1,4 @@
-//! The mail server and how safely it is spoken to.
+//! The mail server: its address, credentials and TLS.
 use std::{fmt, time::Duration};
 
 use lettre::{
@@ -13,11 +13,11 @@ use reqwest::Url;
 
 use values::host_name::is_local;
 
-/// For one connection, and for each word of the conversation.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// For connecting, and for each command.
+const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// An address such as `smtps://USER:PASSWORD@HOST`. TLS is never left out silently: `smtps` begins with it, `smtp`
-/// demands STARTTLS, but for this machine's own server and where `?tls=none` says so.
+/// A mail server, configured as `smtps://USER:PASSWORD@HOST`. `smtps` uses TLS from the start, `smtp` requires STARTTLS;
+/// only a server on this machine, or one with `?tls=none`, is used without TLS.
 #[derive(Clone)]
 pub struct SmtpServer {
     host: String,
@@ -27,7 +27,7 @@ pub struct SmtpServer {
 }
 
 impl SmtpServer {
-    /// `None` where it is no such address.
+    /// `None` if the address is malformed.
     pub fn parse(address: &str) -> Option<Self> {
         let url = Url::parse(address).ok()?;
         // A URL has brackets around an IPv6 address, a connection has none.
@@ -66,7 +66,7 @@ impl SmtpServer {
         let builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(&self.host)
             .port(self.port)
             .tls(self.tls.clone())
-            .timeout(Some(PATIENCE));
+            .timeout(Some(TIMEOUT));
         match &self.credentials {
             Some(credentials) => builder.credentials(credentials.clone()).build(),
             None => builder.build(),
@@ -74,7 +74,7 @@ impl SmtpServer {
     }
 }
 
-/// Without who signs in there.
+/// Hides the credentials.
 impl fmt::Debug for SmtpServer {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("SmtpServer(…)")

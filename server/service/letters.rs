@@ -80,7 +80,7 @@ impl Letter<'_> {
             html: render("letter.html"),
             subject,
             link: Some(link),
-            good_until: self.lifetime().map(|lifetime| Instant::now() + lifetime),
+            valid_until: self.lifetime().map(|lifetime| Instant::now() + lifetime),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The built-in supply-chain service: one module a resource, its own database. It knows nothing of the portal.
 pub mod amount;
 mod bank_accounts;
-pub mod buyer;
+pub mod buyer_api;
 pub mod clock;
 mod context;
 mod dashboard;

@@ -22,7 +22,7 @@ const PAUSE: TimeDelta = TimeDelta::minutes(2);
 const REMEMBERED: TimeDelta = TimeDelta::days(30);
 
 impl Purpose {
-    /// The mails say it too (`locales/*/mail.ftl`).
+    /// The mails say it too (`locales/*/server/mail.ftl`).
     pub fn lifetime(self) -> TimeDelta {
         match self {
             Self::ConfirmEmail => TimeDelta::hours(24),

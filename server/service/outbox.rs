@@ -1,33 +1,30 @@
-//! The outbox: a message is written in the transaction of the change that it tells of, so that neither is ever there
-//! without the other. `webhooks` sends it.
+//! The transactional outbox: a message is inserted in the same transaction as the change that it announces. `webhooks` sends
+//! the messages.
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
-    QueryOrder, QuerySelect, sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PrimaryKeyTrait,
+    QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
 };
 use uuid::Uuid;
 
 use super::{
-    documents::DocumentRef,
+    documents::{DocumentRef, Documents, Orders, Requests},
     entities::{
         document_kind::DocumentKind,
-        order,
         outbox_message::{ActiveModel, Column, Entity, Model},
-        request_for_quotation,
     },
 };
 use contract::exchange::EventKind;
 
-/// An answer takes no longer than this: an attempt of which nothing was heard since is over, whatever became of its
-/// process.
+/// An attempt that was claimed longer ago is over, even if its process never recorded the outcome.
 pub const LONGEST_ATTEMPT: TimeDelta = TimeDelta::seconds(30);
-/// Messages that are not to be sent any more are kept so long.
-const KEPT: TimeDelta = TimeDelta::days(30);
-/// Messages that one round sends.
-const ROUND: u64 = 50;
+/// How long sent and failed messages are kept.
+const RETENTION: TimeDelta = TimeDelta::days(30);
+/// Messages read at a time.
+const BATCH: u64 = 50;
 
-/// Tells of what somebody of the supplier did to a document, where that is of interest to the buyer.
-pub async fn tell(
+/// Enqueues an event of a document, unless it is internal to the supplier.
+pub async fn enqueue_event(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
     kind: EventKind,
@@ -41,29 +38,24 @@ pub async fn tell(
     let (document_name, number) = match document.kind {
         DocumentKind::QuotationRequest => (
             "quotation_request",
-            request_for_quotation::Entity::find_by_id(document.id)
-                .select_only()
-                .column(request_for_quotation::Column::Number)
-                .into_tuple::<String>()
-                .one(transaction)
-                .await?,
+            number::<Requests>(transaction, document.id).await?,
         ),
-        DocumentKind::Order => (
-            "order",
-            order::Entity::find_by_id(document.id)
-                .select_only()
-                .column(order::Column::Number)
-                .into_tuple::<String>()
-                .one(transaction)
-                .await?,
-        ),
+        DocumentKind::Order => ("order", number::<Orders>(transaction, document.id).await?),
     };
-    let number = number.ok_or_else(|| DbErr::RecordNotFound("the event's document".to_owned()))?;
     let topic = format!("{document_name}.{what}");
-    put(transaction, document.supplier_id, &topic, &number, now).await
+    enqueue(transaction, document.supplier_id, &topic, &number, now).await
 }
 
-/// What stays with the supplier: a request's files until a quotation is submitted, which is told then.
+async fn number<E: Documents>(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr>
+where
+    <E::PrimaryKey as PrimaryKeyTrait>::ValueType: From<Uuid>,
+{
+    let number = E::find_by_id(id).select_only().column(E::NUMBER);
+    let number = number.into_tuple().one(database).await?;
+    number.ok_or_else(|| DbErr::RecordNotFound("the event's document".to_owned()))
+}
+
+/// Whether the buyer must not see the event. Files on a request stay internal until a quotation is submitted.
 fn is_internal(document: DocumentKind, kind: EventKind) -> bool {
     match kind {
         EventKind::Viewed
@@ -76,8 +68,9 @@ fn is_internal(document: DocumentKind, kind: EventKind) -> bool {
         _ => false,
     }
 }
-/// Puts a message into the outbox, in the transaction of what it tells of.
-pub async fn put(
+
+/// Inserts a message in the transaction of the change that it announces.
+pub async fn enqueue(
     transaction: &impl ConnectionTrait,
     supplier_id: Uuid,
     topic: &str,
@@ -100,19 +93,19 @@ pub async fn put(
     Ok(())
 }
 
-/// The messages whose next attempt is due, the oldest first.
+/// The messages whose next attempt is due, oldest first.
 pub async fn due(database: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<Vec<Model>, DbErr> {
     Entity::find()
         .filter(Column::NextAttemptAt.lte(now))
         .order_by_asc(Column::NextAttemptAt)
         .order_by_asc(Column::Id)
-        .limit(ROUND)
+        .limit(BATCH)
         .all(database)
         .await
 }
 
-/// Takes a message for one attempt; false where another replica was faster. Should this process end before the attempt
-/// does, the message is due again by itself.
+/// Claims a message for one attempt; false if another replica has claimed it. If this process ends during the attempt, the
+/// message becomes due again.
 pub async fn claim(
     database: &impl ConnectionTrait,
     message: &Model,
@@ -129,7 +122,7 @@ pub async fn claim(
     Ok(claimed.rows_affected == 1)
 }
 
-pub async fn delivered(
+pub async fn mark_delivered(
     database: &impl ConnectionTrait,
     message: &Model,
     now: DateTime<Utc>,
@@ -144,8 +137,8 @@ pub async fn delivered(
     Ok(())
 }
 
-/// An attempt ended in vain. Without a next one the message is given up.
-pub async fn failed(
+/// Records a failed attempt. Without a next one, the message is not sent again.
+pub async fn mark_failed(
     database: &impl ConnectionTrait,
     message: &Model,
     failure: &str,
@@ -155,7 +148,7 @@ pub async fn failed(
         .col_expr(Column::Failure, Expr::value(failure))
         .col_expr(Column::NextAttemptAt, Expr::value(next_attempt_at))
         .filter(Column::Id.eq(message.id))
-        // The attempt that this one's claim made; a later one may have delivered it meanwhile.
+        // Only if no later attempt has begun: that one may have delivered the message.
         .filter(Column::Attempts.eq(message.attempts + 1))
         .filter(Column::DeliveredAt.is_null())
         .exec(database)
@@ -163,13 +156,13 @@ pub async fn failed(
     Ok(())
 }
 
-/// Removes what was delivered or given up long ago, and what nobody ever asked for.
+/// Deletes old messages that are delivered, have failed, or were never attempted because no receiver is configured.
 pub async fn tidy(database: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<(), DbErr> {
     let over = Condition::any()
         .add(Column::NextAttemptAt.is_null())
         .add(Column::Attempts.eq(0));
     Entity::delete_many()
-        .filter(Column::OccurredAt.lt(now - KEPT))
+        .filter(Column::OccurredAt.lt(now - RETENTION))
         .filter(over)
         .exec(database)
         .await?;

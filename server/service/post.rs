@@ -89,7 +89,7 @@ impl Service {
         match to.parse::<Address>() {
             Ok(to) => {
                 let mail = letter.mail(to, language, &self.options.links);
-                self.options.mailer.post(mail);
+                self.options.mailer.send(mail);
             }
             Err(error) => tracing::error!(%error, "an account's address is none"),
         }

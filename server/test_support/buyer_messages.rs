@@ -6,7 +6,7 @@ use axum::{
 };
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
-use service::buyer::{self, ApiKeys, DoorOptions};
+use service::buyer_api::{self, ApiKeys, BuyerApiOptions};
 use tower::ServiceExt;
 use uuid::Uuid;
 
@@ -21,8 +21,8 @@ pub fn buyer_router(harness: &Harness) -> Router {
     let keys = ApiKeys::parse(&format!("erp:{KEY}")).unwrap();
     let clock = harness.clock();
     let files = harness.files.clone();
-    let options = DoorOptions { keys, clock, files };
-    buyer::router(harness.database.clone(), options)
+    let options = BuyerApiOptions { keys, clock, files };
+    buyer_api::router(harness.database.clone(), options)
 }
 
 impl BuyerClient {

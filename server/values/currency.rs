@@ -1,36 +1,20 @@
-//! What the portal has to know of currencies.
+//! Currencies and the decimals of their minor units (ISO 4217).
+use iso_currency::Currency;
 
-/// Those in use, by the decimals of their minor unit (ISO 4217:2015, list one of the maintenance agency, January 2026, without
-/// funds, metals and codes for testing).
-const BY_DECIMALS: [(u32, &str); 3] = [
-    (
-        0,
-        "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF",
-    ),
-    (
-        2,
-        "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP \
-         CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES \
-         KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK \
-         NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB \
-         TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD XCG YER ZAR ZMW ZWG",
-    ),
-    (3, "BHD IQD JOD KWD LYD OMR TND"),
-];
-
-/// The decimals of a currency's minor unit; two for one that is not known.
-pub fn minor_unit(currency: &str) -> u32 {
-    decimals(currency).unwrap_or(2)
+/// The decimals of a currency's minor unit; 2 if the code is unknown.
+pub fn minor_unit(code: &str) -> u32 {
+    find(code).and_then(Currency::exponent).map_or(2, u32::from)
 }
 
-pub fn is_known(currency: &str) -> bool {
-    decimals(currency).is_some()
+/// Whether the code is a currency in use; funds, metals, codes for testing and superseded currencies are not.
+pub fn is_known(code: &str) -> bool {
+    find(code).is_some()
 }
 
-fn decimals(currency: &str) -> Option<u32> {
-    let is_in = |codes: &str| codes.split(' ').any(|code| code == currency);
-    let (decimals, _) = BY_DECIMALS.iter().find(|(_, codes)| is_in(codes))?;
-    Some(*decimals)
+fn find(code: &str) -> Option<Currency> {
+    Currency::from_code(code).filter(|currency| {
+        !currency.is_fund() && !currency.is_special() && currency.is_superseded().is_none()
+    })
 }
 
 #[cfg(test)]

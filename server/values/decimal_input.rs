@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 
 use crate::{message_id::MessageId, text::Text};
 
-/// What a field takes. Both together are at most 28 digits.
+/// The limits of a field. Both together are at most 28 digits.
 #[derive(Clone, Copy, Debug)]
 pub struct DecimalRule {
     pub integer_digits: u32,
@@ -28,7 +28,7 @@ pub enum DecimalInputError {
 }
 
 impl DecimalInputError {
-    /// What the viewer is told beside the field.
+    /// The message beside the field.
     pub fn text(self) -> Text {
         match self {
             Self::Empty => Text::message(MessageId::new("number-required")),
@@ -46,12 +46,12 @@ impl DecimalInputError {
 }
 
 impl DecimalRule {
-    /// Reads a number that is not negative. Never guesses: `1,5` may be one and a half or fifteen, and is refused.
+    /// Reads a number that is not negative. Ambiguous input such as `1,5` (1.5 or 15) is refused.
     pub fn read(self, typed: &str) -> Result<Decimal, DecimalInputError> {
         self.read_plain(&plain_text(typed))
     }
 
-    /// Reads the same up to a hundred, with or without a percent sign at its end.
+    /// Reads a percentage up to a hundred, with or without a percent sign at its end.
     pub fn read_percent(self, typed: &str) -> Result<Decimal, DecimalInputError> {
         let text = plain_text(typed);
         match self.read_plain(text.strip_suffix(['%', '٪']).unwrap_or(&text)) {
@@ -85,13 +85,13 @@ impl DecimalRule {
     }
 }
 
-/// As ASCII writes it, without the spaces around it.
+/// The text with ASCII digits and signs, trimmed.
 pub fn plain_text(typed: &str) -> String {
     let text: String = typed.chars().filter_map(plain).collect();
     text.trim_matches(' ').to_owned()
 }
 
-/// With the digits of ASCII instead of Arabic and Persian ones, and all else as it was typed.
+/// Replaces Arabic and Persian digits by ASCII digits.
 pub fn ascii_digits(text: &str) -> String {
     text.chars()
         .map(|it| ascii_digit(it).unwrap_or(it))
@@ -107,7 +107,7 @@ fn ascii_digit(character: char) -> Option<char> {
     char::from_digit(character as u32 - zero as u32, 10)
 }
 
-/// The character as ASCII writes it; nothing for those that only guide the writing direction.
+/// The ASCII form of a character; `None` for bidirectional controls.
 fn plain(character: char) -> Option<char> {
     match character {
         '\u{200b}'..='\u{200f}'
@@ -124,7 +124,7 @@ fn plain(character: char) -> Option<char> {
     }
 }
 
-/// The digits before and after the decimal sign, without those that say nothing.
+/// The digits before and after the decimal sign, without leading and trailing zeros.
 fn parts(number: &str) -> Result<(String, &str), DecimalInputError> {
     let (integer, fraction) = number.split_once('.').unwrap_or((number, ""));
     let integer = ungrouped(integer).ok_or(DecimalInputError::NotANumber)?;
@@ -138,7 +138,7 @@ fn parts(number: &str) -> Result<(String, &str), DecimalInputError> {
     Ok((integer.to_owned(), fraction.trim_end_matches('0')))
 }
 
-/// Without the commas or spaces that stand before every third digit.
+/// Removes the commas or spaces before every third digit.
 fn ungrouped(integer: &str) -> Option<String> {
     let separator = integer
         .chars()

@@ -1,9 +1,9 @@
-//! Names of hosts, as a `Host` header or an address carries them.
+//! Host names in `Host` headers and URLs.
 use std::net::IpAddr;
 
 use http::uri::Authority;
 
-/// The name in `name` or `name:port`, in lower case and without the root's dot.
+/// The name in `name` or `name:port`, in lower case and without the trailing dot.
 pub fn host_name(host: &str) -> Option<String> {
     let authority: Authority = host.parse().ok()?;
     if authority.as_str().contains('@') {
@@ -14,7 +14,7 @@ pub fn host_name(host: &str) -> Option<String> {
     (!name.is_empty()).then(|| name.to_owned())
 }
 
-/// Whether it names this machine.
+/// Whether the name or address is this machine's.
 pub fn is_local(name: &str) -> bool {
     let address = name.trim_start_matches('[').trim_end_matches(']');
     name == "localhost"

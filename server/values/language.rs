@@ -1,6 +1,6 @@
-//! Languages, and the direction that each is written in.
+//! Languages and their writing directions.
 
-/// Declares a setting: its values as they stand in the cookie and on the root; the first one is the default.
+/// Declares an enum of a setting, with the values in the cookie and on the root element; the first one is the default.
 #[macro_export]
 macro_rules! setting {
     ($name:ident { $default:ident = $default_value:literal $(, $variant:ident = $value:literal)+ }) => {
@@ -35,7 +35,7 @@ setting!(Language { Arabic = "ar", English = "en" });
 setting!(Direction { RightToLeft = "rtl", LeftToRight = "ltr" });
 
 impl Language {
-    /// The direction that the language is written in, taken up whenever the language is switched.
+    /// The writing direction of the language.
     pub fn direction(self) -> Direction {
         match self {
             Self::Arabic => Direction::RightToLeft,

@@ -1,4 +1,4 @@
-//! What values mean, wherever they are used: money, tax, numbers as people type them, languages and texts. No input or output.
+//! Value types without input or output: currencies, VAT, typed numbers, languages and texts.
 pub mod currency;
 pub mod decimal_input;
 pub mod host_name;

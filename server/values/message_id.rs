@@ -1,7 +1,6 @@
-//! The ids of messages that Rust names.
+//! Ids of the messages that Rust code uses.
 
-/// A message of `locales/`. The build reads every call of `new` and fails where there is no such message, so
-/// an id is written where it is made and nowhere else.
+/// A message of `locales/`. The build checks the id in every call of `new`, so calls have string literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MessageId(&'static str);
 

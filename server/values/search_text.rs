@@ -1,5 +1,4 @@
-//! Text as a search compares it, of documents as of what is searched for: what people leave out or write differently
-//! makes no difference. `ui/i18n/search-text.ts` folds the same letters.
+//! Folds text for searches, so that spelling variants match. `ui/i18n/search-text.ts` folds the same letters.
 use icu_properties::{
     CodePointMapData,
     props::{GeneralCategory, GeneralCategoryGroup},
@@ -11,10 +10,10 @@ use crate::decimal_input::ascii_digits;
 const LEFT_OUT: GeneralCategoryGroup =
     GeneralCategoryGroup::Mark.union(GeneralCategoryGroup::Format);
 
-/// In lower case with Latin digits and single spaces; without diacritics, tatweel and the marks of direction; one form
-/// each of alef, hamza, ya, kaf and ta marbuta, as of the letters that were copied as they were drawn.
+/// The text in lower case with ASCII digits and single spaces; without diacritics, tatweel and bidirectional controls; with
+/// one form each of alef, hamza, ya, kaf, ta marbuta, and of presentation forms.
 pub fn search_text(text: &str) -> String {
-    // Takes the hamza off its bearer and the accent off its letter, so that both go with the marks.
+    // Decomposes hamza and accents into marks, which are then removed.
     let folded: String = text
         .nfkd()
         .filter(|&letter| !is_left_out(letter))

@@ -1,4 +1,4 @@
-//! Texts that travel to the viewer: by message id, or already worded in both languages.
+//! Texts for the user: message ids, or texts in both languages.
 use std::{collections::BTreeMap, time::Duration};
 
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::message_id::MessageId;
 
-/// A name or sentence that its author worded in both languages (a buyer's name, a service's message).
+/// A text in both languages, such as a buyer's name or a message of the service.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct LocalizedText {
     pub ar: String,
@@ -23,7 +23,7 @@ impl LocalizedText {
     }
 }
 
-/// What a form or a notice says. A `Message` is worded by the user interface, from `locales/`.
+/// The text of a form or a notice. The user interface formats a `Message` from `locales/`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(untagged)]
 pub enum Text {
@@ -43,7 +43,7 @@ impl Text {
         }
     }
 
-    /// How long to wait after too many attempts; rounded up, so that whoever waits as long as told gets in.
+    /// The time to wait after too many attempts, in minutes, rounded up.
     pub fn wait(wait: Duration) -> Self {
         let minutes = wait.as_secs().div_ceil(60).max(1);
         let minutes = u32::try_from(minutes).unwrap_or(u32::MAX);

@@ -1,4 +1,4 @@
-//! The rule of value-added tax (domain page, "VAT"): one for the calculator, the documents and the service.
+//! Value-added tax (domain page, "VAT"), for the calculator, the documents and the service.
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde::Serialize;
 use ts_rs::TS;
@@ -18,22 +18,22 @@ pub struct VatBreakdown {
 }
 
 impl VatBreakdown {
-    /// The tax comes on top: `vat = round(net x r)`. `percent` is 15 for 15 %; `net` has at most `minor_unit`
-    /// decimals. Nothing where the figures do not fit into 28 digits.
+    /// Adds the tax: `vat = round(net x r)`. `percent` is 15 for 15 %; `net` has at most `minor_unit` decimals. `None` if the
+    /// figures do not fit into 28 digits.
     pub fn on_net(net: Decimal, percent: Decimal, minor_unit: u32) -> Option<Self> {
         let vat = round(net.checked_mul(rate(percent)?)?, minor_unit);
-        Self::of(net, vat, net.checked_add(vat)?, minor_unit)
+        Self::exact(net, vat, net.checked_add(vat)?, minor_unit)
     }
 
-    /// The tax is in it: `net = round(gross / (1 + r))`, `vat = gross - net`; otherwise as `on_net`.
+    /// Extracts the tax: `net = round(gross / (1 + r))`, `vat = gross - net`; otherwise like `on_net`.
     pub fn in_gross(gross: Decimal, percent: Decimal, minor_unit: u32) -> Option<Self> {
-        // The quotient is cut at 28 digits, far behind the one that decides which way it is rounded.
+        // The quotient is truncated at 28 digits, far behind the digit that decides the rounding.
         let net = gross.checked_div(Decimal::ONE.checked_add(rate(percent)?)?)?;
         let net = round(net, minor_unit);
-        Self::of(net, gross.checked_sub(net)?, gross, minor_unit)
+        Self::exact(net, gross.checked_sub(net)?, gross, minor_unit)
     }
 
-    fn of(net: Decimal, vat: Decimal, gross: Decimal, minor_unit: u32) -> Option<Self> {
+    fn exact(net: Decimal, vat: Decimal, gross: Decimal, minor_unit: u32) -> Option<Self> {
         let [net, vat, gross] = [net, vat, gross].map(|amount| {
             let mut written = amount;
             written.rescale(minor_unit);

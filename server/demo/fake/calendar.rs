@@ -13,7 +13,7 @@ use super::{refusal::FakeRefusal, state::Fake};
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Event {
-    /// The fake gives it to a new event.
+    /// Assigned by the fake to new events.
     #[serde(default)]
     id: u64,
     title: String,
@@ -26,7 +26,7 @@ pub struct Event {
     category: Option<String>,
 }
 
-/// Which event is meant: `?id=`.
+/// The event: `?id=`.
 #[derive(Deserialize)]
 pub struct Which {
     id: u64,

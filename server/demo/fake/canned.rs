@@ -1,10 +1,10 @@
-//! The lists that never change.
+//! The lists that do not change.
 use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
 
-/// Path, and the JSON that it answers.
+/// Path, and the JSON of the response.
 pub const LISTS: [(&str, &str); 18] = [
     ("/app/product", include_str!("data/product.json")),
     ("/app/productgrid", include_str!("data/productgrid.json")),

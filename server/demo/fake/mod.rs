@@ -1,5 +1,5 @@
-//! The development fake backend (specification section 7): answers what it knows from canned data, after a delay;
-//! every other request passes through to the service behind it. Guards nothing: for development only.
+//! The fake backend for development (specification section 7): answers some paths from canned data, after a delay, and passes
+//! other requests to the service behind it. It protects nothing.
 mod calendar;
 mod canned;
 mod refusal;
@@ -30,7 +30,7 @@ pub fn wrap(inner: Router) -> Router {
 /// The same with another delay.
 pub fn wrap_with_delay(inner: Router, delay: Duration) -> Router {
     let fake = Fake::before(inner);
-    // What a listed path does not answer (another method) passes through, without the delay.
+    // Other methods of these paths pass through, without the delay.
     let answering = |methods: MethodRouter<Fake>| {
         methods
             .layer(from_fn_with_state(delay, wait))
@@ -61,10 +61,9 @@ pub fn wrap_with_delay(inner: Router, delay: Duration) -> Router {
     router.fallback(state::pass_through).with_state(fake)
 }
 
-/// The fake's paths that browser code calls by itself, as axum routes them. A portal with the fake backend
-/// mounts them at its own origin, and hands each request to the wrapped router with the session's backend
-/// token in the place of the portal's own. `/users/authenticate` and `/users/register` are not among them: there the
-/// portal answers, and asks the fake in its turn.
+/// The fake's paths that scripts in the browser call, in axum's syntax. A portal with the fake backend mounts them at its own
+/// origin, and passes each request on with the session's backend token instead of the portal's own. Without
+/// `/users/authenticate` and `/users/register`, which the portal answers itself by calling the fake.
 pub fn browser_paths() -> impl Iterator<Item = &'static str> {
     ["/users", "/api/users", "/users/{id}", "/app/calendar"]
         .into_iter()

@@ -1,4 +1,4 @@
-//! What one fake remembers, for as long as it lives: its users, who signed in, the calendar.
+//! The fake backend's state in memory: users, sessions and the calendar.
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -30,7 +30,7 @@ pub struct Memory {
 
 struct Session {
     user_id: u64,
-    /// What the service behind the fake knows the user by; none when it does not know them.
+    /// The user's token at the service behind the fake; `None` if that does not know the user.
     inner_token: Option<String>,
 }
 
@@ -63,7 +63,7 @@ impl Memory {
         token
     }
 
-    /// Whose token the request carries, if it is one of the fake's.
+    /// The user of the request's token, if the fake issued it.
     pub fn caller(&self, headers: &HeaderMap) -> Option<&User> {
         let session = self.session(headers)?;
         self.users.iter().find(|user| user.id == session.user_id)
@@ -75,7 +75,7 @@ impl Memory {
     }
 }
 
-/// Hands the request to the service behind, which knows the caller by its own token.
+/// Passes the request to the service behind, with the caller's token there.
 pub async fn pass_through(State(fake): State<Fake>, mut request: Request) -> Response {
     let inner_token = fake
         .memory()

@@ -18,7 +18,7 @@ use values::text::LocalizedText;
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct User {
-    /// The fake gives it.
+    /// Assigned by the fake.
     #[serde(default)]
     pub id: u64,
     pub email: String,
@@ -42,7 +42,7 @@ impl User {
         format!("{} {}", self.first_name, self.last_name)
     }
 
-    /// As the portal's list of people reads them.
+    /// For the portal's list of users.
     fn person(&self) -> Person {
         Person {
             id: self.id.to_string(),
@@ -57,7 +57,7 @@ impl User {
     }
 }
 
-/// Signs in here and, with the same credentials, at the service behind, so that what passes through is allowed there.
+/// Signs in here and, with the same credentials, at the service behind, so that passed requests are authorised there.
 pub async fn authenticate(
     State(fake): State<Fake>,
     credentials: Result<Json<Credentials>, JsonRejection>,
@@ -110,7 +110,7 @@ pub async fn list(
     Ok(Json(memory.users.iter().map(User::person).collect()))
 }
 
-/// The caller, as the shell reads them.
+/// The caller, for the portal's shell.
 pub async fn me(
     State(fake): State<Fake>,
     headers: HeaderMap,
@@ -151,7 +151,7 @@ pub async fn one(State(fake): State<Fake>, Path(id): Path<String>, request: Requ
     }
 }
 
-/// Their sessions end with them.
+/// Sessions of a removed user end.
 pub async fn remove(
     State(fake): State<Fake>,
     Path(id): Path<String>,

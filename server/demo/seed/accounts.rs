@@ -1,4 +1,4 @@
-//! The demo's suppliers and their people.
+//! The suppliers and users of the demo.
 use chrono::TimeDelta;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
@@ -9,7 +9,7 @@ use service::{
     passwords::{self, PasswordError},
 };
 
-/// Who can sign in to the demo.
+/// The accounts of the demo.
 #[derive(Clone, Copy, Debug)]
 pub struct DemoAccounts {
     /// Account manager of the first supplier.
@@ -20,7 +20,7 @@ pub struct DemoAccounts {
     pub other_supplier: DemoAccount,
 }
 
-/// Made up and public: they guard nothing.
+/// Invented and public: they protect nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct DemoAccount {
     pub email: &'static str,
@@ -77,7 +77,7 @@ struct Person {
     employee_type: [&'static str; 2],
     is_account_manager: bool,
     is_active: bool,
-    /// Before the demo was made.
+    /// Time before the demo was created.
     last_sign_in: TimeDelta,
 }
 
@@ -145,7 +145,7 @@ const PEOPLE: [Person; 5] = [
     },
 ];
 
-/// Hashes their passwords, away from the threads that serve requests.
+/// Hashes the passwords on a thread for blocking work.
 pub async fn people(at: Moment) -> Result<Vec<user::Model>, PasswordError> {
     spawn_blocking(move || PEOPLE.iter().map(|person| row(person, at)).collect()).await?
 }

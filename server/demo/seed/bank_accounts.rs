@@ -1,4 +1,4 @@
-//! Where the demo's suppliers are paid. The banks are real, the accounts are not.
+//! The bank accounts of the demo's suppliers. The banks are real, the accounts are not.
 use uuid::Uuid;
 
 use super::accounts::{FIRST_SUPPLIER, SECOND_SUPPLIER};

@@ -1,8 +1,8 @@
-//! What the demo's suppliers sell, to whom, and what is said between them.
+//! The goods, buyers and texts of the demo.
 use uuid::Uuid;
 
 use super::accounts::{FIRST_SUPPLIER, SECOND_SUPPLIER};
-use service::{buyer::documents::Buyer, entities::buyer};
+use service::{buyer_api::documents::Buyer, entities::buyer};
 use values::text::LocalizedText;
 
 /// Arabic, English.
@@ -11,13 +11,13 @@ pub type Words = (&'static str, &'static str);
 /// One supplier's business.
 pub struct Trade {
     pub supplier_id: Uuid,
-    /// Of the generator: another seed makes other documents.
+    /// The seed of the random generator.
     pub seed: u64,
     /// Days between two orders, on average.
     pub order_pace: i64,
-    /// Who speaks for the supplier.
+    /// The users who act for the supplier.
     pub people: &'static [&'static str],
-    /// What is sold, and about what a unit costs in riyals.
+    /// Goods, and their approximate price of a unit in riyals.
     pub goods: &'static [(Words, i64)],
     /// Days ago, title, body.
     pub announcements: &'static [(u64, Words, Words)],
@@ -74,7 +74,7 @@ pub const PLACES: &[Words] = &[
     ),
 ];
 
-/// What suppliers ask, and what they are answered.
+/// Questions of suppliers, and their answers.
 pub const QUESTIONS: &[(&str, &str)] = &[
     (
         "هل تقبلون منتجًا مكافئًا من مصنع آخر؟",

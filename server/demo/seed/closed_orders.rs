@@ -1,11 +1,11 @@
-//! Tests that orders of the demo are closed only where something of them is missing.
+//! Tests that the demo closes only incomplete orders.
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 
-use super::{Moment, catalogue::TRADES, orders, story::Story};
-use service::buyer::documents::Document;
+use super::{Moment, catalogue::TRADES, orders, timeline::Timeline};
+use service::buyer_api::documents::Document;
 
-/// Tells every order of a demo a hundred times as large as the usual one.
+/// Generates every order of a demo that is a hundred times as large as usual.
 #[test]
 fn no_order_is_closed_whose_last_piece_was_invoiced() {
     let now: DateTime<Utc> = "2026-03-15T09:00:00Z".parse().unwrap();
@@ -14,20 +14,20 @@ fn no_order_is_closed_whose_last_piece_was_invoiced() {
         .iter()
         .flat_map(|trade| (0..100).map(move |part| (trade, part)))
     {
-        let mut story = Story::of(trade, Moment { now, today }, part);
-        orders::tell(&mut story);
-        for message in &story.messages {
+        let mut timeline = Timeline::new(trade, Moment { now, today }, part);
+        orders::generate(&mut timeline);
+        for message in &timeline.messages {
             let Document::OrderClosing(closed) = &message.document else {
                 continue;
             };
             let of = &closed.number;
-            assert_ne!(invoiced(&story, of), ordered(&story, of), "{of}");
+            assert_ne!(invoiced(&timeline, of), order(&timeline, of), "{of}");
         }
     }
 }
 
-fn invoiced(story: &Story, order: &str) -> Decimal {
-    let documents = story.messages.iter().map(|message| &message.document);
+fn invoiced(timeline: &Timeline, order: &str) -> Decimal {
+    let documents = timeline.messages.iter().map(|message| &message.document);
     let invoices = documents.filter_map(|document| match document {
         Document::Invoice(invoice) if invoice.number == order => Some(&invoice.lines),
         _ => None,
@@ -35,9 +35,9 @@ fn invoiced(story: &Story, order: &str) -> Decimal {
     invoices.flatten().map(|line| line.quantity).sum()
 }
 
-/// As its last revision says.
-fn ordered(story: &Story, order: &str) -> Decimal {
-    let documents = story.messages.iter().map(|message| &message.document);
+/// In the latest revision.
+fn order(timeline: &Timeline, order: &str) -> Decimal {
+    let documents = timeline.messages.iter().map(|message| &message.document);
     let mut terms = documents.filter_map(|document| match document {
         Document::Order(new) if new.number == order => Some(&new.terms),
         Document::OrderRevision(revision) if revision.number == order => Some(&revision.terms),
@@ -45,7 +45,7 @@ fn ordered(story: &Story, order: &str) -> Decimal {
     });
     let lines = terms
         .next_back()
-        .expect("what is closed was ordered")
+        .expect("what is closed was order")
         .lines
         .iter();
     lines.map(|line| line.quantity).sum()

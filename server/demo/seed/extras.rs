@@ -1,4 +1,4 @@
-//! What the demo's suppliers have beside documents: price changes, requests of their own, and announcements to them.
+//! Other rows of the demo's suppliers: price changes, change requests, and announcements.
 use chrono::{Days, TimeDelta};
 
 use super::{
@@ -8,7 +8,7 @@ use super::{
 };
 use service::entities::{announcement, change_request, price_change};
 
-/// Days that the demo goes back.
+/// The days of the demo's history.
 pub const TWO_YEARS: i64 = 730;
 
 pub struct Extras {
@@ -17,24 +17,24 @@ pub struct Extras {
     pub announcements: Vec<announcement::Model>,
 }
 
-pub fn of(chance: &mut Generator, trade: &'static Trade, at: Moment) -> Extras {
+pub fn generate(random: &mut Generator, trade: &'static Trade, at: Moment) -> Extras {
     Extras {
-        price_changes: price_changes(chance, trade, at),
-        change_requests: change_requests(chance, trade),
-        announcements: announcements(chance, trade, at),
+        price_changes: price_changes(random, trade, at),
+        change_requests: change_requests(random, trade),
+        announcements: announcements(random, trade, at),
     }
 }
 
-fn price_changes(chance: &mut Generator, trade: &Trade, at: Moment) -> Vec<price_change::Model> {
+fn price_changes(random: &mut Generator, trade: &Trade, at: Moment) -> Vec<price_change::Model> {
     use price_change::State;
-    let of_late = [
+    let recent = [
         (State::Rejected, Some(3)),
         (State::Rejected, Some(12)),
         (State::Submitted, None),
         (State::Submitted, None),
         (State::Draft, None),
     ];
-    let long_ago = (2..24).map(|month| {
+    let older = (2..24).map(|month| {
         let rejected = month % 5 == 0;
         let state = if rejected {
             State::Rejected
@@ -43,16 +43,16 @@ fn price_changes(chance: &mut Generator, trade: &Trade, at: Moment) -> Vec<price
         };
         (state, Some(month * 30))
     });
-    of_late
+    recent
         .into_iter()
-        .chain(long_ago)
+        .chain(older)
         .map(|(state, days_ago)| {
-            let ((item_ar, item_en), price) = chance.goods();
+            let ((item_ar, item_en), price) = random.goods();
             price_change::Model {
-                id: chance.id(),
+                id: random.id(),
                 supplier_id: trade.supplier_id,
-                buyer_id: chance.buyer().id,
-                number: chance.number("PC", shift(at.today, -days_ago.unwrap_or(1))),
+                buyer_id: random.buyer().id,
+                number: random.number("PC", shift(at.today, -days_ago.unwrap_or(1))),
                 item_ar: item_ar.to_owned(),
                 item_en: item_en.to_owned(),
                 currency: "SAR".to_owned(),
@@ -64,7 +64,7 @@ fn price_changes(chance: &mut Generator, trade: &Trade, at: Moment) -> Vec<price
         .collect()
 }
 
-fn change_requests(chance: &mut Generator, trade: &Trade) -> Vec<change_request::Model> {
+fn change_requests(random: &mut Generator, trade: &Trade) -> Vec<change_request::Model> {
     use change_request::{Kind, State};
     [
         (Kind::BankAccount, State::Submitted),
@@ -73,7 +73,7 @@ fn change_requests(chance: &mut Generator, trade: &Trade) -> Vec<change_request:
         (Kind::BankAccount, State::Rejected),
     ]
     .map(|(kind, state)| change_request::Model {
-        id: chance.id(),
+        id: random.id(),
         supplier_id: trade.supplier_id,
         kind,
         state,
@@ -81,12 +81,12 @@ fn change_requests(chance: &mut Generator, trade: &Trade) -> Vec<change_request:
     .into()
 }
 
-fn announcements(chance: &mut Generator, trade: &Trade, at: Moment) -> Vec<announcement::Model> {
+fn announcements(random: &mut Generator, trade: &Trade, at: Moment) -> Vec<announcement::Model> {
     trade
         .announcements
         .iter()
         .map(|(days_ago, title, body)| announcement::Model {
-            id: chance.id(),
+            id: random.id(),
             supplier_id: trade.supplier_id,
             title_ar: title.0.to_owned(),
             title_en: title.1.to_owned(),

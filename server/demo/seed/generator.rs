@@ -1,25 +1,25 @@
-//! Chance, the same one every time: what a document of the demo is about.
+//! Random content of the demo's documents, the same in every run.
 use chrono::{Datelike, Days, NaiveDate};
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use uuid::Uuid;
 
 use super::catalogue::{self, Trade, Words};
-use service::{amount::Amount, buyer::documents::Buyer};
+use service::{amount::Amount, buyer_api::documents::Buyer};
 
-/// More numbers than a part of the demo gives.
+/// More than the documents of a part.
 const SERIALS_A_PART: u32 = 4_000;
 
 pub struct Generator {
-    chance: StdRng,
+    random: StdRng,
     trade: &'static Trade,
     buyers: Vec<Buyer>,
     serial: u32,
 }
 
 impl Generator {
-    pub fn of(trade: &'static Trade, part: u32) -> Self {
+    pub fn new(trade: &'static Trade, part: u32) -> Self {
         Self {
-            chance: StdRng::seed_from_u64(trade.seed + (u64::from(part) << 32)),
+            random: StdRng::seed_from_u64(trade.seed + (u64::from(part) << 32)),
             trade,
             buyers: catalogue::buyers_of_documents(),
             serial: part * SERIALS_A_PART,
@@ -27,36 +27,36 @@ impl Generator {
     }
 
     pub fn id(&mut self) -> Uuid {
-        uuid::Builder::from_random_bytes(self.chance.random()).into_uuid()
+        uuid::Builder::from_random_bytes(self.random.random()).into_uuid()
     }
 
     pub fn buyer(&mut self) -> Buyer {
         self.buyers
-            .choose(&mut self.chance)
+            .choose(&mut self.random)
             .expect("the demo has buyers")
             .clone()
     }
 
-    /// What is sold, and its price a unit.
+    /// Goods, and the price of a unit.
     pub fn goods(&mut self) -> (Words, Amount) {
         let (words, price) = *self
             .trade
             .goods
-            .choose(&mut self.chance)
+            .choose(&mut self.random)
             .expect("the demo has goods");
-        let percent = self.chance.random_range(90..=115);
+        let percent = self.random.random_range(90..=115);
         (words, Amount(price * percent * 100))
     }
 
-    /// How many units make one of so many parts of an order.
+    /// The units of a line in an order of so many lines.
     pub fn quantity(&mut self, price: Amount, parts: i64) -> i64 {
-        let target = self.chance.random_range(8_000..90_000_i64) / parts;
+        let target = self.random.random_range(8_000..90_000_i64) / parts;
         (target * 10_000 / price.0).max(1)
     }
 
     pub fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
         *choices
-            .choose(&mut self.chance)
+            .choose(&mut self.random)
             .expect("there is something to choose from")
     }
 
@@ -66,19 +66,19 @@ impl Generator {
     }
 
     pub fn between(&mut self, least: i64, most: i64) -> i64 {
-        self.chance.random_range(least..=most)
+        self.random.random_range(least..=most)
     }
 
-    /// One of the values, each as likely as its weight says.
+    /// One of the values, by their weights.
     pub fn weighted<T: Copy>(&mut self, choices: &[(T, u32)]) -> T {
         choices
-            .choose_weighted(&mut self.chance, |(_, weight)| *weight)
+            .choose_weighted(&mut self.random, |(_, weight)| *weight)
             .expect("a choice has a weight")
             .0
     }
 }
 
-/// The day that lies so many days after (or, negative, before).
+/// Adds days, or subtracts them if negative.
 pub fn shift(day: NaiveDate, days: i64) -> NaiveDate {
     if days < 0 {
         day - Days::new(days.unsigned_abs())

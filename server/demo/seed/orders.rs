@@ -1,4 +1,4 @@
-//! What the demo's suppliers were ordered, and how far they have come with it.
+//! The orders of the demo, and their progress.
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
@@ -7,132 +7,134 @@ use super::{
     extras::TWO_YEARS,
     fulfilment,
     generator::{Generator, shift},
-    story::Story,
+    timeline::Timeline,
 };
 use contract::order::ResponseCode;
-use service::buyer::documents::{Document, NewOrder, NewOrderLine, OrderTerms, Revision};
+use service::buyer_api::documents::{Document, NewOrder, NewOrderLine, OrderTerms, Revision};
 use values::text::LocalizedText;
 
-/// What all of the demo's lines bear.
+/// The rate of all lines.
 const VAT_PERCENT: i64 = 15;
 
-/// Days ago: younger ones are told one by one.
-const NEWEST: i64 = 20;
-/// Issued so many days ago, required in so many.
-const OF_LATE: &[(i64, i64, Course)] = &[
-    (18, 3, Course::Answered(ResponseCode::Accepted)),
-    (17, -2, Course::Answered(ResponseCode::Accepted)),
-    (16, 5, Course::Answered(ResponseCode::AcceptedWithChanges)),
-    (15, 2, Course::PartlyShipped),
-    (14, 9, Course::OnHold),
-    (13, 6, Course::Answered(ResponseCode::Accepted)),
-    (12, -1, Course::PartlyShipped),
-    (9, 21, Course::Answered(ResponseCode::Accepted)),
-    (7, 18, Course::Acknowledged),
-    (6, 12, Course::Acknowledged),
-    (4, 25, Course::Issued),
-    (3, 16, Course::Issued),
-    (1, 30, Course::Issued),
+/// Days. The orders since then are listed one by one.
+const RECENT_DAYS: i64 = 20;
+/// Days since the issue, days until the goods are required, and the progress.
+const RECENT: &[(i64, i64, Progress)] = &[
+    (18, 3, Progress::Answered(ResponseCode::Accepted)),
+    (17, -2, Progress::Answered(ResponseCode::Accepted)),
+    (16, 5, Progress::Answered(ResponseCode::AcceptedWithChanges)),
+    (15, 2, Progress::PartlyShipped),
+    (14, 9, Progress::OnHold),
+    (13, 6, Progress::Answered(ResponseCode::Accepted)),
+    (12, -1, Progress::PartlyShipped),
+    (9, 21, Progress::Answered(ResponseCode::Accepted)),
+    (7, 18, Progress::Acknowledged),
+    (6, 12, Progress::Acknowledged),
+    (4, 25, Progress::Issued),
+    (3, 16, Progress::Issued),
+    (1, 30, Progress::Issued),
 ];
 
-/// How far an order has come.
+/// The progress of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Course {
+pub enum Progress {
     Issued,
     Acknowledged,
     Answered(ResponseCode),
     OnHold,
     Cancelled,
     PartlyShipped,
-    /// With the day that the last of it left.
+    /// With the day of the last shipment.
     Shipped(NaiveDate),
     PartlyInvoiced(NaiveDate),
     Completed(NaiveDate),
     Closed(NaiveDate),
 }
 
-/// An order while it is told.
-pub struct Ordered {
+/// An order whose messages are being generated.
+pub struct DemoOrder {
     pub number: String,
     pub issued: NaiveDate,
     pub required: NaiveDate,
     pub lines: Vec<NewOrderLine>,
 }
 
-pub fn tell(story: &mut Story) {
+pub fn generate(timeline: &mut Timeline) {
     let mut age = TWO_YEARS;
-    while age > NEWEST {
-        let required_in = story.chance.between(14, 45) - age;
-        let course = course(story, required_in);
-        one(story, (age, required_in), course);
-        age -= story.chance.between(1, story.trade.order_pace * 2 - 1);
+    while age > RECENT_DAYS {
+        let required_in = timeline.random.between(14, 45) - age;
+        let progress = progress(timeline, required_in);
+        generate_one(timeline, (age, required_in), progress);
+        age -= timeline
+            .random
+            .between(1, timeline.trade.order_pace * 2 - 1);
     }
-    for &(age, required_in, course) in OF_LATE {
-        one(story, (age, required_in), course);
+    for &(age, required_in, progress) in RECENT {
+        generate_one(timeline, (age, required_in), progress);
     }
 }
 
-fn one(story: &mut Story, (age, required_in): (i64, i64), course: Course) {
-    let issued = story.day(age);
-    let required = story.day(-required_in);
-    let mut ordered = Ordered {
-        number: story.chance.number("PO", issued),
+fn generate_one(timeline: &mut Timeline, (age, required_in): (i64, i64), progress: Progress) {
+    let issued = timeline.day(age);
+    let required = timeline.day(-required_in);
+    let mut order = DemoOrder {
+        number: timeline.random.number("PO", issued),
         issued,
         required,
-        lines: lines(&mut story.chance, required),
+        lines: lines(&mut timeline.random, required),
     };
-    let terms = terms(&mut story.chance, &ordered.lines);
-    let order = NewOrder {
-        number: ordered.number.clone(),
-        buyer: story.chance.buyer(),
+    let terms = terms(&mut timeline.random, &order.lines);
+    let new = NewOrder {
+        number: order.number.clone(),
+        buyer: timeline.random.buyer(),
         issue_date: issued,
         currency: "SAR".to_owned(),
         terms: terms.clone(),
     };
-    story.tell(issued, Document::Order(order));
-    if course != Course::Issued && story.chance.between(1, 12) == 1 {
-        revise(story, &mut ordered, terms);
+    timeline.add(issued, Document::Order(new));
+    if progress != Progress::Issued && timeline.random.between(1, 12) == 1 {
+        revise(timeline, &mut order, terms);
     }
-    fulfilment::tell(story, &ordered, course);
+    fulfilment::generate(timeline, &order, progress);
 }
 
-/// The first line becomes half as many again.
-fn revise(story: &mut Story, ordered: &mut Ordered, mut terms: OrderTerms) {
+/// Increases the quantity of the first line by half.
+fn revise(timeline: &mut Timeline, order: &mut DemoOrder, mut terms: OrderTerms) {
     let quantity = &mut terms.lines[0].quantity;
     *quantity = (*quantity * Decimal::new(15, 1)).ceil();
-    ordered.lines.clone_from(&terms.lines);
+    order.lines.clone_from(&terms.lines);
     let revision = Revision {
-        number: ordered.number.clone(),
+        number: order.number.clone(),
         revision: 2,
         reason: "زيادة الكمية حسب حاجة المشروع".to_owned(),
         terms,
     };
-    story.tell(shift(ordered.issued, 1), Document::OrderRevision(revision));
+    timeline.add(shift(order.issued, 1), Document::OrderRevision(revision));
 }
 
-fn terms(chance: &mut Generator, lines: &[NewOrderLine]) -> OrderTerms {
+fn terms(random: &mut Generator, lines: &[NewOrderLine]) -> OrderTerms {
     OrderTerms {
         subject: lines[0].description.clone(),
-        payment_terms: catalogue::worded(chance.one_of(catalogue::TERMS)),
+        payment_terms: catalogue::worded(random.one_of(catalogue::TERMS)),
         incoterm: Some("DAP".to_owned()),
-        delivery_address: catalogue::worded(chance.one_of(catalogue::PLACES)),
+        delivery_address: catalogue::worded(random.one_of(catalogue::PLACES)),
         note: LocalizedText::default(),
         lines: lines.to_vec(),
     }
 }
 
-/// The first is what the order is called after.
-fn lines(chance: &mut Generator, required_date: NaiveDate) -> Vec<NewOrderLine> {
-    let count = chance.weighted(&[(1_u32, 5), (2, 3), (3, 2), (5, 1)]);
+/// The first line gives the order its subject.
+fn lines(random: &mut Generator, required_date: NaiveDate) -> Vec<NewOrderLine> {
+    let count = random.weighted(&[(1_u32, 5), (2, 3), (3, 2), (5, 1)]);
     (1..=count)
         .map(|place| {
-            let (words, price) = chance.goods();
+            let (words, price) = random.goods();
             NewOrderLine {
                 line_number: place * 10,
-                item: format!("M-{}", chance.between(100_000, 999_999)),
+                item: format!("M-{}", random.between(100_000, 999_999)),
                 supplier_part_number: None,
                 description: catalogue::worded(words),
-                quantity: chance.quantity(price, i64::from(count)).into(),
+                quantity: random.quantity(price, i64::from(count)).into(),
                 uom: "C62".to_owned(),
                 unit_price: price.into(),
                 vat_percent: VAT_PERCENT.into(),
@@ -142,31 +144,31 @@ fn lines(chance: &mut Generator, required_date: NaiveDate) -> Vec<NewOrderLine> 
         .collect()
 }
 
-/// Of an order whose goods are required in so many days.
-fn course(story: &mut Story, required_in: i64) -> Course {
-    let today = story.at.today;
-    let chance = &mut story.chance;
-    let left = |chance: &mut Generator| {
-        let late = chance.weighted(&[(-4, 40), (-1, 35), (0, 12), (3, 8), (9, 5)]);
+/// A random progress of an order whose goods are required in so many days.
+fn progress(timeline: &mut Timeline, required_in: i64) -> Progress {
+    let today = timeline.at.today;
+    let random = &mut timeline.random;
+    let left = |random: &mut Generator| {
+        let late = random.weighted(&[(-4, 40), (-1, 35), (0, 12), (3, 8), (9, 5)]);
         shift(today, (required_in + late).min(0))
     };
     let still_here = [
-        (Course::Answered(ResponseCode::Accepted), 6),
-        (Course::Answered(ResponseCode::AcceptedWithChanges), 2),
-        (Course::PartlyShipped, 2),
+        (Progress::Answered(ResponseCode::Accepted), 6),
+        (Progress::Answered(ResponseCode::AcceptedWithChanges), 2),
+        (Progress::PartlyShipped, 2),
     ];
     match required_in {
-        1.. => chance.weighted(&still_here),
-        -9..=0 if chance.between(1, 3) == 1 => chance.weighted(&still_here),
-        -40.. => match chance.between(1, 3) {
-            1 => Course::PartlyInvoiced(left(chance)),
-            _ => Course::Shipped(left(chance)),
+        1.. => random.weighted(&still_here),
+        -9..=0 if random.between(1, 3) == 1 => random.weighted(&still_here),
+        -40.. => match random.between(1, 3) {
+            1 => Progress::PartlyInvoiced(left(random)),
+            _ => Progress::Shipped(left(random)),
         },
-        _ => match chance.between(1, 100) {
-            1..=3 => Course::Cancelled,
-            4..=5 => Course::Answered(ResponseCode::Rejected),
-            6..=20 => Course::Closed(left(chance)),
-            _ => Course::Completed(left(chance)),
+        _ => match random.between(1, 100) {
+            1..=3 => Progress::Cancelled,
+            4..=5 => Progress::Answered(ResponseCode::Rejected),
+            6..=20 => Progress::Closed(left(random)),
+            _ => Progress::Completed(left(random)),
         },
     }
 }

@@ -1,15 +1,22 @@
-//! What the demo's suppliers were asked a price for, and what became of it.
-use chrono::{NaiveDate, NaiveTime};
+//! The requests for quotation of the demo, and their outcomes.
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::{begun::Begun, catalogue, extras::TWO_YEARS, generator::shift, story::Story};
+use super::{
+    catalogue,
+    extras::TWO_YEARS,
+    generator::shift,
+    started::Started,
+    timeline::{Timeline, decision},
+};
+use crate::SUBMISSION_ENDS;
 use contract::quotation_request::{QuotationInput, QuotationLineInput};
 use service::{
     amount::Amount,
-    buyer::{
+    buyer_api::{
         documents::{
-            Amendment, Award, Commented, Decision, Document, LineQuantity, NewQuotationRequest,
-            NewRequestLine, Remark, RequestTerms,
+            Amendment, Award, Commented, Document, LineQuantity, NewQuotationRequest,
+            NewRequestLine, RequestTerms,
         },
         history::AnsweredRequest,
     },
@@ -18,17 +25,14 @@ use values::text::LocalizedText;
 
 /// Days from a request's issue to its submission deadline, at most.
 const LONGEST_REQUEST: i64 = 21;
-/// One in the afternoon in Riyadh, in UTC.
-const SUBMISSION_ENDS: NaiveTime =
-    NaiveTime::from_hms_opt(10, 0, 0).expect("ten o'clock is a time");
 const NEEDED_AFTER: i64 = 45;
 
-/// How a request goes.
+/// How a request ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Course {
+enum Outcome {
     Unanswered,
     Viewed,
-    Begun,
+    Started,
     Amended,
     Quoted,
     Awarded,
@@ -38,100 +42,102 @@ enum Course {
     Cancelled,
 }
 
-/// A request while it is told.
-struct Asked {
+/// A request whose messages are being generated.
+struct DemoRequest {
     number: String,
     issued: NaiveDate,
     due: NaiveDate,
     terms: RequestTerms,
-    /// What the supplier takes for a unit of each line.
+    /// The unit price of each line.
     prices: Vec<Amount>,
 }
 
-pub fn tell(story: &mut Story) {
+pub fn generate(timeline: &mut Timeline) {
     let closed = [
-        (Course::Awarded, 35),
-        (Course::AwardedInPart, 8),
-        (Course::NotAwarded, 36),
-        (Course::Declined, 9),
-        (Course::Cancelled, 4),
-        (Course::Unanswered, 8),
+        (Outcome::Awarded, 35),
+        (Outcome::AwardedInPart, 8),
+        (Outcome::NotAwarded, 36),
+        (Outcome::Declined, 9),
+        (Outcome::Cancelled, 4),
+        (Outcome::Unanswered, 8),
     ];
     let mut age = TWO_YEARS;
     while age > LONGEST_REQUEST {
-        let due_in = story.chance.between(9, LONGEST_REQUEST) - age;
-        let course = story.chance.weighted(&closed);
-        one(story, (age, due_in), course);
-        age -= story.chance.between(1, story.trade.order_pace * 2);
+        let due_in = timeline.random.between(9, LONGEST_REQUEST) - age;
+        let outcome = timeline.random.weighted(&closed);
+        generate_one(timeline, (age, due_in), outcome);
+        age -= timeline.random.between(1, timeline.trade.order_pace * 2);
     }
-    // Issued so many days ago, due in so many.
-    for (age, due_in, course) in [
-        (12, 1, Course::Unanswered),
-        (10, 2, Course::Begun),
-        (9, 3, Course::Viewed),
-        (8, 4, Course::Quoted),
-        (6, 6, Course::Amended),
-        (5, 9, Course::Quoted),
-        (4, 11, Course::Unanswered),
-        (2, 16, Course::Unanswered),
+    // Days since the issue, days until the deadline.
+    for (age, due_in, outcome) in [
+        (12, 1, Outcome::Unanswered),
+        (10, 2, Outcome::Started),
+        (9, 3, Outcome::Viewed),
+        (8, 4, Outcome::Quoted),
+        (6, 6, Outcome::Amended),
+        (5, 9, Outcome::Quoted),
+        (4, 11, Outcome::Unanswered),
+        (2, 16, Outcome::Unanswered),
     ] {
-        one(story, (age, due_in), course);
+        generate_one(timeline, (age, due_in), outcome);
     }
 }
 
-fn one(story: &mut Story, (age, due_in): (i64, i64), course: Course) {
-    let asked = asked(story, story.day(age), story.day(-due_in));
-    let request = NewQuotationRequest {
-        number: asked.number.clone(),
-        buyer: story.chance.buyer(),
-        issue_date: asked.issued,
-        terms: asked.terms.clone(),
+fn generate_one(timeline: &mut Timeline, (age, due_in): (i64, i64), outcome: Outcome) {
+    let request = request(timeline, timeline.day(age), timeline.day(-due_in));
+    let new = NewQuotationRequest {
+        number: request.number.clone(),
+        buyer: timeline.random.buyer(),
+        issue_date: request.issued,
+        terms: request.terms.clone(),
     };
-    story.tell(asked.issued, Document::QuotationRequest(request));
-    converse(story, &asked);
-    match course {
-        Course::Unanswered => {}
-        Course::Viewed => story.begun.push(Begun {
-            number: asked.number,
+    timeline.add(request.issued, Document::QuotationRequest(new));
+    if timeline.random.between(1, 4) == 1 {
+        timeline.add_question(Commented::QuotationRequest, &request.number, request.issued);
+    }
+    match outcome {
+        Outcome::Unanswered => {}
+        Outcome::Viewed => timeline.started.push(Started {
+            number: request.number,
             draft: None,
         }),
-        Course::Begun => {
-            let draft = Some(quotation(story, &asked, ""));
-            let number = asked.number;
-            story.begun.push(Begun { number, draft });
+        Outcome::Started => {
+            let draft = Some(quotation(timeline, &request, ""));
+            let number = request.number;
+            timeline.started.push(Started { number, draft });
         }
-        Course::Amended => amend(story, &asked),
-        Course::Declined => {
-            let reason = story.chance.one_of(catalogue::REASONS_TO_DECLINE);
-            let decision = decision(&asked, reason);
-            story.tell(
-                shift(asked.issued, 2),
+        Outcome::Amended => amend(timeline, &request),
+        Outcome::Declined => {
+            let reason = timeline.random.one_of(catalogue::REASONS_TO_DECLINE);
+            let decision = decision(&request.number, reason);
+            timeline.add(
+                shift(request.issued, 2),
                 Document::QuotationRequestDecline(decision),
             );
         }
-        Course::Cancelled => {
-            let decision = decision(&asked, "أُلغي المشروع");
+        Outcome::Cancelled => {
+            let decision = decision(&request.number, "أُلغي المشروع");
             let document = Document::QuotationRequestCancellation(decision);
-            story.tell(shift(asked.issued, 5), document);
+            timeline.add(shift(request.issued, 5), document);
         }
-        Course::Quoted => quote(story, &asked),
-        Course::Awarded | Course::AwardedInPart | Course::NotAwarded => {
-            quote(story, &asked);
-            award(story, &asked, course);
+        Outcome::Quoted => quote(timeline, &request),
+        Outcome::Awarded | Outcome::AwardedInPart | Outcome::NotAwarded => {
+            quote(timeline, &request);
+            award(timeline, &request, outcome);
         }
     }
 }
 
-fn asked(story: &mut Story, issued: NaiveDate, due: NaiveDate) -> Asked {
-    let chance = &mut story.chance;
-    let count = chance.weighted(&[(1_u32, 3), (2, 3), (3, 2), (5, 1)]);
-    let goods: Vec<_> = (0..count).map(|_| chance.goods()).collect();
+fn request(timeline: &mut Timeline, issued: NaiveDate, due: NaiveDate) -> DemoRequest {
+    let random = &mut timeline.random;
+    let count = random.weighted(&[(1_u32, 3), (2, 3), (3, 2), (5, 1)]);
+    let goods: Vec<_> = (0..count).map(|_| random.goods()).collect();
     let lines = (1..).zip(&goods).map(|(place, (words, _))| NewRequestLine {
         line_number: place * 10,
-        item: format!("M-{}", chance.between(100_000, 999_999)),
+        item: format!("M-{}", random.between(100_000, 999_999)),
         supplier_part_number: None,
         description: catalogue::worded(*words),
-        quantity: Decimal::from(chance.between(1, 40) * 5),
+        quantity: Decimal::from(random.between(1, 40) * 5),
         uom: "C62".to_owned(),
         required_date: shift(due, NEEDED_AFTER),
     });
@@ -140,14 +146,14 @@ fn asked(story: &mut Story, issued: NaiveDate, due: NaiveDate) -> Asked {
         subject: catalogue::worded(goods[0].0),
         submission_due_at: due.and_time(SUBMISSION_ENDS).and_utc(),
         currency: "SAR".to_owned(),
-        payment_terms: catalogue::worded(chance.one_of(catalogue::TERMS)),
+        payment_terms: catalogue::worded(random.one_of(catalogue::TERMS)),
         incoterm: Some("DAP Dammam".to_owned()),
-        delivery_place: catalogue::worded(chance.one_of(catalogue::PLACES)),
+        delivery_place: catalogue::worded(random.one_of(catalogue::PLACES)),
         note: LocalizedText::default(),
         lines,
     };
-    Asked {
-        number: chance.number("RFQ", issued),
+    DemoRequest {
+        number: random.number("RFQ", issued),
         issued,
         due,
         terms,
@@ -155,44 +161,29 @@ fn asked(story: &mut Story, issued: NaiveDate, due: NaiveDate) -> Asked {
     }
 }
 
-/// One supplier in four has a question.
-fn converse(story: &mut Story, asked: &Asked) {
-    if story.chance.between(1, 4) > 1 {
-        return;
-    }
-    let (question, answer) = story.chance.one_of(catalogue::QUESTIONS);
-    let remark = |text: &str| Remark {
-        of: Commented::QuotationRequest,
-        number: asked.number.clone(),
-        text: text.to_owned(),
-    };
-    story.tell(asked.issued, Document::SupplierComment(remark(question)));
-    story.tell(shift(asked.issued, 1), Document::Comment(remark(answer)));
-}
-
-fn amend(story: &mut Story, asked: &Asked) {
-    let mut terms = asked.terms.clone();
+fn amend(timeline: &mut Timeline, request: &DemoRequest) {
+    let mut terms = request.terms.clone();
     terms.lines[0].quantity *= Decimal::TWO;
     let amendment = Amendment {
-        number: asked.number.clone(),
+        number: request.number.clone(),
         amendment: 1,
         terms,
     };
     let document = Document::QuotationRequestAmendment(amendment);
-    story.tell(shift(asked.issued, 3), document);
+    timeline.add(shift(request.issued, 3), document);
 }
 
-fn quote(story: &mut Story, asked: &Asked) {
-    let day = shift(asked.issued, story.chance.between(2, 5));
-    let number = story.chance.number("Q", day);
-    let quotation = quotation(story, asked, &number);
-    let number = asked.number.clone();
+fn quote(timeline: &mut Timeline, request: &DemoRequest) {
+    let day = shift(request.issued, timeline.random.between(2, 5));
+    let number = timeline.random.number("Q", day);
+    let quotation = quotation(timeline, request, &number);
+    let number = request.number.clone();
     let answer = AnsweredRequest { number, quotation };
-    story.tell(day, Document::Quotation(answer));
+    timeline.add(day, Document::Quotation(answer));
 }
 
-fn quotation(story: &mut Story, asked: &Asked, number: &str) -> QuotationInput {
-    let lines = asked.terms.lines.iter().zip(&asked.prices);
+fn quotation(timeline: &mut Timeline, request: &DemoRequest, number: &str) -> QuotationInput {
+    let lines = request.terms.lines.iter().zip(&request.prices);
     let lines = lines.map(|(line, price)| QuotationLineInput {
         line_number: line.line_number,
         unit_price: Decimal::from(*price).to_string(),
@@ -202,43 +193,36 @@ fn quotation(story: &mut Story, asked: &Asked, number: &str) -> QuotationInput {
     });
     QuotationInput {
         number: number.to_owned(),
-        valid_till: shift(asked.due, 60).to_string(),
-        freight: story.chance.one_of(&["", "", "250", "400"]).to_owned(),
+        valid_till: shift(request.due, 60).to_string(),
+        freight: timeline.random.one_of(&["", "", "250", "400"]).to_owned(),
         lines: lines.collect(),
         ..QuotationInput::default()
     }
 }
 
-fn award(story: &mut Story, asked: &Asked, course: Course) {
+fn award(timeline: &mut Timeline, request: &DemoRequest, outcome: Outcome) {
     let whole = |line: &NewRequestLine| LineQuantity {
         line_number: line.line_number,
         quantity: line.quantity,
     };
-    let lines = match course {
-        Course::NotAwarded => Vec::new(),
-        Course::AwardedInPart => asked.terms.lines[..1]
+    let lines = match outcome {
+        Outcome::NotAwarded => Vec::new(),
+        Outcome::AwardedInPart => request.terms.lines[..1]
             .iter()
             .map(|line| LineQuantity {
                 quantity: line.quantity / Decimal::from(5),
                 ..whole(line)
             })
             .collect(),
-        _ => asked.terms.lines.iter().map(whole).collect(),
+        _ => request.terms.lines.iter().map(whole).collect(),
     };
     let award = Award {
-        number: asked.number.clone(),
+        number: request.number.clone(),
         revision: 1,
         lines,
     };
-    story.tell(
-        shift(asked.due, 3).min(story.at.today),
+    timeline.add(
+        shift(request.due, 3).min(timeline.at.today),
         Document::Award(award),
     );
-}
-
-fn decision(asked: &Asked, reason: &str) -> Decision {
-    Decision {
-        number: asked.number.clone(),
-        reason: reason.to_owned(),
-    }
 }

@@ -1,14 +1,18 @@
-//! What the simulated buyer asks suppliers for: it needs again what was needed before.
-use chrono::{Datelike, Days, NaiveDate, NaiveTime};
+//! The requests of the simulated buyer: it repeats and amends earlier ones.
+use chrono::{Datelike, Days, NaiveDate};
 use rand::seq::IteratorRandom;
 use rust_decimal::Decimal;
 use sea_orm::{
     ColumnTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 
-use super::{SimulatedBuyer, Wish};
+use super::{Plan, SimulatedBuyer};
+use crate::SUBMISSION_ENDS;
 use service::{
-    buyer::documents::{Amendment, Document, NewQuotationRequest, NewRequestLine, RequestTerms},
+    buyer_api::documents::{
+        Amendment, Document, NewQuotationRequest, NewRequestLine, RequestTerms,
+    },
+    documents::headers::Header,
     entities::{
         request_for_quotation::{Column, Entity, Model, State},
         request_line,
@@ -17,19 +21,16 @@ use service::{
 };
 use values::text::LocalizedText;
 
-/// Requests that are remembered.
-const MEMORY: u64 = 40;
-/// With so many open ones a supplier has enough to do.
+/// The newest requests, one of which is repeated.
+const NEWEST: u64 = 40;
+/// Suppliers with so many open requests get no more.
 const MOST_OPEN: u64 = 15;
 const ANSWERED_WITHIN: Days = Days::new(10);
 const NEEDED_WITHIN: Days = Days::new(45);
-/// One in the afternoon in Riyadh, in UTC.
-const SUBMISSION_ENDS: NaiveTime =
-    NaiveTime::from_hms_opt(10, 0, 0).expect("ten o'clock is a time");
 
 impl SimulatedBuyer {
-    pub(super) async fn ask_for_more(&self) -> Result<Option<Wish>, DbErr> {
-        let Some(before) = self.a_request(Entity::find()).await? else {
+    pub(super) async fn ask_for_more(&self) -> Result<Option<Plan>, DbErr> {
+        let Some(before) = self.random_request(Entity::find()).await? else {
             return Ok(None);
         };
         let open = Entity::find()
@@ -52,13 +53,13 @@ impl SimulatedBuyer {
         Ok(Some((before.supplier_id, documents)))
     }
 
-    /// Needs twice as much of the first line, and gives more time for it.
-    pub(super) async fn amend(&self) -> Result<Option<Wish>, DbErr> {
+    /// Doubles the quantity of the first line and extends the deadline.
+    pub(super) async fn amend(&self) -> Result<Option<Plan>, DbErr> {
         let open = Entity::find()
             .filter(Column::State.is_in([State::Received, State::Viewed]))
             .filter(Column::Amendment.eq(0))
             .filter(Column::SubmissionDueAt.gt(self.now()));
-        let Some(request) = self.a_request(open).await? else {
+        let Some(request) = self.random_request(open).await? else {
             return Ok(None);
         };
         let needed = self.clock.today() + NEEDED_WITHIN;
@@ -76,29 +77,30 @@ impl SimulatedBuyer {
         Ok(Some((supplier, documents)))
     }
 
-    async fn a_request(&self, requests: sea_orm::Select<Entity>) -> Result<Option<Model>, DbErr> {
-        let remembered = requests
+    async fn random_request(
+        &self,
+        requests: sea_orm::Select<Entity>,
+    ) -> Result<Option<Model>, DbErr> {
+        let newest = requests
             .order_by_desc(Column::IssueDate)
-            .limit(MEMORY)
+            .limit(NEWEST)
             .all(&self.database)
             .await?;
-        Ok(remembered.into_iter().choose(&mut rand::rng()))
+        Ok(newest.into_iter().choose(&mut rand::rng()))
     }
 
     async fn terms(&self, request: &Model, needed: NaiveDate) -> Result<RequestTerms, DbErr> {
         let lines = lines::of(&self.database, request).await?;
         let due_on = self.clock.today() + ANSWERED_WITHIN;
+        let header = Header::from(request);
         Ok(RequestTerms {
-            subject: LocalizedText::new(&request.subject_ar, &request.subject_en),
+            subject: header.subject,
             submission_due_at: due_on.and_time(SUBMISSION_ENDS).and_utc(),
             currency: request.currency.clone(),
-            payment_terms: LocalizedText::new(&request.payment_terms_ar, &request.payment_terms_en),
-            incoterm: request.incoterm.clone(),
-            delivery_place: LocalizedText::new(
-                &request.delivery_place_ar,
-                &request.delivery_place_en,
-            ),
-            note: LocalizedText::new(&request.note_ar, &request.note_en),
+            payment_terms: header.payment_terms,
+            incoterm: header.incoterm,
+            delivery_place: header.place,
+            note: header.note,
             lines: lines
                 .into_iter()
                 .map(|line| asked_line(line, needed))
@@ -106,7 +108,7 @@ impl SimulatedBuyer {
         })
     }
 
-    /// One that nobody else is likely to have; if somebody has, there is another step.
+    /// A random number. If it is taken, the message is refused and the next step tries another.
     pub(super) fn new_number(&self, prefix: &str) -> String {
         let year = self.clock.today().year();
         format!("{prefix}-{year}-{}", rand::random_range(50_000..100_000))

@@ -1,15 +1,16 @@
-//! What the simulated buyer does with what suppliers sent: answers, awards, orders, receives.
+//! The reactions of the simulated buyer: it answers, awards, orders and receives goods.
 use chrono::TimeDelta;
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
 
-use super::{SimulatedBuyer, Wish, texts};
+use super::{Plan, SimulatedBuyer, texts};
 use contract::exchange::Side;
 use service::{
-    buyer::documents::{
+    buyer_api::documents::{
         Award, Buyer, Commented, Document, GoodsReceipt, LineQuantity, NewOrder, NewOrderLine,
         OrderTerms, Remark,
     },
+    documents::headers::Header,
     entities::{
         buyer, comment, document_kind::DocumentKind, order, order_receipt, quotation,
         quotation_line, request_for_quotation, request_line,
@@ -19,23 +20,23 @@ use service::{
 };
 use values::text::LocalizedText;
 
-/// Documents that are looked through for something to do.
-const GLANCE: u64 = 20;
-/// A quotation is thought over for so long.
-const THINKING: TimeDelta = TimeDelta::minutes(1);
+/// Documents that are read at a time.
+const BATCH: u64 = 20;
+/// A quotation is awarded after this time at the earliest.
+const AWARD_DELAY: TimeDelta = TimeDelta::minutes(1);
 
 impl SimulatedBuyer {
-    pub(super) async fn answer_a_question(&self) -> Result<Option<Wish>, DbErr> {
+    pub(super) async fn answer_a_question(&self) -> Result<Option<Plan>, DbErr> {
         let latest = comment::Entity::find()
             .order_by_desc(comment::Column::At)
             .order_by_desc(comment::Column::Id)
-            .limit(GLANCE)
+            .limit(BATCH)
             .all(&self.database)
             .await?;
-        let mut heard = Vec::new();
+        let mut seen = Vec::new();
         for comment in latest {
-            let is_last = !heard.contains(&comment.document_id);
-            heard.push(comment.document_id);
+            let is_last = !seen.contains(&comment.document_id);
+            seen.push(comment.document_id);
             if comment.author_side == Side::Supplier && is_last {
                 let Some((of, number)) = self.commented(&comment).await? else {
                     continue;
@@ -65,15 +66,15 @@ impl SimulatedBuyer {
         })
     }
 
-    /// All that was offered, at the price that was offered; of each quotation that was thought over.
-    pub(super) async fn award_and_order(&self) -> Result<Vec<Wish>, DbErr> {
-        let mut wishes = Vec::new();
+    /// Awards and orders everything that was offered, at the offered price.
+    pub(super) async fn award_and_order(&self) -> Result<Vec<Plan>, DbErr> {
+        let mut plans = Vec::new();
         let waiting = request_for_quotation::Entity::find()
             .filter(
                 request_for_quotation::Column::State.eq(request_for_quotation::State::Submitted),
             )
             .order_by_asc(request_for_quotation::Column::SubmissionDueAt)
-            .limit(GLANCE)
+            .limit(BATCH)
             .all(&self.database)
             .await?;
         for request in waiting {
@@ -84,19 +85,19 @@ impl SimulatedBuyer {
                 .one(&self.database)
                 .await?;
             if let Some(quotation) = quotation
-                && quotation.submitted_at <= self.now() - THINKING
+                && quotation.submitted_at <= self.now() - AWARD_DELAY
             {
-                wishes.push(self.order_of(request, quotation).await?);
+                plans.push(self.award_of(request, quotation).await?);
             }
         }
-        Ok(wishes)
+        Ok(plans)
     }
 
-    async fn order_of(
+    async fn award_of(
         &self,
         request: request_for_quotation::Model,
         quotation: quotation::Model,
-    ) -> Result<Wish, DbErr> {
+    ) -> Result<Plan, DbErr> {
         let offers = quotation_line::Entity::find()
             .filter(quotation_line::Column::SupplierId.eq(quotation.supplier_id))
             .filter(quotation_line::Column::QuotationId.eq(quotation.id))
@@ -111,24 +112,19 @@ impl SimulatedBuyer {
                 .find(|offer| offer.line_number == line.line_number)?;
             Some(ordered_line(line, offer))
         };
+        let header = Header::from(&request);
         let order = NewOrder {
             number: self.new_number("PO"),
             buyer,
             issue_date: self.clock.today(),
             currency: quotation.currency,
             terms: OrderTerms {
-                subject: LocalizedText::new(request.subject_ar, request.subject_en),
-                payment_terms: LocalizedText::new(
-                    request.payment_terms_ar,
-                    request.payment_terms_en,
-                ),
-                incoterm: request
+                subject: header.subject,
+                payment_terms: header.payment_terms,
+                incoterm: header
                     .incoterm
                     .and_then(|term| term.get(..3).map(str::to_owned)),
-                delivery_address: LocalizedText::new(
-                    request.delivery_place_ar,
-                    request.delivery_place_en,
-                ),
+                delivery_address: header.place,
                 note: LocalizedText::default(),
                 lines: lines.into_iter().filter_map(ordered).collect(),
             },
@@ -157,8 +153,8 @@ impl SimulatedBuyer {
         })
     }
 
-    /// All of an order that left and of which nothing has arrived.
-    pub(super) async fn receive_goods(&self) -> Result<Option<Wish>, DbErr> {
+    /// Receives all goods of a shipped order without receipts.
+    pub(super) async fn receive_goods(&self) -> Result<Option<Plan>, DbErr> {
         let received = order_receipt::Entity::find()
             .select_only()
             .column(order_receipt::Column::OrderId);
@@ -186,7 +182,7 @@ impl SimulatedBuyer {
     }
 }
 
-/// At the price less the discount that was offered with it.
+/// At the offered price less the offered discount.
 fn ordered_line(line: request_line::Model, offer: &quotation_line::Model) -> NewOrderLine {
     let (price, discount): (Decimal, Decimal) =
         (offer.unit_price.into(), offer.discount_percent.into());

@@ -1,5 +1,5 @@
-//! A buyer for the demo that is nobody: answers questions, awards what was offered and orders it, amends, asks for more.
-//! It knows no other way in than the door's messages.
+//! Simulated buyer for demos: answers questions, awards and orders quotations, amends requests, and sends new ones. It only
+//! sends messages of the buyer API.
 mod asks;
 mod decides;
 mod texts;
@@ -11,15 +11,15 @@ use sea_orm::{DatabaseConnection, DbErr};
 use uuid::Uuid;
 
 use service::{
-    buyer::{
+    buyer_api::{
         documents::{Document, Message},
-        take::{Source, take},
+        ingest::{Source, ingest},
     },
     clock::Clock,
 };
 
-/// What the audit log says of where its messages come from.
-const SOURCE: Source<'_> = Source::Door {
+/// The origin of its messages in the audit log.
+const SOURCE: Source<'_> = Source::Api {
     key: "simulated-buyer",
 };
 
@@ -30,39 +30,39 @@ pub struct SimulatedBuyer {
 
 #[derive(Debug, thiserror::Error)]
 pub enum SimulationError {
-    #[error("the database failed: {0}")]
+    #[error("the database could not be read: {0}")]
     Database(#[from] DbErr),
     #[error("its own message was refused: {0}")]
     Refused(String),
 }
 
-/// What it wants to do, for a supplier.
-type Wish = (Uuid, Vec<Document>);
+/// Documents to send, for a supplier.
+type Plan = (Uuid, Vec<Document>);
 
 impl SimulatedBuyer {
     pub fn new(database: DatabaseConnection, clock: Clock) -> Self {
         Self { database, clock }
     }
 
-    /// Does something every so often, for as long as the process lives.
+    /// Never returns.
     pub async fn run(&self, pace: Duration) {
         loop {
             tokio::time::sleep(pace).await;
             if let Err(error) = self.step().await {
-                tracing::warn!(%error, "the simulated buyer stumbled");
+                tracing::warn!(%error, "a step of the simulated buyer failed");
             }
         }
     }
 
-    /// Does one thing: answers whoever waits for an answer, or else something by chance.
+    /// Answers a question of a supplier or, if there is none, does something at random.
     pub async fn step(&self) -> Result<(), SimulationError> {
-        let wishes = match self.answer_a_question().await? {
-            None => self.something_else().await?,
+        let plans = match self.answer_a_question().await? {
+            None => self.random_plans().await?,
             Some(answer) => vec![answer],
         };
         let mut outcome = Ok(());
-        for wish in wishes {
-            outcome = self.send(wish).await;
+        for plan in plans {
+            outcome = self.send(plan).await;
             if outcome.is_ok() {
                 break;
             }
@@ -70,8 +70,8 @@ impl SimulatedBuyer {
         outcome
     }
 
-    /// One of them is done: what is refused must not keep it from all the others.
-    async fn something_else(&self) -> Result<Vec<Wish>, DbErr> {
+    /// Several alternatives: if one is refused, the next is tried.
+    async fn random_plans(&self) -> Result<Vec<Plan>, DbErr> {
         Ok(match rand::random_range(0..4) {
             0 => self.award_and_order().await?,
             1 => self.receive_goods().await?.into_iter().collect(),
@@ -80,7 +80,7 @@ impl SimulatedBuyer {
         })
     }
 
-    async fn send(&self, (supplier, documents): Wish) -> Result<(), SimulationError> {
+    async fn send(&self, (supplier, documents): Plan) -> Result<(), SimulationError> {
         let messages: Vec<_> = documents
             .into_iter()
             .map(|document| Message {
@@ -91,7 +91,7 @@ impl SimulatedBuyer {
                 document,
             })
             .collect();
-        let taken = take(&self.database, &self.clock, SOURCE, &messages).await;
+        let taken = ingest(&self.database, &self.clock, SOURCE, &messages).await;
         taken
             .map(|_| ())
             .map_err(|refused| SimulationError::Refused(refused.error.to_string()))

@@ -1,4 +1,4 @@
-//! What the simulated buyer says, and in whose name.
+//! The names and answers of the simulated buyer.
 use rand::seq::IndexedRandom;
 
 pub const PEOPLE: &[&str] = &["فهد الدوسري", "ريم السبيعي", "ماجد الغامدي", "لمى العنزي"];

@@ -11,7 +11,7 @@ pub enum Weight {
     Bold,
 }
 
-/// One font file, as the shaper and as the PDF writer read it.
+/// One font file, for the shaper and for the PDF library.
 pub struct Typeface {
     pub shaper: Face<'static>,
     pub font: Font,
@@ -39,7 +39,7 @@ static ARABIC: LazyLock<Typeface> =
 static ARABIC_BOLD: LazyLock<Typeface> =
     LazyLock::new(|| Typeface::new(include_bytes!("../fonts/NotoSansArabic-Bold.ttf")));
 
-/// The typefaces of a weight in the order in which a run of this direction asks them for a character.
+/// The typefaces of a weight, in the order in which they are tried for a run of this direction.
 pub fn typefaces(weight: Weight, right_to_left: bool) -> [&'static Typeface; 2] {
     let [latin, arabic]: [&'static Typeface; 2] = match weight {
         Weight::Regular => [&LATIN, &ARABIC],

@@ -1,16 +1,16 @@
-//! Documents to print: PDF in the viewer's language, its fonts embedded by subset.
+//! Printed documents: PDF in the user's language, with embedded font subsets.
+mod draw_op;
 mod fonts;
-mod mark;
+mod layout;
 mod order;
-mod paper;
+mod page;
 mod quotation;
 mod shaping;
-mod sheet;
 mod table;
 
 pub use self::{order::order, quotation::quotation};
 
-/// The writer's own complaint; the documents give it no cause for one.
+/// An error of the PDF library; no document causes one.
 #[derive(Debug, thiserror::Error)]
 #[error("the PDF could not be written: {0}")]
 pub struct PdfError(String);

@@ -1,8 +1,8 @@
-//! A purchase order as it is printed.
+//! A purchase order in print.
 use super::{
     PdfError,
-    paper::Paper,
-    sheet::{Align, Reading},
+    layout::{Heading, Layout},
+    page::{Align, Reading},
     table::Cell,
 };
 use crate::wording::{amount, quantity, unit, with_isolated_codes, words};
@@ -10,29 +10,20 @@ use contract::order::{Order, OrderLine, OrderState};
 use values::{language::Language, message_id::MessageId};
 
 /// # Errors
-/// Where the PDF's own writer fails.
+/// The PDF library fails.
 pub fn order(order: &Order, language: Language) -> Result<Vec<u8>, PdfError> {
-    let mut paper = Paper {
-        language,
-        title: i18n::text(language, title(order.state)),
-        number: order.number.clone(),
-        facts: Vec::new(),
-        headings: Vec::new(),
-        rows: Vec::new(),
-        totals: order.totals.clone(),
-        remarks: Vec::new(),
-    };
-    write_facts(&mut paper, order);
-    write_headings(&mut paper);
+    let totals = order.totals.clone();
+    let mut layout = Layout::new(language, title(order.state), &order.number, totals);
+    add_facts(&mut layout, order);
+    layout.add_headings(HEADINGS);
+    let currency = &order.totals.currency;
     let rows = order.lines.iter();
-    paper.rows = rows
-        .map(|line| row(line, &order.totals.currency, language))
-        .collect();
-    paper.remark(MessageId::new("paper-note"), words(&order.note, language));
-    paper.print()
+    layout.rows = rows.map(|line| row(line, currency, language)).collect();
+    layout.add_remark(MessageId::new("paper-note"), words(&order.note, language));
+    layout.print()
 }
 
-/// One that is in force no more says so before anything else.
+/// Orders that are no longer in force say so in the title.
 fn title(state: OrderState) -> MessageId {
     match state {
         OrderState::Cancelled => MessageId::new("paper-order-cancelled"),
@@ -41,9 +32,8 @@ fn title(state: OrderState) -> MessageId {
     }
 }
 
-fn write_facts(paper: &mut Paper, order: &Order) {
-    let language = paper.language;
-    for (label, text) in [
+fn add_facts(layout: &mut Layout, order: &Order) {
+    layout.add_texts([
         (MessageId::new("paper-buyer"), &order.buyer),
         (MessageId::new("paper-supplier"), &order.supplier),
         (MessageId::new("paper-subject"), &order.subject),
@@ -52,11 +42,9 @@ fn write_facts(paper: &mut Paper, order: &Order) {
             &order.delivery_address,
         ),
         (MessageId::new("paper-payment-terms"), &order.payment_terms),
-    ] {
-        paper.fact(label, words(text, language), Reading::Words);
-    }
+    ]);
     let incoterm = order.incoterm.as_deref().unwrap_or_default();
-    for (label, code) in [
+    layout.add_codes([
         (MessageId::new("paper-incoterm"), incoterm),
         (
             MessageId::new("paper-issue-date"),
@@ -71,24 +59,18 @@ fn write_facts(paper: &mut Paper, order: &Order) {
             &order.revision.to_string(),
         ),
         (MessageId::new("paper-currency"), &order.totals.currency),
-    ] {
-        paper.fact(label, code, Reading::Code);
-    }
+    ]);
 }
 
-fn write_headings(paper: &mut Paper) {
-    for (label, width, align) in [
-        (MessageId::new("paper-line"), 24.0, Align::Start),
-        (MessageId::new("paper-item"), 0.0, Align::Start),
-        (MessageId::new("paper-quantity"), 62.0, Align::End),
-        (MessageId::new("paper-unit-price"), 68.0, Align::End),
-        (MessageId::new("paper-vat"), 40.0, Align::End),
-        (MessageId::new("paper-required"), 54.0, Align::End),
-        (MessageId::new("paper-net"), 74.0, Align::End),
-    ] {
-        paper.heading(label, width, align);
-    }
-}
+const HEADINGS: [Heading; 7] = [
+    (MessageId::new("paper-line"), 24.0, Align::Start),
+    (MessageId::new("paper-item"), 0.0, Align::Start),
+    (MessageId::new("paper-quantity"), 62.0, Align::End),
+    (MessageId::new("paper-unit-price"), 68.0, Align::End),
+    (MessageId::new("paper-vat"), 40.0, Align::End),
+    (MessageId::new("paper-required"), 54.0, Align::End),
+    (MessageId::new("paper-net"), 74.0, Align::End),
+];
 
 fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
     let mut item = Cell::words(with_isolated_codes(words(&line.description, language)))
@@ -101,7 +83,7 @@ fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
         item,
         Cell::code(quantity(line.quantity)).and_small(unit(&line.uom, language), Reading::Words),
         Cell::code(amount(line.unit_price, currency)),
-        Cell::code(format!("{}%", quantity(line.vat_percent))),
+        Cell::percent(line.vat_percent),
         Cell::code(line.required_date.to_string()),
         Cell::code(amount(line.net, currency)),
     ]

@@ -1,40 +1,36 @@
-//! A supplier's quotation as it is printed: what was offered on what was asked for.
+//! A supplier's quotation in print, beside the request that it answers.
 use super::{
     PdfError,
-    paper::Paper,
-    sheet::{Align, Reading},
+    layout::{Heading, Layout},
+    page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, day, quantity, quoted, unit, with_isolated_codes, words};
+use crate::wording::{amount, day, isolated_words, quantity, unit, with_isolated_codes, words};
 use contract::quotation_request::{
     LineOffer, Quotation, QuotationLine, QuotationRequest, RequestLine,
 };
 use values::{language::Language, message_id::MessageId, text::LocalizedText};
 
 /// # Errors
-/// Where the PDF's own writer fails.
+/// The PDF library fails.
 pub fn quotation(
     request: &QuotationRequest,
     quotation: &Quotation,
     supplier: &LocalizedText,
     language: Language,
 ) -> Result<Vec<u8>, PdfError> {
-    let mut paper = Paper {
-        language,
-        title: i18n::text(language, title(quotation)),
-        number: quotation.number.clone(),
-        facts: Vec::new(),
-        headings: Vec::new(),
-        rows: Vec::new(),
-        totals: quotation.totals.clone(),
-        remarks: Vec::new(),
+    let title = match quotation.is_withdrawn {
+        true => MessageId::new("paper-quotation-withdrawn"),
+        false => MessageId::new("paper-quotation"),
     };
-    write_facts(&mut paper, request, quotation, supplier);
-    write_headings(&mut paper);
-    // An amendment changes what is asked for, and nothing of what was offered before it.
+    let totals = quotation.totals.clone();
+    let mut layout = Layout::new(language, title, &quotation.number, totals);
+    add_facts(&mut layout, request, quotation, supplier);
+    layout.add_headings(HEADINGS);
+    // The quotation keeps the lines that it answers, even if an amendment has changed the request since.
     let earlier = quotation.asked.as_ref();
     let asked = earlier.map_or(&request.lines, |earlier| &earlier.lines);
-    paper.rows = quotation
+    layout.rows = quotation
         .lines
         .iter()
         .filter_map(|line| {
@@ -44,25 +40,16 @@ pub fn quotation(
             Some(row(asked, line, &quotation.totals.currency, language))
         })
         .collect();
-    paper.remark(MessageId::new("paper-note"), &quotation.note);
-    paper.print()
+    layout.add_remark(MessageId::new("paper-note"), &quotation.note);
+    layout.print()
 }
 
-fn title(quotation: &Quotation) -> MessageId {
-    if quotation.is_withdrawn {
-        MessageId::new("paper-quotation-withdrawn")
-    } else {
-        MessageId::new("paper-quotation")
-    }
-}
-
-fn write_facts(
-    paper: &mut Paper,
+fn add_facts(
+    layout: &mut Layout,
     request: &QuotationRequest,
     quotation: &Quotation,
     supplier: &LocalizedText,
 ) {
-    let language = paper.language;
     let (subject, place, terms, incoterm) = match &quotation.asked {
         Some(asked) => (
             &asked.subject,
@@ -77,22 +64,20 @@ fn write_facts(
             &request.incoterm,
         ),
     };
-    for (label, text) in [
+    layout.add_texts([
         (MessageId::new("paper-buyer"), &request.buyer),
         (MessageId::new("paper-supplier"), supplier),
         (MessageId::new("paper-subject"), subject),
         (MessageId::new("paper-delivery-place"), place),
         (MessageId::new("paper-payment-terms"), terms),
-    ] {
-        paper.fact(label, words(text, language), Reading::Words);
-    }
+    ]);
     let incoterm = incoterm.as_deref().unwrap_or_default();
     let amendment = match quotation.amendment {
         0 => String::new(),
         amendment => amendment.to_string(),
     };
     let submitted = day(quotation.submitted_at).to_string();
-    for (label, code) in [
+    layout.add_codes([
         (MessageId::new("paper-incoterm"), incoterm),
         (MessageId::new("paper-request"), &request.number),
         (MessageId::new("paper-amendment"), &amendment),
@@ -106,25 +91,19 @@ fn write_facts(
             &quotation.revision.to_string(),
         ),
         (MessageId::new("paper-currency"), &quotation.totals.currency),
-    ] {
-        paper.fact(label, code, Reading::Code);
-    }
+    ]);
 }
 
-fn write_headings(paper: &mut Paper) {
-    for (label, width, align) in [
-        (MessageId::new("paper-line"), 24.0, Align::Start),
-        (MessageId::new("paper-item"), 0.0, Align::Start),
-        (MessageId::new("paper-quantity"), 56.0, Align::End),
-        (MessageId::new("paper-unit-price"), 66.0, Align::End),
-        (MessageId::new("paper-discount"), 42.0, Align::End),
-        (MessageId::new("paper-vat"), 38.0, Align::End),
-        (MessageId::new("paper-promised"), 54.0, Align::End),
-        (MessageId::new("paper-net"), 72.0, Align::End),
-    ] {
-        paper.heading(label, width, align);
-    }
-}
+const HEADINGS: [Heading; 8] = [
+    (MessageId::new("paper-line"), 24.0, Align::Start),
+    (MessageId::new("paper-item"), 0.0, Align::Start),
+    (MessageId::new("paper-quantity"), 56.0, Align::End),
+    (MessageId::new("paper-unit-price"), 66.0, Align::End),
+    (MessageId::new("paper-discount"), 42.0, Align::End),
+    (MessageId::new("paper-vat"), 38.0, Align::End),
+    (MessageId::new("paper-promised"), 54.0, Align::End),
+    (MessageId::new("paper-net"), 72.0, Align::End),
+];
 
 fn row(asked: &RequestLine, line: &QuotationLine, currency: &str, language: Language) -> Vec<Cell> {
     let mut item = Cell::words(with_isolated_codes(words(&asked.description, language)))
@@ -134,8 +113,7 @@ fn row(asked: &RequestLine, line: &QuotationLine, currency: &str, language: Lang
         .as_ref()
         .and_then(|offer| offer.substitute.as_ref());
     if let Some(substitute) = substitute {
-        let substitute = quoted(substitute);
-        let arguments = [("item", substitute.as_str())];
+        let arguments = [("item", &*isolated_words(substitute))];
         let words = i18n::text_with(language, MessageId::new("paper-substitute"), &arguments);
         item = item.and_small(words, Reading::Words);
     }
@@ -160,16 +138,10 @@ fn offer_cells(
     currency: &str,
     language: Language,
 ) -> [Cell; 6] {
-    let percent = |percent| Cell::code(format!("{}%", quantity(percent)));
-    let mut promised = Cell::code(
-        offer
-            .promised_date
-            .map(|date| date.to_string())
-            .unwrap_or_default(),
-    );
+    let date = offer.promised_date.map(|date| date.to_string());
+    let mut promised = Cell::code(date.unwrap_or_default());
     if let Some(days) = offer.lead_time_days {
-        let days = days.to_string();
-        let arguments = [("days", days.as_str())];
+        let arguments = [("days", &*days.to_string())];
         let words = i18n::text_with(language, MessageId::new("paper-lead-time"), &arguments);
         promised = promised.and_small(words, Reading::Words);
     }
@@ -179,9 +151,9 @@ fn offer_cells(
         if offer.discount_percent.is_zero() {
             Cell::default()
         } else {
-            percent(offer.discount_percent)
+            Cell::percent(offer.discount_percent)
         },
-        percent(offer.vat_percent),
+        Cell::percent(offer.vat_percent),
         promised,
         Cell::code(amount(offer.net, currency)),
     ]

@@ -1,5 +1,5 @@
-//! From text to glyphs: the Unicode bidirectional algorithm orders the runs of a line, and each is shaped in a font that
-//! has its characters, so that Arabic letters join and numbers and codes stay left-to-right.
+//! Turns text into glyphs: the Unicode bidirectional algorithm orders the runs of a line, and each run is shaped in a font
+//! that has its characters.
 use std::ops::Range;
 
 use krilla::text::{Font, GlyphId, KrillaGlyph};
@@ -8,11 +8,11 @@ use unicode_bidi::{BidiClass, BidiInfo, Level, bidi_class};
 
 use super::fonts::{Typeface, Weight, typefaces};
 
-/// A text on one line, its runs from left to right.
+/// A line of text, with its runs from left to right.
 #[derive(Clone)]
 pub struct Line {
     pub runs: Vec<Run>,
-    /// In the font's size.
+    /// In units of the font size.
     pub width: f32,
 }
 
@@ -25,9 +25,9 @@ pub struct Run {
     pub width: f32,
 }
 
-/// The direction of a text on a sheet: that of its script. One of both is right-to-left where the sheet is, or where it
-/// begins so.
-pub fn reads_right_to_left(text: &str, sheet_does: bool) -> bool {
+/// Whether a text is right-to-left, by its script. A text of both scripts is if the page is, or if it begins with a
+/// right-to-left letter.
+pub fn reads_right_to_left(text: &str, page_does: bool) -> bool {
     let has = |classes: &[BidiClass]| text.chars().any(|it| classes.contains(&bidi_class(it)));
     let right_to_left = has(&[BidiClass::R, BidiClass::AL]);
     let left_to_right = has(&[BidiClass::L]);
@@ -38,21 +38,21 @@ pub fn reads_right_to_left(text: &str, sheet_does: bool) -> bool {
         strong.next().is_some_and(|first| first != BidiClass::L)
     };
     match (right_to_left, left_to_right) {
-        (true, true) => sheet_does || begins_right_to_left(),
-        (false, false) => sheet_does,
+        (true, true) => page_does || begins_right_to_left(),
+        (false, false) => page_does,
         _ => right_to_left,
     }
 }
 
-/// A text that is one line, however wide; `right_to_left` is its direction, whatever it begins with.
+/// A text on one line of any width. `right_to_left` is the direction of the paragraph.
 pub fn line(text: &str, weight: Weight, right_to_left: bool) -> Line {
     let text = text.replace(PARAGRAPH_ENDS, " ");
     let paragraph = Paragraph::new(&text, weight, right_to_left);
     paragraph.line(0..text.len())
 }
 
-/// Breaks at spaces what is wider than `width` (in the font's size), and within a word only where it has a line to
-/// itself.
+/// Breaks a text into lines of at most `width` (in units of the font size): at spaces, and within words that are longer than
+/// a line.
 pub fn lines(text: &str, weight: Weight, right_to_left: bool, width: f32) -> Vec<Line> {
     let paragraphs = text.split(PARAGRAPH_ENDS).map(str::trim);
     paragraphs
@@ -66,7 +66,7 @@ const PARAGRAPH_ENDS: [char; 7] = [
     '\n', '\r', '\u{1c}', '\u{1d}', '\u{1e}', '\u{85}', '\u{2029}',
 ];
 
-/// Directions are resolved in the whole paragraph and ordered by line (UAX #9, section 3.4).
+/// Directions are resolved for the whole paragraph and reordered for each line (UAX #9, section 3.4).
 struct Paragraph<'a> {
     text: &'a str,
     bidi: BidiInfo<'a>,
@@ -116,7 +116,7 @@ impl<'a> Paragraph<'a> {
         broken
     }
 
-    /// After as many words as fit, or, where not even one does, as many letters.
+    /// The end of the last word that fits, or of the last letter if not even one word fits.
     fn end_of_line(&self, start: usize, width: f32) -> usize {
         let rest = &self.text[start..];
         let fits = |end: &usize| self.line(start..*end).width <= width;
@@ -131,11 +131,11 @@ impl<'a> Paragraph<'a> {
     }
 }
 
-/// Parts a run where the font changes.
+/// Splits a run where the font changes.
 fn run_of_one_direction(text: &str, weight: Weight, right_to_left: bool) -> Vec<Run> {
     let typefaces = typefaces(weight, right_to_left);
     let mut parts: Vec<(&'static Typeface, String)> = Vec::new();
-    // What only guides the direction has done so by now, and no font draws it.
+    // Bidirectional controls have had their effect, and no font draws them.
     for character in text.chars().filter(|character| !is_invisible(*character)) {
         let last = parts.last().map(|(typeface, _)| *typeface);
         let typeface = last
@@ -184,7 +184,7 @@ fn run(typeface: &Typeface, text: String, right_to_left: bool) -> Run {
     }
 }
 
-/// Each glyph says which bytes of the text it stands for, so that what is copied from the PDF is the text.
+/// Each glyph names the bytes of the text that it stands for, so that text can be copied from the PDF.
 fn glyphs(shaped: &GlyphBuffer, typeface: &Typeface, text_length: usize) -> Vec<KrillaGlyph> {
     let mut clusters: Vec<_> = shaped
         .glyph_infos()

@@ -1,4 +1,4 @@
-//! CSV (RFC 4180) in UTF-8. The mark at its begin tells spreadsheets so.
+//! Writes CSV (RFC 4180) in UTF-8. The byte order mark tells spreadsheet programs the encoding.
 use ::csv::Writer;
 
 use super::{SpreadsheetError, Table, Value, plain};
@@ -9,7 +9,7 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 /// See [`SpreadsheetError`].
 pub fn csv(table: &Table) -> Result<Vec<u8>, SpreadsheetError> {
     let mut writer = Writer::from_writer(BYTE_ORDER_MARK.to_vec());
-    let headings = table.headings.iter().map(|heading| harmless(heading));
+    let headings = table.headings.iter().map(|heading| escape_formula(heading));
     writer.write_record(headings).map_err(failed)?;
     for row in &table.rows {
         writer
@@ -19,7 +19,7 @@ pub fn csv(table: &Table) -> Result<Vec<u8>, SpreadsheetError> {
     if let Some(remark) = &table.remark {
         let empty = table.headings.iter().skip(1).map(|_| String::new());
         writer
-            .write_record([harmless(remark)].into_iter().chain(empty))
+            .write_record([escape_formula(remark)].into_iter().chain(empty))
             .map_err(failed)?;
     }
     writer.into_inner().map_err(failed)
@@ -32,15 +32,15 @@ fn failed(error: impl std::fmt::Display) -> SpreadsheetError {
 fn written(value: &Value) -> String {
     match value {
         Value::Empty => String::new(),
-        Value::Text(text) => harmless(text),
+        Value::Text(text) => escape_formula(text),
         Value::Number(number) => number.to_string(),
         Value::Day(day) => day.to_string(),
         Value::Time(instant) => instant.format("%Y-%m-%d %H:%M").to_string(),
     }
 }
 
-/// A spreadsheet takes text that begins so for a formula; an apostrophe makes it text again (OWASP, "CSV injection").
-fn harmless(text: &str) -> String {
+/// Puts an apostrophe before text that a spreadsheet would run as a formula (OWASP, "CSV injection").
+fn escape_formula(text: &str) -> String {
     let text = plain(text);
     if text.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']) {
         format!("'{text}")

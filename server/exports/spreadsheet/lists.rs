@@ -1,14 +1,11 @@
-//! The portal's lists as tables, in the viewer's language.
+//! The portal's lists as tables in the user's language; CSV and XLSX have the same columns.
 use super::{Table, Value};
 use crate::wording::{in_riyadh, words};
 use contract::{
     order::{OrderRow, OrderState},
     quotation_request::{QuotationRequestRow, QuotationRequestState},
 };
-use values::{
-    language::{Direction, Language},
-    message_id::MessageId,
-};
+use values::{language::Language, message_id::MessageId};
 
 pub fn quotation_requests(rows: &[QuotationRequestRow], language: Language) -> Table {
     let headings = [
@@ -31,8 +28,8 @@ pub fn quotation_requests(rows: &[QuotationRequestRow], language: Language) -> T
             Value::Text(i18n::text(language, request_state(row.state))),
         ]
     };
-    let rows = rows.iter().map(row).collect();
-    table(MessageId::new("title-quotations"), headings, rows, language)
+    let name = MessageId::new("title-quotations");
+    Table::new(name, headings, rows.iter().map(row).collect(), language)
 }
 
 pub fn orders(rows: &[OrderRow], language: Language) -> Table {
@@ -60,28 +57,8 @@ pub fn orders(rows: &[OrderRow], language: Language) -> Table {
             Value::Text(i18n::text(language, order_state(row.state))),
         ]
     };
-    let rows = rows.iter().map(row).collect();
-    table(
-        MessageId::new("title-purchase-orders"),
-        headings,
-        rows,
-        language,
-    )
-}
-
-fn table<const COLUMNS: usize>(
-    name: MessageId,
-    headings: [MessageId; COLUMNS],
-    rows: Vec<Vec<Value>>,
-    language: Language,
-) -> Table {
-    Table {
-        name: i18n::text(language, name),
-        is_right_to_left: language.direction() == Direction::RightToLeft,
-        headings: headings.map(|id| i18n::text(language, id)).into(),
-        rows,
-        remark: None,
-    }
+    let name = MessageId::new("title-purchase-orders");
+    Table::new(name, headings, rows.iter().map(row).collect(), language)
 }
 
 fn request_state(state: QuotationRequestState) -> MessageId {

@@ -1,4 +1,4 @@
-//! Tables that are worked on elsewhere: lists to take along, and a quotation's lines to be filled in.
+//! Tables for spreadsheet programs: exported lists, and the template of a quotation's lines.
 mod csv;
 pub mod lists;
 pub mod read;
@@ -9,8 +9,12 @@ use chrono::{NaiveDate, NaiveDateTime};
 use rust_decimal::Decimal;
 
 pub use self::{csv::csv, xlsx::xlsx};
+use values::{
+    language::{Direction, Language},
+    message_id::MessageId,
+};
 
-/// The writers' own complaints; no table that the portal makes gives them cause for one.
+/// Errors of the libraries that write files; no table of the portal causes one.
 #[derive(Debug, thiserror::Error)]
 pub enum SpreadsheetError {
     #[error("the CSV file could not be written: {0}")]
@@ -25,8 +29,28 @@ pub struct Table {
     pub is_right_to_left: bool,
     pub headings: Vec<String>,
     pub rows: Vec<Vec<Value>>,
-    /// Said below them.
+    /// Written below the rows.
     pub remark: Option<String>,
+}
+
+impl Table {
+    pub fn new(
+        name: MessageId,
+        headings: impl IntoIterator<Item = MessageId>,
+        rows: Vec<Vec<Value>>,
+        language: Language,
+    ) -> Self {
+        Self {
+            name: i18n::text(language, name),
+            is_right_to_left: language.direction() == Direction::RightToLeft,
+            headings: headings
+                .into_iter()
+                .map(|id| i18n::text(language, id))
+                .collect(),
+            rows,
+            remark: None,
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -35,11 +59,11 @@ pub enum Value {
     Text(String),
     Number(Decimal),
     Day(NaiveDate),
-    /// As clocks in Riyadh show it.
+    /// Local time in Riyadh.
     Time(NaiveDateTime),
 }
 
-/// Without what isolates numbers and foreign words in running text: a cell that has it is found by no search.
+/// Removes bidirectional isolates, which keep a spreadsheet's search from finding a cell.
 fn plain(text: &str) -> String {
     text.replace(['\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}'], "")
 }

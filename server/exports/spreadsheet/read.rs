@@ -1,11 +1,10 @@
-//! Reads a table that somebody filled in: XLSX or CSV, told apart by their content. What a file unpacks to is measured
-//! before anything of it is kept.
+//! Reads an uploaded table, XLSX or CSV by its content. The unpacked size is measured before anything is kept.
 use std::io::{Cursor, Read, copy, sink};
 
 use calamine::{DataRef, Reader, Xlsx};
 use zip::ZipArchive;
 
-/// Bytes that a workbook unpacks to: a hundred times what the largest template needs.
+/// Unpacked bytes of a workbook: a hundred times the size of the largest template.
 const MOST_UNPACKED: u64 = 16 * 1024 * 1024;
 /// A workbook of one sheet has about ten.
 const MOST_PARTS: usize = 200;
@@ -15,7 +14,7 @@ const MOST_CELLS: usize = 100_000;
 const MOST_COLUMNS: u32 = 100;
 
 pub struct Row {
-    /// As the spreadsheet counts, from 1.
+    /// Counted as in the spreadsheet, from 1.
     pub number: u32,
     pub cells: Vec<Cell>,
 }
@@ -26,9 +25,9 @@ pub enum Cell {
     Empty,
     /// As typed; a day in ISO 8601.
     Text(String),
-    /// With all its digits. How it was shown is not known: what reads 15 % is 0.15 here.
+    /// With all digits. The cell's format is unknown: 15 % is 0.15 here.
     Number(String),
-    /// What it shows was computed elsewhere, perhaps long ago.
+    /// Its stored result may be out of date.
     Formula,
 }
 
@@ -42,10 +41,10 @@ pub enum ReadError {
     TooManyRows,
 }
 
-/// The rows of the first sheet that have anything in them.
+/// The rows of the first sheet that are not empty.
 ///
 /// # Errors
-/// Where the file is none, or larger than any that a person fills in.
+/// The file is no spreadsheet, or larger than any that a person fills in.
 pub fn rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
     if file.starts_with(b"PK\x03\x04") {
         workbook_rows(file)
@@ -83,7 +82,7 @@ fn workbook_rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
     Ok(rows)
 }
 
-/// Unpacks every part into nothing: what the archive says of its sizes is its author's word.
+/// Unpacks every part without keeping it, because the sizes in the archive's directory may be wrong.
 fn measure(file: &[u8]) -> Result<(), ReadError> {
     let mut archive = ZipArchive::new(Cursor::new(file)).map_err(|_| ReadError::NoSpreadsheet)?;
     if archive.len() > MOST_PARTS {
@@ -105,7 +104,7 @@ fn cell(value: &DataRef<'_>) -> Cell {
     match value {
         DataRef::Empty => Cell::Empty,
         DataRef::Int(number) => Cell::Number(number.to_string()),
-        // The shortest digits that mean this number: those that were typed.
+        // The shortest digits of this number are those that were typed.
         DataRef::Float(number) => Cell::Number(number.to_string()),
         DataRef::String(text) | DataRef::DurationIso(text) => typed(text),
         DataRef::SharedString(text) => typed(text),
@@ -126,7 +125,7 @@ fn typed(text: &str) -> Cell {
     }
 }
 
-/// Sheets write their rows and cells in order.
+/// Sheets have their rows and cells in order.
 fn put(rows: &mut Vec<Row>, number: u32, column: usize, cell: Cell) {
     if rows.last().is_none_or(|row| row.number != number) {
         rows.push(Row {
@@ -141,7 +140,7 @@ fn put(rows: &mut Vec<Row>, number: u32, column: usize, cell: Cell) {
     row.cells[column] = cell;
 }
 
-/// In UTF-8, parted by commas, semicolons or tabs, whichever the first line has most of.
+/// Reads UTF-8 with the separator that is most frequent in the first line: comma, semicolon or tab.
 fn csv_rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
     let text = std::str::from_utf8(file).map_err(|_| ReadError::NoSpreadsheet)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -172,7 +171,7 @@ fn csv_rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
     Ok(rows)
 }
 
-/// The portal's own files have an apostrophe before text that would be taken for a formula.
+/// The portal's own files have an apostrophe before text that would otherwise be a formula.
 fn csv_cell(text: &str) -> Cell {
     match typed(text) {
         Cell::Text(text) if text.starts_with('=') => Cell::Formula,

@@ -1,9 +1,9 @@
-//! A workbook of one sheet. Texts are written as texts: none is ever taken for a formula.
+//! Writes a workbook of one sheet. Texts never become formulas.
 use rust_xlsxwriter::{Format, Workbook, Worksheet, XlsxError};
 
 use super::{SpreadsheetError, Table, Value, plain};
 
-/// Pixels: longer texts are wrapped by nobody, and read in their cell.
+/// Pixels. Longer texts are cut off in the table and read in their cell.
 const WIDEST_COLUMN: u32 = 320;
 
 /// # Errors
@@ -15,7 +15,7 @@ pub fn xlsx(table: &Table) -> Result<Vec<u8>, SpreadsheetError> {
     Ok(workbook.save_to_buffer()?)
 }
 
-/// The whole table from the first cell on; its headings stay in sight.
+/// Writes the table from the first cell on, with frozen headings.
 pub(super) fn write(sheet: &mut Worksheet, table: &Table) -> Result<(), XlsxError> {
     sheet.set_name(&table.name)?;
     sheet.set_right_to_left(table.is_right_to_left);

@@ -282,7 +282,7 @@ fn what_is_typed_into_columns_of_text_stays_as_it_is() {
 fn other_headings_are_named() {
     let file = workbook(&(row(&["Line", "Price"]) + &row(&["10", "1"])));
     let error = filled(&file, &samples::request()).unwrap_err();
-    let TemplateError::WrongHeadings(missing) = &error else {
+    let TemplateError::MissingHeadings(missing) = &error else {
         panic!("{error:?}")
     };
     assert!(missing.iter().any(|heading| heading.en == "Unit price"));

@@ -24,7 +24,7 @@ fn mail() -> Mail {
         text: "A line.\n.\nAnother one.\n".to_owned(),
         html: "<p>A line.</p>".to_owned(),
         link: None,
-        good_until: None,
+        valid_until: None,
     }
 }
 
@@ -71,7 +71,7 @@ async fn next_client(listener: &TcpListener) -> TcpStream {
 #[tokio::test]
 async fn a_mail_reaches_its_reader_and_nobody_else() {
     let (mailer, listener) = mailer().await;
-    mailer.post(mail());
+    mailer.send(mail());
     let said = take(next_client(&listener).await, "250 fine").await;
     let receivers: Vec<_> = said
         .lines()
@@ -87,7 +87,7 @@ async fn a_mail_reaches_its_reader_and_nobody_else() {
 #[tokio::test]
 async fn a_server_that_is_busy_is_asked_again() {
     let (mailer, listener) = mailer().await;
-    mailer.post(mail());
+    mailer.send(mail());
     let refused = take(next_client(&listener).await, "451 try later").await;
     assert!(!refused.contains("A line."));
     let taken = take(next_client(&listener).await, "250 fine").await;
@@ -97,13 +97,13 @@ async fn a_server_that_is_busy_is_asked_again() {
 #[tokio::test]
 async fn a_mail_is_given_up_when_its_link_is_worth_nothing_any_more() {
     let (mailer, listener) = mailer().await;
-    mailer.post(Mail {
+    mailer.send(Mail {
         text: "Too late.\n".to_owned(),
-        good_until: Some(Instant::now() + Duration::from_secs(1)),
+        valid_until: Some(Instant::now() + Duration::from_secs(1)),
         ..mail()
     });
     take(next_client(&listener).await, "451 try later").await;
-    mailer.post(mail());
+    mailer.send(mail());
     take(next_client(&listener).await, "451 try later").await;
     // The one that was posted first would come first.
     let taken = take(next_client(&listener).await, "250 fine").await;

@@ -81,7 +81,7 @@ pub async fn record(
     .await?;
     // The buyer knows what it did itself, and what happened before there was a portal.
     if act.user_id.is_some() {
-        outbox::tell(transaction, document, kind, act.at).await?;
+        outbox::enqueue_event(transaction, document, kind, act.at).await?;
     }
     Ok(())
 }

@@ -1,92 +1,74 @@
-//! What a file is, by its content. What nobody has to exchange with a buyer is not taken at all.
+//! Detects the kind of a file by its content, and refuses kinds that nobody needs to exchange with a buyer.
 use super::FileError;
 
-/// A kind of file: what it is called, how its names end, and how its content is known.
-struct Kind {
-    media_type: &'static str,
-    endings: &'static [&'static str],
-    is_it: fn(&[u8]) -> bool,
+/// How the content of a kind of file is recognised.
+enum Content {
+    Begins(&'static [u8]),
+    /// A resource interchange file of this type.
+    Riff(&'static [u8]),
+    /// A ZIP archive with a part whose name begins with this.
+    Zip(&'static [u8]),
+    Drawing,
+    Text,
 }
 
-const KINDS: [Kind; 11] = [
-    Kind {
-        media_type: "application/pdf",
-        endings: &["pdf"],
-        is_it: |head| head.starts_with(b"%PDF-"),
-    },
-    Kind {
-        media_type: "image/png",
-        endings: &["png"],
-        is_it: |head| head.starts_with(b"\x89PNG\r\n\x1a\n"),
-    },
-    Kind {
-        media_type: "image/jpeg",
-        endings: &["jpg", "jpeg"],
-        is_it: |head| head.starts_with(b"\xff\xd8\xff"),
-    },
-    Kind {
-        media_type: "image/webp",
-        endings: &["webp"],
-        is_it: |head| head.starts_with(b"RIFF") && head.get(8..12) == Some(b"WEBP"),
-    },
-    Kind {
-        media_type: "image/tiff",
-        endings: &["tif", "tiff"],
-        is_it: |head| head.starts_with(b"II*\0") || head.starts_with(b"MM\0*"),
-    },
-    Kind {
-        media_type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        endings: &["xlsx"],
-        is_it: |head| has_part(head, b"xl/"),
-    },
-    Kind {
-        media_type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-        endings: &["docx"],
-        is_it: |head| has_part(head, b"word/"),
-    },
-    Kind {
-        media_type: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-        endings: &["pptx"],
-        is_it: |head| has_part(head, b"ppt/"),
-    },
-    Kind {
-        media_type: "application/dxf",
-        endings: &["dxf"],
-        is_it: |head| is_text(head) && is_drawing(head),
-    },
-    Kind {
-        media_type: "text/csv",
-        endings: &["csv"],
-        is_it: is_text,
-    },
-    Kind {
-        media_type: "text/plain",
-        endings: &["txt"],
-        is_it: is_text,
-    },
+use Content::*;
+
+/// The media type, the file name extensions and the content of each accepted kind.
+const KINDS: [(&str, &[&str], Content); 12] = [
+    ("application/pdf", &["pdf"], Begins(b"%PDF-")),
+    ("image/png", &["png"], Begins(b"\x89PNG\r\n\x1a\n")),
+    ("image/jpeg", &["jpg", "jpeg"], Begins(b"\xff\xd8\xff")),
+    ("image/webp", &["webp"], Riff(b"WEBP")),
+    ("image/tiff", &["tif", "tiff"], Begins(b"II*\0")),
+    ("image/tiff", &["tif", "tiff"], Begins(b"MM\0*")),
+    (WORKBOOK, &["xlsx"], Zip(b"xl/")),
+    (TEXT_DOCUMENT, &["docx"], Zip(b"word/")),
+    (PRESENTATION, &["pptx"], Zip(b"ppt/")),
+    ("application/dxf", &["dxf"], Drawing),
+    ("text/csv", &["csv"], Text),
+    ("text/plain", &["txt"], Text),
 ];
 
-/// The media type of what begins like this and is called so.
+const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const TEXT_DOCUMENT: &str =
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const PRESENTATION: &str =
+    "application/vnd.openxmlformats-officedocument.presentationml.presentation";
+
+impl Content {
+    fn matches(&self, head: &[u8]) -> bool {
+        match self {
+            Begins(bytes) => head.starts_with(bytes),
+            Riff(kind) => head.starts_with(b"RIFF") && head.get(8..12) == Some(kind),
+            Zip(part) => has_part(head, part),
+            Drawing => is_text(head) && is_drawing(head),
+            Text => is_text(head),
+        }
+    }
+}
+
+/// The media type of a file, by its first bytes and its name.
 ///
 /// # Errors
-/// `UnknownKind`, or `OtherKind` where the name says something else than the content.
-pub fn of(head: &[u8], name: &str) -> Result<&'static str, FileError> {
-    let ending = name
+/// `UnknownKind`; `OtherKind` if the extension does not fit the content.
+pub fn detect(head: &[u8], name: &str) -> Result<&'static str, FileError> {
+    let extension = name
         .rsplit_once('.')
-        .map(|(_, ending)| ending.to_lowercase());
-    let is_called_so = |kind: &&Kind| {
-        kind.endings
-            .contains(&ending.as_deref().unwrap_or_default())
-    };
-    let mut fitting = KINDS.iter().filter(|kind| (kind.is_it)(head)).peekable();
+        .map(|(_, extension)| extension.to_lowercase())
+        .unwrap_or_default();
+    let fitting = KINDS.iter().filter(|(.., content)| content.matches(head));
+    let mut fitting = fitting.peekable();
     if fitting.peek().is_none() {
         return Err(FileError::UnknownKind);
     }
-    let kind = fitting.find(is_called_so).ok_or(FileError::OtherKind)?;
-    Ok(kind.media_type)
+    fitting
+        .find(|(_, extensions, _)| extensions.contains(&extension.as_str()))
+        .map(|(media_type, ..)| *media_type)
+        .ok_or(FileError::OtherKind)
 }
 
-/// Whether a ZIP archive has a part of this name among its first ones (APPNOTE.TXT, section 4.3.7).
+/// Whether one of the first parts of a ZIP archive has a name that begins so (APPNOTE.TXT, section 4.3.7).
 fn has_part(head: &[u8], begin: &[u8]) -> bool {
     head.starts_with(b"PK\x03\x04")
         && head
@@ -94,7 +76,7 @@ fn has_part(head: &[u8], begin: &[u8]) -> bool {
             .any(|header| header.starts_with(b"PK\x03\x04") && header.ends_with(begin))
 }
 
-/// UTF-8 without control characters. The head may end within a character.
+/// UTF-8 without control characters. The last character may be incomplete.
 fn is_text(head: &[u8]) -> bool {
     let text = match std::str::from_utf8(head) {
         Ok(text) => text,
@@ -107,7 +89,7 @@ fn is_text(head: &[u8]) -> bool {
     !text.is_empty() && text.chars().all(is_shown)
 }
 
-/// A drawing (DXF) begins with a group code 0 and a section, or with a remark (code 999).
+/// A DXF file begins with group code 0 and a section, or with a comment (code 999).
 fn is_drawing(head: &[u8]) -> bool {
     let begin = head.trim_ascii_start();
     begin.starts_with(b"0\r") || begin.starts_with(b"0\n") || begin.starts_with(b"999")
@@ -125,13 +107,13 @@ mod tests {
             (b"%PDF-1.7".as_slice(), "offer.PDF", "application/pdf"),
             (b"\x89PNG\r\n\x1a\n\0", "a.b.png", "image/png"),
             (b"\xff\xd8\xff\xe0", "صورة.jpeg", "image/jpeg"),
-            (workbook, "a.xlsx", KINDS[5].media_type),
+            (workbook, "a.xlsx", WORKBOOK),
             ("البند,السعر".as_bytes(), "a.csv", "text/csv"),
             (b"plain", "a.txt", "text/plain"),
             // Cut within a character.
             (b"\xd8\xa7\xd9", "a.txt", "text/plain"),
         ] {
-            assert_eq!(of(head, name).ok(), Some(media_type), "{name}");
+            assert_eq!(detect(head, name).ok(), Some(media_type), "{name}");
         }
     }
 
@@ -148,7 +130,7 @@ mod tests {
             (b"a\x1bb", "a.txt"),
         ] {
             assert!(
-                matches!(of(head, name), Err(FileError::UnknownKind)),
+                matches!(detect(head, name), Err(FileError::UnknownKind)),
                 "{name}"
             );
         }
@@ -161,7 +143,7 @@ mod tests {
             (b"plain", "txt"),
         ] {
             assert!(
-                matches!(of(head, name), Err(FileError::OtherKind)),
+                matches!(detect(head, name), Err(FileError::OtherKind)),
                 "{name}"
             );
         }

@@ -76,7 +76,7 @@ impl FileStore {
         if head.is_empty() {
             return Err(FileError::Empty);
         }
-        let media_type = media_type::of(&head[..head.len().min(HEAD)], name)?;
+        let media_type = media_type::detect(&head[..head.len().min(HEAD)], name)?;
         let key = format!("{owner}/{}", Uuid::now_v7());
         let upload = self.0.put_multipart(&Path::from(key.as_str())).await?;
         let mut writer = WriteMultipart::new_with_chunk_size(upload, PART);

@@ -3,7 +3,7 @@ use std::{env, process::Command};
 
 use contract::Credentials;
 use demo::seed::DEMO_ACCOUNTS;
-use service::{buyer, openapi};
+use service::{buyer_api, openapi};
 use service_client::{Backend, RemoteOptions};
 use test_support::{
     buyer_messages::{KEY, buyer_router},
@@ -28,7 +28,7 @@ async fn every_answer_is_one_that_the_contract_names() {
 async fn every_answer_of_the_buyers_door_is_one_that_its_contract_names() {
     let harness = Harness::new(Kind::Sqlite).await;
     let url = serve(buyer_router(&harness)).await;
-    expect_held(&url, KEY, &buyer::openapi());
+    expect_held(&url, KEY, &buyer_api::openapi());
 }
 
 /// Schemathesis finds no answer that the contract does not name.

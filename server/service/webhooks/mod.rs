@@ -1,6 +1,5 @@
-//! Webhooks: tells the buyer's system what suppliers did. At least once each, in no promised order; a message that did not
-//! arrive is sent again, whatever ended the attempt. Headers and signature are those of Standard Webhooks 1.0.
-mod backoff;
+//! Sends webhooks that tell the buyer's system what suppliers did: each message at least once, in no guaranteed order.
+//! Headers and signature follow Standard Webhooks 1.0.
 mod signature;
 
 use std::{
@@ -8,10 +7,12 @@ use std::{
     time::Duration,
 };
 
-use chrono::{DateTime, Utc};
+use backon::{BackoffBuilder, ExponentialBuilder};
+use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::{Client, Url, header::CONTENT_TYPE, redirect};
 use sea_orm::{DatabaseConnection, DbErr};
 use serde::Serialize;
+use standardwebhooks::{HEADER_WEBHOOK_ID, HEADER_WEBHOOK_SIGNATURE, HEADER_WEBHOOK_TIMESTAMP};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -19,21 +20,26 @@ pub use signature::Secret;
 
 use super::{clock::Clock, entities::outbox_message, outbox};
 
-/// For one connection.
-const CONNECTING: Duration = Duration::from_secs(5);
-/// For a whole attempt; well under `outbox::LONGEST_ATTEMPT`.
-const ANSWERING: Duration = Duration::from_secs(15);
-/// Between two looks into the outbox.
-const PAUSE: Duration = Duration::from_secs(1);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+/// For a whole attempt; well below `outbox::LONGEST_ATTEMPT`.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
+/// Between two polls of the outbox.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
+/// The pauses between attempts, from ten seconds to an hour: the 80th and last attempt is made about three days after the
+/// first.
+const BACKOFF: ExponentialBuilder = ExponentialBuilder::new()
+    .with_min_delay(Duration::from_secs(10))
+    .with_max_delay(Duration::from_secs(60 * 60))
+    .with_max_times(79);
 
-/// Who is told.
+/// The receiver of webhooks.
 #[derive(Clone, Debug)]
 pub struct Target {
     pub url: Url,
     pub secret: Secret,
 }
 
-/// The body of a webhook. It names what changed; the documents themselves are asked for at the door.
+/// The body of a webhook. It names the changed document, which the receiver then reads from the buyer API.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Notification {
     /// The kind of document and what happened to it, such as `order.accepted`.
@@ -43,7 +49,7 @@ pub struct Notification {
     pub data: Subject,
 }
 
-/// Of which document a webhook tells.
+/// The document that a webhook is about.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Subject {
     #[schema(value_type = String, format = "uuid")]
@@ -66,13 +72,13 @@ impl From<&outbox_message::Model> for Notification {
 
 #[derive(Debug, thiserror::Error)]
 pub enum WebhookError {
-    #[error("the outbox failed: {0}")]
+    #[error("the outbox could not be read or written: {0}")]
     Database(#[from] DbErr),
     #[error("the HTTP client could not be set up: {0}")]
     Client(#[from] reqwest::Error),
 }
 
-/// Empties the outbox.
+/// Sends the messages of the outbox.
 pub struct Webhooks {
     database: DatabaseConnection,
     target: Target,
@@ -86,11 +92,11 @@ impl Webhooks {
         target: Target,
         clock: Clock,
     ) -> Result<Self, WebhookError> {
-        // Fails where the process has a provider already, which will do as well.
+        // Fails if the process already has a provider, which is as good.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = Client::builder()
-            .connect_timeout(CONNECTING)
-            .timeout(ANSWERING)
+            .connect_timeout(CONNECT_TIMEOUT)
+            .timeout(REQUEST_TIMEOUT)
             .redirect(redirect::Policy::none())
             .retry(reqwest::retry::never())
             .referer(false)
@@ -104,17 +110,17 @@ impl Webhooks {
         })
     }
 
-    /// Sends for as long as the process lives.
+    /// Never returns.
     pub async fn run(&self) {
         loop {
             if let Err(error) = self.send_due().await {
-                tracing::error!(%error, "the outbox failed");
+                tracing::error!(%error, "the outbox could not be read or written");
             }
-            tokio::time::sleep(PAUSE).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
-    /// Makes one attempt with each message that is due, a few at once: one that is not answered does not hold up the rest.
+    /// Attempts each due message once. Several at a time, so that a receiver that does not answer one does not delay the rest.
     pub async fn send_due(&self) -> Result<(), DbErr> {
         let due = outbox::due(&self.database, self.clock.now()).await?;
         let due = Mutex::new(due.into_iter());
@@ -140,40 +146,47 @@ impl Webhooks {
         let outcome = self.send(message).await;
         let now = self.clock.now();
         let Err(failure) = outcome else {
-            return outbox::delivered(&self.database, message, now).await;
+            return outbox::mark_delivered(&self.database, message, now).await;
         };
         let attempts = u32::try_from(message.attempts).unwrap_or(u32::MAX) + 1;
-        let next = backoff::pause(attempts).map(|pause| now + pause);
+        let next = pause_after(attempts).map(|pause| now + pause);
         if next.is_none() {
-            tracing::error!(id = %message.id, failure, "a webhook was given up");
+            tracing::error!(id = %message.id, failure, "a webhook failed for the last time");
         }
-        outbox::failed(&self.database, message, &failure, next).await
+        outbox::mark_failed(&self.database, message, &failure, next).await
     }
 
-    /// One POST; whatever is not answered with 2xx says why.
+    /// # Errors
+    /// Why there was no answer, or its status if it is not 2xx.
     async fn send(&self, message: &outbox_message::Model) -> Result<(), String> {
         let notification = Notification::from(message);
         let body = serde_json::to_string(&notification).map_err(|error| error.to_string())?;
         let id = message.id.to_string();
         let now = self.clock.now();
+        let signature = self.target.secret.sign(&id, now, &body);
+        let signature = signature.map_err(|error| error.to_string())?;
         let response = self
             .client
             .post(self.target.url.clone())
             .header(CONTENT_TYPE, "application/json")
-            .header("webhook-id", &id)
-            .header("webhook-timestamp", now.timestamp())
-            .header(
-                "webhook-signature",
-                self.target.secret.sign(&id, now, &body),
-            )
+            .header(HEADER_WEBHOOK_ID, &id)
+            .header(HEADER_WEBHOOK_TIMESTAMP, now.timestamp())
+            .header(HEADER_WEBHOOK_SIGNATURE, signature)
             .body(body)
             .send()
             .await
-            // The address is the operator's, and may hold a key.
+            // The configured URL may contain a secret.
             .map_err(|error| error.without_url().to_string())?;
         match response.status() {
             status if status.is_success() => Ok(()),
             status => Err(format!("answered with {status}")),
         }
     }
+}
+
+/// `None` after the last attempt. `attempts` counts from 1.
+fn pause_after(attempts: u32) -> Option<TimeDelta> {
+    let made = usize::try_from(attempts).ok()?;
+    let pause = BACKOFF.build().nth(made.checked_sub(1)?)?;
+    TimeDelta::from_std(pause).ok()
 }

@@ -2,6 +2,6 @@
 import type { LocalizedText } from "./LocalizedText";
 
 /**
- * What a form or a notice says. A `Message` is worded by the user interface, from `locales/`.
+ * The text of a form or a notice. The user interface formats a `Message` from `locales/`.
  */
 export type Text = { id: string, arguments?: { [key in string]: number }, } | LocalizedText;

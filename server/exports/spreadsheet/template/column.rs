@@ -1,6 +1,8 @@
 //! The columns of the template, found again by their headings in either language.
 use values::message_id::MessageId;
 
+use Role::{Answer, AnswerAsText, Asked};
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column {
     Line,
@@ -20,68 +22,94 @@ pub enum Column {
     Note,
 }
 
-/// In the order in which the template has them.
-pub const COLUMNS: [Column; 15] = [
-    Column::Line,
-    Column::Item,
-    Column::Description,
-    Column::Asked,
-    Column::Unit,
-    Column::Required,
-    Column::UnitPrice,
-    Column::Quantity,
-    Column::Discount,
-    Column::Vat,
-    Column::Promised,
-    Column::LeadTime,
-    Column::NoOffer,
-    Column::Substitute,
-    Column::Note,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    /// Shows what is asked for; may be missing in an upload.
+    Asked,
+    /// Filled in by the supplier.
+    Answer,
+    /// Filled in by the supplier and formatted as text: a spreadsheet would turn the part number `00456` into 456, and
+    /// `15%` into 0.15.
+    AnswerAsText,
+}
+
+/// In the order of the template.
+const COLUMNS: [(Column, Role, MessageId); 15] = [
+    (Column::Line, Asked, MessageId::new("template-line")),
+    (Column::Item, Asked, MessageId::new("template-item")),
+    (
+        Column::Description,
+        Asked,
+        MessageId::new("template-description"),
+    ),
+    (Column::Asked, Asked, MessageId::new("template-asked")),
+    (Column::Unit, Asked, MessageId::new("template-unit")),
+    (Column::Required, Asked, MessageId::new("template-required")),
+    (
+        Column::UnitPrice,
+        Answer,
+        MessageId::new("template-unit-price"),
+    ),
+    (
+        Column::Quantity,
+        Answer,
+        MessageId::new("template-quantity"),
+    ),
+    (
+        Column::Discount,
+        AnswerAsText,
+        MessageId::new("template-discount"),
+    ),
+    (Column::Vat, AnswerAsText, MessageId::new("template-vat")),
+    (
+        Column::Promised,
+        Answer,
+        MessageId::new("template-promised"),
+    ),
+    (
+        Column::LeadTime,
+        Answer,
+        MessageId::new("template-lead-time"),
+    ),
+    (Column::NoOffer, Answer, MessageId::new("template-no-offer")),
+    (
+        Column::Substitute,
+        AnswerAsText,
+        MessageId::new("template-substitute"),
+    ),
+    (Column::Note, AnswerAsText, MessageId::new("template-note")),
 ];
 
 impl Column {
+    /// In the order of the template.
+    pub fn all() -> impl Iterator<Item = Self> {
+        COLUMNS.into_iter().map(|(column, ..)| column)
+    }
+
     pub fn heading(self) -> MessageId {
-        match self {
-            Self::Line => MessageId::new("template-line"),
-            Self::Item => MessageId::new("template-item"),
-            Self::Description => MessageId::new("template-description"),
-            Self::Asked => MessageId::new("template-asked"),
-            Self::Unit => MessageId::new("template-unit"),
-            Self::Required => MessageId::new("template-required"),
-            Self::UnitPrice => MessageId::new("template-unit-price"),
-            Self::Quantity => MessageId::new("template-quantity"),
-            Self::Discount => MessageId::new("template-discount"),
-            Self::Vat => MessageId::new("template-vat"),
-            Self::Promised => MessageId::new("template-promised"),
-            Self::LeadTime => MessageId::new("template-lead-time"),
-            Self::NoOffer => MessageId::new("template-no-offer"),
-            Self::Substitute => MessageId::new("template-substitute"),
-            Self::Note => MessageId::new("template-note"),
-        }
+        let (.., heading) = COLUMNS[self as usize];
+        heading
     }
 
-    /// Filled in by the supplier. The others only say what is asked, and may be left out.
     pub fn is_answer(self) -> bool {
-        !matches!(
-            self,
-            Self::Line | Self::Item | Self::Description | Self::Asked | Self::Unit | Self::Required
-        )
+        self.role() != Asked
     }
 
-    /// Stays as it is typed. A spreadsheet would make 456 of the part number `00456`, and 0.15 of `15%`.
     pub fn is_text(self) -> bool {
-        matches!(
-            self,
-            Self::Discount | Self::Vat | Self::Substitute | Self::Note
-        )
+        self.role() == AnswerAsText
     }
 
-    /// The column with this heading, in whichever language.
+    /// The column with this heading in either language.
     pub fn with_heading(text: &str) -> Option<Self> {
-        COLUMNS.into_iter().find(|column| {
+        Self::all().find(|column| {
             let heading = i18n::localized(column.heading(), &[]);
             let same = |heading: &str| heading.to_lowercase() == text.trim().to_lowercase();
             same(&heading.ar) || same(&heading.en)
         })
+    }
+
+    fn role(self) -> Role {
+        let (_, role, _) = COLUMNS[self as usize];
+        role
     }
 }

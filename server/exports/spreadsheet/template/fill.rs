@@ -1,10 +1,10 @@
-//! What a filled-in template says, row by row: the good ones are taken, the others are told.
+//! Reads a filled-in template row by row: valid rows become lines of the quotation, the others problems.
 use std::collections::HashSet;
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::column::{COLUMNS, Column};
+use super::column::Column;
 use crate::spreadsheet::read::{self, Cell, ReadError, Row};
 use contract::quotation_request::{
     QuotationLineInput, QuotationRequest,
@@ -16,7 +16,7 @@ use values::{
     text::{LocalizedText, Text},
 };
 
-/// The rows that can be taken, as they would have been typed, and what is wrong with the others.
+/// The valid rows, as if they were typed into the form, and the problems of the others.
 #[derive(Clone, Debug, Default)]
 pub struct Filled {
     pub lines: Vec<QuotationLineInput>,
@@ -25,9 +25,9 @@ pub struct Filled {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowProblem {
-    /// As the spreadsheet counts.
+    /// Counted as in the spreadsheet.
     pub row: u32,
-    /// The heading of the column that is wrong.
+    /// The heading of the column.
     pub column: LocalizedText,
     pub text: Text,
 }
@@ -36,28 +36,30 @@ pub struct RowProblem {
 pub enum TemplateError {
     #[error(transparent)]
     Read(#[from] ReadError),
-    #[error("it has none of the template's headings")]
+    #[error("it has no heading of the template")]
     OtherTable,
-    /// The headings that are missing.
-    #[error("it does not have the template's headings")]
-    WrongHeadings(Vec<LocalizedText>),
+    /// With the missing headings.
+    #[error("headings of the template are missing")]
+    MissingHeadings(Vec<LocalizedText>),
     #[error("nothing is filled in")]
     NothingFilledIn,
 }
 
 impl TemplateError {
-    /// What the viewer is told.
+    /// The message for the user.
     pub fn text(&self) -> Text {
         match self {
-            Self::Read(ReadError::NoSpreadsheet) => said(MessageId::new("template-no-spreadsheet")),
-            Self::Read(ReadError::TooLarge) => said(MessageId::new("template-too-large")),
+            Self::Read(ReadError::NoSpreadsheet) => {
+                message(MessageId::new("template-no-spreadsheet"))
+            }
+            Self::Read(ReadError::TooLarge) => message(MessageId::new("template-too-large")),
             Self::Read(ReadError::TooManyRows) => {
                 let rows = read::MOST_ROWS.to_string();
                 let id = MessageId::new("template-too-many-rows");
                 Text::Worded(i18n::localized(id, &[("rows", &rows)]))
             }
-            Self::OtherTable => said(MessageId::new("template-other-table")),
-            Self::WrongHeadings(missing) => {
+            Self::OtherTable => message(MessageId::new("template-other-table")),
+            Self::MissingHeadings(missing) => {
                 let list = |of: fn(&LocalizedText) -> &str, comma: &str| {
                     let headings: Vec<_> = missing.iter().map(of).collect();
                     headings.join(comma)
@@ -67,19 +69,19 @@ impl TemplateError {
                 let en = i18n::localized(id, &[("columns", &list(|it| &it.en, ", "))]).en;
                 Text::Worded(LocalizedText { ar, en })
             }
-            Self::NothingFilledIn => said(MessageId::new("template-nothing")),
+            Self::NothingFilledIn => message(MessageId::new("template-nothing")),
         }
     }
 }
 
-fn said(id: MessageId) -> Text {
+fn message(id: MessageId) -> Text {
     Text::Worded(i18n::localized(id, &[]))
 }
 
-/// Reads an upload for this request; rows that nothing was filled in are left as they are.
+/// Reads an upload for this request and skips rows without answers.
 ///
 /// # Errors
-/// Where the file as a whole is not the template.
+/// The file as a whole is not the template.
 pub fn filled(file: &[u8], request: &QuotationRequest) -> Result<Filled, TemplateError> {
     let rows = read::rows(file)?;
     let (headings, rows) = rows.split_first().ok_or(TemplateError::NothingFilledIn)?;
@@ -97,7 +99,7 @@ pub fn filled(file: &[u8], request: &QuotationRequest) -> Result<Filled, Templat
         match row.line(request) {
             Ok(line) if seen.insert(line.line_number) => filled.lines.push(line),
             Ok(_) => {
-                let twice = said(MessageId::new("template-twice"));
+                let twice = message(MessageId::new("template-twice"));
                 filled.problems.push(row.problem(Column::Line, twice));
             }
             Err(problems) => filled.problems.extend(problems),
@@ -109,7 +111,7 @@ pub fn filled(file: &[u8], request: &QuotationRequest) -> Result<Filled, Templat
     Ok(filled)
 }
 
-/// Which column each of the file's is. All that are filled in have to be there.
+/// The template's column of each column in the file. The columns of answers have to be there.
 fn columns(headings: &Row) -> Result<Vec<Option<Column>>, TemplateError> {
     let column = |cell: &Cell| match cell {
         Cell::Text(heading) => Column::with_heading(heading),
@@ -120,20 +122,19 @@ fn columns(headings: &Row) -> Result<Vec<Option<Column>>, TemplateError> {
         return Err(TemplateError::OtherTable);
     }
     let is_needed = |column: &Column| *column == Column::Line || column.is_answer();
-    let missing: Vec<_> = COLUMNS
-        .into_iter()
+    let missing: Vec<_> = Column::all()
         .filter(|column| is_needed(column) && !columns.contains(&Some(*column)))
         .map(|column| i18n::localized(column.heading(), &[]))
         .collect();
     if missing.is_empty() {
         Ok(columns)
     } else {
-        Err(TemplateError::WrongHeadings(missing))
+        Err(TemplateError::MissingHeadings(missing))
     }
 }
 
-/// What was read of a cell; where it could not be, a problem, and a value that is not used.
-fn taken<T: Default>(problems: &mut Vec<RowProblem>, read: Result<T, RowProblem>) -> T {
+/// The value of a cell; after a problem, a default that nobody uses.
+fn collect<T: Default>(problems: &mut Vec<RowProblem>, read: Result<T, RowProblem>) -> T {
     read.unwrap_or_else(|problem| {
         problems.push(problem);
         T::default()
@@ -153,11 +154,11 @@ impl FilledRow<'_> {
     }
 
     fn is_answered(&self) -> bool {
-        // These two are often filled in before anybody answers.
+        // These two are often filled in before the supplier answers.
         let answers = |column: &Column| {
             column.is_answer() && !matches!(column, Column::Quantity | Column::Vat)
         };
-        let mut answers = COLUMNS.into_iter().filter(answers);
+        let mut answers = Column::all().filter(answers);
         answers.any(|column| *self.cell(column) != Cell::Empty)
     }
 
@@ -169,26 +170,30 @@ impl FilledRow<'_> {
         }
     }
 
-    /// The row as it would have been typed, or all that is wrong with it.
+    fn refuse<T>(&self, column: Column, id: MessageId) -> Result<T, RowProblem> {
+        Err(self.problem(column, message(id)))
+    }
+
+    /// The row as if it was typed into the form, or all its problems.
     fn line(&self, request: &QuotationRequest) -> Result<QuotationLineInput, Vec<RowProblem>> {
         let mut problems = Vec::new();
-        let told = &mut problems;
-        let line_number = taken(told, self.line_number(request));
+        let found = &mut problems;
+        let line_number = collect(found, self.line_number(request));
         let no_offer = self.no_offer();
-        // Where nobody knows whether there is an offer, nobody knows whether it needs a price.
+        // A price is needed only for an offer, and "no offer" may be unclear.
         let is_price_needed = no_offer == Ok(false);
-        let no_offer = taken(told, no_offer);
+        let no_offer = collect(found, no_offer);
         let line = QuotationLineInput {
             line_number,
             no_offer,
-            unit_price: taken(told, self.unit_price(is_price_needed)),
-            quantity: taken(told, self.quantity()),
-            discount_percent: taken(told, self.percent(Column::Discount)),
-            vat_percent: taken(told, self.percent(Column::Vat)),
-            promised_date: taken(told, self.day(request.today)),
-            lead_time_days: taken(told, self.number(Column::LeadTime, DAYS)),
-            substitute: taken(told, self.short(Column::Substitute, LONGEST_SUBSTITUTE)),
-            note: taken(told, self.short(Column::Note, LONGEST_NOTE)),
+            unit_price: collect(found, self.unit_price(is_price_needed)),
+            quantity: collect(found, self.quantity()),
+            discount_percent: collect(found, self.percent(Column::Discount)),
+            vat_percent: collect(found, self.percent(Column::Vat)),
+            promised_date: collect(found, self.day(request.today)),
+            lead_time_days: collect(found, self.number(Column::LeadTime, DAYS)),
+            substitute: collect(found, self.short(Column::Substitute, LONGEST_SUBSTITUTE)),
+            note: collect(found, self.short(Column::Note, LONGEST_NOTE)),
         };
         if problems.is_empty() {
             Ok(line)
@@ -203,17 +208,17 @@ impl FilledRow<'_> {
             .lines
             .iter()
             .find(|line| Some(line.line_number) == number);
-        known.map(|line| line.line_number).ok_or_else(|| {
-            let text = said(MessageId::new("template-unknown-line"));
-            self.problem(Column::Line, text)
-        })
+        match known {
+            Some(line) => Ok(line.line_number),
+            None => self.refuse(Column::Line, MessageId::new("template-unknown-line")),
+        }
     }
 
     fn unit_price(&self, is_needed: bool) -> Result<String, RowProblem> {
         let price = self.number(Column::UnitPrice, FIGURE)?;
         if price.is_empty() && is_needed {
-            let text = said(MessageId::new("template-price-required"));
-            return Err(self.problem(Column::UnitPrice, text));
+            let required = MessageId::new("template-price-required");
+            return self.refuse(Column::UnitPrice, required);
         }
         Ok(price)
     }
@@ -222,10 +227,7 @@ impl FilledRow<'_> {
         match self.cell(column) {
             Cell::Empty => Ok(String::new()),
             Cell::Text(text) | Cell::Number(text) => Ok(text.clone()),
-            Cell::Formula => {
-                let text = said(MessageId::new("template-formula"));
-                Err(self.problem(column, text))
-            }
+            Cell::Formula => self.refuse(column, MessageId::new("template-formula")),
         }
     }
 
@@ -241,8 +243,7 @@ impl FilledRow<'_> {
     fn quantity(&self) -> Result<String, RowProblem> {
         let text = self.number(Column::Quantity, FIGURE)?;
         if FIGURE.read(&text).is_ok_and(|quantity| quantity.is_zero()) {
-            let zero = said(MessageId::new("service-quantity-zero"));
-            return Err(self.problem(Column::Quantity, zero));
+            return self.refuse(Column::Quantity, MessageId::new("service-quantity-zero"));
         }
         Ok(text)
     }
@@ -259,9 +260,9 @@ impl FilledRow<'_> {
         let text = self.text(column)?;
         let is_number = matches!(self.cell(column), Cell::Number(_));
         let wrong = match PERCENT.read_percent(&text) {
-            // A spreadsheet makes 0.15 of a percentage that is typed into a cell of numbers.
+            // A spreadsheet turns a percentage in a cell of numbers into a fraction: 15% into 0.15.
             Ok(percent) if is_number && !percent.is_zero() && percent < Decimal::ONE => {
-                said(MessageId::new("template-percent-unclear"))
+                message(MessageId::new("template-percent-unclear"))
             }
             Ok(_) | Err(DecimalInputError::Empty) => return Ok(text),
             Err(error) => error.text(),
@@ -277,17 +278,14 @@ impl FilledRow<'_> {
             Ok(_) => MessageId::new("template-date-past"),
             Err(_) => MessageId::new("template-date-invalid"),
         };
-        Err(self.problem(Column::Promised, said(wrong)))
+        self.refuse(Column::Promised, wrong)
     }
 
     fn no_offer(&self) -> Result<bool, RowProblem> {
         match self.text(Column::NoOffer)?.to_lowercase().as_str() {
             "" | "no" | "0" | "false" | "لا" => Ok(false),
             "yes" | "x" | "1" | "true" | "نعم" => Ok(true),
-            _ => {
-                let text = said(MessageId::new("template-no-offer-unclear"));
-                Err(self.problem(Column::NoOffer, text))
-            }
+            _ => self.refuse(Column::NoOffer, MessageId::new("template-no-offer-unclear")),
         }
     }
 }

@@ -1,20 +1,17 @@
-//! A quotation's lines as a workbook: given out with what is asked and what was typed so far, and taken back filled in.
+//! The template of a quotation: a workbook with the requested lines and the answers so far, read back when it is filled in.
 mod column;
 mod fill;
 
 use rust_xlsxwriter::{Format, Workbook};
 
-use self::column::{COLUMNS, Column};
+use self::column::Column;
 pub use self::fill::{Filled, RowProblem, TemplateError, filled};
 use super::{SpreadsheetError, Table, Value, xlsx};
 use crate::wording::{unit, words};
 use contract::quotation_request::{
     QuotationInput, QuotationLineInput, QuotationRequest, RequestLine, limits::FIGURE,
 };
-use values::{
-    language::{Direction, Language},
-    message_id::MessageId,
-};
+use values::{language::Language, message_id::MessageId};
 
 /// # Errors
 /// See [`SpreadsheetError`].
@@ -26,23 +23,16 @@ pub fn template(
     let row = |asked: &RequestLine| {
         let line = |line: &&QuotationLineInput| line.line_number == asked.line_number;
         let typed = typed.lines.iter().find(line);
-        let value = |column: &Column| value(*column, asked, typed, language);
-        COLUMNS.iter().map(value).collect()
+        let value = |column| value(column, asked, typed, language);
+        Column::all().map(value).collect()
     };
-    let table = Table {
-        name: i18n::text(language, MessageId::new("template-sheet")),
-        is_right_to_left: language.direction() == Direction::RightToLeft,
-        headings: COLUMNS
-            .iter()
-            .map(|column| i18n::text(language, column.heading()))
-            .collect(),
-        rows: request.lines.iter().map(row).collect(),
-        remark: None,
-    };
+    let rows = request.lines.iter().map(row).collect();
+    let headings = Column::all().map(Column::heading);
+    let table = Table::new(MessageId::new("template-sheet"), headings, rows, language);
     let mut workbook = Workbook::new();
     let sheet = workbook.add_worksheet();
     let text = Format::new().set_num_format("@");
-    for (place, column) in (0..).zip(COLUMNS) {
+    for (place, column) in (0..).zip(Column::all()) {
         if column.is_text() {
             sheet.set_column_format(place, &text)?;
         }
@@ -61,7 +51,7 @@ fn value(
     let typed = |of: fn(&QuotationLineInput) -> &str| match typed.map_or("", of) {
         "" => Value::Empty,
         text if column.is_text() => text.into(),
-        // As it is read when it comes back: in any digits. What is no number, a date above all, stays as it is.
+        // Digits of any script, as they are read in an upload. Other texts, such as dates, stay unchanged.
         text => FIGURE
             .read(text)
             .map_or_else(|_| text.into(), Value::Number),

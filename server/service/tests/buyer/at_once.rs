@@ -2,7 +2,7 @@
 //! other, and nobody is told.
 use contract::order::{BulkAcceptance, OrderVersion};
 use serde_json::{Value, json};
-use service::buyer;
+use service::buyer_api;
 use test_support::{
     buyer_messages::{message, order},
     databases::Kind,
@@ -47,7 +47,7 @@ async fn a_file_and_an_acceptance_of_the_same_orders_both_come_to_their_end(kind
         let key = format!("round {round}");
         let (held, file) = (held.to_string(), &clock);
         let (taken, accepted) = tokio::join!(
-            buyer::import(database, file, &held),
+            buyer_api::import(database, file, &held),
             scene
                 .harness
                 .backend

@@ -7,7 +7,7 @@ use axum::{
 use http_body_util::BodyExt;
 use serde_json::Value;
 use service::{
-    buyer::{self, ApiKeys, DoorOptions},
+    buyer_api::{self, ApiKeys, BuyerApiOptions},
     clock::Clock,
 };
 use test_support::{buyer_messages::KEY, databases::Kind, fixtures, harness::Harness};
@@ -31,7 +31,10 @@ async fn only_a_known_key_opens_it() {
     let keys = ApiKeys::parse(&format!("erp:{KEY}, old:{KEY}-of-old")).unwrap();
     let clock = Clock::default();
     let files = harness.files.clone();
-    let door = buyer::router(harness.database.clone(), DoorOptions { keys, clock, files });
+    let door = buyer_api::router(
+        harness.database.clone(),
+        BuyerApiOptions { keys, clock, files },
+    );
     let token = harness.token_of(fixtures::AMAL).await;
     let other_key = KEY.replace('0', "1");
     for wrong in [

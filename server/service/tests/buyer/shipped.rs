@@ -5,7 +5,7 @@ use contract::{change::ChangedPart, exchange::EventKind, order::OrderState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value, json};
 use service::{
-    buyer,
+    buyer_api,
     entities::{event, order},
 };
 use test_support::{
@@ -45,7 +45,7 @@ impl Scene {
     async fn imports(&self, messages: &[Value]) -> Result<(), String> {
         let text = json!(messages).to_string();
         let (database, clock) = (&self.harness.database, self.harness.clock());
-        let imported = buyer::import(database, &clock, &text).await;
+        let imported = buyer_api::import(database, &clock, &text).await;
         imported.map(|_| ()).map_err(|error| error.to_string())
     }
 

@@ -51,7 +51,7 @@ impl Sender {
     async fn put(&self, number: &str) {
         let now = *self.now.lock().unwrap();
         let supplier = fixtures::FIRST;
-        outbox::put(&self.database, supplier, "order.accepted", number, now)
+        outbox::enqueue(&self.database, supplier, "order.accepted", number, now)
             .await
             .unwrap();
     }
@@ -161,7 +161,7 @@ async fn a_sender_that_died_in_the_middle_is_followed_by_another(kind: Kind) {
 async fn what_is_rolled_back_is_told_to_nobody(kind: Kind) {
     let (_stage, receiver, sender) = harness(kind).await;
     let transaction = sender.database.begin().await.unwrap();
-    let put = outbox::put(
+    let put = outbox::enqueue(
         &transaction,
         fixtures::FIRST,
         "order.accepted",

@@ -14,7 +14,7 @@ use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, Query
 use serde_json::{Value, json};
 use service::{
     amount::Amount,
-    buyer,
+    buyer_api,
     entities::{
         despatch_advice, despatch_line, invoice,
         order::{self, State},
@@ -216,7 +216,7 @@ impl Scene {
             "issueDate": "2026-03-14", "dueDate": "2026-04-14", "lines": lines.collect::<Value>(),
         }))]);
         let (database, clock) = (&self.harness.database, self.harness.clock());
-        let imported = buyer::import(database, &clock, &file.to_string()).await;
+        let imported = buyer_api::import(database, &clock, &file.to_string()).await;
         imported.map(|_| ()).map_err(|error| error.to_string())
     }
 }

@@ -1,4 +1,4 @@
-//! `GET /notifications`: what webhooks tell of, for buyers who would rather ask.
+//! `GET /notifications`: the content of the webhooks, for buyers who prefer to poll.
 use axum::{Json, extract::State};
 use chrono::TimeDelta;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
@@ -6,30 +6,30 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{Door, extract::BuyerSystem};
+use super::{BuyerApi, extract::BuyerSystem};
 use crate::{
-    entities::outbox_message::{Column, Entity, Model},
+    entities::outbox_message::{Column, Entity},
     error::ServiceError,
     extract::StrictQuery,
     webhooks::Notification,
 };
 use contract::Refusal;
 
-const MOST: u64 = 100;
-/// What happened at the same time may be written in another order than it becomes visible in: by now it all is.
+const PAGE_SIZE: u64 = 100;
+/// Concurrent transactions may commit in another order than their ids have. After this time all are visible.
 const SETTLED_AFTER: TimeDelta = TimeDelta::minutes(1);
 
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct After {
-    /// The id of the last notification that is known already; without it, from the oldest on.
+    /// The id of the last notification already read; without it, the list starts at the oldest.
     #[param(value_type = Option<String>, format = "uuid")]
     pub after: Option<Uuid>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Told {
+pub struct StoredNotification {
     /// The webhook's `webhook-id`.
     #[schema(value_type = String, format = "uuid")]
     pub id: Uuid,
@@ -41,33 +41,28 @@ pub struct Told {
     get,
     path = "/notifications",
     tag = "answers",
-    security(("key" = [])),
     params(After),
     responses(
-        (status = 200, description = "What suppliers did, oldest first, a hundred at most; a minute later, and for thirty days", body = [Told]),
+        (status = 200, description = "What suppliers did, oldest first, a hundred at most; listed from a minute after it happened, for thirty days", body = [StoredNotification]),
         (status = 400, description = "The query has other fields or values than expected", body = Refusal),
-        (status = 401, description = "No key, or one that is unknown", body = Refusal),
     ),
 )]
 pub async fn list(
     _: BuyerSystem,
-    State(door): State<Door>,
+    State(api): State<BuyerApi>,
     StrictQuery(After { after }): StrictQuery<After>,
-) -> Result<Json<Vec<Told>>, ServiceError> {
-    let settled = door.options.clock.now() - SETTLED_AFTER;
+) -> Result<Json<Vec<StoredNotification>>, ServiceError> {
+    let settled = api.options.clock.now() - SETTLED_AFTER;
     let messages = Entity::find()
         .filter(Column::OccurredAt.lte(settled))
         .apply_if(after, |rows, after| rows.filter(Column::Id.gt(after)))
         .order_by_asc(Column::Id)
-        .limit(MOST)
-        .all(&door.database)
+        .limit(PAGE_SIZE)
+        .all(&api.database)
         .await?;
-    Ok(Json(messages.iter().map(told).collect()))
-}
-
-fn told(message: &Model) -> Told {
-    Told {
+    let notifications = messages.iter().map(|message| StoredNotification {
         id: message.id,
         notification: Notification::from(message),
-    }
+    });
+    Ok(Json(notifications.collect()))
 }

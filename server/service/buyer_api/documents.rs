@@ -1,5 +1,5 @@
-//! The documents that come through the buyer's door, over HTTP and in files alike. Amounts, quantities and rates are decimal
-//! strings; dates are calendar dates.
+//! The documents that the buyer API and imported files have. Amounts, quantities and rates are decimal strings; dates are
+//! calendar dates.
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -10,18 +10,18 @@ use super::history::{AnsweredOrder, AnsweredRequest, Invoice, Shipment};
 use contract::exchange::Side;
 use values::text::LocalizedText;
 
-/// A document on its way.
+/// A document with its envelope.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Message {
-    /// Chosen by the buyer's system: what comes again under the same id within a week has no second effect.
+    /// Chosen by the buyer's system; a message that comes again under the same id has no second effect.
     pub id: String,
     #[schema(value_type = String, format = "uuid")]
     pub supplier: Uuid,
-    /// When it happened, of what is loaded from a file; everything else happens now.
+    /// When it happened. Only messages in imported files have it; all others happen now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<DateTime<Utc>>,
-    /// Who does it, at the buyer's: the supplier reads the name in the document's history.
+    /// The person who acts for the buyer, shown to the supplier in the document's history.
     pub by: String,
     pub document: Document,
 }
@@ -38,11 +38,11 @@ pub enum Document {
     OrderHold(Decision),
     OrderRelease(Decision),
     OrderCancellation(Decision),
-    /// Nothing more is expected of it.
+    /// The buyer expects nothing more of the order.
     OrderClosing(Decision),
     GoodsReceipt(GoodsReceipt),
     Comment(Remark),
-    // What suppliers did before they had the portal: from files alone.
+    // Only in imported files: what suppliers did before they used the portal.
     Quotation(AnsweredRequest),
     QuotationRequestDecline(Decision),
     SupplierComment(Remark),
@@ -53,7 +53,7 @@ pub enum Document {
 }
 
 impl Document {
-    /// Who says so. Over HTTP suppliers alone speak for suppliers.
+    /// The side that the document comes from. The API refuses documents of the supplier's side.
     pub fn side(&self) -> Side {
         match self {
             Self::Quotation(_)
@@ -68,7 +68,7 @@ impl Document {
     }
 }
 
-/// The organisation that buys; a name that changed is taken over.
+/// The organisation that buys. A changed name replaces the known one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Buyer {
@@ -86,7 +86,7 @@ pub struct NewQuotationRequest {
     pub terms: RequestTerms,
 }
 
-/// What an amendment replaces.
+/// The part of a request that an amendment replaces.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RequestTerms {
@@ -131,14 +131,14 @@ pub struct Amendment {
     pub terms: RequestTerms,
 }
 
-/// What the supplier gets of what it offered.
+/// What the buyer accepts of a quotation.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Award {
     pub number: String,
-    /// Of the quotation that was decided on; another one is refused where the supplier submitted it in the meantime.
+    /// The decided quotation's revision. The award is refused if the supplier has submitted a newer one.
     pub revision: u32,
-    /// Lines that are not named go to somebody else. Without any line the supplier gets nothing.
+    /// Lines that are not named go to other suppliers. Without any line, the supplier gets nothing.
     pub lines: Vec<LineQuantity>,
 }
 
@@ -151,7 +151,7 @@ pub struct LineQuantity {
     pub quantity: Decimal,
 }
 
-/// Something that is decided of a whole document.
+/// A decision on a whole document.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Decision {
@@ -171,7 +171,7 @@ pub struct NewOrder {
     pub terms: OrderTerms,
 }
 
-/// What a revision replaces.
+/// The part of an order that a revision replaces.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrderTerms {
@@ -214,14 +214,14 @@ pub struct NewOrderLine {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Revision {
     pub number: String,
-    /// One higher than the order's last; 2 for the first that changes it.
+    /// One higher than the order's last; 2 for the first change.
     pub revision: u32,
     #[serde(default)]
     pub reason: String,
     pub terms: OrderTerms,
 }
 
-/// How much has arrived of each line since the order was issued.
+/// The total received quantity of each line since the order was issued.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GoodsReceipt {
@@ -237,7 +237,7 @@ pub struct Remark {
     pub text: String,
 }
 
-/// What a comment hangs on.
+/// The kind of document that a comment belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Commented {

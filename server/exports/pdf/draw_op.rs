@@ -1,4 +1,4 @@
-//! What a sheet holds, drawn: texts and rules.
+//! Draws the texts and rules of a page.
 use krilla::{
     color::rgb,
     geom::{Path, PathBuilder, Point},
@@ -8,11 +8,11 @@ use krilla::{
 };
 
 use super::{
+    page::{Align, Colour, Column, MARGIN, Style, WIDTH},
     shaping::Line,
-    sheet::{Align, Colour, Column, MARGIN, Style, WIDTH},
 };
 
-pub enum Mark {
+pub enum DrawOp {
     Text {
         column: Column,
         baseline: f32,
@@ -26,9 +26,9 @@ pub enum Mark {
     },
 }
 
-pub fn draw(surface: &mut Surface<'_>, mark: Mark, right_to_left: bool) {
-    match mark {
-        Mark::Rule {
+pub fn draw(surface: &mut Surface<'_>, op: DrawOp, right_to_left: bool) {
+    match op {
+        DrawOp::Rule {
             y,
             thickness,
             colour,
@@ -44,7 +44,7 @@ pub fn draw(surface: &mut Surface<'_>, mark: Mark, right_to_left: bool) {
             }
             surface.set_stroke(None);
         }
-        Mark::Text {
+        DrawOp::Text {
             column,
             baseline,
             style,

@@ -1,4 +1,4 @@
-//! What suppliers did before they had the portal: documents that come from files alone.
+//! Documents of suppliers from before they used the portal; only imported files may have them.
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -13,7 +13,7 @@ use contract::{
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnsweredRequest {
-    /// Of the request.
+    /// The number of the request.
     pub number: String,
     pub quotation: QuotationInput,
 }
@@ -22,7 +22,7 @@ pub struct AnsweredRequest {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnsweredOrder {
-    /// Of the order.
+    /// The number of the order.
     pub number: String,
     pub response: OrderResponseInput,
 }
@@ -31,16 +31,16 @@ pub struct AnsweredOrder {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Shipment {
-    /// Of the order.
+    /// The number of the order.
     pub number: String,
     pub advice: DespatchAdviceInput,
 }
 
-/// An invoice of an order, at the prices that were agreed.
+/// An invoice of an order, at the agreed prices.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Invoice {
-    /// Of the order.
+    /// The number of the order.
     pub number: String,
     /// The supplier's own number.
     pub invoice: String,
@@ -50,7 +50,7 @@ pub struct Invoice {
     pub lines: Vec<LineQuantity>,
 }
 
-/// Where the payment stands.
+/// The state of the payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum InvoiceState {

@@ -1,12 +1,12 @@
-//! The keys that the buyer's systems show at the door.
+//! The keys of the buyer API.
 use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-/// In characters. Keys are made by machines: `openssl rand -hex 32` writes 64.
+/// In characters. `openssl rand -hex 32` writes 64.
 const SHORTEST_SECRET: usize = 32;
 
-/// Every key with the name that the log knows it by; the secrets are kept as their hashes alone.
+/// Every key with the name that stands for it in logs; of the secrets only hashes are kept.
 #[derive(Clone)]
 pub struct ApiKeys(Vec<ApiKey>);
 
@@ -17,8 +17,8 @@ struct ApiKey {
 }
 
 impl ApiKeys {
-    /// From `NAME:SECRET`, with commas between several. `None` where one has no name, or a secret that is short or hard
-    /// to send in a header.
+    /// Parses a comma-separated list of `NAME:SECRET`. `None` if a name is empty, or a secret is too short or has
+    /// characters that a header cannot carry.
     pub fn parse(text: &str) -> Option<Self> {
         let keys: Option<Vec<_>> = text
             .split(',')
@@ -29,7 +29,7 @@ impl ApiKeys {
         keys.filter(|keys| !keys.is_empty()).map(Self)
     }
 
-    /// Whose secret this is. Hashes are compared: how long that takes tells nothing of the secret.
+    /// The name of the key with this secret. Comparing hashes reveals nothing about the secret by its duration.
     pub fn name_of(&self, secret: &str) -> Option<&str> {
         let hash = hash(secret);
         let found = self.0.iter().find(|key| key.hash == hash)?;

@@ -1,12 +1,11 @@
-//! Awards: what of a quotation is bought.
+//! Ingests awards of quotations.
 use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter};
-use uuid::Uuid;
 
-use super::{Taking, quantity, wrong_with};
+use super::{Ingest, field_error, quantity, quantity_error};
 use crate::{
-    buyer::documents::{Award, LineQuantity},
-    documents::{self, AuditContext, Requests},
+    buyer_api::documents::{Award, LineQuantity},
+    documents::Requests,
     entities::{quotation, quotation_line, request_line},
     error::ServiceError,
     quantity::Quantity,
@@ -19,25 +18,20 @@ use crate::{
 use contract::exchange::EventKind;
 use values::message_id::MessageId;
 
-impl Taking<'_> {
-    /// In full where the supplier gets all that it offered.
-    pub async fn award(
-        &mut self,
-        supplier: Uuid,
-        act: &AuditContext,
-        new: &Award,
-    ) -> Result<(), ServiceError> {
-        let request = documents::lock::<Requests>(self.transaction, supplier, &new.number).await?;
-        let Some(standing) = answered::last_row(self.transaction, &request).await? else {
+impl Ingest<'_> {
+    /// An award is full if it covers everything that the supplier offered.
+    pub async fn award(&mut self, new: &Award) -> Result<(), ServiceError> {
+        let request = self.lock::<Requests>(&new.number).await?;
+        let Some(quotation) = answered::last_row(self.transaction, &request).await? else {
             let nothing = MessageId::new("service-request-not-possible");
             return Err(ServiceError::Conflict(nothing));
         };
-        if i64::from(standing.revision) != i64::from(new.revision) {
-            let last = standing.revision.to_string();
+        if i64::from(quotation.revision) != i64::from(new.revision) {
+            let last = quotation.revision.to_string();
             let words = MessageId::new("buyer-quotation-revised");
-            return Err(wrong_with("document.revision", words, &[("last", &last)]));
+            return Err(field_error("document.revision", words, &[("last", &last)]));
         }
-        let offered = self.offered(&standing).await?;
+        let offered = self.offered_lines(&quotation).await?;
         for (index, line) in new.lines.iter().enumerate() {
             let most = offered
                 .iter()
@@ -47,24 +41,23 @@ impl Taking<'_> {
                 .iter()
                 .any(|other| other.line_number == line.line_number);
             if line.quantity > most || is_twice {
-                let field = format!("document.lines[{index}].quantity");
-                let most = most.to_string();
-                let words = MessageId::new("buyer-too-much");
-                return Err(wrong_with(&field, words, &[("most", &most)]));
+                return Err(quantity_error(index, most));
             }
         }
-        let awarded = |offer: &quotation_line::Model| awarded(&new.lines, offer.line_number);
+        let is_full = |offer: &quotation_line::Model| {
+            awarded_quantity(&new.lines, offer.line_number) == offer.quantity
+        };
         let (action, event) = if new.lines.is_empty() {
             (Action::AwardToOthers, EventKind::NotAwarded)
-        } else if offered.iter().all(|offer| awarded(offer) == offer.quantity) {
+        } else if offered.iter().all(is_full) {
             (Action::Award, EventKind::Awarded)
         } else {
             (Action::AwardInPart, EventKind::PartiallyAwarded)
         };
         let step = Step::of(action, event);
-        let request = record::take(self.transaction, request, act, step).await?;
+        let request = record::take(self.transaction, request, &self.act, step).await?;
         for line in lines::of(self.transaction, &request).await? {
-            let quantity = self::awarded(&new.lines, line.line_number);
+            let quantity = awarded_quantity(&new.lines, line.line_number);
             let mut line = line.into_active_model();
             line.awarded_quantity = Set(Some(quantity));
             request_line::Entity::update(line)
@@ -74,8 +67,7 @@ impl Taking<'_> {
         Ok(())
     }
 
-    /// What a quotation offers.
-    async fn offered(
+    async fn offered_lines(
         &self,
         quotation: &quotation::Model,
     ) -> Result<Vec<quotation_line::Model>, ServiceError> {
@@ -88,8 +80,8 @@ impl Taking<'_> {
     }
 }
 
-/// What is awarded of a line; lines that are not named go to somebody else.
-fn awarded(lines: &[LineQuantity], line_number: i32) -> Quantity {
+/// Zero for lines that the award does not name: they go to other suppliers.
+fn awarded_quantity(lines: &[LineQuantity], line_number: i32) -> Quantity {
     lines
         .iter()
         .find(|line| line.line_number.cast_signed() == line_number)

@@ -1,13 +1,12 @@
-//! `GET /suppliers`: whom documents can be sent to.
+//! `GET /suppliers`: the suppliers that documents can be sent to.
 use axum::{Json, extract::State};
 use sea_orm::{EntityTrait, QueryOrder};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Door, extract::BuyerSystem};
+use super::{BuyerApi, extract::BuyerSystem};
 use crate::{entities::supplier, error::ServiceError};
-use contract::Refusal;
 use values::text::LocalizedText;
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -25,19 +24,15 @@ pub struct Supplier {
     get,
     path = "/suppliers",
     tag = "suppliers",
-    security(("key" = [])),
-    responses(
-        (status = 200, description = "All of them", body = [Supplier]),
-        (status = 401, description = "No key, or one that is unknown", body = Refusal),
-    ),
+    responses((status = 200, description = "All suppliers", body = [Supplier])),
 )]
 pub async fn list(
     _: BuyerSystem,
-    State(door): State<Door>,
+    State(api): State<BuyerApi>,
 ) -> Result<Json<Vec<Supplier>>, ServiceError> {
     let suppliers = supplier::Entity::find()
         .order_by_asc(supplier::Column::Id)
-        .all(&door.database)
+        .all(&api.database)
         .await?;
     let suppliers = suppliers.into_iter().map(|supplier| Supplier {
         id: supplier.id,

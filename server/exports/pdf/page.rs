@@ -1,4 +1,4 @@
-//! Sheets of paper: A4, measured in points from the side where a line of the language begins, and written to PDF at last.
+//! Pages of paper: A4, measured in points from the side where a line of the language begins, and written to PDF at last.
 use krilla::{
     Document,
     metadata::{Metadata, TextDirection},
@@ -7,8 +7,8 @@ use krilla::{
 
 use super::{
     PdfError,
+    draw_op::{DrawOp, draw},
     fonts::Weight,
-    mark::{Mark, draw},
     shaping::{Line, line, lines, reads_right_to_left},
 };
 use values::{
@@ -19,7 +19,7 @@ use values::{
 pub const WIDTH: f32 = 595.28;
 const HEIGHT: f32 = 841.89;
 pub const MARGIN: f32 = 42.0;
-/// What the footer takes.
+/// The height of the footer.
 const FOOT: f32 = 34.0;
 /// Between the margins.
 pub const INNER_WIDTH: f32 = WIDTH - 2.0 * MARGIN;
@@ -40,7 +40,6 @@ pub enum Align {
     End,
 }
 
-/// How a text looks.
 #[derive(Clone, Copy, Debug)]
 pub struct Style {
     pub size: f32,
@@ -48,7 +47,7 @@ pub struct Style {
     pub colour: Colour,
 }
 
-/// A part of the width, from the side where lines begin.
+/// A part of the page's width.
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
     pub start: f32,
@@ -64,7 +63,7 @@ impl Column {
     };
 }
 
-/// Figures and codes are read from left to right in every language.
+/// The direction of a text: figures and codes are left-to-right in every language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reading {
     #[default]
@@ -72,18 +71,18 @@ pub enum Reading {
     Code,
 }
 
-/// What is written so far, and how far down the last sheet it reaches.
-pub struct Sheets {
+/// The pages so far, and the vertical position on the last one.
+pub struct Pages {
     pub language: Language,
-    sheets: Vec<Vec<Mark>>,
+    pages: Vec<Vec<DrawOp>>,
     pub y: f32,
 }
 
-impl Sheets {
+impl Pages {
     pub fn new(language: Language) -> Self {
         Self {
             language,
-            sheets: vec![Vec::new()],
+            pages: vec![Vec::new()],
             y: MARGIN,
         }
     }
@@ -92,13 +91,13 @@ impl Sheets {
         self.language.direction() == Direction::RightToLeft
     }
 
-    /// Whether so much more goes onto this sheet.
+    /// Whether content of this height fits on the current page.
     pub fn has_room(&self, height: f32) -> bool {
         self.y + height <= HEIGHT - MARGIN - FOOT
     }
 
-    pub fn turn(&mut self) {
-        self.sheets.push(Vec::new());
+    pub fn begin_page(&mut self) {
+        self.pages.push(Vec::new());
         self.y = MARGIN;
     }
 
@@ -106,19 +105,25 @@ impl Sheets {
         self.y += height;
     }
 
-    /// The text as lines of the column's width, for `put`.
-    pub fn broken(&self, text: &str, column: Column, style: Style, reading: Reading) -> Vec<Line> {
+    /// Breaks the text into lines of the column's width.
+    pub fn break_lines(
+        &self,
+        text: &str,
+        column: Column,
+        style: Style,
+        reading: Reading,
+    ) -> Vec<Line> {
         let right_to_left =
             reading == Reading::Words && reads_right_to_left(text, self.is_right_to_left());
         lines(text, style.weight, right_to_left, column.width / style.size)
     }
 
-    /// Writes lines from `top` of this sheet on; answers how high they are.
-    pub fn put(&mut self, lines: Vec<Line>, column: Column, style: Style, top: f32) -> f32 {
+    /// Writes lines from `top` of the current page down; returns their height.
+    pub fn write(&mut self, lines: Vec<Line>, column: Column, style: Style, top: f32) -> f32 {
         let height = line_height(style) * lines.len() as f32;
         for (place, line) in lines.into_iter().enumerate() {
             let baseline = top + line_height(style) * place as f32 + style.size * 1.1;
-            self.mark(Mark::Text {
+            self.push(DrawOp::Text {
                 column,
                 baseline,
                 style,
@@ -128,34 +133,34 @@ impl Sheets {
         height
     }
 
-    /// Writes a paragraph below what is there, on as many sheets as it takes.
+    /// Writes a paragraph, on further pages if necessary.
     pub fn paragraph(&mut self, text: &str, style: Style) {
-        for line in self.broken(text, Column::WHOLE, style, Reading::Words) {
+        for line in self.break_lines(text, Column::WHOLE, style, Reading::Words) {
             if !self.has_room(line_height(style)) {
-                self.turn();
+                self.begin_page();
             }
             let top = self.y;
-            self.y += self.put(vec![line], Column::WHOLE, style, top);
+            self.y += self.write(vec![line], Column::WHOLE, style, top);
         }
     }
 
     pub fn rule(&mut self, thickness: f32, colour: Colour) {
         let y = self.y;
-        self.mark(Mark::Rule {
+        self.push(DrawOp::Rule {
             y,
             thickness,
             colour,
         });
     }
 
-    fn mark(&mut self, mark: Mark) {
-        self.sheets
+    fn push(&mut self, op: DrawOp) {
+        self.pages
             .last_mut()
-            .expect("there is a first sheet")
-            .push(mark);
+            .expect("there is a first page")
+            .push(op);
     }
 
-    /// The PDF; every sheet ends with the document's name and its own number.
+    /// The PDF. The footer of every page has the document's title and the page number.
     pub fn finish(mut self, title: &str) -> Result<Vec<u8>, PdfError> {
         self.foot(title);
         let right_to_left = self.is_right_to_left();
@@ -170,12 +175,12 @@ impl Sheets {
                     TextDirection::LeftToRight
                 }),
         );
-        for marks in self.sheets {
+        for ops in self.pages {
             let size = PageSettings::from_wh(WIDTH, HEIGHT).expect("A4 is a size");
             let mut page = document.start_page_with(size);
             let mut surface = page.surface();
-            for mark in marks {
-                draw(&mut surface, mark, right_to_left);
+            for op in ops {
+                draw(&mut surface, op, right_to_left);
             }
             surface.finish();
             page.finish();
@@ -193,13 +198,13 @@ impl Sheets {
         };
         let baseline = HEIGHT - MARGIN;
         let right_to_left = self.is_right_to_left();
-        let sheets = self.sheets.len().to_string();
-        for (place, marks) in self.sheets.iter_mut().enumerate() {
+        let pages = self.pages.len().to_string();
+        for (place, ops) in self.pages.iter_mut().enumerate() {
             let number = (place + 1).to_string();
-            let arguments = [("page", number.as_str()), ("pages", &sheets)];
+            let arguments = [("page", number.as_str()), ("pages", &pages)];
             let place = i18n::text_with(self.language, MessageId::new("paper-page"), &arguments);
             for (text, align) in [(title, Align::Start), (&place, Align::End)] {
-                marks.push(Mark::Text {
+                ops.push(DrawOp::Text {
                     column: Column {
                         align,
                         ..Column::WHOLE

@@ -1,18 +1,18 @@
-//! The buyer's door: takes the documents of the buyer's systems, and hands out what suppliers answered. It has its own keys
-//! and its own contract.
-mod answers;
+//! The buyer API: takes the documents of the buyer's systems, and returns the answers of suppliers. It has keys and an
+//! OpenAPI document of its own.
+mod api_keys;
 mod attachments;
-mod check;
 pub mod documents;
 mod extract;
 pub mod history;
 mod import;
-mod keys;
+pub mod ingest;
 mod notifications;
 mod openapi;
 mod receive;
+mod supplier_answers;
 mod suppliers;
-pub mod take;
+mod validation;
 
 use axum::{
     Router,
@@ -22,47 +22,50 @@ use axum::{
 };
 use sea_orm::DatabaseConnection;
 
+pub use api_keys::ApiKeys;
 pub use import::{ImportError, Imported, import};
-pub use keys::ApiKeys;
 pub use openapi::openapi;
 
 use super::{clock::Clock, error::ServiceError, files::FileStore};
 
-/// Bytes: the largest document that is taken, however its letters are written.
+/// Bytes of a request's body. Escapes in JSON may make a letter six bytes long.
 const DOCUMENT_LIMIT: usize = 4 * 1024 * 1024;
 
 #[derive(Clone, Debug)]
-pub struct DoorOptions {
+pub struct BuyerApiOptions {
     pub keys: ApiKeys,
     pub clock: Clock,
-    /// Where attachments are.
+    /// The store of attachments.
     pub files: FileStore,
 }
 
-/// What every handler has at hand.
+/// The state of every handler.
 #[derive(Clone)]
-struct Door {
+struct BuyerApi {
     database: DatabaseConnection,
-    options: DoorOptions,
+    options: BuyerApiOptions,
 }
 
-/// The whole door. The database has to be migrated.
-pub fn router(database: DatabaseConnection, options: DoorOptions) -> Router {
+/// All routes of the buyer API. The database has to be migrated.
+pub fn router(database: DatabaseConnection, options: BuyerApiOptions) -> Router {
     Router::new()
         .route("/suppliers", get(suppliers::list))
         .route("/notifications", get(notifications::list))
         .route(
             "/suppliers/{supplier}/quotation-requests/{number}",
-            get(answers::request),
+            get(supplier_answers::request),
         )
-        .route("/suppliers/{supplier}/orders/{number}", get(answers::order))
+        .route(
+            "/suppliers/{supplier}/orders/{number}",
+            get(supplier_answers::order),
+        )
         .route(
             "/suppliers/{supplier}/quotation-requests/{number}/attachments",
             post(attachments::add_to_request),
         )
         .route(
             "/suppliers/{supplier}/quotation-requests/{number}/attachments/{id}",
-            get(attachments::of_request),
+            get(attachments::content_of_request),
         )
         .route(
             "/suppliers/{supplier}/orders/{number}/attachments",
@@ -70,7 +73,7 @@ pub fn router(database: DatabaseConnection, options: DoorOptions) -> Router {
         )
         .route(
             "/suppliers/{supplier}/orders/{number}/attachments/{id}",
-            get(attachments::of_order),
+            get(attachments::content_of_order),
         )
         .route(
             "/documents",
@@ -83,5 +86,5 @@ pub fn router(database: DatabaseConnection, options: DoorOptions) -> Router {
                 "The method is not one of this resource".to_owned(),
             )
         })
-        .with_state(Door { database, options })
+        .with_state(BuyerApi { database, options })
 }

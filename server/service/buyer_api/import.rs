@@ -1,24 +1,24 @@
-//! Files of messages, as an array of JSON: taken whole or not at all.
+//! Imports a file with a JSON array of messages, as a whole or not at all.
 use sea_orm::DatabaseConnection;
 use serde_json::Value;
 
 use super::{
     documents::Message,
-    take::{Outcome, Source, take},
+    ingest::{Outcome, Source, ingest},
 };
 use crate::{clock::Clock, error::ServiceError};
 
-/// How many messages of a file were taken.
+/// Numbers of messages in an imported file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Imported {
     pub taken: usize,
     pub known_already: usize,
 }
 
-/// Each names its message by the place in the file, from 1.
+/// Errors name a message by its place in the file, from 1.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    #[error("it is not an array of JSON: {0}")]
+    #[error("it is not a JSON array: {0}")]
     NotJson(serde_json::Error),
     #[error("message {place} is malformed: {reason}")]
     Malformed {
@@ -41,7 +41,7 @@ pub async fn import(
     let values: Vec<Value> = serde_json::from_str(text).map_err(ImportError::NotJson)?;
     let messages: Result<Vec<Message>, _> = (1..).zip(values).map(read).collect();
     let messages = messages?;
-    let outcomes = take(database, clock, Source::File, &messages).await;
+    let outcomes = ingest(database, clock, Source::File, &messages).await;
     let outcomes = outcomes.map_err(|refused| ImportError::Refused {
         place: refused.index + 1,
         id: messages[refused.index].id.clone(),
@@ -61,14 +61,14 @@ fn read((place, value): (usize, Value)) -> Result<Message, ImportError> {
     serde_json::from_value(value).map_err(|reason| ImportError::Malformed { place, reason })
 }
 
-/// All that is wrong, on one line.
+/// All errors on one line.
 fn reason(error: &ServiceError) -> String {
     match error {
         ServiceError::Fields(fields) => {
-            let complaints = fields
+            let errors = fields
                 .iter()
                 .map(|(field, words)| format!("{field}: {}", words.en));
-            complaints.collect::<Vec<_>>().join(" ")
+            errors.collect::<Vec<_>>().join(" ")
         }
         error => error.message().en,
     }

@@ -1,22 +1,22 @@
-//! Orders, their revisions, and what the buyer decides of them afterwards.
+//! Ingests orders, their revisions, and what the buyer decides on them.
 use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, EntityTrait, sea_query::OnConflict};
 use uuid::Uuid;
 
-use super::{BATCH, Taking, kept, quantity, wrong, wrong_with};
+use super::{Ingest, expect_next, field_error, insert_rows, quantity, quantity_error, trimmed};
 use crate::{
     amount::Amount,
-    buyer::documents::{
+    buyer_api::documents::{
         Decision, GoodsReceipt, LineQuantity, NewOrder, NewOrderLine, OrderTerms, Revision,
     },
     documents::{
-        self, AuditContext, Document, DocumentRef, Orders,
+        Document, DocumentRef, Orders,
         events::{self, Change},
         headers::{self, Header, Version},
     },
     entities::{
         document_kind::DocumentKind,
-        order::{ActiveModel, Column, Entity, State},
+        order::{ActiveModel, Column, State},
         order_line, order_receipt, order_revision,
     },
     error::ServiceError,
@@ -31,27 +31,17 @@ use crate::{
 use contract::exchange::EventKind;
 use values::message_id::MessageId;
 
-impl Taking<'_> {
-    pub async fn find_order(
-        &self,
-        supplier: Uuid,
-        number: &str,
-    ) -> Result<DocumentRef, ServiceError> {
-        let order = documents::find::<Orders>(self.transaction, supplier, number).await?;
-        Ok(order.document())
-    }
-
-    pub async fn order(
-        &mut self,
-        supplier: Uuid,
-        act: &AuditContext,
-        new: &NewOrder,
-    ) -> Result<(), ServiceError> {
-        self.keep_buyer(&new.buyer).await?;
-        let id = Uuid::now_v7();
+impl Ingest<'_> {
+    pub async fn create_order(&mut self, new: &NewOrder) -> Result<(), ServiceError> {
+        self.save_buyer(&new.buyer).await?;
+        let document = DocumentRef {
+            supplier_id: self.supplier,
+            kind: DocumentKind::Order,
+            id: Uuid::now_v7(),
+        };
         let mut order = ActiveModel {
-            id: Set(id),
-            supplier_id: Set(supplier),
+            id: Set(document.id),
+            supplier_id: Set(self.supplier),
             buyer_id: Set(new.buyer.id),
             number: Set(new.number.clone()),
             version: Set(1),
@@ -61,45 +51,22 @@ impl Taking<'_> {
             state_before_hold: Set(None),
             ..Default::default()
         };
-        let total = total(&new.currency, &new.terms.lines)?;
+        let total = terms_total(&new.currency, &new.terms)?;
         set_terms(&mut order, (&new.number, 1), total, &new.terms);
-        let taken = OnConflict::columns([Column::SupplierId, Column::Number])
-            .do_nothing()
-            .to_owned();
-        let inserted = Entity::insert(order)
-            .on_conflict(taken)
-            .exec_without_returning(self.transaction)
+        let key = [Column::SupplierId, Column::Number];
+        self.insert_numbered(order, key, "document.number").await?;
+        self.insert_revision(document.id, (1, ""), &new.terms.lines)
             .await?;
-        if inserted == 0 {
-            let taken = MessageId::new("buyer-number-taken");
-            return Err(wrong("document.number", taken));
-        }
-        self.insert_revision(id, (1, ""), act, &new.terms.lines)
-            .await?;
-        let document = DocumentRef {
-            supplier_id: supplier,
-            kind: DocumentKind::Order,
-            id,
-        };
         let change = Change::of(EventKind::Issued).after(new);
-        Ok(events::record(self.transaction, document, act, change).await?)
+        Ok(events::record(self.transaction, document, &self.act, change).await?)
     }
 
-    /// A new revision asks for a new response.
-    pub async fn revision(
-        &mut self,
-        supplier: Uuid,
-        act: &AuditContext,
-        new: &Revision,
-    ) -> Result<(), ServiceError> {
-        let order = documents::lock::<Orders>(self.transaction, supplier, &new.number).await?;
-        let next = order.revision + 1;
-        if new.revision.cast_signed() != next {
-            let next = next.to_string();
-            let words = MessageId::new("buyer-sequence");
-            return Err(wrong_with("document.revision", words, &[("next", &next)]));
-        }
+    /// The supplier has to respond again to a new revision.
+    pub async fn revise_order(&mut self, new: &Revision) -> Result<(), ServiceError> {
+        let order = self.lock::<Orders>(&new.number).await?;
+        expect_next("document.revision", new.revision, order.revision)?;
         let (document, before) = (order.document(), Header::from(&order));
+        let (replaced, next) = (order.revision, order.revision + 1);
         let progress = progress::of(self.transaction, &order).await?;
         let step = Step::of(Action::Revise, EventKind::Revised)
             .noted(new.reason.trim())
@@ -111,26 +78,24 @@ impl Taking<'_> {
                     .collect::<Result<_, _>>()?,
             })
             .with(&new.terms);
-        headers::supersede(self.transaction, document, order.revision, &before).await?;
-        let total = total(&order.currency, &new.terms.lines)?;
+        headers::supersede(self.transaction, document, replaced, &before).await?;
+        let total = terms_total(&order.currency, &new.terms)?;
         let revise =
             |order: &mut ActiveModel| set_terms(order, (&new.number, next), total, &new.terms);
-        let order = record::take_with(self.transaction, order, act, step, revise).await?;
-        self.insert_revision(order.id, (next, new.reason.trim()), act, &new.terms.lines)
+        record::take_with(self.transaction, order, &self.act, step, revise).await?;
+        self.insert_revision(document.id, (next, &new.reason), &new.terms.lines)
             .await
     }
 
-    /// Holds it, releases, cancels or closes it.
-    pub async fn decide(
+    /// Puts the order on hold, releases, cancels or closes it.
+    pub async fn decide_order(
         &mut self,
-        supplier: Uuid,
-        act: &AuditContext,
         decision: &Decision,
         (action, event): (Action, EventKind),
     ) -> Result<(), ServiceError> {
-        let order = documents::lock::<Orders>(self.transaction, supplier, &decision.number).await?;
+        let order = self.lock::<Orders>(&decision.number).await?;
         let found = order.state;
-        // A revision hides how far the order had come.
+        // A revised order is in an early state again, even if goods of it have left.
         if action == Action::Cancel && progress::has_begun(self.transaction, &order).await? {
             let begun = MessageId::new("service-order-begun");
             return Err(ServiceError::Conflict(begun));
@@ -138,53 +103,39 @@ impl Taking<'_> {
         let step = Step::of(action, event).noted(decision.reason.trim());
         let decide = |order: &mut ActiveModel| {
             order.state_before_hold = Set((action == Action::Hold).then_some(found));
-            order.reason = Set(kept(&decision.reason));
+            order.reason = Set(trimmed(&decision.reason));
         };
-        record::take_with(self.transaction, order, act, step, decide).await?;
+        record::take_with(self.transaction, order, &self.act, step, decide).await?;
         Ok(())
     }
 
-    /// Nothing arrives that did not leave; none takes a wrong receipt back.
-    pub async fn receipt(
-        &mut self,
-        supplier: Uuid,
-        act: &AuditContext,
-        receipt: &GoodsReceipt,
-    ) -> Result<(), ServiceError> {
-        let order = documents::lock::<Orders>(self.transaction, supplier, &receipt.number).await?;
+    /// At most the shipped quantity can be received. A later receipt corrects a wrong one.
+    pub async fn receive_goods(&mut self, receipt: &GoodsReceipt) -> Result<(), ServiceError> {
+        let order = self.lock::<Orders>(&receipt.number).await?;
         let progress = progress::of(self.transaction, &order).await?;
         let mut rows = Vec::with_capacity(receipt.lines.len());
         for (index, line) in receipt.lines.iter().enumerate() {
-            let line_number = line.line_number.cast_signed();
-            let found = progress
-                .iter()
-                .find(|one| one.line.line_number == line_number);
-            let Some(found) = found else {
+            let Some(found) = find_line(&progress, line) else {
                 let field = format!("document.lines[{index}].lineNumber");
                 let words = MessageId::new("buyer-line-unknown");
-                let line = line_number.to_string();
-                return Err(wrong_with(&field, words, &[("line", &line)]));
+                let number = line.line_number.to_string();
+                return Err(field_error(&field, words, &[("line", &number)]));
             };
             if line.quantity > found.shipped {
-                let field = format!("document.lines[{index}].quantity");
-                let words = MessageId::new("buyer-too-much");
-                let most = found.shipped.to_string();
-                return Err(wrong_with(&field, words, &[("most", &most)]));
+                return Err(quantity_error(index, found.shipped));
             }
             rows.push(order_receipt::ActiveModel {
                 order_id: Set(order.id),
-                line_number: Set(line_number),
+                line_number: Set(found.line.line_number),
                 received: Set(quantity(line.quantity)),
             });
         }
-        let more = OnConflict::columns([
-            order_receipt::Column::OrderId,
-            order_receipt::Column::LineNumber,
-        ])
-        .update_column(order_receipt::Column::Received)
-        .to_owned();
+        use order_receipt::Column;
+        let received_more = OnConflict::columns([Column::OrderId, Column::LineNumber])
+            .update_column(Column::Received)
+            .to_owned();
         order_receipt::Entity::insert_many(rows)
-            .on_conflict(more)
+            .on_conflict(received_more)
             .exec_without_returning(self.transaction)
             .await?;
         let received = |line: &LineProgress| LineQuantity {
@@ -194,31 +145,24 @@ impl Taking<'_> {
         let change = Change::of(EventKind::GoodsReceived)
             .before(&progress.iter().map(received).collect::<Vec<_>>())
             .after(&receipt.lines);
-        Ok(events::record(self.transaction, order.document(), act, change).await?)
+        Ok(events::record(self.transaction, order.document(), &self.act, change).await?)
     }
 
     async fn insert_revision(
         &self,
         order_id: Uuid,
         (revision, reason): (i32, &str),
-        act: &AuditContext,
         lines: &[NewOrderLine],
     ) -> Result<(), ServiceError> {
-        order_revision::Entity::insert(order_revision::ActiveModel {
+        let row = order_revision::ActiveModel {
             order_id: Set(order_id),
             revision: Set(revision),
-            issued_at: Set(act.at),
-            reason: Set(kept(reason)),
-        })
-        .exec_without_returning(self.transaction)
-        .await?;
-        for lines in lines.chunks(BATCH) {
-            let rows = lines.iter().map(|line| line_row(order_id, revision, line));
-            order_line::Entity::insert_many(rows)
-                .exec_without_returning(self.transaction)
-                .await?;
-        }
-        Ok(())
+            issued_at: Set(self.act.at),
+            reason: Set(trimmed(reason)),
+        };
+        insert_rows(self.transaction, vec![row]).await?;
+        let rows = lines.iter().map(|line| line_row(order_id, revision, line));
+        Ok(insert_rows(self.transaction, rows.collect()).await?)
     }
 }
 
@@ -235,6 +179,15 @@ impl From<&OrderTerms> for Header {
     }
 }
 
+pub(super) fn find_line<'a>(
+    progress: &'a [LineProgress],
+    line: &LineQuantity,
+) -> Option<&'a LineProgress> {
+    progress
+        .iter()
+        .find(|one| one.line.line_number == line.line_number.cast_signed())
+}
+
 fn set_terms(
     order: &mut ActiveModel,
     (number, revision): (&str, i32),
@@ -243,7 +196,7 @@ fn set_terms(
 ) {
     let required = terms.lines.iter().map(|line| line.required_date).min();
     order.revision = Set(revision);
-    // The soonest: by then something has to leave.
+    // The earliest date of the lines: by then something has to leave.
     order.required_date = Set(required.unwrap_or_default());
     order.shipped_on = Set(None);
     order.total = Set(total);
@@ -251,25 +204,31 @@ fn set_terms(
     order.reason = Set(None);
 }
 
-/// With VAT.
-fn total(currency: &str, lines: &[NewOrderLine]) -> Result<Amount, ServiceError> {
+fn terms_total(currency: &str, terms: &OrderTerms) -> Result<Amount, ServiceError> {
+    let lines = terms.lines.iter();
+    let lines = lines.map(|line| (line.quantity, line.unit_price, line.vat_percent));
+    gross_total(currency, lines, "document.terms.lines")
+}
+
+/// The sum of the lines (quantity, unit price, VAT percent) with VAT.
+///
+/// # Errors
+/// The sum does not fit into an amount: the error names `field`.
+pub(super) fn gross_total(
+    currency: &str,
+    lines: impl Iterator<Item = (Decimal, Decimal, Decimal)>,
+    field: &str,
+) -> Result<Amount, ServiceError> {
     let none = Decimal::ZERO;
     let sums: Option<Vec<_>> = lines
-        .iter()
-        .map(|line| {
-            let net = totals::line_net(line.quantity, line.unit_price, none, currency)?;
-            Some(LineSum {
-                net,
-                vat_percent: line.vat_percent,
-            })
+        .map(|(quantity, price, vat_percent)| {
+            let net = totals::line_net(quantity, price, none, currency)?;
+            Some(LineSum { net, vat_percent })
         })
         .collect();
     sums.and_then(|sums| totals::totals(currency, &sums, none, none))
         .and_then(|totals| Amount::exactly(totals.gross))
-        .ok_or_else(|| {
-            let too_large = MessageId::new("buyer-total-too-large");
-            wrong("document.terms.lines", too_large)
-        })
+        .ok_or_else(|| field_error(field, MessageId::new("buyer-total-too-large"), &[]))
 }
 
 fn line_row(order_id: Uuid, revision: i32, line: &NewOrderLine) -> order_line::ActiveModel {

@@ -1,4 +1,4 @@
-//! What each kind of field may hold. Every complaint names its field by the path in the message.
+//! Validates single fields. Each error names its field by the path in the message.
 use std::{collections::HashSet, ops::RangeInclusive};
 
 use chrono::{Datelike, NaiveDate};
@@ -12,44 +12,63 @@ const MOST_LINES: usize = 500;
 const LAST_LINE_NUMBER: u32 = 99_999;
 const LONGEST_IDENTIFIER: usize = 64;
 const LONGEST_OPTIONAL: usize = 200;
-/// What the database keeps of every number.
+/// Decimals that the database keeps of every number.
 const DECIMALS: u32 = 4;
-/// The same as suppliers may offer: nine digits and the decimals.
+/// Nine digits before the decimals, as in the offers of suppliers.
 const LARGEST: Decimal = Decimal::from_parts(1_316_134_911, 2_328, 0, false, DECIMALS);
-/// Years that all of the portal can tell and sort.
+/// Years that every part of the portal can show and sort.
 const YEARS: RangeInclusive<i32> = 2000..=2999;
-/// Addresses of the lists that a document's number would hide behind.
+/// Names below the URLs of lists; a document with such a number could not be opened.
 const RESERVED: [&str; 2] = ["export.csv", "export.xlsx"];
 
+/// Collects the errors of a message's fields.
 #[derive(Default)]
-pub struct Check(Complaints);
+pub struct Fields {
+    errors: Complaints,
+    /// The path of the object whose fields are validated, with a dot at its end; empty for the message itself.
+    prefix: String,
+}
 
-impl Check {
+impl Fields {
     pub fn refuse_any(self) -> Result<(), ServiceError> {
-        self.0.refuse_any()
+        self.errors.refuse_any()
     }
 
-    pub fn complain(&mut self, field: &str, id: MessageId) {
-        self.0.add(field, i18n::localized(id, &[]));
+    /// Validates the fields of an object in this field.
+    pub fn within(&mut self, field: &str, validate: impl FnOnce(&mut Self)) {
+        let outer = self.prefix.len();
+        self.prefix.push_str(field);
+        self.prefix.push('.');
+        validate(self);
+        self.prefix.truncate(outer);
     }
 
-    /// A number or a code: it stands in addresses and in names of files.
+    pub fn refuse(&mut self, field: &str, id: MessageId) {
+        self.refuse_with(field, id, &[]);
+    }
+
+    fn refuse_with(&mut self, field: &str, id: MessageId, arguments: &[(&str, &str)]) {
+        let path = format!("{}{field}", self.prefix);
+        self.errors.add(&path, i18n::localized(id, arguments));
+    }
+
+    /// A number or a code. It becomes part of URLs and file names.
     pub fn identifier(&mut self, field: &str, value: &str) {
         let allowed =
             |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'/' | b'-');
         let is_good = value.len() <= LONGEST_IDENTIFIER
             && value.bytes().all(allowed)
-            // Browsers take `..` for the way up.
+            // Browsers resolve `..` in URLs.
             && value.bytes().any(|byte| byte.is_ascii_alphanumeric())
             && !RESERVED.contains(&value);
         if !is_good {
-            self.complain(field, MessageId::new("buyer-identifier"));
+            self.refuse(field, MessageId::new("buyer-identifier"));
         }
     }
 
     pub fn date(&mut self, field: &str, date: NaiveDate) {
         if !YEARS.contains(&date.year()) {
-            self.complain(field, MessageId::new("buyer-date"));
+            self.refuse(field, MessageId::new("buyer-date"));
         }
     }
 
@@ -57,31 +76,29 @@ impl Check {
     pub fn size(&mut self, field: &str, value: &impl Serialize, most: usize) {
         let written = serde_json::to_vec(value).expect("messages are JSON");
         if written.len() > most * 1024 {
-            let most = most.to_string();
-            let words = i18n::localized(MessageId::new("buyer-too-large"), &[("most", &most)]);
-            self.0.add(field, words);
+            let too_large = MessageId::new("buyer-too-large");
+            self.refuse_with(field, too_large, &[("most", &most.to_string())]);
         }
     }
 
     pub fn words(&mut self, field: &str, value: &str, most: usize) {
         if value.trim().is_empty() {
-            self.complain(field, MessageId::new("buyer-required"));
+            self.refuse(field, MessageId::new("buyer-required"));
         }
         self.length(field, value, most);
     }
 
     pub fn length(&mut self, field: &str, value: &str, most: usize) {
-        let read = fields::prose(value, most);
-        match read {
-            Err(id) => self.complain(field, id),
-            Ok(()) if value.contains(guides_writing) => {
-                self.complain(field, MessageId::new("service-text-invalid"));
+        match fields::prose(value, most) {
+            Err(id) => self.refuse(field, id),
+            Ok(()) if value.contains(overrides_direction) => {
+                self.refuse(field, MessageId::new("service-text-invalid"));
             }
             Ok(()) => {}
         }
     }
 
-    /// Required in both languages.
+    /// A text that is required in both languages.
     pub fn both(&mut self, field: &str, value: &LocalizedText, most: usize) {
         self.words(&format!("{field}.ar"), &value.ar, most);
         self.words(&format!("{field}.en"), &value.en, most);
@@ -92,7 +109,7 @@ impl Check {
         self.length(&format!("{field}.en"), &value.en, most);
     }
 
-    /// Not empty where it is there.
+    /// A text that may be absent, but not empty.
     pub fn optional(&mut self, field: &str, value: Option<&str>) {
         if let Some(value) = value {
             self.words(field, value, LONGEST_OPTIONAL);
@@ -102,54 +119,52 @@ impl Check {
     /// ISO 4217.
     pub fn currency(&mut self, field: &str, value: &str) {
         if !currency::is_known(value) {
-            self.complain(field, MessageId::new("buyer-currency"));
+            self.refuse(field, MessageId::new("buyer-currency"));
         }
     }
 
     /// Three capital letters: an Incoterm.
     pub fn code(&mut self, field: &str, value: &str) {
         if value.len() != 3 || !value.bytes().all(|byte| byte.is_ascii_uppercase()) {
-            self.complain(field, MessageId::new("buyer-code"));
+            self.refuse(field, MessageId::new("buyer-code"));
         }
     }
 
     pub fn uom(&mut self, field: &str, value: &str) {
         let allowed = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
         if !(2..=3).contains(&value.len()) || !value.bytes().all(allowed) {
-            self.complain(field, MessageId::new("buyer-uom"));
+            self.refuse(field, MessageId::new("buyer-uom"));
         }
     }
 
-    /// Of goods that are asked for, ordered or sent.
+    /// A quantity above zero.
     pub fn quantity(&mut self, field: &str, value: Decimal) {
         if value <= Decimal::ZERO {
-            self.complain(field, MessageId::new("buyer-quantity"));
+            self.refuse(field, MessageId::new("buyer-quantity"));
         } else {
             self.number(field, value);
         }
     }
 
-    /// A price, which is nothing where the goods are free of charge, or a quantity that may be none.
+    /// A price or a quantity that may be zero.
     pub fn number(&mut self, field: &str, value: Decimal) {
-        if value < Decimal::ZERO || value > LARGEST || !is_kept(value) {
+        if value < Decimal::ZERO || value > LARGEST || !has_few_decimals(value) {
             let (most, decimals) = (LARGEST.to_string(), DECIMALS.to_string());
             let arguments = [("most", most.as_str()), ("decimals", &decimals)];
-            let words = i18n::localized(MessageId::new("buyer-number"), &arguments);
-            self.0.add(field, words);
+            self.refuse_with(field, MessageId::new("buyer-number"), &arguments);
         }
     }
 
     pub fn percent(&mut self, field: &str, value: Decimal) {
-        let is_good = value >= Decimal::ZERO && value <= Decimal::ONE_HUNDRED && is_kept(value);
+        let is_good =
+            value >= Decimal::ZERO && value <= Decimal::ONE_HUNDRED && has_few_decimals(value);
         if !is_good {
-            let decimals = DECIMALS.to_string();
-            let arguments = [("decimals", decimals.as_str())];
-            let words = i18n::localized(MessageId::new("buyer-percent"), &arguments);
-            self.0.add(field, words);
+            let percent = MessageId::new("buyer-percent");
+            self.refuse_with(field, percent, &[("decimals", &DECIMALS.to_string())]);
         }
     }
 
-    /// Some, not too many, and each with a number of its own.
+    /// At least one line, at most [`MOST_LINES`], and no number twice.
     pub fn line_numbers(&mut self, field: &str, numbers: impl ExactSizeIterator<Item = u32>) {
         let mut seen = HashSet::new();
         let count = numbers.len();
@@ -157,20 +172,18 @@ impl Check {
             .into_iter()
             .all(|number| (1..=LAST_LINE_NUMBER).contains(&number) && seen.insert(number));
         if !all_good || !(1..=MOST_LINES).contains(&count) {
-            let most = MOST_LINES.to_string();
-            let arguments = [("most", most.as_str())];
-            let words = i18n::localized(MessageId::new("buyer-lines"), &arguments);
-            self.0.add(field, words);
+            let lines = MessageId::new("buyer-lines");
+            self.refuse_with(field, lines, &[("most", &MOST_LINES.to_string())]);
         }
     }
 }
 
-/// What turns the direction of the text around it: `exe.pdf` may be `fdp.exe` in disguise. Isolates keep to themselves, and
-/// Arabic text needs them around the numbers of parts.
-fn guides_writing(character: char) -> bool {
+/// Embeddings and overrides of the text direction: with them `exe.pdf` may be `fdp.exe` in disguise. Isolates are allowed,
+/// because Arabic text needs them around part numbers.
+fn overrides_direction(character: char) -> bool {
     matches!(character, '\u{202a}'..='\u{202e}')
 }
 
-fn is_kept(value: Decimal) -> bool {
+fn has_few_decimals(value: Decimal) -> bool {
     value.normalize().scale() <= DECIMALS
 }

@@ -1,4 +1,4 @@
-//! Requests that the demo's people have looked at, or begun to answer: no buyer knows of that, and so no document tells it.
+//! Requests that users of the demo have viewed or started to answer. Messages of the buyer cannot express this state.
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
@@ -21,17 +21,17 @@ use service::{
     },
 };
 
-/// A request, and what was typed of its answer so far.
-pub struct Begun {
+/// A viewed request, and the draft of its quotation if there is one.
+pub struct Started {
     pub number: String,
     pub draft: Option<QuotationInput>,
 }
 
-pub async fn begin(
+pub async fn mark_started(
     transaction: &DatabaseTransaction,
     supplier: Uuid,
     at: Moment,
-    requests: Vec<Begun>,
+    requests: Vec<Started>,
 ) -> Result<(), ServiceError> {
     let manager = user::Entity::find()
         .filter(user::Column::SupplierId.eq(supplier))
@@ -46,7 +46,7 @@ pub async fn begin(
         side: Side::Supplier,
         origin: None,
     };
-    for Begun { number, draft } in requests {
+    for Started { number, draft } in requests {
         let request = documents::lock::<Requests>(transaction, supplier, &number).await?;
         let step = Step::of(Action::View, EventKind::Viewed);
         let request = record::take(transaction, request, &act, step).await?;

@@ -1,0 +1,59 @@
+//! Demo data, the simulated buyer and the fake backend. `demo_left_out.rs` replaces this file in builds without them.
+use std::time::Duration;
+
+use axum::Router;
+use sea_orm::DatabaseConnection;
+
+use super::{CommandError, start::open_checked_database};
+use crate::config::{Backend, Config};
+use demo::{
+    fake,
+    seed::{DEMO_ACCOUNTS, seed_demo, seed_large_demo},
+    simulated_buyer::SimulatedBuyer,
+};
+use service::clock::Clock;
+use web::portal::FakeBackend;
+
+/// `portal seed`: fills the built-in service with demo data if it is empty.
+pub async fn seed(config: &Config, scale: u32) -> Result<(), CommandError> {
+    if config.backend != Backend::Embedded {
+        return Err("demo data is for the built-in service; backend names a remote one".into());
+    }
+    let database = open_checked_database(config).await?;
+    seed_large_demo(&database, scale).await?;
+    print_accounts();
+    Ok(())
+}
+
+/// Fills the built-in service with demo data if it is empty.
+pub async fn fill_database(database: &DatabaseConnection) -> Result<(), CommandError> {
+    seed_demo(database).await?;
+    Ok(())
+}
+
+/// Tells the person at the terminal how to sign in.
+pub fn print_accounts() {
+    println!("Demo accounts:");
+    let accounts = [
+        (DEMO_ACCOUNTS.manager, "account manager"),
+        (DEMO_ACCOUNTS.user, "ordinary user"),
+    ];
+    for (account, role) in accounts {
+        println!("  {}  {}  ({role})", account.email, account.password);
+    }
+}
+
+/// Never returns.
+pub async fn simulate_buyer(database: DatabaseConnection, pace: Duration) {
+    let buyer = SimulatedBuyer::new(database, Clock::default());
+    buyer.run(pace).await;
+}
+
+/// The fake backend in front of the service.
+pub fn fake_backend(service: Router) -> Option<FakeBackend> {
+    tracing::warn!("the fake backend answers: for development only");
+    Some(FakeBackend {
+        router: fake::wrap(service),
+        browser_paths: fake::browser_paths().collect(),
+    })
+}

@@ -1,0 +1,78 @@
+//! The messages between a supplier of the demo and its buyers, in two years.
+use chrono::{NaiveDate, NaiveTime, TimeDelta};
+
+use super::{
+    Moment,
+    catalogue::{PEOPLE_OF_BUYERS, QUESTIONS, Trade},
+    generator::{Generator, shift},
+    started::Started,
+};
+use contract::exchange::Side;
+use service::buyer_api::documents::{Commented, Decision, Document, Message, Remark};
+
+/// Nine in the morning in Riyadh, in UTC.
+const OFFICE_OPENS: NaiveTime = NaiveTime::from_hms_opt(6, 0, 0).expect("six o'clock is a time");
+/// Minutes of an office day.
+const OFFICE_DAY: i64 = 8 * 60;
+
+pub struct Timeline {
+    pub trade: &'static Trade,
+    pub random: Generator,
+    pub at: Moment,
+    pub messages: Vec<Message>,
+    pub started: Vec<Started>,
+}
+
+impl Timeline {
+    /// Each part of a large demo has different documents.
+    pub fn new(trade: &'static Trade, at: Moment, part: u32) -> Self {
+        Self {
+            trade,
+            random: Generator::new(trade, part),
+            at,
+            messages: Vec::new(),
+            started: Vec::new(),
+        }
+    }
+
+    pub fn day(&self, days_ago: i64) -> NaiveDate {
+        shift(self.at.today, -days_ago)
+    }
+
+    /// Adds a document that was sent on this day; today's are sent now at the latest.
+    pub fn add(&mut self, day: NaiveDate, document: Document) {
+        let by = match document.side() {
+            Side::Supplier => self.random.one_of(self.trade.people),
+            _ => self.random.one_of(PEOPLE_OF_BUYERS),
+        };
+        let minutes = TimeDelta::minutes(self.random.between(0, OFFICE_DAY));
+        let sent = day.and_time(OFFICE_OPENS).and_utc() + minutes;
+        let id = self.random.id().to_string();
+        self.messages.push(Message {
+            id,
+            supplier: self.trade.supplier_id,
+            at: Some(sent.min(self.at.now)),
+            by: by.to_owned(),
+            document,
+        });
+    }
+
+    /// Adds a question of the supplier on this day, and the buyer's answer on the next.
+    pub fn add_question(&mut self, of: Commented, number: &str, day: NaiveDate) {
+        let (question, answer) = self.random.one_of(QUESTIONS);
+        let remark = |text: &str| Remark {
+            of,
+            number: number.to_owned(),
+            text: text.to_owned(),
+        };
+        self.add(day, Document::SupplierComment(remark(question)));
+        self.add(shift(day, 1), Document::Comment(remark(answer)));
+    }
+}
+
+pub fn decision(number: &str, reason: &str) -> Decision {
+    Decision {
+        number: number.to_owned(),
+        reason: reason.to_owned(),
+    }
+}

@@ -1,0 +1,221 @@
+//! The layout of every printed document: title, facts in two columns, a table of lines, sums and remarks.
+use super::{
+    PdfError,
+    fonts::Weight,
+    page::{Align, Colour, Column, INNER_WIDTH, Pages, Reading, Style},
+    table::{self, Cell},
+};
+use crate::wording::{self, isolated, words};
+use contract::exchange::Totals;
+use values::{language::Language, message_id::MessageId, text::LocalizedText};
+
+const TITLE: Style = Style {
+    size: 20.0,
+    weight: Weight::Bold,
+    colour: Colour::Text,
+};
+const NUMBER: Style = Style {
+    size: 12.0,
+    weight: Weight::Regular,
+    colour: Colour::Accent,
+};
+const LABEL: Style = Style {
+    size: 8.0,
+    weight: Weight::Regular,
+    colour: Colour::Faint,
+};
+const VALUE: Style = Style {
+    size: 10.0,
+    weight: Weight::Regular,
+    colour: Colour::Text,
+};
+const SUM: Style = Style {
+    size: 11.0,
+    weight: Weight::Bold,
+    colour: Colour::Text,
+};
+/// Between two columns of facts.
+const GUTTER: f32 = 24.0;
+/// The width of the sums.
+const SUMS_WIDTH: f32 = 260.0;
+
+/// The label of a column, its width in points, and its alignment. The column with width 0 takes the rest of the page's
+/// width.
+pub type Heading = (MessageId, f32, Align);
+
+/// A printed document: title, number, facts, table, sums and remarks.
+pub struct Layout {
+    pub language: Language,
+    title: String,
+    number: String,
+    facts: Vec<Fact>,
+    headings: Vec<(String, f32, Align)>,
+    pub rows: Vec<Vec<Cell>>,
+    totals: Totals,
+    remarks: Vec<Fact>,
+}
+
+struct Fact {
+    label: String,
+    value: String,
+    reading: Reading,
+}
+
+impl Layout {
+    pub fn new(language: Language, title: MessageId, number: &str, totals: Totals) -> Self {
+        Self {
+            language,
+            title: i18n::text(language, title),
+            number: number.to_owned(),
+            facts: Vec::new(),
+            headings: Vec::new(),
+            rows: Vec::new(),
+            totals,
+            remarks: Vec::new(),
+        }
+    }
+
+    fn text(&self, id: MessageId) -> String {
+        i18n::text(self.language, id)
+    }
+
+    /// Skips empty texts.
+    pub fn add_texts<const N: usize>(&mut self, facts: [(MessageId, &LocalizedText); N]) {
+        for (label, text) in facts {
+            let fact = self.fact(label, words(text, self.language), Reading::Words);
+            self.facts.extend(fact);
+        }
+    }
+
+    /// Skips empty codes.
+    pub fn add_codes<const N: usize>(&mut self, facts: [(MessageId, &str); N]) {
+        for (label, code) in facts {
+            let fact = self.fact(label, code, Reading::Code);
+            self.facts.extend(fact);
+        }
+    }
+
+    /// Skips an empty value.
+    pub fn add_remark(&mut self, label: MessageId, value: &str) {
+        let remark = self.fact(label, value, Reading::Words);
+        self.remarks.extend(remark);
+    }
+
+    fn fact(&self, label: MessageId, value: &str, reading: Reading) -> Option<Fact> {
+        (!value.trim().is_empty()).then(|| Fact {
+            label: self.text(label),
+            value: wording::with_isolated_codes(value),
+            reading,
+        })
+    }
+
+    pub fn add_headings<const N: usize>(&mut self, headings: [Heading; N]) {
+        for (label, width, align) in headings {
+            self.headings.push((self.text(label), width, align));
+        }
+    }
+
+    pub fn print(mut self) -> Result<Vec<u8>, PdfError> {
+        let mut pages = Pages::new(self.language);
+        for (text, style, reading) in [
+            (&self.title, TITLE, Reading::Words),
+            (&self.number, NUMBER, Reading::Code),
+        ] {
+            let top = pages.y;
+            let lines = pages.break_lines(text, Column::WHOLE, style, reading);
+            let height = pages.write(lines, Column::WHOLE, style, top);
+            pages.skip(height);
+        }
+        pages.skip(12.0);
+        for pair in self.facts.chunks(2) {
+            draw_facts(&mut pages, pair);
+        }
+        pages.skip(10.0);
+        table::draw(&mut pages, &self.headings, std::mem::take(&mut self.rows));
+        self.draw_totals(&mut pages);
+        for remark in &self.remarks {
+            pages.skip(12.0);
+            pages.paragraph(&remark.label, LABEL);
+            pages.paragraph(&remark.value, VALUE);
+        }
+        let title = format!("{} {}", self.title, isolated(&self.number));
+        pages.finish(&title)
+    }
+
+    fn draw_totals(&self, pages: &mut Pages) {
+        let totals = &self.totals;
+        let mut sums = vec![(self.text(MessageId::new("paper-lines-sum")), totals.lines)];
+        if !totals.discount.is_zero() {
+            sums.push((
+                self.text(MessageId::new("paper-discount-amount")),
+                -totals.discount,
+            ));
+        }
+        if !totals.freight.is_zero() {
+            sums.push((self.text(MessageId::new("paper-freight")), totals.freight));
+        }
+        if totals.net != totals.lines {
+            sums.push((self.text(MessageId::new("paper-net-sum")), totals.net));
+        }
+        for part in &totals.vat_by_rate {
+            let percent = isolated(&format!("{}%", wording::quantity(part.percent)));
+            let arguments = [("percent", percent.as_str())];
+            let label = i18n::text_with(self.language, MessageId::new("paper-vat-at"), &arguments);
+            sums.push((label, part.vat));
+        }
+        let gross = format!(
+            "{} ({})",
+            self.text(MessageId::new("paper-gross")),
+            totals.currency
+        );
+        // The sums stay on one page.
+        if !pages.has_room(20.0 * (sums.len() + 1) as f32) {
+            pages.begin_page();
+        }
+        pages.skip(8.0);
+        for (label, sum) in sums {
+            let figure = wording::amount(sum, &totals.currency);
+            draw_sum(pages, &label, &figure, VALUE);
+        }
+        let figure = wording::amount(totals.gross, &totals.currency);
+        draw_sum(pages, &gross, &figure, SUM);
+    }
+}
+
+fn draw_facts(pages: &mut Pages, pair: &[Fact]) {
+    let width = (INNER_WIDTH - GUTTER) / 2.0;
+    let top = pages.y;
+    let mut height = 0.0_f32;
+    for (place, fact) in pair.iter().enumerate() {
+        let column = Column {
+            start: (width + GUTTER) * place as f32,
+            width,
+            align: Align::Start,
+        };
+        let label = pages.break_lines(&fact.label, column, LABEL, Reading::Words);
+        let value = pages.break_lines(&fact.value, column, VALUE, fact.reading);
+        let below = pages.write(label, column, LABEL, top);
+        height = height.max(below + pages.write(value, column, VALUE, top + below));
+    }
+    pages.skip(height + 6.0);
+}
+
+fn draw_sum(pages: &mut Pages, label: &str, figure: &str, style: Style) {
+    let start = INNER_WIDTH - SUMS_WIDTH;
+    let label_column = Column {
+        start,
+        width: SUMS_WIDTH - 100.0,
+        align: Align::Start,
+    };
+    let figure_column = Column {
+        start: start + SUMS_WIDTH - 100.0,
+        width: 100.0,
+        align: Align::End,
+    };
+    let top = pages.y;
+    let label = pages.break_lines(label, label_column, style, Reading::Words);
+    let figure = pages.break_lines(figure, figure_column, style, Reading::Code);
+    let height = pages.write(label, label_column, style, top);
+    pages.write(figure, figure_column, style, top);
+    pages.skip(height + 2.0);
+}

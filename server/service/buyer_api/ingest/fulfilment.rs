@@ -1,0 +1,156 @@
+//! Ingests what suppliers did with their orders before they used the portal. Each step is checked against its own day.
+use rust_decimal::Decimal;
+use sea_orm::IntoActiveModel;
+use uuid::Uuid;
+
+use super::{
+    Ingest, insert_rows,
+    orders::{find_line, gross_total},
+    quantity, quantity_error,
+};
+use crate::{
+    amount::Amount,
+    buyer_api::{
+        documents::Decision,
+        history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
+    },
+    documents::Orders,
+    entities::{
+        invoice::{Column, Model, State},
+        invoice_line, order,
+    },
+    error::ServiceError,
+    orders::{
+        despatch,
+        progress::{self, LineProgress},
+        record::{self, Step},
+        respond, shipments,
+        states::Action,
+    },
+};
+use contract::exchange::EventKind;
+
+/// A line of an order, and the quantity of it that is invoiced.
+type InvoicedLine<'a> = (&'a LineProgress, Decimal);
+
+impl Ingest<'_> {
+    pub async fn acknowledge_order(&mut self, decision: &Decision) -> Result<(), ServiceError> {
+        let order = self.lock::<Orders>(&decision.number).await?;
+        let step = Step::of(Action::Acknowledge, EventKind::Acknowledged);
+        record::take(self.transaction, order, &self.act, step).await?;
+        Ok(())
+    }
+
+    pub async fn respond_to_order(&mut self, answer: &AnsweredOrder) -> Result<(), ServiceError> {
+        let order = self.lock::<Orders>(&answer.number).await?;
+        let day = self.clock.day_of(self.act.at);
+        respond::accept(self.transaction, order, &self.act, &answer.response, day).await?;
+        Ok(())
+    }
+
+    pub async fn despatch(&mut self, shipment: &Shipment) -> Result<(), ServiceError> {
+        let order = self.lock::<Orders>(&shipment.number).await?;
+        let day = self.clock.day_of(self.act.at);
+        despatch::accept(self.transaction, order, &self.act, &shipment.advice, day).await?;
+        Ok(())
+    }
+
+    pub async fn invoice(&mut self, new: &Invoice) -> Result<(), ServiceError> {
+        let order = self.lock::<Orders>(&new.number).await?;
+        let progress = progress::of(self.transaction, &order).await?;
+        let lines = invoiced_lines(&progress, new)?;
+        // The order is complete only if nothing more is to be shipped, and no shipped goods are in a draft of an invoice,
+        // which can be discarded.
+        let is_last = covers_all_shipped(&progress, &lines)
+            && order.after(Action::InvoiceAll).is_ok()
+            && !shipments::has_draft_invoice(self.transaction, &order).await?;
+        let (action, event) = match is_last {
+            true => (Action::InvoiceAll, EventKind::Completed),
+            false => (Action::InvoicePart, EventKind::Invoiced),
+        };
+        self.insert_invoice(&order, new, &lines).await?;
+        let step = Step::of(action, event).noted(&new.invoice);
+        record::take(self.transaction, order, &self.act, step).await?;
+        Ok(())
+    }
+
+    async fn insert_invoice(
+        &self,
+        order: &order::Model,
+        new: &Invoice,
+        lines: &[InvoicedLine<'_>],
+    ) -> Result<(), ServiceError> {
+        let figures = lines.iter().map(|(line, quantity)| {
+            let vat_percent = line.line.vat_percent.into();
+            (*quantity, line.agreed_price(), vat_percent)
+        });
+        let total = gross_total(&order.currency, figures, "document.lines")?;
+        let row = Model {
+            id: Uuid::now_v7(),
+            supplier_id: order.supplier_id,
+            buyer_id: order.buyer_id,
+            number: new.invoice.clone(),
+            order_id: Some(order.id),
+            issue_date: new.issue_date,
+            due_date: new.due_date,
+            currency: order.currency.clone(),
+            total,
+            outstanding: match new.state {
+                InvoiceState::Paid => Amount::default(),
+                _ => total,
+            },
+            state: new.state.into(),
+        };
+        let rows = lines.iter().map(|(line, invoiced)| invoice_line::Model {
+            invoice_id: row.id,
+            line_number: line.line.line_number,
+            quantity: quantity(*invoiced),
+            unit_price: Amount::exactly(line.agreed_price()).unwrap_or_default(),
+            vat_percent: line.line.vat_percent,
+        });
+        let rows: Vec<_> = rows.collect();
+        let key = [Column::SupplierId, Column::Number];
+        self.insert_numbered(row.into_active_model(), key, "document.invoice")
+            .await?;
+        Ok(insert_rows(self.transaction, rows).await?)
+    }
+}
+
+/// At most the shipped quantity can be invoiced.
+fn invoiced_lines<'a>(
+    progress: &'a [LineProgress],
+    new: &Invoice,
+) -> Result<Vec<InvoicedLine<'a>>, ServiceError> {
+    let lines = new.lines.iter().enumerate();
+    lines
+        .map(|(index, line)| match find_line(progress, line) {
+            Some(found) if line.quantity <= found.uninvoiced() => Ok((found, line.quantity)),
+            found => {
+                let most = found.map_or(Decimal::ZERO, LineProgress::uninvoiced);
+                Err(quantity_error(index, most))
+            }
+        })
+        .collect()
+}
+
+fn covers_all_shipped(progress: &[LineProgress], lines: &[InvoicedLine<'_>]) -> bool {
+    progress.iter().all(|line| {
+        let now = lines
+            .iter()
+            .find(|(invoiced, _)| invoiced.line.line_number == line.line.line_number)
+            .map_or(Decimal::ZERO, |(_, quantity)| *quantity);
+        line.uninvoiced() == now
+    })
+}
+
+impl From<InvoiceState> for State {
+    fn from(state: InvoiceState) -> Self {
+        match state {
+            InvoiceState::Submitted => Self::Submitted,
+            InvoiceState::Approved => Self::Approved,
+            InvoiceState::OnHold => Self::OnHold,
+            InvoiceState::Disputed => Self::Disputed,
+            InvoiceState::Paid => Self::Paid,
+        }
+    }
+}

@@ -1,0 +1,284 @@
+//! Ingests messages: a batch is taken as a whole or not at all, and each message once. The documents' state tables decide
+//! what a message may change.
+mod awards;
+mod fulfilment;
+mod orders;
+mod requests;
+mod rows;
+
+use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
+use sea_orm::{
+    DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, SqlErr, TransactionTrait,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{
+    documents::{Buyer, Commented, Document, Message},
+    validation::validate,
+};
+use crate::{
+    clock::Clock,
+    documents::{self, AuditContext, Document as _, Documents, Orders, Requests, comments},
+    entities::idempotency_key,
+    error::ServiceError,
+    idempotency,
+    orders::states::Action as OrderAction,
+    quantity::Quantity,
+    quotation_requests::states::Action as RequestAction,
+    retry, tokens,
+};
+use contract::exchange::{EventKind, Side};
+use values::message_id::MessageId;
+
+pub use rows::insert_rows;
+
+/// The outcome of one message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    Taken,
+    /// The message came before; this time it changed nothing.
+    KnownAlready,
+}
+
+/// Where messages come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source<'a> {
+    /// The buyer API: messages happen now. The audit log keeps the name of the key.
+    Api { key: &'a str },
+    /// An imported file: messages may be of any earlier time.
+    File,
+}
+
+/// Why a whole batch was refused.
+#[derive(Debug)]
+pub struct BatchError {
+    /// The index of the refused message, from 0.
+    pub index: usize,
+    pub error: ServiceError,
+}
+
+/// # Errors
+/// The first message that cannot be taken. Then nothing of the batch has happened.
+pub async fn ingest(
+    database: &DatabaseConnection,
+    clock: &Clock,
+    source: Source<'_>,
+    messages: &[Message],
+) -> Result<Vec<Outcome>, BatchError> {
+    let failed = |error: DbErr| BatchError {
+        index: 0,
+        error: error.into(),
+    };
+    let attempt = async || {
+        let transaction = database.begin().await.map_err(failed)?;
+        let outcomes = ingest_within(&transaction, clock, source, messages).await?;
+        transaction.commit().await.map_err(failed)?;
+        Ok(outcomes)
+    };
+    for pause in retry::delays() {
+        match attempt().await {
+            // Suppliers change the same documents at the same time.
+            Err(BatchError {
+                error: ServiceError::Database(error),
+                ..
+            }) if retry::is_transient(&error) => tokio::time::sleep(pause).await,
+            outcome => return outcome,
+        }
+    }
+    attempt().await
+}
+
+/// Like [`ingest`], within a larger transaction, which the caller rolls back after an error.
+pub async fn ingest_within(
+    transaction: &DatabaseTransaction,
+    clock: &Clock,
+    source: Source<'_>,
+    messages: &[Message],
+) -> Result<Vec<Outcome>, BatchError> {
+    let mut outcomes = Vec::with_capacity(messages.len());
+    let mut current_buyers = Vec::new();
+    let now = clock.now();
+    for (index, message) in messages.iter().enumerate() {
+        let mut ingest = Ingest {
+            transaction,
+            source,
+            clock,
+            now,
+            supplier: message.supplier,
+            act: AuditContext {
+                at: message.at.unwrap_or(now),
+                user_id: None,
+                name: message.by.clone(),
+                side: message.document.side(),
+                origin: match source {
+                    Source::Api { key } => Some(key.to_owned()),
+                    Source::File => None,
+                },
+            },
+            current_buyers: &mut current_buyers,
+        };
+        let outcome = ingest.message(message).await;
+        outcomes.push(outcome.map_err(|error| BatchError { index, error })?);
+    }
+    Ok(outcomes)
+}
+
+/// One message while it is ingested.
+struct Ingest<'a> {
+    transaction: &'a DatabaseTransaction,
+    source: Source<'a>,
+    clock: &'a Clock,
+    now: DateTime<Utc>,
+    supplier: Uuid,
+    act: AuditContext,
+    /// Buyers of the batch whose names in the database are up to date.
+    current_buyers: &'a mut Vec<Buyer>,
+}
+
+impl Ingest<'_> {
+    async fn message(&mut self, message: &Message) -> Result<Outcome, ServiceError> {
+        validate(message, self.now)?;
+        if matches!(self.source, Source::Api { .. }) {
+            expect_present(message)?;
+        }
+        if !self.is_new(message).await? {
+            return Ok(Outcome::KnownAlready);
+        }
+        self.apply(&message.document).await?;
+        Ok(Outcome::Taken)
+    }
+
+    async fn apply(&mut self, document: &Document) -> Result<(), ServiceError> {
+        match document {
+            Document::QuotationRequest(request) => self.create_request(request).await,
+            Document::QuotationRequestAmendment(amendment) => self.amend_request(amendment).await,
+            Document::Award(award) => self.award(award).await,
+            Document::QuotationRequestCancellation(decision) => {
+                let cancel = (RequestAction::Cancel, EventKind::Cancelled);
+                self.decide_request(decision, cancel).await
+            }
+            Document::QuotationRequestDecline(decision) => {
+                let decline = (RequestAction::Decline, EventKind::Declined);
+                self.decide_request(decision, decline).await
+            }
+            Document::Quotation(answer) => self.submit_quotation(answer).await,
+            Document::Order(order) => self.create_order(order).await,
+            Document::OrderRevision(revision) => self.revise_order(revision).await,
+            Document::OrderHold(decision) => {
+                let hold = (OrderAction::Hold, EventKind::PutOnHold);
+                self.decide_order(decision, hold).await
+            }
+            Document::OrderRelease(decision) => {
+                let release = (OrderAction::Release, EventKind::Released);
+                self.decide_order(decision, release).await
+            }
+            Document::OrderCancellation(decision) => {
+                let cancel = (OrderAction::Cancel, EventKind::Cancelled);
+                self.decide_order(decision, cancel).await
+            }
+            Document::OrderClosing(decision) => {
+                let close = (OrderAction::Close, EventKind::Closed);
+                self.decide_order(decision, close).await
+            }
+            Document::OrderAcknowledgement(decision) => self.acknowledge_order(decision).await,
+            Document::OrderResponse(answer) => self.respond_to_order(answer).await,
+            Document::DespatchAdvice(shipment) => self.despatch(shipment).await,
+            Document::GoodsReceipt(receipt) => self.receive_goods(receipt).await,
+            Document::Invoice(invoice) => self.invoice(invoice).await,
+            Document::Comment(remark) | Document::SupplierComment(remark) => {
+                let document = match remark.of {
+                    Commented::QuotationRequest => {
+                        self.find::<Requests>(&remark.number).await?.document()
+                    }
+                    Commented::Order => self.find::<Orders>(&remark.number).await?.document(),
+                };
+                comments::add(self.transaction, document, &self.act, &remark.text).await?;
+                Ok(())
+            }
+        }
+    }
+
+    async fn find<E: Documents>(&self, number: &str) -> Result<E::Model, ServiceError> {
+        documents::find::<E>(self.transaction, self.supplier, number).await
+    }
+
+    /// Locks the document until the transaction ends.
+    async fn lock<E: Documents>(&self, number: &str) -> Result<E::Model, ServiceError> {
+        documents::lock::<E>(self.transaction, self.supplier, number).await
+    }
+
+    /// The transaction's first write: if a message comes twice at once, the second waits here for the first.
+    async fn is_new(&self, message: &Message) -> Result<bool, ServiceError> {
+        let json = serde_json::to_string(message).expect("messages are JSON");
+        let fingerprint = tokens::hash(&json);
+        let key = format!("{}{}", idempotency::OF_BUYER, message.id);
+        let (transaction, supplier) = (self.transaction, self.supplier);
+        let claimed = idempotency::claim(transaction, supplier, &key, &fingerprint, self.now).await;
+        if claimed.map_err(unknown_supplier)? {
+            return Ok(true);
+        }
+        let known = idempotency_key::Entity::find_by_id((supplier, key));
+        match known.one(transaction).await? {
+            Some(row) if row.fingerprint == fingerprint => Ok(false),
+            _ => Err(field_error("id", MessageId::new("buyer-id-taken"), &[])),
+        }
+    }
+}
+
+/// The foreign key of an idempotency key is its supplier.
+fn unknown_supplier(error: DbErr) -> ServiceError {
+    match error.sql_err() {
+        Some(SqlErr::ForeignKeyConstraintViolation(_)) => {
+            let unknown = MessageId::new("buyer-supplier-unknown");
+            field_error("supplier", unknown, &[])
+        }
+        _ => error.into(),
+    }
+}
+
+/// Only imported files may set the time and speak for suppliers.
+fn expect_present(message: &Message) -> Result<(), ServiceError> {
+    let history_only = MessageId::new("buyer-history-only");
+    if message.at.is_some() {
+        Err(field_error("at", history_only, &[]))
+    } else if message.document.side() == Side::Supplier {
+        Err(field_error("document.kind", history_only, &[]))
+    } else {
+        Ok(())
+    }
+}
+
+/// Amendments and revisions come without a gap.
+fn expect_next(field: &str, given: u32, last: i32) -> Result<(), ServiceError> {
+    let next = i64::from(last) + 1;
+    if i64::from(given) == next {
+        return Ok(());
+    }
+    let words = MessageId::new("buyer-sequence");
+    Err(field_error(field, words, &[("next", &next.to_string())]))
+}
+
+/// `field` is the path of the field in the message.
+fn field_error(field: &str, id: MessageId, arguments: &[(&str, &str)]) -> ServiceError {
+    let words = i18n::localized(id, arguments);
+    ServiceError::Fields([(field.to_owned(), words)].into())
+}
+
+fn quantity_error(line_index: usize, most: Decimal) -> ServiceError {
+    let field = format!("document.lines[{line_index}].quantity");
+    let too_much = MessageId::new("buyer-too-much");
+    field_error(&field, too_much, &[("most", &most.to_string())])
+}
+
+/// Validation has refused quantities that the database cannot keep exactly.
+fn quantity(quantity: Decimal) -> Quantity {
+    Quantity::exactly(quantity).unwrap_or_default()
+}
+
+fn trimmed(text: &str) -> Option<String> {
+    Some(text.trim().to_owned()).filter(|text| !text.is_empty())
+}

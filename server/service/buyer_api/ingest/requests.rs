@@ -1,0 +1,165 @@
+//! Ingests requests for quotation, their amendments, and what is decided on them.
+use chrono::SubsecRound;
+use sea_orm::ActiveValue::Set;
+use uuid::Uuid;
+
+use super::{Ingest, Source, expect_next, field_error, insert_rows, quantity};
+use crate::{
+    buyer_api::{
+        documents::{Amendment, Decision, NewQuotationRequest, NewRequestLine, RequestTerms},
+        history::AnsweredRequest,
+    },
+    documents::{
+        self, Document, DocumentRef, Requests,
+        changes::Line as _,
+        events::{self, Change},
+        headers::{self, Header, Version},
+    },
+    entities::{
+        document_kind::DocumentKind,
+        request_for_quotation::{ActiveModel, Column, State},
+        request_line,
+    },
+    error::ServiceError,
+    quotation_requests::{
+        lines,
+        record::{self, Step},
+        states::Action,
+        submit,
+    },
+};
+use contract::exchange::EventKind;
+use values::message_id::MessageId;
+
+impl Ingest<'_> {
+    pub async fn create_request(&mut self, new: &NewQuotationRequest) -> Result<(), ServiceError> {
+        self.expect_open(&new.terms)?;
+        self.save_buyer(&new.buyer).await?;
+        let document = DocumentRef {
+            supplier_id: self.supplier,
+            kind: DocumentKind::QuotationRequest,
+            id: Uuid::now_v7(),
+        };
+        let mut request = ActiveModel {
+            id: Set(document.id),
+            supplier_id: Set(self.supplier),
+            buyer_id: Set(new.buyer.id),
+            number: Set(new.number.clone()),
+            issue_date: Set(new.issue_date),
+            state: Set(State::Received),
+            amendment: Set(0),
+            version: Set(1),
+            reason: Set(None),
+            ..Default::default()
+        };
+        set_terms(&mut request, &new.number, &new.terms);
+        let key = [Column::SupplierId, Column::Number];
+        self.insert_numbered(request, key, "document.number")
+            .await?;
+        let lines = new.terms.lines.iter();
+        let rows = lines.map(|line| line_row(document, 0, line)).collect();
+        insert_rows(self.transaction, rows).await?;
+        let change = Change::of(EventKind::Received).after(new);
+        Ok(events::record(self.transaction, document, &self.act, change).await?)
+    }
+
+    pub async fn amend_request(&mut self, new: &Amendment) -> Result<(), ServiceError> {
+        self.expect_open(&new.terms)?;
+        let request = self.lock::<Requests>(&new.number).await?;
+        expect_next("document.amendment", new.amendment, request.amendment)?;
+        if new.terms.currency != request.currency {
+            let fixed = MessageId::new("buyer-currency-fixed");
+            return Err(field_error("document.terms.currency", fixed, &[]));
+        }
+        let (document, before) = (request.document(), Header::from(&request));
+        let (replaced, next) = (request.amendment, request.amendment + 1);
+        let lines = lines::of(self.transaction, &request).await?;
+        let step = Step::of(Action::Amend, EventKind::Amended)
+            .replacing(&Version {
+                header: &before,
+                lines: lines.iter().cloned().map(lines::told).collect(),
+            })
+            .with(&new.terms);
+        headers::supersede(self.transaction, document, replaced, &before).await?;
+        let amend = |request: &mut ActiveModel| {
+            request.amendment = Set(next);
+            set_terms(request, &new.number, &new.terms);
+        };
+        record::take_with(self.transaction, request, &self.act, step, amend).await?;
+        let is_unchanged = |line: &request_line::Model| {
+            let mut before = lines.iter();
+            before.any(|before| {
+                before.line_number == line.line_number && before.parts() == line.parts()
+            })
+        };
+        let rows = new.terms.lines.iter().map(|line| {
+            let mut row = line_row(document, next, line);
+            row.is_amended = !is_unchanged(&row);
+            row
+        });
+        Ok(insert_rows(self.transaction, rows.collect()).await?)
+    }
+
+    /// Cancels or declines the request.
+    pub async fn decide_request(
+        &mut self,
+        decision: &Decision,
+        (action, event): (Action, EventKind),
+    ) -> Result<(), ServiceError> {
+        let request = self.lock::<Requests>(&decision.number).await?;
+        let step = Step::of(action, event).noted(decision.reason.trim());
+        record::take(self.transaction, request, &self.act, step).await?;
+        Ok(())
+    }
+
+    /// Checks the quotation against the day that it was submitted.
+    pub async fn submit_quotation(&mut self, answer: &AnsweredRequest) -> Result<(), ServiceError> {
+        let request = self.lock::<Requests>(&answer.number).await?;
+        let day = self.clock.day_of(self.act.at);
+        submit::accept(self.transaction, request, &self.act, &answer.quotation, day).await?;
+        Ok(())
+    }
+
+    /// Over the API, the submission deadline has to be in the future.
+    fn expect_open(&self, terms: &RequestTerms) -> Result<(), ServiceError> {
+        if matches!(self.source, Source::Api { .. }) && terms.submission_due_at <= self.now {
+            let past = MessageId::new("buyer-past");
+            return Err(field_error("document.terms.submissionDueAt", past, &[]));
+        }
+        Ok(())
+    }
+}
+
+fn set_terms(request: &mut ActiveModel, number: &str, terms: &RequestTerms) {
+    request.subject_ar = Set(terms.subject.ar.clone());
+    request.subject_en = Set(terms.subject.en.clone());
+    request.search_text = Set(documents::search_text(number, &terms.subject));
+    request.submission_due_at = Set(terms.submission_due_at.trunc_subsecs(6));
+    request.currency = Set(terms.currency.clone());
+    request.payment_terms_ar = Set(terms.payment_terms.ar.clone());
+    request.payment_terms_en = Set(terms.payment_terms.en.clone());
+    request.incoterm = Set(terms.incoterm.clone());
+    request.delivery_place_ar = Set(terms.delivery_place.ar.clone());
+    request.delivery_place_en = Set(terms.delivery_place.en.clone());
+    request.note_ar = Set(terms.note.ar.clone());
+    request.note_en = Set(terms.note.en.clone());
+}
+
+fn line_row(request: DocumentRef, amendment: i32, line: &NewRequestLine) -> request_line::Model {
+    request_line::Model {
+        id: Uuid::now_v7(),
+        supplier_id: request.supplier_id,
+        request_id: request.id,
+        amendment,
+        line_number: line.line_number.cast_signed(),
+        item: line.item.clone(),
+        supplier_part_number: line.supplier_part_number.clone(),
+        description_ar: line.description.ar.clone(),
+        description_en: line.description.en.clone(),
+        quantity: quantity(line.quantity),
+        uom: line.uom.clone(),
+        required_date: line.required_date,
+        is_amended: false,
+        awarded_quantity: None,
+    }
+}

@@ -1,0 +1,70 @@
+//! Inserts the rows of documents, and the buyers that they name.
+use sea_orm::{
+    ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, sea_query::OnConflict,
+};
+
+use super::{Ingest, field_error};
+use crate::{buyer_api::documents::Buyer, entities::buyer, error::ServiceError};
+use values::message_id::MessageId;
+
+/// Rows a statement: well below both databases' limits of parameters.
+const BATCH: usize = 100;
+
+pub async fn insert_rows<A: ActiveModelTrait>(
+    database: &impl ConnectionTrait,
+    mut rows: Vec<impl IntoActiveModel<A>>,
+) -> Result<(), DbErr> {
+    while !rows.is_empty() {
+        let rest = rows.split_off(rows.len().min(BATCH));
+        let batch = rows.into_iter().map(IntoActiveModel::into_active_model);
+        A::Entity::insert_many(batch)
+            .exec_without_returning(database)
+            .await?;
+        rows = rest;
+    }
+    Ok(())
+}
+
+impl Ingest<'_> {
+    /// Inserts the buyer, or updates its name.
+    pub async fn save_buyer(&mut self, named: &Buyer) -> Result<(), ServiceError> {
+        if self.current_buyers.contains(named) {
+            return Ok(());
+        }
+        use buyer::Column;
+        let row = buyer::Model::named(named.id, &named.name);
+        let renamed = OnConflict::column(Column::Id)
+            .update_columns([Column::NameAr, Column::NameEn, Column::SearchText])
+            .to_owned();
+        buyer::Entity::insert(row.into_active_model())
+            .on_conflict(renamed)
+            .exec_without_returning(self.transaction)
+            .await?;
+        self.current_buyers.retain(|known| known.id != named.id);
+        self.current_buyers.push(named.clone());
+        Ok(())
+    }
+
+    /// # Errors
+    /// The number in this field is taken: another row has the same values in the `key` columns.
+    pub async fn insert_numbered<A: ActiveModelTrait>(
+        &self,
+        row: A,
+        key: [<A::Entity as EntityTrait>::Column; 2],
+        field: &str,
+    ) -> Result<(), ServiceError> {
+        let taken = OnConflict::columns(key).do_nothing().to_owned();
+        let inserted = A::Entity::insert(row)
+            .on_conflict(taken)
+            .exec_without_returning(self.transaction)
+            .await?;
+        match inserted {
+            0 => Err(field_error(
+                field,
+                MessageId::new("buyer-number-taken"),
+                &[],
+            )),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The supplier's side of a document, read by the buyer's systems after a webhook has named the document.
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::{BuyerApi, extract::BuyerSystem};
+use crate::{
+    documents::{self, Document as _, Documents, Orders, Requests, attachments},
+    error::ServiceError,
+    orders, quotation_requests,
+};
+use contract::{
+    exchange::{Attachment, Comment},
+    order::{DespatchAdvice, OrderInvoice, OrderResponse, OrderState},
+    quotation_request::{Quotation, QuotationRequestState},
+};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct DocumentPath {
+    /// The supplier's id
+    pub supplier: String,
+    /// The buyer's number of the document
+    pub number: String,
+}
+
+impl DocumentPath {
+    /// # Errors
+    /// `NotFound`: no supplier has such an id.
+    pub fn supplier_id(&self) -> Result<Uuid, ServiceError> {
+        let id = self.supplier.parse();
+        id.map_err(|_| ServiceError::NotFound)
+    }
+
+    /// # Errors
+    /// `NotFound`: the supplier has no document of this number.
+    pub async fn find<E: Documents>(&self, api: &BuyerApi) -> Result<E::Model, ServiceError> {
+        documents::find::<E>(&api.database, self.supplier_id()?, &self.number).await
+    }
+}
+
+/// The supplier's side of a request for quotation, without what the supplier has not submitted.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RequestAnswer {
+    pub number: String,
+    pub state: QuotationRequestState,
+    pub amendment: u32,
+    /// Why the supplier declined or withdrew, or the buyer cancelled.
+    pub reason: Option<String>,
+    /// The latest submitted quotation, even if it was withdrawn.
+    pub quotation: Option<Quotation>,
+    /// The buyer's own files and those that the supplier sent; oldest first.
+    pub attachments: Vec<Attachment>,
+    /// The newest comments, oldest first.
+    pub comments: Vec<Comment>,
+}
+
+/// The supplier's side of an order.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderAnswer {
+    pub number: String,
+    pub revision: u32,
+    pub state: OrderState,
+    pub reason: Option<String>,
+    /// The response to the current revision.
+    pub response: Option<OrderResponse>,
+    /// Oldest first.
+    pub despatch_advices: Vec<DespatchAdvice>,
+    /// Without drafts.
+    pub invoices: Vec<OrderInvoice>,
+    /// The buyer's own files and those that the supplier sent; oldest first.
+    pub attachments: Vec<Attachment>,
+    /// The newest comments, oldest first.
+    pub comments: Vec<Comment>,
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/quotation-requests/{number}",
+    tag = "answers",
+    params(DocumentPath),
+    responses((status = 200, description = "The current state", body = RequestAnswer)),
+)]
+pub async fn request(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+) -> Result<Json<RequestAnswer>, ServiceError> {
+    let (now, today) = (api.options.clock.now(), api.options.clock.today());
+    let found = path.find::<Requests>(&api).await?;
+    let attachments = attachments::for_buyer(&api.database, found.document()).await?;
+    let request = quotation_requests::detail::tell(&api.database, found, now, today).await?;
+    Ok(Json(RequestAnswer {
+        number: request.number,
+        state: request.state,
+        amendment: request.amendment,
+        reason: request.reason,
+        quotation: request.quotation,
+        attachments,
+        comments: request.comments,
+    }))
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/orders/{number}",
+    tag = "answers",
+    params(DocumentPath),
+    responses((status = 200, description = "The current state", body = OrderAnswer)),
+)]
+pub async fn order(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+) -> Result<Json<OrderAnswer>, ServiceError> {
+    let today = api.options.clock.today();
+    let found = path.find::<Orders>(&api).await?;
+    let attachments = attachments::for_buyer(&api.database, found.document()).await?;
+    let mut order = orders::detail::tell(&api.database, found, today).await?;
+    order.invoices.retain(|invoice| !invoice.is_draft);
+    Ok(Json(OrderAnswer {
+        number: order.number,
+        revision: order.revision,
+        state: order.state,
+        reason: order.reason,
+        response: order.response,
+        despatch_advices: order.despatch_advices,
+        invoices: order.invoices,
+        attachments,
+        comments: order.comments,
+    }))
+}

@@ -1,0 +1,201 @@
+//! Validates a message by itself. Ingesting it checks whether it fits the documents that exist.
+mod fields;
+
+use chrono::{DateTime, Utc};
+
+use fields::Fields;
+
+use super::{
+    documents::{
+        Decision, Document, LineQuantity, Message, NewOrderLine, NewRequestLine, OrderTerms,
+        Remark, RequestTerms,
+    },
+    history::Invoice,
+};
+use crate::error::ServiceError;
+use values::{message_id::MessageId, text::LocalizedText};
+
+const LONGEST_NAME: usize = 200;
+const LONGEST_TEXT: usize = 2000;
+/// Kilobytes of a message in JSON. A page of the portal has to be able to show the whole document.
+const LARGEST_MESSAGE: usize = 512;
+
+/// # Errors
+/// The invalid fields, by their paths in the message.
+pub fn validate(message: &Message, now: DateTime<Utc>) -> Result<(), ServiceError> {
+    let mut fields = Fields::default();
+    fields.identifier("id", &message.id);
+    fields.words("by", &message.by, LONGEST_NAME);
+    fields.size("document", message, LARGEST_MESSAGE);
+    if let Some(at) = message.at {
+        fields.date("at", at.date_naive());
+        if at > now {
+            fields.refuse("at", MessageId::new("buyer-future"));
+        }
+    }
+    fields.within("document", |fields| fields.document(&message.document));
+    fields.refuse_any()
+}
+
+/// Validates what is said about a file, which comes without a message.
+///
+/// # Errors
+/// The invalid fields, by their names.
+pub fn validate_sender(id: &str, by: &str) -> Result<(), ServiceError> {
+    let mut fields = Fields::default();
+    fields.identifier("id", id);
+    fields.words("by", by, LONGEST_NAME);
+    fields.refuse_any()
+}
+
+impl Fields {
+    fn document(&mut self, document: &Document) {
+        match document {
+            Document::QuotationRequest(request) => {
+                self.identifier("number", &request.number);
+                self.both("buyer.name", &request.buyer.name, LONGEST_NAME);
+                self.date("issueDate", request.issue_date);
+                self.within("terms", |fields| fields.request_terms(&request.terms));
+            }
+            Document::QuotationRequestAmendment(amendment) => {
+                self.identifier("number", &amendment.number);
+                self.within("terms", |fields| fields.request_terms(&amendment.terms));
+            }
+            Document::Award(award) => {
+                self.identifier("number", &award.number);
+                self.quantities(&award.lines);
+            }
+            Document::QuotationRequestCancellation(decision)
+            | Document::QuotationRequestDecline(decision)
+            | Document::OrderHold(decision)
+            | Document::OrderCancellation(decision) => self.decision(decision, true),
+            Document::OrderRelease(decision)
+            | Document::OrderClosing(decision)
+            | Document::OrderAcknowledgement(decision) => self.decision(decision, false),
+            Document::Order(order) => {
+                self.identifier("number", &order.number);
+                self.both("buyer.name", &order.buyer.name, LONGEST_NAME);
+                self.date("issueDate", order.issue_date);
+                self.currency("currency", &order.currency);
+                self.within("terms", |fields| fields.order_terms(&order.terms));
+            }
+            Document::OrderRevision(revision) => {
+                self.identifier("number", &revision.number);
+                self.length("reason", &revision.reason, LONGEST_TEXT);
+                self.within("terms", |fields| fields.order_terms(&revision.terms));
+            }
+            Document::GoodsReceipt(receipt) => {
+                self.identifier("number", &receipt.number);
+                self.lines(
+                    &receipt.lines,
+                    |line| line.line_number,
+                    |fields, line| {
+                        fields.number("quantity", line.quantity);
+                    },
+                );
+            }
+            Document::Comment(remark) | Document::SupplierComment(remark) => self.remark(remark),
+            // The other fields of the supplier's own documents are checked when they are ingested.
+            Document::Quotation(answer) => self.identifier("number", &answer.number),
+            Document::OrderResponse(answer) => self.identifier("number", &answer.number),
+            Document::DespatchAdvice(shipment) => self.identifier("number", &shipment.number),
+            Document::Invoice(invoice) => self.invoice(invoice),
+        }
+    }
+
+    fn invoice(&mut self, invoice: &Invoice) {
+        self.identifier("number", &invoice.number);
+        self.identifier("invoice", &invoice.invoice);
+        self.date("issueDate", invoice.issue_date);
+        self.date("dueDate", invoice.due_date);
+        self.line_numbers("lines", invoice.lines.iter().map(|line| line.line_number));
+        self.quantities(&invoice.lines);
+    }
+
+    fn remark(&mut self, remark: &Remark) {
+        self.identifier("number", &remark.number);
+        self.words("text", &remark.text, LONGEST_TEXT);
+    }
+
+    fn decision(&mut self, decision: &Decision, needs_reason: bool) {
+        self.identifier("number", &decision.number);
+        match needs_reason {
+            true => self.words("reason", &decision.reason, LONGEST_TEXT),
+            false => self.length("reason", &decision.reason, LONGEST_TEXT),
+        }
+    }
+
+    fn request_terms(&mut self, terms: &RequestTerms) {
+        self.currency("currency", &terms.currency);
+        self.optional("incoterm", terms.incoterm.as_deref());
+        self.date("submissionDueAt", terms.submission_due_at.date_naive());
+        self.texts(
+            &terms.subject,
+            [
+                ("paymentTerms", &terms.payment_terms),
+                ("deliveryPlace", &terms.delivery_place),
+                ("note", &terms.note),
+            ],
+        );
+        self.lines(&terms.lines, |line| line.line_number, Self::request_line);
+    }
+
+    fn request_line(&mut self, line: &NewRequestLine) {
+        self.identifier("item", &line.item);
+        self.optional("supplierPartNumber", line.supplier_part_number.as_deref());
+        self.both("description", &line.description, LONGEST_TEXT);
+        self.quantity("quantity", line.quantity);
+        self.uom("uom", &line.uom);
+        self.date("requiredDate", line.required_date);
+    }
+
+    fn order_terms(&mut self, terms: &OrderTerms) {
+        if let Some(incoterm) = &terms.incoterm {
+            self.code("incoterm", incoterm);
+        }
+        self.texts(
+            &terms.subject,
+            [
+                ("paymentTerms", &terms.payment_terms),
+                ("deliveryAddress", &terms.delivery_address),
+                ("note", &terms.note),
+            ],
+        );
+        self.lines(&terms.lines, |line| line.line_number, Self::order_line);
+    }
+
+    fn order_line(&mut self, line: &NewOrderLine) {
+        self.identifier("item", &line.item);
+        self.optional("supplierPartNumber", line.supplier_part_number.as_deref());
+        self.both("description", &line.description, LONGEST_TEXT);
+        self.quantity("quantity", line.quantity);
+        self.number("unitPrice", line.unit_price);
+        self.percent("vatPercent", line.vat_percent);
+        self.uom("uom", &line.uom);
+        self.date("requiredDate", line.required_date);
+    }
+
+    fn texts(&mut self, subject: &LocalizedText, optional: [(&str, &LocalizedText); 3]) {
+        self.both("subject", subject, LONGEST_NAME);
+        for (field, text) in optional {
+            self.lengths(field, text, LONGEST_TEXT);
+        }
+    }
+
+    fn lines<L>(&mut self, lines: &[L], number: fn(&L) -> u32, validate: fn(&mut Self, &L)) {
+        self.line_numbers("lines", lines.iter().map(number));
+        self.each_line(lines, validate);
+    }
+
+    fn each_line<L>(&mut self, lines: &[L], validate: fn(&mut Self, &L)) {
+        for (index, line) in lines.iter().enumerate() {
+            self.within(&format!("lines[{index}]"), |fields| validate(fields, line));
+        }
+    }
+
+    fn quantities(&mut self, lines: &[LineQuantity]) {
+        self.each_line(lines, |fields, line| {
+            fields.quantity("quantity", line.quantity)
+        });
+    }
+}
