@@ -2,7 +2,9 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use values::{message_id::MessageId, text::Text};
+use values::text::Text;
+
+pub use crate::pages::NoticeMessage;
 
 pub const COOKIE: &str = "portal-notice";
 /// Seconds.
@@ -22,7 +24,7 @@ pub enum NoticeKind {
     Warning,
 }
 
-/// Declares the notices: the name in the cookie, the kind and the message.
+/// Declares the notices of `pages`: the name in the cookie, the kind and the message.
 macro_rules! notices {
     ($($(#[$about:meta])* $variant:ident = $name:literal: $kind:ident, $words:expr;)+) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,46 +47,17 @@ macro_rules! notices {
                 }
             }
 
-            pub fn notice(self) -> Notice {
+            pub fn notice(self) -> $crate::http::notice::Notice {
+                use $crate::http::notice::{Notice, NoticeKind};
                 let (kind, id) = match self {
                     $(Self::$variant => (NoticeKind::$kind, $words),)+
                 };
                 Notice {
                     kind,
-                    text: Text::message(id),
+                    text: values::text::Text::message(id),
                 }
             }
         }
     };
 }
-
-notices! {
-    SignedOut = "signed-out": Success, MessageId::new("notice-signed-out");
-    SessionExpired = "session-expired": Warning, MessageId::new("notice-session-expired");
-    PersonDeactivated = "person-deactivated": Success, MessageId::new("notice-person-deactivated");
-    PersonReactivated = "person-reactivated": Success, MessageId::new("notice-person-reactivated");
-    NameChanged = "name-changed": Success, MessageId::new("notice-name-changed");
-    PasswordChanged = "password-changed": Success, MessageId::new("notice-password-changed");
-    /// If the service requires no confirmation.
-    Registered = "registered": Success, MessageId::new("notice-registered");
-    EmailConfirmed = "email-confirmed": Success, MessageId::new("notice-email-confirmed");
-    OrderAcknowledged = "order-acknowledged": Success, MessageId::new("notice-order-acknowledged");
-    OrderAccepted = "order-accepted": Success, MessageId::new("notice-order-accepted");
-    OrdersAccepted = "orders-accepted": Success, MessageId::new("notice-orders-accepted");
-    OrderRejected = "order-rejected": Success, MessageId::new("notice-order-rejected");
-    DraftSaved = "draft-saved": Success, MessageId::new("notice-draft-saved");
-    ResponseSent = "response-sent": Success, MessageId::new("notice-response-sent");
-    OrderShipped = "order-shipped": Success, MessageId::new("notice-order-shipped");
-    InvoiceDrafted = "invoice-drafted": Success, MessageId::new("notice-invoice-drafted");
-    InvoiceDiscarded = "invoice-discarded": Success, MessageId::new("notice-invoice-discarded");
-    CommentSent = "comment-sent": Success, MessageId::new("notice-comment-sent");
-    FileAttached = "file-attached": Success, MessageId::new("notice-file-attached");
-    FileRemoved = "file-removed": Success, MessageId::new("notice-file-removed");
-    LinesFilled = "lines-filled": Success, MessageId::new("notice-lines-filled");
-    NoFileChosen = "no-file-chosen": Warning, MessageId::new("notice-no-file-chosen");
-    PasswordReset = "password-reset": Success, MessageId::new("notice-password-reset");
-    QuotationSubmitted = "quotation-submitted": Success, MessageId::new("notice-quotation-submitted");
-    QuotationWithdrawn = "quotation-withdrawn": Success, MessageId::new("notice-quotation-withdrawn");
-    RequestDeclined = "request-declined": Success, MessageId::new("notice-request-declined");
-    AmendmentAcknowledged = "amendment-acknowledged": Success, MessageId::new("notice-amendment-acknowledged");
-}
+pub(crate) use notices;
