@@ -18,7 +18,7 @@ use mail::Mailer;
 use service::{
     ServiceOptions,
     buyer::{self, DoorOptions},
-    letters::Links,
+    mail_templates::Links,
     webhooks::Webhooks,
 };
 use service_client::{Backend, RemoteOptions};

@@ -4,7 +4,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use uuid::Uuid;
 
 use super::catalogue::{self, Trade, Words};
-use service::{amount::Amount, buyer::documents::Buyer};
+use service::{buyer::documents::Buyer, fixed_point::Amount};
 
 /// More numbers than a part of the demo gives.
 const SERIALS_A_PART: u32 = 4_000;

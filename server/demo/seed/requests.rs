@@ -5,7 +5,6 @@ use rust_decimal::Decimal;
 use super::{begun::Begun, catalogue, extras::TWO_YEARS, generator::shift, story::Story};
 use contract::quotation_request::{QuotationInput, QuotationLineInput};
 use service::{
-    amount::Amount,
     buyer::{
         documents::{
             Amendment, Award, Commented, Decision, Document, LineQuantity, NewQuotationRequest,
@@ -13,6 +12,7 @@ use service::{
         },
         history::AnsweredRequest,
     },
+    fixed_point::Amount,
 };
 use values::text::LocalizedText;
 

@@ -86,7 +86,7 @@ impl SimulatedBuyer {
     }
 
     async fn terms(&self, request: &Model, needed: NaiveDate) -> Result<RequestTerms, DbErr> {
-        let lines = lines::of(&self.database, request).await?;
+        let lines = lines::load(&self.database, request).await?;
         let due_on = self.clock.today() + ANSWERED_WITHIN;
         Ok(RequestTerms {
             subject: LocalizedText::new(&request.subject_ar, &request.subject_en),

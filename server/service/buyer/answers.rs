@@ -80,7 +80,8 @@ pub async fn request(
     let (now, today) = (door.options.clock.now(), door.options.clock.today());
     let found = documents::find::<Requests>(&door.database, id(&supplier)?, &number).await?;
     let attachments = attachments::for_buyer(&door.database, found.document()).await?;
-    let request = quotation_requests::detail::tell(&door.database, found, now, today).await?;
+    let request =
+        quotation_requests::detail::to_contract(&door.database, found, now, today).await?;
     Ok(Json(RequestAnswer {
         number: request.number,
         state: request.state,
@@ -115,7 +116,7 @@ pub async fn order(
     let today = door.options.clock.today();
     let found = documents::find::<Orders>(&door.database, id(&supplier)?, &number).await?;
     let attachments = attachments::for_buyer(&door.database, found.document()).await?;
-    let order = orders::detail::tell(&door.database, found, today).await?;
+    let order = orders::detail::to_contract(&door.database, found, today).await?;
     Ok(Json(OrderAnswer {
         number: order.number,
         revision: order.revision,

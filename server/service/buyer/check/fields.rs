@@ -5,7 +5,7 @@ use chrono::{Datelike, NaiveDate};
 use rust_decimal::Decimal;
 use serde::Serialize;
 
-use crate::{error::ServiceError, fields, rules::Complaints};
+use crate::{error::ServiceError, fields, validation::FieldErrors};
 use values::{currency, message_id::MessageId, text::LocalizedText};
 
 const MOST_LINES: usize = 500;
@@ -22,11 +22,11 @@ const YEARS: RangeInclusive<i32> = 2000..=2999;
 const RESERVED: [&str; 2] = ["export.csv", "export.xlsx"];
 
 #[derive(Default)]
-pub struct Check(Complaints);
+pub struct Check(FieldErrors);
 
 impl Check {
-    pub fn refuse_any(self) -> Result<(), ServiceError> {
-        self.0.refuse_any()
+    pub fn into_result(self) -> Result<(), ServiceError> {
+        self.0.into_result()
     }
 
     pub fn complain(&mut self, field: &str, id: MessageId) {

@@ -57,7 +57,7 @@ pub fn check(message: &Message, now: DateTime<Utc>) -> Result<(), ServiceError> 
         }
         Document::Invoice(invoice) => check.invoice(invoice),
     }
-    check.refuse_any()
+    check.into_result()
 }
 
 /// Of a file, which comes without a message.
@@ -68,7 +68,7 @@ pub fn check_sender(id: &str, by: &str) -> Result<(), ServiceError> {
     let mut check = Check::default();
     check.identifier("id", id);
     check.words("by", by, LONGEST_NAME);
-    check.refuse_any()
+    check.into_result()
 }
 
 impl Check {

@@ -9,7 +9,7 @@ use crate::{
     documents::{self, AuditContext, Requests},
     entities::{quotation, quotation_line, request_line},
     error::ServiceError,
-    quantity::Quantity,
+    fixed_point::Quantity,
     quotation_requests::{
         answered, lines,
         record::{self, Step},
@@ -61,9 +61,9 @@ impl Taking<'_> {
         } else {
             (Action::AwardInPart, EventKind::PartiallyAwarded)
         };
-        let step = Step::of(action, event);
-        let request = record::take(self.transaction, request, act, step).await?;
-        for line in lines::of(self.transaction, &request).await? {
+        let step = Step::new(action, event);
+        let request = record::apply_transition(self.transaction, request, act, step).await?;
+        for line in lines::load(self.transaction, &request).await? {
             let quantity = self::awarded(&new.lines, line.line_number);
             let mut line = line.into_active_model();
             line.awarded_quantity = Set(Some(quantity));

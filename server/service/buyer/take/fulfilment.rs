@@ -5,7 +5,6 @@ use uuid::Uuid;
 
 use super::{Taking, quantity, wrong, wrong_with};
 use crate::{
-    amount::Amount,
     buyer::{
         documents::{Decision, LineQuantity},
         history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
@@ -13,6 +12,7 @@ use crate::{
     documents::{self, AuditContext, Orders},
     entities::{invoice, invoice_line, order},
     error::ServiceError,
+    fixed_point::Amount,
     orders::{
         despatch,
         progress::{self, LineProgress},
@@ -36,8 +36,8 @@ impl Taking<'_> {
         decision: &Decision,
     ) -> Result<(), ServiceError> {
         let order = documents::lock::<Orders>(self.transaction, supplier, &decision.number).await?;
-        let step = Step::of(Action::Acknowledge, EventKind::Acknowledged);
-        record::take(self.transaction, order, act, step).await?;
+        let step = Step::new(Action::Acknowledge, EventKind::Acknowledged);
+        record::apply_transition(self.transaction, order, act, step).await?;
         Ok(())
     }
 
@@ -72,7 +72,7 @@ impl Taking<'_> {
         new: &Invoice,
     ) -> Result<(), ServiceError> {
         let order = documents::lock::<Orders>(self.transaction, supplier, &new.number).await?;
-        let progress = progress::of(self.transaction, &order).await?;
+        let progress = progress::load(self.transaction, &order).await?;
         let parts = parts(&progress, new)?;
         // Where more is to be shipped, or nothing more is expected, all that was shipped is not all. Neither is it while
         // some of it stands in a draft, which can be discarded.
@@ -84,8 +84,8 @@ impl Taking<'_> {
             false => (Action::InvoicePart, EventKind::Invoiced),
         };
         self.keep_invoice(&order, new, &parts).await?;
-        let step = Step::of(action, event).noted(&new.invoice);
-        record::take(self.transaction, order, act, step).await?;
+        let step = Step::new(action, event).noted(&new.invoice);
+        record::apply_transition(self.transaction, order, act, step).await?;
         Ok(())
     }
 

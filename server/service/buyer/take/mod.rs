@@ -23,9 +23,9 @@ use crate::{
     documents::{AuditContext, comments},
     entities::{buyer, idempotency_key},
     error::ServiceError,
+    fixed_point::Quantity,
     idempotency,
     orders::states::Action,
-    quantity::Quantity,
     retry, tokens,
 };
 use contract::exchange::{EventKind, Side};

@@ -5,7 +5,6 @@ use uuid::Uuid;
 
 use super::{BATCH, Taking, kept, quantity, wrong, wrong_with};
 use crate::{
-    amount::Amount,
     buyer::documents::{
         Decision, GoodsReceipt, LineQuantity, NewOrder, NewOrderLine, OrderTerms, Revision,
     },
@@ -20,12 +19,12 @@ use crate::{
         order_line, order_receipt, order_revision,
     },
     error::ServiceError,
+    fixed_point::{Amount, Percent},
     orders::{
         progress::{self, LineProgress},
         record::{self, Step},
         states::Action,
     },
-    percent::Percent,
     totals::{self, LineSum},
 };
 use contract::exchange::EventKind;
@@ -81,7 +80,7 @@ impl Taking<'_> {
             kind: DocumentKind::Order,
             id,
         };
-        let change = Change::of(EventKind::Issued).after(new);
+        let change = Change::new(EventKind::Issued).after(new);
         Ok(events::record(self.transaction, document, act, change).await?)
     }
 
@@ -100,14 +99,14 @@ impl Taking<'_> {
             return Err(wrong_with("document.revision", words, &[("next", &next)]));
         }
         let (document, before) = (order.document(), Header::from(&order));
-        let progress = progress::of(self.transaction, &order).await?;
-        let step = Step::of(Action::Revise, EventKind::Revised)
+        let progress = progress::load(self.transaction, &order).await?;
+        let step = Step::new(Action::Revise, EventKind::Revised)
             .noted(new.reason.trim())
             .replacing(&Version {
                 header: &before,
                 lines: progress
                     .iter()
-                    .map(|line| line.told(&order))
+                    .map(|line| line.to_contract(&order))
                     .collect::<Result<_, _>>()?,
             })
             .with(&new.terms);
@@ -115,7 +114,8 @@ impl Taking<'_> {
         let total = total(&order.currency, &new.terms.lines)?;
         let revise =
             |order: &mut ActiveModel| set_terms(order, (&new.number, next), total, &new.terms);
-        let order = record::take_with(self.transaction, order, act, step, revise).await?;
+        let order =
+            record::apply_transition_with(self.transaction, order, act, step, revise).await?;
         self.insert_revision(order.id, (next, new.reason.trim()), act, &new.terms.lines)
             .await
     }
@@ -135,12 +135,12 @@ impl Taking<'_> {
             let begun = MessageId::new("service-order-begun");
             return Err(ServiceError::Conflict(begun));
         }
-        let step = Step::of(action, event).noted(decision.reason.trim());
+        let step = Step::new(action, event).noted(decision.reason.trim());
         let decide = |order: &mut ActiveModel| {
             order.state_before_hold = Set((action == Action::Hold).then_some(found));
             order.reason = Set(kept(&decision.reason));
         };
-        record::take_with(self.transaction, order, act, step, decide).await?;
+        record::apply_transition_with(self.transaction, order, act, step, decide).await?;
         Ok(())
     }
 
@@ -152,7 +152,7 @@ impl Taking<'_> {
         receipt: &GoodsReceipt,
     ) -> Result<(), ServiceError> {
         let order = documents::lock::<Orders>(self.transaction, supplier, &receipt.number).await?;
-        let progress = progress::of(self.transaction, &order).await?;
+        let progress = progress::load(self.transaction, &order).await?;
         let mut rows = Vec::with_capacity(receipt.lines.len());
         for (index, line) in receipt.lines.iter().enumerate() {
             let line_number = line.line_number.cast_signed();
@@ -191,7 +191,7 @@ impl Taking<'_> {
             line_number: line.line.line_number.unsigned_abs(),
             quantity: line.received,
         };
-        let change = Change::of(EventKind::GoodsReceived)
+        let change = Change::new(EventKind::GoodsReceived)
             .before(&progress.iter().map(received).collect::<Vec<_>>())
             .after(&receipt.lines);
         Ok(events::record(self.transaction, order.document(), act, change).await?)

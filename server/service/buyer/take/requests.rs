@@ -82,7 +82,7 @@ impl Taking<'_> {
         let lines = &new.terms.lines;
         let rows = lines.iter().map(|line| line_row(document, 0, line));
         self.insert_lines(rows.collect()).await?;
-        let change = Change::of(EventKind::Received).after(new);
+        let change = Change::new(EventKind::Received).after(new);
         Ok(events::record(self.transaction, document, act, change).await?)
     }
 
@@ -105,11 +105,11 @@ impl Taking<'_> {
             return Err(wrong("document.terms.currency", fixed));
         }
         let (document, before) = (request.document(), Header::from(&request));
-        let lines = lines::of(self.transaction, &request).await?;
-        let step = Step::of(Action::Amend, EventKind::Amended)
+        let lines = lines::load(self.transaction, &request).await?;
+        let step = Step::new(Action::Amend, EventKind::Amended)
             .replacing(&Version {
                 header: &before,
-                lines: lines.iter().cloned().map(lines::told).collect(),
+                lines: lines.iter().cloned().map(lines::to_contract).collect(),
             })
             .with(&new.terms);
         headers::supersede(self.transaction, document, request.amendment, &before).await?;
@@ -117,7 +117,7 @@ impl Taking<'_> {
             request.amendment = Set(next);
             set_terms(request, &new.number, &new.terms);
         };
-        record::take_with(self.transaction, request, act, step, amend).await?;
+        record::apply_transition_with(self.transaction, request, act, step, amend).await?;
         let is_as_before = |line: &request_line::Model| {
             let mut before = lines.iter();
             before.any(|before| {
@@ -140,8 +140,8 @@ impl Taking<'_> {
     ) -> Result<(), ServiceError> {
         let request =
             documents::lock::<Requests>(self.transaction, supplier, &decision.number).await?;
-        let step = Step::of(Action::Cancel, EventKind::Cancelled).noted(decision.reason.trim());
-        record::take(self.transaction, request, act, step).await?;
+        let step = Step::new(Action::Cancel, EventKind::Cancelled).noted(decision.reason.trim());
+        record::apply_transition(self.transaction, request, act, step).await?;
         Ok(())
     }
 
@@ -153,8 +153,8 @@ impl Taking<'_> {
     ) -> Result<(), ServiceError> {
         let request =
             documents::lock::<Requests>(self.transaction, supplier, &decision.number).await?;
-        let step = Step::of(Action::Decline, EventKind::Declined).noted(decision.reason.trim());
-        record::take(self.transaction, request, act, step).await?;
+        let step = Step::new(Action::Decline, EventKind::Declined).noted(decision.reason.trim());
+        record::apply_transition(self.transaction, request, act, step).await?;
         Ok(())
     }
 

@@ -13,13 +13,12 @@ use contract::{
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter};
 use serde_json::{Value, json};
 use service::{
-    amount::Amount,
     buyer,
     entities::{
         despatch_advice, despatch_line, invoice,
         order::{self, State},
     },
-    quantity::Quantity,
+    fixed_point::{Amount, Quantity},
 };
 use service_client::BackendError;
 use test_support::{
@@ -97,7 +96,7 @@ impl Scene {
             let line = despatch_line::Model {
                 despatch_advice_id: advice.id,
                 line_number,
-                quantity: Quantity::of_units(units),
+                quantity: Quantity::from_units(units),
             };
             insert(database, line).await;
         }
