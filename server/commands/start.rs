@@ -21,7 +21,7 @@ use service::{
     mail_templates::Links,
     webhooks::Webhooks,
 };
-use service_client::{Backend, RemoteOptions};
+use service_client::{RemoteOptions, ServiceClient};
 use web::{
     clock::Clock,
     compression::deltas::Deltas,
@@ -141,7 +141,7 @@ pub fn service(
         && let config::Backend::Remote(url) = &config.backend
     {
         let service = Service {
-            client: Backend::remote(url.as_str(), remote_options)?,
+            client: ServiceClient::remote(url.as_str(), remote_options)?,
             fake: None,
             buyer_api: None,
         };
@@ -162,7 +162,7 @@ pub fn service(
         tracing::warn!("the fake backend answers: for development only");
         let router = fake::wrap(router);
         let service = Service {
-            client: Backend::in_process(router.clone()),
+            client: ServiceClient::in_process(router.clone()),
             fake: Some(FakeBackend {
                 router,
                 browser_paths: fake::browser_paths().collect(),
@@ -172,8 +172,8 @@ pub fn service(
         return Ok((service, webhooks));
     }
     let client = match local {
-        Some(local) => Backend::local(local, router),
-        None => Backend::in_process(router),
+        Some(local) => ServiceClient::local(local, router),
+        None => ServiceClient::in_process(router),
     };
     let service = Service {
         client,

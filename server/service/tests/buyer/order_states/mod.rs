@@ -20,7 +20,7 @@ use service::{
     },
     fixed_point::{Amount, Quantity},
 };
-use service_client::BackendError;
+use service_client::ClientError;
 use test_support::{
     buyer_messages::{message, order, order_terms},
     databases::Kind,
@@ -125,7 +125,7 @@ impl Scene {
             version: 1,
             reason: "why".to_owned(),
         };
-        let told = |outcome: Result<(), BackendError>| match outcome {
+        let told = |outcome: Result<(), ClientError>| match outcome {
             Ok(()) => Ok(()),
             refusal => Err(refused(refusal, StatusCode::CONFLICT)),
         };
