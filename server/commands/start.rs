@@ -17,10 +17,10 @@ use mail::Mailer;
 use service::{
     ServiceOptions,
     buyer_api::{self, BuyerApiOptions},
-    letters::Links,
+    mail_templates::Links,
     webhooks::Webhooks,
 };
-use service_client::{Backend, RemoteOptions};
+use service_client::{RemoteOptions, ServiceClient};
 use web::{
     clock::Clock,
     compression::deltas::Deltas,
@@ -140,7 +140,7 @@ pub fn service(
         && let config::Backend::Remote(url) = &config.backend
     {
         let service = Service {
-            client: Backend::remote(url.as_str(), remote_options)?,
+            client: ServiceClient::remote(url.as_str(), remote_options)?,
             fake: None,
             buyer_api: None,
         };
@@ -162,9 +162,9 @@ pub fn service(
         false => None,
     };
     let client = match (&fake, local) {
-        (Some(fake), _) => Backend::in_process(fake.router.clone()),
-        (None, Some(local)) => Backend::local(local, router),
-        (None, None) => Backend::in_process(router),
+        (Some(fake), _) => ServiceClient::in_process(fake.router.clone()),
+        (None, Some(local)) => ServiceClient::local(local, router),
+        (None, None) => ServiceClient::in_process(router),
     };
     let service = Service {
         client,

@@ -1,4 +1,4 @@
-//! What the supply-chain service says, in its own words: the contract that the embedded service and a remote one share.
+//! What the supply-chain service says, in its own words: the contract that the built-in service and a remote one share.
 mod accounts;
 mod bank_account;
 pub mod change;

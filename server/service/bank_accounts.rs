@@ -24,11 +24,13 @@ pub async fn bank_accounts(
         .all(&context.database)
         .await?;
     let is_masked = !context.user.is_account_manager;
-    let told = accounts.into_iter().map(|account| told(account, is_masked));
-    Ok(told.collect())
+    let rows = accounts
+        .into_iter()
+        .map(|account| to_contract(account, is_masked));
+    Ok(rows.collect())
 }
 
-fn told(account: bank_account::Model, is_masked: bool) -> BankAccount {
+fn to_contract(account: bank_account::Model, is_masked: bool) -> BankAccount {
     BankAccount {
         id: account.id.to_string(),
         holder: account.holder,

@@ -63,12 +63,8 @@ impl Endpoints {
         H: Handler<T, Arc<Service>>,
         T: 'static,
     {
-        let limit = match O::FLAGS.contains(&Flag::Large) {
-            true => ANSWER_LIMIT,
-            false => BODY_LIMIT,
-        };
         let method = MethodFilter::try_from(O::METHOD).expect("operations use standard methods");
-        let route = on(method, handler).layer(DefaultBodyLimit::max(limit));
+        let route = on(method, handler).layer(DefaultBodyLimit::max(body_limit::<O>()));
         self.routes = std::mem::take(&mut self.routes).route(O::PATH, route);
         self.documents.push(O::openapi());
     }
@@ -126,8 +122,33 @@ where
     let (path, input) = *input
         .downcast::<(O::Path, O::Input)>()
         .expect("the input is of the operation's type");
+    expect_within_limit::<O>(&input)?;
     let output = run::<O, _, _>(handler, caller, path, input).await?;
     Ok(Box::new(output))
+}
+
+/// Bytes of a body as JSON.
+fn body_limit<O: Operation>() -> usize {
+    match O::FLAGS.contains(&Flag::Large) {
+        true => ANSWER_LIMIT,
+        false => BODY_LIMIT,
+    }
+}
+
+/// The limit of a body over HTTP holds within the process as well.
+fn expect_within_limit<O: Operation>(input: &O::Input) -> Result<(), ServiceError> {
+    if O::INPUT_IN != InputIn::Body {
+        return Ok(());
+    }
+    let json = serde_json::to_vec(input).expect("the contract's types are JSON");
+    if json.len() <= body_limit::<O>() {
+        return Ok(());
+    }
+    let too_large = "The body could not be read".to_owned();
+    Err(ServiceError::Request(
+        StatusCode::PAYLOAD_TOO_LARGE,
+        too_large,
+    ))
 }
 
 async fn respond<O, H, Outcome>(

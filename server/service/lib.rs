@@ -1,5 +1,5 @@
 //! The built-in supply-chain service: one module a resource, its own database. It knows nothing of the portal.
-pub mod amount;
+mod account_mail;
 mod bank_accounts;
 pub mod buyer_api;
 pub mod clock;
@@ -12,10 +12,11 @@ pub mod error;
 mod extract;
 mod fields;
 pub mod files;
+pub mod fixed_point;
 mod health;
 mod idempotency;
-pub mod letters;
 mod lists;
+pub mod mail_templates;
 pub mod mailed_tokens;
 mod migrations;
 mod number_series;
@@ -23,15 +24,12 @@ mod openapi;
 pub mod orders;
 pub mod outbox;
 pub mod passwords;
-pub mod percent;
-mod post;
-pub mod quantity;
 pub mod quotation_requests;
 pub mod retry;
-mod rules;
 mod tokens;
 pub mod totals;
 mod users;
+mod validation;
 mod vat_rate;
 pub mod webhooks;
 
@@ -47,7 +45,7 @@ pub use openapi::openapi;
 use clock::Clock;
 use endpoints::Endpoints;
 use files::FileStore;
-use letters::Links;
+use mail_templates::Links;
 use passwords::Passwords;
 
 use contract::{

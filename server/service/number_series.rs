@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::entities::number_series::{ActiveModel, Column, Entity};
 
 /// Keeps others from giving or choosing a number of the series until the transaction ends.
-pub async fn hold(
+pub async fn lock(
     transaction: &impl ConnectionTrait,
     supplier_id: Uuid,
     prefix: &'static str,

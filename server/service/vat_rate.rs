@@ -7,7 +7,7 @@ use super::{
     context::Context,
     entities::{supplier, vat_rate},
     error::ServiceError,
-    percent::Percent,
+    fixed_point::Percent,
 };
 use contract::VatRate;
 

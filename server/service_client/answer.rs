@@ -9,7 +9,7 @@ use bytes::Bytes;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
 
-use super::error::BackendError;
+use super::error::ClientError;
 use contract::Refusal;
 
 /// Bytes of the largest answer that is read: a document of the buyer's as it is and as it was, 512 KB each, what was
@@ -18,7 +18,7 @@ use contract::Refusal;
 pub const BODY_LIMIT: usize = 8 * 1024 * 1024;
 
 /// The whole answer, given up as soon as it grows over the limit.
-pub async fn read<B>(response: Response<B>) -> Result<Response<Bytes>, BackendError>
+pub async fn read<B>(response: Response<B>) -> Result<Response<Bytes>, ClientError>
 where
     B: HttpBody,
     B::Error: Into<Box<dyn Error + Send + Sync>>,
@@ -27,14 +27,14 @@ where
     match Limited::new(body, BODY_LIMIT).collect().await {
         Ok(body) => Ok(Response::from_parts(parts, body.to_bytes())),
         Err(error) if error.is::<LengthLimitError>() => {
-            Err(BackendError::Malformed("the answer is too large"))
+            Err(ClientError::Malformed("the answer is too large"))
         }
-        Err(error) => Err(BackendError::Unavailable(error.to_string())),
+        Err(error) => Err(ClientError::Unavailable(error.to_string())),
     }
 }
 
 /// The body of a success; every other status as an error.
-pub fn accepted(response: Response<Bytes>) -> Result<Bytes, BackendError> {
+pub fn accepted(response: Response<Bytes>) -> Result<Bytes, ClientError> {
     let (parts, body) = response.into_parts();
     if parts.status.is_success() {
         return Ok(body);
@@ -48,27 +48,27 @@ pub fn accepted(response: Response<Bytes>) -> Result<Bytes, BackendError> {
 }
 
 /// The error that a status other than a success stands for.
-pub fn refused(status: StatusCode, refusal: Refusal) -> BackendError {
+pub fn refused(status: StatusCode, refusal: Refusal) -> ClientError {
     match status {
-        StatusCode::UNAUTHORIZED => BackendError::Unauthorised,
+        StatusCode::UNAUTHORIZED => ClientError::Unauthorised,
         StatusCode::BAD_REQUEST
         | StatusCode::FORBIDDEN
         | StatusCode::NOT_FOUND
         | StatusCode::CONFLICT
         | StatusCode::PAYLOAD_TOO_LARGE
         | StatusCode::UNPROCESSABLE_ENTITY
-        | StatusCode::TOO_MANY_REQUESTS => BackendError::Refused(status, refusal),
-        status if status.is_server_error() => BackendError::Unavailable(status.to_string()),
-        status if status.is_redirection() => BackendError::Malformed("a redirect"),
-        _ => BackendError::Malformed("an unexpected status"),
+        | StatusCode::TOO_MANY_REQUESTS => ClientError::Refused(status, refusal),
+        status if status.is_server_error() => ClientError::Unavailable(status.to_string()),
+        status if status.is_redirection() => ClientError::Malformed("a redirect"),
+        _ => ClientError::Malformed("an unexpected status"),
     }
 }
 
 /// What is wrong with the JSON is not told: it may quote a token.
-pub fn parsed<T: DeserializeOwned>(body: &Bytes) -> Result<T, BackendError> {
+pub fn parsed<T: DeserializeOwned>(body: &Bytes) -> Result<T, ClientError> {
     // All of it at once, which is faster than each text by itself; what is left unread has to be text, too.
-    let json = simdutf8::basic::from_utf8(body).map_err(|_| BackendError::Malformed("no UTF-8"))?;
-    serde_json::from_str(json).map_err(|_| BackendError::Malformed("other JSON than agreed"))
+    let json = simdutf8::basic::from_utf8(body).map_err(|_| ClientError::Malformed("no UTF-8"))?;
+    serde_json::from_str(json).map_err(|_| ClientError::Malformed("other JSON than agreed"))
 }
 
 /// The seconds of `Retry-After`; its other form, a date, is not of the contract.

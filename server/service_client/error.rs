@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use contract::Refusal;
 
 #[derive(Clone, Debug, thiserror::Error)]
-pub enum BackendError {
+pub enum ClientError {
     /// 401: the token is unknown or has expired. The portal ends the session and asks to sign in again.
     #[error("the service does not know the token, or it has expired")]
     Unauthorised,

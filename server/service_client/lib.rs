@@ -17,7 +17,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use tokio::time::timeout;
 
 pub use answer::retry_after;
-pub use error::BackendError;
+pub use error::ClientError;
 pub use proxy::proxy;
 pub use remote::{RemoteError, RemoteOptions};
 
@@ -31,7 +31,7 @@ use transport::{IN_PROCESS_TIME, Transport};
 
 /// Clones are cheap and share their connections.
 #[derive(Clone, Debug)]
-pub struct Backend {
+pub struct ServiceClient {
     transport: Transport,
     trace: Option<Trace>,
     memory: CallMemory,
@@ -45,7 +45,7 @@ pub struct Trace {
     pub client_address: Option<HeaderValue>,
 }
 
-impl Backend {
+impl ServiceClient {
     /// A service at an `http` or `https` address; its path, if any, comes before every call's.
     pub fn remote(base_url: &str, options: RemoteOptions) -> Result<Self, RemoteError> {
         let remote = Remote::new(base_url, options)?;
@@ -94,15 +94,15 @@ impl Backend {
         head: Head<'_>,
         path: O::Path,
         input: O::Input,
-    ) -> Result<O::Output, BackendError> {
+    ) -> Result<O::Output, ClientError> {
         if let Transport::Local { service, .. } = &self.transport {
             let input = Box::new((path, input));
             let call = service.call(TypeId::of::<O>(), self.call_head(head), input);
             let answered = timeout(IN_PROCESS_TIME, call).await;
-            return match answered.map_err(|_| BackendError::TimedOut)? {
+            return match answered.map_err(|_| ClientError::TimedOut)? {
                 Ok(output) => Ok(*output
                     .downcast()
-                    .map_err(|_| BackendError::Malformed("a value of another type"))?),
+                    .map_err(|_| ClientError::Malformed("a value of another type"))?),
                 Err(Refused { status, refusal }) => Err(answer::refused(status, refusal)),
             };
         }
@@ -133,7 +133,7 @@ impl Backend {
         head: Head<'_>,
         path: &O::Path,
         input: &O::Input,
-    ) -> Result<Request<Bytes>, BackendError> {
+    ) -> Result<Request<Bytes>, ClientError> {
         let mut address = address(O::PATH, path.as_ref());
         let mut body = Bytes::new();
         match O::INPUT_IN {
@@ -168,13 +168,13 @@ impl Backend {
         if let Some(token) = head.token {
             // The service gave out no token that does not fit into a header.
             let mut bearer = HeaderValue::from_str(&format!("Bearer {token}"))
-                .map_err(|_| BackendError::Unauthorised)?;
+                .map_err(|_| ClientError::Unauthorised)?;
             bearer.set_sensitive(true);
             headers.insert(header::AUTHORIZATION, bearer);
         }
         if let Some(key) = head.key {
             let key = HeaderValue::from_str(key)
-                .map_err(|_| BackendError::Malformed("the idempotency key fits into no header"))?;
+                .map_err(|_| ClientError::Malformed("the idempotency key fits into no header"))?;
             headers.insert(IDEMPOTENCY_KEY, key);
         }
         Ok(request)

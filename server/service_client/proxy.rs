@@ -8,7 +8,7 @@ use axum::{
 };
 
 use super::{
-    BackendError,
+    ClientError,
     answer::BODY_LIMIT,
     remote::{Remote, RemoteError, RemoteOptions},
 };
@@ -47,7 +47,7 @@ async fn forward(State(remote): State<Remote>, request: Request) -> Response {
             let headers = chosen(answer.headers());
             (answer.status(), headers, answer.into_body()).into_response()
         }
-        Err(BackendError::TimedOut) => refusal(StatusCode::GATEWAY_TIMEOUT),
+        Err(ClientError::TimedOut) => refusal(StatusCode::GATEWAY_TIMEOUT),
         Err(_) => refusal(StatusCode::BAD_GATEWAY),
     }
 }

@@ -10,7 +10,7 @@ use bytes::Bytes;
 use reqwest::{Client, Url, redirect};
 use tokio::time::timeout;
 
-use super::{answer, error::BackendError};
+use super::{answer, error::ClientError};
 
 /// Until the answer to a file begins: ten megabytes at six kilobytes a second.
 const LONGEST_TRANSFER: Duration = Duration::from_secs(30 * 60);
@@ -75,14 +75,14 @@ impl Remote {
         })
     }
 
-    pub async fn exchange(&self, request: Request<Bytes>) -> Result<Response<Bytes>, BackendError> {
+    pub async fn exchange(&self, request: Request<Bytes>) -> Result<Response<Bytes>, ClientError> {
         timeout(self.options.total_time, self.attempt(request))
             .await
-            .map_err(|_| BackendError::TimedOut)?
+            .map_err(|_| ClientError::TimedOut)?
     }
 
     /// Sent once, and its answer read by the caller. Files on slow networks take their time.
-    pub async fn stream(&self, request: Request<Body>) -> Result<Response<Body>, BackendError> {
+    pub async fn stream(&self, request: Request<Body>) -> Result<Response<Body>, ClientError> {
         let (parts, body) = request.into_parts();
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str());
         let sending = self
@@ -93,12 +93,12 @@ impl Remote {
             .send();
         let response = timeout(LONGEST_TRANSFER, sending)
             .await
-            .map_err(|_| BackendError::TimedOut)?
-            .map_err(|error| BackendError::Unavailable(cause(&error)))?;
+            .map_err(|_| ClientError::TimedOut)?
+            .map_err(|error| ClientError::Unavailable(cause(&error)))?;
         Ok(Response::<reqwest::Body>::from(response).map(Body::new))
     }
 
-    async fn attempt(&self, request: Request<Bytes>) -> Result<Response<Bytes>, BackendError> {
+    async fn attempt(&self, request: Request<Bytes>) -> Result<Response<Bytes>, ClientError> {
         let attempts = match *request.method() {
             Method::GET => self.options.attempts,
             _ => 1,
@@ -119,7 +119,7 @@ impl Remote {
         attempt.retry(delays).await.unwrap_or_else(|last| last)
     }
 
-    async fn once(&self, request: &Request<Bytes>) -> Result<Response<Bytes>, BackendError> {
+    async fn once(&self, request: &Request<Bytes>) -> Result<Response<Bytes>, ClientError> {
         let path = request
             .uri()
             .path_and_query()
@@ -131,19 +131,19 @@ impl Remote {
             .body(request.body().clone())
             .send()
             .await
-            .map_err(|error| BackendError::Unavailable(cause(&error)))?;
+            .map_err(|error| ClientError::Unavailable(cause(&error)))?;
         answer::read(Response::<reqwest::Body>::from(response)).await
     }
 }
 
 /// Whether the same call may succeed a moment later.
-fn is_transient(outcome: &Result<Response<Bytes>, BackendError>) -> bool {
+fn is_transient(outcome: &Result<Response<Bytes>, ClientError>) -> bool {
     match outcome {
         Ok(response) => matches!(
             response.status(),
             StatusCode::BAD_GATEWAY | StatusCode::SERVICE_UNAVAILABLE | StatusCode::GATEWAY_TIMEOUT
         ),
-        Err(error) => matches!(error, BackendError::Unavailable(_)),
+        Err(error) => matches!(error, ClientError::Unavailable(_)),
     }
 }
 

@@ -10,7 +10,7 @@ use bytes::Bytes;
 use tokio::time::timeout;
 use tower::ServiceExt;
 
-use super::{answer, error::BackendError, remote::Remote};
+use super::{answer, error::ClientError, remote::Remote};
 use contract::local::LocalService;
 
 /// How long a call within the process may take.
@@ -37,7 +37,7 @@ impl fmt::Debug for Transport {
 
 impl Transport {
     /// The whole answer, whatever its status, within the transport's time.
-    pub async fn exchange(&self, request: Request<Bytes>) -> Result<Response<Bytes>, BackendError> {
+    pub async fn exchange(&self, request: Request<Bytes>) -> Result<Response<Bytes>, ClientError> {
         match self {
             Self::Remote(remote) => remote.exchange(request).await,
             Self::InProcess(service)
@@ -45,13 +45,13 @@ impl Transport {
                 router: service, ..
             } => timeout(IN_PROCESS_TIME, call(service.clone(), request))
                 .await
-                .map_err(|_| BackendError::TimedOut)?,
+                .map_err(|_| ClientError::TimedOut)?,
         }
     }
 
     /// An exchange whose bodies are handed on piece by piece, both of them. Whoever sends and reads them sees to it that
     /// they do not take for ever.
-    pub async fn stream(&self, request: Request<Body>) -> Result<Response<Body>, BackendError> {
+    pub async fn stream(&self, request: Request<Body>) -> Result<Response<Body>, ClientError> {
         match self {
             Self::Remote(remote) => remote.stream(request).await,
             Self::InProcess(service)
@@ -66,7 +66,7 @@ impl Transport {
     }
 }
 
-async fn call(service: Router, request: Request<Bytes>) -> Result<Response<Bytes>, BackendError> {
+async fn call(service: Router, request: Request<Bytes>) -> Result<Response<Bytes>, ClientError> {
     let answered: Result<_, Infallible> = service.oneshot(request.map(Body::from)).await;
     let Ok(response) = answered;
     answer::read(response).await

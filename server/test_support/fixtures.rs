@@ -5,13 +5,11 @@ use argon2::{Algorithm, Argon2, Params, PasswordHasher, Version};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel};
 use service::{
-    amount::Amount,
     entities::{
         announcement, bank_account, buyer, change_request, invoice, order, order_line,
         order_revision, price_change, request_for_quotation, request_line, supplier, user,
     },
-    percent::Percent,
-    quantity::Quantity,
+    fixed_point::{Amount, Percent, Quantity},
 };
 use uuid::Uuid;
 use values::{search_text::search_text, text::LocalizedText};
@@ -115,7 +113,7 @@ pub fn order(number: &str, state: order::State, issued: &str, required: &str) ->
         required_date: day(required),
         shipped_on: None,
         currency: "SAR".to_owned(),
-        total: Amount::of_units(100),
+        total: Amount::from_units(100),
         payment_terms_ar: "صافي 30 يومًا".to_owned(),
         payment_terms_en: "Net 30 days".to_owned(),
         incoterm: Some("DAP".to_owned()),
@@ -175,7 +173,7 @@ pub fn request_line(
         supplier_part_number: None,
         description_ar: "مضخة".to_owned(),
         description_en: "Pump".to_owned(),
-        quantity: Quantity::of_units(units),
+        quantity: Quantity::from_units(units),
         uom: "C62".to_owned(),
         required_date: day("2026-05-01"),
         is_amended: false,
@@ -198,10 +196,10 @@ pub fn order_line(
         supplier_part_number: None,
         description_ar: "صمام".to_owned(),
         description_en: "Valve".to_owned(),
-        quantity: Quantity::of_units(units),
+        quantity: Quantity::from_units(units),
         uom: "C62".to_owned(),
         unit_price: Amount(hundredths * 100),
-        vat_percent: Percent::of_units(15),
+        vat_percent: Percent::from_units(15),
         required_date: order.required_date,
     }
 }

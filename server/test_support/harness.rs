@@ -9,7 +9,7 @@ use chrono::{DateTime, FixedOffset, Utc};
 use contract::Credentials;
 use sea_orm::DatabaseConnection;
 use service::{ServiceOptions, clock::Clock, files::FileStore, passwords::Passwords};
-use service_client::{Backend, RemoteOptions};
+use service_client::{RemoteOptions, ServiceClient};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 
@@ -20,7 +20,7 @@ use crate::{
 };
 
 pub struct Harness {
-    pub backend: Backend,
+    pub backend: ServiceClient,
     pub router: Router,
     pub database: DatabaseConnection,
     pub passwords: Passwords,
@@ -45,7 +45,7 @@ impl Harness {
         };
         let files = options.files.clone();
         let router = service::router(database.clone(), options);
-        let backend = Backend::in_process(router.clone());
+        let backend = ServiceClient::in_process(router.clone());
         Self {
             backend,
             router,
@@ -104,7 +104,7 @@ pub async fn serve(router: Router) -> String {
 /// A client of a service that answers every call as told; how often it was called.
 pub async fn answering(
     answer: impl Fn(u32) -> Response + Clone + Send + Sync + 'static,
-) -> (Backend, Arc<AtomicU32>) {
+) -> (ServiceClient, Arc<AtomicU32>) {
     let calls = Arc::new(AtomicU32::new(0));
     let counted = calls.clone();
     let router = Router::new().fallback(any(async move || {
@@ -114,8 +114,8 @@ pub async fn answering(
     (client(&serve(router).await), calls)
 }
 
-pub fn client(address: &str) -> Backend {
-    Backend::remote(address, RemoteOptions::default()).unwrap()
+pub fn client(address: &str) -> ServiceClient {
+    ServiceClient::remote(address, RemoteOptions::default()).unwrap()
 }
 
 /// Runs each test (an async function of a [`Harness`]) on SQLite and on PostgreSQL.

@@ -8,7 +8,7 @@ use std::{
 };
 
 use mail::Mailer;
-use service::{ServiceOptions, files::FileStore, letters::Links};
+use service::{ServiceOptions, files::FileStore, mail_templates::Links};
 
 /// Longer than a busy machine takes to write a file.
 const PATIENCE: Duration = Duration::from_secs(20);

@@ -12,7 +12,7 @@ use axum::{
 };
 
 use contract::Refusal;
-use service_client::BackendError;
+use service_client::ClientError;
 use values::text::Text;
 
 #[derive(Clone, Debug, thiserror::Error)]
@@ -28,7 +28,7 @@ pub enum Error {
     Malformed(String),
     /// The supply-chain service refused the call, was unavailable or violated its contract.
     #[error(transparent)]
-    Backend(Arc<BackendError>),
+    Service(Arc<ClientError>),
     /// A fault of the portal.
     #[error("{0}")]
     Internal(String),
@@ -41,19 +41,19 @@ impl Error {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Backend(error) => match &**error {
-                BackendError::Unauthorised => StatusCode::UNAUTHORIZED,
-                BackendError::Refused(status, _) => *status,
-                BackendError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
-                BackendError::TimedOut => StatusCode::GATEWAY_TIMEOUT,
-                BackendError::Malformed(_) => StatusCode::BAD_GATEWAY,
+            Self::Service(error) => match &**error {
+                ClientError::Unauthorised => StatusCode::UNAUTHORIZED,
+                ClientError::Refused(status, _) => *status,
+                ClientError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+                ClientError::TimedOut => StatusCode::GATEWAY_TIMEOUT,
+                ClientError::Malformed(_) => StatusCode::BAD_GATEWAY,
             },
         }
     }
 
     /// The service rejected the user's token (specification section 4: a 401 signs out).
     pub fn ends_the_session(&self) -> bool {
-        matches!(self, Self::Backend(error) if matches!(**error, BackendError::Unauthorised))
+        matches!(self, Self::Service(error) if matches!(**error, ClientError::Unauthorised))
     }
 
     /// Seconds after which the service may accept the same call.
@@ -67,19 +67,19 @@ impl Error {
     }
 
     fn refusal(&self) -> Option<&Refusal> {
-        let Self::Backend(error) = self else {
+        let Self::Service(error) = self else {
             return None;
         };
         match &**error {
-            BackendError::Refused(_, refusal) => Some(refusal),
+            ClientError::Refused(_, refusal) => Some(refusal),
             _ => None,
         }
     }
 }
 
-impl From<BackendError> for Error {
-    fn from(error: BackendError) -> Self {
-        Self::Backend(Arc::new(error))
+impl From<ClientError> for Error {
+    fn from(error: ClientError) -> Self {
+        Self::Service(Arc::new(error))
     }
 }
 

@@ -12,7 +12,7 @@ use crate::{
     session::{store::DatabaseStore, token::PortalTokens},
     throttle::Throttle,
 };
-use service_client::Backend;
+use service_client::ServiceClient;
 
 pub struct Portal {
     pub config: Config,
@@ -31,7 +31,7 @@ pub struct Portal {
 
 /// The supply-chain service.
 pub struct Service {
-    pub client: Backend,
+    pub client: ServiceClient,
     /// The development fake backend, for calls from browser code.
     pub fake: Option<FakeBackend>,
     /// The built-in service's interface for buyers' systems, if one has a key.

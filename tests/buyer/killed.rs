@@ -10,7 +10,7 @@ use chrono::Utc;
 use contract::exchange::NewComment;
 use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel, sea_query::Expr};
 use service::entities::{outbox_message, request_for_quotation};
-use service_client::{Backend, calls::attachments::Holder};
+use service_client::{ServiceClient, calls::attachments::Holder};
 use test_support::{
     buyer_messages::KEY,
     fixtures::{self, AMAL},
@@ -92,7 +92,7 @@ async fn what_was_committed_is_told_by_the_next_process() {
     receiver.hang();
     let mut first = Running::start(home.path(), &receiver);
     let service = service::router(database.clone(), service_options_without_mail());
-    let supplier = Backend::in_process(service);
+    let supplier = ServiceClient::in_process(service);
     let credentials = credentials(AMAL, fixtures::PASSWORD);
     let token = supplier.authenticate(&credentials).await.unwrap().token;
     let question = NewComment {

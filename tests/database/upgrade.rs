@@ -5,7 +5,7 @@ use demo::seed::DemoAccount;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, Value};
 use sea_orm_migration::MigratorTrait;
 use service::passwords;
-use service_client::Backend;
+use service_client::ServiceClient;
 use sha2::{Digest, Sha256};
 use test_support::{
     databases::{Kind, Place},
@@ -105,7 +105,7 @@ async fn works_under_this_release(kind: Kind) {
     owner.post("/preferences", &preferences).await.is(303);
 
     let options = Mailbox::in_directory(directory.path()).service_options();
-    let service = Backend::in_process(service::router(database.clone(), options));
+    let service = ServiceClient::in_process(service::router(database.clone(), options));
     assert_eq!(
         service.current_user(TOKEN).await.unwrap().email,
         OWNER.email

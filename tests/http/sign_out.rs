@@ -7,7 +7,7 @@ use axum::{
     routing::{get, post},
 };
 use serde_json::json;
-use service_client::{Backend, BackendError, RemoteOptions};
+use service_client::{ClientError, RemoteOptions, ServiceClient};
 use test_support::{harness::serve, remote_service::RemoteService};
 
 use crate::support::portal::{MANAGER, Portal, USER};
@@ -84,14 +84,14 @@ async fn the_services_token_ends_with_the_session() {
     let portal = Portal::start(&[("PORTAL_BACKEND", &service.url)]).await;
     let mut browser = portal.signed_in(USER).await;
     let token = service.tokens().pop().unwrap();
-    let client = Backend::remote(&service.url, RemoteOptions::default()).unwrap();
+    let client = ServiceClient::remote(&service.url, RemoteOptions::default()).unwrap();
     client.current_user(&token).await.unwrap();
     browser
         .post("/users/sign-out", &[])
         .await
         .leads_to("/login");
     let refused = client.current_user(&token).await.unwrap_err();
-    assert!(matches!(refused, BackendError::Unauthorised), "{refused}");
+    assert!(matches!(refused, ClientError::Unauthorised), "{refused}");
 }
 
 /// A service that signs in whoever comes, and knows them afterwards or fails; the tokens that it was

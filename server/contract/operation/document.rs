@@ -1,9 +1,12 @@
 //! Adds to an operation's OpenAPI document what follows from its declaration: parameters, shared refusals, security.
-use utoipa::openapi::{
-    Content, OpenApi, Ref, RefOr, Required, Response, ResponseBuilder, SecurityRequirement,
-    path::{self, Parameter, ParameterBuilder, ParameterIn},
-    request_body::RequestBodyBuilder,
-    schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type},
+use utoipa::{
+    PartialSchema,
+    openapi::{
+        Content, OpenApi, Ref, RefOr, Required, Response, ResponseBuilder, SecurityRequirement,
+        path::{self, Parameter, ParameterBuilder, ParameterIn},
+        request_body::RequestBodyBuilder,
+        schema::{ObjectBuilder, Schema, Type},
+    },
 };
 
 use super::{Access, Flag, InputIn, Operation};
@@ -38,6 +41,9 @@ fn fill<O: Operation>(operation: &mut path::Operation) {
     parameters.splice(0..0, path_parameters(O::PATH).map(RefOr::T));
     if is(Flag::Once) {
         parameters.push(RefOr::T(idempotency_key()));
+    }
+    if parameters.is_empty() {
+        operation.parameters = None;
     }
     if is(Flag::Upload) {
         let body = RequestBodyBuilder::new()
@@ -144,7 +150,6 @@ fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String)
 }
 
-fn file() -> Schema {
-    let binary = SchemaFormat::KnownFormat(KnownFormat::Binary);
-    text().format(Some(binary)).build().into()
+fn file() -> RefOr<Schema> {
+    Vec::<u8>::schema()
 }

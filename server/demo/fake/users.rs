@@ -12,7 +12,7 @@ use super::{
     state::{Fake, pass_through},
 };
 use contract::{AuthenticatedUser, Credentials, CurrentUser, Employee, Person, Supplier};
-use service_client::Backend;
+use service_client::ServiceClient;
 use values::text::LocalizedText;
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -70,7 +70,7 @@ pub async fn authenticate(
         .find(|user| user.email == credentials.email && user.password == credentials.password)
         .cloned();
     let user = known.ok_or(FakeRefusal::WrongCredentials)?;
-    let behind = Backend::in_process(fake.inner.clone());
+    let behind = ServiceClient::in_process(fake.inner.clone());
     let inner_token = behind
         .authenticate(&credentials)
         .await

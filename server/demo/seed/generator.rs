@@ -4,7 +4,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use uuid::Uuid;
 
 use super::catalogue::{self, Trade, Words};
-use service::{amount::Amount, buyer_api::documents::Buyer};
+use service::{buyer_api::documents::Buyer, fixed_point::Amount};
 
 /// More than the documents of a part.
 const SERIALS_A_PART: u32 = 4_000;

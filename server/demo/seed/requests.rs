@@ -12,7 +12,6 @@ use super::{
 use crate::SUBMISSION_ENDS;
 use contract::quotation_request::{QuotationInput, QuotationLineInput};
 use service::{
-    amount::Amount,
     buyer_api::{
         documents::{
             Amendment, Award, Commented, Document, LineQuantity, NewQuotationRequest,
@@ -20,6 +19,7 @@ use service::{
         },
         history::AnsweredRequest,
     },
+    fixed_point::Amount,
 };
 use values::text::LocalizedText;
 

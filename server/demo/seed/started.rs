@@ -48,8 +48,8 @@ pub async fn mark_started(
     };
     for Started { number, draft } in requests {
         let request = documents::lock::<Requests>(transaction, supplier, &number).await?;
-        let step = Step::of(Action::View, EventKind::Viewed);
-        let request = record::take(transaction, request, &act, step).await?;
+        let step = Step::new(Action::View, EventKind::Viewed);
+        let request = record::apply_transition(transaction, request, &act, step).await?;
         if let Some(input) = draft {
             drafts::save(
                 transaction,

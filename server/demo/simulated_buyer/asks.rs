@@ -90,7 +90,7 @@ impl SimulatedBuyer {
     }
 
     async fn terms(&self, request: &Model, needed: NaiveDate) -> Result<RequestTerms, DbErr> {
-        let lines = lines::of(&self.database, request).await?;
+        let lines = lines::load(&self.database, request).await?;
         let due_on = self.clock.today() + ANSWERED_WITHIN;
         let header = Header::from(request);
         Ok(RequestTerms {

@@ -104,7 +104,7 @@ impl SimulatedBuyer {
             .filter(quotation_line::Column::IsOffered.eq(true))
             .all(&self.database)
             .await?;
-        let lines = lines::of(&self.database, &request).await?;
+        let lines = lines::load(&self.database, &request).await?;
         let buyer = self.buyer(request.buyer_id).await?;
         let ordered = |line: request_line::Model| {
             let offer = offers
@@ -166,7 +166,7 @@ impl SimulatedBuyer {
         let Some(order) = on_the_way else {
             return Ok(None);
         };
-        let lines = progress::of(&self.database, &order).await?;
+        let lines = progress::load(&self.database, &order).await?;
         let lines = lines.into_iter().map(|line| LineQuantity {
             line_number: line.line.line_number.unsigned_abs(),
             quantity: line.shipped,

@@ -95,7 +95,7 @@ pub async fn request(
     let (now, today) = (api.options.clock.now(), api.options.clock.today());
     let found = path.find::<Requests>(&api).await?;
     let attachments = attachments::for_buyer(&api.database, found.document()).await?;
-    let request = quotation_requests::detail::tell(&api.database, found, now, today).await?;
+    let request = quotation_requests::detail::to_contract(&api.database, found, now, today).await?;
     Ok(Json(RequestAnswer {
         number: request.number,
         state: request.state,
@@ -122,7 +122,7 @@ pub async fn order(
     let today = api.options.clock.today();
     let found = path.find::<Orders>(&api).await?;
     let attachments = attachments::for_buyer(&api.database, found.document()).await?;
-    let mut order = orders::detail::tell(&api.database, found, today).await?;
+    let mut order = orders::detail::to_contract(&api.database, found, today).await?;
     order.invoices.retain(|invoice| !invoice.is_draft);
     Ok(Json(OrderAnswer {
         number: order.number,

@@ -5,8 +5,8 @@ use sea_orm::{
 
 use super::{Scope, urgent};
 use crate::{
-    amount::Amount,
     entities::{change_request, order},
+    fixed_point::Amount,
 };
 use contract::DashboardCounters;
 

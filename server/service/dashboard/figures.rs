@@ -7,8 +7,8 @@ use sea_orm::{
 
 use super::Scope;
 use crate::{
-    amount::Amount,
     entities::{invoice, order},
+    fixed_point::Amount,
 };
 use contract::{MonthlyOrderValue, OnTimeDelivery, ReceivablesAge, ReceivablesBand};
 

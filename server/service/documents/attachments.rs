@@ -13,17 +13,17 @@ use crate::entities::{
 use contract::exchange::{Actor, Attachment, Side};
 
 /// Oldest first. `is_open`: the document still takes files.
-pub async fn of(
+pub async fn load(
     database: &impl ConnectionTrait,
     document: DocumentRef,
     is_open: bool,
 ) -> Result<Vec<Attachment>, DbErr> {
     let rows = of_document(document).all(database).await?;
-    let told = rows.into_iter().map(|row| {
+    let rows = rows.into_iter().map(|row| {
         let is_removable = is_open && row.is_removable();
-        told(row, is_removable)
+        to_contract(row, is_removable)
     });
-    Ok(told.collect())
+    Ok(rows.collect())
 }
 
 /// Those that the buyer may read, oldest first: its own, an order's, and what went with a quotation.
@@ -33,7 +33,7 @@ pub async fn for_buyer(
 ) -> Result<Vec<Attachment>, DbErr> {
     let rows = of_document(document).all(database).await?;
     let rows = rows.into_iter().filter(Model::is_for_buyer);
-    Ok(rows.map(|row| told(row, false)).collect())
+    Ok(rows.map(|row| to_contract(row, false)).collect())
 }
 
 /// What hangs on a request goes to the buyer with the quotation that is submitted.
@@ -76,7 +76,7 @@ fn of_document(document: DocumentRef) -> Select<Entity> {
         .order_by_asc(Column::Id)
 }
 
-fn told(row: Model, is_removable: bool) -> Attachment {
+fn to_contract(row: Model, is_removable: bool) -> Attachment {
     Attachment {
         id: row.id.to_string(),
         name: row.name,

@@ -32,16 +32,16 @@ pub fn of_lines<L: Line>(before: &[L], after: &[L]) -> Vec<DocumentChange> {
         .into_iter()
         .flat_map(|number| match (before.get(number), after.get(number)) {
             (Some(before), Some(after)) => {
-                changed(Some(told(*after)), before.parts(), after.parts())
+                changed(Some(to_contract(*after)), before.parts(), after.parts())
             }
             (Some(removed), None) => vec![DocumentChange {
-                line: Some(told(*removed)),
+                line: Some(to_contract(*removed)),
                 what: ChangedPart::Removed,
                 before: quantity(*removed),
                 after: None,
             }],
             (None, Some(added)) => vec![DocumentChange {
-                line: Some(told(*added)),
+                line: Some(to_contract(*added)),
                 what: ChangedPart::Added,
                 before: None,
                 after: quantity(*added),
@@ -65,7 +65,7 @@ fn changed(line: Option<ChangedLine>, before: Parts, after: Parts) -> Vec<Docume
         .collect()
 }
 
-fn told(line: &impl Line) -> ChangedLine {
+fn to_contract(line: &impl Line) -> ChangedLine {
     ChangedLine {
         number: line.number().unsigned_abs(),
         description: line.description(),

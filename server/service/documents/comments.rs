@@ -9,14 +9,14 @@ use super::{
     AuditContext, Document, DocumentRef, Documents,
     decision::decide,
     events::{self, Change},
-    newest,
+    shown,
 };
 use crate::{
     context::Context,
     entities::comment::{ActiveModel, Column, Entity},
     error::ServiceError,
     fields::prose,
-    rules::Complaints,
+    validation::FieldErrors,
 };
 use contract::exchange::{Actor, Comment, EventKind, MOST_SHOWN, NewComment};
 use values::message_id::MessageId;
@@ -31,19 +31,19 @@ const LONGEST_COMMENT: usize = 2_000;
 pub async fn add(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
-    act: &AuditContext,
+    audit: &AuditContext,
     text: &str,
 ) -> Result<Comment, ServiceError> {
     let text = text.trim();
-    let mut complaints = Complaints::default();
-    complaints.check(
+    let mut errors = FieldErrors::default();
+    errors.check(
         "text",
         match text {
             "" => Err(MessageId::new("service-comment-required")),
             text => prose(text, LONGEST_COMMENT),
         },
     );
-    complaints.refuse_any()?;
+    errors.into_result()?;
     let id = Uuid::now_v7();
     Entity::insert(ActiveModel {
         id: Set(id),
@@ -51,20 +51,20 @@ pub async fn add(
         document_kind: Set(document.kind),
         document_id: Set(document.id),
         text: Set(text.to_owned()),
-        at: Set(act.at),
-        author_id: Set(act.user_id),
-        author_name: Set(act.name.clone()),
-        author_side: Set(act.side),
+        at: Set(audit.at),
+        author_id: Set(audit.user_id),
+        author_name: Set(audit.name.clone()),
+        author_side: Set(audit.side),
     })
     .exec_without_returning(transaction)
     .await?;
-    let change = Change::of(EventKind::Commented).after(&text);
-    events::record(transaction, document, act, change).await?;
+    let change = Change::new(EventKind::Commented).after(&text);
+    events::record(transaction, document, audit, change).await?;
     Ok(Comment {
         id: id.to_string(),
         text: text.to_owned(),
-        at: act.at,
-        by: act.actor(),
+        at: audit.at,
+        by: audit.actor(),
     })
 }
 
@@ -77,15 +77,15 @@ pub async fn write<E: Documents>(
     [number]: [String; 1],
     input: NewComment,
 ) -> Result<Comment, ServiceError> {
-    let act = context.audit();
+    let audit = context.audit();
     decide::<E::Comment, E>(&context, &number, &input, async |transaction, document| {
-        add(transaction, document.document(), &act, &input.text).await
+        add(transaction, document.document(), &audit, &input.text).await
     })
     .await
 }
 
 /// The newest of the conversation about a document, oldest first, and whether there is more of it.
-pub async fn of(
+pub async fn newest(
     database: &impl ConnectionTrait,
     document: DocumentRef,
 ) -> Result<(Vec<Comment>, bool), DbErr> {
@@ -98,9 +98,9 @@ pub async fn of(
         .limit(MOST_SHOWN + 1)
         .all(database)
         .await?;
-    let (mut rows, has_older) = newest(rows);
+    let (mut rows, has_older) = shown(rows);
     rows.reverse();
-    let told = rows.into_iter().map(|row| Comment {
+    let rows = rows.into_iter().map(|row| Comment {
         id: row.id.to_string(),
         text: row.text,
         at: row.at,
@@ -109,5 +109,5 @@ pub async fn of(
             side: row.author_side,
         },
     });
-    Ok((told.collect(), has_older))
+    Ok((rows.collect(), has_older))
 }

@@ -42,7 +42,7 @@ impl DraftRef {
 }
 
 /// The draft, as it was saved last.
-pub async fn of<T: DeserializeOwned>(
+pub async fn load<T: DeserializeOwned>(
     database: &impl ConnectionTrait,
     draft: DraftRef,
 ) -> Result<Option<Draft<T>>, DbErr> {
@@ -89,7 +89,7 @@ pub async fn expect_version(
 pub async fn save<T: Serialize>(
     transaction: &impl ConnectionTrait,
     draft: DraftRef,
-    act: &AuditContext,
+    audit: &AuditContext,
     version: u32,
     input: T,
 ) -> Result<Draft<T>, ServiceError> {
@@ -103,9 +103,9 @@ pub async fn save<T: Serialize>(
         document_id: draft.document.id,
         version: found.map_or(0, |row| row.version) + 1,
         input: Some(serde_json::to_string(&input).expect("what was typed is JSON")),
-        saved_at: act.at,
-        saved_by_id: act.user_id,
-        saved_by_name: act.name.clone(),
+        saved_at: audit.at,
+        saved_by_id: audit.user_id,
+        saved_by_name: audit.name.clone(),
     };
     let version = counted(row.version);
     let mut key =
@@ -124,8 +124,8 @@ pub async fn save<T: Serialize>(
     Ok(Draft {
         version,
         input,
-        saved_at: act.at,
-        saved_by: act.name.clone(),
+        saved_at: audit.at,
+        saved_by: audit.name.clone(),
     })
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{AuditContext, DocumentRef, newest};
+use super::{AuditContext, DocumentRef, shown};
 use crate::{
     entities::event::{ActiveModel, Column, Entity, Model},
     outbox,
@@ -24,7 +24,7 @@ pub struct Change {
 }
 
 impl Change {
-    pub fn of(kind: EventKind) -> Self {
+    pub fn new(kind: EventKind) -> Self {
         Self {
             kind,
             note: None,
@@ -58,7 +58,7 @@ pub fn json(value: &impl Serialize) -> Value {
 pub async fn record(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
-    act: &AuditContext,
+    audit: &AuditContext,
     change: Change,
 ) -> Result<(), DbErr> {
     let kind = change.kind;
@@ -68,11 +68,11 @@ pub async fn record(
         document_kind: Set(document.kind),
         document_id: Set(document.id),
         kind: Set(kind),
-        at: Set(act.at),
-        actor_id: Set(act.user_id),
-        actor_name: Set(act.name.clone()),
-        actor_side: Set(act.side),
-        origin: Set(act.origin.clone()),
+        at: Set(audit.at),
+        actor_id: Set(audit.user_id),
+        actor_name: Set(audit.name.clone()),
+        actor_side: Set(audit.side),
+        origin: Set(audit.origin.clone()),
         note: Set(change.note),
         before: Set(change.before.map(|value| value.to_string())),
         after: Set(change.after.map(|value| value.to_string())),
@@ -80,8 +80,8 @@ pub async fn record(
     .exec_without_returning(transaction)
     .await?;
     // The buyer knows what it did itself, and what happened before there was a portal.
-    if act.user_id.is_some() {
-        outbox::enqueue_event(transaction, document, kind, act.at).await?;
+    if audit.user_id.is_some() {
+        outbox::enqueue_event(transaction, document, kind, audit.at).await?;
     }
     Ok(())
 }
@@ -105,7 +105,7 @@ pub async fn has(
 }
 
 /// The newest of a document's history, newest first, and whether there is more of it.
-pub async fn of(
+pub async fn newest(
     database: &impl ConnectionTrait,
     document: DocumentRef,
 ) -> Result<(Vec<DocumentEvent>, bool), DbErr> {
@@ -118,11 +118,11 @@ pub async fn of(
         .limit(MOST_SHOWN + 1)
         .all(database)
         .await?;
-    let (rows, has_older) = newest(rows);
-    Ok((rows.into_iter().map(told).collect(), has_older))
+    let (rows, has_older) = shown(rows);
+    Ok((rows.into_iter().map(to_contract).collect(), has_older))
 }
 
-fn told(row: Model) -> DocumentEvent {
+fn to_contract(row: Model) -> DocumentEvent {
     DocumentEvent {
         kind: row.kind,
         at: row.at,

@@ -44,16 +44,16 @@ pub async fn add<E: Documents>(
     find_document::<E>(&context.database, supplier_id, &number).await?;
     let files = &context.options.files;
     let received = receive(files, supplier_id, &name, body).await?;
-    let act = context.audit();
+    let audit = context.audit();
     let fingerprint = received.fingerprint();
     let outcome = decide::<E::Attach, E>(
         &context,
         &number,
         &fingerprint,
         async |transaction, document| {
-            let is_open = document.takes_files(act.at);
+            let is_open = document.takes_files(audit.at);
             received
-                .attach(transaction, document.document(), is_open, &act)
+                .attach(transaction, document.document(), is_open, &audit)
                 .await
         },
     )
@@ -86,10 +86,10 @@ pub async fn remove<E: Documents>(
     [number, id]: [String; 2],
     _: (),
 ) -> Result<(), ServiceError> {
-    let act = context.audit();
+    let audit = context.audit();
     let key = change::<E, _>(&context, &number, async |transaction, document| {
-        let is_open = document.takes_files(act.at);
-        detach(transaction, document.document(), is_open, &act, &id).await
+        let is_open = document.takes_files(audit.at);
+        detach(transaction, document.document(), is_open, &audit, &id).await
     })
     .await?;
     Ok(context.options.files.delete(&key).await?)
@@ -169,14 +169,14 @@ impl Received {
         transaction: &impl ConnectionTrait,
         document: DocumentRef,
         is_open: bool,
-        act: &AuditContext,
+        audit: &AuditContext,
     ) -> Result<Attachment, ServiceError> {
         if !is_open {
             return Err(ServiceError::Conflict(MessageId::new(
                 "service-files-closed",
             )));
         }
-        if of(document).count(transaction).await? >= MOST_ATTACHMENTS {
+        if attachments_of(document).count(transaction).await? >= MOST_ATTACHMENTS {
             return Err(ServiceError::Conflict(MessageId::new(
                 "service-files-too-many",
             )));
@@ -191,25 +191,25 @@ impl Received {
             media_type: Set(stored.media_type.to_owned()),
             size: Set(i64::try_from(stored.size).unwrap_or(i64::MAX)),
             storage_key: Set(stored.key.clone()),
-            added_at: Set(act.at),
-            added_by_id: Set(act.user_id),
-            added_by_name: Set(act.name.clone()),
-            added_by_side: Set(act.side),
+            added_at: Set(audit.at),
+            added_by_id: Set(audit.user_id),
+            added_by_name: Set(audit.name.clone()),
+            added_by_side: Set(audit.side),
             submitted_at: Set(None),
         })
         .exec_without_returning(transaction)
         .await?;
-        let change = Change::of(EventKind::AttachmentAdded)
+        let change = Change::new(EventKind::AttachmentAdded)
             .noted(&self.name)
             .after(&self.fingerprint());
-        events::record(transaction, document, act, change).await?;
+        events::record(transaction, document, audit, change).await?;
         Ok(Attachment {
             id: self.id.to_string(),
             name: self.name.clone(),
             media_type: stored.media_type.to_owned(),
             size: stored.size,
-            added_at: act.at,
-            added_by: act.actor(),
+            added_at: audit.at,
+            added_by: audit.actor(),
             is_removable: true,
         })
     }
@@ -224,7 +224,7 @@ async fn detach(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
     is_open: bool,
-    act: &AuditContext,
+    audit: &AuditContext,
     id: &str,
 ) -> Result<String, ServiceError> {
     let file = find(transaction, document, id).await?;
@@ -234,10 +234,10 @@ async fn detach(
         )));
     }
     Entity::delete_by_id(file.id).exec(transaction).await?;
-    let change = Change::of(EventKind::AttachmentRemoved)
+    let change = Change::new(EventKind::AttachmentRemoved)
         .noted(&file.name)
         .before(&(&file.name, &file.storage_key));
-    events::record(transaction, document, act, change).await?;
+    events::record(transaction, document, audit, change).await?;
     Ok(file.storage_key)
 }
 
@@ -247,11 +247,14 @@ pub async fn find(
     id: &str,
 ) -> Result<Model, ServiceError> {
     let id = Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)?;
-    let file = of(document).filter(Column::Id.eq(id)).one(database).await?;
+    let file = attachments_of(document)
+        .filter(Column::Id.eq(id))
+        .one(database)
+        .await?;
     file.ok_or(ServiceError::NotFound)
 }
 
-fn of(document: DocumentRef) -> Select<Entity> {
+fn attachments_of(document: DocumentRef) -> Select<Entity> {
     Entity::find()
         .filter(Column::SupplierId.eq(document.supplier_id))
         .filter(Column::DocumentKind.eq(document.kind))

@@ -17,7 +17,7 @@ pub struct Step<A> {
 }
 
 impl<A> Step<A> {
-    pub fn of(action: A, event: EventKind) -> Self {
+    pub fn new(action: A, event: EventKind) -> Self {
         Self {
             action,
             event,

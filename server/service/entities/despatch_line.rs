@@ -1,7 +1,7 @@
 //! How much of an order's line left with a despatch advice.
 use sea_orm::entity::prelude::*;
 
-use crate::quantity::Quantity;
+use crate::fixed_point::Quantity;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "despatch_lines")]

@@ -1,7 +1,7 @@
 //! The supplier's invoices: drafts from orders, and those that the buyers' payables know.
 use sea_orm::entity::prelude::*;
 
-use crate::amount::Amount;
+use crate::fixed_point::Amount;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "invoices")]

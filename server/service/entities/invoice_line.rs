@@ -1,7 +1,7 @@
 //! How much of an order's line an invoice is for, and at which price.
 use sea_orm::entity::prelude::*;
 
-use crate::{amount::Amount, percent::Percent, quantity::Quantity};
+use crate::fixed_point::{Amount, Percent, Quantity};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "invoice_lines")]

@@ -1,7 +1,7 @@
 //! What buyers ordered.
 use sea_orm::entity::prelude::*;
 
-use crate::amount::Amount;
+use crate::fixed_point::Amount;
 use contract::order::{OrderState, OrderTab};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

@@ -1,7 +1,7 @@
 //! What a revision of an order consists of.
 use sea_orm::entity::prelude::*;
 
-use crate::{amount::Amount, percent::Percent, quantity::Quantity};
+use crate::fixed_point::{Amount, Percent, Quantity};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "order_lines")]

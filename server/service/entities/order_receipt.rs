@@ -1,7 +1,7 @@
 //! What of an order's line has arrived, as the buyer says: whatever is revised afterwards.
 use sea_orm::entity::prelude::*;
 
-use crate::quantity::Quantity;
+use crate::fixed_point::Quantity;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "order_receipts")]

@@ -2,7 +2,7 @@
 use sea_orm::entity::prelude::*;
 
 use super::order_response::Code;
-use crate::{amount::Amount, quantity::Quantity};
+use crate::fixed_point::{Amount, Quantity};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "order_response_lines")]

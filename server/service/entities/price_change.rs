@@ -1,7 +1,7 @@
 //! What suppliers asked to be paid for an item from now on.
 use sea_orm::entity::prelude::*;
 
-use crate::amount::Amount;
+use crate::fixed_point::Amount;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "price_changes")]

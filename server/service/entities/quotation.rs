@@ -1,7 +1,7 @@
 //! What suppliers offered: one row a submission, none is ever changed but to be withdrawn.
 use sea_orm::entity::prelude::*;
 
-use crate::amount::Amount;
+use crate::fixed_point::Amount;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "quotations")]

@@ -1,7 +1,7 @@
 //! What a quotation offers for a line of its request, or that it offers nothing.
 use sea_orm::entity::prelude::*;
 
-use crate::{amount::Amount, percent::Percent, quantity::Quantity};
+use crate::fixed_point::{Amount, Percent, Quantity};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "quotation_lines")]

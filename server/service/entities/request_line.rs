@@ -1,7 +1,7 @@
 //! What a request for quotation asks a price for, line by line.
 use sea_orm::entity::prelude::*;
 
-use crate::quantity::Quantity;
+use crate::fixed_point::Quantity;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "request_lines")]

@@ -1,7 +1,7 @@
 //! The standard VAT rate of a country from a day on, until the next one.
 use sea_orm::entity::prelude::*;
 
-use crate::percent::Percent;
+use crate::fixed_point::Percent;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "vat_rates")]

@@ -7,7 +7,7 @@ use sea_orm_migration::{
 };
 use serde::Deserialize;
 
-use crate::percent::Percent;
+use crate::fixed_point::Percent;
 
 /// The standard rates of the region. A country that levies no VAT (Kuwait, Qatar) has none.
 const RATES: &str = include_str!("m0005_vat.json");

@@ -33,7 +33,7 @@ pub async fn accept(
             format!("At most {PAGE_SIZE} orders are accepted at once"),
         ));
     }
-    let act = context.audit();
+    let audit = context.audit();
     // Sorted by number, so that two calls for the same orders do not deadlock.
     let orders: BTreeMap<_, _> = acceptance
         .orders
@@ -51,7 +51,7 @@ pub async fn accept(
             };
             for order in orders.into_values() {
                 let number = order.number.clone();
-                match accept_one(transaction, &context.user, &act, order).await {
+                match accept_one(transaction, &context.user, &audit, order).await {
                     Ok(()) => outcome.accepted.push(number),
                     Err(error @ (ServiceError::Conflict(_) | ServiceError::NotFound)) => {
                         outcome.refused.push(RefusedOrder {
@@ -72,7 +72,7 @@ pub async fn accept(
 async fn accept_one(
     transaction: &DatabaseTransaction,
     user: &user::Model,
-    act: &AuditContext,
+    audit: &AuditContext,
     asked: &OrderVersion,
 ) -> Result<(), ServiceError> {
     let order = documents::lock::<Orders>(transaction, user.supplier_id, &asked.number).await?;
@@ -85,6 +85,6 @@ async fn accept_one(
         note: String::new(),
         lines: lines.iter().map(response_check::accepted).collect(),
     };
-    respond::send(transaction, order, act, response).await?;
+    respond::send(transaction, order, audit, response).await?;
     Ok(())
 }

@@ -6,20 +6,20 @@ use serde::Serialize;
 
 use super::progress;
 use crate::{
-    amount::Amount,
     documents::{
         Document as _,
         headers::{self, Header},
     },
     entities::order::{ActiveModel, Model},
     error::ServiceError,
+    fixed_point::Amount,
     totals,
 };
 
 /// Above its lines, and what they come to.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Said {
+pub struct Terms {
     #[serde(flatten)]
     header: Header,
     /// With VAT.
@@ -27,7 +27,7 @@ pub struct Said {
     required_date: NaiveDate,
 }
 
-impl From<&Model> for Said {
+impl From<&Model> for Terms {
     fn from(order: &Model) -> Self {
         Self {
             header: Header::from(order),
@@ -37,7 +37,7 @@ impl From<&Model> for Said {
     }
 }
 
-impl Said {
+impl Terms {
     /// What was agreed before the revision at hand, whose own words are kept.
     ///
     /// # Errors

@@ -16,7 +16,7 @@ use crate::{
     },
     error::ServiceError,
     fields,
-    rules::Complaints,
+    validation::FieldErrors,
 };
 use contract::{
     exchange::{EventKind, Reasoned},
@@ -30,11 +30,11 @@ pub async fn acknowledge(
     [number]: [String; 1],
     input: Reasoned,
 ) -> Result<(), ServiceError> {
-    let act = context.audit();
+    let audit = context.audit();
     decide::<AcknowledgeOrder, Orders>(&context, &number, &input, async |transaction, order| {
         order.expect_version(input.version)?;
-        let step = Step::of(Action::Acknowledge, EventKind::Acknowledged);
-        record::take(transaction, order, &act, step).await?;
+        let step = Step::new(Action::Acknowledge, EventKind::Acknowledged);
+        record::apply_transition(transaction, order, &audit, step).await?;
         Ok(())
     })
     .await
@@ -46,11 +46,11 @@ pub async fn reject(
     [number]: [String; 1],
     input: Rejection,
 ) -> Result<(), ServiceError> {
-    let act = context.audit();
+    let audit = context.audit();
     decide::<RejectOrder, Orders>(&context, &number, &input, async |transaction, order| {
-        let mut complaints = Complaints::default();
-        complaints.check("reason", fields::required_reason(&input.reason));
-        complaints.refuse_any()?;
+        let mut errors = FieldErrors::default();
+        errors.check("reason", fields::required_reason(&input.reason));
+        errors.into_result()?;
         order.after(Action::Reject)?;
         order.expect_version(input.version)?;
         let draft = DraftRef::order_response(order.document());
@@ -64,7 +64,7 @@ pub async fn reject(
                 .map(|line| response_check::rejected(line, reason))
                 .collect(),
         };
-        respond::send(transaction, order, &act, response).await?;
+        respond::send(transaction, order, &audit, response).await?;
         Ok(())
     })
     .await

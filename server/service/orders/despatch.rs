@@ -34,11 +34,11 @@ pub async fn ship(
     [number]: [String; 1],
     submission: Submission<DespatchAdviceInput>,
 ) -> Result<DespatchAdvice, ServiceError> {
-    let act = context.audit();
+    let audit = context.audit();
     let today = context.options.clock.today();
     submit::<ShipOrder, Orders, _>(
         &context,
-        &act,
+        &audit,
         &number,
         DraftRef::despatch_advice,
         submission,
@@ -46,7 +46,7 @@ pub async fn ship(
         async |transaction, order, input| {
             let draft = DraftRef::despatch_advice(order.document());
             drafts::discard(transaction, draft).await?;
-            accept(transaction, order, &act, input, today).await
+            accept(transaction, order, &audit, input, today).await
         },
     )
     .await
@@ -56,11 +56,11 @@ pub async fn ship(
 pub async fn accept(
     transaction: &DatabaseTransaction,
     order: order::Model,
-    act: &AuditContext,
+    audit: &AuditContext,
     asked: &DespatchAdviceInput,
     today: NaiveDate,
 ) -> Result<DespatchAdvice, ServiceError> {
-    let progress = progress::of(transaction, &order).await?;
+    let progress = progress::load(transaction, &order).await?;
     let goods = despatch_check::checked(&order, &progress, asked, today)?;
     let is_last = goods.is_all_of(&progress);
     let advice = despatch_advice::Model {
@@ -72,17 +72,17 @@ pub async fn accept(
         expected_date: goods.expected_date,
         carrier: goods.carrier.clone(),
         tracking_number: goods.tracking_number.clone(),
-        created_at: act.at,
+        created_at: audit.at,
     };
     let lines = keep(transaction, &advice, goods).await?;
-    let advice = shipments::told(advice, lines);
+    let advice = shipments::to_contract(advice, lines);
     let (action, event) = if is_last {
         (Action::ShipAll, EventKind::Shipped)
     } else {
         (Action::ShipPart, EventKind::PartiallyShipped)
     };
-    let step = Step::of(action, event).noted(&advice.number).with(&advice);
-    let order = record::take(transaction, order, act, step).await?;
+    let step = Step::new(action, event).noted(&advice.number).with(&advice);
+    let order = record::apply_transition(transaction, order, audit, step).await?;
     if is_last {
         shipments::write_last_day(transaction, order).await?;
     }

@@ -9,8 +9,8 @@ use crate::{
     entities::order,
     error::ServiceError,
     fields::{self, words},
-    quantity::Quantity,
-    rules::Complaints,
+    fixed_point::Quantity,
+    validation::FieldErrors,
 };
 use contract::order::DespatchAdviceInput;
 use values::{message_id::MessageId, text::LocalizedText};
@@ -46,25 +46,25 @@ pub fn checked(
     asked: &DespatchAdviceInput,
     today: NaiveDate,
 ) -> Result<Goods, ServiceError> {
-    let mut complaints = Complaints::default();
-    let despatch_date = complaints.read(
+    let mut errors = FieldErrors::default();
+    let despatch_date = errors.read(
         "despatchDate",
         despatch_date(order, &asked.despatch_date, today),
     );
-    let expected_date = complaints.read("expectedDate", fields::date(&asked.expected_date));
+    let expected_date = errors.read("expectedDate", fields::date(&asked.expected_date));
     if expected_date.is_some_and(|arrives| arrives < despatch_date) {
         let early = Err(MessageId::new("service-expected-early"));
-        complaints.check("expectedDate", early);
+        errors.check("expectedDate", early);
     }
     let [carrier, tracking_number] =
         [&asked.carrier, &asked.tracking_number].map(|name| name.trim());
-    complaints.check("carrier", fields::one_line(carrier, LONGEST_NAME));
-    complaints.check(
+    errors.check("carrier", fields::one_line(carrier, LONGEST_NAME));
+    errors.check(
         "trackingNumber",
         fields::one_line(tracking_number, LONGEST_NAME),
     );
-    let lines = quantities(progress, asked, &mut complaints);
-    complaints.refuse_any()?;
+    let lines = quantities(progress, asked, &mut errors);
+    errors.into_result()?;
     Ok(Goods {
         despatch_date,
         expected_date,
@@ -93,7 +93,7 @@ fn despatch_date(
 fn quantities(
     progress: &[LineProgress],
     asked: &DespatchAdviceInput,
-    complaints: &mut Complaints,
+    errors: &mut FieldErrors,
 ) -> BTreeMap<i32, Quantity> {
     let mut sums = BTreeMap::<u32, Decimal>::new();
     for line in &asked.lines {
@@ -101,7 +101,7 @@ fn quantities(
             Ok(quantity) => {
                 *sums.entry(line.line_number).or_default() += quantity.unwrap_or_default()
             }
-            Err(words) => complaints.add(&field(line.line_number), words),
+            Err(words) => errors.add(&field(line.line_number), words),
         }
     }
     let mut quantities = BTreeMap::new();
@@ -114,14 +114,14 @@ fn quantities(
             .find(|line| line.line.line_number.unsigned_abs() == line_number);
         let Some(line) = line else {
             let unknown = Err(MessageId::new("service-order-line-unknown"));
-            complaints.check(&field(line_number), unknown);
+            errors.check(&field(line_number), unknown);
             continue;
         };
         let open = line.unshipped();
         if quantity > open {
             let id = MessageId::new("service-quantity-open");
             let words = i18n::localized(id, &[("open", &open.to_string())]);
-            complaints.add(&field(line_number), words);
+            errors.add(&field(line_number), words);
         } else if let Some(quantity) = Quantity::exactly(quantity) {
             quantities.insert(line.line.line_number, quantity);
         }
@@ -132,7 +132,7 @@ fn quantities(
         .all(|line| line.quantity.trim().is_empty())
         || quantities.is_empty()
     {
-        complaints.check("lines", Err(MessageId::new("service-despatch-empty")));
+        errors.check("lines", Err(MessageId::new("service-despatch-empty")));
     }
     quantities
 }

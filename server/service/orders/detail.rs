@@ -28,11 +28,11 @@ use values::text::LocalizedText;
 pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Order, ServiceError> {
     let order =
         documents::find::<Orders>(&context.database, context.user.supplier_id, &number).await?;
-    tell(&context.database, order, context.options.clock.today()).await
+    to_contract(&context.database, order, context.options.clock.today()).await
 }
 
 /// All that the supplier sees of an order.
-pub async fn tell(
+pub async fn to_contract(
     database: &impl ConnectionTrait,
     order: Model,
     today: NaiveDate,
@@ -41,19 +41,19 @@ pub async fn tell(
     let (buyer, supplier, progress, revisions, response, despatch_advices, invoices) = tokio::try_join!(
         buyer::Entity::find_by_id(order.buyer_id).one(database),
         supplier::Entity::find_by_id(order.supplier_id).one(database),
-        progress::of(database, &order),
-        revisions::of(database, &order),
-        response::of(database, &order),
+        progress::load(database, &order),
+        revisions::load(database, &order),
+        response::load(database, &order),
         shipments::despatch_advices(database, &order),
         shipments::invoices(database, &order),
     )?;
     let (draft, despatch_draft, attachments, (comments, older_comments), (events, older_events)) =
         tokio::try_join!(
-            drafts::of(database, DraftRef::order_response(document)),
-            drafts::of(database, DraftRef::despatch_advice(document)),
-            attachments::of(database, document, order.state.takes_files()),
-            comments::of(database, document),
-            events::of(database, document),
+            drafts::load(database, DraftRef::order_response(document)),
+            drafts::load(database, DraftRef::despatch_advice(document)),
+            attachments::load(database, document, order.state.takes_files()),
+            comments::newest(database, document),
+            events::newest(database, document),
         )?;
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the order's buyer".to_owned()))?;
     let supplier = supplier.ok_or(ServiceError::Unauthorised)?;
@@ -63,7 +63,7 @@ pub async fn tell(
         .collect::<Result<_, _>>()?;
     let lines = progress
         .iter()
-        .map(|line| line.told(&order))
+        .map(|line| line.to_contract(&order))
         .collect::<Result<_, _>>()?;
     Ok(Order {
         actions: actions(&order, &progress),

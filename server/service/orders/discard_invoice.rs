@@ -23,7 +23,7 @@ pub async fn discard(
     [number, invoice]: [String; 2],
     _: (),
 ) -> Result<(), ServiceError> {
-    let act = context.audit();
+    let audit = context.audit();
     change::<Orders, _>(&context, &number, async |transaction, order| {
         // A repeated call finds no draft and succeeds.
         let Some(draft) = draft(transaction, &order, &invoice).await? else {
@@ -34,11 +34,11 @@ pub async fn discard(
             .exec(transaction)
             .await?;
         Entity::delete_by_id(draft.id).exec(transaction).await?;
-        let draft = shipments::invoice_told(draft);
-        let step = Step::of(Action::DiscardInvoice, EventKind::InvoiceDiscarded)
+        let draft = shipments::invoice_to_contract(draft);
+        let step = Step::new(Action::DiscardInvoice, EventKind::InvoiceDiscarded)
             .noted(&draft.number)
             .replacing(&draft);
-        record::take(transaction, order, &act, step).await?;
+        record::apply_transition(transaction, order, &audit, step).await?;
         Ok(())
     })
     .await

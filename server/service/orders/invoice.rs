@@ -11,7 +11,6 @@ use super::{
     states::Action,
 };
 use crate::{
-    amount::Amount,
     context::Context,
     documents::{AuditContext, Document, Orders, decision::decide},
     entities::{
@@ -20,8 +19,8 @@ use crate::{
         order::Model,
     },
     error::ServiceError,
+    fixed_point::{Amount, Quantity},
     number_series,
-    quantity::Quantity,
     totals::{self, LineSum},
 };
 use contract::{
@@ -41,12 +40,12 @@ pub async fn draft(
     [number]: [String; 1],
     input: Reasoned,
 ) -> Result<OrderInvoice, ServiceError> {
-    let act = context.audit();
+    let audit = context.audit();
     let today = context.options.clock.today();
     decide::<DraftInvoice, Orders>(&context, &number, &input, async |transaction, order| {
         order.after(Action::DraftInvoice)?;
         order.expect_version(input.version)?;
-        make(transaction, order, &act, today).await
+        make(transaction, order, &audit, today).await
     })
     .await
 }
@@ -54,10 +53,10 @@ pub async fn draft(
 async fn make(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &AuditContext,
+    audit: &AuditContext,
     today: NaiveDate,
 ) -> Result<OrderInvoice, ServiceError> {
-    let mut progress = progress::of(transaction, &order).await?;
+    let mut progress = progress::load(transaction, &order).await?;
     progress.retain(|line| line.uninvoiced() > Decimal::ZERO);
     if progress.is_empty() {
         return Err(ServiceError::Conflict(MessageId::new(
@@ -87,11 +86,11 @@ async fn make(
         state: State::Draft,
     };
     keep(transaction, &invoice, &progress).await?;
-    let invoice = shipments::invoice_told(invoice);
-    let step = Step::of(Action::DraftInvoice, EventKind::InvoiceDrafted)
+    let invoice = shipments::invoice_to_contract(invoice);
+    let step = Step::new(Action::DraftInvoice, EventKind::InvoiceDrafted)
         .noted(&invoice.number)
         .with(&invoice);
-    record::take(transaction, order, act, step).await?;
+    record::apply_transition(transaction, order, audit, step).await?;
     Ok(invoice)
 }
 

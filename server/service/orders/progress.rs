@@ -18,7 +18,7 @@ use crate::{
         order_response_line,
     },
     error::ServiceError,
-    quantity::Quantity,
+    fixed_point::Quantity,
     totals::{self, LineSum},
 };
 use contract::order::OrderLine;
@@ -38,7 +38,7 @@ pub struct LineProgress {
 type Sums = BTreeMap<i32, Decimal>;
 
 /// In the order of the lines.
-pub async fn of(
+pub async fn load(
     database: &impl ConnectionTrait,
     order: &Model,
 ) -> Result<Vec<LineProgress>, DbErr> {
@@ -96,7 +96,7 @@ impl LineProgress {
     ///
     /// # Errors
     /// The figures are too large.
-    pub fn told(&self, order: &Model) -> Result<OrderLine, ServiceError> {
+    pub fn to_contract(&self, order: &Model) -> Result<OrderLine, ServiceError> {
         let LineSum { net, vat_percent } = net(&self.line, &order.currency)?;
         let is_shippable = order.after(Action::ShipPart).is_ok();
         let line = self.line.clone();

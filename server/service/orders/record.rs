@@ -57,25 +57,25 @@ pub type Step = step::Step<Action>;
 ///
 /// # Errors
 /// `Conflict` where the order does not allow it.
-pub async fn take(
+pub async fn apply_transition(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &AuditContext,
+    audit: &AuditContext,
     step: Step,
 ) -> Result<Model, ServiceError> {
-    take_with(transaction, order, act, step, |_| {}).await
+    apply_transition_with(transaction, order, audit, step, |_| {}).await
 }
 
 /// The same for a step that changes more of the order than where it stands.
-pub async fn take_with(
+pub async fn apply_transition_with(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &AuditContext,
+    audit: &AuditContext,
     step: Step,
     change_more: impl FnOnce(&mut ActiveModel),
 ) -> Result<Model, ServiceError> {
     let state = order.after(step.action)?;
-    let change = Change::of(step.event)
+    let change = Change::new(step.event)
         .noted(step.note)
         .before(&summary(&order, &step.replaced));
     let version = order.version;
@@ -85,7 +85,7 @@ pub async fn take_with(
     change_more(&mut changed);
     let order = Entity::update(changed).exec(transaction).await?;
     let change = change.after(&summary(&order, &step.content));
-    events::record(transaction, order.document(), act, change).await?;
+    events::record(transaction, order.document(), audit, change).await?;
     Ok(order)
 }
 

@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 use sea_orm::DatabaseTransaction;
 
 use super::{
-    agreed::Said,
+    agreed::Terms,
     detail, progress,
     record::{self, Step},
     response::Response,
@@ -33,18 +33,18 @@ pub async fn respond(
     [number]: [String; 1],
     submission: Submission<OrderResponseInput>,
 ) -> Result<Order, ServiceError> {
-    let act = context.audit();
+    let audit = context.audit();
     let today = context.options.clock.today();
     submit::<RespondToOrder, Orders, _>(
         &context,
-        &act,
+        &audit,
         &number,
         DraftRef::order_response,
         submission,
         |order| order.after(Action::Accept).map(|_| ()),
         async |transaction, order, input| {
-            let order = accept(transaction, order, &act, input, today).await?;
-            detail::tell(transaction, order, today).await
+            let order = accept(transaction, order, &audit, input, today).await?;
+            detail::to_contract(transaction, order, today).await
         },
     )
     .await
@@ -54,13 +54,13 @@ pub async fn respond(
 pub async fn accept(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &AuditContext,
+    audit: &AuditContext,
     input: &OrderResponseInput,
     today: NaiveDate,
 ) -> Result<Model, ServiceError> {
     let lines = progress::lines(transaction, &order).await?;
     let response = response_check::checked(&lines, input, today)?;
-    send(transaction, order, act, response).await
+    send(transaction, order, audit, response).await
 }
 
 /// Answers an order that is held, and ends its draft.
@@ -70,7 +70,7 @@ pub async fn accept(
 pub async fn send(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &AuditContext,
+    audit: &AuditContext,
     response: Response,
 ) -> Result<Model, ServiceError> {
     let (action, event) = match response.code() {
@@ -79,24 +79,26 @@ pub async fn send(
         Code::Rejected => (Action::Reject, EventKind::Rejected),
     };
     let note = response.note.clone();
-    let step = Step::of(action, event).noted(&note).with(&response.told());
-    let order = record::take(transaction, order, act, step).await?;
-    response.keep(transaction, &order, act).await?;
+    let step = Step::new(action, event)
+        .noted(&note)
+        .with(&response.to_contract());
+    let order = record::apply_transition(transaction, order, audit, step).await?;
+    response.keep(transaction, &order, audit).await?;
     drafts::discard(transaction, DraftRef::order_response(order.document())).await?;
     if action == Action::Reject {
         let order = record::explain(transaction, order, &note).await?;
-        return fall_back(transaction, order, act).await;
+        return fall_back(transaction, order, audit).await;
     }
-    go_on(transaction, order, act).await
+    go_on(transaction, order, audit).await
 }
 
 /// What was shipped before a revision stays shipped.
 async fn go_on(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &AuditContext,
+    audit: &AuditContext,
 ) -> Result<Model, ServiceError> {
-    let progress = progress::of(transaction, &order).await?;
+    let progress = progress::load(transaction, &order).await?;
     if progress.iter().all(|line| line.shipped.is_zero()) {
         return Ok(order);
     }
@@ -104,10 +106,10 @@ async fn go_on(
         .iter()
         .all(|line| line.unshipped() == Decimal::ZERO);
     if is_whole {
-        let order = follow(transaction, order, act, Action::ShipAll).await?;
+        let order = follow(transaction, order, audit, Action::ShipAll).await?;
         Ok(shipments::write_last_day(transaction, order).await?)
     } else {
-        follow(transaction, order, act, Action::ShipPart).await
+        follow(transaction, order, audit, Action::ShipPart).await
     }
 }
 
@@ -115,29 +117,29 @@ async fn go_on(
 async fn fall_back(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &AuditContext,
+    audit: &AuditContext,
 ) -> Result<Model, ServiceError> {
     if !progress::has_begun(transaction, &order).await? {
         return Ok(order);
     }
-    let agreed = Said::agreed(transaction, &order).await?;
-    let step = Step::of(Action::KeepShipped, EventKind::Shipped)
-        .replacing(&Said::from(&order))
+    let agreed = Terms::agreed(transaction, &order).await?;
+    let step = Step::new(Action::KeepShipped, EventKind::Shipped)
+        .replacing(&Terms::from(&order))
         .with(&agreed);
     let write = agreed.write(&order.number)?;
-    let order = record::take_with(transaction, order, act, step, write).await?;
+    let order = record::apply_transition_with(transaction, order, audit, step, write).await?;
     Ok(shipments::write_last_day(transaction, order).await?)
 }
 
 async fn follow(
     transaction: &DatabaseTransaction,
     order: Model,
-    act: &AuditContext,
+    audit: &AuditContext,
     action: Action,
 ) -> Result<Model, ServiceError> {
     let event = match action {
         Action::ShipPart => EventKind::PartiallyShipped,
         _ => EventKind::Shipped,
     };
-    record::take(transaction, order, act, Step::of(action, event)).await
+    record::apply_transition(transaction, order, audit, Step::new(action, event)).await
 }

@@ -37,8 +37,8 @@ impl Response {
     }
 
     /// Its lines as they travel.
-    pub fn told(&self) -> Value {
-        let lines: Vec<_> = self.lines.iter().cloned().map(told).collect();
+    pub fn to_contract(&self) -> Value {
+        let lines: Vec<_> = self.lines.iter().cloned().map(to_contract).collect();
         json!(lines)
     }
 
@@ -46,7 +46,7 @@ impl Response {
         self,
         transaction: &impl ConnectionTrait,
         order: &Model,
-        act: &AuditContext,
+        audit: &AuditContext,
     ) -> Result<(), DbErr> {
         let code = self.code();
         order_response::Entity::insert(order_response::ActiveModel {
@@ -54,8 +54,8 @@ impl Response {
             revision: Set(order.revision),
             code: Set(code),
             note: Set(self.note),
-            responded_at: Set(act.at),
-            responded_by: Set(act.name.clone()),
+            responded_at: Set(audit.at),
+            responded_by: Set(audit.name.clone()),
         })
         .exec_without_returning(transaction)
         .await?;
@@ -71,7 +71,7 @@ impl Response {
 }
 
 /// What was answered to the revision at hand.
-pub async fn of(
+pub async fn load(
     database: &impl ConnectionTrait,
     order: &Model,
 ) -> Result<Option<OrderResponse>, DbErr> {
@@ -91,13 +91,13 @@ pub async fn of(
         revision: response.revision.unsigned_abs(),
         code: response.code.into(),
         note: response.note,
-        lines: lines.into_iter().map(told).collect(),
+        lines: lines.into_iter().map(to_contract).collect(),
         responded_at: response.responded_at,
         responded_by: response.responded_by,
     }))
 }
 
-fn told(line: order_response_line::Model) -> OrderResponseLine {
+fn to_contract(line: order_response_line::Model) -> OrderResponseLine {
     OrderResponseLine {
         line_number: line.line_number.unsigned_abs(),
         code: line.code.into(),

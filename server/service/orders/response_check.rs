@@ -6,12 +6,11 @@ use chrono::NaiveDate;
 
 use super::response::Response;
 use crate::{
-    amount::Amount,
     entities::{order_line, order_response::Code, order_response_line},
     error::ServiceError,
     fields::{self, words},
-    quantity::Quantity,
-    rules::Complaints,
+    fixed_point::{Amount, Quantity},
+    validation::FieldErrors,
 };
 use contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode};
 use values::{decimal_input::DecimalRule, message_id::MessageId, text::LocalizedText};
@@ -33,9 +32,9 @@ pub fn checked(
     input: &OrderResponseInput,
     today: NaiveDate,
 ) -> Result<Response, ServiceError> {
-    let mut complaints = Complaints::default();
+    let mut errors = FieldErrors::default();
     let note = input.note.trim();
-    complaints.check("note", fields::reason(note));
+    errors.check("note", fields::reason(note));
     let ordered: BTreeSet<_> = lines
         .iter()
         .map(|line| line.line_number.unsigned_abs())
@@ -45,7 +44,7 @@ pub fn checked(
         let is_new = typed.insert(line.line_number, line).is_none();
         if !is_new || !ordered.contains(&line.line_number) {
             let field = format!("lines.{}.code", line.line_number);
-            complaints.check(&field, Err(MessageId::new("service-order-line-unknown")));
+            errors.check(&field, Err(MessageId::new("service-order-line-unknown")));
         }
     }
     let answers = lines
@@ -55,7 +54,7 @@ pub fn checked(
             Some(typed) => Typed {
                 line,
                 typed,
-                complaints: &mut complaints,
+                errors: &mut errors,
             }
             .answer(today),
         })
@@ -64,7 +63,7 @@ pub fn checked(
         note: note.to_owned(),
         lines: answers,
     };
-    complaints.refuse_any()?;
+    errors.into_result()?;
     if response.code() == Code::Rejected && response.note.is_empty() {
         // The whole is rejected for what its first line is.
         response.note = response
@@ -104,7 +103,7 @@ pub fn rejected(line: &order_line::Model, reason: &str) -> order_response_line::
 struct Typed<'a> {
     line: &'a order_line::Model,
     typed: &'a OrderResponseLineInput,
-    complaints: &'a mut Complaints,
+    errors: &'a mut FieldErrors,
 }
 
 impl Typed<'_> {
@@ -166,11 +165,11 @@ impl Typed<'_> {
     }
 
     fn read<T: Default>(&mut self, field: &str, outcome: Result<T, LocalizedText>) -> T {
-        self.complaints.read(&self.field(field), outcome)
+        self.errors.read(&self.field(field), outcome)
     }
 
     fn check(&mut self, field: &str, outcome: Result<(), MessageId>) {
-        self.complaints.check(&self.field(field), outcome);
+        self.errors.check(&self.field(field), outcome);
     }
 
     fn field(&self, name: &str) -> String {

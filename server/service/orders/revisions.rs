@@ -82,7 +82,7 @@ impl Line for Model {
 }
 
 /// Newest first, the first issue included.
-pub async fn of(
+pub async fn load(
     database: &impl ConnectionTrait,
     order: &order::Model,
 ) -> Result<Vec<OrderRevision>, DbErr> {

@@ -6,11 +6,11 @@ use sea_orm::{
 };
 
 use crate::{
-    amount::Amount,
     entities::{
         buyer,
         order::{Column, Entity, Relation, State},
     },
+    fixed_point::Amount,
     lists::{Page, ROWS},
 };
 use contract::order::{OrderRow, OrderSort as Sort};
@@ -74,10 +74,10 @@ pub async fn page(
         .into_model::<Shown>()
         .all(database)
         .await?;
-    Ok(rows.into_iter().map(told).collect())
+    Ok(rows.into_iter().map(to_contract).collect())
 }
 
-fn told(row: Shown) -> OrderRow {
+fn to_contract(row: Shown) -> OrderRow {
     OrderRow {
         number: row.number,
         revision: row.revision.unsigned_abs(),

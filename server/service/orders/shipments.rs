@@ -29,12 +29,15 @@ pub async fn despatch_advices(
     Ok(advices
         .into_iter()
         .zip(lines)
-        .map(|(advice, lines)| told(advice, lines))
+        .map(|(advice, lines)| to_contract(advice, lines))
         .collect())
 }
 
 /// A despatch advice as it travels.
-pub fn told(advice: despatch_advice::Model, lines: Vec<despatch_line::Model>) -> DespatchAdvice {
+pub fn to_contract(
+    advice: despatch_advice::Model,
+    lines: Vec<despatch_line::Model>,
+) -> DespatchAdvice {
     let by_number: BTreeMap<_, _> = lines
         .into_iter()
         .map(|line| (line.line_number.unsigned_abs(), line.quantity))
@@ -68,11 +71,11 @@ pub async fn invoices(
         .order_by_asc(Column::Number)
         .all(database)
         .await?;
-    Ok(invoices.into_iter().map(invoice_told).collect())
+    Ok(invoices.into_iter().map(invoice_to_contract).collect())
 }
 
 /// An invoice as its order tells it.
-pub fn invoice_told(invoice: invoice::Model) -> OrderInvoice {
+pub fn invoice_to_contract(invoice: invoice::Model) -> OrderInvoice {
     OrderInvoice {
         number: invoice.number,
         is_draft: invoice.state == invoice::State::Draft,

@@ -65,7 +65,7 @@ impl Amendments {
             payment_terms: header.payment_terms,
             incoterm: header.incoterm,
             delivery_place: header.place,
-            lines: lines_then.into_iter().map(lines::told).collect(),
+            lines: lines_then.into_iter().map(lines::to_contract).collect(),
         })
     }
 }

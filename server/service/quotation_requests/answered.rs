@@ -22,7 +22,7 @@ pub async fn last(
         .order_by_asc(quotation_line::Column::LineNumber)
         .all(database)
         .await?;
-    told(quotation, lines).map(Some)
+    to_contract(quotation, lines).map(Some)
 }
 
 pub async fn last_row(
@@ -41,14 +41,14 @@ pub async fn last_row(
 ///
 /// # Errors
 /// Its figures are too large to be summed up.
-pub fn told(
+pub fn to_contract(
     quotation: quotation::Model,
     lines: Vec<quotation_line::Model>,
 ) -> Result<Quotation, ServiceError> {
     let currency = &quotation.currency;
     let lines: Vec<_> = lines
         .into_iter()
-        .map(|line| told_line(line, currency))
+        .map(|line| line_to_contract(line, currency))
         .collect::<Result<_, _>>()?;
     let sums: Vec<_> = lines
         .iter()
@@ -80,7 +80,10 @@ pub fn told(
     })
 }
 
-fn told_line(line: quotation_line::Model, currency: &str) -> Result<QuotationLine, ServiceError> {
+fn line_to_contract(
+    line: quotation_line::Model,
+    currency: &str,
+) -> Result<QuotationLine, ServiceError> {
     let (line_number, note) = (line.line_number.unsigned_abs(), line.note.clone());
     let offer = line.is_offered.then(|| offer(line, currency));
     Ok(QuotationLine {

@@ -6,13 +6,12 @@ use rust_decimal::Decimal;
 
 use super::check_line::{self, OfferedLine};
 use crate::{
-    amount::Amount,
     entities::request_line,
     error::ServiceError,
     fields::{self, words},
-    percent::Percent,
-    rules::Complaints,
+    fixed_point::{Amount, Percent},
     totals,
+    validation::FieldErrors,
 };
 use contract::quotation_request::{QuotationInput, QuotationLineInput};
 use values::{
@@ -50,24 +49,24 @@ pub struct Offered {
 /// # Errors
 /// What is wrong, by the field's name.
 pub fn check(input: &QuotationInput, asked: &Asked<'_>) -> Result<Offered, ServiceError> {
-    let mut complaints = Complaints::default();
+    let mut errors = FieldErrors::default();
     let number = input.number.trim();
-    complaints.check("number", fields::one_line(number, LONGEST_NUMBER));
+    errors.check("number", fields::one_line(number, LONGEST_NUMBER));
     if asked.is_number_taken {
         let taken = MessageId::new("service-quotation-number-taken");
-        complaints.check("number", Err(taken));
+        errors.check("number", Err(taken));
     }
-    let valid_till = complaints.read("validTill", valid_till(&input.valid_till, asked.today));
-    let freight = complaints.read("freight", amount(&input.freight, asked.currency));
-    let discount = complaints.read("discount", amount(&input.discount, asked.currency));
+    let valid_till = errors.read("validTill", valid_till(&input.valid_till, asked.today));
+    let freight = errors.read("freight", amount(&input.freight, asked.currency));
+    let discount = errors.read("discount", amount(&input.discount, asked.currency));
     let note = input.note.trim();
-    complaints.check("note", fields::prose(note, LONGEST_NOTE));
-    let lines = lines(&mut complaints, &input.lines, asked);
+    errors.check("note", fields::prose(note, LONGEST_NOTE));
+    let lines = lines(&mut errors, &input.lines, asked);
     if discount > sum(&lines, asked.currency)? {
         let id = MessageId::new("service-discount-too-large");
-        complaints.check("discount", Err(id));
+        errors.check("discount", Err(id));
     }
-    complaints.refuse_any()?;
+    errors.into_result()?;
     Ok(Offered {
         number: Some(number.to_owned()).filter(|number| !number.is_empty()),
         valid_till,
@@ -98,7 +97,7 @@ fn kept(amount: Decimal) -> Amount {
 
 /// Every line of the request has its answer, and every answer its line.
 fn lines(
-    complaints: &mut Complaints,
+    errors: &mut FieldErrors,
     typed: &[QuotationLineInput],
     asked: &Asked<'_>,
 ) -> Vec<OfferedLine> {
@@ -112,21 +111,21 @@ fn lines(
     for line in typed {
         let field = format!("lines.{}", line.line_number);
         match known.get(&line.line_number) {
-            None => complaints.check(&field, Err(MessageId::new("service-line-unknown"))),
+            None => errors.check(&field, Err(MessageId::new("service-line-unknown"))),
             Some(_) if !missing.remove(&line.line_number) => {
-                complaints.check(&field, Err(MessageId::new("service-line-twice")));
+                errors.check(&field, Err(MessageId::new("service-line-twice")));
             }
             Some(request_line) => {
-                offered.push(check_line::check(complaints, line, request_line, asked));
+                offered.push(check_line::check(errors, line, request_line, asked));
             }
         }
     }
     for line_number in missing {
         let field = format!("lines.{line_number}.unitPrice");
-        complaints.check(&field, Err(MessageId::new("service-price-required")));
+        errors.check(&field, Err(MessageId::new("service-price-required")));
     }
     if !typed.is_empty() && typed.iter().all(|line| line.no_offer) {
-        complaints.check("lines", Err(MessageId::new("service-offer-required")));
+        errors.check("lines", Err(MessageId::new("service-offer-required")));
     }
     offered
 }

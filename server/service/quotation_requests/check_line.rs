@@ -4,12 +4,10 @@ use rust_decimal::prelude::ToPrimitive;
 
 use super::check::Asked;
 use crate::{
-    amount::Amount,
     entities::request_line,
     fields::{self, words},
-    percent::Percent,
-    quantity::Quantity,
-    rules::Complaints,
+    fixed_point::{Amount, Percent, Quantity},
+    validation::FieldErrors,
 };
 use contract::quotation_request::{
     QuotationLineInput,
@@ -34,14 +32,14 @@ pub struct OfferedLine {
 
 /// Reads a line. What is wrong in it is complained of, and then nothing of it is used.
 pub fn check(
-    complaints: &mut Complaints,
+    errors: &mut FieldErrors,
     typed: &QuotationLineInput,
     line: &request_line::Model,
     asked: &Asked<'_>,
 ) -> OfferedLine {
     let field = |name: &str| format!("lines.{}.{name}", typed.line_number);
     let note = typed.note.trim();
-    complaints.check(&field("note"), fields::prose(note, LONGEST_NOTE));
+    errors.check(&field("note"), fields::prose(note, LONGEST_NOTE));
     let without_offer = OfferedLine {
         line_number: line.line_number,
         note: note.to_owned(),
@@ -51,25 +49,25 @@ pub fn check(
         return without_offer;
     }
     let substitute = typed.substitute.trim();
-    complaints.check(
+    errors.check(
         &field("substitute"),
         fields::one_line(substitute, LONGEST_SUBSTITUTE),
     );
     OfferedLine {
         is_offered: true,
-        unit_price: complaints.read(&field("unitPrice"), price(&typed.unit_price)),
-        quantity: complaints.read(&field("quantity"), quantity(&typed.quantity, line.quantity)),
-        discount_percent: complaints
+        unit_price: errors.read(&field("unitPrice"), price(&typed.unit_price)),
+        quantity: errors.read(&field("quantity"), quantity(&typed.quantity, line.quantity)),
+        discount_percent: errors
             .read(&field("discountPercent"), percent(&typed.discount_percent))
             .unwrap_or_default(),
-        vat_percent: complaints
+        vat_percent: errors
             .read(&field("vatPercent"), percent(&typed.vat_percent))
             .unwrap_or(asked.vat_percent),
-        promised_date: complaints.read(
+        promised_date: errors.read(
             &field("promisedDate"),
             fields::coming_date(&typed.promised_date, asked.today),
         ),
-        lead_time_days: complaints.read(&field("leadTimeDays"), days(&typed.lead_time_days)),
+        lead_time_days: errors.read(&field("leadTimeDays"), days(&typed.lead_time_days)),
         substitute: Some(substitute.to_owned()).filter(|substitute| !substitute.is_empty()),
         ..without_offer
     }

@@ -17,7 +17,7 @@ use crate::{
     entities::quotation,
     error::ServiceError,
     fields,
-    rules::Complaints,
+    validation::FieldErrors,
 };
 use contract::{
     exchange::{EventKind, Reasoned},
@@ -30,18 +30,18 @@ pub async fn decline(
     [number]: [String; 1],
     input: Reasoned,
 ) -> Result<(), ServiceError> {
-    let act = context.audit();
+    let audit = context.audit();
     decide::<DeclineQuotationRequest, Requests>(
         &context,
         &number,
         &input,
         async |transaction, request| {
-            let mut complaints = Complaints::default();
-            complaints.check("reason", fields::required_reason(&input.reason));
-            complaints.refuse_any()?;
+            let mut errors = FieldErrors::default();
+            errors.check("reason", fields::required_reason(&input.reason));
+            errors.into_result()?;
             request.expect_version(input.version)?;
-            let step = Step::of(Action::Decline, EventKind::Declined).noted(input.reason.trim());
-            record::take(transaction, request, &act, step).await?;
+            let step = Step::new(Action::Decline, EventKind::Declined).noted(input.reason.trim());
+            record::apply_transition(transaction, request, &audit, step).await?;
             Ok(())
         },
     )
@@ -54,18 +54,18 @@ pub async fn withdraw(
     [number]: [String; 1],
     input: Reasoned,
 ) -> Result<(), ServiceError> {
-    let act = context.audit();
+    let audit = context.audit();
     decide::<WithdrawQuotation, Requests>(
         &context,
         &number,
         &input,
         async |transaction, request| {
-            let mut complaints = Complaints::default();
-            complaints.check("reason", fields::reason(&input.reason));
-            complaints.refuse_any()?;
+            let mut errors = FieldErrors::default();
+            errors.check("reason", fields::reason(&input.reason));
+            errors.into_result()?;
             request.expect_version(input.version)?;
-            let step = Step::of(Action::Withdraw, EventKind::Withdrawn).noted(input.reason.trim());
-            let request = record::take(transaction, request, &act, step).await?;
+            let step = Step::new(Action::Withdraw, EventKind::Withdrawn).noted(input.reason.trim());
+            let request = record::apply_transition(transaction, request, &audit, step).await?;
             quotation::Entity::update_many()
                 .col_expr(quotation::Column::IsWithdrawn, Expr::value(true))
                 .filter(quotation::Column::SupplierId.eq(request.supplier_id))
@@ -84,21 +84,21 @@ pub async fn acknowledge_amendment(
     [number]: [String; 1],
     input: Reasoned,
 ) -> Result<(), ServiceError> {
-    let act = context.audit();
+    let audit = context.audit();
     decide::<AcknowledgeAmendment, Requests>(
         &context,
         &number,
         &input,
         async |transaction, request| {
             request.expect_version(input.version)?;
-            let step = Step::of(
+            let step = Step::new(
                 Action::AcknowledgeAmendment,
                 EventKind::AmendmentAcknowledged,
             );
-            let request = record::take(transaction, request, &act, step).await?;
+            let request = record::apply_transition(transaction, request, &audit, step).await?;
             let draft = DraftRef::quotation(request.document());
             if drafts::version(transaction, draft).await? > 0 {
-                draft::start(transaction, request, &act).await?;
+                draft::start(transaction, request, &audit).await?;
             }
             Ok(())
         },
@@ -112,17 +112,17 @@ pub async fn mark_viewed(
     [number]: [String; 1],
     _: (),
 ) -> Result<(), ServiceError> {
-    let act = context.audit();
+    let audit = context.audit();
     let supplier_id = context.user.supplier_id;
     let found = documents::find::<Requests>(&context.database, supplier_id, &number).await?;
     // Most requests were viewed before; those are not locked.
-    if found.after(Action::View, act.at).is_err() {
+    if found.after(Action::View, audit.at).is_err() {
         return Ok(());
     }
     change::<Requests, _>(&context, &number, async |transaction, request| {
-        if request.after(Action::View, act.at).is_ok() {
-            let step = Step::of(Action::View, EventKind::Viewed);
-            record::take(transaction, request, &act, step).await?;
+        if request.after(Action::View, audit.at).is_ok() {
+            let step = Step::new(Action::View, EventKind::Viewed);
+            record::apply_transition(transaction, request, &audit, step).await?;
         }
         Ok(())
     })

@@ -32,11 +32,11 @@ pub async fn show(
     let request =
         documents::find::<Requests>(&context.database, context.user.supplier_id, &number).await?;
     let clock = &context.options.clock;
-    tell(&context.database, request, clock.now(), clock.today()).await
+    to_contract(&context.database, request, clock.now(), clock.today()).await
 }
 
 /// All that the supplier sees of a request.
-pub async fn tell(
+pub async fn to_contract(
     database: &impl ConnectionTrait,
     request: Model,
     now: DateTime<Utc>,
@@ -56,10 +56,10 @@ pub async fn tell(
         buyer::Entity::find_by_id(request.buyer_id).one(database),
         lines::by_amendment(database, &request),
         headers::superseded(database, document),
-        drafts::of(database, DraftRef::quotation(document)),
-        attachments::of(database, document, request.takes_files(now)),
-        comments::of(database, document),
-        events::of(database, document),
+        drafts::load(database, DraftRef::quotation(document)),
+        attachments::load(database, document, request.takes_files(now)),
+        comments::newest(database, document),
+        events::newest(database, document),
         vat_rate::of_supplier(database, request.supplier_id, today),
     )?;
     let mut quotation = answered::last(database, &request).await?;
@@ -73,7 +73,7 @@ pub async fn tell(
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the request's buyer".to_owned()))?;
     let state = request.state_at(now);
     if state != request.state {
-        tell_of_expiry(&mut events, request.submission_due_at);
+        insert_expiry(&mut events, request.submission_due_at);
     }
     Ok(QuotationRequest {
         actions: actions(&request, now),
@@ -91,7 +91,7 @@ pub async fn tell(
         state: state.into(),
         version: request.version.unsigned_abs(),
         changes,
-        lines: lines.into_iter().map(lines::told).collect(),
+        lines: lines.into_iter().map(lines::to_contract).collect(),
         quotation,
         draft,
         attachments,
@@ -131,7 +131,7 @@ fn actions(request: &Model, now: DateTime<Utc>) -> Vec<Possible> {
 }
 
 /// The deadline passed, and nobody has written that down yet.
-fn tell_of_expiry(events: &mut Vec<DocumentEvent>, expired_at: DateTime<Utc>) {
+fn insert_expiry(events: &mut Vec<DocumentEvent>, expired_at: DateTime<Utc>) {
     let place = events.partition_point(|event| event.at > expired_at);
     let expiry = DocumentEvent {
         kind: EventKind::Expired,

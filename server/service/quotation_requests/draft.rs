@@ -29,7 +29,7 @@ pub async fn save(
         &number,
         DraftRef::quotation,
         change,
-        async |transaction, request, act| start(transaction, request, act).await.map(|_| ()),
+        async |transaction, request, audit| start(transaction, request, audit).await.map(|_| ()),
     )
     .await
 }
@@ -38,11 +38,11 @@ pub async fn save(
 pub async fn start(
     transaction: &DatabaseTransaction,
     request: Model,
-    act: &AuditContext,
+    audit: &AuditContext,
 ) -> Result<Model, ServiceError> {
-    if request.after(Action::SaveDraft, act.at)? == request.state {
+    if request.after(Action::SaveDraft, audit.at)? == request.state {
         return Ok(request);
     }
-    let step = Step::of(Action::SaveDraft, EventKind::Started);
-    record::take(transaction, request, act, step).await
+    let step = Step::new(Action::SaveDraft, EventKind::Started);
+    record::apply_transition(transaction, request, audit, step).await
 }

@@ -15,7 +15,7 @@ use contract::{change::ChangedPart, quotation_request::RequestLine};
 use values::text::LocalizedText;
 
 /// Of the last amendment, in their order.
-pub async fn of(
+pub async fn load(
     database: &impl ConnectionTrait,
     request: &request_for_quotation::Model,
 ) -> Result<Vec<Model>, DbErr> {
@@ -44,7 +44,7 @@ fn of_any(request: &request_for_quotation::Model) -> Select<Entity> {
         .order_by_asc(Column::LineNumber)
 }
 
-pub fn told(line: Model) -> RequestLine {
+pub fn to_contract(line: Model) -> RequestLine {
     RequestLine {
         line_number: line.line_number.unsigned_abs(),
         item: line.item,

@@ -57,32 +57,32 @@ pub type Step = step::Step<Action>;
 ///
 /// # Errors
 /// `Conflict` where the request does not allow it.
-pub async fn take(
+pub async fn apply_transition(
     transaction: &DatabaseTransaction,
     request: Model,
-    act: &AuditContext,
+    audit: &AuditContext,
     step: Step,
 ) -> Result<Model, ServiceError> {
-    take_with(transaction, request, act, step, |_| {}).await
+    apply_transition_with(transaction, request, audit, step, |_| {}).await
 }
 
 /// The same for a step that changes more of the request than where it stands.
-pub async fn take_with(
+pub async fn apply_transition_with(
     transaction: &DatabaseTransaction,
     request: Model,
-    act: &AuditContext,
+    audit: &AuditContext,
     step: Step,
     change_more: impl FnOnce(&mut ActiveModel),
 ) -> Result<Model, ServiceError> {
-    let state = request.after(step.action, act.at)?;
-    if request.state_at(act.at) != request.state {
-        let expired = Change::of(EventKind::Expired);
+    let state = request.after(step.action, audit.at)?;
+    if request.state_at(audit.at) != request.state {
+        let expired = Change::new(EventKind::Expired);
         let clock = AuditContext::for_clock(request.submission_due_at);
         events::record(transaction, request.document(), &clock, expired).await?;
     }
-    let change = Change::of(step.event)
+    let change = Change::new(step.event)
         .noted(step.note.as_str())
-        .before(&summary(&request, act.at, &step.replaced));
+        .before(&summary(&request, audit.at, &step.replaced));
     let version = request.version;
     let mut changed = request.into_active_model();
     changed.state = Set(state);
@@ -93,8 +93,8 @@ pub async fn take_with(
         changed.reason = Set(reason);
     }
     let request = Entity::update(changed).exec(transaction).await?;
-    let change = change.after(&summary(&request, act.at, &step.content));
-    events::record(transaction, request.document(), act, change).await?;
+    let change = change.after(&summary(&request, audit.at, &step.content));
+    events::record(transaction, request.document(), audit, change).await?;
     Ok(request)
 }
 

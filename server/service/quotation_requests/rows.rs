@@ -105,7 +105,7 @@ async fn part(
         .into_model::<Shown>()
         .all(database)
         .await?;
-    Ok(rows.into_iter().map(|row| told(row, now)).collect())
+    Ok(rows.into_iter().map(|row| to_contract(row, now)).collect())
 }
 
 fn line_count() -> SimpleExpr {
@@ -123,7 +123,7 @@ fn line_count() -> SimpleExpr {
     SimpleExpr::SubQuery(None, Box::new(count.into()))
 }
 
-fn told(row: Shown, now: DateTime<Utc>) -> QuotationRequestRow {
+fn to_contract(row: Shown, now: DateTime<Utc>) -> QuotationRequestRow {
     QuotationRequestRow {
         number: row.number,
         buyer: LocalizedText::new(row.buyer_ar, row.buyer_en),

@@ -35,18 +35,18 @@ pub async fn submit(
     [number]: [String; 1],
     submission: Submission<QuotationInput>,
 ) -> Result<QuotationRequest, ServiceError> {
-    let act = context.audit();
+    let audit = context.audit();
     let today = context.options.clock.today();
     submission::submit::<SubmitQuotation, Requests, _>(
         &context,
-        &act,
+        &audit,
         &number,
         DraftRef::quotation,
         submission,
-        |request| request.after(Action::Submit, act.at).map(|_| ()),
+        |request| request.after(Action::Submit, audit.at).map(|_| ()),
         async |transaction, request, input| {
-            let request = accept(transaction, request, &act, input, today).await?;
-            detail::tell(transaction, request, act.at, today).await
+            let request = accept(transaction, request, &audit, input, today).await?;
+            detail::to_contract(transaction, request, audit.at, today).await
         },
     )
     .await
@@ -56,14 +56,14 @@ pub async fn submit(
 pub async fn accept(
     transaction: &DatabaseTransaction,
     request: request_for_quotation::Model,
-    act: &AuditContext,
+    audit: &AuditContext,
     input: &QuotationInput,
     today: NaiveDate,
 ) -> Result<request_for_quotation::Model, ServiceError> {
-    let lines = lines::of(transaction, &request).await?;
+    let lines = lines::load(transaction, &request).await?;
     let (_, vat_percent) = vat_rate::of_supplier(transaction, request.supplier_id, today).await?;
     // Of two requests that are answered at once with one number, the second is told.
-    number_series::hold(transaction, request.supplier_id, PREFIX, today.year()).await?;
+    number_series::lock(transaction, request.supplier_id, PREFIX, today.year()).await?;
     let earlier = answered::last_row(transaction, &request).await?;
     let typed = input.number.trim();
     // Numbers were taken twice before that was refused: a revision may keep its own.
@@ -100,11 +100,11 @@ pub async fn accept(
             .await?
         }
     };
-    keep(transaction, &request, act, (revision, &number), offered).await?;
-    attachments::submit(transaction, request.document(), act.at).await?;
+    keep(transaction, &request, audit, (revision, &number), offered).await?;
+    attachments::submit(transaction, request.document(), audit.at).await?;
     drafts::discard(transaction, DraftRef::quotation(request.document())).await?;
-    let step = Step::of(Action::Submit, event).noted(&number).with(input);
-    record::take(transaction, request, act, step).await
+    let step = Step::new(Action::Submit, event).noted(&number).with(input);
+    record::apply_transition(transaction, request, audit, step).await
 }
 
 /// Whether the supplier answered another request under this number. Revisions keep theirs.
@@ -128,7 +128,7 @@ async fn is_of_another(
 async fn keep(
     transaction: &DatabaseTransaction,
     request: &request_for_quotation::Model,
-    act: &AuditContext,
+    audit: &AuditContext,
     (revision, number): (i32, &str),
     offered: Offered,
 ) -> Result<(), ServiceError> {
@@ -145,9 +145,9 @@ async fn keep(
         discount: offered.discount,
         note: offered.note,
         is_withdrawn: false,
-        submitted_at: act.at,
-        submitted_by_id: act.user_id,
-        submitted_by_name: act.name.clone(),
+        submitted_at: audit.at,
+        submitted_by_id: audit.user_id,
+        submitted_by_name: audit.name.clone(),
     };
     let lines = offered.lines.into_iter().map(|line| {
         quotation_line::Model {

@@ -8,7 +8,7 @@ use axum::{
     response::IntoResponse,
 };
 use contract::{AuthenticatedUser, Refusal};
-use service_client::BackendError;
+use service_client::ClientError;
 use test_support::harness::{answering, client, credentials};
 
 #[tokio::test]
@@ -23,7 +23,7 @@ async fn every_status_is_the_error_that_it_is() {
         })
         .await;
         match backend.dashboard("token").await {
-            Err(BackendError::Refused(refused, refusal)) => {
+            Err(ClientError::Refused(refused, refusal)) => {
                 assert_eq!(
                     (refused.as_u16(), refusal.message_ar.as_str()),
                     (status, "لا")
@@ -53,7 +53,7 @@ async fn a_proxys_own_words_do_not_hide_the_status() {
         answering(|_| (StatusCode::NOT_FOUND, "<h1>nginx</h1>").into_response()).await;
     let error = backend.dashboard("token").await.unwrap_err();
     assert!(
-        matches!(error, BackendError::Refused(StatusCode::NOT_FOUND, _)),
+        matches!(error, ClientError::Refused(StatusCode::NOT_FOUND, _)),
         "{error:?}"
     );
 }
@@ -75,7 +75,7 @@ async fn redirects_are_not_followed() {
             .await
             .unwrap_err(),
     ] {
-        assert!(matches!(error, BackendError::Malformed(_)), "{error:?}");
+        assert!(matches!(error, ClientError::Malformed(_)), "{error:?}");
     }
     assert_eq!(calls.load(Ordering::SeqCst), 2);
 }
@@ -102,7 +102,7 @@ async fn answers_without_an_end_are_given_up() {
         .await
         .unwrap_err();
     assert!(
-        matches!(error, BackendError::Malformed("the answer is too large")),
+        matches!(error, ClientError::Malformed("the answer is too large")),
         "{error:?}"
     );
     let sent = service.await.unwrap();
@@ -131,7 +131,7 @@ async fn what_is_not_of_the_contract_is_malformed_and_not_repeated() {
                 .unwrap_err(),
         ] {
             assert!(
-                matches!(error, BackendError::Malformed(_)),
+                matches!(error, ClientError::Malformed(_)),
                 "{body}: {error:?}"
             );
             assert!(!format!("{error:?} {error}").contains("secret"));
@@ -146,7 +146,7 @@ async fn a_sign_in_without_a_token_is_none() {
         .authenticate(&credentials("a", "b"))
         .await
         .unwrap_err();
-    assert!(matches!(error, BackendError::Malformed(_)), "{error:?}");
+    assert!(matches!(error, ClientError::Malformed(_)), "{error:?}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use contract::exchange::{Attachment, EventKind, LARGEST_ATTACHMENT, MOST_ATTACHMENTS, Side};
 use http_body_util::BodyExt;
 use service::entities::{order, request_for_quotation::State};
-use service_client::{BackendError, calls::attachments::Holder};
+use service_client::{ClientError, calls::attachments::Holder};
 use test_support::{
     fixtures::{self, AMAL, BADR, insert},
     harness::Harness,
@@ -39,7 +39,7 @@ async fn attach(
     (name, content): (&str, &[u8]),
     key: &str,
     token: &str,
-) -> Result<Attachment, BackendError> {
+) -> Result<Attachment, ClientError> {
     let content = Body::from(content.to_vec());
     harness
         .backend
@@ -47,14 +47,14 @@ async fn attach(
         .await
 }
 
-fn refusal<T: std::fmt::Debug>(outcome: Result<T, BackendError>) -> (StatusCode, String) {
+fn refusal<T: std::fmt::Debug>(outcome: Result<T, ClientError>) -> (StatusCode, String) {
     match outcome {
-        Err(BackendError::Refused(status, refusal)) => (status, refusal.message_en),
+        Err(ClientError::Refused(status, refusal)) => (status, refusal.message_en),
         other => panic!("{other:?}"),
     }
 }
 
-async fn content(harness: &Harness, id: &str, token: &str) -> Result<Vec<u8>, BackendError> {
+async fn content(harness: &Harness, id: &str, token: &str) -> Result<Vec<u8>, ClientError> {
     let response = harness.backend.attachment(HOLDER, id, token).await?;
     assert_eq!(response.headers()["content-type"], "application/pdf");
     let content = response.into_body().collect().await.unwrap();
@@ -152,7 +152,7 @@ async fn nobody_else_sees_or_removes_it(harness: Harness) {
         .remove_attachment(HOLDER, &attached.id, &badr);
     assert_eq!(refusal(removed.await).0, StatusCode::NOT_FOUND);
     let nobody = content(&harness, &attached.id, "forged").await;
-    assert!(matches!(nobody, Err(BackendError::Unauthorised)));
+    assert!(matches!(nobody, Err(ClientError::Unauthorised)));
 }
 
 async fn the_supplier_removes_their_own_while_the_document_is_open(harness: Harness) {

@@ -3,7 +3,7 @@ use axum::http::StatusCode;
 use chrono::TimeDelta;
 use sea_orm::EntityTrait;
 use service::entities::access_token;
-use service_client::BackendError;
+use service_client::ClientError;
 use test_support::{
     fixtures::{self, AMAL, BADR, PASSWORD},
     harness::{Harness, credentials},
@@ -58,7 +58,7 @@ async fn unknown_accounts_and_wrong_passwords_look_alike_and_cost_the_same(harne
             .authenticate(&credentials(email, "wrong"))
             .await;
         assert_eq!(harness.passwords.computed(), before + 2);
-        let Err(BackendError::Refused(status, refusal)) = refused else {
+        let Err(ClientError::Refused(status, refusal)) = refused else {
             panic!("{refused:?}");
         };
         assert_eq!(status, StatusCode::BAD_REQUEST);
@@ -77,12 +77,12 @@ async fn a_token_expires(harness: Harness) {
     harness.set_time(fixtures::now() + TimeDelta::hours(25));
     let expired = harness.backend.current_user(&token).await;
     assert!(
-        matches!(expired, Err(BackendError::Unauthorised)),
+        matches!(expired, Err(ClientError::Unauthorised)),
         "{expired:?}"
     );
     let expired = harness.backend.dashboard(&token).await;
     assert!(
-        matches!(expired, Err(BackendError::Unauthorised)),
+        matches!(expired, Err(ClientError::Unauthorised)),
         "{expired:?}"
     );
 }
@@ -99,7 +99,7 @@ async fn an_unknown_token_is_nobody(harness: Harness) {
     ] {
         let refused = harness.backend.current_user(wrong).await;
         assert!(
-            matches!(refused, Err(BackendError::Unauthorised)),
+            matches!(refused, Err(ClientError::Unauthorised)),
             "{wrong:?}: {refused:?}"
         );
     }
@@ -115,7 +115,7 @@ async fn a_token_is_kept_as_its_hash_alone(harness: Harness) {
     assert_eq!(rows.len(), 1);
     assert!(!format!("{rows:?}").contains(&token));
     let stolen = harness.backend.current_user(&rows[0].token_hash).await;
-    assert!(matches!(stolen, Err(BackendError::Unauthorised)));
+    assert!(matches!(stolen, Err(ClientError::Unauthorised)));
 }
 
 async fn expired_tokens_are_forgotten_at_the_next_sign_in(harness: Harness) {

@@ -1,8 +1,8 @@
 //! The dashboard's figures, counted by hand.
 use contract::{Money, UrgentKind};
 use service::{
-    amount::Amount,
     entities::{change_request, invoice, order, price_change, request_for_quotation},
+    fixed_point::Amount,
 };
 use test_support::{
     fixtures::{self, AMAL, day, insert},

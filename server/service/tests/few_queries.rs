@@ -5,7 +5,7 @@ use std::sync::{
 };
 
 use sea_orm::DatabaseConnection;
-use service_client::Backend;
+use service_client::ServiceClient;
 use test_support::{
     fixtures::{self, AMAL},
     harness::credentials,
@@ -18,7 +18,7 @@ const MOST: u32 = 5;
 /// Asks a service on `database` for the first three pages, which `rows` tells the number of rows of.
 pub async fn expect_few_queries(
     mut database: DatabaseConnection,
-    rows: impl AsyncFn(&Backend, &str, u32) -> usize,
+    rows: impl AsyncFn(&ServiceClient, &str, u32) -> usize,
 ) {
     let queries = Arc::new(AtomicU32::new(0));
     let counted = queries.clone();
@@ -26,7 +26,7 @@ pub async fn expect_few_queries(
         counted.fetch_add(1, Ordering::SeqCst);
     });
     let router = service::router(database, service_options_without_mail());
-    let backend = Backend::in_process(router);
+    let backend = ServiceClient::in_process(router);
     let credentials = credentials(AMAL, fixtures::PASSWORD);
     let token = backend.authenticate(&credentials).await.unwrap().token;
     for page in 1..=3 {

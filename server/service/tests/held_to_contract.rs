@@ -4,7 +4,7 @@ use std::{env, process::Command};
 use contract::Credentials;
 use demo::seed::DEMO_ACCOUNTS;
 use service::{buyer_api, openapi};
-use service_client::{Backend, RemoteOptions};
+use service_client::{RemoteOptions, ServiceClient};
 use test_support::{
     buyer_messages::{KEY, buyer_router},
     databases::Kind,
@@ -54,6 +54,6 @@ async fn token(url: &str) -> String {
         email: DEMO_ACCOUNTS.manager.email.to_owned(),
         password: DEMO_ACCOUNTS.manager.password.to_owned(),
     };
-    let service = Backend::remote(url, RemoteOptions::default()).unwrap();
+    let service = ServiceClient::remote(url, RemoteOptions::default()).unwrap();
     service.authenticate(&credentials).await.unwrap().token
 }

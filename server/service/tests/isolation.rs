@@ -1,7 +1,7 @@
 //! What belongs to one supplier is not seen by another.
 use service::{
-    amount::Amount,
     entities::{change_request, invoice, order, price_change, request_for_quotation},
+    fixed_point::Amount,
 };
 use test_support::{
     fixtures::{self, AMAL, BADR, day, insert},
@@ -27,7 +27,7 @@ async fn another_supplier_sees_none_of_it(harness: Harness) {
         "I",
         invoice::State::Approved,
         "2026-03-01",
-        Amount::of_units(5),
+        Amount::from_units(5),
     );
     insert(database, due).await;
     insert(

@@ -3,7 +3,7 @@ use axum::http::StatusCode;
 use contract::{AuthenticatedUser, Person};
 use sea_orm::{EntityTrait, PaginatorTrait};
 use service::entities::access_token;
-use service_client::BackendError;
+use service_client::ClientError;
 use test_support::{
     fixtures::{self, AMAL, BADR, PASSWORD, colleague, insert},
     harness::{Harness, credentials},
@@ -42,15 +42,15 @@ async fn person(harness: &Harness, token: &str, email: &str) -> Person {
     people.find(|person| person.email == email).unwrap()
 }
 
-async fn sign_in(harness: &Harness, password: &str) -> Result<AuthenticatedUser, BackendError> {
+async fn sign_in(harness: &Harness, password: &str) -> Result<AuthenticatedUser, ClientError> {
     let credentials = credentials(CLERK, password);
     harness.backend.authenticate(&credentials).await
 }
 
 #[track_caller]
-fn refused_with<T: std::fmt::Debug>(status: u16, outcome: Result<T, BackendError>) {
+fn refused_with<T: std::fmt::Debug>(status: u16, outcome: Result<T, ClientError>) {
     match outcome {
-        Err(BackendError::Refused(found, refusal)) if found.as_u16() == status => {
+        Err(ClientError::Refused(found, refusal)) if found.as_u16() == status => {
             assert!(!refusal.message_ar.is_empty() && !refusal.message_en.is_empty());
         }
         other => panic!("{other:?}"),
@@ -96,7 +96,7 @@ async fn a_deactivated_person_is_out_at_once_and_stays_out(harness: Harness) {
         harness.backend.deactivate(&id, &manager).await.unwrap();
         let nobody = harness.backend.current_user(&clerk).await;
         assert!(
-            matches!(nobody, Err(BackendError::Unauthorised)),
+            matches!(nobody, Err(ClientError::Unauthorised)),
             "{nobody:?}"
         );
         let tokens = access_token::Entity::find().count(&harness.database).await;
@@ -120,7 +120,7 @@ async fn a_reactivated_person_signs_in_again(harness: Harness) {
         harness.backend.reactivate(&id, &manager).await.unwrap();
     }
     let old = harness.backend.current_user(&before).await;
-    assert!(matches!(old, Err(BackendError::Unauthorised)), "{old:?}");
+    assert!(matches!(old, Err(ClientError::Unauthorised)), "{old:?}");
     let token = harness.token_of(CLERK).await;
     assert_eq!(harness.backend.current_user(&token).await.unwrap().id, id);
 }
@@ -187,7 +187,7 @@ async fn of_two_who_deactivate_each_other_one_stays(harness: Harness) {
     };
     let is_late = matches!(
         late,
-        BackendError::Unauthorised | BackendError::Refused(StatusCode::FORBIDDEN, _)
+        ClientError::Unauthorised | ClientError::Refused(StatusCode::FORBIDDEN, _)
     );
     assert!(is_late, "{late:?}");
 }

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use axum::http::StatusCode;
 use contract::{CurrentUser, NameChange, PasswordChange, Secret};
-use service_client::BackendError;
+use service_client::ClientError;
 use test_support::{
     fixtures::{AMAL, BADR, PASSWORD},
     harness::{Harness, credentials},
@@ -31,7 +31,7 @@ async fn rename(
     token: &str,
     first_name: &str,
     last_name: &str,
-) -> Result<CurrentUser, BackendError> {
+) -> Result<CurrentUser, ClientError> {
     let change = NameChange {
         first_name: first_name.to_owned(),
         last_name: last_name.to_owned(),
@@ -44,7 +44,7 @@ async fn change_password(
     token: &str,
     current: &str,
     new: &str,
-) -> Result<(), BackendError> {
+) -> Result<(), ClientError> {
     let change = PasswordChange {
         current_password: Secret(current.to_owned()),
         new_password: Secret(new.to_owned()),
@@ -55,10 +55,10 @@ async fn change_password(
 
 #[track_caller]
 fn complaints<T: std::fmt::Debug>(
-    outcome: Result<T, BackendError>,
+    outcome: Result<T, ClientError>,
 ) -> BTreeMap<String, LocalizedText> {
     match outcome {
-        Err(BackendError::Refused(StatusCode::BAD_REQUEST, refusal)) => {
+        Err(ClientError::Refused(StatusCode::BAD_REQUEST, refusal)) => {
             assert!(
                 refusal
                     .fields
@@ -126,7 +126,7 @@ async fn what_is_no_name_is_refused_beside_its_field(harness: Harness) {
     assert_eq!(user.full_name, "أمل Saleh");
     let nobody = rename(&harness, "stranger", "A", "B").await;
     assert!(
-        matches!(nobody, Err(BackendError::Unauthorised)),
+        matches!(nobody, Err(ClientError::Unauthorised)),
         "{nobody:?}"
     );
 }
@@ -156,10 +156,7 @@ async fn a_changed_password_ends_every_other_token(harness: Harness) {
     harness.backend.current_user(&here).await.unwrap();
     harness.backend.current_user(&stranger).await.unwrap();
     let ended = harness.backend.current_user(&elsewhere).await;
-    assert!(
-        matches!(ended, Err(BackendError::Unauthorised)),
-        "{ended:?}"
-    );
+    assert!(matches!(ended, Err(ClientError::Unauthorised)), "{ended:?}");
 }
 
 async fn a_wrong_or_a_weak_password_changes_nothing(harness: Harness) {

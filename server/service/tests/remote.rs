@@ -13,7 +13,7 @@ use axum::{
     response::IntoResponse,
     routing::any,
 };
-use service_client::{Backend, BackendError, RemoteError, RemoteOptions, Trace, proxy};
+use service_client::{ClientError, RemoteError, RemoteOptions, ServiceClient, Trace, proxy};
 use test_support::{
     fixtures,
     harness::{Harness, answering, client, credentials, serve},
@@ -37,10 +37,10 @@ async fn a_get_is_tried_again_and_a_post_is_not() {
             .authenticate(&credentials("a", "b"))
             .await
             .unwrap_err();
-        assert!(matches!(error, BackendError::Unavailable(_)), "{error:?}");
+        assert!(matches!(error, ClientError::Unavailable(_)), "{error:?}");
         assert_eq!(calls.load(Ordering::SeqCst), 1);
         let error = backend.health().await.unwrap_err();
-        assert!(matches!(error, BackendError::Unavailable(_)), "{error:?}");
+        assert!(matches!(error, ClientError::Unavailable(_)), "{error:?}");
         assert_eq!(
             calls.load(Ordering::SeqCst),
             4,
@@ -68,7 +68,7 @@ async fn a_connection_that_breaks_is_tried_again_for_a_get_alone() {
         .authenticate(&credentials("a", "b"))
         .await
         .unwrap_err();
-    assert!(matches!(error, BackendError::Unavailable(_)), "{error:?}");
+    assert!(matches!(error, ClientError::Unavailable(_)), "{error:?}");
     assert_eq!(connections.load(Ordering::SeqCst), 1);
     backend.health().await.unwrap_err();
     assert_eq!(connections.load(Ordering::SeqCst), 4);
@@ -83,7 +83,7 @@ async fn nobody_there_is_unavailable() {
         .health()
         .await
         .unwrap_err();
-    assert!(matches!(error, BackendError::Unavailable(_)), "{error:?}");
+    assert!(matches!(error, ClientError::Unavailable(_)), "{error:?}");
 }
 
 #[tokio::test]
@@ -100,10 +100,10 @@ async fn a_silent_service_is_given_up_in_time() {
         total_time: Duration::from_millis(200),
         ..RemoteOptions::default()
     };
-    let backend = Backend::remote(&format!("http://{address}"), options).unwrap();
+    let backend = ServiceClient::remote(&format!("http://{address}"), options).unwrap();
     let start = Instant::now();
     let error = backend.dashboard("token").await.unwrap_err();
-    assert!(matches!(error, BackendError::TimedOut), "{error:?}");
+    assert!(matches!(error, ClientError::TimedOut), "{error:?}");
     let took = start.elapsed();
     assert!(
         took >= Duration::from_millis(200) && took < Duration::from_secs(8),
@@ -128,7 +128,7 @@ async fn calls_go_under_the_address_and_carry_the_request_id() {
         let error = backend.health().await.unwrap_err();
         assert!(matches!(
             error,
-            BackendError::Refused(StatusCode::BAD_REQUEST, _)
+            ClientError::Refused(StatusCode::BAD_REQUEST, _)
         ));
         backend
             .for_request(Trace {
@@ -152,7 +152,7 @@ fn addresses_that_cannot_be_a_service_are_refused() {
         "http://service?x",
         "http://service#x",
     ] {
-        let refused = Backend::remote(address, RemoteOptions::default());
+        let refused = ServiceClient::remote(address, RemoteOptions::default());
         assert!(matches!(refused, Err(RemoteError::Address(_))), "{address}");
     }
 }
@@ -161,7 +161,7 @@ fn addresses_that_cannot_be_a_service_are_refused() {
 async fn a_proxied_service_answers_like_the_service() {
     let harness = Harness::over_network().await;
     let address = serve(harness.router.clone()).await;
-    let proxied = Backend::in_process(proxy(&address, RemoteOptions::default()).unwrap());
+    let proxied = ServiceClient::in_process(proxy(&address, RemoteOptions::default()).unwrap());
     let credentials = credentials(fixtures::AMAL, fixtures::PASSWORD);
     let token = proxied.authenticate(&credentials).await.unwrap().token;
     assert_eq!(
@@ -169,7 +169,7 @@ async fn a_proxied_service_answers_like_the_service() {
         "First"
     );
     let error = proxied.dashboard("other").await.unwrap_err();
-    assert!(matches!(error, BackendError::Unauthorised));
+    assert!(matches!(error, ClientError::Unauthorised));
 }
 
 #[tokio::test]
@@ -177,7 +177,7 @@ async fn a_proxy_without_a_service_is_unavailable() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
     drop(listener);
-    let proxied = Backend::in_process(proxy(&address, RemoteOptions::default()).unwrap());
+    let proxied = ServiceClient::in_process(proxy(&address, RemoteOptions::default()).unwrap());
     let error = proxied.health().await.unwrap_err();
-    assert!(matches!(error, BackendError::Unavailable(_)), "{error:?}");
+    assert!(matches!(error, ClientError::Unavailable(_)), "{error:?}");
 }

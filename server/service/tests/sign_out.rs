@@ -1,5 +1,5 @@
 //! A token ends when its holder says so.
-use service_client::BackendError;
+use service_client::ClientError;
 use test_support::{fixtures::AMAL, harness::Harness, on_both_databases, over_the_network};
 
 on_both_databases!(a_token_ends_and_no_other, nobody_ends_a_token_twice);
@@ -10,7 +10,7 @@ async fn a_token_ends_and_no_other(harness: Harness) {
     let other = harness.token_of(AMAL).await;
     harness.backend.sign_out(&token).await.unwrap();
     let refused = harness.backend.current_user(&token).await.unwrap_err();
-    assert!(matches!(refused, BackendError::Unauthorised), "{refused}");
+    assert!(matches!(refused, ClientError::Unauthorised), "{refused}");
     harness.backend.current_user(&other).await.unwrap();
 }
 
@@ -19,6 +19,6 @@ async fn nobody_ends_a_token_twice(harness: Harness) {
     harness.backend.sign_out(&token).await.unwrap();
     for none in [&*token, "", "forged"] {
         let refused = harness.backend.sign_out(none).await.unwrap_err();
-        assert!(matches!(refused, BackendError::Unauthorised), "{refused}");
+        assert!(matches!(refused, ClientError::Unauthorised), "{refused}");
     }
 }

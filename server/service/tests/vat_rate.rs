@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use contract::VatRate;
 use sea_orm::{ActiveValue::Set, EntityTrait, sea_query::Expr};
 use service::entities::supplier;
-use service_client::BackendError;
+use service_client::ClientError;
 use test_support::{fixtures::AMAL, harness::Harness, on_both_databases, over_the_network};
 
 on_both_databases!(
@@ -86,7 +86,7 @@ async fn every_country_has_its_own_rate_and_some_have_none(harness: Harness) {
 async fn a_stranger_is_told_no_rate(harness: Harness) {
     let refused = harness.backend.vat_rate("nobody's token").await;
     assert!(
-        matches!(refused, Err(BackendError::Unauthorised)),
+        matches!(refused, Err(ClientError::Unauthorised)),
         "{refused:?}"
     );
 }

@@ -5,7 +5,7 @@ use super::me;
 use crate::{
     context::Context,
     error::ServiceError,
-    rules::{self, Complaints},
+    validation::{self, FieldErrors},
 };
 use contract::{CurrentUser, NameChange};
 
@@ -16,14 +16,14 @@ pub async fn change_name(
 ) -> Result<CurrentUser, ServiceError> {
     let [first_name, last_name] =
         [change.first_name, change.last_name].map(|name| name.trim().to_owned());
-    let mut complaints = Complaints::default();
-    complaints.check("firstName", rules::person_name(&first_name));
-    complaints.check("lastName", rules::person_name(&last_name));
-    complaints.refuse_any()?;
+    let mut errors = FieldErrors::default();
+    errors.check("firstName", validation::person_name(&first_name));
+    errors.check("lastName", validation::person_name(&last_name));
+    errors.into_result()?;
 
     let mut user = context.user.clone().into_active_model();
     user.first_name = Set(first_name);
     user.last_name = Set(last_name);
     let user = user.update(&context.database).await?;
-    me::told(&context, user).await
+    me::to_contract(&context, user).await
 }

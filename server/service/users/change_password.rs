@@ -5,11 +5,10 @@ use crate::{
     context::Context,
     entities::user,
     error::ServiceError,
-    letters::Letter,
-    mailed_tokens,
-    rules::{self, Complaints},
-    tokens,
+    mail_templates::MailTemplate,
+    mailed_tokens, tokens,
     users::known_names::known_names,
+    validation::{self, FieldErrors},
 };
 use contract::{PasswordChange, Secret};
 use values::message_id::MessageId;
@@ -22,16 +21,16 @@ pub async fn change_password(
     change: PasswordChange,
 ) -> Result<(), ServiceError> {
     let (Secret(current), Secret(new)) = (change.current_password, change.new_password);
-    let mut complaints = Complaints::default();
+    let mut errors = FieldErrors::default();
     let known = known_names(&context.database, &context.user).await?;
-    complaints.check("newPassword", rules::password(&new, &known));
+    errors.check("newPassword", validation::password(&new, &known));
     let is_right = context
         .options
         .passwords
         .verify(current, Some(context.user.password_hash.clone()))
         .await?;
-    complaints.check("currentPassword", is_right.then_some(()).ok_or(WRONG));
-    complaints.refuse_any()?;
+    errors.check("currentPassword", is_right.then_some(()).ok_or(WRONG));
+    errors.into_result()?;
     let hash = context.options.passwords.hash(new).await?;
 
     let now = context.options.clock.now();
@@ -57,7 +56,7 @@ pub async fn change_password(
     context.send(
         &context.user.email,
         change.language,
-        Letter::PasswordChanged,
+        MailTemplate::PasswordChanged,
     );
     Ok(())
 }

@@ -12,7 +12,7 @@ use crate::{
     entities::{mailed_token::Purpose, registration, supplier, user},
     error::ServiceError,
     mailed_tokens,
-    rules::Complaints,
+    validation::FieldErrors,
 };
 use contract::{EmailConfirmation, Secret};
 use values::message_id::MessageId;
@@ -36,9 +36,9 @@ pub async fn confirm_email(
         .passwords
         .verify(password, Some(hash))
         .await?;
-    let mut complaints = Complaints::default();
-    complaints.check("password", is_right.then_some(()).ok_or(WRONG));
-    complaints.refuse_any()?;
+    let mut errors = FieldErrors::default();
+    errors.check("password", is_right.then_some(()).ok_or(WRONG));
+    errors.into_result()?;
 
     let transaction = service.database.begin().await?;
     if mailed_tokens::redeem(&transaction, Purpose::ConfirmEmail, &token, now).await?

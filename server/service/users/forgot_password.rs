@@ -5,7 +5,7 @@ use super::authenticate::email_key;
 use crate::{
     Service,
     error::ServiceError,
-    rules::{self, Complaints},
+    validation::{self, FieldErrors},
 };
 use contract::ForgottenPassword;
 
@@ -14,9 +14,9 @@ pub async fn forgot_password(
     _: [String; 0],
     ForgottenPassword { email, language }: ForgottenPassword,
 ) -> Result<(), ServiceError> {
-    let mut complaints = Complaints::default();
-    complaints.check("email", rules::email(email.trim()));
-    complaints.refuse_any()?;
+    let mut errors = FieldErrors::default();
+    errors.check("email", validation::email(email.trim()));
+    errors.into_result()?;
     service.afterwards(|service| service.remind(email_key(&email), language));
     Ok(())
 }

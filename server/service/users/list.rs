@@ -14,10 +14,10 @@ pub async fn list(context: Context, _: [String; 0], _: ()) -> Result<Vec<Person>
         .order_by_asc(Column::Username)
         .all(&context.database)
         .await?;
-    Ok(people.into_iter().map(told).collect())
+    Ok(people.into_iter().map(to_contract).collect())
 }
 
-fn told(user: user::Model) -> Person {
+fn to_contract(user: user::Model) -> Person {
     Person {
         id: user.id.to_string(),
         full_name: user.full_name(),

@@ -11,10 +11,13 @@ use contract::{CurrentUser, Employee, Supplier};
 use values::text::LocalizedText;
 
 pub async fn me(context: Context, _: [String; 0], _: ()) -> Result<CurrentUser, ServiceError> {
-    told(&context, context.user.clone()).await
+    to_contract(&context, context.user.clone()).await
 }
 
-pub async fn told(service: &Service, user: user::Model) -> Result<CurrentUser, ServiceError> {
+pub async fn to_contract(
+    service: &Service,
+    user: user::Model,
+) -> Result<CurrentUser, ServiceError> {
     let supplier = supplier::Entity::find_by_id(user.supplier_id)
         .one(&service.database)
         .await?

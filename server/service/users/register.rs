@@ -16,7 +16,7 @@ use crate::{
     Service,
     entities::{mailed_token::Purpose, registration, user},
     error::ServiceError,
-    rules::{self, Complaints},
+    validation::{self, FieldErrors},
 };
 use contract::{Registered, Registration, Secret};
 use values::{message_id::MessageId, text::LocalizedText};
@@ -78,7 +78,7 @@ impl Service {
     /// The registration that this one takes the place of: of the same username, by somebody who knows its password, whose
     /// mail was lost or whose address was mistyped.
     async fn own_registration(&self, asked: &Registration) -> Result<Option<Uuid>, ServiceError> {
-        if rules::username(&asked.username).is_err() {
+        if validation::username(&asked.username).is_err() {
             return Ok(None);
         }
         let key = asked.username.to_ascii_lowercase();
@@ -97,18 +97,18 @@ impl Service {
 
     async fn check(&self, asked: &Registration, own: Option<Uuid>) -> Result<(), ServiceError> {
         let known = [&*asked.email, &*asked.username, &*asked.company];
-        let username = rules::username(&asked.username);
-        let mut complaints = Complaints::default();
+        let username = validation::username(&asked.username);
+        let mut errors = FieldErrors::default();
         if username.is_ok() && self.username_is_taken(&asked.username, own).await? {
-            complaints.add("username", taken(&asked.username));
+            errors.add("username", taken(&asked.username));
         }
-        complaints.check("email", rules::email(&asked.email));
-        complaints.check("username", username);
-        complaints.check("firstName", rules::person_name(&asked.first_name));
-        complaints.check("lastName", rules::person_name(&asked.last_name));
-        complaints.check("company", rules::company(&asked.company));
-        complaints.check("password", rules::password(&asked.password.0, &known));
-        complaints.refuse_any()
+        errors.check("email", validation::email(&asked.email));
+        errors.check("username", username);
+        errors.check("firstName", validation::person_name(&asked.first_name));
+        errors.check("lastName", validation::person_name(&asked.last_name));
+        errors.check("company", validation::company(&asked.company));
+        errors.check("password", validation::password(&asked.password.0, &known));
+        errors.into_result()
     }
 
     /// By a user, or by somebody else whose address is not confirmed yet.

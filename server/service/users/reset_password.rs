@@ -7,11 +7,10 @@ use crate::{
     Service,
     entities::{mailed_token::Purpose, user},
     error::ServiceError,
-    letters::Letter,
-    mailed_tokens,
-    rules::{self, Complaints},
-    tokens,
+    mail_templates::MailTemplate,
+    mailed_tokens, tokens,
     users::known_names::known_names,
+    validation::{self, FieldErrors},
 };
 use contract::{PasswordReset, ResetAccount, Secret};
 
@@ -22,10 +21,10 @@ pub async fn reset_password(
 ) -> Result<ResetAccount, ServiceError> {
     let Secret(token) = asked.token;
     let user = service.owner_of_reset(&token).await?;
-    let mut complaints = Complaints::default();
+    let mut errors = FieldErrors::default();
     let known = known_names(&service.database, &user).await?;
-    complaints.check("password", rules::password(&asked.password.0, &known));
-    complaints.refuse_any()?;
+    errors.check("password", validation::password(&asked.password.0, &known));
+    errors.into_result()?;
     let hash = service.options.passwords.hash(asked.password.0).await?;
 
     let now = service.options.clock.now();
@@ -45,7 +44,7 @@ pub async fn reset_password(
     mailed_tokens::retire_all(&transaction, &user.email_key, now).await?;
     transaction.commit().await?;
 
-    service.send(&user.email, asked.language, Letter::PasswordChanged);
+    service.send(&user.email, asked.language, MailTemplate::PasswordChanged);
     Ok(ResetAccount {
         user_id: user.id.to_string(),
         email: user.email,

@@ -4,7 +4,7 @@ use axum::{
     http::{HeaderValue, Response, header},
 };
 
-use crate::{Backend, BackendError, Head, answer};
+use crate::{ClientError, Head, ServiceClient, answer};
 use contract::{
     exchange::{Attachment, FileName},
     operation::Operation,
@@ -31,7 +31,7 @@ impl Holder<'_> {
     }
 }
 
-impl Backend {
+impl ServiceClient {
     /// Attaches a file, once for each key. `Refused` with 400 if the file is not acceptable, with 409 if the document takes
     /// no more files.
     pub async fn attach(
@@ -41,7 +41,7 @@ impl Backend {
         content: Body,
         key: &str,
         token: &str,
-    ) -> Result<Attachment, BackendError> {
+    ) -> Result<Attachment, ClientError> {
         let spare = name.chars().count().saturating_sub(LONGEST_NAME);
         let name = FileName {
             name: name.chars().skip(spare).collect(),
@@ -70,7 +70,7 @@ impl Backend {
         holder: Holder<'_>,
         id: &str,
         token: &str,
-    ) -> Result<Response<Body>, BackendError> {
+    ) -> Result<Response<Body>, ClientError> {
         let path = [holder.number(), id.to_owned()];
         let (head, content) = (Head::signed_in(token), Body::empty());
         let response = match holder {
@@ -89,7 +89,7 @@ impl Backend {
         let refused = answer::accepted(answer::read(response).await?);
         Err(refused
             .err()
-            .unwrap_or(BackendError::Malformed("an unexpected status")))
+            .unwrap_or(ClientError::Malformed("an unexpected status")))
     }
 
     /// Removes a file of the supplier's. `Refused` with 409 if it cannot be removed.
@@ -98,7 +98,7 @@ impl Backend {
         holder: Holder<'_>,
         id: &str,
         token: &str,
-    ) -> Result<(), BackendError> {
+    ) -> Result<(), ClientError> {
         let path = [holder.number(), id.to_owned()];
         let head = Head::signed_in(token);
         match holder {
@@ -116,7 +116,7 @@ impl Backend {
         path: O::Path,
         input: O::Input,
         content: Body,
-    ) -> Result<Response<Body>, BackendError> {
+    ) -> Result<Response<Body>, ClientError> {
         let mut request = self.request::<O>(head, &path, &input)?.map(|_| content);
         if O::FLAGS.contains(&contract::operation::Flag::Upload) {
             request.headers_mut().insert(

@@ -1,7 +1,7 @@
 //! One method for each operation of the contract; `contract::operations` documents them.
 pub mod attachments;
 
-use super::{Backend, BackendError, Head};
+use super::{ClientError, Head, ServiceClient};
 use contract::{
     AuthenticatedUser, Credentials,
     exchange::{Comment, NewComment},
@@ -18,7 +18,7 @@ macro_rules! calls {
     (@key) => { None };
     (@key $key:ident) => { Some($key) };
     (signed in: $($operation:ident: $name:ident($($part:ident),*) $($input:ident)? $(, $key:ident)?;)+) => {
-        impl Backend { $(
+        impl ServiceClient { $(
             #[doc = concat!("Calls [`", stringify!($operation), "`].")]
             pub async fn $name(
                 &self,
@@ -26,7 +26,7 @@ macro_rules! calls {
                 $($input: &<$operation as Operation>::Input,)?
                 $($key: &str,)?
                 token: &str,
-            ) -> Result<<$operation as Operation>::Output, BackendError> {
+            ) -> Result<<$operation as Operation>::Output, ClientError> {
                 let head = Head { token: Some(token), key: calls!(@key $($key)?) };
                 let path = [$($part),*].map(str::to_owned);
                 self.call::<$operation>(head, path, calls!(@input $($input)?)).await
@@ -34,12 +34,12 @@ macro_rules! calls {
         )+ }
     };
     (anyone: $($operation:ident: $name:ident() $($input:ident)?;)+) => {
-        impl Backend { $(
+        impl ServiceClient { $(
             #[doc = concat!("Calls [`", stringify!($operation), "`].")]
             pub async fn $name(
                 &self,
                 $($input: &<$operation as Operation>::Input,)?
-            ) -> Result<<$operation as Operation>::Output, BackendError> {
+            ) -> Result<<$operation as Operation>::Output, ClientError> {
                 self.call::<$operation>(Head::default(), [], calls!(@input $($input)?)).await
             }
         )+ }
@@ -89,17 +89,17 @@ calls! { signed in:
     DiscardInvoice: discard_invoice(number, invoice);
 }
 
-impl Backend {
+impl ServiceClient {
     /// Calls [`Authenticate`].
     pub async fn authenticate(
         &self,
         credentials: &Credentials,
-    ) -> Result<AuthenticatedUser, BackendError> {
+    ) -> Result<AuthenticatedUser, ClientError> {
         let user = self
             .call::<Authenticate>(Head::default(), [], credentials.clone())
             .await?;
         if user.token.is_empty() {
-            return Err(BackendError::Malformed("signed in without a token"));
+            return Err(ClientError::Malformed("signed in without a token"));
         }
         Ok(user)
     }
@@ -111,7 +111,7 @@ impl Backend {
         comment: &NewComment,
         key: &str,
         token: &str,
-    ) -> Result<Comment, BackendError> {
+    ) -> Result<Comment, ClientError> {
         let (path, comment) = ([holder.number()], comment.clone());
         let head = Head {
             token: Some(token),

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use contract::Refusal;
 use sea_orm::DbErr;
 use serde::Serialize;
-use service_client::BackendError;
+use service_client::ClientError;
 use ts_rs::TS;
 use uuid::Uuid;
 use values::{message_id::MessageId, text::Text};
@@ -52,7 +52,7 @@ pub enum FormError {
     #[error(transparent)]
     Throttled(#[from] Throttled),
     #[error(transparent)]
-    Service(#[from] BackendError),
+    Service(#[from] ClientError),
     #[error(transparent)]
     Database(#[from] DbErr),
     /// The form cannot be shown again.
@@ -156,17 +156,17 @@ impl Form {
     /// The session is over, or the response violates the contract.
     pub fn from_service_error(
         values: Values,
-        error: BackendError,
+        error: ClientError,
     ) -> Result<(StatusCode, Self), Error> {
         match error {
-            BackendError::Refused(StatusCode::BAD_REQUEST, refusal) => {
+            ClientError::Refused(StatusCode::BAD_REQUEST, refusal) => {
                 let form = Self::from_refusal(values, refusal);
                 Ok((StatusCode::UNPROCESSABLE_ENTITY, form))
             }
-            BackendError::Refused(status, refusal) => {
+            ClientError::Refused(status, refusal) => {
                 Ok((status, Self::from_refusal(values, refusal).rekeyed(status)))
             }
-            BackendError::Unavailable(_) | BackendError::TimedOut => {
+            ClientError::Unavailable(_) | ClientError::TimedOut => {
                 tracing::warn!(%error, "the service is not available");
                 let problem = Text::message(MessageId::new("form-unavailable"));
                 Ok((
@@ -174,7 +174,7 @@ impl Form {
                     Self::with_problem(values, problem),
                 ))
             }
-            BackendError::Unauthorised | BackendError::Malformed(_) => Err(error.into()),
+            ClientError::Unauthorised | ClientError::Malformed(_) => Err(error.into()),
         }
     }
 

@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
-use service_client::Backend;
+use service_client::ServiceClient;
 
 use crate::{
     error::Error,
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The client for calls without a user's token.
-pub struct AnonymousService(pub Backend);
+pub struct AnonymousService(pub ServiceClient);
 
 impl FromRequestParts<Arc<Portal>> for AnonymousService {
     type Rejection = Error;
@@ -25,7 +25,7 @@ impl FromRequestParts<Arc<Portal>> for AnonymousService {
 
 /// The client with the signed-in user's token. Rejects anonymous requests.
 pub struct UserService {
-    pub service: Backend,
+    pub service: ServiceClient,
     pub token: String,
     pub viewer: Viewer,
 }

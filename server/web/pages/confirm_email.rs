@@ -9,7 +9,7 @@ use ts_rs::TS;
 use contract::{
     EmailConfirmation, PendingRegistration, Secret, TokenAnswer, TokenPurpose, TokenState,
 };
-use service_client::BackendError;
+use service_client::ClientError;
 
 use super::{
     Page,
@@ -85,7 +85,7 @@ async fn confirm_with(
     let result = service.confirm_email(&confirmation).await;
     let is_wrong = matches!(
         &result,
-        Err(BackendError::Refused(StatusCode::BAD_REQUEST, _))
+        Err(ClientError::Refused(StatusCode::BAD_REQUEST, _))
     );
     if !is_wrong {
         throttle.undecided(token, client).await?;

@@ -9,7 +9,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use contract::{Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState};
-use service_client::{Backend, BackendError};
+use service_client::{ClientError, ServiceClient};
 
 use crate::{
     error::Error,
@@ -44,7 +44,7 @@ pub trait MailedLinkPage {
 /// Extractor: the link in the path. The token itself is not checked here.
 pub struct MailedLink<P> {
     pub token: String,
-    pub service: Backend,
+    pub service: ServiceClient,
     page: PhantomData<fn() -> P>,
 }
 
@@ -82,7 +82,7 @@ impl<P: MailedLinkPage> MailedLink<P> {
     ) -> Result<Outcome, Error> {
         let error = match used {
             Ok(()) => return Ok(Outcome::done("/login", notice)),
-            Err(FormError::Service(BackendError::Refused(StatusCode::NOT_FOUND, _))) => {
+            Err(FormError::Service(ClientError::Refused(StatusCode::NOT_FOUND, _))) => {
                 return Ok(Outcome::redirect(self.url()));
             }
             Err(error) => error,

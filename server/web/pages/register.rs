@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use contract::{Registration, Secret};
-use service_client::BackendError;
+use service_client::ClientError;
 use values::language::Language;
 
 use super::{Page, mailed_link::Sent};
@@ -67,7 +67,7 @@ pub async fn register(
         portal.throttle.registration(client.ip).await?;
         let registration = input.registration(context.preferences.language);
         let result = service.register(&registration).await;
-        if !matches!(result, Err(BackendError::Refused(..))) {
+        if !matches!(result, Err(ClientError::Refused(..))) {
             portal.throttle.not_refused(client.ip).await?;
         }
         if result.is_err() {

@@ -8,7 +8,7 @@ use crate::{
     documents::Requests,
     entities::{quotation, quotation_line, request_line},
     error::ServiceError,
-    quantity::Quantity,
+    fixed_point::Quantity,
     quotation_requests::{
         answered, lines,
         record::{self, Step},
@@ -54,9 +54,9 @@ impl Ingest<'_> {
         } else {
             (Action::AwardInPart, EventKind::PartiallyAwarded)
         };
-        let step = Step::of(action, event);
-        let request = record::take(self.transaction, request, &self.act, step).await?;
-        for line in lines::of(self.transaction, &request).await? {
+        let step = Step::new(action, event);
+        let request = record::apply_transition(self.transaction, request, &self.act, step).await?;
+        for line in lines::load(self.transaction, &request).await? {
             let quantity = awarded_quantity(&new.lines, line.line_number);
             let mut line = line.into_active_model();
             line.awarded_quantity = Set(Some(quantity));

@@ -9,7 +9,6 @@ use super::{
     quantity, quantity_error,
 };
 use crate::{
-    amount::Amount,
     buyer_api::{
         documents::Decision,
         history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
@@ -20,6 +19,7 @@ use crate::{
         invoice_line, order,
     },
     error::ServiceError,
+    fixed_point::Amount,
     orders::{
         despatch,
         progress::{self, LineProgress},
@@ -36,8 +36,8 @@ type InvoicedLine<'a> = (&'a LineProgress, Decimal);
 impl Ingest<'_> {
     pub async fn acknowledge_order(&mut self, decision: &Decision) -> Result<(), ServiceError> {
         let order = self.lock::<Orders>(&decision.number).await?;
-        let step = Step::of(Action::Acknowledge, EventKind::Acknowledged);
-        record::take(self.transaction, order, &self.act, step).await?;
+        let step = Step::new(Action::Acknowledge, EventKind::Acknowledged);
+        record::apply_transition(self.transaction, order, &self.act, step).await?;
         Ok(())
     }
 
@@ -57,7 +57,7 @@ impl Ingest<'_> {
 
     pub async fn invoice(&mut self, new: &Invoice) -> Result<(), ServiceError> {
         let order = self.lock::<Orders>(&new.number).await?;
-        let progress = progress::of(self.transaction, &order).await?;
+        let progress = progress::load(self.transaction, &order).await?;
         let lines = invoiced_lines(&progress, new)?;
         // The order is complete only if nothing more is to be shipped, and no shipped goods are in a draft of an invoice,
         // which can be discarded.
@@ -69,8 +69,8 @@ impl Ingest<'_> {
             false => (Action::InvoicePart, EventKind::Invoiced),
         };
         self.insert_invoice(&order, new, &lines).await?;
-        let step = Step::of(action, event).noted(&new.invoice);
-        record::take(self.transaction, order, &self.act, step).await?;
+        let step = Step::new(action, event).noted(&new.invoice);
+        record::apply_transition(self.transaction, order, &self.act, step).await?;
         Ok(())
     }
 

@@ -24,9 +24,9 @@ use crate::{
     documents::{self, AuditContext, Document as _, Documents, Orders, Requests, comments},
     entities::idempotency_key,
     error::ServiceError,
+    fixed_point::Quantity,
     idempotency,
     orders::states::Action as OrderAction,
-    quantity::Quantity,
     quotation_requests::states::Action as RequestAction,
     retry, tokens,
 };

@@ -5,7 +5,6 @@ use uuid::Uuid;
 
 use super::{Ingest, expect_next, field_error, insert_rows, quantity, quantity_error, trimmed};
 use crate::{
-    amount::Amount,
     buyer_api::documents::{
         Decision, GoodsReceipt, LineQuantity, NewOrder, NewOrderLine, OrderTerms, Revision,
     },
@@ -20,12 +19,12 @@ use crate::{
         order_line, order_receipt, order_revision,
     },
     error::ServiceError,
+    fixed_point::{Amount, Percent},
     orders::{
         progress::{self, LineProgress},
         record::{self, Step},
         states::Action,
     },
-    percent::Percent,
     totals::{self, LineSum},
 };
 use contract::exchange::EventKind;
@@ -57,7 +56,7 @@ impl Ingest<'_> {
         self.insert_numbered(order, key, "document.number").await?;
         self.insert_revision(document.id, (1, ""), &new.terms.lines)
             .await?;
-        let change = Change::of(EventKind::Issued).after(new);
+        let change = Change::new(EventKind::Issued).after(new);
         Ok(events::record(self.transaction, document, &self.act, change).await?)
     }
 
@@ -67,14 +66,14 @@ impl Ingest<'_> {
         expect_next("document.revision", new.revision, order.revision)?;
         let (document, before) = (order.document(), Header::from(&order));
         let (replaced, next) = (order.revision, order.revision + 1);
-        let progress = progress::of(self.transaction, &order).await?;
-        let step = Step::of(Action::Revise, EventKind::Revised)
+        let progress = progress::load(self.transaction, &order).await?;
+        let step = Step::new(Action::Revise, EventKind::Revised)
             .noted(new.reason.trim())
             .replacing(&Version {
                 header: &before,
                 lines: progress
                     .iter()
-                    .map(|line| line.told(&order))
+                    .map(|line| line.to_contract(&order))
                     .collect::<Result<_, _>>()?,
             })
             .with(&new.terms);
@@ -82,7 +81,7 @@ impl Ingest<'_> {
         let total = terms_total(&order.currency, &new.terms)?;
         let revise =
             |order: &mut ActiveModel| set_terms(order, (&new.number, next), total, &new.terms);
-        record::take_with(self.transaction, order, &self.act, step, revise).await?;
+        record::apply_transition_with(self.transaction, order, &self.act, step, revise).await?;
         self.insert_revision(document.id, (next, &new.reason), &new.terms.lines)
             .await
     }
@@ -100,19 +99,19 @@ impl Ingest<'_> {
             let begun = MessageId::new("service-order-begun");
             return Err(ServiceError::Conflict(begun));
         }
-        let step = Step::of(action, event).noted(decision.reason.trim());
+        let step = Step::new(action, event).noted(decision.reason.trim());
         let decide = |order: &mut ActiveModel| {
             order.state_before_hold = Set((action == Action::Hold).then_some(found));
             order.reason = Set(trimmed(&decision.reason));
         };
-        record::take_with(self.transaction, order, &self.act, step, decide).await?;
+        record::apply_transition_with(self.transaction, order, &self.act, step, decide).await?;
         Ok(())
     }
 
     /// At most the shipped quantity can be received. A later receipt corrects a wrong one.
     pub async fn receive_goods(&mut self, receipt: &GoodsReceipt) -> Result<(), ServiceError> {
         let order = self.lock::<Orders>(&receipt.number).await?;
-        let progress = progress::of(self.transaction, &order).await?;
+        let progress = progress::load(self.transaction, &order).await?;
         let mut rows = Vec::with_capacity(receipt.lines.len());
         for (index, line) in receipt.lines.iter().enumerate() {
             let Some(found) = find_line(&progress, line) else {
@@ -142,7 +141,7 @@ impl Ingest<'_> {
             line_number: line.line.line_number.unsigned_abs(),
             quantity: line.received,
         };
-        let change = Change::of(EventKind::GoodsReceived)
+        let change = Change::new(EventKind::GoodsReceived)
             .before(&progress.iter().map(received).collect::<Vec<_>>())
             .after(&receipt.lines);
         Ok(events::record(self.transaction, order.document(), &self.act, change).await?)

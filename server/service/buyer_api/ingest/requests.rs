@@ -59,7 +59,7 @@ impl Ingest<'_> {
         let lines = new.terms.lines.iter();
         let rows = lines.map(|line| line_row(document, 0, line)).collect();
         insert_rows(self.transaction, rows).await?;
-        let change = Change::of(EventKind::Received).after(new);
+        let change = Change::new(EventKind::Received).after(new);
         Ok(events::record(self.transaction, document, &self.act, change).await?)
     }
 
@@ -73,11 +73,11 @@ impl Ingest<'_> {
         }
         let (document, before) = (request.document(), Header::from(&request));
         let (replaced, next) = (request.amendment, request.amendment + 1);
-        let lines = lines::of(self.transaction, &request).await?;
-        let step = Step::of(Action::Amend, EventKind::Amended)
+        let lines = lines::load(self.transaction, &request).await?;
+        let step = Step::new(Action::Amend, EventKind::Amended)
             .replacing(&Version {
                 header: &before,
-                lines: lines.iter().cloned().map(lines::told).collect(),
+                lines: lines.iter().cloned().map(lines::to_contract).collect(),
             })
             .with(&new.terms);
         headers::supersede(self.transaction, document, replaced, &before).await?;
@@ -85,7 +85,7 @@ impl Ingest<'_> {
             request.amendment = Set(next);
             set_terms(request, &new.number, &new.terms);
         };
-        record::take_with(self.transaction, request, &self.act, step, amend).await?;
+        record::apply_transition_with(self.transaction, request, &self.act, step, amend).await?;
         let is_unchanged = |line: &request_line::Model| {
             let mut before = lines.iter();
             before.any(|before| {
@@ -107,8 +107,8 @@ impl Ingest<'_> {
         (action, event): (Action, EventKind),
     ) -> Result<(), ServiceError> {
         let request = self.lock::<Requests>(&decision.number).await?;
-        let step = Step::of(action, event).noted(decision.reason.trim());
-        record::take(self.transaction, request, &self.act, step).await?;
+        let step = Step::new(action, event).noted(decision.reason.trim());
+        record::apply_transition(self.transaction, request, &self.act, step).await?;
         Ok(())
     }
 

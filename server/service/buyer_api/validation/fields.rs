@@ -5,7 +5,7 @@ use chrono::{Datelike, NaiveDate};
 use rust_decimal::Decimal;
 use serde::Serialize;
 
-use crate::{error::ServiceError, fields, rules::Complaints};
+use crate::{error::ServiceError, fields, validation::FieldErrors};
 use values::{currency, message_id::MessageId, text::LocalizedText};
 
 const MOST_LINES: usize = 500;
@@ -24,14 +24,14 @@ const RESERVED: [&str; 2] = ["export.csv", "export.xlsx"];
 /// Collects the errors of a message's fields.
 #[derive(Default)]
 pub struct Fields {
-    errors: Complaints,
+    errors: FieldErrors,
     /// The path of the object whose fields are validated, with a dot at its end; empty for the message itself.
     prefix: String,
 }
 
 impl Fields {
     pub fn refuse_any(self) -> Result<(), ServiceError> {
-        self.errors.refuse_any()
+        self.errors.into_result()
     }
 
     /// Validates the fields of an object in this field.

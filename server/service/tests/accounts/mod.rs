@@ -9,7 +9,7 @@ use contract::{
     EmailConfirmation, ForgottenPassword, PasswordReset, Refusal, Registration, Secret,
     TokenPurpose, TokenQuestion, TokenState,
 };
-use service_client::{Backend, BackendError};
+use service_client::{ClientError, ServiceClient};
 use test_support::{
     fixtures::{AMAL, PASSWORD},
     harness::Harness,
@@ -33,15 +33,19 @@ pub(super) fn registration() -> Registration {
 }
 
 pub(super) async fn refusal<T: std::fmt::Debug>(
-    outcome: impl Future<Output = Result<T, BackendError>>,
+    outcome: impl Future<Output = Result<T, ClientError>>,
 ) -> (StatusCode, Refusal) {
     match outcome.await {
-        Err(BackendError::Refused(status, refusal)) => (status, refusal),
+        Err(ClientError::Refused(status, refusal)) => (status, refusal),
         other => panic!("{other:?}"),
     }
 }
 
-pub(super) async fn state(backend: &Backend, purpose: TokenPurpose, token: &str) -> TokenState {
+pub(super) async fn state(
+    backend: &ServiceClient,
+    purpose: TokenPurpose,
+    token: &str,
+) -> TokenState {
     let token = Secret(token.to_owned());
     let question = TokenQuestion { purpose, token };
     let answer = backend.token_state(&question).await.unwrap();
@@ -49,7 +53,7 @@ pub(super) async fn state(backend: &Backend, purpose: TokenPurpose, token: &str)
     answer.state
 }
 
-pub(super) async fn confirm(harness: &Harness, token: &str) -> Result<(), BackendError> {
+pub(super) async fn confirm(harness: &Harness, token: &str) -> Result<(), ClientError> {
     confirm_with(harness, token, PASSWORD).await
 }
 
@@ -57,7 +61,7 @@ pub(super) async fn confirm_with(
     harness: &Harness,
     token: &str,
     password: &str,
-) -> Result<(), BackendError> {
+) -> Result<(), ClientError> {
     let (token, password) = (Secret(token.to_owned()), Secret(password.to_owned()));
     let confirmation = EmailConfirmation { token, password };
     harness.backend.confirm_email(&confirmation).await

@@ -1,6 +1,6 @@
 //! A forgotten password, and what a new one ends.
 use axum::http::StatusCode;
-use service_client::{Backend, BackendError};
+use service_client::{ClientError, ServiceClient};
 use test_support::{
     fixtures::{AMAL, PASSWORD},
     harness::{Harness, credentials},
@@ -27,10 +27,7 @@ async fn a_forgotten_password_is_replaced_through_the_mailed_link(harness: Harne
         .unwrap();
     assert_eq!(answer.email, AMAL);
     let ended = harness.backend.current_user(&session).await;
-    assert!(
-        matches!(ended, Err(BackendError::Unauthorised)),
-        "{ended:?}"
-    );
+    assert!(matches!(ended, Err(ClientError::Unauthorised)), "{ended:?}");
     let (status, _) = refusal(harness.backend.authenticate(&credentials(AMAL, PASSWORD))).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
     let new = credentials(AMAL, NEW_PASSWORD);
@@ -48,7 +45,7 @@ async fn a_forgotten_password_is_replaced_through_the_mailed_link(harness: Harne
 async fn no_sign_in_with_the_old_password_survives_a_new_one(harness: Harness) {
     let token = resetting_token(&harness).await;
     let mut sign_ins = tokio::task::JoinSet::new();
-    let sign_in = |backend: Backend| async move {
+    let sign_in = |backend: ServiceClient| async move {
         backend
             .authenticate(&credentials(AMAL, PASSWORD))
             .await
@@ -65,7 +62,7 @@ async fn no_sign_in_with_the_old_password_survives_a_new_one(harness: Harness) {
     reset.await.unwrap();
     for signed_in in sign_ins.join_all().await.into_iter().flatten() {
         let seen = harness.backend.current_user(&signed_in.token).await;
-        assert!(matches!(seen, Err(BackendError::Unauthorised)), "{seen:?}");
+        assert!(matches!(seen, Err(ClientError::Unauthorised)), "{seen:?}");
     }
 }
 

@@ -7,7 +7,7 @@ use service::{
     entities::{mailed_token, registration, user},
     mailed_tokens,
 };
-use service_client::BackendError;
+use service_client::ClientError;
 use test_support::{
     fixtures::{self, AMAL, PASSWORD},
     harness::{Harness, credentials},
@@ -190,7 +190,7 @@ async fn a_token_is_good_for_its_own_purpose_alone(harness: Harness) {
     let (status, _) = refusal(confirm(&harness, &token)).await;
     assert_eq!(status, StatusCode::NOT_FOUND);
     let access = harness.backend.current_user(&token).await;
-    assert!(matches!(access, Err(BackendError::Unauthorised)));
+    assert!(matches!(access, Err(ClientError::Unauthorised)));
     let session = harness.token_of(AMAL).await;
     let resetting = TokenPurpose::ResetPassword;
     assert_eq!(

@@ -7,7 +7,7 @@ use contract::{
     },
 };
 use serde_json::{Value, json};
-use service_client::BackendError;
+use service_client::ClientError;
 use test_support::{
     buyer_messages::{message, order},
     databases::Kind,
@@ -71,7 +71,7 @@ impl Scene {
         shipped.await.unwrap();
     }
 
-    pub async fn draft_invoice(&self) -> Result<OrderInvoice, BackendError> {
+    pub async fn draft_invoice(&self) -> Result<OrderInvoice, ClientError> {
         let seen = Reasoned {
             version: self.order().await.version,
             reason: String::new(),

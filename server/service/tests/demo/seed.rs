@@ -3,7 +3,7 @@ use contract::Dashboard;
 use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo, seed_large_demo};
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 use service::entities::{bank_account, order, price_change, user};
-use service_client::Backend;
+use service_client::ServiceClient;
 use test_support::{
     databases::{Kind, Place},
     demo::DEMO,
@@ -14,7 +14,7 @@ use test_support::{
 
 async fn dashboard(database: &DatabaseConnection, account: DemoAccount) -> Dashboard {
     let service = service::router(database.clone(), service_options_without_mail());
-    let backend = Backend::in_process(service);
+    let backend = ServiceClient::in_process(service);
     let credentials = credentials(account.email, account.password);
     let token = backend.authenticate(&credentials).await.unwrap().token;
     backend.dashboard(&token).await.unwrap()

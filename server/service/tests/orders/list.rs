@@ -3,7 +3,7 @@ use contract::{
     list::{Count, PAGE_SIZE},
     order::{OrderDue, OrderList, OrderQuery, OrderSort, OrderState, OrderTab},
 };
-use service::{amount::Amount, entities::order::State};
+use service::{entities::order::State, fixed_point::Amount};
 use test_support::{
     fixtures::{self, AMAL, BADR, day, insert},
     harness::Harness,
@@ -175,7 +175,7 @@ async fn columns_order_the_list(harness: Harness) {
         ("C", "2026-02-03", "2026-05-02", 20),
     ] {
         let mut order = fixtures::order(number, State::Issued, issued, required);
-        order.total = Amount::of_units(units);
+        order.total = Amount::from_units(units);
         insert(&harness.database, order).await;
     }
     for (sort, expected) in [

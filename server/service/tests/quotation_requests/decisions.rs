@@ -6,7 +6,7 @@ use contract::{
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use service::entities::{event, request_for_quotation::State};
-use service_client::{BackendError, Trace};
+use service_client::{ClientError, Trace};
 use test_support::{fixtures::AMAL, harness::Harness, on_both_databases, over_the_network};
 
 use super::{
@@ -156,7 +156,7 @@ async fn attempt(
     number: &str,
     action: usize,
     token: &str,
-) -> Result<(), BackendError> {
+) -> Result<(), ClientError> {
     let why = Reasoned {
         version: 1,
         reason: "why".to_owned(),

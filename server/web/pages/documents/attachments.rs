@@ -7,7 +7,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use service_client::BackendError;
+use service_client::ClientError;
 
 use super::{
     request::{DocumentPage, DocumentRequest},
@@ -103,7 +103,7 @@ fn done<P: DocumentPage>(
 async fn refused<P: DocumentPage>(
     request: &DocumentRequest<P>,
     page: FormPage,
-    error: BackendError,
+    error: ClientError,
     answer_form: AnswerForm,
 ) -> Result<Outcome, Error> {
     if answer_form == AnswerForm::Json {

@@ -6,7 +6,7 @@ use serde_json::json;
 use ts_rs::TS;
 
 use contract::exchange::{Draft, DraftChange, Submission};
-use service_client::BackendError;
+use service_client::ClientError;
 use values::{message_id::MessageId, text::Text};
 
 use super::{
@@ -108,7 +108,7 @@ pub trait DraftPage: Sized + Send + 'static {
         _request: &DocumentRequest<Self::Kind>,
         _values: &mut Values,
         _action: &str,
-    ) -> impl Future<Output = Result<(), BackendError>> + Send {
+    ) -> impl Future<Output = Result<(), ClientError>> + Send {
         async { Ok(()) }
     }
 
@@ -120,13 +120,13 @@ pub trait DraftPage: Sized + Send + 'static {
     fn save(
         request: &DocumentRequest<Self::Kind>,
         change: &DraftChange<Self::Input>,
-    ) -> impl Future<Output = Result<Draft<Self::Input>, BackendError>> + Send;
+    ) -> impl Future<Output = Result<Draft<Self::Input>, ClientError>> + Send;
 
     fn send(
         request: &DocumentRequest<Self::Kind>,
         submission: &Submission<Self::Input>,
         key: &str,
-    ) -> impl Future<Output = Result<(), BackendError>> + Send;
+    ) -> impl Future<Output = Result<(), ClientError>> + Send;
 }
 
 /// `GET`. Redirects to the document's page if the document accepts no answer.
@@ -199,7 +199,7 @@ async fn send<D: DraftPage>(
 async fn failed<D: DraftPage>(
     request: &DocumentRequest<D::Kind>,
     values: Values,
-    error: BackendError,
+    error: ClientError,
 ) -> Result<Outcome, Error> {
     let refused = Form::from_service_error(values, error)?;
     Ok(with_form::<D>(request, request.load().await?, refused))

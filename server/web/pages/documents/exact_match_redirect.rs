@@ -1,7 +1,7 @@
 //! Redirects a search for a document's exact number to the document.
 use axum::http::StatusCode;
 
-use service_client::{Backend, BackendError};
+use service_client::{ClientError, ServiceClient};
 use values::{decimal_input::plain_text, search_text::search_text};
 
 use super::{document_url, list_query::ListQuery, request::DocumentPage};
@@ -13,9 +13,9 @@ use super::{document_url, list_query::ListQuery, request::DocumentPage};
 pub async fn exact_match<P: DocumentPage>(
     query: &ListQuery,
     rows: &[P::Row],
-    service: &Backend,
+    service: &ServiceClient,
     token: &str,
-) -> Result<Option<String>, BackendError> {
+) -> Result<Option<String>, ClientError> {
     let Some(text) = query.text("search").filter(|_| query.flag("direct")) else {
         return Ok(None);
     };
@@ -33,9 +33,9 @@ pub async fn exact_match<P: DocumentPage>(
 async fn document_with_number<P: DocumentPage>(
     text: &str,
     rows: &[P::Row],
-    service: &Backend,
+    service: &ServiceClient,
     token: &str,
-) -> Result<Option<String>, BackendError> {
+) -> Result<Option<String>, ClientError> {
     let typed = search_text(text);
     let mut numbers = rows.iter().map(P::number);
     if let Some(number) = numbers.find(|number| search_text(number) == typed) {
@@ -44,7 +44,7 @@ async fn document_with_number<P: DocumentPage>(
     let number = plain_text(text);
     match P::load(service, &number, token).await {
         Ok(_) => Ok(Some(document_url(P::LIST, &number))),
-        Err(BackendError::Refused(StatusCode::NOT_FOUND, _)) => Ok(None),
+        Err(ClientError::Refused(StatusCode::NOT_FOUND, _)) => Ok(None),
         Err(error) => Err(error),
     }
 }

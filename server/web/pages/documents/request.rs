@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use contract::list::Paging;
 use exports::spreadsheet::Table;
-use service_client::{Backend, BackendError, calls::attachments::Holder};
+use service_client::{ClientError, ServiceClient, calls::attachments::Holder};
 use values::language::Language;
 
 use super::document_url;
@@ -44,16 +44,16 @@ pub trait DocumentPage: Sized + Send + 'static {
     fn holder(number: &str) -> Holder<'_>;
 
     fn load(
-        service: &Backend,
+        service: &ServiceClient,
         number: &str,
         token: &str,
-    ) -> impl Future<Output = Result<Self::Document, BackendError>> + Send;
+    ) -> impl Future<Output = Result<Self::Document, ClientError>> + Send;
 
     fn find(
-        service: &Backend,
+        service: &ServiceClient,
         query: &Self::Query,
         token: &str,
-    ) -> impl Future<Output = Result<Self::List, BackendError>> + Send;
+    ) -> impl Future<Output = Result<Self::List, ClientError>> + Send;
 
     fn rows(list: &mut Self::List) -> &mut Vec<Self::Row>;
 
@@ -90,7 +90,7 @@ pub trait DocumentPage: Sized + Send + 'static {
 /// Extractor: the number of the document in the path, and the service's client for the signed-in user.
 pub struct DocumentRequest<P> {
     pub number: String,
-    pub service: Backend,
+    pub service: ServiceClient,
     pub token: String,
     page: PhantomData<fn() -> P>,
 }
@@ -124,11 +124,11 @@ impl<P: DocumentPage> DocumentRequest<P> {
     }
 
     /// What every call of the service about the document takes: the client, the number and the token.
-    pub fn call(&self) -> (&Backend, &str, &str) {
+    pub fn call(&self) -> (&ServiceClient, &str, &str) {
         (&self.service, &self.number, &self.token)
     }
 
-    pub async fn load(&self) -> Result<P::Document, BackendError> {
+    pub async fn load(&self) -> Result<P::Document, ClientError> {
         P::load(&self.service, &self.number, &self.token).await
     }
 
@@ -143,7 +143,7 @@ impl<P: DocumentPage> DocumentRequest<P> {
     /// The document cannot be shown.
     pub async fn outcome<T>(
         &self,
-        result: Result<T, BackendError>,
+        result: Result<T, ClientError>,
         notice: NoticeMessage,
         values: Values,
         form: fn(&mut P) -> &mut Form,

@@ -12,7 +12,7 @@ use serde_json::json;
 use tower_sessions::Session;
 
 use contract::{Credentials, LONGEST_EMAIL, LONGEST_PASSWORD};
-use service_client::BackendError;
+use service_client::ClientError;
 use values::{
     message_id::MessageId,
     text::{LocalizedText, Text},
@@ -117,15 +117,15 @@ pub async fn sign_in(
     Ok(response)
 }
 
-fn is_wrong(error: &BackendError) -> bool {
+fn is_wrong(error: &ClientError) -> bool {
     matches!(
         error,
-        BackendError::Refused(StatusCode::BAD_REQUEST, _) | BackendError::Unauthorised
+        ClientError::Refused(StatusCode::BAD_REQUEST, _) | ClientError::Unauthorised
     )
 }
 
 /// The status and the message of a failed sign-in.
-fn problem(error: BackendError) -> Result<(StatusCode, Text), Error> {
+fn problem(error: ClientError) -> Result<(StatusCode, Text), Error> {
     if is_wrong(&error) {
         let incorrect = Text::message(MessageId::new("login-incorrect"));
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, incorrect));
@@ -133,7 +133,7 @@ fn problem(error: BackendError) -> Result<(StatusCode, Text), Error> {
     if let Some(words) = closed_account(&error) {
         return Ok((StatusCode::FORBIDDEN, Text::Worded(words)));
     }
-    if matches!(error, BackendError::Malformed(_)) {
+    if matches!(error, ClientError::Malformed(_)) {
         return Err(error.into());
     }
     tracing::warn!(%error, "the service cannot check a password");
@@ -142,9 +142,9 @@ fn problem(error: BackendError) -> Result<(StatusCode, Text), Error> {
 }
 
 /// Why the account is closed. The service says so only after the right password.
-fn closed_account(error: &BackendError) -> Option<LocalizedText> {
+fn closed_account(error: &ClientError) -> Option<LocalizedText> {
     match error {
-        BackendError::Refused(StatusCode::FORBIDDEN, refusal) => refusal.words(),
+        ClientError::Refused(StatusCode::FORBIDDEN, refusal) => refusal.words(),
         _ => None,
     }
 }

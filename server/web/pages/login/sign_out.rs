@@ -2,7 +2,7 @@
 use axum::Extension;
 use tower_sessions::Session;
 
-use service_client::Backend;
+use service_client::ServiceClient;
 
 use super::URL;
 use crate::{
@@ -25,7 +25,7 @@ pub async fn sign_out(
 }
 
 /// If the service is unavailable, the token expires by itself; no browser ever had it.
-pub(super) async fn end_token(service: &Backend, token: &str) {
+pub(super) async fn end_token(service: &ServiceClient, token: &str) {
     if let Err(error) = service.sign_out(token).await {
         tracing::warn!(%error, "the service did not end a token");
     }

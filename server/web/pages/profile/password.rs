@@ -6,7 +6,7 @@ use serde::Deserialize;
 use tower_sessions::{Session, session::Id};
 
 use contract::{PasswordChange, Secret};
-use service_client::BackendError;
+use service_client::ClientError;
 use values::language::Language;
 
 use super::{ProfileProps, URL};
@@ -98,6 +98,6 @@ async fn change(
     Ok(result.await??)
 }
 
-fn is_wrong_password(error: &BackendError) -> bool {
-    matches!(error, BackendError::Refused(_, refusal) if refusal.fields.contains_key("currentPassword"))
+fn is_wrong_password(error: &ClientError) -> bool {
+    matches!(error, ClientError::Refused(_, refusal) if refusal.fields.contains_key("currentPassword"))
 }

@@ -3,7 +3,7 @@ use axum::{extract::Path, http::StatusCode};
 use serde::Deserialize;
 
 use contract::order::{BulkAcceptance, OrderVersion, Rejection};
-use service_client::BackendError;
+use service_client::ClientError;
 
 use super::{OrderPageRequest, PurchaseOrderProps};
 use crate::{
@@ -49,7 +49,7 @@ pub async fn accept(
     let accepted = service.accept_orders(&acceptance, &key, token).await;
     let result = accepted.and_then(|mut accepted| match accepted.refused.pop() {
         None => Ok(()),
-        Some(refused) => Err(BackendError::Refused(
+        Some(refused) => Err(ClientError::Refused(
             StatusCode::CONFLICT,
             refused.reason.into(),
         )),

@@ -7,7 +7,7 @@ use contract::{
     exchange::{Draft, DraftChange, Submission},
     order::{DespatchAdviceInput, DespatchLineInput, Order, OrderAction, OrderLine},
 };
-use service_client::BackendError;
+use service_client::ClientError;
 use values::text::LocalizedText;
 
 use super::{OrderPageRequest, PurchaseOrderProps};
@@ -91,7 +91,7 @@ impl DraftPage for DespatchAdviceProps {
         request: &OrderPageRequest,
         values: &mut Values,
         action: &str,
-    ) -> Result<(), BackendError> {
+    ) -> Result<(), ClientError> {
         match action.split_once('.') {
             Some(("remove", number)) => {
                 values.remove(&line_field(number, "quantity"));
@@ -109,7 +109,7 @@ impl DraftPage for DespatchAdviceProps {
     async fn save(
         request: &OrderPageRequest,
         change: &DraftChange<DespatchAdviceInput>,
-    ) -> Result<Draft<DespatchAdviceInput>, BackendError> {
+    ) -> Result<Draft<DespatchAdviceInput>, ClientError> {
         let (service, number, token) = request.call();
         service
             .save_despatch_advice_draft(number, change, token)
@@ -120,7 +120,7 @@ impl DraftPage for DespatchAdviceProps {
         request: &OrderPageRequest,
         submission: &Submission<DespatchAdviceInput>,
         key: &str,
-    ) -> Result<(), BackendError> {
+    ) -> Result<(), ClientError> {
         let (service, number, token) = request.call();
         let sent = service.ship_order(number, submission, key, token);
         sent.await.map(drop)

@@ -11,7 +11,7 @@ use contract::{
         Order, OrderAction, OrderLine, OrderResponseInput, OrderResponseLineInput, ResponseCode,
     },
 };
-use service_client::BackendError;
+use service_client::ClientError;
 use values::{
     message_id::MessageId,
     text::{LocalizedText, Text},
@@ -129,7 +129,7 @@ impl DraftPage for OrderResponseProps {
     async fn save(
         request: &OrderPageRequest,
         change: &DraftChange<OrderResponseInput>,
-    ) -> Result<Draft<OrderResponseInput>, BackendError> {
+    ) -> Result<Draft<OrderResponseInput>, ClientError> {
         let (service, number, token) = request.call();
         service
             .save_order_response_draft(number, change, token)
@@ -140,7 +140,7 @@ impl DraftPage for OrderResponseProps {
         request: &OrderPageRequest,
         submission: &Submission<OrderResponseInput>,
         key: &str,
-    ) -> Result<(), BackendError> {
+    ) -> Result<(), ClientError> {
         let (service, number, token) = request.call();
         let sent = service.respond_to_order(number, submission, key, token);
         sent.await.map(drop)

@@ -8,7 +8,7 @@ use contract::{
     order::{Order, OrderList, OrderQuery, OrderRow},
 };
 use exports::spreadsheet::{Table, lists};
-use service_client::{Backend, BackendError, calls::attachments::Holder};
+use service_client::{ClientError, ServiceClient, calls::attachments::Holder};
 use values::language::Language;
 
 use super::URL;
@@ -55,15 +55,19 @@ impl DocumentPage for PurchaseOrderProps {
         Holder::Order(number)
     }
 
-    async fn load(service: &Backend, number: &str, token: &str) -> Result<Order, BackendError> {
+    async fn load(
+        service: &ServiceClient,
+        number: &str,
+        token: &str,
+    ) -> Result<Order, ClientError> {
         service.order(number, token).await
     }
 
     async fn find(
-        service: &Backend,
+        service: &ServiceClient,
         query: &OrderQuery,
         token: &str,
-    ) -> Result<OrderList, BackendError> {
+    ) -> Result<OrderList, ClientError> {
         service.orders(query, token).await
     }
 

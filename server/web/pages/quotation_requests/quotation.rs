@@ -11,7 +11,7 @@ use contract::{
         QuotationRequestAction, RequestLine,
     },
 };
-use service_client::BackendError;
+use service_client::ClientError;
 use values::{currency::minor_unit, text::LocalizedText};
 
 use super::{QuotationPageRequest, QuotationProps, template::UploadOutcome};
@@ -124,7 +124,7 @@ impl DraftPage for QuotationEditorProps {
     async fn save(
         request: &QuotationPageRequest,
         change: &DraftChange<QuotationInput>,
-    ) -> Result<Draft<QuotationInput>, BackendError> {
+    ) -> Result<Draft<QuotationInput>, ClientError> {
         let (service, number, token) = request.call();
         service.save_quotation_draft(number, change, token).await
     }
@@ -133,7 +133,7 @@ impl DraftPage for QuotationEditorProps {
         request: &QuotationPageRequest,
         submission: &Submission<QuotationInput>,
         key: &str,
-    ) -> Result<(), BackendError> {
+    ) -> Result<(), ClientError> {
         let (service, number, token) = request.call();
         let sent = service.submit_quotation(number, submission, key, token);
         sent.await.map(drop)

@@ -12,7 +12,7 @@ use contract::{
     },
 };
 use exports::spreadsheet::{Table, lists};
-use service_client::{Backend, BackendError, calls::attachments::Holder};
+use service_client::{ClientError, ServiceClient, calls::attachments::Holder};
 use values::language::Language;
 
 use super::{QuotationEditorProps, QuotationPageRequest, URL};
@@ -64,18 +64,18 @@ impl DocumentPage for QuotationProps {
     }
 
     async fn load(
-        service: &Backend,
+        service: &ServiceClient,
         number: &str,
         token: &str,
-    ) -> Result<QuotationRequest, BackendError> {
+    ) -> Result<QuotationRequest, ClientError> {
         service.quotation_request(number, token).await
     }
 
     async fn find(
-        service: &Backend,
+        service: &ServiceClient,
         query: &QuotationRequestQuery,
         token: &str,
-    ) -> Result<QuotationRequestList, BackendError> {
+    ) -> Result<QuotationRequestList, ClientError> {
         service.quotation_requests(query, token).await
     }
 

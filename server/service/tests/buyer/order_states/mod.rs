@@ -13,15 +13,15 @@ use contract::{
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter};
 use serde_json::{Value, json};
 use service::{
-    amount::Amount,
     buyer_api,
     entities::{
         despatch_advice, despatch_line, invoice,
         order::{self, State},
     },
-    quantity::Quantity,
+    fixed_point::Amount,
+    fixed_point::{Amount, Quantity},
 };
-use service_client::BackendError;
+use service_client::ClientError;
 use test_support::{
     buyer_messages::{message, order, order_terms},
     databases::Kind,
@@ -97,7 +97,7 @@ impl Scene {
             let line = despatch_line::Model {
                 despatch_advice_id: advice.id,
                 line_number,
-                quantity: Quantity::of_units(units),
+                quantity: Quantity::from_units(units),
             };
             insert(database, line).await;
         }
@@ -126,7 +126,7 @@ impl Scene {
             version: 1,
             reason: "why".to_owned(),
         };
-        let told = |outcome: Result<(), BackendError>| match outcome {
+        let told = |outcome: Result<(), ClientError>| match outcome {
             Ok(()) => Ok(()),
             refusal => Err(refused(refusal, StatusCode::CONFLICT)),
         };

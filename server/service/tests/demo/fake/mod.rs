@@ -13,7 +13,7 @@ use axum::{
 use demo::{fake, seed::DEMO_ACCOUNTS};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
-use service_client::{Backend, BackendError};
+use service_client::{ClientError, ServiceClient};
 use test_support::{
     databases::Kind, demo::DEMO, fake_lists::LISTS, harness::credentials,
     mailbox::service_options_without_mail,
@@ -118,7 +118,7 @@ async fn the_demo_accounts_see_real_figures_through_the_fake() {
     let (database, _place) = DEMO.copy(Kind::Sqlite).await;
     let service = service::router(database, service_options_without_mail());
     let fake = fake::wrap_with_delay(service.clone(), Duration::ZERO);
-    let backend = Backend::in_process(fake);
+    let backend = ServiceClient::in_process(fake);
     for (account, is_account_manager) in
         [(DEMO_ACCOUNTS.manager, true), (DEMO_ACCOUNTS.user, false)]
     {
@@ -129,9 +129,11 @@ async fn the_demo_accounts_see_real_figures_through_the_fake() {
         assert_eq!(user.supplier.is_account_manager, is_account_manager);
         let dashboard = backend.dashboard(&token).await.unwrap();
         assert!(dashboard.on_time_delivery.shipped > 0);
-        let inner = Backend::in_process(service.clone()).dashboard(&token).await;
+        let inner = ServiceClient::in_process(service.clone())
+            .dashboard(&token)
+            .await;
         assert!(
-            matches!(inner, Err(BackendError::Unauthorised)),
+            matches!(inner, Err(ClientError::Unauthorised)),
             "the fake's token is its own"
         );
     }

@@ -7,7 +7,7 @@ use super::{
     Service,
     entities::{mailed_token::Purpose, registration, user},
     error::ServiceError,
-    letters::Letter,
+    mail_templates::MailTemplate,
     mailed_tokens,
 };
 use values::language::Language;
@@ -59,7 +59,7 @@ impl Service {
             self.send(
                 &registration.email,
                 language,
-                Letter::ConfirmEmail { token },
+                MailTemplate::ConfirmEmail { token },
             );
         }
         Ok(())
@@ -76,15 +76,15 @@ impl Service {
             .await?;
         if let Some(token) = &token {
             let letter = match registered_again {
-                true => Letter::AccountExists { token },
-                false => Letter::ResetPassword { token },
+                true => MailTemplate::AccountExists { token },
+                false => MailTemplate::ResetPassword { token },
             };
             self.send(&user.email, language, letter);
         }
         Ok(())
     }
 
-    pub fn send(&self, to: &str, language: Language, letter: Letter) {
+    pub fn send(&self, to: &str, language: Language, letter: MailTemplate) {
         // A colon or a line break in an address ends here: only a whole, plain address is written to.
         match to.parse::<Address>() {
             Ok(to) => {

@@ -45,7 +45,7 @@ pub struct Links {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub enum Letter<'a> {
+pub enum MailTemplate<'a> {
     /// To whoever registered.
     ConfirmEmail { token: &'a str },
     /// To whoever forgot their password.
@@ -56,7 +56,7 @@ pub enum Letter<'a> {
     PasswordChanged,
 }
 
-impl Letter<'_> {
+impl MailTemplate<'_> {
     pub fn mail(self, to: Address, language: Language, links: &Links) -> Mail {
         let [subject, opening, action, closing] = self.words().map(|id| i18n::text(language, id));
         let link = self.link(links);

@@ -40,16 +40,16 @@ const COMMONEST: [&str; 16] = [
 
 /// What is wrong, by the field's name.
 #[derive(Debug, Default)]
-pub struct Complaints(BTreeMap<String, LocalizedText>);
+pub struct FieldErrors(BTreeMap<String, LocalizedText>);
 
-impl Complaints {
+impl FieldErrors {
     pub fn check(&mut self, field: &str, outcome: Result<(), MessageId>) {
         if let Err(id) = outcome {
             self.add(field, i18n::localized(id, &[]));
         }
     }
 
-    /// What was read; where it could not be, a complaint, and a value that `refuse_any` keeps from being used.
+    /// What was read; where it could not be, a complaint, and a value that `into_result` keeps from being used.
     pub fn read<T: Default>(&mut self, field: &str, outcome: Result<T, LocalizedText>) -> T {
         outcome.unwrap_or_else(|words| {
             self.add(field, words);
@@ -61,7 +61,7 @@ impl Complaints {
         self.0.insert(field.to_owned(), words);
     }
 
-    pub fn refuse_any(self) -> Result<(), ServiceError> {
+    pub fn into_result(self) -> Result<(), ServiceError> {
         if self.0.is_empty() {
             Ok(())
         } else {
