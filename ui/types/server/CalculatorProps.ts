@@ -4,10 +4,10 @@ import type { VatBreakdown } from "./VatBreakdown";
 
 export type CalculatorProps = { 
 /**
- * `amount`, `vat` (the rate in percent) and `isVatIncluded` (`on`, or nothing).
+ * `amount`, `vat` (the rate in percent) and `isVatIncluded` (`on` or missing).
  */
 form: Form, 
 /**
- * ISO 4217: what the supplier is paid in.
+ * ISO 4217. The currency in which the supplier is paid.
  */
 currency: string, minorUnit: number, breakdown: VatBreakdown | null, };

@@ -5,10 +5,10 @@ import type { TokenState } from "./TokenState";
 
 export type ConfirmEmailProps = { state: TokenState, 
 /**
- * The address in question, as long as the link can be used.
+ * The account's address while the link is valid.
  */
 email: string | null, 
 /**
- * What it opens, so that its reader sees whether it is theirs.
+ * The registration, so that a reader who did not register notices.
  */
 registration: PendingRegistration | null, form: Form, };

@@ -6,11 +6,11 @@ import type { SavedDraft } from "./SavedDraft";
 
 export type DespatchAdviceProps = { number: string, version: number, buyer: LocalizedText, subject: LocalizedText, deliveryAddress: LocalizedText, 
 /**
- * Those that are not wholly shipped.
+ * Lines with an open quantity.
  */
 lines: Array<OrderLine>, 
 /**
- * Where there is no draft: all that is open goes along, today.
+ * The fields without a draft: all open quantities, today.
  */
 beginning: { [key in string]: string }, 
 /**
@@ -18,6 +18,6 @@ beginning: { [key in string]: string },
  */
 draft: SavedDraft | null, 
 /**
- * Empty, or what was typed and not taken.
+ * Empty, or the typed values that were not accepted.
  */
 form: Form, };

@@ -3,6 +3,6 @@ import type { Form } from "./Form";
 
 export type ForgotPasswordProps = { form: Form, 
 /**
- * Done: if the address has an account, a mail with a link is on its way.
+ * The form was accepted: a mail is on its way if the address has an account.
  */
 sent: boolean, };

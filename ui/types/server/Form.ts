@@ -2,11 +2,11 @@
 import type { Text } from "./Text";
 
 /**
- * Keyed by the field's name. Secrets (passwords) are never among the values.
+ * Passwords are never among the values.
  */
 export type Form = { values: { [key in string]: string }, errors: { [key in string]: Text }, 
 /**
- * What is asked before it is sent; sent once more, the same is meant.
+ * Values that the user has to confirm before the form is sent.
  */
 questions?: { [key in string]: Text }, 
 /**

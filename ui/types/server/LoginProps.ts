@@ -3,6 +3,6 @@ import type { Form } from "./Form";
 
 export type LoginProps = { form: Form, 
 /**
- * Where the viewer wanted to go: a path of the portal.
+ * The path of the portal to redirect to after the sign-in.
  */
 next: string | null, };

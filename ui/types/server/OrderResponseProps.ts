@@ -11,7 +11,7 @@ export type OrderResponseProps = { number: string,
  */
 revision: number, version: number, buyer: LocalizedText, subject: LocalizedText, currency: string, lines: Array<OrderLine>, 
 /**
- * What the revision at hand changed.
+ * What the current revision changed.
  */
 changes: Array<DocumentChange>, 
 /**
@@ -20,6 +20,6 @@ changes: Array<DocumentChange>,
  */
 draft: SavedDraft | null, 
 /**
- * Empty, or what was typed and not taken.
+ * Empty, or the typed values that were not accepted.
  */
 form: Form, };

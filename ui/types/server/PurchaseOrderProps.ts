@@ -5,6 +5,6 @@ import type { UnsentDraft } from "./UnsentDraft";
 
 export type PurchaseOrderProps = { order: Order, unsentResponse: UnsentDraft | null, unsentDespatchAdvice: UnsentDraft | null, 
 /**
- * Of the buttons that ask for no words: acknowledge, accept, draft an invoice.
+ * Of the buttons without fields: acknowledge, accept, draft an invoice.
  */
 form: Form, rejectForm: Form, commentForm: Form, attachmentsForm: Form, };

@@ -5,6 +5,6 @@ import type { OrderQuery } from "./OrderQuery";
 
 export type PurchaseOrdersProps = { query: OrderQuery, list: OrderList, 
 /**
- * `orders.PO-2026-00431`, the order's version, of each that is selected.
+ * For each selected order, `orders.` with its number as the name and its version as the value.
  */
 form: Form, };

@@ -8,7 +8,7 @@ import type { UploadOutcome } from "./UploadOutcome";
 
 export type QuotationEditorProps = { number: string, version: number, buyer: LocalizedText, subject: LocalizedText, submissionDueAt: string, 
 /**
- * ISO 4217: what is quoted in.
+ * ISO 4217.
  */
 currency: string, 
 /**
@@ -16,22 +16,22 @@ currency: string,
  */
 minorUnit: number, defaultVatPercent: string, lines: Array<RequestLine>, attachments: Array<Attachment>, 
 /**
- * Of the quotation that is revised; 0 where none was submitted yet.
+ * Of the submitted quotation; 0 before the first one.
  */
 revision: number, 
 /**
- * The fields where there is no draft.
+ * The fields without a draft.
  */
 beginning: { [key in string]: string }, draft: SavedDraft | null, 
 /**
- * Empty, or what was typed and not taken.
+ * Empty, or the typed values that were not accepted.
  */
 form: Form, attachmentsForm: Form, 
 /**
- * What came of a filled-in template that was not taken whole.
+ * The result of an uploaded template with errors.
  */
 upload: UploadOutcome | null, 
 /**
- * The service's clock.
+ * The service's time.
  */
 now: string, };

@@ -5,6 +5,6 @@ import type { UnsentDraft } from "./UnsentDraft";
 
 export type QuotationProps = { request: QuotationRequest, 
 /**
- * A first quotation, or the revision of one that stands.
+ * Of a first quotation, or of a revision of the submitted one.
  */
 unsent: UnsentDraft | null, acknowledgeForm: Form, declineForm: Form, withdrawForm: Form, commentForm: Form, attachmentsForm: Form, };

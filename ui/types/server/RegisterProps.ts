@@ -3,6 +3,6 @@ import type { Form } from "./Form";
 
 export type RegisterProps = { form: Form, 
 /**
- * Done: a mail with a link is on its way.
+ * The form was accepted: a mail with a link is on its way.
  */
 sent: boolean, };

@@ -4,6 +4,6 @@ import type { TokenState } from "./TokenState";
 
 export type ResetPasswordProps = { state: TokenState, 
 /**
- * Whose password it is, as long as the link can be used.
+ * The account's address while the link is valid.
  */
 email: string | null, form: Form, };

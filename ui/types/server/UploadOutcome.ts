@@ -4,7 +4,7 @@ import type { UploadedRow } from "./UploadedRow";
 
 export type UploadOutcome = { 
 /**
- * How many rows went into the draft.
+ * Rows that were saved in the draft.
  */
 taken: number, 
 /**
@@ -12,6 +12,6 @@ taken: number,
  */
 problem: Text | null, rows: Array<UploadedRow>, 
 /**
- * How many more problems there are.
+ * The number of further problems.
  */
 more: number, };

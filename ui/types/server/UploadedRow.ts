@@ -3,10 +3,10 @@ import type { LocalizedText } from "./LocalizedText";
 import type { Text } from "./Text";
 
 /**
- * What keeps a row from being taken; there may be more of the same row.
+ * One problem of a row; a row may have several.
  */
 export type UploadedRow = { 
 /**
- * As the spreadsheet counts.
+ * From 1, as in the spreadsheet.
  */
 row: number, column: LocalizedText, text: Text, };
