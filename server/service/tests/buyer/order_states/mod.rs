@@ -18,7 +18,6 @@ use service::{
         despatch_advice, despatch_line, invoice,
         order::{self, State},
     },
-    fixed_point::Amount,
     fixed_point::{Amount, Quantity},
 };
 use service_client::ClientError;
