@@ -86,8 +86,8 @@ async fn a_file_with_a_mistake_changes_nothing_and_says_where_it_is() {
     });
     let malformed: Value = json!({"id": "1"});
     for (text, words) in [
-        ("{".to_owned(), &["not an array of JSON"][..]),
-        ("{}".to_owned(), &["not an array of JSON"]),
+        ("{".to_owned(), &["not a JSON array"][..]),
+        ("{}".to_owned(), &["not a JSON array"]),
         (
             json!([good, malformed]).to_string(),
             &["message 2", "missing field"],

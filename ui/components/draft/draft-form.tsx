@@ -17,10 +17,10 @@ import { Clashes, Joined } from "./clashes";
 import { DraftStatus } from "./draft-status";
 import { ChangedFrom, DraftVersion } from "./draft-version";
 import { type FieldLabels, fieldLabel } from "./line-field";
+import type { Said } from "./questions";
 import { Questions, Refused } from "./questions";
 import { broughtTogether } from "./refused-draft";
 import { useAutosave } from "./use-autosave";
-import type { Said } from "./use-open-questions";
 import "../form-bar.css";
 
 interface DraftFormProps {

@@ -1,7 +1,7 @@
 // The editor's state: the values and errors of the page at first, then those of the typed values.
 import { useMemo, useState } from "react";
+import { only, type Said, stillSaid } from "../../../components/draft/questions";
 import { shownForm } from "../../../components/draft/refused-draft";
-import { only, type Said, stillSaid } from "../../../components/draft/use-open-questions";
 import type { Values } from "../../../navigation/merge-values";
 import { typedValues } from "../../../navigation/typed-fields";
 import type { QuotationEditorProps, Text, Totals } from "../../../types/server";
