@@ -21,7 +21,6 @@ const WRONG: MessageId = MessageId::new("service-registration-password-wrong");
 
 /// The link alone opens nothing: somebody else may have registered the address of whoever reads the mail, with a password
 /// of theirs. The token is looked at first, so that a stranger cannot make the service verify passwords.
-
 pub async fn confirm_email(
     service: Arc<Service>,
     _: [String; 0],
