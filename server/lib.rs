@@ -3,7 +3,7 @@ pub mod assets;
 pub mod commands;
 pub mod config;
 
-mod log;
+pub mod log;
 
 /// A page is made of thousands of small pieces, on one thread and freed on another.
 #[global_allocator]

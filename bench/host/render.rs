@@ -6,7 +6,8 @@ use std::{
 };
 
 use deno_core::{JsRuntimeForSnapshot, RuntimeOptions};
-use web::render::{assets, isolate::Isolate, watchdog::Watchdog};
+use portal::assets::ASSETS;
+use web::render::{isolate::Isolate, watchdog::Watchdog};
 
 const HEAP_LIMIT: usize = 256 << 20;
 const DEADLINE: Duration = Duration::from_secs(60);

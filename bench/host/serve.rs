@@ -8,14 +8,13 @@ use portal::{
     config::{Config, flags::Options, process_environment},
 };
 use tokio::{net::TcpListener, runtime::Runtime};
-use web::http::request_log;
 
 use crate::memory;
 
 /// The portal as it is, sessions, guards, templates and layers, until the process is ended.
 pub fn portal(options: &Options) -> Result<(), Box<dyn Error + Send + Sync>> {
     let config = Config::load(options, process_environment)?;
-    log::init(&config);
+    portal::log::init(&config);
     Runtime::new()?.block_on(async {
         let mut serving = Serving::start(config).await?;
         serving.wrap_service(memory::remember);
