@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 . scripts/test-environment.sh
 
 step "Rust: format" cargo fmt --check
-step "Rust: lints" scripts/cargo.sh clippy --workspace --all-targets --quiet -- --deny warnings
+step "Rust: lints" scripts/cargo.sh clippy --workspace --all-targets --features bench --quiet -- --deny warnings
 step "TypeScript: types" npx --no-install tsc
 step "TypeScript: lints" npx --no-install biome ci
 step "Rust: build" scripts/cargo.sh test --workspace --no-run
