@@ -136,7 +136,7 @@ pub fn service(
         total_time: config.backend_timeout,
         ..RemoteOptions::default()
     };
-    if !config.web.fake_backend
+    if !config.fake_backend
         && let config::Backend::Remote(url) = &config.backend
     {
         let service = Service {
@@ -157,7 +157,7 @@ pub fn service(
             (router, None)
         }
     };
-    let fake = match config.web.fake_backend {
+    let fake = match config.fake_backend {
         true => demo::fake_backend(router.clone()),
         false => None,
     };

@@ -29,6 +29,8 @@ use web::{config::Config as WebConfig, http::known_hosts::KnownHosts};
 #[derive(Debug)]
 pub struct Config {
     pub web: WebConfig,
+    /// The development fake backend answers before the service (specification section 7).
+    pub fake_backend: bool,
     pub listen: SocketAddr,
     pub backend: Backend,
     pub demo: bool,
@@ -136,7 +138,6 @@ impl Config {
         let attachments =
             attachments.unwrap_or_else(|| FilePlace::Directory(data_dir.join("attachments")));
         let web = WebConfig {
-            fake_backend: keys.switch("fake_backend")?,
             base_path: keys.value("base_path", &BASE_PATH)?.unwrap_or_default(),
             reload_pages: keys.switch("reload_pages")?,
             server_timing: keys.switch("server_timing")?,
@@ -166,6 +167,7 @@ impl Config {
         };
         let config = Self {
             web,
+            fake_backend: keys.switch("fake_backend")?,
             listen,
             backend: keys
                 .value("backend", &BACKEND)?
@@ -233,7 +235,7 @@ impl Config {
                 "demo is set, but this build of the portal has no demo",
             ));
         }
-        if !cfg!(feature = "demo") && self.web.fake_backend {
+        if !cfg!(feature = "demo") && self.fake_backend {
             return Err(ConfigError::Contradiction(
                 "fake_backend is set, but this build of the portal has no fake backend",
             ));

@@ -8,7 +8,6 @@ use crate::{http::known_hosts::KnownHosts, session::keys::MasterKey};
 #[derive(Clone, Debug)]
 pub struct Config {
     pub data_dir: PathBuf,
-    pub fake_backend: bool,
     /// Empty, or `/x` without a trailing slash.
     pub base_path: String,
     /// Open pages reload when the portal restarts. For development.

@@ -46,7 +46,7 @@ fn without_any_setting_the_defaults_hold() {
         toast_ms,
     } = config.web.constants;
     assert_eq!((splash_ms, loading_bar_px, toast_ms), (3000, 4, 10_000));
-    assert!(!config.demo && !config.web.fake_backend && !config.web.allow_plain_http);
+    assert!(!config.demo && !config.fake_backend && !config.web.allow_plain_http);
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn commands_take_the_same_flags_and_serve_is_the_default() {
     ] {
         let config = load(&flags(arguments).options, &[]).unwrap();
         assert_eq!(config.listen.port(), 0);
-        assert!(config.web.fake_backend && config.demo);
+        assert!(config.fake_backend && config.demo);
     }
 }
 
