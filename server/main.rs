@@ -6,10 +6,11 @@ use portal::{
     commands,
     config::{Config, flags::Flags, process_environment},
 };
-use web::render::engine::Engine;
+use web::render::{engine::Engine, scheduling};
 
 fn main() -> ExitCode {
-    // Before any other thread exists, and so before tokio: see `Engine::init_platform`.
+    // Before any other thread exists, and so before tokio.
+    scheduling::prefer_throughput();
     Engine::init_platform();
     let flags = Flags::parse();
     let outcome = Config::load(&flags.options, process_environment)

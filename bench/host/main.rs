@@ -7,7 +7,7 @@ use std::{error::Error, net::SocketAddr, path::PathBuf};
 
 use clap::{Parser, Subcommand};
 use portal::config::flags::Options;
-use web::render::engine::Engine;
+use web::render::{engine::Engine, scheduling};
 
 #[derive(Parser)]
 struct Flags {
@@ -42,6 +42,7 @@ enum Command {
 fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     let flags = Flags::parse();
     deno_core::v8_set_flags([vec!["portal-bench".to_owned()], flags.v8].concat());
+    scheduling::prefer_throughput();
     Engine::init_platform();
     match flags.command {
         Command::Render {

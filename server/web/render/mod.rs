@@ -14,5 +14,6 @@ mod page_json;
 mod page_response;
 pub mod request_context;
 pub mod respond;
+pub mod scheduling;
 pub mod watchdog;
 mod worker_pool;
