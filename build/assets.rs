@@ -3,8 +3,10 @@ use std::{
     error::Error,
     fmt::Write,
     fs,
-    io::Write as _,
+    io::{self, Write as _},
     path::{Path, PathBuf},
+    sync::Mutex,
+    thread,
 };
 
 use serde_json::Value;
@@ -24,19 +26,21 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
     let compressed = output.join("compressed");
     let _ = fs::remove_dir_all(&compressed);
     fs::create_dir_all(&compressed)?;
+    let mut files = Vec::new();
 
     let mut table = String::from("pub static ASSETS: Assets = Assets {\nscripts: &[\n");
     for file in files_below(&bundles.join("client"))? {
         let name = name_of(&file)?;
-        let script = asset(name, &file, &compressed, "text/javascript")?;
+        let script = asset(&name, file, &compressed, "text/javascript", &mut files)?;
         writeln!(table, "{script},")?;
     }
     table.push_str("],\nmessages: &[\n");
     let mut all_messages = Sha256::new();
     for file in files_below(&bundles.join("messages"))? {
-        let messages = asset(name_of(&file)?, &file, &compressed, "application/json")?;
-        writeln!(table, "{messages},")?;
         all_messages.update(fs::read(&file)?);
+        let name = name_of(&file)?;
+        let messages = asset(&name, file, &compressed, "application/json", &mut files)?;
+        writeln!(table, "{messages},")?;
     }
     let version = hexadecimal(all_messages);
     writeln!(table, "],\nmessages_version: {version:?},")?;
@@ -51,7 +55,7 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
         let path = bundles.join(file);
         let digest = hexadecimal(Sha256::new_with_prefix(fs::read(&path)?));
         let name = file.replacen('.', &format!("-{digest}."), 1);
-        let asset = asset(&name, &path, &compressed, content_type)?;
+        let asset = asset(&name, path, &compressed, content_type, &mut files)?;
         writeln!(table, "{field}: {asset},")?;
     }
     for (field, file) in [("styles", "styles.css"), ("splash_styles", "splash.css")] {
@@ -61,38 +65,60 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
     write_manifest(&mut table, &bundles.join("manifest.json"))?;
     let snapshot = output.join("snapshot.bin");
     writeln!(table, "snapshot: include_bytes!({snapshot:?}),\n}};")?;
+    compress(files)?;
     fs::write(output.join("assets.rs"), table)?;
     Ok(stamp.write()?)
 }
 
-fn name_of(file: &Path) -> Result<&str, Box<dyn Error>> {
+fn name_of(file: &Path) -> Result<String, Box<dyn Error>> {
     let name = file.file_name().and_then(|name| name.to_str());
-    Ok(name.ok_or("an asset has a name")?)
+    Ok(name.ok_or("an asset has a name")?.to_owned())
 }
 
-/// The expression that stands for the file in the table.
+/// The expression that stands for the file in the table. Adds the file to those to be compressed.
 fn asset(
     name: &str,
-    file: &Path,
+    file: PathBuf,
     compressed: &Path,
     content_type: &str,
+    files: &mut Vec<(PathBuf, PathBuf)>,
 ) -> Result<String, Box<dyn Error>> {
-    let bytes = fs::read(file)?;
     let (slot, pattern) = across_releases(name)?;
-    let digest = hexadecimal(Sha256::new_with_prefix(&bytes));
-    let variant = |extension: &str, bytes: Vec<u8>| -> std::io::Result<PathBuf> {
-        let path = compressed.join(format!("{name}.{extension}"));
-        fs::write(&path, bytes)?;
-        Ok(path)
-    };
-    let brotli = variant("br", brotli(&bytes)?)?;
-    let zstd = variant("zst", zstd::encode_all(&bytes[..], 19)?)?;
-    let gzip = variant("gz", gzip(&bytes)?)?;
-    Ok(format!(
+    let digest = hexadecimal(Sha256::new_with_prefix(fs::read(&file)?));
+    let target = compressed.join(name);
+    let variant = |extension: &str| target.with_added_extension(extension);
+    let (brotli, zstd, gzip) = (variant("br"), variant("zst"), variant("gz"));
+    let expression = format!(
         "Asset {{ name: {name:?}, slot: {slot:?}, pattern: {pattern:?}, content_type: {content_type:?}, \
          digest: {digest:?}, identity: include_bytes!({file:?}), brotli: include_bytes!({brotli:?}), \
          zstd: include_bytes!({zstd:?}), gzip: include_bytes!({gzip:?}) }}"
-    ))
+    );
+    files.push((file, target));
+    Ok(expression)
+}
+
+/// Compresses each file to its target with the method's extension added, on all cores.
+fn compress(files: Vec<(PathBuf, PathBuf)>) -> io::Result<()> {
+    let files = Mutex::new(files.into_iter());
+    let next = || files.lock().expect("no thread panics with the lock").next();
+    let work = || {
+        while let Some((file, target)) = next() {
+            let bytes = fs::read(file)?;
+            let write =
+                |extension: &str, bytes| fs::write(target.with_added_extension(extension), bytes);
+            write("br", brotli(&bytes)?)?;
+            write("zst", zstd::encode_all(&bytes[..], 19)?)?;
+            write("gz", gzip(&bytes)?)?;
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let cores = thread::available_parallelism().map_or(1, Into::into);
+        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        threads
+            .into_iter()
+            .try_for_each(|thread| thread.join().expect("compressing does not panic"))
+    })
 }
 
 /// What a file is called in every release, and which URLs it is a dictionary for: those of the same file, where a name
@@ -135,13 +161,13 @@ fn write_manifest(table: &mut String, manifest: &Path) -> Result<(), Box<dyn Err
     Ok(())
 }
 
-fn brotli(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+fn brotli(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut compressed = Vec::new();
     brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &Default::default())?;
     Ok(compressed)
 }
 
-fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     encoder.write_all(bytes)?;
     encoder.finish()

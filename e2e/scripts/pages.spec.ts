@@ -7,10 +7,15 @@ import { PUBLIC_PAGES, signedInPages } from "../support/pages";
 import { expect, test } from "../support/test";
 import { LANGUAGES, prefer, preferSettings, signIn } from "../support/viewer";
 
-/** A page is loaded in the first width, and looked at in all. */
-const WIDTHS = [1440, 820, 390];
-/** Dark, that between a phone's and a desk's has the same colours as both. */
-const DARK_WIDTHS = [390, 1440];
+/** Pages are loaded in the first width and checked in all. `make test` makes the first scan, `make test-long` all others. */
+const SCANS = [
+  { language: "ar", widths: [1440, 390], darkWidths: [390] },
+  { language: "ar", widths: [820], darkWidths: [1440] },
+  // Between a phone's and a desk's width, dark pages have the same colours as in both.
+  { language: "en", widths: [1440, 820, 390], darkWidths: [390, 1440] },
+] as const;
+
+type Scan = (typeof SCANS)[number];
 
 /** Shapes of the frame beside the default one: each reserves other places, which the languages mirror. */
 const FRAMES = [
@@ -26,33 +31,39 @@ const TEXT_SPACING =
 
 test.beforeEach(({ pageErrors }) => pageErrors.expect(/404/));
 
-/** `make test` looks at the default language; `make test-long` at the other one. */
-const tagOf = (language: string) => ({ tag: language === "ar" ? [] : ["@long"] });
+const LONG = { tag: "@long" };
 
-for (const { language } of LANGUAGES) {
-  test(`the pages before signing in are accessible, and load without a layout shift (${language})`, async ({
-    page,
-    portal,
-  }) => {
-    await prefer(page, portal.url, language);
-    for (const path of Object.values(PUBLIC_PAGES)) await expectSound(page, path);
-  });
+for (const [index, scan] of SCANS.entries()) {
+  const widths = [...scan.widths, ...scan.darkWidths.map((width) => `${width} dark`)].join(", ");
+  const details = index === 0 ? {} : LONG;
 
   test(
-    `the pages of the signed in are accessible, and load without a layout shift (${language})`,
-    tagOf(language),
+    `the pages before signing in are accessible, and load without a layout shift (${scan.language}, ${widths})`,
+    details,
     async ({ page, portal }) => {
-      // Many pages, each in several widths.
-      test.slow();
-      await prefer(page, portal.url, language);
-      await signIn(page, portal.manager);
-      for (const path of Object.values(await signedInPages(page))) await expectSound(page, path);
+      await prefer(page, portal.url, scan.language);
+      for (const path of Object.values(PUBLIC_PAGES)) await expectSound(page, path, scan);
     },
   );
 
   test(
+    `the pages of the signed in are accessible, and load without a layout shift (${scan.language}, ${widths})`,
+    details,
+    async ({ page, portal }) => {
+      // Many pages, each in several widths.
+      test.slow();
+      await prefer(page, portal.url, scan.language);
+      await signIn(page, portal.manager);
+      for (const path of Object.values(await signedInPages(page)))
+        await expectSound(page, path, scan);
+    },
+  );
+}
+
+for (const { language } of LANGUAGES)
+  test(
     `nothing is lost to zoom or text spacing (${language})`,
-    tagOf(language),
+    language === "ar" ? {} : LONG,
     async ({ page, portal }) => {
       await prefer(page, portal.url, language);
       await signIn(page, portal.manager);
@@ -71,12 +82,11 @@ for (const { language } of LANGUAGES) {
       }
     },
   );
-}
 
-for (const { width, ...frame } of FRAMES) {
+for (const [index, { width, ...frame }] of FRAMES.entries())
   test(
     `pages load without a layout shift (${Object.values(frame).join(" ")}, ${width} px)`,
-    tagOf(frame.language),
+    index === 0 ? {} : LONG,
     async ({ page, portal }) => {
       await page.setViewportSize({ width, height: 900 });
       await preferSettings(page, portal.url, frame);
@@ -84,13 +94,12 @@ for (const { width, ...frame } of FRAMES) {
       for (const path of Object.values(await signedInPages(page))) await expectNoShift(page, path);
     },
   );
-}
 
-async function expectSound(page: Page, path: string): Promise<void> {
+async function expectSound(page: Page, path: string, scan: Scan): Promise<void> {
   const at = (width: number) => page.setViewportSize({ width, height: 900 });
-  await at(WIDTHS[0] ?? 0);
+  await at(scan.widths[0]);
   await expectNoShift(page, path);
-  for (const width of WIDTHS) {
+  for (const width of scan.widths) {
     await at(width);
     await expectAccessible(page, `${path} at ${width} px`);
   }
@@ -98,7 +107,7 @@ async function expectSound(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.mode = "dark";
   });
-  for (const width of DARK_WIDTHS) {
+  for (const width of scan.darkWidths) {
     await at(width);
     await expectAccessible(page, `${path}, dark, at ${width} px`, { coloursOnly: true });
   }
