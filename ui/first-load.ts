@@ -6,7 +6,6 @@ import "./components/calendar-date";
 import "./components/code";
 import "./components/confirmations";
 import "./components/date-time";
-import "./components/empty";
 import "./components/far-off";
 import "./components/field";
 import "./components/post-form";

@@ -5,10 +5,12 @@ interface SectionProps {
   title: string;
   /** Stands at the end of the title's line. */
   aside?: ReactNode;
+  /** The text that replaces the content of a section without entries. */
+  empty?: string | false;
   children: ReactNode;
 }
 
-export function Section({ title, aside, children }: SectionProps) {
+export function Section({ title, aside, empty = false, children }: SectionProps) {
   const id = useId();
   return (
     <section className="sheet" aria-labelledby={id}>
@@ -16,7 +18,11 @@ export function Section({ title, aside, children }: SectionProps) {
         <h2 id={id}>{title}</h2>
         {aside}
       </header>
-      {children}
+      {empty === false ? children : <Empty>{empty}</Empty>}
     </section>
   );
+}
+
+export function Empty({ children }: { children: string }) {
+  return <p className="empty">{children}</p>;
 }

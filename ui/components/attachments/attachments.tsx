@@ -3,11 +3,10 @@ import { useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
 import type { Attachment, Form } from "../../types/server";
 import { DateTime } from "../date-time";
-import { Empty } from "../empty";
 import { Icon } from "../icon";
 import { useHref, usePageData } from "../page-data";
 import { FormProblem } from "../post-form";
-import { Section } from "../section";
+import { Empty, Section } from "../section";
 import { UploadForm } from "./upload-form";
 import "./attachments.css";
 

@@ -4,10 +4,9 @@ import { useLocale } from "../../i18n/context";
 import type { Comment, Form } from "../../types/server";
 import { ActorName } from "../actor-name";
 import { DateTime } from "../date-time";
-import { Empty } from "../empty";
 import { TextArea } from "../field";
 import { PostForm } from "../post-form";
-import { Section } from "../section";
+import { Empty, Section } from "../section";
 
 interface CommentsProps {
   /** Oldest first. */

@@ -1,9 +1,9 @@
 // Below a list: the range of its rows and links to other pages; or why it has no rows.
 import { useLocale } from "../../i18n/context";
 import type { Paging } from "../../types/server";
-import { Empty } from "../empty";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
+import { Empty } from "../section";
 
 interface PagerProps {
   paging: Paging;

@@ -1,6 +1,5 @@
 // The buyers' announcements, newest first.
 import { CalendarDate } from "../../components/calendar-date";
-import { Empty } from "../../components/empty";
 import { Section } from "../../components/section";
 import { useLocale } from "../../i18n/context";
 import type { Announcement } from "../../types/server";
@@ -8,22 +7,21 @@ import type { Announcement } from "../../types/server";
 export function Announcements({ announcements }: { announcements: Announcement[] }) {
   const { text, words } = useLocale();
   return (
-    <Section title={text("dashboard-announcements")}>
-      {announcements.length === 0 ? (
-        <Empty>{text("dashboard-announcements-empty")}</Empty>
-      ) : (
-        <ul className="announcements">
-          {announcements.map(({ id, title, body, publishedOn }) => (
-            <li key={id}>
-              <h3>{words(title)}</h3>
-              <p>{words(body)}</p>
-              <small>
-                <CalendarDate value={publishedOn} />
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Section
+      title={text("dashboard-announcements")}
+      empty={announcements.length === 0 && text("dashboard-announcements-empty")}
+    >
+      <ul className="announcements">
+        {announcements.map(({ id, title, body, publishedOn }) => (
+          <li key={id}>
+            <h3>{words(title)}</h3>
+            <p>{words(body)}</p>
+            <small>
+              <CalendarDate value={publishedOn} />
+            </small>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 // The share of shipments that arrived on time.
-import { Empty } from "../../components/empty";
 import { Quantity } from "../../components/quantity";
 import { Section } from "../../components/section";
 import { useLocale } from "../../i18n/context";
@@ -9,29 +8,28 @@ export function Delivery({ delivery: { shipped, onTime } }: { delivery: OnTimeDe
   const { text } = useLocale();
   const share = onTime / shipped;
   return (
-    <Section title={text("dashboard-delivery")}>
-      {shipped === 0 ? (
-        <Empty>{text("dashboard-delivery-empty")}</Empty>
-      ) : (
-        <div className="delivery">
-          <svg viewBox="0 0 36 36" aria-hidden="true">
-            <circle cx="18" cy="18" r="15" />
-            <circle
-              cx="18"
-              cy="18"
-              r="15"
-              pathLength="100"
-              strokeDasharray={`${Math.round(100 * share)} 100`}
-            />
-          </svg>
-          <p>
-            <b>
-              <Quantity value={share} as="percent" />
-            </b>
-            <small>{text("dashboard-delivery-words", { onTime, shipped })}</small>
-          </p>
-        </div>
-      )}
+    <Section
+      title={text("dashboard-delivery")}
+      empty={shipped === 0 && text("dashboard-delivery-empty")}
+    >
+      <div className="delivery">
+        <svg viewBox="0 0 36 36" aria-hidden="true">
+          <circle cx="18" cy="18" r="15" />
+          <circle
+            cx="18"
+            cy="18"
+            r="15"
+            pathLength="100"
+            strokeDasharray={`${Math.round(100 * share)} 100`}
+          />
+        </svg>
+        <p>
+          <b>
+            <Quantity value={share} as="percent" />
+          </b>
+          <small>{text("dashboard-delivery-words", { onTime, shipped })}</small>
+        </p>
+      </div>
     </Section>
   );
 }

@@ -2,7 +2,6 @@
 import { Amount } from "../../components/amount";
 import { CalendarDate } from "../../components/calendar-date";
 import { DataTable } from "../../components/data-table";
-import { Empty } from "../../components/empty";
 import { useHref } from "../../components/page-data";
 import { Quantity } from "../../components/quantity";
 import { Section } from "../../components/section";
@@ -26,15 +25,10 @@ export function OrderValue({ months, open }: OrderValueProps) {
           {text("dashboard-orders-open")} <Amount value={open} />
         </a>
       }
+      empty={months.every(({ orders }) => orders === 0) && text("dashboard-orders-empty")}
     >
-      {months.every(({ orders }) => orders === 0) ? (
-        <Empty>{text("dashboard-orders-empty")}</Empty>
-      ) : (
-        <>
-          <Picture months={months} />
-          <Figures months={months} />
-        </>
-      )}
+      <Picture months={months} />
+      <Figures months={months} />
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 // The receivables by age, as a bar and as a table.
 import { Amount } from "../../components/amount";
 import { DataTable } from "../../components/data-table";
-import { Empty } from "../../components/empty";
 import { useHref } from "../../components/page-data";
 import { Quantity } from "../../components/quantity";
 import { Section } from "../../components/section";
@@ -13,41 +12,38 @@ export function Receivables({ bands }: { bands: ReceivablesBand[] }) {
   const { text } = useLocale();
   const href = useHref();
   return (
-    <Section title={text("dashboard-receivables")}>
-      {bands.every(({ invoices }) => invoices === 0) ? (
-        <Empty>{text("dashboard-receivables-empty")}</Empty>
-      ) : (
-        <>
-          <Picture bands={bands} />
-          <DataTable
-            className="ages"
-            rows={bands}
-            keyOf={({ age }) => age}
-            columns={[
-              {
-                label: text("dashboard-receivables-age"),
-                isHeading: true,
-                cell: ({ age }) => (
-                  <>
-                    <i className={age} />
-                    <a href={href("/payments")}>{ageInWords(age, text)}</a>
-                  </>
-                ),
-              },
-              {
-                label: text("dashboard-receivables-invoices"),
-                className: "end",
-                cell: ({ invoices }) => <Quantity value={invoices} />,
-              },
-              {
-                label: text("dashboard-receivables-amount"),
-                className: "end",
-                cell: ({ amount }) => <Amount value={amount} />,
-              },
-            ]}
-          />
-        </>
-      )}
+    <Section
+      title={text("dashboard-receivables")}
+      empty={bands.every(({ invoices }) => invoices === 0) && text("dashboard-receivables-empty")}
+    >
+      <Picture bands={bands} />
+      <DataTable
+        className="ages"
+        rows={bands}
+        keyOf={({ age }) => age}
+        columns={[
+          {
+            label: text("dashboard-receivables-age"),
+            isHeading: true,
+            cell: ({ age }) => (
+              <>
+                <i className={age} />
+                <a href={href("/payments")}>{ageInWords(age, text)}</a>
+              </>
+            ),
+          },
+          {
+            label: text("dashboard-receivables-invoices"),
+            className: "end",
+            cell: ({ invoices }) => <Quantity value={invoices} />,
+          },
+          {
+            label: text("dashboard-receivables-amount"),
+            className: "end",
+            cell: ({ amount }) => <Amount value={amount} />,
+          },
+        ]}
+      />
     </Section>
   );
 }

@@ -4,7 +4,6 @@ import { CalendarDate } from "../../components/calendar-date";
 import { DataTable, NumberLink, subjectColumn } from "../../components/data-table";
 import { DateTime } from "../../components/date-time";
 import { orderPath, requestPath } from "../../components/document/paths";
-import { Empty } from "../../components/empty";
 import { FarOff } from "../../components/far-off";
 import { useHref } from "../../components/page-data";
 import { Section } from "../../components/section";
@@ -25,36 +24,33 @@ export function Urgent({ documents, today }: UrgentProps) {
     <Section
       title={text("dashboard-urgent")}
       aside={documents.length > 0 && <small>{text("dashboard-urgent-order")}</small>}
+      empty={documents.length === 0 && text("dashboard-urgent-empty")}
     >
-      {documents.length === 0 ? (
-        <Empty>{text("dashboard-urgent-empty")}</Empty>
-      ) : (
-        <DataTable
-          rows={documents}
-          keyOf={({ kind, number }) => kind + number}
-          columns={[
-            {
-              label: text("dashboard-urgent-document"),
-              cell: (document) => (
-                <span className="lines">
-                  <NumberLink number={document.number} href={href(pathOf(document))} />
-                  <StateLabel labels={KINDS} state={document.kind} />
-                </span>
-              ),
-            },
-            subjectColumn(text("dashboard-urgent-subject"), words),
-            {
-              label: text("dashboard-urgent-due"),
-              cell: (document) => <Due document={document} today={today} />,
-            },
-            {
-              label: text("dashboard-urgent-amount"),
-              className: "end",
-              cell: ({ amount }) => amount && <Amount value={amount} />,
-            },
-          ]}
-        />
-      )}
+      <DataTable
+        rows={documents}
+        keyOf={({ kind, number }) => kind + number}
+        columns={[
+          {
+            label: text("dashboard-urgent-document"),
+            cell: (document) => (
+              <span className="lines">
+                <NumberLink number={document.number} href={href(pathOf(document))} />
+                <StateLabel labels={KINDS} state={document.kind} />
+              </span>
+            ),
+          },
+          subjectColumn(text("dashboard-urgent-subject"), words),
+          {
+            label: text("dashboard-urgent-due"),
+            cell: (document) => <Due document={document} today={today} />,
+          },
+          {
+            label: text("dashboard-urgent-amount"),
+            className: "end",
+            cell: ({ amount }) => amount && <Amount value={amount} />,
+          },
+        ]}
+      />
     </Section>
   );
 }

@@ -2,7 +2,6 @@
 import { Code } from "../../components/code";
 import { DataTable } from "../../components/data-table";
 import { DateTime } from "../../components/date-time";
-import { Empty } from "../../components/empty";
 import { usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PostForm } from "../../components/post-form";
@@ -19,8 +18,8 @@ export default function UsersPage({ people }: UsersProps) {
       <PageTitle title={text("title-users")}>
         {text("users-summary", { count: active.length })}
       </PageTitle>
-      <Section title={text("users-list")}>
-        {people.length === 0 ? <Empty>{text("users-empty")}</Empty> : <UserTable people={people} />}
+      <Section title={text("users-list")} empty={people.length === 0 && text("users-empty")}>
+        <UserTable people={people} />
       </Section>
     </>
   );
