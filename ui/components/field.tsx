@@ -6,14 +6,15 @@ import {
   useId,
 } from "react";
 import { useLocale } from "../i18n/context";
+import type { MessageId } from "../types/messages";
 import type { Form } from "../types/server";
 
 interface LabelledProps {
   name: string;
-  label: string;
+  label: MessageId;
   form: Form;
   /** Explains the field before an error occurs. */
-  hint?: string;
+  hint?: MessageId | undefined;
 }
 
 export interface FieldProps
@@ -38,16 +39,12 @@ export interface FieldProps
 }
 
 export function Field({ name, label, form, hint, button, focusFirst, ...input }: FieldProps) {
-  const { attributes, messages } = useField({ name, form, hint });
-  return (
-    <p className="field">
-      <label htmlFor={attributes.id}>{label}</label>
-      <span className="box" dir={input.dir}>
-        <input {...attributes} data-focus-first={focusFirst ? "" : undefined} {...input} />
-        {button}
-      </span>
-      {messages}
-    </p>
+  const { attributes, withLabel } = useField({ name, label, form, hint });
+  return withLabel(
+    <span className="box" dir={input.dir}>
+      <input {...attributes} data-focus-first={focusFirst ? "" : undefined} {...input} />
+      {button}
+    </span>,
   );
 }
 
@@ -56,23 +53,13 @@ interface TextAreaProps
     Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "required" | "maxLength"> {}
 
 export function TextArea({ name, label, form, hint, ...area }: TextAreaProps) {
-  const { attributes, messages } = useField({ name, form, hint });
-  return (
-    <p className="field">
-      <label htmlFor={attributes.id}>{label}</label>
-      {/* The writer chooses the language; the text chooses its direction. */}
-      <textarea {...attributes} dir="auto" rows={3} {...area} />
-      {messages}
-    </p>
-  );
+  const { attributes, withLabel } = useField({ name, label, form, hint });
+  // The writer chooses the language; the text chooses its direction.
+  return withLabel(<textarea {...attributes} dir="auto" rows={3} {...area} />);
 }
 
-function useField({
-  name,
-  form,
-  hint,
-}: Pick<LabelledProps, "name" | "form"> & { hint?: string | undefined }) {
-  const { words } = useLocale();
+function useField({ name, label, form, hint }: LabelledProps) {
+  const { text, words } = useLocale();
   // A panel may hold the same form as the page behind it.
   const id = useId();
   const error = form.errors[name];
@@ -80,7 +67,7 @@ function useField({
   const messages = [
     { kind: "error", message: error && words(error) },
     { kind: "question", message: question && words(question) },
-    { kind: "hint", message: hint },
+    { kind: "hint", message: hint && text(hint) },
   ].filter(({ message }) => message);
   return {
     attributes: {
@@ -91,10 +78,16 @@ function useField({
       "aria-describedby": messages.map(({ kind }) => `${id}-${kind}`).join(" ") || undefined,
       "data-asked": question ? "" : undefined,
     },
-    messages: messages.map(({ kind, message }) => (
-      <span key={kind} id={`${id}-${kind}`} className={kind}>
-        {message}
-      </span>
-    )),
+    withLabel: (control: ReactNode) => (
+      <p className="field">
+        <label htmlFor={id}>{text(label)}</label>
+        {control}
+        {messages.map(({ kind, message }) => (
+          <span key={kind} id={`${id}-${kind}`} className={kind}>
+            {message}
+          </span>
+        ))}
+      </p>
+    ),
   };
 }

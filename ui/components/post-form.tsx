@@ -19,7 +19,10 @@ interface PostFormProps {
   isGuarded?: boolean;
   /** The page shows the problem of several forms in one place. */
   hidesProblem?: boolean;
-  children: ReactNode;
+  /** The label of the button that sends the form. */
+  submit: ReactNode;
+  submitClass?: string;
+  children?: ReactNode;
 }
 
 export function PostForm(props: PostFormProps) {
@@ -41,6 +44,9 @@ export function PostForm(props: PostFormProps) {
           value != null && <input key={field} type="hidden" name={field} value={value} />,
       )}
       {props.children}
+      <button type="submit" className={props.submitClass ?? "button primary"}>
+        {props.submit}
+      </button>
     </form>
   );
 }

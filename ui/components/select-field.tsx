@@ -1,27 +1,25 @@
 // A labelled choice of one among several.
 import { useId } from "react";
-
-export interface SelectOption {
-  value: string;
-  label: string;
-}
+import { useLocale } from "../i18n/context";
+import type { MessageId } from "../types/messages";
 
 interface SelectFieldProps {
   name: string;
-  label: string;
+  label: MessageId;
   value: string;
-  options: readonly SelectOption[];
+  options: readonly (readonly [value: string, label: string])[];
 }
 
-export function SelectField({ name, label, value, options }: SelectFieldProps) {
+export function SelectField({ name, label, value: chosen, options }: SelectFieldProps) {
+  const { text } = useLocale();
   const id = useId();
   return (
     <p className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+      <label htmlFor={id}>{text(label)}</label>
+      <select id={id} name={name} defaultValue={chosen}>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
           </option>
         ))}
       </select>

@@ -49,18 +49,23 @@ export function Comments({ comments, hasOlder, form, path }: CommentsProps) {
 function CommentForm({ form, path }: { form: Form; path: string }) {
   const { text } = useLocale();
   return (
-    <PostForm className="comment-form" path={path} form={form} name="commentForm" isGuarded>
+    <PostForm
+      className="comment-form"
+      path={path}
+      form={form}
+      name="commentForm"
+      isGuarded
+      submit={text("comments-send")}
+      submitClass="button"
+    >
       <TextArea
         name="text"
-        label={text("comments-text")}
-        hint={text("comments-hint")}
+        label="comments-text"
+        hint="comments-hint"
         form={form}
         maxLength={2000}
         required
       />
-      <button type="submit" className="button">
-        {text("comments-send")}
-      </button>
     </PostForm>
   );
 }

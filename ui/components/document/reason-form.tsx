@@ -1,6 +1,7 @@
 // A decision that is told the buyer with its reason: the form unfolds when it is asked for.
-
+import { useLocale } from "../../i18n/context";
 import { isRefused } from "../../navigation/form-problems";
+import type { MessageId } from "../../types/messages";
 import type { Form } from "../../types/server";
 import { TextArea } from "../field";
 import { PostForm } from "../post-form";
@@ -16,32 +17,37 @@ interface ReasonFormProps {
   /** Of the draft that the decision gives up. */
   draftVersion?: number | undefined;
   /** The label that unfolds the form. */
-  open: string;
+  open: MessageId;
   /** The reason's field. */
-  label: string;
-  hint?: string;
-  send: string;
+  label: MessageId;
+  hint: MessageId;
+  send: MessageId;
   required?: boolean;
 }
 
 export function ReasonForm(props: ReasonFormProps) {
   const { name, form, path, version, draftVersion, open, label, hint, send } = props;
-  const { required = false } = props;
+  const { text } = useLocale();
   return (
     <details className="reason" open={isRefused(form)}>
-      <summary className="button">{open}</summary>
-      <PostForm path={path} form={form} name={name} hidden={{ version, draftVersion }} isGuarded>
+      <summary className="button">{text(open)}</summary>
+      <PostForm
+        path={path}
+        form={form}
+        name={name}
+        hidden={{ version, draftVersion }}
+        isGuarded
+        submit={text(send)}
+        submitClass="button danger"
+      >
         <TextArea
           name="reason"
           label={label}
-          {...(hint && { hint })}
+          hint={hint}
           form={form}
           maxLength={500}
-          required={required}
+          required={props.required}
         />
-        <button type="submit" className="button danger">
-          {send}
-        </button>
       </PostForm>
     </details>
   );

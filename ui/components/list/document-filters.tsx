@@ -2,19 +2,12 @@
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
-import type { BuyerChoice, Form } from "../../types/server";
+import type { BuyerChoice, Form, OrderQuery } from "../../types/server";
 import { Field } from "../field";
 import { SelectField } from "../select-field";
 
 interface DocumentFiltersProps<Sort extends string> {
-  query: {
-    /** The chosen buyer's id. */
-    buyer?: string;
-    /** Calendar dates, both included. */
-    issuedFrom?: string;
-    issuedTo?: string;
-    sort: Sort;
-  };
+  query: Pick<OrderQuery, "buyer" | "issuedFrom" | "issuedTo"> & { sort: Sort };
   buyers: readonly BuyerChoice[];
   sorts: Record<Sort, MessageId>;
   /** The list's own filters, which follow the buyer. */
@@ -29,26 +22,23 @@ export function DocumentFilters<Sort extends string>(props: DocumentFiltersProps
     errors: {},
     problem: null,
   };
-  const choices = buyers.map(({ id, name }) => ({ value: id, label: words(name) }));
+  const choices = buyers.map(({ id, name }) => [id, words(name)] as const);
   return (
     <>
       <SelectField
         name="buyer"
-        label={text("list-buyer")}
+        label="list-buyer"
         value={query.buyer ?? ""}
-        options={[{ value: "", label: text("list-buyer-any") }, ...choices]}
+        options={[["", text("list-buyer-any")], ...choices]}
       />
       {children}
-      <Field name="issuedFrom" type="date" label={text("list-issued-from")} form={dates} />
-      <Field name="issuedTo" type="date" label={text("list-issued-to")} form={dates} />
+      <Field name="issuedFrom" type="date" label="list-issued-from" form={dates} />
+      <Field name="issuedTo" type="date" label="list-issued-to" form={dates} />
       <SelectField
         name="sort"
-        label={text("list-order")}
+        label="list-order"
         value={query.sort}
-        options={Object.entries<MessageId>(sorts).map(([value, id]) => ({
-          value,
-          label: text(id),
-        }))}
+        options={Object.entries<MessageId>(sorts).map(([sort, id]) => [sort, text(id)] as const)}
       />
     </>
   );

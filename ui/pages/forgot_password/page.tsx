@@ -1,9 +1,6 @@
 // Asks for a link to choose a new password.
-
 import { useHref } from "../../components/page-data";
-import { PageTitle } from "../../components/page-title";
-import { PostForm } from "../../components/post-form";
-import { EmailField, SignInMessage } from "../../components/sign-in";
+import { EmailField, SignInForm, SignInMessage, TO_LOGIN } from "../../components/sign-in";
 import { useLocale } from "../../i18n/context";
 import type { ForgotPasswordProps } from "../../types/server";
 
@@ -12,26 +9,18 @@ export default function ForgotPasswordPage({ form, sent }: ForgotPasswordProps) 
   const href = useHref();
   if (sent)
     return (
-      <SignInMessage
-        title={text("forgot-sent-title")}
-        icon="mail"
-        to={{ path: "/login", label: text("account-to-login") }}
-      >
-        {text("forgot-sent-body")}
-      </SignInMessage>
+      <SignInMessage title="forgot-sent-title" body="forgot-sent-body" icon="mail" to={TO_LOGIN} />
     );
   return (
-    <div className="sheet login">
-      <PageTitle title={text("forgot-heading")}>{text("forgot-introduction")}</PageTitle>
-      <PostForm path="/users/forgot-password" form={form}>
-        <EmailField form={form} autoComplete="username" />
-        <button type="submit" className="button primary">
-          {text("forgot-submit")}
-        </button>
-      </PostForm>
-      <p className="aside">
-        <a href={href("/login")}>{text("account-back-to-login")}</a>
-      </p>
-    </div>
+    <SignInForm
+      title="forgot-heading"
+      introduction={text("forgot-introduction")}
+      path="/users/forgot-password"
+      form={form}
+      submit="forgot-submit"
+      aside={<a href={href("/login")}>{text("account-back-to-login")}</a>}
+    >
+      <EmailField form={form} autoComplete="username" />
+    </SignInForm>
   );
 }

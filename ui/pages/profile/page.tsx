@@ -49,11 +49,14 @@ export default function ProfilePage(profile: ProfileProps) {
 function NameForm({ form }: { form: Form }) {
   const { text } = useLocale();
   return (
-    <PostForm path="/settings/profile/name" form={form} name="nameForm" isGuarded>
+    <PostForm
+      path="/settings/profile/name"
+      form={form}
+      name="nameForm"
+      isGuarded
+      submit={text("profile-name-save")}
+    >
       <NameFields form={form} maxLength={100} />
-      <button type="submit" className="button primary">
-        {text("profile-name-save")}
-      </button>
     </PostForm>
   );
 }
@@ -61,26 +64,29 @@ function NameForm({ form }: { form: Form }) {
 function PasswordForm({ form, email }: { form: Form; email: string }) {
   const { text } = useLocale();
   return (
-    <PostForm path="/settings/profile/password" form={form} name="passwordForm" isGuarded>
+    <PostForm
+      path="/settings/profile/password"
+      form={form}
+      name="passwordForm"
+      isGuarded
+      submit={text("profile-password-save")}
+    >
       <p>{text("profile-password-introduction")}</p>
       {/* Tells a password manager whose password this is. */}
       <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField
         name="currentPassword"
-        label={text("profile-current-password")}
+        label="profile-current-password"
         form={form}
         autoComplete="current-password"
       />
       <PasswordField
         name="newPassword"
-        label={text("profile-new-password")}
+        label="profile-new-password"
         form={form}
-        hint={text("form-password-rule")}
+        hint="form-password-rule"
         autoComplete="new-password"
       />
-      <button type="submit" className="button primary">
-        {text("profile-password-save")}
-      </button>
     </PostForm>
   );
 }

@@ -1,12 +1,9 @@
 // Registration of a new supplier.
-
 import { Field } from "../../components/field";
 import { NameFields } from "../../components/name-fields";
 import { useHref } from "../../components/page-data";
-import { PageTitle } from "../../components/page-title";
 import { PasswordField } from "../../components/password-field";
-import { PostForm } from "../../components/post-form";
-import { EmailField, SignInMessage } from "../../components/sign-in";
+import { EmailField, SignInForm, SignInMessage, TO_LOGIN } from "../../components/sign-in";
 import { useLocale } from "../../i18n/context";
 import type { RegisterProps } from "../../types/server";
 
@@ -16,50 +13,52 @@ export default function RegisterPage({ form, sent }: RegisterProps) {
   if (sent)
     return (
       <SignInMessage
-        title={text("register-sent-title")}
+        title="register-sent-title"
+        body="register-sent-body"
         icon="mail"
-        to={{ path: "/login", label: text("account-to-login") }}
-      >
-        {text("register-sent-body")}
-      </SignInMessage>
+        to={TO_LOGIN}
+      />
     );
   return (
-    <div className="sheet login">
-      <PageTitle title={text("register-heading")}>{text("register-introduction")}</PageTitle>
-      <PostForm path="/users/register" form={form} isGuarded>
-        <Field
-          name="company"
-          label={text("register-company")}
-          form={form}
-          autoComplete="organization"
-          maxLength={120}
-          required
-        />
-        <NameFields form={form} maxLength={60} />
-        <Field
-          name="username"
-          label={text("register-username")}
-          form={form}
-          hint={text("register-username-hint")}
-          autoComplete="username"
-          dir="ltr"
-          maxLength={64}
-          required
-        />
-        <EmailField form={form} hint={text("register-email-hint")} autoComplete="email" />
-        <PasswordField
-          label={text("register-password")}
-          form={form}
-          hint={text("form-password-rule")}
-          autoComplete="new-password"
-        />
-        <button type="submit" className="button primary">
-          {text("register-submit")}
-        </button>
-      </PostForm>
-      <p className="aside">
-        {text("register-known")} <a href={href("/login")}>{text("account-to-login")}</a>
-      </p>
-    </div>
+    <SignInForm
+      title="register-heading"
+      introduction={text("register-introduction")}
+      path="/users/register"
+      form={form}
+      isGuarded
+      submit="register-submit"
+      aside={
+        <>
+          {text("register-known")} <a href={href("/login")}>{text("account-to-login")}</a>
+        </>
+      }
+    >
+      <Field
+        name="company"
+        label="register-company"
+        form={form}
+        autoComplete="organization"
+        maxLength={120}
+        required
+      />
+      <NameFields form={form} maxLength={60} />
+      <Field
+        name="username"
+        label="register-username"
+        form={form}
+        hint="register-username-hint"
+        autoComplete="username"
+        dir="ltr"
+        maxLength={64}
+        required
+      />
+      <EmailField form={form} hint="register-email-hint" autoComplete="email" />
+      <PasswordField
+        label="register-password"
+        form={form}
+        hint="form-password-rule"
+        autoComplete="new-password"
+      />
+    </SignInForm>
   );
 }

@@ -101,11 +101,15 @@ function ActivationForm({ person: { id, fullName, isActive } }: { person: Person
   const { text } = useLocale();
   const action = isActive ? "deactivate" : "reactivate";
   return (
-    <PostForm path={`/settings/users/${encodeURIComponent(id)}/${action}`}>
-      <button type="submit" className="button compact">
-        {isActive ? text("users-deactivate") : text("users-reactivate")}
-        <span className="unseen"> {fullName}</span>
-      </button>
-    </PostForm>
+    <PostForm
+      path={`/settings/users/${encodeURIComponent(id)}/${action}`}
+      submit={
+        <>
+          {isActive ? text("users-deactivate") : text("users-reactivate")}
+          <span className="unseen"> {fullName}</span>
+        </>
+      }
+      submitClass="button compact"
+    />
   );
 }

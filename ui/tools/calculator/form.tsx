@@ -24,8 +24,8 @@ export function CalculatorForm(props: CalculatorProps) {
         finish(event.currentTarget);
       }}
     >
-      <Field name="amount" label={text("calculator-amount")} {...number} focusFirst />
-      <Field name="vat" label={text("calculator-vat")} {...number} />
+      <Field name="amount" label="calculator-amount" {...number} focusFirst />
+      <Field name="vat" label="calculator-vat" {...number} />
       <label className="check">
         <input
           type="checkbox"

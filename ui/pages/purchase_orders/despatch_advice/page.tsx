@@ -52,18 +52,12 @@ function DespatchForm(props: DespatchAdviceProps) {
       </Section>
       <Section title={text("despatch-transport")}>
         <div className="fields">
-          <Field name="despatchDate" type="date" label={text("despatch-date")} form={form} />
-          <Field name="expectedDate" type="date" label={text("despatch-expected")} form={form} />
-          <Field
-            name="carrier"
-            label={text("despatch-carrier")}
-            form={form}
-            dir="auto"
-            maxLength={100}
-          />
+          <Field name="despatchDate" type="date" label="despatch-date" form={form} />
+          <Field name="expectedDate" type="date" label="despatch-expected" form={form} />
+          <Field name="carrier" label="despatch-carrier" form={form} dir="auto" maxLength={100} />
           <Field
             name="trackingNumber"
-            label={text("despatch-tracking")}
+            label="despatch-tracking"
             form={form}
             dir="ltr"
             maxLength={100}

@@ -63,7 +63,7 @@ function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProp
       </span>
       <Field
         name={lineField(lineNumber, "quantity")}
-        label={text("despatch-quantity")}
+        label="despatch-quantity"
         form={form}
         placeholder={text("despatch-stays")}
         dir="ltr"

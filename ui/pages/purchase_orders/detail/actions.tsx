@@ -17,11 +17,9 @@ export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrd
       form={form}
       hidden={{ version, draftVersion: unsentResponse?.version }}
       hidesProblem
-    >
-      <button type="submit" className={className}>
-        {label}
-      </button>
-    </PostForm>
+      submit={label}
+      submitClass={className}
+    />
   );
   const link = (path: `/${string}`, label: string, className = "button") => (
     <a className={className} href={href(orderPath(number, path))}>
@@ -44,10 +42,10 @@ export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrd
             path={orderPath(number, "/reject")}
             version={version}
             draftVersion={unsentResponse?.version}
-            open={text("order-reject")}
-            label={text("order-reject-reason")}
-            hint={text("order-reject-hint")}
-            send={text("order-reject-send")}
+            open="order-reject"
+            label="order-reject-reason"
+            hint="order-reject-hint"
+            send="order-reject-send"
             required
           />
         )}

@@ -73,11 +73,10 @@ function DiscardInvoice({ order, form, number }: { order: string; form: Form; nu
         path={orderPath(order, `/invoices/${encodeURIComponent(number)}/discard`)}
         form={form}
         hidesProblem
+        submit={text("order-invoice-discard-send")}
+        submitClass="button compact danger"
       >
         <p>{text("order-invoice-discard-hint")}</p>
-        <button type="submit" className="button compact danger">
-          {text("order-invoice-discard-send")}
-        </button>
       </PostForm>
     </details>
   );

@@ -57,9 +57,9 @@ export default function PurchaseOrdersPage({ query, list, form }: PurchaseOrders
         <DocumentFilters query={query} buyers={list.buyers} sorts={SORTS}>
           <SelectField
             name="due"
-            label={text("orders-due")}
+            label="orders-due"
             value={query.due ?? ""}
-            options={Object.entries(DUE).map(([value, id]) => ({ value, label: text(id) }))}
+            options={Object.entries(DUE).map(([due, id]) => [due, text(id)] as const)}
           />
         </DocumentFilters>
       }

@@ -7,6 +7,7 @@ import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
 import { Measure } from "../../../components/measure";
 import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
 import type { Form, OrderLine } from "../../../types/server";
 import { CODES } from "./fields";
 
@@ -20,7 +21,7 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
   const { text, words } = useLocale();
   const name = (field: string) => lineField(line.lineNumber, field);
   const legend = useId();
-  const field = (id: string, label: string) => ({ name: name(id), label, form });
+  const field = (id: string, label: MessageId) => ({ name: name(id), label, form });
   return (
     <fieldset className="sheet line">
       <legend>
@@ -40,10 +41,10 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
       </p>
       <Codes name={name("code")} form={form} labelledBy={legend} />
       <div className="offer">
-        <Field {...field("quantity", text("response-quantity"))} dir="ltr" inputMode="decimal" />
-        <Field {...field("unitPrice", text("response-unit-price"))} dir="ltr" inputMode="decimal" />
-        <Field {...field("promisedDate", text("response-promised-date"))} type="date" />
-        <Field {...field("substitute", text("response-substitute"))} dir="auto" maxLength={100} />
+        <Field {...field("quantity", "response-quantity")} dir="ltr" inputMode="decimal" />
+        <Field {...field("unitPrice", "response-unit-price")} dir="ltr" inputMode="decimal" />
+        <Field {...field("promisedDate", "response-promised-date")} type="date" />
+        <Field {...field("substitute", "response-substitute")} dir="auto" maxLength={100} />
         <label className="check">
           <input
             type="checkbox"
@@ -54,7 +55,7 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
         </label>
       </div>
       <div className="reason">
-        <Field {...field("reason", text("response-reason"))} dir="auto" maxLength={200} />
+        <Field {...field("reason", "response-reason")} dir="auto" maxLength={200} />
       </div>
     </fieldset>
   );

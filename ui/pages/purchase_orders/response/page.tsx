@@ -68,7 +68,7 @@ function ResponseForm(props: OrderResponseProps) {
         />
       ))}
       <div className="sheet note">
-        <TextArea name="note" label={text("response-note")} form={form} maxLength={500} />
+        <TextArea name="note" label="response-note" form={form} maxLength={500} />
       </div>
     </DraftForm>
   );

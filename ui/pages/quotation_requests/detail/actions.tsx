@@ -28,10 +28,10 @@ export function Actions({ request, declineForm, withdrawForm }: QuotationProps) 
           form={withdrawForm}
           path={requestPath(number, "/withdraw")}
           version={version}
-          open={text("quotation-withdraw")}
-          label={text("quotation-withdraw-reason")}
-          hint={text("quotation-withdraw-hint")}
-          send={text("quotation-withdraw-send")}
+          open="quotation-withdraw"
+          label="quotation-withdraw-reason"
+          hint="quotation-withdraw-hint"
+          send="quotation-withdraw-send"
         />
       )}
       {may("decline") && (
@@ -40,10 +40,10 @@ export function Actions({ request, declineForm, withdrawForm }: QuotationProps) 
           form={declineForm}
           path={requestPath(number, "/decline")}
           version={version}
-          open={text("quotation-decline")}
-          label={text("quotation-decline-reason")}
-          hint={text("quotation-decline-hint")}
-          send={text("quotation-decline-send")}
+          open="quotation-decline"
+          label="quotation-decline-reason"
+          hint="quotation-decline-hint"
+          send="quotation-decline-send"
           required
         />
       )}

@@ -18,11 +18,9 @@ export function RequestSituation({ request, acknowledgeForm }: QuotationProps) {
         form={acknowledgeForm}
         name="acknowledgeForm"
         hidden={{ version }}
+        submit={text("quotation-acknowledge")}
       >
         <span>{text("quotation-amended")}</span>
-        <button type="submit" className="button primary">
-          {text("quotation-acknowledge")}
-        </button>
       </PostForm>
     );
   }

@@ -35,8 +35,8 @@ export function LineExtras({ lineNumber, values, errors }: LineExtrasProps) {
               <span className="unseen">{text("editor-of-line", { line: lineNumber })}</span>
             </summary>
             <div className="pair">
-              <Field name={substitute} label={text("editor-substitute")} form={form} dir="auto" />
-              <Field name={note} label={text("editor-line-note")} form={form} dir="auto" />
+              <Field name={substitute} label="editor-substitute" form={form} dir="auto" />
+              <Field name={note} label="editor-line-note" form={form} dir="auto" />
             </div>
           </details>
         </div>

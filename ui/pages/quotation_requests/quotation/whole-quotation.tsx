@@ -19,22 +19,16 @@ export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotat
         <div className="pair">
           <Field
             name="number"
-            label={text("quotation-own-number")}
+            label="quotation-own-number"
             form={form}
             dir="auto"
             autoComplete="off"
             maxLength={40}
           />
-          <Field
-            name="validTill"
-            type="date"
-            label={text("quotation-valid-till")}
-            form={form}
-            required
-          />
-          <Field name="discount" label={text("editor-discount")} {...amount} />
-          <Field name="freight" label={text("editor-freight")} {...amount} />
-          <TextArea name="note" label={text("quotation-note")} form={form} maxLength={2000} />
+          <Field name="validTill" type="date" label="quotation-valid-till" form={form} required />
+          <Field name="discount" label="editor-discount" {...amount} />
+          <Field name="freight" label="editor-freight" {...amount} />
+          <TextArea name="note" label="quotation-note" form={form} maxLength={2000} />
         </div>
         {quotation.totals ? (
           <Totals totals={quotation.totals} />
