@@ -1,18 +1,12 @@
 // The first script: the client, and the components that most pages use, so that these need no requests of their own.
 // Every chunk that is loaded later imports it.
 import "./client";
-import "./components/amount";
-import "./components/calendar-date";
-import "./components/code";
 import "./components/confirmations";
-import "./components/date-time";
-import "./components/far-off";
 import "./components/field";
 import "./components/post-form";
 import "./components/page-title";
-import "./components/percent";
-import "./components/quantity";
 import "./components/document/paths";
 import "./components/section";
 import "./components/status";
+import "./components/values";
 import "./i18n/minor-units";

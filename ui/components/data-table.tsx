@@ -2,10 +2,9 @@
 import type { ReactNode } from "react";
 import type { Locale } from "../i18n/locale";
 import type { LocalizedText } from "../types/server";
-import { CalendarDate } from "./calendar-date";
-import { Code } from "./code";
 import { Icon } from "./icon";
 import { useHref } from "./page-data";
+import { CalendarDate, Code } from "./values";
 
 export interface Column<Row, Sort extends string = never> {
   label: string;

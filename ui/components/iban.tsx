@@ -1,8 +1,8 @@
 // An account number in groups of four, as it is printed; it never wraps and never reorders.
 import { useRef } from "react";
 import { useLocale } from "../i18n/context";
-import { Code } from "./code";
 import { CopyButton } from "./copy-button";
+import { Code } from "./values";
 
 interface IbanProps {
   /** Without spaces. */

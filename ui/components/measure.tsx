@@ -1,7 +1,7 @@
 // A quantity with its unit (UN/ECE Recommendation 20).
 import { useLocale } from "../i18n/context";
 import type { MessageId } from "../types/messages";
-import { Quantity } from "./quantity";
+import { Quantity } from "./values";
 
 interface MeasureProps {
   /** A decimal string. */

@@ -1,6 +1,6 @@
 // The heading that a navigation moves the focus to, and the sentence under it.
 import type { ReactNode } from "react";
-import { Code } from "./code";
+import { Code } from "./values";
 
 interface PageTitleProps {
   title: string;

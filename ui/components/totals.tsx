@@ -1,8 +1,7 @@
 // A document's totals: lines, discount, freight, net, VAT by rate, and gross.
 import { useLocale } from "../i18n/context";
 import type { Totals as Sums } from "../types/server";
-import { Amount } from "./amount";
-import { Percent } from "./percent";
+import { Amount, Percent } from "./values";
 import "./totals.css";
 
 export function Totals({ totals }: { totals: Sums }) {

@@ -1,7 +1,8 @@
 // The notices at the top of the page: the outcome of a form, and the age of a page that is shown offline.
-import { INSTANT } from "../components/date-time";
+
 import { Icon, type IconName } from "../components/icon";
 import { usePageData } from "../components/page-data";
+import { INSTANT } from "../components/values";
 import { useLocale } from "../i18n/context";
 import type { NoticeKind } from "../types/server";
 

@@ -2,11 +2,11 @@
 import { useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
 import type { Attachment, Form } from "../../types/server";
-import { DateTime } from "../date-time";
 import { Icon } from "../icon";
 import { useHref, usePageData } from "../page-data";
 import { FormProblem } from "../post-form";
 import { Empty, Section } from "../section";
+import { DateTime } from "../values";
 import { UploadForm } from "./upload-form";
 import "./attachments.css";
 

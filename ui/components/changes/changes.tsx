@@ -2,11 +2,7 @@
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { ChangedPart, ChangedValue, DocumentChange } from "../../types/server";
-import { CalendarDate } from "../calendar-date";
-import { Code } from "../code";
-import { DateTime } from "../date-time";
-import { Percent } from "../percent";
-import { Quantity } from "../quantity";
+import { CalendarDate, Code, DateTime, Percent, Quantity } from "../values";
 import "./changes.css";
 
 export function Changes({ changes }: { changes: DocumentChange[] }) {

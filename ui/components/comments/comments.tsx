@@ -3,10 +3,10 @@ import "./comments.css";
 import { useLocale } from "../../i18n/context";
 import type { Comment, Form } from "../../types/server";
 import { ActorName } from "../actor-name";
-import { DateTime } from "../date-time";
 import { TextArea } from "../field";
 import { PostForm } from "../post-form";
 import { Empty, Section } from "../section";
+import { DateTime } from "../values";
 
 interface CommentsProps {
   /** Oldest first. */

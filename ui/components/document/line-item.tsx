@@ -2,8 +2,7 @@
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { OrderLine } from "../../types/server";
-import { Code } from "../code";
-import { Quantity } from "../quantity";
+import { Code, Quantity } from "../values";
 
 interface LineItemProps {
   line: Pick<OrderLine, "lineNumber" | "description" | "item" | "supplierPartNumber">;

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { Clash, Values } from "../../navigation/merge-values";
-import { CalendarDate } from "../calendar-date";
 import { Icon } from "../icon";
+import { CalendarDate } from "../values";
 
 interface ClashesProps {
   clashes: readonly Clash[];

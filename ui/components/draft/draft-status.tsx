@@ -3,7 +3,7 @@ import "./draft.css";
 import { useLocale } from "../../i18n/context";
 import { type AutosaveState, isUnsaved } from "../../navigation/autosave-states";
 import type { SavedDraft } from "../../types/server";
-import { DateTime } from "../date-time";
+import { DateTime } from "../values";
 
 interface DraftStatusProps {
   state: AutosaveState;

@@ -2,8 +2,8 @@
 
 import { useLocale } from "../../i18n/context";
 import type { UnsentDraft } from "../../types/server";
-import { DateTime } from "../date-time";
 import { useHref } from "../page-data";
+import { DateTime } from "../values";
 import "./unsent.css";
 
 interface UnsentProps {

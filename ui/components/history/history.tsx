@@ -4,8 +4,8 @@ import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { DocumentEvent, EventKind } from "../../types/server";
 import { ActorName } from "../actor-name";
-import { DateTime } from "../date-time";
 import { Section } from "../section";
+import { DateTime } from "../values";
 
 interface HistoryProps {
   /** Newest first. */

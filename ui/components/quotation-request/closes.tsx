@@ -1,6 +1,6 @@
 // Until when a request can be answered, under its title.
 import { Countdown } from "../countdown";
-import { DateTime } from "../date-time";
+import { DateTime } from "../values";
 import "./closes.css";
 
 interface ClosesProps {

@@ -1,10 +1,11 @@
 // The bank accounts that the supplier is paid to, read-only.
-import { Code } from "../../components/code";
+
 import { DataTable } from "../../components/data-table";
 import { Iban } from "../../components/iban";
 import { PageTitle } from "../../components/page-title";
 import { Empty, Section } from "../../components/section";
 import { Status } from "../../components/status";
+import { Code } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { BankAccount, BankAccountsProps } from "../../types/server";
 

@@ -1,6 +1,7 @@
 // The buyers' announcements, newest first.
-import { CalendarDate } from "../../components/calendar-date";
+
 import { Section } from "../../components/section";
+import { CalendarDate } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { Announcement } from "../../types/server";
 

@@ -1,6 +1,6 @@
 // The numbers under the title: each leads to exactly the rows that it counts.
 import { useHref, usePageData } from "../../components/page-data";
-import { Quantity } from "../../components/quantity";
+import { Quantity } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { DashboardCounters } from "../../types/server";
 

@@ -1,6 +1,7 @@
 // The share of shipments that arrived on time.
-import { Quantity } from "../../components/quantity";
+
 import { Section } from "../../components/section";
+import { Quantity } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { OnTimeDelivery } from "../../types/server";
 

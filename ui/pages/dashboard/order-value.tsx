@@ -1,10 +1,9 @@
 // The value of orders by month: a picture drawn with the page, and its figures as a table.
-import { Amount } from "../../components/amount";
-import { CalendarDate } from "../../components/calendar-date";
+
 import { DataTable } from "../../components/data-table";
 import { useHref } from "../../components/page-data";
-import { Quantity } from "../../components/quantity";
 import { Section } from "../../components/section";
+import { Amount, CalendarDate, Quantity } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { Money, MonthlyOrderValue } from "../../types/server";
 

@@ -1,9 +1,9 @@
 // The receivables by age, as a bar and as a table.
-import { Amount } from "../../components/amount";
+
 import { DataTable } from "../../components/data-table";
 import { useHref } from "../../components/page-data";
-import { Quantity } from "../../components/quantity";
 import { Section } from "../../components/section";
+import { Amount, Quantity } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
 import type { ReceivablesAge, ReceivablesBand } from "../../types/server";

@@ -1,13 +1,11 @@
 // The documents that wait the longest or close the soonest.
-import { Amount } from "../../components/amount";
-import { CalendarDate } from "../../components/calendar-date";
+
 import { DataTable, NumberLink, subjectColumn } from "../../components/data-table";
-import { DateTime } from "../../components/date-time";
 import { orderPath, requestPath } from "../../components/document/paths";
-import { FarOff } from "../../components/far-off";
 import { useHref } from "../../components/page-data";
 import { Section } from "../../components/section";
 import { StateLabel, type StateLabels } from "../../components/status";
+import { Amount, CalendarDate, DateTime, FarOff } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { UrgentDocument } from "../../types/server";
 

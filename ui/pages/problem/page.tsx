@@ -1,8 +1,9 @@
 // The page for a request that failed: what happened and how to go on, by HTTP status (specification section 8).
-import { Code } from "../../components/code";
+
 import { Icon } from "../../components/icon";
 import { useHref, usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
+import { Code } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import { LOST, OFFLINE } from "../../navigation/no-answer";
 import type { MessageId } from "../../types/messages";

@@ -1,12 +1,12 @@
 // The supplier's users; account managers decide which of them may sign in.
-import { Code } from "../../components/code";
+
 import { DataTable } from "../../components/data-table";
-import { DateTime } from "../../components/date-time";
 import { usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PostForm } from "../../components/post-form";
 import { Section } from "../../components/section";
 import { Status } from "../../components/status";
+import { Code, DateTime } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { Person, UsersProps } from "../../types/server";
 

@@ -1,7 +1,7 @@
 // The three figures, each with a copy button, and the same for screen readers.
 import { useRef } from "react";
-import { Amount } from "../../components/amount";
 import { CopyButton } from "../../components/copy-button";
+import { Amount } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { VatBreakdown } from "../../types/server";
 import type { Calculation } from "./calculate";

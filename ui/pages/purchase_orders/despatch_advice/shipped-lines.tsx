@@ -1,9 +1,9 @@
 // The order's open lines with their shipped quantities; a line without a quantity is not shipped.
-import { Code } from "../../../components/code";
+
 import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
 import { Measure } from "../../../components/measure";
-import { Quantity } from "../../../components/quantity";
+import { Code, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import { typeValue } from "../../../navigation/typed-fields";
 import type { DespatchAdviceProps, OrderLine } from "../../../types/server";

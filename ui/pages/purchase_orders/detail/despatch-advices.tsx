@@ -1,8 +1,8 @@
 // The order's despatch advices, with their carriers.
-import { CalendarDate } from "../../../components/calendar-date";
-import { Code } from "../../../components/code";
+
 import { Measure } from "../../../components/measure";
 import { Section } from "../../../components/section";
+import { CalendarDate, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { DespatchAdvice, Order } from "../../../types/server";
 

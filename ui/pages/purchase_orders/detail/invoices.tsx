@@ -1,12 +1,11 @@
 // The invoices that were made from the order; a draft can be discarded.
-import { Amount } from "../../../components/amount";
-import { CalendarDate } from "../../../components/calendar-date";
-import { Code } from "../../../components/code";
+
 import { DataTable } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
+import { Amount, CalendarDate, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, OrderInvoice } from "../../../types/server";
 

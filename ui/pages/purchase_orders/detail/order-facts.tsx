@@ -1,9 +1,7 @@
 // The facts of an order: its buyer, dates and terms.
-import { CalendarDate } from "../../../components/calendar-date";
-import { Code } from "../../../components/code";
+
 import type { Fact } from "../../../components/facts";
-import { FarOff } from "../../../components/far-off";
-import { Quantity } from "../../../components/quantity";
+import { CalendarDate, Code, FarOff, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Order } from "../../../types/server";
 

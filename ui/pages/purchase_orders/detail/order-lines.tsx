@@ -1,13 +1,11 @@
 // The order's lines, how far each has come, and the order's totals.
-import { Amount } from "../../../components/amount";
-import { CalendarDate } from "../../../components/calendar-date";
+
 import { DataTable } from "../../../components/data-table";
 import { LineItem } from "../../../components/document/line-item";
 import { Measure } from "../../../components/measure";
-import { Percent } from "../../../components/percent";
-import { Quantity } from "../../../components/quantity";
 import { Section } from "../../../components/section";
 import { Totals } from "../../../components/totals";
+import { Amount, CalendarDate, Percent, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Order } from "../../../types/server";
 

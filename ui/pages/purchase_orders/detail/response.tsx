@@ -1,10 +1,8 @@
 // The supplier's response to the current revision.
-import { Amount } from "../../../components/amount";
-import { CalendarDate } from "../../../components/calendar-date";
-import { DateTime } from "../../../components/date-time";
+
 import { ResponseCode } from "../../../components/order/state";
-import { Quantity } from "../../../components/quantity";
 import { Section } from "../../../components/section";
+import { Amount, CalendarDate, DateTime, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Order, OrderResponse, OrderResponseLine } from "../../../types/server";
 

@@ -1,7 +1,7 @@
 // The order's revisions and their changes, newest first.
 import { Changes } from "../../../components/changes/changes";
-import { DateTime } from "../../../components/date-time";
 import { Section } from "../../../components/section";
+import { DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { OrderRevision } from "../../../types/server";
 

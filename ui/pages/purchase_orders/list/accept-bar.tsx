@@ -1,6 +1,7 @@
 // The bar above the list: the selected orders and their total value, and the button that accepts them.
-import { Amount } from "../../../components/amount";
+
 import { useHydrated } from "../../../components/use-hydrated";
+import { Amount } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { OrderRow, Text } from "../../../types/server";
 import { sumUp } from "./selection";

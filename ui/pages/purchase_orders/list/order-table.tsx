@@ -1,6 +1,5 @@
 // The orders of one page.
-import { Amount } from "../../../components/amount";
-import { CalendarDate } from "../../../components/calendar-date";
+
 import {
   DataTable,
   issuedColumn,
@@ -9,9 +8,9 @@ import {
   subjectColumn,
 } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
-import { FarOff } from "../../../components/far-off";
 import { OrderState } from "../../../components/order/state";
 import { useHref } from "../../../components/page-data";
+import { Amount, CalendarDate, FarOff } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, OrderList, OrderRow, OrderSort } from "../../../types/server";
 import { selectionField } from "./selection";

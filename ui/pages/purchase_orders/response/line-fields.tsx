@@ -1,11 +1,9 @@
 // The answer to one line. CSS hides the fields that the answer does not need.
 import { useId } from "react";
-import { Amount } from "../../../components/amount";
-import { CalendarDate } from "../../../components/calendar-date";
-import { Code } from "../../../components/code";
 import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
 import { Measure } from "../../../components/measure";
+import { Amount, CalendarDate, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { Form, OrderLine } from "../../../types/server";

@@ -1,9 +1,8 @@
 // The facts of a quotation request: its deadline, buyer and terms.
-import { CalendarDate } from "../../../components/calendar-date";
-import { Code } from "../../../components/code";
+
 import { Countdown } from "../../../components/countdown";
-import { DateTime } from "../../../components/date-time";
 import type { Fact } from "../../../components/facts";
+import { CalendarDate, Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationRequest } from "../../../types/server";
 

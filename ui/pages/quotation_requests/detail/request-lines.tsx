@@ -1,11 +1,10 @@
 // The lines of the request, with the supplier's offers and the buyer's awards.
-import { Amount } from "../../../components/amount";
-import { CalendarDate } from "../../../components/calendar-date";
+
 import { DataTable } from "../../../components/data-table";
 import { Measure } from "../../../components/measure";
-import { Percent } from "../../../components/percent";
 import { RequestedItem } from "../../../components/quotation-request/requested-item";
 import { Section } from "../../../components/section";
+import { Amount, CalendarDate, Percent } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationLine, QuotationRequest } from "../../../types/server";
 

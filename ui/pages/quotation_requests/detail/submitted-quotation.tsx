@@ -1,10 +1,9 @@
 // The quotation as it was submitted last, with its totals.
-import { CalendarDate } from "../../../components/calendar-date";
-import { Code } from "../../../components/code";
-import { DateTime } from "../../../components/date-time";
+
 import { Facts } from "../../../components/facts";
 import { Section } from "../../../components/section";
 import { Totals } from "../../../components/totals";
+import { CalendarDate, Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Locale } from "../../../i18n/locale";
 import type { Quotation } from "../../../types/server";

@@ -7,10 +7,10 @@ import {
   type Sorting,
   subjectColumn,
 } from "../../../components/data-table";
-import { DateTime } from "../../../components/date-time";
 import { requestPath } from "../../../components/document/paths";
 import { useHref } from "../../../components/page-data";
 import { isOpen, RequestState } from "../../../components/quotation-request/state";
+import { DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type {
   QuotationRequestList,

@@ -1,10 +1,9 @@
 // One line: the requested item and the fields of the offer.
 import { memo } from "react";
-import { Amount } from "../../../components/amount";
-import { CalendarDate } from "../../../components/calendar-date";
 import { lineField } from "../../../components/draft/line-field";
 import { Measure } from "../../../components/measure";
 import { RequestedItem } from "../../../components/quotation-request/requested-item";
+import { Amount, CalendarDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Values } from "../../../navigation/merge-values";
 import type { RequestLine, Text } from "../../../types/server";

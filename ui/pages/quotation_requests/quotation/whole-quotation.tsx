@@ -6,7 +6,7 @@ import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps, Totals as Sums } from "../../../types/server";
 import type { Quotation } from "./use-quotation";
 import "../../../components/pair.css";
-import { Amount } from "../../../components/amount";
+import { Amount } from "../../../components/values";
 
 export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotation }) {
   const { text } = useLocale();

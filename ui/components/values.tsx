@@ -1,0 +1,148 @@
+// How a page writes single values: amounts, numbers, dates, instants and codes.
+import { useLocale } from "../i18n/context";
+import type { DayShape } from "../i18n/day-words";
+import type { Fraction } from "../i18n/decimals";
+import type { Money } from "../types/server";
+
+const threeDecimals = new Set(["KWD", "BHD", "OMR", "JOD", "TND", "IQD", "LYD"]);
+const noDecimals = new Set(
+  "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "),
+);
+
+/** The service stores prices with as many decimals. */
+const PRICE_DECIMALS = 4;
+
+const amounts = { 0: digits(0, 0), 2: digits(2, 2), 3: digits(3, 3) };
+const prices = {
+  0: digits(0, PRICE_DECIMALS),
+  2: digits(2, PRICE_DECIMALS),
+  3: digits(3, PRICE_DECIMALS),
+};
+
+function digits(minimumFractionDigits: number, maximumFractionDigits: number): Fraction {
+  return { minimumFractionDigits, maximumFractionDigits };
+}
+
+interface AmountProps {
+  value: Money;
+  /** The price of one unit may have more decimals than the currency. */
+  isPrice?: boolean;
+}
+
+/** The exact amount and the currency's sign, kept together and in order. */
+export function Amount({ value: { amount, currency }, isPrice = false }: AmountProps) {
+  const locale = useLocale();
+  const decimals = threeDecimals.has(currency) ? 3 : noDecimals.has(currency) ? 0 : 2;
+  const fraction = (isPrice ? prices : amounts)[decimals];
+  return (
+    <span className="amount">
+      <bdi dir="ltr" suppressHydrationWarning>
+        {locale.decimal(amount, fraction)}
+      </bdi>{" "}
+      <small suppressHydrationWarning>{locale.currencySign(currency)}</small>
+    </span>
+  );
+}
+
+interface QuantityProps {
+  /** A decimal string stays exact. */
+  value: number | string;
+  /** `compact` for the scale of a picture (1.2M), `percent` for a share of one. */
+  as?: "plain" | "compact" | "percent";
+}
+
+const quantities = {
+  plain: { maximumFractionDigits: 4 },
+  compact: { notation: "compact", maximumFractionDigits: 1 },
+  percent: { style: "percent", maximumFractionDigits: 0 },
+} as const;
+
+/** A count or a share, in the language's grouping and always in Latin digits. */
+export function Quantity({ value, as = "plain" }: QuantityProps) {
+  const text = useLocale()
+    .number(quantities[as])
+    .format(value as number | `${number}`);
+  // Compact numbers contain a word of the language, so their direction is left to the text itself.
+  return (
+    <bdi dir={as === "compact" ? undefined : "ltr"} className="num" suppressHydrationWarning>
+      {text}
+    </bdi>
+  );
+}
+
+const RATE = digits(0, 4);
+
+/** An exact rate in percent: 15 is 15 %. */
+export function Percent({ value }: { value: string }) {
+  return (
+    <bdi dir="ltr" className="num" suppressHydrationWarning>
+      {useLocale().decimal(value, RATE)}%
+    </bdi>
+  );
+}
+
+/** A document number or another code: it never wraps and never reorders. */
+export function Code({ children }: { children: string }) {
+  return (
+    <bdi dir="ltr" className="num">
+      {children}
+    </bdi>
+  );
+}
+
+interface CalendarDateProps {
+  /** `2026-11-23`. */
+  value: string;
+  shape?: DayShape;
+}
+
+/** A day without a time zone. */
+export function CalendarDate({ value, shape = "day" }: CalendarDateProps) {
+  return (
+    <time dateTime={value} suppressHydrationWarning>
+      {useLocale().day(value, shape)}
+    </time>
+  );
+}
+
+/** The format of an instant, in the suppliers' time zone. */
+export const INSTANT = {
+  timeZone: "Asia/Riyadh",
+  day: "numeric",
+  month: "short",
+  hour: "numeric",
+  minute: "2-digit",
+} as const;
+const INSTANT_WITH_YEAR = { ...INSTANT, year: "numeric" } as const;
+
+interface DateTimeProps {
+  /** An ISO 8601 instant. */
+  value: string;
+  /** For instants that may be long ago. */
+  withYear?: boolean;
+}
+
+export function DateTime({ value, withYear = false }: DateTimeProps) {
+  const format = useLocale().date(withYear ? INSTANT_WITH_YEAR : INSTANT);
+  return (
+    <time dateTime={value} suppressHydrationWarning>
+      {format.format(new Date(value))}
+    </time>
+  );
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+interface FarOffProps {
+  /** Calendar dates. */
+  date: string;
+  today: string;
+}
+
+/** The number of days until a date, in words. */
+export function FarOff({ date, today }: FarOffProps) {
+  const { text } = useLocale();
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY);
+  if (days === 0) return text("days-today");
+  return days > 0 ? text("days-in", { days }) : text("days-ago", { days: -days });
+}
