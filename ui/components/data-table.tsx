@@ -1,13 +1,15 @@
 // A table from one list of columns: headings, cells, labels on a phone and links that sort; and the columns of documents.
 import type { ReactNode } from "react";
+import { useLocale } from "../i18n/context";
 import type { Locale } from "../i18n/locale";
-import type { LocalizedText } from "../types/server";
+import type { MessageId } from "../types/messages";
+import type { LocalizedText, Money } from "../types/server";
 import { Icon } from "./icon";
 import { useHref } from "./page-data";
-import { CalendarDate, Code } from "./values";
+import { Amount, CalendarDate, Code } from "./values";
 
 export interface Column<Row, Sort extends string = never> {
-  label: string;
+  label: MessageId;
   cell: (row: Row) => ReactNode;
   /** Of the heading and the cells: `end` aligns figures, `wide` lets text wrap, `minor` gives way on a tablet. */
   className?: string;
@@ -37,28 +39,28 @@ export interface Sorting<Sort extends string> {
 
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
   const { rows, keyOf, sorting, className = "cards" } = props;
-  // A column is known by its place: labels are empty until their messages are loaded.
-  const columns = props.columns.flatMap((column, place) => (column ? { ...column, place } : []));
+  const { text } = useLocale();
+  const columns = props.columns.filter((column) => column !== false);
   const labels = className === "cards";
   return (
     <table className={className || undefined}>
       <thead>
         <tr>
           {columns.map((column) => (
-            <Heading key={column.place} column={column} sorting={sorting} />
+            <Heading key={column.label} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ place, label, className, isHeading, cell }) =>
+            {columns.map(({ label, className, isHeading, cell }) =>
               isHeading ? (
-                <th key={place} scope="row">
+                <th key={label} scope="row">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={place} data-label={labels ? label : undefined} className={className}>
+                <td key={label} data-label={labels ? text(label) : undefined} className={className}>
                   {cell(row)}
                 </td>
               ),
@@ -76,8 +78,10 @@ interface HeadingProps<Row, Sort extends string> {
 }
 
 function Heading<Row, Sort extends string>({ column, sorting }: HeadingProps<Row, Sort>) {
-  const { label, className, hidesLabel, sort } = column;
+  const { className, hidesLabel, sort } = column;
+  const { text } = useLocale();
   const href = useHref();
+  const label = text(column.label);
   if (!sort || !sorting)
     return (
       <th scope="col" className={className}>
@@ -102,17 +106,32 @@ function opposite<Sort extends string>(sort: Sort): Sort {
   return (sort.startsWith("-") ? sort.slice(1) : `-${sort}`) as Sort;
 }
 
-/** The document's number as the link to its page. */
-export function NumberLink({ number, href }: { number: string; href: string }) {
+/** The document's number as the link to its page, a path of the portal. */
+export function NumberLink({ number, path }: { number: string; path: string }) {
   return (
-    <a href={href}>
+    <a href={useHref()(path)}>
       <Code>{number}</Code>
     </a>
   );
 }
 
+export function amountColumn<Row>(
+  label: MessageId,
+  amountOf: (row: Row) => Money | null | undefined,
+): Column<Row> {
+  const cell = (row: Row) => {
+    const amount = amountOf(row);
+    return amount && <Amount value={amount} />;
+  };
+  return { label, className: "end", cell };
+}
+
+export function dateColumn<Row>(label: MessageId, dateOf: (row: Row) => string): Column<Row> {
+  return { label, cell: (row) => <CalendarDate value={dateOf(row)} /> };
+}
+
 export function subjectColumn(
-  label: string,
+  label: MessageId,
   words: Locale["words"],
 ): Column<{ subject: LocalizedText; buyer: LocalizedText }> {
   return {
@@ -127,13 +146,8 @@ export function subjectColumn(
   };
 }
 
-export function issuedColumn(
-  label: string,
-): Column<{ issueDate: string }, "issueDate" | "-issueDate"> {
-  return {
-    label,
-    className: "minor",
-    sort: "-issueDate",
-    cell: ({ issueDate }) => <CalendarDate value={issueDate} />,
-  };
-}
+export const ISSUED: Column<{ issueDate: string }, "-issueDate"> = {
+  ...dateColumn("list-issued", ({ issueDate }) => issueDate),
+  className: "minor",
+  sort: "-issueDate",
+};

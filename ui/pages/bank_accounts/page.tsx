@@ -40,7 +40,7 @@ function AccountTable({ accounts }: { accounts: BankAccount[] }) {
       keyOf={({ id }) => id}
       columns={[
         {
-          label: text("bank-accounts-bank"),
+          label: "bank-accounts-bank",
           className: "wide",
           cell: ({ bank, branch, bic }) => (
             <span className="lines">
@@ -53,7 +53,7 @@ function AccountTable({ accounts }: { accounts: BankAccount[] }) {
           ),
         },
         {
-          label: text("bank-accounts-account"),
+          label: "bank-accounts-account",
           className: "wide",
           cell: ({ iban, isMasked, holder }) => (
             <span className="lines">
@@ -65,7 +65,7 @@ function AccountTable({ accounts }: { accounts: BankAccount[] }) {
           ),
         },
         {
-          label: text("bank-accounts-currency"),
+          label: "bank-accounts-currency",
           cell: ({ currency, isDefault }) => (
             <span className="lines">
               <Code>{currency}</Code>
@@ -74,7 +74,7 @@ function AccountTable({ accounts }: { accounts: BankAccount[] }) {
           ),
         },
         {
-          label: text("bank-accounts-state"),
+          label: "bank-accounts-state",
           cell: ({ state }) =>
             state === "active" ? (
               <Status tone="good">{text("bank-accounts-active")}</Status>

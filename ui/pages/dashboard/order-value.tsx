@@ -1,6 +1,6 @@
 // The value of orders by month: a picture drawn with the page, and its figures as a table.
 
-import { DataTable } from "../../components/data-table";
+import { amountColumn, DataTable } from "../../components/data-table";
 import { useHref } from "../../components/page-data";
 import { Section } from "../../components/section";
 import { Amount, CalendarDate, Quantity } from "../../components/values";
@@ -85,13 +85,13 @@ function Figures({ months }: { months: MonthlyOrderValue[] }) {
   return (
     <details className="figures">
       <summary>{text("dashboard-table-show")}</summary>
-      <DataTable
+      <DataTable<MonthlyOrderValue>
         className=""
         rows={months}
         keyOf={({ month }) => month}
         columns={[
           {
-            label: text("dashboard-orders-month"),
+            label: "dashboard-orders-month",
             isHeading: true,
             cell: ({ month }) => (
               <a href={href(monthPath(month))}>
@@ -100,15 +100,11 @@ function Figures({ months }: { months: MonthlyOrderValue[] }) {
             ),
           },
           {
-            label: text("dashboard-orders-count"),
+            label: "dashboard-orders-count",
             className: "end",
             cell: ({ orders }) => <Quantity value={orders} />,
           },
-          {
-            label: text("dashboard-orders-value"),
-            className: "end",
-            cell: ({ value }) => <Amount value={value} />,
-          },
+          amountColumn("dashboard-orders-value", ({ value }) => value),
         ]}
       />
     </details>

@@ -1,9 +1,9 @@
 // The receivables by age, as a bar and as a table.
 
-import { DataTable } from "../../components/data-table";
+import { amountColumn, DataTable } from "../../components/data-table";
 import { useHref } from "../../components/page-data";
 import { Section } from "../../components/section";
-import { Amount, Quantity } from "../../components/values";
+import { Quantity } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { Locale } from "../../i18n/locale";
 import type { ReceivablesAge, ReceivablesBand } from "../../types/server";
@@ -17,13 +17,13 @@ export function Receivables({ bands }: { bands: ReceivablesBand[] }) {
       empty={bands.every(({ invoices }) => invoices === 0) && text("dashboard-receivables-empty")}
     >
       <Picture bands={bands} />
-      <DataTable
+      <DataTable<ReceivablesBand>
         className="ages"
         rows={bands}
         keyOf={({ age }) => age}
         columns={[
           {
-            label: text("dashboard-receivables-age"),
+            label: "dashboard-receivables-age",
             isHeading: true,
             cell: ({ age }) => (
               <>
@@ -33,15 +33,11 @@ export function Receivables({ bands }: { bands: ReceivablesBand[] }) {
             ),
           },
           {
-            label: text("dashboard-receivables-invoices"),
+            label: "dashboard-receivables-invoices",
             className: "end",
             cell: ({ invoices }) => <Quantity value={invoices} />,
           },
-          {
-            label: text("dashboard-receivables-amount"),
-            className: "end",
-            cell: ({ amount }) => <Amount value={amount} />,
-          },
+          amountColumn("dashboard-receivables-amount", ({ amount }) => amount),
         ]}
       />
     </Section>

@@ -1,11 +1,10 @@
 // The documents that wait the longest or close the soonest.
 
-import { DataTable, NumberLink, subjectColumn } from "../../components/data-table";
+import { amountColumn, DataTable, NumberLink, subjectColumn } from "../../components/data-table";
 import { orderPath, requestPath } from "../../components/document/paths";
-import { useHref } from "../../components/page-data";
 import { Section } from "../../components/section";
 import { StateLabel, type StateLabels } from "../../components/status";
-import { Amount, CalendarDate, DateTime, FarOff } from "../../components/values";
+import { CalendarDate, DateTime, FarOff } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { UrgentDocument } from "../../types/server";
 
@@ -17,36 +16,31 @@ interface UrgentProps {
 
 export function Urgent({ documents, today }: UrgentProps) {
   const { text, words } = useLocale();
-  const href = useHref();
   return (
     <Section
       title={text("dashboard-urgent")}
       aside={documents.length > 0 && <small>{text("dashboard-urgent-order")}</small>}
       empty={documents.length === 0 && text("dashboard-urgent-empty")}
     >
-      <DataTable
+      <DataTable<UrgentDocument>
         rows={documents}
         keyOf={({ kind, number }) => kind + number}
         columns={[
           {
-            label: text("dashboard-urgent-document"),
+            label: "dashboard-urgent-document",
             cell: (document) => (
               <span className="lines">
-                <NumberLink number={document.number} href={href(pathOf(document))} />
+                <NumberLink number={document.number} path={pathOf(document)} />
                 <StateLabel labels={KINDS} state={document.kind} />
               </span>
             ),
           },
-          subjectColumn(text("dashboard-urgent-subject"), words),
+          subjectColumn("dashboard-urgent-subject", words),
           {
-            label: text("dashboard-urgent-due"),
+            label: "dashboard-urgent-due",
             cell: (document) => <Due document={document} today={today} />,
           },
-          {
-            label: text("dashboard-urgent-amount"),
-            className: "end",
-            cell: ({ amount }) => amount && <Amount value={amount} />,
-          },
+          amountColumn("dashboard-urgent-amount", ({ amount }) => amount),
         ]}
       />
     </Section>

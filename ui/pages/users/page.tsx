@@ -34,7 +34,7 @@ function UserTable({ people }: UsersProps) {
       keyOf={({ id }) => id}
       columns={[
         {
-          label: text("users-person"),
+          label: "users-person",
           className: "wide",
           cell: ({ fullName, email, username }) => (
             <span className="lines">
@@ -51,7 +51,7 @@ function UserTable({ people }: UsersProps) {
           ),
         },
         {
-          label: text("users-role"),
+          label: "users-role",
           className: "wide",
           cell: ({ employeeTypeName, isAccountManager }) => (
             <span className="lines">
@@ -61,7 +61,7 @@ function UserTable({ people }: UsersProps) {
           ),
         },
         {
-          label: text("users-state"),
+          label: "users-state",
           className: "wide",
           cell: ({ isActive, lastSignInAt }) => (
             <span className="lines">
@@ -77,7 +77,7 @@ function UserTable({ people }: UsersProps) {
           ),
         },
         viewer?.isAccountManager === true && {
-          label: text("users-actions"),
+          label: "users-actions",
           // Nobody deactivates themselves.
           cell: (person) =>
             person.id === viewer.id ? text("users-you") : <ActivationForm person={person} />,

@@ -1,11 +1,11 @@
 // The invoices that were made from the order; a draft can be discarded.
 
-import { DataTable } from "../../../components/data-table";
+import { amountColumn, DataTable, dateColumn } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
-import { Amount, CalendarDate, Code } from "../../../components/values";
+import { Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, OrderInvoice } from "../../../types/server";
 
@@ -23,17 +23,14 @@ export function Invoices({ order, invoices, form }: InvoicesProps) {
   return (
     <div id="invoices">
       <Section title={text("order-invoices")}>
-        <DataTable
+        <DataTable<OrderInvoice>
           rows={invoices}
           keyOf={({ number }) => number}
           columns={[
-            { label: text("order-invoice-number"), cell: ({ number }) => <Code>{number}</Code> },
+            { label: "order-invoice-number", cell: ({ number }) => <Code>{number}</Code> },
+            dateColumn("order-invoice-date", ({ issueDate }) => issueDate),
             {
-              label: text("order-invoice-date"),
-              cell: ({ issueDate }) => <CalendarDate value={issueDate} />,
-            },
-            {
-              label: text("order-invoice-state"),
+              label: "order-invoice-state",
               cell: ({ isDraft }) =>
                 isDraft ? (
                   <Status tone="waiting">{text("order-invoice-draft")}</Status>
@@ -41,13 +38,9 @@ export function Invoices({ order, invoices, form }: InvoicesProps) {
                   <Status tone="good">{text("order-invoice-sent")}</Status>
                 ),
             },
-            {
-              label: text("order-invoice-total"),
-              className: "end",
-              cell: ({ total }) => <Amount value={total} />,
-            },
+            amountColumn("order-invoice-total", ({ total }) => total),
             hasDraft && {
-              label: text("order-invoice-actions"),
+              label: "order-invoice-actions",
               cell: ({ isDraft, number }) =>
                 isDraft && <DiscardInvoice order={order} form={form} number={number} />,
             },

@@ -1,30 +1,30 @@
 // The order's lines, how far each has come, and the order's totals.
 
-import { DataTable } from "../../../components/data-table";
+import { amountColumn, DataTable, dateColumn } from "../../../components/data-table";
 import { LineItem } from "../../../components/document/line-item";
 import { Measure } from "../../../components/measure";
 import { Section } from "../../../components/section";
 import { Totals } from "../../../components/totals";
-import { Amount, CalendarDate, Percent, Quantity } from "../../../components/values";
+import { Amount, Percent, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { Order } from "../../../types/server";
+import type { Order, OrderLine } from "../../../types/server";
 
 export function OrderLines({ order: { lines, totals } }: { order: Order }) {
   const { text } = useLocale();
   const { currency } = totals;
   return (
     <Section title={text("order-lines")}>
-      <DataTable
+      <DataTable<OrderLine>
         rows={lines}
         keyOf={({ lineNumber }) => lineNumber}
         columns={[
           {
-            label: text("line-item"),
+            label: "line-item",
             className: "wide",
             cell: (line) => <LineItem line={line} />,
           },
           {
-            label: text("order-quantity"),
+            label: "order-quantity",
             className: "end",
             cell: ({ quantity, uom, shipped, received, invoiced }) => (
               <span className="lines">
@@ -36,7 +36,7 @@ export function OrderLines({ order: { lines, totals } }: { order: Order }) {
             ),
           },
           {
-            label: text("order-unit-price"),
+            label: "order-unit-price",
             className: "end",
             cell: ({ unitPrice, vatPercent }) => (
               <span className="lines">
@@ -47,15 +47,8 @@ export function OrderLines({ order: { lines, totals } }: { order: Order }) {
               </span>
             ),
           },
-          {
-            label: text("line-required"),
-            cell: ({ requiredDate }) => <CalendarDate value={requiredDate} />,
-          },
-          {
-            label: text("line-net"),
-            className: "end",
-            cell: ({ net }) => <Amount value={{ amount: net, currency }} />,
-          },
+          dateColumn("line-required", ({ requiredDate }) => requiredDate),
+          amountColumn("line-net", ({ net }) => ({ amount: net, currency })),
         ]}
       />
       <Totals totals={totals} />

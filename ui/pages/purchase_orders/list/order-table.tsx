@@ -1,16 +1,16 @@
 // The orders of one page.
 
 import {
+  amountColumn,
   DataTable,
-  issuedColumn,
+  ISSUED,
   NumberLink,
   type Sorting,
   subjectColumn,
 } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
 import { OrderState } from "../../../components/order/state";
-import { useHref } from "../../../components/page-data";
-import { Amount, CalendarDate, FarOff } from "../../../components/values";
+import { CalendarDate, FarOff } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, OrderList, OrderRow, OrderSort } from "../../../types/server";
 import { selectionField } from "./selection";
@@ -32,7 +32,6 @@ interface OrderTableProps {
 
 export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableProps) {
   const { text, words } = useLocale();
-  const href = useHref();
   const takesSelection = rows.some(({ isAcceptable }) => isAcceptable);
   return (
     <DataTable<OrderRow, OrderSort>
@@ -41,19 +40,19 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
       sorting={sorting}
       columns={[
         takesSelection && {
-          label: text("orders-select"),
+          label: "orders-select",
           hidesLabel: true,
           className: "pick",
           cell: (row) => row.isAcceptable && <SelectionBox row={row} form={form} />,
         },
         {
-          label: text("orders-number"),
+          label: "orders-number",
           sort: "number",
           cell: (row) => {
             const error = form.errors[selectionField(row)];
             return (
               <span className="lines">
-                <NumberLink number={row.number} href={href(orderPath(row.number))} />
+                <NumberLink number={row.number} path={orderPath(row.number)} />
                 {row.revision > 1 && (
                   <small>{text("order-revision-number", { revision: row.revision })}</small>
                 )}
@@ -62,10 +61,10 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
             );
           },
         },
-        subjectColumn(text("list-subject"), words),
-        issuedColumn(text("list-issued")),
+        subjectColumn("list-subject", words),
+        ISSUED,
         {
-          label: text("line-required"),
+          label: "line-required",
           sort: "requiredDate",
           cell: ({ requiredDate, state }) => (
             <span className="lines">
@@ -78,13 +77,8 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
             </span>
           ),
         },
-        {
-          label: text("orders-total"),
-          className: "end",
-          sort: "-total",
-          cell: ({ total }) => <Amount value={total} />,
-        },
-        { label: text("list-state"), cell: ({ state }) => <OrderState state={state} /> },
+        { ...amountColumn<OrderRow>("orders-total", ({ total }) => total), sort: "-total" },
+        { label: "list-state", cell: ({ state }) => <OrderState state={state} /> },
       ]}
     />
   );

@@ -1,12 +1,12 @@
 // The lines of the request, with the supplier's offers and the buyer's awards.
 
-import { DataTable } from "../../../components/data-table";
+import { amountColumn, DataTable, dateColumn } from "../../../components/data-table";
 import { Measure } from "../../../components/measure";
 import { RequestedItem } from "../../../components/quotation-request/requested-item";
 import { Section } from "../../../components/section";
 import { Amount, CalendarDate, Percent } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { QuotationLine, QuotationRequest } from "../../../types/server";
+import type { QuotationLine, QuotationRequest, RequestLine } from "../../../types/server";
 
 export function RequestLines({ request }: { request: QuotationRequest }) {
   const { text } = useLocale();
@@ -17,41 +17,35 @@ export function RequestLines({ request }: { request: QuotationRequest }) {
   const offers = new Map(quotation?.lines.map((line) => [line.lineNumber, line]));
   return (
     <Section title={text("quotation-lines")}>
-      <DataTable
+      <DataTable<RequestLine>
         rows={lines}
         keyOf={({ lineNumber }) => lineNumber}
         columns={[
           {
-            label: text("line-item"),
+            label: "line-item",
             className: "wide",
             cell: (line) => <RequestedItem line={line} />,
           },
           {
-            label: text("quotation-requested"),
+            label: "quotation-requested",
             className: "end",
             cell: ({ quantity, uom }) => <Measure quantity={quantity} uom={uom} />,
           },
-          {
-            label: text("line-required"),
-            cell: ({ requiredDate }) => <CalendarDate value={requiredDate} />,
-          },
+          dateColumn("line-required", ({ requiredDate }) => requiredDate),
           quotation !== null && {
-            label: text("quotation-offer"),
+            label: "quotation-offer",
             className: "end",
             cell: ({ lineNumber, uom }) => (
               <Offer offered={offers.get(lineNumber) ?? null} uom={uom} currency={currency} />
             ),
           },
-          quotation !== null && {
-            label: text("line-net"),
-            className: "end",
-            cell: ({ lineNumber }) => {
+          quotation !== null &&
+            amountColumn("line-net", ({ lineNumber }) => {
               const offer = offers.get(lineNumber)?.offer;
-              return offer && <Amount value={{ amount: offer.net, currency }} />;
-            },
-          },
+              return offer && { amount: offer.net, currency };
+            }),
           isDecided && {
-            label: text("quotation-award"),
+            label: "quotation-award",
             className: "end",
             cell: ({ awardedQuantity, uom }) =>
               awardedQuantity !== null && <Measure quantity={awardedQuantity} uom={uom} />,

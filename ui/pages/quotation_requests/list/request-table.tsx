@@ -2,13 +2,12 @@
 import { Countdown } from "../../../components/countdown";
 import {
   DataTable,
-  issuedColumn,
+  ISSUED,
   NumberLink,
   type Sorting,
   subjectColumn,
 } from "../../../components/data-table";
 import { requestPath } from "../../../components/document/paths";
-import { useHref } from "../../../components/page-data";
 import { isOpen, RequestState } from "../../../components/quotation-request/state";
 import { DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
@@ -25,7 +24,6 @@ interface RequestTableProps {
 
 export function RequestTable({ list: { rows, now }, sorting }: RequestTableProps) {
   const { text, words } = useLocale();
-  const href = useHref();
   return (
     <DataTable<QuotationRequestRow, QuotationRequestSort>
       rows={rows}
@@ -33,19 +31,19 @@ export function RequestTable({ list: { rows, now }, sorting }: RequestTableProps
       sorting={sorting}
       columns={[
         {
-          label: text("quotations-number"),
+          label: "quotations-number",
           sort: "number",
           cell: ({ number, lines }) => (
             <span className="lines">
-              <NumberLink number={number} href={href(requestPath(number))} />
+              <NumberLink number={number} path={requestPath(number)} />
               <small>{text("quotations-lines", { count: lines })}</small>
             </span>
           ),
         },
-        subjectColumn(text("list-subject"), words),
-        issuedColumn(text("list-issued")),
+        subjectColumn("list-subject", words),
+        ISSUED,
         {
-          label: text("quotations-due"),
+          label: "quotations-due",
           sort: "submissionDueAt",
           cell: ({ submissionDueAt, state }) => (
             <span className="lines">
@@ -58,7 +56,7 @@ export function RequestTable({ list: { rows, now }, sorting }: RequestTableProps
             </span>
           ),
         },
-        { label: text("list-state"), cell: ({ state }) => <RequestState state={state} /> },
+        { label: "list-state", cell: ({ state }) => <RequestState state={state} /> },
       ]}
     />
   );
