@@ -2,6 +2,7 @@
 // Every chunk that is loaded later imports it.
 import "./client";
 import "./components/confirmations";
+import "./components/download-link";
 import "./components/field";
 import "./components/post-form";
 import "./components/page-title";

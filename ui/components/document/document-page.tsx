@@ -1,14 +1,7 @@
 // The page of one document: its title and actions, its contents, and beside them its facts, files and history.
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
-import type {
-  Attachment,
-  Comment,
-  DocumentEvent,
-  Form,
-  LocalizedText,
-  Older,
-} from "../../types/server";
+import type { Form, Order } from "../../types/server";
 import { Attachments } from "../attachments/attachments";
 import { BackLink } from "../back-link";
 import { Comments } from "../comments/comments";
@@ -17,19 +10,11 @@ import { History } from "../history/history";
 import { PageTitle } from "../page-title";
 import { Section } from "../section";
 import "./document.css";
-import { Icon } from "../icon";
-import { useHref } from "../page-data";
+import { DownloadLink } from "../download-link";
 
 interface DocumentPageProps {
   title: string;
-  document: {
-    number: string;
-    subject: LocalizedText;
-    attachments: Attachment[];
-    comments: Comment[];
-    events: DocumentEvent[];
-    older: Older;
-  };
+  document: Pick<Order, "number" | "subject" | "attachments" | "comments" | "events" | "older">;
   /** The path of the document's pages and actions. */
   pathOf: (rest: `/${string}`) => string;
   /** At the end of the title's line: the state and the deadline. */
@@ -106,19 +91,12 @@ export function Situation({ kind, reason, children }: SituationProps) {
 /** The paths of the files that there are. */
 function DocumentFiles({ pdf, ubl }: { pdf: string; ubl?: string }) {
   const { text } = useLocale();
-  const href = useHref();
-  const link = (path: string, label: string) => (
-    <a className="button compact" href={href(path)} download>
-      <Icon name="download" />
-      {label}
-    </a>
-  );
   return (
     <Section title={text("files-title")}>
       <p className="document-files">
-        {link(`${pdf}?language=ar`, text("files-pdf-arabic"))}
-        {link(`${pdf}?language=en`, text("files-pdf-english"))}
-        {ubl && link(ubl, text("files-ubl"))}
+        <DownloadLink path={`${pdf}?language=ar`}>{text("files-pdf-arabic")}</DownloadLink>
+        <DownloadLink path={`${pdf}?language=en`}>{text("files-pdf-english")}</DownloadLink>
+        {ubl && <DownloadLink path={ubl}>{text("files-ubl")}</DownloadLink>}
       </p>
     </Section>
   );

@@ -1,6 +1,7 @@
 // The form of an answer that keeps itself saved: a plain one that the server answers, which scripts keep as a draft.
 import {
   type ClipboardEventHandler,
+  memo,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -8,32 +9,24 @@ import {
 } from "react";
 import { useLocale } from "../../i18n/context";
 import { UNTOUCHED } from "../../navigation/autosave-states";
-import type { Values } from "../../navigation/merge-values";
 import type { MessageId } from "../../types/messages";
-import type { Form, SavedDraft } from "../../types/server";
 import { useHref } from "../page-data";
 import { FormKey, FormProblem } from "../post-form";
 import { Clashes, Joined } from "./clashes";
 import { DraftStatus } from "./draft-status";
-import { ChangedFrom, DraftVersion } from "./draft-version";
 import { type FieldLabels, fieldLabel } from "./line-field";
 import type { Said } from "./questions";
 import { Questions, Refused } from "./questions";
-import { broughtTogether } from "./refused-draft";
+import { broughtTogether, type DraftedForm } from "./refused-draft";
 import { useAutosave } from "./use-autosave";
 import "../form-bar.css";
 
-interface DraftFormProps {
+interface DraftFormProps extends DraftedForm {
   className: string;
   /** The path that saves the draft and sends the form. */
   path: string;
   /** Of the document that is answered. */
   version: number;
-  draft: SavedDraft | null;
-  /** The values of the fields while there is no draft. */
-  beginning: Values;
-  /** The outcome of the last time that the form was sent. */
-  form: Form;
   /** The questions of that time about fields that still have the same value. */
   questions?: Said;
   labels: FieldLabels;
@@ -57,7 +50,7 @@ export function DraftForm(props: DraftFormProps) {
   const { text } = useLocale();
   const href = useHref();
   const element = useRef<HTMLFormElement>(null);
-  const autosave = useAutosave({ form: element, outcome: form, draft, beginning });
+  const autosave = useAutosave(element, props);
   const { state } = autosave;
   const typedEarly = useEffectEvent((own: HTMLFormElement) => typed?.(own, own));
   useEffect(() => {
@@ -70,7 +63,7 @@ export function DraftForm(props: DraftFormProps) {
       return id ? text(id) : "";
     },
   };
-  const merged = broughtTogether({ form, draft, beginning });
+  const merged = broughtTogether(props);
   const joined = state === UNTOUCHED ? merged.joined : state.joined;
   const asked = Object.keys(questions ?? {});
   return (
@@ -106,7 +99,10 @@ export function DraftForm(props: DraftFormProps) {
       <FormKey form={form} />
       <input type="hidden" name="version" value={version} />
       <DraftVersion version={draft?.version ?? 0} />
-      <ChangedFrom values={draft?.values ?? beginning} />
+      {/* The values before the changes. */}
+      <noscript>
+        <input type="hidden" name="base" value={JSON.stringify(draft?.values ?? beginning)} />
+      </noscript>
       {children}
       <div className="form-bar">
         <Refused form={form} />
@@ -123,3 +119,14 @@ export function DraftForm(props: DraftFormProps) {
     </form>
   );
 }
+
+/**
+ * The version of the draft that the fields were changed from, 0 without a draft. Only `Autosave` moves it on; a new
+ * render would set it back, or to a draft that the fields do not contain.
+ */
+const DraftVersion = memo(
+  ({ version }: { version: number }) => (
+    <input type="hidden" name="draftVersion" defaultValue={version} />
+  ),
+  () => true,
+);

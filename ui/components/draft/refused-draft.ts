@@ -4,7 +4,8 @@ import { type Merged, mergeValues, type Values } from "../../navigation/merge-va
 import type { Form, SavedDraft } from "../../types/server";
 import { isConfirmation } from "../confirmations";
 
-interface Answer {
+/** A document's form that is saved as a draft. */
+export interface DraftedForm {
   /** The outcome of the last time that the form was sent. */
   form: Form;
   draft: SavedDraft | null;
@@ -22,7 +23,7 @@ export function isStale({ problem, values }: Form, draft: SavedDraft | null): bo
 }
 
 /** Merges the values of a refused form with the current draft. */
-export function broughtTogether({ form, draft, beginning }: Answer): Merged {
+export function broughtTogether({ form, draft, beginning }: DraftedForm): Merged {
   if (!isStale(form, draft)) return NOTHING;
   return mergeValues(changedFrom(form), typedIn(form), draft?.values ?? beginning);
 }
@@ -50,15 +51,8 @@ function isValues(read: unknown): read is Values {
   );
 }
 
-interface Answer {
-  form: Form;
-  draft: SavedDraft | null;
-  /** Where there is no draft. */
-  beginning: Values;
-}
-
 /** The values of a refused form merged with a colleague's; otherwise the draft. */
-export function shownForm({ form, draft, beginning }: Answer): Form {
+export function shownForm({ form, draft, beginning }: DraftedForm): Form {
   if (!isRefused(form)) return { ...form, values: draft?.values ?? beginning };
   const { taken } = broughtTogether({ form, draft, beginning });
   return { ...form, values: { ...form.values, ...taken } };

@@ -4,22 +4,11 @@ import { Autosave } from "../../navigation/autosave";
 import { type AutosaveState, UNTOUCHED } from "../../navigation/autosave-states";
 import { isRefused, isUndecided } from "../../navigation/form-problems";
 import { showBusy } from "../../navigation/forms";
-import type { Values } from "../../navigation/merge-values";
-import type { Form, SavedDraft } from "../../types/server";
 import { usePageData } from "../page-data";
 import { DraftsContext } from "./context";
-import { changedFrom, isStale } from "./refused-draft";
+import { changedFrom, type DraftedForm, isStale } from "./refused-draft";
 
-interface AutosaveProps {
-  form: RefObject<HTMLFormElement | null>;
-  /** The outcome of the last time that the form was sent. */
-  outcome: Form;
-  draft: SavedDraft | null;
-  /** The values of the fields while there is no draft. */
-  beginning: Values;
-}
-
-export interface ShownAutosave {
+interface ShownAutosave {
   state: AutosaveState;
   /** The form's `onInput`. */
   typed(): void;
@@ -29,7 +18,10 @@ export interface ShownAutosave {
   choose(field: string, value: string): void;
 }
 
-export function useAutosave({ form, outcome, draft, beginning }: AutosaveProps): ShownAutosave {
+export function useAutosave(
+  element: RefObject<HTMLFormElement | null>,
+  { form, draft, beginning }: DraftedForm,
+): ShownAutosave {
   const drafts = useContext(DraftsContext);
   const { url, viewer, basePath } = usePageData();
   const [state, setState] = useState(UNTOUCHED);
@@ -39,15 +31,15 @@ export function useAutosave({ form, outcome, draft, beginning }: AutosaveProps):
   const begun = useRef({
     draft,
     beginning,
-    changedFrom: isStale(outcome, draft) ? changedFrom(outcome) : null,
+    changedFrom: isStale(form, draft) ? changedFrom(form) : null,
   });
   const user = viewer?.id;
   const path = url.split("?", 1)[0] ?? url;
 
   useEffect(() => {
-    if (!form.current || !drafts || !user) return;
+    if (!element.current || !drafts || !user) return;
     const own = new Autosave({
-      form: form.current,
+      form: element.current,
       portal: drafts.portal,
       basePath,
       user,
@@ -57,25 +49,24 @@ export function useAutosave({ form, outcome, draft, beginning }: AutosaveProps):
     });
     autosave.current = own;
     const close = drafts.open.add(own);
-    const flush = () => own.flush();
-    addEventListener("online", flush);
-    addEventListener("pagehide", flush);
+    const stopped = new AbortController();
+    for (const type of ["online", "pagehide"])
+      addEventListener(type, () => own.flush(), { signal: stopped.signal });
     return () => {
-      removeEventListener("online", flush);
-      removeEventListener("pagehide", flush);
+      stopped.abort();
       close();
       own.stop();
     };
-  }, [form, drafts, basePath, user, path]);
+  }, [element, drafts, basePath, user, path]);
 
   useEffect(() => {
-    if (isUndecided(outcome.problem)) autosave.current?.undecided();
-    else if (isRefused(outcome)) autosave.current?.refused(outcome.problem !== null);
-  }, [outcome]);
+    if (isUndecided(form.problem)) autosave.current?.undecided();
+    else if (isRefused(form)) autosave.current?.refused(form.problem !== null);
+  }, [form]);
 
   useEffect(() => {
-    if (stops > 0) form.current?.querySelector<HTMLElement>(".clashes")?.focus();
-  }, [form, stops]);
+    if (stops > 0) element.current?.querySelector<HTMLElement>(".clashes")?.focus();
+  }, [element, stops]);
 
   return {
     state,

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { Count, Paging } from "../../types/server";
+import { DownloadLink } from "../download-link";
 import { useHref } from "../page-data";
 import { PageTitle } from "../page-title";
 import { type ListQuery, listAddress } from "./address";
-import { ExportLinks } from "./export-links";
 import { Filters } from "./filters";
 import { NoRows, Pager } from "./pager";
 import { Tabs } from "./tabs";
@@ -35,6 +35,9 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
   const { text } = useLocale();
   const href = useHref();
   const pathOf = listAddress(path, query, defaults);
+  /** The file has all pages of the list. */
+  const exportPath = (ending: "csv" | "xlsx") =>
+    listAddress(`${path}/export.${ending}`, query, defaults)({});
   const clearPath = listAddress(path, { tab, sort }, defaults)({});
   const inForce = Object.values(filters).filter(Boolean).length;
   const isNarrowed = inForce > 0 || search !== "" || tab !== defaults.tab;
@@ -52,28 +55,26 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
           </a>
         </PageTitle>
         {shown > 0 && (
-          <ExportLinks
-            pathOf={(ending) => listAddress(`${path}/export.${ending}`, query, defaults)({})}
-          />
+          <p className="exports">
+            <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
+            <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
+          </p>
         )}
       </div>
       <div className="list-bar">
         <Tabs
-          label={text(texts.tabs)}
+          label={texts.tabs}
+          tabs={list.tabs}
+          labels={props.tabs}
           current={tab}
-          tabs={list.tabs.map(({ tab: id, count }) => ({
-            id,
-            label: text(props.tabs[id]),
-            count,
-            path: pathOf({ tab: id }),
-          }))}
+          pathOf={(other) => pathOf({ tab: other })}
         />
         <Filters
           key={pathOf({})}
           path={path}
           label={text(texts.search)}
           search={search}
-          kept={{ tab: tab === defaults.tab ? undefined : tab }}
+          tab={tab === defaults.tab ? null : tab}
           inForce={inForce}
           clearPath={clearPath}
         >

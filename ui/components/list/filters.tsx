@@ -10,8 +10,8 @@ interface FiltersProps {
   /** The label and placeholder of the search field. */
   label: string;
   search: string;
-  /** Other parts of the query that stay, such as the tab; defaults are left out. */
-  kept: Readonly<Record<string, string | undefined>>;
+  /** The list's tab, which stays; `null` for the default. */
+  tab: string | null;
   /** How many filters narrow the list, but for the search. */
   inForce: number;
   /** The list without filters and search. */
@@ -21,16 +21,14 @@ interface FiltersProps {
 }
 
 export function Filters(props: FiltersProps) {
-  const { path, label, search, kept, inForce, clearPath, children } = props;
+  const { path, label, search, tab, inForce, clearPath, children } = props;
   const { text } = useLocale();
   const href = useHref();
   return (
     <search>
       {/* biome-ignore lint/a11y/useSemanticElements: not every browser's accessibility tree knows <search> yet. */}
       <form className="filters" role="search" method="get" action={href(path)} data-enhance="visit">
-        {Object.entries(kept).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        {tab && <input type="hidden" name="tab" value={tab} />}
         <p className="box searched">
           <input
             type="search"

@@ -1,33 +1,30 @@
 // The tabs above a list: links, each with a count.
 import { useLocale } from "../../i18n/context";
+import type { MessageId } from "../../types/messages";
 import type { Count } from "../../types/server";
 import { useHref } from "../page-data";
 
-export interface Tab {
-  id: string;
-  label: string;
-  /** A path of the portal. */
-  path: string;
-  count?: Count | undefined;
-}
-
-interface TabsProps {
+interface TabsProps<Tab extends string> {
   /** The accessible name of the tabs. */
-  label: string;
-  tabs: readonly Tab[];
-  current: string;
+  label: MessageId;
+  tabs: readonly { tab: Tab; count: Count }[];
+  labels: Record<Tab, MessageId>;
+  current: Tab;
+  pathOf: (tab: Tab) => string;
 }
 
-export function Tabs({ label, tabs, current }: TabsProps) {
+export function Tabs<Tab extends string>(props: TabsProps<Tab>) {
+  const { label, tabs, labels, current, pathOf } = props;
+  const { text } = useLocale();
   const href = useHref();
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={text(label)}>
       <ul>
-        {tabs.map((tab) => (
-          <li key={tab.id}>
-            <a href={href(tab.path)} aria-current={tab.id === current ? "page" : undefined}>
-              {tab.label}
-              {tab.count && tab.count.number > 0 && <Counted count={tab.count} />}
+        {tabs.map(({ tab, count }) => (
+          <li key={tab}>
+            <a href={href(pathOf(tab))} aria-current={tab === current ? "page" : undefined}>
+              {text(labels[tab])}
+              {count.number > 0 && <Counted count={count} />}
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 // The template: downloaded as a workbook, uploaded with the filled-in lines, and the errors of the last upload.
 import { requestPath } from "../../../components/document/paths";
-import { Icon } from "../../../components/icon";
+import { DownloadLink } from "../../../components/download-link";
 import { useHref } from "../../../components/page-data";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
@@ -16,14 +16,9 @@ export function Upload({ number }: QuotationEditorProps) {
       <div className="fill-in">
         <p>{text("upload-text")}</p>
         <p>
-          <a
-            className="button compact"
-            href={href(requestPath(number, "/template.xlsx"))}
-            download={`${number}.xlsx`}
-          >
-            <Icon name="download" />
+          <DownloadLink path={requestPath(number, "/template.xlsx")} name={`${number}.xlsx`}>
             {text("upload-template")}
-          </a>
+          </DownloadLink>
         </p>
         <form
           method="post"
