@@ -3,6 +3,8 @@ import { type ReactNode, useId } from "react";
 
 interface SectionProps {
   title: string;
+  /** The fragment of the section's address. */
+  anchor?: string;
   /** Stands at the end of the title's line. */
   aside?: ReactNode;
   /** The text that replaces the content of a section without entries. */
@@ -10,9 +12,9 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ title, aside, empty = false, children }: SectionProps) {
+export function Section({ title, anchor, aside, empty = false, children }: SectionProps) {
   const id = useId();
-  return (
+  const section = (
     <section className="sheet" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
@@ -21,6 +23,7 @@ export function Section({ title, aside, empty = false, children }: SectionProps)
       {empty === false ? children : <Empty>{empty}</Empty>}
     </section>
   );
+  return anchor ? <div id={anchor}>{section}</div> : section;
 }
 
 export function Empty({ children }: { children: string }) {

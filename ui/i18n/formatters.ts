@@ -9,7 +9,7 @@ export class Formatters {
   #intl: typeof Intl = Intl;
   /** By their class, then by their options. */
   #kept = new WeakMap<object, WeakMap<object, unknown>>();
-  #signs = new Map<string, string>();
+  readonly #signs = new Remembered();
   readonly #worded = new Remembered();
 
   constructor(tag: string) {
@@ -32,14 +32,12 @@ export class Formatters {
   }
 
   currencySign(currency: string): string {
-    const kept = this.#signs.get(currency);
-    if (kept !== undefined) return kept;
-    const format = new Intl.NumberFormat(this.tag, { style: "currency", currency });
-    const part = format.formatToParts(0).find(({ type }) => type === "currency");
-    // The signs of some languages bring direction marks along; here the markup isolates them.
-    const sign = (part?.value ?? currency).replace(/[\u200e\u200f]/g, "");
-    this.#signs.set(currency, sign);
-    return sign;
+    return this.#signs.of(currency, () => {
+      const format = new Intl.NumberFormat(this.tag, { style: "currency", currency });
+      const part = format.formatToParts(0).find(({ type }) => type === "currency");
+      // The signs of some languages contain direction marks; here the markup isolates them.
+      return (part?.value ?? currency).replace(/[\u200e\u200f]/g, "");
+    });
   }
 
   /** What `make` says, which `key` names. */

@@ -13,7 +13,7 @@ import { TopBar } from "./top-bar";
 
 export function Frame({ children }: { children: ReactNode }) {
   const { text } = useLocale();
-  const { viewer } = usePageData();
+  const { viewer, year } = usePageData();
   return (
     <>
       <a className="skip" href="#content">
@@ -27,7 +27,8 @@ export function Frame({ children }: { children: ReactNode }) {
           <NoticeLine />
           {children}
         </main>
-        <Footer />
+        {/* As a string, for a year is not grouped in thousands. */}
+        <footer className="foot">{text("shell-copyright", { year: String(year) })}</footer>
       </div>
       <PanelHost />
       <LeaveDialogHost />
@@ -46,11 +47,4 @@ function BareBar() {
       <ToolLink name="appearance" />
     </header>
   );
-}
-
-function Footer() {
-  const { text } = useLocale();
-  const { year } = usePageData();
-  // As a string, for a year is not grouped in thousands.
-  return <footer className="foot">{text("shell-copyright", { year: String(year) })}</footer>;
 }

@@ -21,34 +21,50 @@ interface AttachmentsProps {
 }
 
 export function Attachments({ attachments, form, takesFiles, path }: AttachmentsProps) {
-  const { text } = useLocale();
+  const locale = useLocale();
+  const { text } = locale;
   const { url } = usePageData();
+  const href = useHref();
   // Without scripts the answer opens the page at the form.
   const query = `?next=${encodeURIComponent(url.split("?", 1)[0] ?? url)}#attachments`;
   return (
-    <div id="attachments">
-      <Section title={text("attachments-title")}>
-        {attachments.length === 0 && <Empty>{text("attachments-empty")}</Empty>}
-        {attachments.length > 0 && (
-          <ul className="attachments">
-            {attachments.map((attachment) => (
-              <AttachmentRow
-                key={attachment.id}
-                attachment={attachment}
-                path={path}
-                query={query}
-              />
-            ))}
-          </ul>
-        )}
-        {form.problem && (
-          <div className="attachments-problem">
-            <FormProblem form={form} />
-          </div>
-        )}
-        {takesFiles && <UploadForm form={form} address={path + query} />}
-      </Section>
-    </div>
+    <Section title={text("attachments-title")} anchor="attachments">
+      {attachments.length === 0 && <Empty>{text("attachments-empty")}</Empty>}
+      {attachments.length > 0 && (
+        <ul className="attachments">
+          {attachments.map(({ id, name, size, addedAt, addedBy, isRemovable }) => (
+            <li key={id}>
+              <a href={href(`${path}/${id}`)} download={name}>
+                <Icon name="download" />
+                <bdi>{name}</bdi>
+              </a>
+              <small>
+                <span suppressHydrationWarning>{sizeInWords(size, locale)}</span> ·{" "}
+                <bdi>{addedBy.name}</bdi> · <DateTime value={addedAt} />
+              </small>
+              {isRemovable && (
+                <form
+                  method="post"
+                  action={href(`${path}/${id}/remove${query}`)}
+                  data-enhance="form"
+                >
+                  <button type="submit" className="button compact">
+                    {text("attachments-remove")}
+                    <span className="unseen"> {name}</span>
+                  </button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {form.problem && (
+        <div className="attachments-problem">
+          <FormProblem form={form} />
+        </div>
+      )}
+      {takesFiles && <UploadForm form={form} address={path + query} />}
+    </Section>
   );
 }
 
@@ -57,42 +73,6 @@ const MEGABYTE = 1024 * KILOBYTE;
 
 const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
 const TENTHS: Intl.NumberFormatOptions = { maximumFractionDigits: 1 };
-
-interface AttachmentRowProps {
-  attachment: Attachment;
-  /** The path under which the files are. */
-  path: string;
-  /** Of the address that leads back to this page. */
-  query: string;
-}
-
-function AttachmentRow({ attachment, path, query }: AttachmentRowProps) {
-  const { text } = useLocale();
-  const locale = useLocale();
-  const href = useHref();
-  const { id, name, size, addedAt, addedBy, isRemovable } = attachment;
-  const address = `${path}/${id}`;
-  return (
-    <li>
-      <a href={href(address)} download={name}>
-        <Icon name="download" />
-        <bdi>{name}</bdi>
-      </a>
-      <small>
-        <span suppressHydrationWarning>{sizeInWords(size, locale)}</span> ·{" "}
-        <bdi>{addedBy.name}</bdi> · <DateTime value={addedAt} />
-      </small>
-      {isRemovable && (
-        <form method="post" action={href(`${address}/remove${query}`)} data-enhance="form">
-          <button type="submit" className="button compact">
-            {text("attachments-remove")}
-            <span className="unseen"> {name}</span>
-          </button>
-        </form>
-      )}
-    </li>
-  );
-}
 
 function sizeInWords(bytes: number, { text, number }: Locale): string {
   if (bytes < MEGABYTE)

@@ -22,50 +22,43 @@ interface CommentsProps {
 export function Comments({ comments, hasOlder, form, path }: CommentsProps) {
   const { text } = useLocale();
   return (
-    <div id="comments">
-      <Section title={text("comments-title")}>
-        {comments.length === 0 && !form && <Empty>{text("comments-empty")}</Empty>}
-        {hasOlder && <p className="older">{text("comments-older")}</p>}
-        <ol className="thread">
-          {comments.map((comment) => (
-            <li key={comment.id} className={comment.by.side}>
-              <small>
-                <b>
-                  <ActorName actor={comment.by} />
-                </b>{" "}
-                <DateTime value={comment.at} withYear />
-              </small>
-              {/* Whoever wrote it chose the language. */}
-              <p dir="auto">{comment.text}</p>
-            </li>
-          ))}
-        </ol>
-        {form && <CommentForm form={form} path={path} />}
-      </Section>
-    </div>
-  );
-}
-
-function CommentForm({ form, path }: { form: Form; path: string }) {
-  const { text } = useLocale();
-  return (
-    <PostForm
-      className="comment-form"
-      path={path}
-      form={form}
-      name="commentForm"
-      isGuarded
-      submit={text("comments-send")}
-      submitClass="button"
-    >
-      <TextArea
-        name="text"
-        label="comments-text"
-        hint="comments-hint"
-        form={form}
-        maxLength={2000}
-        required
-      />
-    </PostForm>
+    <Section title={text("comments-title")} anchor="comments">
+      {comments.length === 0 && !form && <Empty>{text("comments-empty")}</Empty>}
+      {hasOlder && <p className="older">{text("comments-older")}</p>}
+      <ol className="thread">
+        {comments.map((comment) => (
+          <li key={comment.id} className={comment.by.side}>
+            <small>
+              <b>
+                <ActorName actor={comment.by} />
+              </b>{" "}
+              <DateTime value={comment.at} withYear />
+            </small>
+            {/* Whoever wrote it chose the language. */}
+            <p dir="auto">{comment.text}</p>
+          </li>
+        ))}
+      </ol>
+      {form && (
+        <PostForm
+          className="comment-form"
+          path={path}
+          form={form}
+          name="commentForm"
+          isGuarded
+          submit={text("comments-send")}
+          submitClass="button"
+        >
+          <TextArea
+            name="text"
+            label="comments-text"
+            hint="comments-hint"
+            form={form}
+            maxLength={2000}
+            required
+          />
+        </PostForm>
+      )}
+    </Section>
   );
 }

@@ -3,20 +3,20 @@ import { Icon } from "../../components/icon";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { useLocale } from "../../i18n/context";
-import type { Locale } from "../../i18n/locale";
+import type { MessageId } from "../../types/messages";
 import type { Area, AreaProps } from "../../types/server";
 import "./area.css";
 
 export default function AreaPage({ area }: AreaProps) {
   const { text } = useLocale();
   const href = useHref();
-  const { title, holds } = describe(area, text);
+  const { title, holds } = AREAS[area];
   return (
     <>
-      <PageTitle title={title}>{text("area-coming")}</PageTitle>
+      <PageTitle title={text(title)}>{text("area-coming")}</PageTitle>
       <section className="sheet coming">
         <h2>{text("area-holds")}</h2>
-        <p>{holds}</p>
+        <p>{text(holds)}</p>
         <a className="button" href={href("/dashboard")}>
           {text("area-dashboard")}
           <Icon name="forward" />
@@ -26,11 +26,7 @@ export default function AreaPage({ area }: AreaProps) {
   );
 }
 
-function describe(area: Area, text: Locale["text"]): { title: string; holds: string } {
-  switch (area) {
-    case "productsPrice":
-      return { title: text("title-products-price"), holds: text("area-products-price") };
-    case "payments":
-      return { title: text("title-payments"), holds: text("area-payments") };
-  }
-}
+const AREAS: Record<Area, { title: MessageId; holds: MessageId }> = {
+  productsPrice: { title: "title-products-price", holds: "area-products-price" },
+  payments: { title: "title-payments", holds: "area-payments" },
+};

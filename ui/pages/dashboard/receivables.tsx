@@ -28,7 +28,7 @@ export function Receivables({ bands }: { bands: ReceivablesBand[] }) {
             cell: ({ age }) => (
               <>
                 <i className={age} />
-                <a href={href("/payments")}>{ageInWords(age, text)}</a>
+                <a href={href("/payments")}>{text(...AGES[age])}</a>
               </>
             ),
           },
@@ -71,17 +71,10 @@ function Picture({ bands }: { bands: ReceivablesBand[] }) {
   );
 }
 
-function ageInWords(age: ReceivablesAge, text: Locale["text"]): string {
-  switch (age) {
-    case "not_due":
-      return text("dashboard-age-not-due");
-    case "days_1_30":
-      return text("dashboard-age-days", { from: 1, to: 30 });
-    case "days_31_60":
-      return text("dashboard-age-days", { from: 31, to: 60 });
-    case "days_61_90":
-      return text("dashboard-age-days", { from: 61, to: 90 });
-    case "over90":
-      return text("dashboard-age-over", { days: 90 });
-  }
-}
+const AGES: Record<ReceivablesAge, Parameters<Locale["text"]>> = {
+  not_due: ["dashboard-age-not-due"],
+  days_1_30: ["dashboard-age-days", { from: 1, to: 30 }],
+  days_31_60: ["dashboard-age-days", { from: 31, to: 60 }],
+  days_61_90: ["dashboard-age-days", { from: 61, to: 90 }],
+  over90: ["dashboard-age-over", { days: 90 }],
+};

@@ -4,7 +4,6 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from "reac
 import { createPortal } from "react-dom";
 import { useLocale } from "../../i18n/context";
 import type { Toast, Toasts } from "../../navigation/toasts";
-import { useModal } from "./modal";
 import { closeByEscape, ToastItem } from "./toast";
 
 const NONE: readonly Toast[] = [];
@@ -30,4 +29,19 @@ export function ToastRegion() {
     </div>
   );
   return modal ? createPortal(region, modal) : region;
+}
+
+/** The topmost modal dialog: everything outside it is inert and lies below it. The server renders none. */
+function useModal(): Element | null {
+  return useSyncExternalStore(watchDialogs, topModal, () => null);
+}
+
+function watchDialogs(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { subtree: true, attributeFilter: ["open"] });
+  return () => observer.disconnect();
+}
+
+function topModal(): Element | null {
+  return [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
 }

@@ -14,6 +14,7 @@ const PAGE = 6;
 
 export function Palette({ close }: PanelProps) {
   const { text } = useLocale();
+  const href = useHref();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const found = useCommands(query);
@@ -89,7 +90,14 @@ export function Palette({ close }: PanelProps) {
       <p role="status" className={found.length > 0 ? "unseen" : "empty"}>
         {query && text("palette-found", { count: found.length })}
       </p>
-      <CommandForms {...forms} />
+      {/* The forms of the buttons among the options. */}
+      <PreferencesForm id={forms.preferences} />
+      <form
+        id={forms.signOut}
+        method="post"
+        action={href("/users/sign-out")}
+        data-enhance="sign-out"
+      />
     </div>
   );
 }
@@ -105,15 +113,4 @@ function steps(active: number, count: number): Record<string, number> {
     Home: 0,
     End: last,
   };
-}
-
-/** The forms of the buttons among the options. */
-function CommandForms({ preferences, signOut }: { preferences: string; signOut: string }) {
-  const href = useHref();
-  return (
-    <>
-      <PreferencesForm id={preferences} />
-      <form id={signOut} method="post" action={href("/users/sign-out")} data-enhance="sign-out" />
-    </>
-  );
 }

@@ -14,15 +14,43 @@ import { Section } from "../../../components/section";
 import { ShippedLines } from "./shipped-lines";
 
 export default function DespatchAdvicePage(props: DespatchAdviceProps) {
-  const { number, buyer, subject } = props;
+  const { number, buyer, subject, lines, deliveryAddress } = props;
   const { text, words } = useLocale();
+  const form = shownForm(props);
   return (
     <>
       <PageTitle title={text("title-despatch-advice")} number={number}>
         {words(subject)} · {words(buyer)}
       </PageTitle>
       <BackLink path={orderPath(number)}>{text("order-back")}</BackLink>
-      <DespatchForm {...props} />
+      <DraftForm
+        {...props}
+        className="stack despatch"
+        path={orderPath(number, "/despatch-advice")}
+        labels={LABELS}
+        send={{ action: "ship", label: text("despatch-send") }}
+      >
+        <Section title={text("despatch-lines")}>
+          <ShippedLines lines={lines} form={form} />
+        </Section>
+        <Section title={text("despatch-transport")}>
+          <div className="fields">
+            <Field name="despatchDate" type="date" label="despatch-date" form={form} />
+            <Field name="expectedDate" type="date" label="despatch-expected" form={form} />
+            <Field name="carrier" label="despatch-carrier" form={form} dir="auto" maxLength={100} />
+            <Field
+              name="trackingNumber"
+              label="despatch-tracking"
+              form={form}
+              dir="ltr"
+              maxLength={100}
+            />
+          </div>
+          <p className="despatch-to">
+            {text("despatch-to")} {words(deliveryAddress)}
+          </p>
+        </Section>
+      </DraftForm>
     </>
   );
 }
@@ -34,39 +62,3 @@ const LABELS: FieldLabels = {
   carrier: "despatch-carrier",
   trackingNumber: "despatch-tracking",
 };
-
-function DespatchForm(props: DespatchAdviceProps) {
-  const { number, lines, deliveryAddress } = props;
-  const { text, words } = useLocale();
-  const form = shownForm(props);
-  return (
-    <DraftForm
-      {...props}
-      className="stack despatch"
-      path={orderPath(number, "/despatch-advice")}
-      labels={LABELS}
-      send={{ action: "ship", label: text("despatch-send") }}
-    >
-      <Section title={text("despatch-lines")}>
-        <ShippedLines lines={lines} form={form} />
-      </Section>
-      <Section title={text("despatch-transport")}>
-        <div className="fields">
-          <Field name="despatchDate" type="date" label="despatch-date" form={form} />
-          <Field name="expectedDate" type="date" label="despatch-expected" form={form} />
-          <Field name="carrier" label="despatch-carrier" form={form} dir="auto" maxLength={100} />
-          <Field
-            name="trackingNumber"
-            label="despatch-tracking"
-            form={form}
-            dir="ltr"
-            maxLength={100}
-          />
-        </div>
-        <p className="despatch-to">
-          {text("despatch-to")} {words(deliveryAddress)}
-        </p>
-      </Section>
-    </DraftForm>
-  );
-}

@@ -21,34 +21,32 @@ export function Invoices({ order, invoices, form }: InvoicesProps) {
   const { text } = useLocale();
   const hasDraft = invoices.some(({ isDraft }) => isDraft);
   return (
-    <div id="invoices">
-      <Section title={text("order-invoices")}>
-        <DataTable<OrderInvoice>
-          rows={invoices}
-          keyOf={({ number }) => number}
-          columns={[
-            { label: "order-invoice-number", cell: ({ number }) => <Code>{number}</Code> },
-            dateColumn("order-invoice-date", ({ issueDate }) => issueDate),
-            {
-              label: "order-invoice-state",
-              cell: ({ isDraft }) =>
-                isDraft ? (
-                  <Status tone="waiting">{text("order-invoice-draft")}</Status>
-                ) : (
-                  <Status tone="good">{text("order-invoice-sent")}</Status>
-                ),
-            },
-            amountColumn("order-invoice-total", ({ total }) => total),
-            hasDraft && {
-              label: "order-invoice-actions",
-              cell: ({ isDraft, number }) =>
-                isDraft && <DiscardInvoice order={order} form={form} number={number} />,
-            },
-          ]}
-        />
-        {hasDraft && <p className="invoice-hint">{text("order-invoice-hint")}</p>}
-      </Section>
-    </div>
+    <Section title={text("order-invoices")} anchor="invoices">
+      <DataTable<OrderInvoice>
+        rows={invoices}
+        keyOf={({ number }) => number}
+        columns={[
+          { label: "order-invoice-number", cell: ({ number }) => <Code>{number}</Code> },
+          dateColumn("order-invoice-date", ({ issueDate }) => issueDate),
+          {
+            label: "order-invoice-state",
+            cell: ({ isDraft }) =>
+              isDraft ? (
+                <Status tone="waiting">{text("order-invoice-draft")}</Status>
+              ) : (
+                <Status tone="good">{text("order-invoice-sent")}</Status>
+              ),
+          },
+          amountColumn("order-invoice-total", ({ total }) => total),
+          hasDraft && {
+            label: "order-invoice-actions",
+            cell: ({ isDraft, number }) =>
+              isDraft && <DiscardInvoice order={order} form={form} number={number} />,
+          },
+        ]}
+      />
+      {hasDraft && <p className="invoice-hint">{text("order-invoice-hint")}</p>}
+    </Section>
   );
 }
 

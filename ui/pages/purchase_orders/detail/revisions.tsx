@@ -8,22 +8,20 @@ import type { OrderRevision } from "../../../types/server";
 export function Revisions({ revisions }: { revisions: OrderRevision[] }) {
   const { text } = useLocale();
   return (
-    <div id="revisions">
-      <Section title={text("order-revisions")}>
-        <ol className="answered">
-          {revisions.map(({ revision, issuedAt, reason, changes }) => (
-            <li key={revision}>
-              <span className="head">
-                <b>{text("order-revision-number", { revision })}</b>
-                <DateTime value={issuedAt} withYear />
-              </span>
-              {reason && <bdi>{reason}</bdi>}
-              {revision === 1 && <small>{text("order-revision-first")}</small>}
-              <Changes changes={changes} />
-            </li>
-          ))}
-        </ol>
-      </Section>
-    </div>
+    <Section title={text("order-revisions")} anchor="revisions">
+      <ol className="answered">
+        {revisions.map(({ revision, issuedAt, reason, changes }) => (
+          <li key={revision}>
+            <span className="head">
+              <b>{text("order-revision-number", { revision })}</b>
+              <DateTime value={issuedAt} withYear />
+            </span>
+            {reason && <bdi>{reason}</bdi>}
+            {revision === 1 && <small>{text("order-revision-first")}</small>}
+            <Changes changes={changes} />
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

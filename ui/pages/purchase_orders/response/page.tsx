@@ -17,8 +17,16 @@ import { beginningOf, choiceLabel, FIELD_LABELS } from "./fields";
 import { LineFields } from "./line-fields";
 
 export default function OrderResponsePage(props: OrderResponseProps) {
-  const { number, revision, buyer, subject, changes } = props;
+  const { number, revision, buyer, subject, changes, lines, currency } = props;
   const { text, words } = useLocale();
+  const beginning = useMemo(() => beginningOf(lines), [lines]);
+  // A revision may have brought lines that the draft does not know.
+  const draft = props.draft && {
+    ...props.draft,
+    values: { ...beginning, ...props.draft.values },
+  };
+  const form = shownForm({ ...props, draft, beginning });
+  const { questions, follow } = useOpenQuestions(props.form, form.values);
   return (
     <>
       <PageTitle title={text("title-order-response")} number={number}>
@@ -30,46 +38,30 @@ export default function OrderResponsePage(props: OrderResponseProps) {
           <Changes changes={changes} />
         </Section>
       )}
-      <ResponseForm {...props} />
+      <DraftForm
+        {...props}
+        className="response"
+        questions={questions}
+        typed={follow}
+        path={orderPath(number, "/response")}
+        draft={draft}
+        beginning={beginning}
+        labels={FIELD_LABELS}
+        choiceLabel={choiceLabel}
+        send={{ action: "send", label: text("response-send") }}
+      >
+        {lines.map((line) => (
+          <LineFields
+            key={line.lineNumber}
+            line={line}
+            currency={currency}
+            form={{ ...form, questions }}
+          />
+        ))}
+        <div className="sheet note">
+          <TextArea name="note" label="response-note" form={form} maxLength={500} />
+        </div>
+      </DraftForm>
     </>
-  );
-}
-
-function ResponseForm(props: OrderResponseProps) {
-  const { number, lines, currency } = props;
-  const { text } = useLocale();
-  const beginning = useMemo(() => beginningOf(lines), [lines]);
-  // A revision may have brought lines that the draft does not know.
-  const draft = props.draft && {
-    ...props.draft,
-    values: { ...beginning, ...props.draft.values },
-  };
-  const form = shownForm({ ...props, draft, beginning });
-  const { questions, follow } = useOpenQuestions(props.form, form.values);
-  return (
-    <DraftForm
-      {...props}
-      className="response"
-      questions={questions}
-      typed={follow}
-      path={orderPath(number, "/response")}
-      draft={draft}
-      beginning={beginning}
-      labels={FIELD_LABELS}
-      choiceLabel={choiceLabel}
-      send={{ action: "send", label: text("response-send") }}
-    >
-      {lines.map((line) => (
-        <LineFields
-          key={line.lineNumber}
-          line={line}
-          currency={currency}
-          form={{ ...form, questions }}
-        />
-      ))}
-      <div className="sheet note">
-        <TextArea name="note" label="response-note" form={form} maxLength={500} />
-      </div>
-    </DraftForm>
   );
 }
