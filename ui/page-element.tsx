@@ -3,7 +3,7 @@ import messages from "portal:messages";
 import type { ReactElement } from "react";
 import { App } from "./app";
 import { createLocale } from "./i18n/locale";
-import { pageComponent } from "./pages/server";
+import { type PageComponent, type PageName, pageNamed } from "./pages/pages";
 import type { PageData } from "./types/server/PageData";
 
 export const locales = {
@@ -17,4 +17,10 @@ export function pageElement(json: string): ReactElement {
   return (
     <App data={data} locale={locale} component={pageComponent(data.page.name)} generation={0} />
   );
+}
+
+/** In this bundle `load` is synchronous (`build/pages.mjs`). */
+function pageComponent(name: PageName): PageComponent {
+  const module = pageNamed(name).load() as unknown as { default: PageComponent };
+  return module.default;
 }

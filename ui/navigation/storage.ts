@@ -4,26 +4,17 @@ export const inTab = keeper(() => sessionStorage);
 /** Until somebody clears it, and for every tab. */
 export const inBrowser = keeper(() => localStorage);
 
-export interface Keeper {
-  read(key: string): string | null;
-  /** `null` also where somebody else wrote something that is no JSON. */
-  readJson(key: string): unknown;
-  /** The keys that begin like this. */
-  keys(prefix: string): string[];
-  /** Answers whether it is kept. */
-  keep(key: string, value: string): boolean;
-  forget(key: string): void;
-}
-
-function keeper(open: () => Storage): Keeper {
+function keeper(open: () => Storage) {
   const read = (key: string) => attempt(() => open().getItem(key));
   return {
     read,
-    readJson: (key) => attempt(() => JSON.parse(read(key) ?? "null")),
-    keys: (prefix) =>
+    /** Returns `null` also for a value that is not JSON. */
+    readJson: (key: string): unknown => attempt(() => JSON.parse(read(key) ?? "null")),
+    keys: (prefix: string) =>
       attempt(() => Object.keys(open()).filter((key) => key.startsWith(prefix))) ?? [],
-    keep: (key, value) => attempt(() => open().setItem(key, value)) !== null,
-    forget: (key) => attempt(() => open().removeItem(key)),
+    /** Returns whether the value is stored. */
+    keep: (key: string, value: string) => attempt(() => open().setItem(key, value)) !== null,
+    forget: (key: string) => attempt(() => open().removeItem(key)),
   };
 }
 

@@ -1,18 +1,11 @@
 // Sends a form with files, and shows how far it has come; `fetch` does not tell.
-
-import type { Text } from "../types/server";
 import type { Done } from "./done";
-import { problemOfSilence, problemOfStatus } from "./form-problems";
+import { problemIn } from "./form-problems";
 import type { Enhancement } from "./forms";
 import type { OpenDrafts } from "./open-drafts";
-import { isRedirect } from "./request";
+import { type Answer, isRedirect } from "./request";
 import type { Session } from "./session";
 import type { Toasts } from "./toasts";
-
-interface Answer {
-  status: number;
-  body: { problem?: Text | null } | null;
-}
 
 interface Around {
   session: Session;
@@ -41,11 +34,10 @@ export function uploadForm({ session, toasts, drafts, done, changed }: Around): 
     progress.hidden = true;
     if (answer?.status === 401) {
       session.end(new URL(location.href), "expired");
-    } else if (answer?.body && isRedirect(answer.body)) {
+    } else if (answer && isRedirect(answer.body)) {
       await done(form, answer.body.redirect);
     } else {
-      const text = answer ? (answer.body?.problem ?? problemOfStatus(answer.status)) : null;
-      toasts.add({ kind: "warning", text: text ?? problemOfSilence() });
+      toasts.add({ kind: "warning", text: problemIn(answer) });
     }
   };
 }
@@ -64,7 +56,10 @@ function post(
     request.setRequestHeader("Accept", "application/json");
     if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve({ status: request.status, body: request.response });
+    request.onload = () => {
+      const { status, response: body } = request;
+      resolve({ status, ok: status < 400, etag: null, body });
+    };
     request.onerror = () => resolve(null);
     request.send(body);
   });

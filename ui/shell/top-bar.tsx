@@ -21,44 +21,32 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
         </button>
         <SidebarSizeToggle />
         <Logo />
-        <SearchButton />
+        <button
+          type="button"
+          className="tool search"
+          data-panel="palette"
+          title={text("palette-title")}
+          aria-keyshortcuts="Control+K Meta+K"
+        >
+          <Icon name="search" />
+          <span>{text("palette-open")}</span>
+          <Keys keys={["Mod+K"]} />
+        </button>
         <span className="grow" />
         <LanguageToggle />
         <ModeToggle />
         <ToolLink name="calculator" />
         <ToolLink name="appearance" />
         <UserButton viewer={viewer} />
-        {navigation === "hidden" && <Grip />}
+        {/* The handle of a hidden bar: a press or the focus shows the bar for as long as the focus stays. */}
+        {navigation === "hidden" && (
+          <button type="button" className="grip" title={text("shell-bar-show")}>
+            <Icon name="unfold" />
+            <span className="unseen">{text("shell-bar-show")}</span>
+          </button>
+        )}
       </header>
       <UserPanel viewer={viewer} />
     </>
-  );
-}
-
-/** The handle of a hidden bar: a press or the focus shows the bar for as long as the focus stays. */
-function Grip() {
-  const { text } = useLocale();
-  return (
-    <button type="button" className="grip" title={text("shell-bar-show")}>
-      <Icon name="unfold" />
-      <span className="unseen">{text("shell-bar-show")}</span>
-    </button>
-  );
-}
-
-function SearchButton() {
-  const { text } = useLocale();
-  return (
-    <button
-      type="button"
-      className="tool search"
-      data-panel="palette"
-      title={text("palette-title")}
-      aria-keyshortcuts="Control+K Meta+K"
-    >
-      <Icon name="search" />
-      <span>{text("palette-open")}</span>
-      <Keys keys={["Mod+K"]} />
-    </button>
   );
 }
