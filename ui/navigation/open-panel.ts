@@ -9,9 +9,11 @@ export function openPanel(name: PanelName): void {
   document.dispatchEvent(new CustomEvent(OPEN_PANEL, { detail: name }));
 }
 
-/** Calls `open` for every panel that code asks for; answers how to stop that. */
-export function onOpenPanel(open: (name: PanelName) => void): () => void {
+/** Calls `open` for every panel that code asks for, until the signal aborts. */
+export function onOpenPanel(
+  open: (name: PanelName) => void,
+  listening: AddEventListenerOptions,
+): void {
   const listener = (event: Event) => open((event as CustomEvent<PanelName>).detail);
-  document.addEventListener(OPEN_PANEL, listener);
-  return () => document.removeEventListener(OPEN_PANEL, listener);
+  document.addEventListener(OPEN_PANEL, listener, listening);
 }

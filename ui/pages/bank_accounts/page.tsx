@@ -7,10 +7,10 @@ import { Empty, Section } from "../../components/section";
 import { Status } from "../../components/status";
 import { Code } from "../../components/values";
 import { useLocale } from "../../i18n/context";
-import type { BankAccount, BankAccountsProps } from "../../types/server";
+import type { BankAccountsProps } from "../../types/server";
 
 export default function BankAccountsPage({ accounts }: BankAccountsProps) {
-  const { text } = useLocale();
+  const { text, words } = useLocale();
   const inUse = accounts.filter(({ state }) => state === "active");
   return (
     <>
@@ -21,7 +21,55 @@ export default function BankAccountsPage({ accounts }: BankAccountsProps) {
         {accounts.length === 0 ? (
           <Empty>{text("bank-accounts-empty")}</Empty>
         ) : (
-          <AccountTable accounts={accounts} />
+          <DataTable
+            rows={accounts}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: "bank-accounts-bank",
+                className: "wide",
+                cell: ({ bank, branch, bic }) => (
+                  <span className="lines">
+                    <b>{words(bank)}</b>
+                    <small>{words(branch)}</small>
+                    <small>
+                      {text("bank-accounts-bic")} <Code>{bic}</Code>
+                    </small>
+                  </span>
+                ),
+              },
+              {
+                label: "bank-accounts-account",
+                className: "wide",
+                cell: ({ iban, isMasked, holder }) => (
+                  <span className="lines">
+                    <Iban value={iban} isMasked={isMasked} />
+                    <small>
+                      <bdi>{holder}</bdi>
+                    </small>
+                  </span>
+                ),
+              },
+              {
+                label: "bank-accounts-currency",
+                cell: ({ currency, isDefault }) => (
+                  <span className="lines">
+                    <Code>{currency}</Code>
+                    {isDefault && <small>{text("bank-accounts-default")}</small>}
+                  </span>
+                ),
+              },
+              {
+                label: "bank-accounts-state",
+                cell: ({ state }) =>
+                  state === "active" ? (
+                    <Status tone="good">{text("bank-accounts-active")}</Status>
+                  ) : (
+                    <Status tone="neutral">{text("bank-accounts-archived")}</Status>
+                  ),
+              },
+            ]}
+          />
         )}
         <footer>
           {accounts.some(({ isMasked }) => isMasked) && <p>{text("bank-accounts-masked")}</p>}
@@ -29,60 +77,5 @@ export default function BankAccountsPage({ accounts }: BankAccountsProps) {
         </footer>
       </Section>
     </>
-  );
-}
-
-function AccountTable({ accounts }: { accounts: BankAccount[] }) {
-  const { text, words } = useLocale();
-  return (
-    <DataTable
-      rows={accounts}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          label: "bank-accounts-bank",
-          className: "wide",
-          cell: ({ bank, branch, bic }) => (
-            <span className="lines">
-              <b>{words(bank)}</b>
-              <small>{words(branch)}</small>
-              <small>
-                {text("bank-accounts-bic")} <Code>{bic}</Code>
-              </small>
-            </span>
-          ),
-        },
-        {
-          label: "bank-accounts-account",
-          className: "wide",
-          cell: ({ iban, isMasked, holder }) => (
-            <span className="lines">
-              <Iban value={iban} isMasked={isMasked} />
-              <small>
-                <bdi>{holder}</bdi>
-              </small>
-            </span>
-          ),
-        },
-        {
-          label: "bank-accounts-currency",
-          cell: ({ currency, isDefault }) => (
-            <span className="lines">
-              <Code>{currency}</Code>
-              {isDefault && <small>{text("bank-accounts-default")}</small>}
-            </span>
-          ),
-        },
-        {
-          label: "bank-accounts-state",
-          cell: ({ state }) =>
-            state === "active" ? (
-              <Status tone="good">{text("bank-accounts-active")}</Status>
-            ) : (
-              <Status tone="neutral">{text("bank-accounts-archived")}</Status>
-            ),
-        },
-      ]}
-    />
   );
 }

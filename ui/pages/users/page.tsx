@@ -11,7 +11,8 @@ import { useLocale } from "../../i18n/context";
 import type { Person, UsersProps } from "../../types/server";
 
 export default function UsersPage({ people }: UsersProps) {
-  const { text } = useLocale();
+  const { text, words } = useLocale();
+  const { viewer } = usePageData();
   const active = people.filter(({ isActive }) => isActive);
   return (
     <>
@@ -19,71 +20,63 @@ export default function UsersPage({ people }: UsersProps) {
         {text("users-summary", { count: active.length })}
       </PageTitle>
       <Section title={text("users-list")} empty={people.length === 0 && text("users-empty")}>
-        <UserTable people={people} />
+        <DataTable<Person>
+          rows={people}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "users-person",
+              className: "wide",
+              cell: ({ fullName, email, username }) => (
+                <span className="lines">
+                  <b>
+                    <bdi>{fullName}</bdi>
+                  </b>
+                  <small>
+                    <bdi dir="ltr">{email}</bdi>
+                  </small>
+                  <small>
+                    <Code>{username}</Code>
+                  </small>
+                </span>
+              ),
+            },
+            {
+              label: "users-role",
+              className: "wide",
+              cell: ({ employeeTypeName, isAccountManager }) => (
+                <span className="lines">
+                  {words(employeeTypeName)}
+                  {isAccountManager && <small>{text("users-account-manager")}</small>}
+                </span>
+              ),
+            },
+            {
+              label: "users-state",
+              className: "wide",
+              cell: ({ isActive, lastSignInAt }) => (
+                <span className="lines">
+                  {isActive ? (
+                    <Status tone="good">{text("users-active")}</Status>
+                  ) : (
+                    <Status tone="neutral">{text("users-inactive")}</Status>
+                  )}
+                  <small>
+                    <LastSignIn at={lastSignInAt} />
+                  </small>
+                </span>
+              ),
+            },
+            viewer?.isAccountManager === true && {
+              label: "users-actions",
+              // Nobody deactivates themselves.
+              cell: (person) =>
+                person.id === viewer.id ? text("users-you") : <ActivationForm person={person} />,
+            },
+          ]}
+        />
       </Section>
     </>
-  );
-}
-
-function UserTable({ people }: UsersProps) {
-  const { text, words } = useLocale();
-  const { viewer } = usePageData();
-  return (
-    <DataTable<Person>
-      rows={people}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          label: "users-person",
-          className: "wide",
-          cell: ({ fullName, email, username }) => (
-            <span className="lines">
-              <b>
-                <bdi>{fullName}</bdi>
-              </b>
-              <small>
-                <bdi dir="ltr">{email}</bdi>
-              </small>
-              <small>
-                <Code>{username}</Code>
-              </small>
-            </span>
-          ),
-        },
-        {
-          label: "users-role",
-          className: "wide",
-          cell: ({ employeeTypeName, isAccountManager }) => (
-            <span className="lines">
-              {words(employeeTypeName)}
-              {isAccountManager && <small>{text("users-account-manager")}</small>}
-            </span>
-          ),
-        },
-        {
-          label: "users-state",
-          className: "wide",
-          cell: ({ isActive, lastSignInAt }) => (
-            <span className="lines">
-              {isActive ? (
-                <Status tone="good">{text("users-active")}</Status>
-              ) : (
-                <Status tone="neutral">{text("users-inactive")}</Status>
-              )}
-              <small>
-                <LastSignIn at={lastSignInAt} />
-              </small>
-            </span>
-          ),
-        },
-        viewer?.isAccountManager === true && {
-          label: "users-actions",
-          // Nobody deactivates themselves.
-          cell: (person) =>
-            person.id === viewer.id ? text("users-you") : <ActivationForm person={person} />,
-        },
-      ]}
-    />
   );
 }
 

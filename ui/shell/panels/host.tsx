@@ -52,20 +52,17 @@ export function PanelHost() {
       const opener = openerOf(event);
       if (opener && !savesData()) panels[opener.name].load().catch(() => {});
     };
-    const stopListening = onOpenPanel((name) => {
+    const stopped = new AbortController();
+    const listening = { signal: stopped.signal };
+    onOpenPanel((name) => {
       const { path } = panels[name];
       open(name, path ? new URL(basePath + path, location.href) : null);
-    });
-    // Before the navigation, which takes every link that nobody took.
-    document.addEventListener("click", press, { capture: true });
-    document.addEventListener("pointerover", intend);
-    document.addEventListener("focusin", intend);
-    return () => {
-      stopListening();
-      document.removeEventListener("click", press, { capture: true });
-      document.removeEventListener("pointerover", intend);
-      document.removeEventListener("focusin", intend);
-    };
+    }, listening);
+    // In the capture phase, before the navigation takes the links that are left.
+    document.addEventListener("click", press, { capture: true, ...listening });
+    document.addEventListener("pointerover", intend, listening);
+    document.addEventListener("focusin", intend, listening);
+    return () => stopped.abort();
   }, [pages, basePath]);
 
   if (!opened) return null;
