@@ -1,6 +1,6 @@
-// Styles that come with a chunk's code. As objects and not as markup, so that the page's policy has nothing to allow.
+// Adds the style sheets of chunks as objects: the content security policy would block style elements.
 
-/** The sheet names one of the layers of `ui/styles/index.css`; what a document had inlined already changes nothing. */
+/** The sheet names its cascade layer of `ui/styles/index.css`. Adding a sheet that the document inlines has no effect. */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

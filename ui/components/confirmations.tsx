@@ -1,14 +1,14 @@
 // The hidden fields that confirm unusual values after the user was asked about them.
 import type { Values } from "../navigation/merge-values";
 
-/** Before the name of a field: the value that was asked about. */
+/** Prefix of the fields that contain confirmed values. */
 const CONFIRMED = "confirmed.";
 
 export function isConfirmation(field: string): boolean {
   return field.startsWith(CONFIRMED);
 }
 
-/** `values` are those that were asked about, by field; another one is asked about anew when the form is sent. */
+/** `values` are the questioned values by field. A different value raises a new question when the form is sent. */
 export function Confirmations({ values }: { values: Values }) {
   return Object.entries(values).map(([field, value]) => (
     <input key={field} type="hidden" name={CONFIRMED + field} value={value} />

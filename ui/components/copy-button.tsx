@@ -4,15 +4,15 @@ import { useLocale } from "../i18n/context";
 import { Icon } from "./icon";
 import "./copy-button.css";
 
-/** Milliseconds for which the outcome is said. */
+/** Milliseconds for which the outcome is shown. */
 const OUTCOME_TIME = 5000;
 
 interface CopyButtonProps {
   /** The value to copy, if there is one yet. */
   value: string | undefined;
-  /** Tells the value from all others of the page, for the button's name. */
+  /** Describes the value in the button's accessible name. */
   what: string;
-  /** Where the value stands: it is selected there when it cannot be copied. */
+  /** The element with the value, which is selected if copying fails. */
   shown: RefObject<HTMLElement | null>;
 }
 
@@ -25,28 +25,28 @@ export function CopyButton({ value, what, shown }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [outcome]);
   // The outcome belongs to the value that was copied, not to a newer one.
-  const told = outcome?.value === value ? outcome : null;
+  const shownOutcome = outcome?.value === value ? outcome : null;
   const label = text("copy-value", { what });
   const copyValue = async () => {
     if (!value || !shown.current) return;
-    // The same words again are announced again only when they were gone before.
+    // Assistive technology announces the same text again only after it was removed.
     setOutcome(null);
     setOutcome({ value, isCopied: await copy(value, shown.current) });
   };
   return (
     <span className="copy">
       <button type="button" className="tool" title={label} disabled={!value} onClick={copyValue}>
-        <Icon name={told?.isCopied ? "done" : "copy"} />
+        <Icon name={shownOutcome?.isCopied ? "done" : "copy"} />
         <span className="unseen">{label}</span>
       </button>
       <small role="status">
-        {told && (told.isCopied ? text("copy-done") : text("copy-selected"))}
+        {shownOutcome && (shownOutcome.isCopied ? text("copy-done") : text("copy-selected"))}
       </small>
     </span>
   );
 }
 
-/** Whether it was copied; otherwise the value within `shown` is selected. */
+/** Returns whether the value was copied; otherwise selects it within `shown`. */
 export async function copy(value: string, shown: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(value);

@@ -1,4 +1,4 @@
-// How far off a deadline is, in words, by the service's clock; it goes on while the page is shown.
+// The time until a deadline in words, by the service's clock; updates while the page is shown.
 import { useEffect, useState } from "react";
 import { useLocale } from "../i18n/context";
 import type { Locale } from "../i18n/locale";
@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 interface CountdownProps {
   /** An ISO 8601 instant. */
   until: string;
-  /** The service's clock when the page was made. */
+  /** The service's time when the page was rendered. */
   now: string;
 }
 
@@ -23,7 +23,7 @@ export function Countdown({ until, now }: CountdownProps) {
   );
 }
 
-/** Milliseconds since a page came with this `now`; the viewer's own clock may be wrong, but it runs. */
+/** Milliseconds since the page with this `now` arrived. The viewer's clock may be wrong, but its differences are right. */
 function useElapsed(now: string): number {
   const [elapsed, setElapsed] = useState({ since: now, milliseconds: 0 });
   useEffect(() => {

@@ -11,13 +11,13 @@ import { Amount, CalendarDate, Code } from "./values";
 export interface Column<Row, Sort extends string = never> {
   label: MessageId;
   cell: (row: Row) => ReactNode;
-  /** Of the heading and the cells: `end` aligns figures, `wide` lets text wrap, `minor` gives way on a tablet. */
+  /** Of the heading and the cells: `end` aligns numbers, `wide` lets text wrap, `minor` is hidden on a tablet. */
   className?: string;
-  /** Only read out: the cells speak for themselves. */
+  /** The label is only for screen readers. */
   hidesLabel?: boolean;
   /** The cells are headings of their rows. */
   isHeading?: boolean;
-  /** The order that the first press on the heading asks for; a minus before its name is descending. */
+  /** The order after the first press on the heading; a leading minus means descending. */
   sort?: Sort;
 }
 
@@ -33,7 +33,7 @@ interface DataTableProps<Row, Sort extends string> {
 
 export interface Sorting<Sort extends string> {
   current: Sort;
-  /** The list in this order. */
+  /** The path of the list in this order. */
   pathOf: (sort: Sort) => string;
 }
 
@@ -101,7 +101,7 @@ function Heading<Row, Sort extends string>({ column, sorting }: HeadingProps<Row
   );
 }
 
-/** `issueDate` and `-issueDate` are the two orders of one column. */
+/** The reverse order of the same column: `issueDate` for `-issueDate`. */
 function opposite<Sort extends string>(sort: Sort): Sort {
   return (sort.startsWith("-") ? sort.slice(1) : `-${sort}`) as Sort;
 }

@@ -4,7 +4,7 @@ import "./facts.css";
 
 export interface Fact {
   name: string;
-  /** A fact without a value is left out. */
+  /** A fact without a value is omitted. */
   value: ReactNode;
 }
 

@@ -32,9 +32,9 @@ export interface FieldProps
       | "dir"
       | "placeholder"
     > {
-  /** Stands within the field's frame. */
+  /** Shown within the field's border. */
   button?: ReactNode;
-  /** Takes the focus when its panel opens. */
+  /** Gets the focus when its panel opens. */
   focusFirst?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function TextArea({ name, label, form, hint, ...area }: TextAreaProps) {
 
 function useField({ name, label, form, hint }: LabelledProps) {
   const { text, words } = useLocale();
-  // A panel may hold the same form as the page behind it.
+  // A panel may contain the same form as the page behind it.
   const id = useId();
   const error = form.errors[name];
   const question = form.questions?.[name];

@@ -7,7 +7,7 @@ import { Code } from "./values";
 interface IbanProps {
   /** Without spaces. */
   value: string;
-  /** Some of it is hidden, so that there is nothing to copy. */
+  /** Some characters are hidden, so that there is no copy button. */
   isMasked: boolean;
 }
 

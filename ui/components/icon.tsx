@@ -1,4 +1,4 @@
-// The one set of icons: 24 by 24, stroked in the colour of the text.
+// The icons: 24 by 24, stroked in the colour of the text.
 
 const paths = {
   logo: "M3 7l9-4 9 4-9 4zM3 7v10l9 4V11M21 7v10l-9 4",
@@ -42,7 +42,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Those that point the way turn round in a right-to-left page; those that depict a thing do not. */
+/** Icons that show a direction; they are mirrored on right-to-left pages. */
 const pointing: ReadonlySet<IconName> = new Set<IconName>(["menu", "leave", "forward", "back"]);
 
 export function Icon({ name }: { name: IconName }) {

@@ -1,4 +1,4 @@
-// The keys of a shortcut, as they are written on the viewer's keyboard.
+// The keys of a shortcut, with the labels of the viewer's keyboard.
 import { Fragment } from "react";
 import { useLocale } from "../i18n/context";
 import { isApple } from "../navigation/keyboard";

@@ -1,4 +1,4 @@
-// The settings of specification section 3, in its order, with the words of each value.
+// The settings of specification section 3, in its order, with the label of each value.
 import type { MessageId } from "../types/messages";
 import type { Preferences } from "../types/server";
 

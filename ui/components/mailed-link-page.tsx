@@ -14,7 +14,7 @@ interface Unusable {
 
 interface MailedLinkPageProps {
   state: TokenState;
-  /** Password managers keep the password under it. */
+  /** Password managers store the password with it. */
   email: string | null;
   form: Form;
   title: MessageId;
@@ -27,7 +27,7 @@ interface MailedLinkPageProps {
   submit: MessageId;
   /** The message about a link that cannot be used. */
   unusable: Record<Exclude<TokenState, "valid">, Unusable>;
-  /** Where to go on from such a link. */
+  /** The link of that message. */
   to: { path: string; label: MessageId };
 }
 

@@ -11,7 +11,7 @@ export interface MenuItem {
   /** A path of the portal; a group has none. */
   link?: string;
   subItems?: readonly MenuItem[];
-  /** The group that holds it. */
+  /** The id of its group. */
   parentId?: string;
 }
 
@@ -50,7 +50,7 @@ export function menuFor(viewer: { isAccountManager: boolean }): readonly MenuIte
   return viewer.isAccountManager ? menu : menu.filter(({ id }) => id !== "settings");
 }
 
-/** How an item stands to the page at `path`: it is the page itself, or what the page is part of. */
+/** The item's `aria-current`: `page` for the page at `path`, `true` for an item that contains this page. */
 export function currentness(item: MenuItem, path: string): "page" | "true" | undefined {
   if (item.link === path) return "page";
   const isWithin = item.link !== undefined && path.startsWith(`${item.link}/`);

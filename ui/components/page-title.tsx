@@ -1,10 +1,10 @@
-// The heading that a navigation moves the focus to, and the sentence under it.
+// The page's heading, which gets the focus after a navigation, and the sentence below it.
 import type { ReactNode } from "react";
 import { Code } from "./values";
 
 interface PageTitleProps {
   title: string;
-  /** Of the document that the page is about. */
+  /** The number of the page's document. */
   number?: string;
   children?: ReactNode;
 }

@@ -13,11 +13,11 @@ export interface PanelProps {
 export interface Panel {
   /** The dialog's heading. */
   title: MessageId;
-  /** A drawer along the page's inline end, or a dialog in its middle. */
+  /** A drawer at the page's inline end, or a dialog in the centre. */
   placement: "end" | "centre";
-  /** A panel that speaks for itself, such as a search field: the heading is only read out. */
+  /** The heading is only for screen readers. */
   hidesTitle?: boolean;
-  /** Draws what the tool's page draws, from the same props. */
+  /** The panel renders the tool's page from its props. */
   wantsPage?: boolean;
   Content: FunctionComponent<PanelProps>;
 }

@@ -14,7 +14,7 @@ export function PasswordField({ name = "password", ...field }: PasswordFieldProp
   const { text } = useLocale();
   const [shown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Password managers keep what is sent as a password, and nobody sees it while the answer is on its way.
+  // Password managers store only fields of type password; and the text is hidden during the request.
   useEffect(() => {
     const form = button.current?.form;
     const hide = () => setShown(false);
@@ -39,7 +39,7 @@ export function PasswordField({ name = "password", ...field }: PasswordFieldProp
       name={name}
       type={shown ? "text" : "password"}
       dir="ltr"
-      // Shown, it is a text like any other, which no keyboard is to correct and no service to check.
+      // A shown password is a text field; keyboards must not correct it and spell checkers must not send it.
       spellCheck={false}
       autoCapitalize="none"
       autoCorrect="off"

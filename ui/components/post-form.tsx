@@ -1,4 +1,4 @@
-// A plain form that the server answers; with scripts it is sent and answered without leaving the page.
+// A plain form with its button; scripts send it without leaving the page.
 import type { ReactNode } from "react";
 import { useLocale } from "../i18n/context";
 import type { Form } from "../types/server";
@@ -13,7 +13,7 @@ interface PostFormProps {
   /** The form's name among the page's props. */
   name?: string;
   className?: string | undefined;
-  /** Values that go with the form, such as the version of the document. */
+  /** Values of hidden fields, such as the document's version. */
   hidden?: Readonly<Record<string, string | number | null | undefined>>;
   /** Whether leaving the page with unsent text in the form asks first. */
   isGuarded?: boolean;

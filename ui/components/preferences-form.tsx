@@ -1,4 +1,4 @@
-// Plain forms that change the viewer's settings and come back to the page; with scripts the page changes at once.
+// Plain forms that change the viewer's settings and return to the page; with scripts the page changes at once.
 import type { ComponentProps, ReactNode } from "react";
 import type { Preferences } from "../types/server";
 import { useHref, usePageData } from "./page-data";

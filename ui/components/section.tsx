@@ -5,7 +5,7 @@ interface SectionProps {
   title: string;
   /** The fragment of the section's address. */
   anchor?: string;
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   aside?: ReactNode;
   /** The text that replaces the content of a section without entries. */
   empty?: string | false;

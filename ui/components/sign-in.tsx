@@ -1,4 +1,4 @@
-// The parts of the sign-in pages: their form, the email field, and the message in the place of a form.
+// The parts of the sign-in pages: their form, the email field, and the message that replaces a form.
 import type { ReactNode } from "react";
 import { useLocale } from "../i18n/context";
 import type { MessageId } from "../types/messages";
@@ -18,7 +18,7 @@ interface SignInFormProps {
   hidden?: Readonly<Record<string, string | null>>;
   isGuarded?: boolean;
   submit: MessageId;
-  /** Leads to another form. */
+  /** A link to another form. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ interface SignInMessageProps {
   title: MessageId;
   body: MessageId;
   icon: IconName;
-  /** Where to go on. */
+  /** The link below the message. */
   to: { path: string; label: MessageId; isPrimary?: boolean };
 }
 
@@ -56,7 +56,7 @@ export function SignInMessage({ title, body, icon, to }: SignInMessageProps) {
   );
 }
 
-/** Where to go on from a message about a mail. */
+/** The link of messages about a sent mail. */
 export const TO_LOGIN = { path: "/login", label: "account-to-login" } as const;
 
 /** The longest address of RFC 5321 has 254 characters. */

@@ -2,7 +2,7 @@
 import { useLocale } from "../i18n/context";
 import type { MessageId } from "../types/messages";
 
-/** Amber waits, red is late or refused, green is done; teal is everything under way, grey what is over. */
+/** `waiting` is amber, `bad` red, `good` green, `neutral` teal and `closed` grey. */
 export type Tone = "waiting" | "bad" | "good" | "neutral" | "closed";
 
 export function Status({ tone, children }: { tone: Tone; children: string }) {

@@ -1,4 +1,4 @@
-// Whether React has hydrated the page: controls that need scripts are disabled before.
+// Whether React has hydrated the page; controls that need scripts are disabled until then.
 import { useSyncExternalStore } from "react";
 
 export function useHydrated(): boolean {

@@ -16,7 +16,7 @@ interface AttachmentsProps {
   /** The outcome of the last upload or removal. */
   form: Form;
   takesFiles: boolean;
-  /** The path that takes files, and under which each of them is. */
+  /** The path that accepts files; each file has a path below it. */
   path: string;
 }
 
@@ -25,7 +25,7 @@ export function Attachments({ attachments, form, takesFiles, path }: Attachments
   const { text } = locale;
   const { url } = usePageData();
   const href = useHref();
-  // Without scripts the answer opens the page at the form.
+  // Without scripts the response redirects to the form on the page.
   const query = `?next=${encodeURIComponent(url.split("?", 1)[0] ?? url)}#attachments`;
   return (
     <Section title={text("attachments-title")} anchor="attachments">

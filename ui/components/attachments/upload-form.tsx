@@ -7,9 +7,9 @@ import { FormKey } from "../post-form";
 import "../file-input.css";
 
 /** The file types for the browser's dialog; the service checks the content. */
-const TAKEN = ".pdf,.png,.jpg,.jpeg,.webp,.tif,.tiff,.xlsx,.docx,.pptx,.dxf,.csv,.txt";
+const ACCEPTED = ".pdf,.png,.jpg,.jpeg,.webp,.tif,.tiff,.xlsx,.docx,.pptx,.dxf,.csv,.txt";
 
-/** `address` takes files. */
+/** `address` is the path, with its query, that accepts files. */
 export function UploadForm({ form, address }: { form: Form; address: string }) {
   const { text, words } = useLocale();
   const href = useHref();
@@ -46,7 +46,7 @@ export function UploadForm({ form, address }: { form: Form; address: string }) {
         <input
           type="file"
           name="file"
-          accept={TAKEN}
+          accept={ACCEPTED}
           multiple
           required
           aria-invalid={error ? true : undefined}

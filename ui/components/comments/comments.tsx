@@ -11,11 +11,11 @@ import { DateTime } from "../values";
 interface CommentsProps {
   /** Oldest first. */
   comments: Comment[];
-  /** More was said before those. */
+  /** There are older comments than these. */
   hasOlder: boolean;
-  /** The form named `commentForm`; nothing where nobody may write any more. */
+  /** The form named `commentForm`; `null` if comments are closed. */
   form: Form | null;
-  /** The path that takes a comment. */
+  /** The path that accepts a comment. */
   path: string;
 }
 
@@ -34,7 +34,7 @@ export function Comments({ comments, hasOlder, form, path }: CommentsProps) {
               </b>{" "}
               <DateTime value={comment.at} withYear />
             </small>
-            {/* Whoever wrote it chose the language. */}
+            {/* The author chose the language. */}
             <p dir="auto">{comment.text}</p>
           </li>
         ))}

@@ -25,7 +25,7 @@ interface DocumentPageProps {
   contents: ReactNode;
   facts: { title: string; facts: readonly Fact[] };
   files: { pdf: string; ubl?: string } | null;
-  /** `null` while nobody may comment. */
+  /** `null` if comments are not allowed. */
   commentForm: Form | null;
   attachmentsForm: Form;
   takesFiles: boolean;
@@ -88,7 +88,6 @@ export function Situation({ kind, reason, children }: SituationProps) {
   );
 }
 
-/** The paths of the files that there are. */
 function DocumentFiles({ pdf, ubl }: { pdf: string; ubl?: string }) {
   const { text } = useLocale();
   return (

@@ -1,4 +1,4 @@
-// A decision that is told the buyer with its reason: the form unfolds when it is asked for.
+// The form of a decision with a reason for the buyer; a button unfolds it.
 import { useLocale } from "../../i18n/context";
 import { isRefused } from "../../navigation/form-problems";
 import type { MessageId } from "../../types/messages";
@@ -8,17 +8,17 @@ import { PostForm } from "../post-form";
 import "./reason-form.css";
 
 interface ReasonFormProps {
-  /** Of the form among the page's props. */
+  /** The form's name among the page's props. */
   name: string;
   form: Form;
   path: string;
-  /** Of the document that the decision is made on. */
+  /** The document's version. */
   version: number;
-  /** Of the draft that the decision gives up. */
+  /** The version of the draft that the decision discards. */
   draftVersion?: number | undefined;
-  /** The label that unfolds the form. */
+  /** The label of the button that unfolds the form. */
   open: MessageId;
-  /** The reason's field. */
+  /** The label of the reason's field. */
   label: MessageId;
   hint: MessageId;
   send: MessageId;

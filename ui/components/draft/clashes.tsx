@@ -1,4 +1,4 @@
-// The fields of a draft that a colleague changed too: the values that were taken over, and the ones to choose between.
+// The fields of a draft that a colleague changed too: the merged values, and the conflicts to resolve.
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { Clash, Values } from "../../navigation/merge-values";
@@ -14,10 +14,10 @@ interface ClashesProps {
   choose?: (field: string, value: string) => void;
 }
 
-/** The words of the form's fields and of their values. */
+/** The labels of the form's fields and of their values. */
 export interface FieldWords {
   labelOf: (field: string) => string;
-  /** Empty for a value that was typed. */
+  /** Empty for a typed value. */
   choiceOf: (field: string, value: string) => string;
 }
 
@@ -49,7 +49,7 @@ interface JoinedProps {
   words: FieldWords;
 }
 
-/** The values that a colleague saved and the form took over: to be seen before the form is sent. */
+/** A colleague's values that were merged into the form; the viewer sees them before the form is sent. */
 export function Joined({ joined, words: { labelOf, choiceOf } }: JoinedProps) {
   const { text } = useLocale();
   return (
@@ -78,7 +78,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A date field holds a date of ISO 8601, which is not written for people. */
+/** The value of a date field has the format of ISO 8601. */
 function shownValue(value: string): ReactNode {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? <CalendarDate value={value} /> : value;
 }
@@ -112,7 +112,7 @@ function Choice({ label, field, choose, children }: ChoiceProps) {
   );
 }
 
-/** Where the focus goes once a choice is made and its buttons are gone: the next choice, or the field. */
+/** The element to focus after a choice, because its buttons disappear: the next choice, or the field. */
 function nextAfter(button: HTMLButtonElement, field: string): HTMLElement | null | undefined {
   const own = button.closest("li");
   const other = own?.nextElementSibling ?? own?.previousElementSibling;

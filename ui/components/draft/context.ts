@@ -1,4 +1,4 @@
-// Where drafts are saved, and the list of those that are open; only the browser gives it.
+// The context with the store of drafts and the open drafts; only the browser provides it.
 import { createContext } from "react";
 import type { DraftPortal } from "../../navigation/draft-portal";
 import type { OpenDrafts } from "../../navigation/open-drafts";

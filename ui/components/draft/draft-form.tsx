@@ -1,4 +1,4 @@
-// The form of an answer that keeps itself saved: a plain one that the server answers, which scripts keep as a draft.
+// The form of a document's answer: a plain form, which scripts save as a draft while it is filled in.
 import {
   type ClipboardEventHandler,
   memo,
@@ -23,23 +23,23 @@ import "../form-bar.css";
 
 interface DraftFormProps extends DraftedForm {
   className: string;
-  /** The path that saves the draft and sends the form. */
+  /** The form's action; it saves the draft or sends the form. */
   path: string;
-  /** Of the document that is answered. */
+  /** The document's version. */
   version: number;
-  /** The questions of that time about fields that still have the same value. */
+  /** The questions of the last response about fields that still have the same value. */
   questions?: Said;
   labels: FieldLabels;
-  /** The message for a value that was chosen and not typed. */
+  /** The message of a value that is selected instead of typed. */
   choiceLabel?: (field: string, value: string) => MessageId | undefined;
-  /** Somebody typed into a field, or had before the scripts were there: then it is the form itself. */
+  /** Called after input into a field, and once with the form itself, for input before the scripts arrived. */
   typed?: (form: HTMLFormElement, field: EventTarget) => void;
   onBlur?: (event: React.FocusEvent<HTMLFormElement>) => void;
   onKeyDown?: (event: React.KeyboardEvent<HTMLFormElement>, save: () => void) => void;
   onPaste?: ClipboardEventHandler<HTMLFormElement>;
-  /** Stands beside the buttons. */
+  /** Shown beside the buttons. */
   sum?: ReactNode;
-  /** The button that sends it: the action that it asks for, and its label. */
+  /** The action and the label of the button that sends the form. */
   send: { action: string; label: string };
   children: ReactNode;
 }
@@ -84,7 +84,7 @@ export function DraftForm(props: DraftFormProps) {
       onPaste={onPaste}
       onSubmit={autosave.submit}
     >
-      {/* Enter in a field presses the first button: that one only saves. */}
+      {/* Enter in a field presses the form's first button, which only saves. */}
       <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" formNoValidate>
         {text("draft-save")}
       </button>

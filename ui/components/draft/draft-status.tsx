@@ -1,4 +1,4 @@
-// Where the draft is saved at the moment.
+// The state of a draft: saved, being saved, or why not.
 import "./draft.css";
 import { useLocale } from "../../i18n/context";
 import { type AutosaveState, isUnsaved } from "../../navigation/autosave-states";
@@ -7,20 +7,20 @@ import { DateTime } from "../values";
 
 interface DraftStatusProps {
   state: AutosaveState;
-  /** As the page came. */
+  /** The draft of the page's props. */
   draft: SavedDraft | null;
 }
 
 export function DraftStatus({ state, draft }: DraftStatusProps) {
   return (
-    <small className="draft-status" role="status" aria-live={isTold(state) ? "polite" : "off"}>
+    <small className="draft-status" role="status" aria-live={isAnnounced(state) ? "polite" : "off"}>
       <Words state={state} draft={draft} />
     </small>
   );
 }
 
-/** Changes that come with every pause are not read out. */
-function isTold({ phase }: AutosaveState): boolean {
+/** Frequent changes are not announced. */
+function isAnnounced({ phase }: AutosaveState): boolean {
   return !["clean", "typed", "saving", "fetching"].includes(phase);
 }
 

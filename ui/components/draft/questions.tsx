@@ -1,4 +1,4 @@
-// The errors and questions of a draft that was sent: which of them still hold, and how many are to be answered.
+// The errors and questions about a sent draft: those that still apply, and their number.
 import { useState } from "react";
 import { useLocale } from "../../i18n/context";
 import type { Values } from "../../navigation/merge-values";
@@ -8,13 +8,13 @@ import { Confirmations, confirmedValues } from "../confirmations";
 import { Icon } from "../icon";
 
 interface QuestionsProps {
-  /** As the form was sent. */
+  /** The values of the sent form. */
   values: Values;
-  /** The fields that are still to be answered for. */
+  /** The fields with open questions. */
   asked: readonly string[];
 }
 
-/** Above the buttons; beside the fields stand the questions themselves. */
+/** The number of open questions; the questions themselves are beside their fields. */
 export function Questions({ values, asked }: QuestionsProps) {
   const { text } = useLocale();
   const now = Object.fromEntries(asked.map((field) => [field, values[field] ?? ""]));
@@ -46,11 +46,11 @@ export function Refused({ form }: { form: Form }) {
 /** The errors and questions whose fields still have the values that were sent. */
 interface OpenQuestions {
   questions: Said;
-  /** Somebody typed. */
+  /** Reads the form's values after input. */
   follow(form: HTMLFormElement): void;
 }
 
-/** `shown` is what the fields held when the page was drawn. */
+/** `shown` are the values of the fields when the page was rendered. */
 export function useOpenQuestions(sent: Form, shown: Values): OpenQuestions {
   const [typed, setTyped] = useState<{ after: Form; values: Values } | null>(null);
   const now = typed?.after === sent ? typed.values : shown;
@@ -66,7 +66,7 @@ export type Said = Form["errors"];
 
 const NOTHING: Said = {};
 
-/** `sent` is what the fields held then, `now` what they hold. */
+/** Returns the messages of the fields whose values in `now` are those that were `sent`. */
 export function stillSaid(said: Said = NOTHING, sent: Values, now: Values): Said {
   return only(said, (field) => (sent[field] ?? "") === (now[field] ?? ""));
 }

@@ -1,4 +1,4 @@
-// A form that came back because a colleague saved or sent another draft, and the values that its fields then show.
+// Forms that were refused because a colleague saved or sent another draft, and the values that their fields show.
 import { isRefused } from "../../navigation/form-problems";
 import { type Merged, mergeValues, type Values } from "../../navigation/merge-values";
 import type { Form, SavedDraft } from "../../types/server";
@@ -15,9 +15,9 @@ export interface DraftedForm {
 
 const NOTHING: Merged = { taken: {}, joined: {}, clashes: [] };
 
-/** Whether the form was changed from another draft than the one that there is now, or than what was sent instead. */
+/** Returns whether the form is based on another version of the draft than the current one. */
 export function isStale({ problem, values }: Form, draft: SavedDraft | null): boolean {
-  // Scripts look for themselves what became of a draft that is not there any more.
+  // Scripts fetch the document's state themselves if the draft no longer exists.
   if (problem === null || (draft === null && values.base === undefined)) return false;
   return values.draftVersion !== `${draft?.version ?? 0}`;
 }
@@ -33,7 +33,7 @@ function typedIn({ values }: Form): Values {
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !isConfirmation(name)));
 }
 
-/** The values before the changes, which a form without scripts sends; empty otherwise: all values count as typed. */
+/** The values before the changes, which only forms without scripts send; otherwise empty, so that all values count as typed. */
 export function changedFrom({ values }: Form): Values {
   try {
     const base: unknown = JSON.parse(values.base ?? "{}");
@@ -51,7 +51,7 @@ function isValues(read: unknown): read is Values {
   );
 }
 
-/** The values of a refused form merged with a colleague's; otherwise the draft. */
+/** The form with the values to show: those of a refused form merged with a colleague's, otherwise the draft's. */
 export function shownForm({ form, draft, beginning }: DraftedForm): Form {
   if (!isRefused(form)) return { ...form, values: draft?.values ?? beginning };
   const { taken } = broughtTogether({ form, draft, beginning });

@@ -1,5 +1,4 @@
-// Tells on a document's page that an answer to it was written and not sent, and leads to where it goes on.
-
+// A notice on a document's page about an unsent draft, with a link to its form.
 import { useLocale } from "../../i18n/context";
 import type { UnsentDraft } from "../../types/server";
 import { useHref } from "../page-data";
@@ -8,9 +7,9 @@ import "./unsent.css";
 
 interface UnsentProps {
   draft: UnsentDraft | null;
-  /** Names the draft. */
+  /** Describes the draft. */
   children: string;
-  /** Of the portal; nothing where it can not be sent any more. */
+  /** The path of the form; `null` if it can no longer be sent. */
   path: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Keeps a document's form saved while the page that holds it is shown.
+// Saves a document's form automatically while its page is shown.
 import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { Autosave } from "../../navigation/autosave";
 import { type AutosaveState, UNTOUCHED } from "../../navigation/autosave-states";
@@ -12,7 +12,7 @@ interface ShownAutosave {
   state: AutosaveState;
   /** The form's `onInput`. */
   typed(): void;
-  /** The form's `onSubmit`: a button that is not called `action` saves, any other one waits for what is being saved. */
+  /** The form's `onSubmit`. A button without the name `action` only saves; the others wait for the save, then send. */
   submit(event: React.SubmitEvent<HTMLFormElement>): void;
   save(): void;
   choose(field: string, value: string): void;
@@ -25,7 +25,7 @@ export function useAutosave(
   const drafts = useContext(DraftsContext);
   const { url, viewer, basePath } = usePageData();
   const [state, setState] = useState(UNTOUCHED);
-  /** How often a press found that there is something to be looked at first. */
+  /** Counts the submissions that were stopped because the viewer must look at merged values or conflicts first. */
   const [stops, setStops] = useState(0);
   const autosave = useRef<Autosave | null>(null);
   const begun = useRef({
@@ -87,8 +87,8 @@ export function useAutosave(
       if (!isWhole) return;
       if (!maySend) return setStops((before) => before + 1);
       own.sent();
-      // While this event is still told, the form takes no other submission (HTML, "firing submission events").
-      await new Promise((told) => setTimeout(told));
+      // A form ignores a submission during its submit event (HTML, "firing submission events").
+      await new Promise((resolve) => setTimeout(resolve));
       currentTarget.requestSubmit(submitter);
     },
   };

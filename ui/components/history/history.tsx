@@ -10,7 +10,7 @@ import { DateTime } from "../values";
 interface HistoryProps {
   /** Newest first. */
   events: DocumentEvent[];
-  /** More was done before those. */
+  /** There are older events than these. */
   hasOlder: boolean;
 }
 

@@ -12,7 +12,7 @@ interface FiltersProps {
   search: string;
   /** The list's tab, which stays; `null` for the default. */
   tab: string | null;
-  /** How many filters narrow the list, but for the search. */
+  /** The number of active filters, without the search. */
   inForce: number;
   /** The list without filters and search. */
   clearPath: string;

@@ -41,9 +41,9 @@ export function Pager({ paging: { page, pageSize, found, hasMore }, shown, pathO
 }
 
 interface NoRowsProps {
-  /** Search or filters leave nothing. */
+  /** Whether the search or filters exclude all rows. */
   isNarrowed: boolean;
-  /** The list without them. */
+  /** The path of the list without search and filters. */
   clearPath: string;
   /** Describes the rows to come. */
   children: string;

@@ -1,4 +1,4 @@
-// Until when a request can be answered, under its title.
+// The deadline of a request, below its title.
 import { Countdown } from "../countdown";
 import { DateTime } from "../values";
 import "./closes.css";
