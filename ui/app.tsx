@@ -11,7 +11,7 @@ export interface AppProps {
   locale: Locale;
   /** The component of `data.page.name`. */
   component: PageComponent;
-  /** Rises with each form that was done: the page begins anew, with nothing typed into it. */
+  /** Increases with each completed form, so that the page is mounted again without typed text. */
   generation: number;
 }
 

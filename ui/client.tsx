@@ -1,4 +1,4 @@
-// The browser's entry: makes the page that the server drew interactive, then takes over navigation.
+// The browser's entry: hydrates the page, then takes over navigation.
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app";
 import { adoptStyles } from "./components/adopt-styles";
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   const loadComponent = loadOnce(loadPage);
   const prepare = preparation(switched, loadLocale, loadComponent);
   const first = await prepare(data, 0).catch(() => null);
-  // Without its scripts or messages the page stays as the server made it, with links and forms that work.
+  // Without scripts or messages the page stays as the server rendered it, with working links and forms.
   if (!first) return;
 
   adoptStyles(styles);
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     mayLeave,
   );
   const fetchOtherLanguage = otherLanguage(loadLocale, () => navigator.shown.view.data.page.name);
-  /** One after the other: what is pressed meanwhile comes first. */
+  /** One after the other, so that the scripts of a pressed link do not wait for all of them. */
   const fetchLinkedPages = async () => {
     if (savesData()) return;
     for (const { href, dataset } of document.links) {
@@ -125,7 +125,7 @@ async function start(): Promise<void> {
 
   interceptLinks(basePath, (url) => navigator.visit(url), signal);
   onIntent(basePath, (url) => {
-    // A stranger is refused most pages, and led to sign in from them.
+    // Most pages redirect guests to the sign-in page.
     if (!session.token) return;
     expectPage(url);
     pages.getAhead(url);
@@ -165,7 +165,7 @@ async function start(): Promise<void> {
     (path) => navigator.visit(new URL(basePath + path, location.href)),
     () => navigator.shown.view.data.viewer !== null,
   );
-  // Once the network is gone, the page that says so cannot be fetched any more.
+  // The page about a lost network cannot be loaded without a network.
   whenIdle(() => {
     loadPage("problem").catch(() => {});
     fetchForLater().catch(() => {});
@@ -173,12 +173,12 @@ async function start(): Promise<void> {
 }
 
 function whenIdle(work: () => void): void {
-  // Not every browser tells when it is idle.
+  // Not every browser has `requestIdleCallback`.
   const wait = globalThis.requestIdleCallback ?? setTimeout;
   wait(work);
 }
 
-/** Whether the document holds what its address stands for: not a problem, nor a form that was sent and refused. */
+/** Whether the document is the page of its address, and neither a problem page nor a refused form. */
 function isAsAsked(data: PageData): boolean {
   return data.page.name !== "problem" && Object.keys(refusedForms(data)).length === 0;
 }
@@ -188,7 +188,7 @@ function giveBackDrafts({ viewer }: PageData, toasts: Toasts): void {
     toasts.add({ kind: "information", text: { id: "notice-draft-restored" } });
 }
 
-/** A refused form stands at the address that it was posted to, which is no page. */
+/** A refused form has the address that it was posted to, which is not a page. */
 function standAtOwnAddress({ basePath, url }: PageData): void {
   const own = new URL(basePath + url, location.href);
   if (own.pathname + own.search !== location.pathname + location.search)
@@ -205,7 +205,7 @@ function preparation(
     const { name } = current.page;
     const isMadeUp = isNoAnswer(current);
     const [locale, component] = await Promise.all([
-      // Without a network there is only what any page may say.
+      // The browser's own problem page has only the common messages.
       loadLocale(current.preferences.language, isMadeUp ? undefined : name),
       loadComponent(name),
     ]);
@@ -229,8 +229,8 @@ function panelPages(pages: PageClient, navigator: Navigator): PanelPages {
 }
 
 /**
- * Hydrates what the server drew, or draws the page where the server could not. React leaves nothing of a page that it
- * cannot draw: `giveUp` may put back what was served, which works without it.
+ * Hydrates the page, or renders it if the server could not. After an error React removes the page; `giveUp` may restore
+ * the served HTML, which works without scripts.
  */
 function show(root: React.ReactNode, giveUp: (asServed: () => void) => void): void {
   const app = element("app", HTMLElement);

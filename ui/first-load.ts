@@ -1,5 +1,5 @@
-// The first script: the client, and the components that most pages use, so that these need no requests of their own.
-// Every chunk that is loaded later imports it.
+// The first script: the client, and the components that most pages use, so that they need no further requests.
+// All other chunks import it.
 import "./client";
 import "./components/confirmations";
 import "./components/download-link";

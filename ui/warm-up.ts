@@ -1,4 +1,4 @@
-// Pages and texts for warming up the snapshot, so that it contains Intl's answers and compiled code of React and the shell.
+// Pages and texts for warming up the snapshot, so that it contains Intl's data and the compiled code of React and the shell.
 import { type DayShape, SHAPES } from "./i18n/day-words";
 import type { Locale } from "./i18n/locale";
 import type { PageData } from "./types/server/PageData";

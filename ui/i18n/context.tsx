@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { Language } from "../types/server/Language";
 import type { Locale } from "./locale";
 
-/** Loads what all pages say in a language, for what needs more than the page's own; only the browser gives it. */
+/** Loads a language's common messages, for components that need both languages; only the browser provides it. */
 export const LoadLocaleContext = createContext<((language: Language) => Promise<Locale>) | null>(
   null,
 );
@@ -12,7 +12,7 @@ const LocaleContext = createContext<Locale | null>(null);
 
 export const LocaleProvider = LocaleContext.Provider;
 
-/** `text(id, {count})` words a message: the build reads the ids, so they stand in the code as literals. */
+/** `text(id, {count})` formats a message. Ids must be literals, because the build finds a page's messages by them. */
 export function useLocale(): Locale {
   const locale = useContext(LocaleContext);
   if (!locale) throw new Error("useLocale outside a LocaleProvider");

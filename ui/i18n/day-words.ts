@@ -1,8 +1,8 @@
-// Calendar dates in words, after how Intl writes one of each month: asking it for every date takes far longer, and making
-// its formatter a good part of a portal's start.
-import { Remembered } from "./remembered";
+// Formats calendar dates with the parts that Intl gives for one date of each month. Intl's formatter takes far longer for
+// each date, and creating it takes a good part of a portal's start.
+import { TextCache } from "./text-cache";
 
-/** Stand among a date's words for its day and its year; Intl calls its parts so. */
+/** Placeholders of the day and the year among a date's parts, with the names of Intl's parts. */
 const DAY = "day";
 const YEAR = "year";
 
@@ -16,27 +16,27 @@ export type DayShape = keyof typeof SHAPES;
 
 export class DayWords {
   readonly #tag: string;
-  /** The words of each month, in their order. */
+  /** The parts of a date in each month. */
   readonly #months: { [Shape in DayShape]?: string[][] } = {};
-  readonly #said = {
-    day: new Remembered(),
-    month: new Remembered(),
-    monthLetters: new Remembered(),
-  } satisfies Record<DayShape, Remembered>;
+  readonly #cached = {
+    day: new TextCache(),
+    month: new TextCache(),
+    monthLetters: new TextCache(),
+  } satisfies Record<DayShape, TextCache>;
 
   constructor(tag: string) {
     this.#tag = tag;
   }
 
   /** `date` is `2026-11-23`. */
-  of(date: string, shape: DayShape): string {
-    return this.#said[shape].of(date, () => this.#say(date, shape));
+  format(date: string, shape: DayShape): string {
+    return this.#cached[shape].get(date, () => this.#make(date, shape));
   }
 
-  #say(date: string, shape: DayShape): string {
-    this.#months[shape] ??= this.#ask(shape);
+  #make(date: string, shape: DayShape): string {
+    this.#months[shape] ??= this.#monthParts(shape);
     const month = this.#months[shape][Number(date.slice(5, 7)) - 1];
-    // No month of a calendar: what was typed is all that can be said.
+    // Not a calendar date: shown as it is.
     if (!month) return date;
     let words = "";
     for (const word of month)
@@ -45,7 +45,7 @@ export class DayWords {
     return words;
   }
 
-  #ask(shape: DayShape): string[][] {
+  #monthParts(shape: DayShape): string[][] {
     const format = new Intl.DateTimeFormat(this.#tag, { ...SHAPES[shape], timeZone: "UTC" });
     return Array.from({ length: 12 }, (_, month) =>
       format

@@ -1,14 +1,14 @@
-// Decimal numbers as people type them: digits of three scripts, grouped or not. `server/decimal_input.rs` reads alike;
-// `server/values/tests/decimal_input.json` holds both to the same answers.
+// Decimal numbers as people type them: digits of three scripts, grouped or not. `server/values/decimal_input.rs` has the
+// same rules; `server/values/tests/decimal_input.json` tests both.
 import type { Text } from "../types/server/Text";
 
-/** An exact number: `digits` without the decimal sign, which stands `scale` digits from the end. */
+/** An exact number: `digits` without the decimal separator, which is `scale` digits from the end. */
 export interface Decimal {
   digits: bigint;
   scale: number;
 }
 
-/** What a field takes. */
+/** The numbers that a field accepts. */
 export interface DecimalRule {
   integerDigits: number;
   decimals: number;
@@ -22,16 +22,16 @@ export type DecimalInputError =
   | "tooPrecise"
   | "aboveHundred";
 
-/** Marks that only guide the writing direction. */
+/** Invisible marks, such as those of the writing direction. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u061c\ufeff]/g;
 const NUMBER = /^(\d*|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(?:\.(\d*))?$/;
 
-/** Reads a number that is not negative. Never guesses: `1,5` may be one and a half or fifteen, and is refused. */
+/** Reads a number that is not negative. Ambiguous input such as `1,5` (one and a half, or fifteen) is an error. */
 export function readDecimal(typed: string, rule: DecimalRule): Decimal | DecimalInputError {
   return readPlain(plain(typed), rule);
 }
 
-/** Reads the same up to a hundred, with or without a percent sign at its end. */
+/** Reads a number up to a hundred, with an optional percent sign at its end. */
 export function readPercent(typed: string, rule: DecimalRule): Decimal | DecimalInputError {
   const read = readPlain(plain(typed).replace(/ *[%٪]$/, ""), rule);
   if (read === "tooLarge") return "aboveHundred";
@@ -39,7 +39,7 @@ export function readPercent(typed: string, rule: DecimalRule): Decimal | Decimal
   return isAbove ? "aboveHundred" : read;
 }
 
-/** One of the portal's own figures, which are never negative here. */
+/** Reads a number of the server, which is not negative here. */
 export function decimal(written: string): Decimal {
   const read = readPlain(written, { integerDigits: 24, decimals: 4 });
   return typeof read === "object" ? read : { digits: 0n, scale: 0 };
@@ -61,7 +61,7 @@ function readPlain(
   return { digits: BigInt(integer + fraction), scale: fraction.length };
 }
 
-/** What the viewer is told beside the field. */
+/** The error message beside the field. */
 export function decimalInputText(
   error: DecimalInputError,
   { integerDigits, decimals }: DecimalRule,
@@ -82,7 +82,7 @@ export function decimalInputText(
   }
 }
 
-/** As ASCII writes it. */
+/** Converts digits, separators and signs to ASCII. */
 function plain(typed: string): string {
   return typed
     .replace(INVISIBLE, "")

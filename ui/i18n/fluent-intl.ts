@@ -1,21 +1,21 @@
-// What Fluent asks Intl for, answered by what the portal keeps: otherwise the first number in a message has Intl load its
-// plural forms and its numbers, in each process. Fluent keeps what it made by language; what it does not find there it makes.
+// Fills Fluent's cache of Intl objects with the portal's own formatters. Otherwise the first number in a message makes Intl
+// load its plural rules and number formats in each process.
 import type { FluentBundle } from "@fluent/bundle";
 import type { Decimals, Fraction } from "./decimals";
 import type { Plurals } from "./plurals";
 
-/** As Intl rounds numbers of which nobody said more. */
-const ANY: Fraction = { minimumFractionDigits: 0, maximumFractionDigits: 3 };
+/** Intl's default rounding. */
+const DEFAULT_FRACTION: Fraction = { minimumFractionDigits: 0, maximumFractionDigits: 3 };
 
-/** Where Fluent keeps what it made with no options. */
-const PLAIN = "{}";
+/** Fluent's cache key of objects without options. */
+const NO_OPTIONS = "{}";
 
-export function answerFluent(
-  { _intls: kept }: FluentBundle,
+export function fillFluentCache(
+  { _intls: cache }: FluentBundle,
   plurals: Plurals,
   decimals: Decimals,
 ): void {
-  const numbers = { format: (value: number) => decimals.of(String(value), ANY) };
-  kept.set(Intl.PluralRules, { [PLAIN]: plurals as unknown as Intl.PluralRules });
-  kept.set(Intl.NumberFormat, { [PLAIN]: numbers as unknown as Intl.NumberFormat });
+  const numbers = { format: (value: number) => decimals.format(String(value), DEFAULT_FRACTION) };
+  cache.set(Intl.PluralRules, { [NO_OPTIONS]: plurals as unknown as Intl.PluralRules });
+  cache.set(Intl.NumberFormat, { [NO_OPTIONS]: numbers as unknown as Intl.NumberFormat });
 }

@@ -1,38 +1,38 @@
-// Intl's formatters of one language: building one costs far more than using it.
-import { Remembered } from "./remembered";
+// Caches Intl's formatters of one language, because creating one costs far more than using it.
+import { TextCache } from "./text-cache";
 
 type FormatterClass<Options, Formatter> = new (tag: string, options: Options) => Formatter;
 
 export class Formatters {
   readonly tag: string;
-  /** Whose formatters are kept: those of a stand-in for `Intl` do not outlive it. */
+  /** The `Intl` of the cached formatters, which the build replaces for the snapshot. */
   #intl: typeof Intl = Intl;
-  /** By their class, then by their options. */
-  #kept = new WeakMap<object, WeakMap<object, unknown>>();
-  readonly #signs = new Remembered();
-  readonly #worded = new Remembered();
+  /** By class, then by options. */
+  #cached = new WeakMap<object, WeakMap<object, unknown>>();
+  readonly #signs = new TextCache();
+  readonly #texts = new TextCache();
 
   constructor(tag: string) {
     this.tag = tag;
   }
 
-  /** The formatter with these very options: whoever makes new ones each time has a formatter built each time. */
-  of<Options extends object, Formatter>(
+  /** Returns the formatter of an options object. A new object with the same options creates a new formatter. */
+  get<Options extends object, Formatter>(
     formatterClass: FormatterClass<Options, Formatter>,
     options: Options,
   ): Formatter {
-    this.#beOfIntl();
-    const ofClass = this.#kept.get(formatterClass) ?? new WeakMap();
-    this.#kept.set(formatterClass, ofClass);
-    const kept = ofClass.get(options) as Formatter | undefined;
-    if (kept) return kept;
+    this.#clearAfterReplacement();
+    const ofClass = this.#cached.get(formatterClass) ?? new WeakMap();
+    this.#cached.set(formatterClass, ofClass);
+    const cached = ofClass.get(options) as Formatter | undefined;
+    if (cached) return cached;
     const formatter = new formatterClass(this.tag, options);
     ofClass.set(options, formatter);
     return formatter;
   }
 
   currencySign(currency: string): string {
-    return this.#signs.of(currency, () => {
+    return this.#signs.get(currency, () => {
       const format = new Intl.NumberFormat(this.tag, { style: "currency", currency });
       const part = format.formatToParts(0).find(({ type }) => type === "currency");
       // The signs of some languages contain direction marks; here the markup isolates them.
@@ -40,21 +40,21 @@ export class Formatters {
     });
   }
 
-  /** What `make` says, which `key` names. */
-  worded(key: string, make: () => string): string {
-    this.#beOfIntl();
-    return this.#worded.of(key, make);
+  /** Returns the cached text of `key`, or makes it. */
+  text(key: string, make: () => string): string {
+    this.#clearAfterReplacement();
+    return this.#texts.get(key, make);
   }
 
-  /** Whatever was worded may be worded otherwise now. */
-  forgetWorded(): void {
-    this.#worded.forget();
+  /** To be called after the messages changed. */
+  clearTexts(): void {
+    this.#texts.clear();
   }
 
-  #beOfIntl(): void {
+  #clearAfterReplacement(): void {
     if (this.#intl === Intl) return;
     this.#intl = Intl;
-    this.#kept = new WeakMap();
-    this.#worded.forget();
+    this.#cached = new WeakMap();
+    this.#texts.clear();
   }
 }

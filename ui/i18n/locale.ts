@@ -1,4 +1,4 @@
-// A language at work: its messages, and Intl formatters that give the same answer on the server and in the browser.
+// A language with its messages and formatters, which give the same results on the server and in the browser.
 import { FluentBundle, type FluentResource } from "@fluent/bundle";
 import type { MessageId } from "../types/messages";
 import type { Language } from "../types/server/Language";
@@ -6,7 +6,7 @@ import type { LocalizedText } from "../types/server/LocalizedText";
 import type { Text } from "../types/server/Text";
 import { type DayShape, DayWords } from "./day-words";
 import { Decimals, type Fraction } from "./decimals";
-import { answerFluent } from "./fluent-intl";
+import { fillFluentCache } from "./fluent-intl";
 import { Formatters } from "./formatters";
 import { Plurals } from "./plurals";
 
@@ -17,29 +17,29 @@ export type TextArguments = Record<string, string | number>;
 
 export interface Locale {
   language: Language;
-  /** The message in this language, its placeables filled in. */
+  /** Formats a message in this language. */
   text(id: MessageId, args?: TextArguments): string;
-  /** What the server said, by message id or in both languages. */
+  /** Formats a text of the server: a message id, or the text in both languages. */
   words(value: Text | LocalizedText): string;
-  /** `options` is a constant: its formatter is kept for as long as it is. */
+  /** `options` must be a constant, because formatters are cached by it. */
   number(options: Intl.NumberFormatOptions): Intl.NumberFormat;
-  /** A formatter of instants; `options` is a constant, too, and must name the time zone. */
+  /** A formatter of instants; `options` must be a constant with a time zone. */
   date(options: Intl.DateTimeFormatOptions & { timeZone: string }): Intl.DateTimeFormat;
-  /** A calendar date (`2026-11-23`) in words. */
+  /** Formats a calendar date (`2026-11-23`). */
   day(date: string, shape: DayShape): string;
-  /** A decimal number (`1234.50`), exact. */
+  /** Formats a decimal number (`1234.50`) exactly. */
   decimal(value: string, fraction: Fraction): string;
   list(items: string[]): string;
-  /** How a currency is written beside an amount, by its ISO 4217 code. */
+  /** The symbol of a currency (ISO 4217) beside an amount. */
   currencySign(currency: string): string;
 }
 
-/** The browser's, which is given its messages one after the other. */
+/** The browser's locale, which loads messages page by page. */
 export interface GrowingLocale extends Locale {
   add(messages: Messages): void;
 }
 
-/** Numbering system and calendar are named, for the defaults of a bare `ar` differ between ICU versions. */
+/** With numbering system and calendar, because the defaults of `ar` differ between ICU versions. */
 const tags: Record<Language, string> = {
   ar: "ar-u-nu-latn-ca-gregory",
   en: "en-u-nu-latn-ca-gregory",
@@ -47,7 +47,7 @@ const tags: Record<Language, string> = {
 
 const CONJUNCTION: Intl.ListFormatOptions = { type: "conjunction" };
 
-/** `onMissing` is told of a message that is not there; until it is, nothing stands in its place. */
+/** Calls `onMissing` with the id of a missing message, whose text is empty. */
 export function createLocale(
   language: Language,
   messages: Messages,
@@ -60,10 +60,10 @@ export function createLocale(
   const decimals = new Decimals(formatters);
   const add = (body: Messages) => {
     bundle.addResource({ body } as FluentResource, { allowOverrides: true });
-    formatters.forgetWorded();
+    formatters.clearTexts();
   };
   add(messages);
-  answerFluent(bundle, new Plurals(tag), decimals);
+  fillFluentCache(bundle, new Plurals(tag), decimals);
 
   const text = (id: string, args?: TextArguments): string => {
     const pattern = bundle.getMessage(id)?.value;
@@ -72,12 +72,12 @@ export function createLocale(
       return "";
     }
     if (typeof pattern === "string") return pattern;
-    const say = () => bundle.formatPattern(pattern, args, []);
+    const format = () => bundle.formatPattern(pattern, args, []);
     const [first, ...others] = args ? Object.values(args) : [];
-    // Plural forms take long to find.
+    // Plural rules are slow.
     return typeof first === "number" && others.length === 0
-      ? formatters.worded(`${id} ${first}`, say)
-      : say();
+      ? formatters.text(`${id} ${first}`, format)
+      : format();
   };
 
   return {
@@ -85,11 +85,11 @@ export function createLocale(
     add,
     text,
     words: (value) => ("id" in value ? text(value.id, value.arguments) : value[language]),
-    number: (options) => formatters.of(Intl.NumberFormat, options),
-    date: (options) => formatters.of(Intl.DateTimeFormat, options),
-    day: (date, shape) => days.of(date, shape),
-    decimal: (value, fraction) => decimals.of(value, fraction),
-    list: (items) => formatters.of(Intl.ListFormat, CONJUNCTION).format(items),
+    number: (options) => formatters.get(Intl.NumberFormat, options),
+    date: (options) => formatters.get(Intl.DateTimeFormat, options),
+    day: (date, shape) => days.format(date, shape),
+    decimal: (value, fraction) => decimals.format(value, fraction),
+    list: (items) => formatters.get(Intl.ListFormat, CONJUNCTION).format(items),
     currencySign: (currency) => formatters.currencySign(currency),
   };
 }

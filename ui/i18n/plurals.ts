@@ -1,11 +1,11 @@
-// Plural forms as Intl finds them, asked once: its rules are a good part of a portal's start.
+// Caches the plural forms of numbers, because Intl's plural rules take a good part of a portal's start.
 
-/** From here on a form follows from the last two digits, in both languages. */
-const ALIKE = 100;
+/** From this number on, the form depends on the last two digits only, in both languages. */
+const PERIOD = 100;
 
 export class Plurals {
   readonly #tag: string;
-  /** Of each number up to twice `ALIKE`. */
+  /** The forms of the numbers below twice `PERIOD`. */
   #forms: Intl.LDMLPluralRule[] | undefined;
 
   constructor(tag: string) {
@@ -13,13 +13,13 @@ export class Plurals {
   }
 
   select(count: number): Intl.LDMLPluralRule {
-    this.#forms ??= this.#ask();
-    const known = this.#forms[count < ALIKE ? count : ALIKE + (count % ALIKE)];
+    this.#forms ??= this.#readForms();
+    const known = this.#forms[count < PERIOD ? count : PERIOD + (count % PERIOD)];
     return known ?? new Intl.PluralRules(this.#tag).select(count);
   }
 
-  #ask(): Intl.LDMLPluralRule[] {
+  #readForms(): Intl.LDMLPluralRule[] {
     const rules = new Intl.PluralRules(this.#tag);
-    return Array.from({ length: 2 * ALIKE }, (_, count) => rules.select(count));
+    return Array.from({ length: 2 * PERIOD }, (_, count) => rules.select(count));
   }
 }

@@ -1,10 +1,10 @@
-// Text as a search compares it: what people leave out or write differently makes no difference.
+// Folds text for searches, so that spelling variants match.
 
-/** Without case, diacritics, tatweel and marks; one form of alef, hamza, ya and ta marbuta; Latin digits. */
+/** Removes case, diacritics, tatweel and marks; unifies alef, hamza, ya and ta marbuta; converts digits to Latin. */
 export function searchText(text: string): string {
   return (
     text
-      // Takes the hamza off its bearer and the accent off its letter, so that both go with the marks.
+      // Separates hamza and accents from their letters, so that they are removed as marks.
       .normalize("NFKD")
       .replace(/[\p{M}\p{Cf}\u0640\u0621]/gu, "")
       .toLowerCase()
@@ -18,7 +18,7 @@ export function searchText(text: string): string {
   );
 }
 
-/** The words of a text as a search compares them. */
+/** The folded words of a text. */
 export function searchWords(text: string): string[] {
   const searched = searchText(text);
   return searched ? searched.split(" ") : [];
