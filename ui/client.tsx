@@ -8,7 +8,7 @@ import { leadOnWhenDone } from "./navigation/done";
 import { DraftPortal } from "./navigation/draft-portal";
 import { restoreDrafts } from "./navigation/drafts";
 import { fetchForLater } from "./navigation/fetch-for-later";
-import { problemOfSilence } from "./navigation/form-problems";
+import { problemOfNoResponse } from "./navigation/form-problems";
 import { interceptForms, visitForm } from "./navigation/forms";
 import { onIntent } from "./navigation/intent";
 import { LeaveQuestion } from "./navigation/leave-question";
@@ -155,7 +155,7 @@ async function start(): Promise<void> {
       ["preferences", switchPreferences(navigator, switched, basePath)],
       ["sign-out", signOut(send, session, question, drafts)],
     ]),
-    () => toasts.add({ kind: "warning", text: problemOfSilence() }),
+    () => toasts.add({ kind: "warning", text: problemOfNoResponse() }),
     signal,
   );
   addEventListener("popstate", () => navigator.traverse(), { signal });

@@ -3,57 +3,57 @@ import type { Text } from "../types/server";
 import type { Clash, Values } from "./merge-values";
 
 export type Phase =
-  /** The portal has what the fields hold. */
+  /** The portal has the values of the fields. */
   | "clean"
-  /** It has not, and gets it after a pause. */
+  /** The portal does not have them; they are saved after a pause. */
   | "typed"
   | "saving"
-  /** Somebody else may have saved another draft: the portal is asked for its own. */
+  /** Another user may have saved a draft; the portal's draft is being fetched. */
   | "fetching"
-  /** Both changed the same fields: nothing is saved before the viewer has decided. */
+  /** Both users changed the same fields; nothing is saved until the viewer has resolved the conflicts. */
   | "asking"
-  /** The portal is away, and tried again after a while. */
+  /** The portal is unreachable; the save is retried after a delay. */
   | "away"
-  /** The portal does not take what the fields hold. */
+  /** The portal rejects the values of the fields. */
   | "refused"
-  /** It takes no draft of the document any more. */
+  /** The portal accepts no more drafts of the document. */
   | "closed"
-  /** The form is on its way as a whole, and with it what was typed. */
+  /** The form is being sent, with everything that was typed. */
   | "sending"
-  /** It was on its way, and nobody knows whether it arrived. */
+  /** The form was sent, and it is unknown whether it arrived. */
   | "undecided"
-  /** It arrived, or its page was left. */
+  /** The form arrived, or the viewer left its page. */
   | "over";
 
 export type AutosaveEvent =
-  /** The fields hold something else than the portal. */
+  /** The values of the fields differ from the portal's. */
   | "typed"
-  /** They hold the same again. */
+  /** The values are the portal's again. */
   | "undone"
-  /** The pause is over, or somebody wants it saved now. */
+  /** The pause is over, or a save was requested. */
   | "due"
   | "saved"
-  /** More was typed in the meantime. */
+  /** Saved, but the values changed in the meantime. */
   | "savedInPart"
-  /** Somebody else saved another draft, or the document takes none any more. */
+  /** Another user saved a draft, or the document accepts no more drafts. */
   | "stale"
   | "unreachable"
   | "refused"
   | "closed"
-  /** Two people's changes are in the fields. */
+  /** The fields contain the changes of both users. */
   | "merged"
-  /** Some of them contradict each other. */
+  /** Some of their changes conflict. */
   | "clashed"
-  /** The viewer has decided all of them. */
+  /** The viewer has resolved all conflicts. */
   | "decided"
   | "sent"
-  /** The form as a whole was not taken, for what stands in its fields. */
+  /** The sent form was rejected because of its values. */
   | "notTaken"
-  /** It was not taken, and the document or its draft may be another one now. */
+  /** The sent form was rejected, and the document or its draft may have changed. */
   | "contested"
-  /** No answer came to it. */
+  /** The sent form got no response. */
   | "lost"
-  /** It was taken, or its page is left. */
+  /** The sent form was accepted, or the viewer left its page. */
   | "over";
 
 /** An event that is not listed does not change the phase. */
@@ -84,7 +84,7 @@ const NEXT: Record<Phase, Partial<Record<AutosaveEvent, Phase>>> = {
   refused: { typed: "typed", undone: "clean", due: "saving", sent: "sending" },
   closed: { sent: "sending" },
   sending: { notTaken: "typed", contested: "fetching", lost: "undecided" },
-  // Sent again just as it is, the portal knows it by its key: a draft saved in between would make another one of it.
+  // The portal recognises the form by its key if it is sent again unchanged. Saving a draft would change it.
   undecided: { sent: "sending" },
   over: {},
 };
@@ -93,7 +93,7 @@ export function nextPhase(phase: Phase, event: AutosaveEvent): Phase {
   return event === "over" ? "over" : (NEXT[phase][event] ?? phase);
 }
 
-/** Whether the fields may hold what the portal does not. */
+/** Whether the fields may contain unsaved values. */
 export function isUnsaved(phase: Phase): boolean {
   return phase !== "clean" && phase !== "over";
 }
@@ -103,13 +103,13 @@ export interface AutosaveState {
   phase: Phase;
   /** Unsaved text of an earlier visit was restored. */
   isRestored: boolean;
-  /** When it was saved last since the page is shown. */
+  /** The time of the last save while the page is shown. */
   savedAt: string | null;
-  /** Whether the browser keeps what the portal does not have. */
+  /** Whether the browser stores the unsaved values. */
   isKept: boolean;
-  /** Why the portal does not take it, where it said so. */
+  /** Why the portal rejects the values, if known. */
   problem: Text | null;
-  /** The fields that both changed. */
+  /** The fields that both users changed. */
   clashes: readonly Clash[];
   /** The name of the other draft's author; empty when unknown. */
   by: string;

@@ -1,5 +1,5 @@
-// Keeps a document's form saved while it is filled in: on the portal, and in the browser for as long as it is not there.
-// Its states are in `autosave-states.ts`.
+// Saves a document's form while it is filled in: on the portal, and until then in the browser. Its states are in
+// `autosave-states.ts`.
 import type { SavedDraft } from "../types/server";
 import {
   type AutosaveEvent,
@@ -15,11 +15,11 @@ import { type KeptDraft, KeptDrafts, keptOver } from "./kept-drafts";
 import { mergeValues, sameValues, type Values } from "./merge-values";
 import { fillIn, typedValues, typeValue } from "./typed-fields";
 
-/** Milliseconds without a key after which what was typed is saved. */
+/** Milliseconds after the last input until a save. */
 const PAUSE = 1500;
-/** Milliseconds after which a portal that was away is asked again. */
+/** Milliseconds until an unreachable portal is tried again. */
 const RETRY = 15_000;
-/** Times that one flush saves: others may go on saving as fast. */
+/** The most saves of one flush, because another user may keep saving as fast. */
 const MOST_SAVES = 5;
 
 interface AutosaveOptions {
@@ -28,12 +28,12 @@ interface AutosaveOptions {
   basePath: string;
   /** The id of the viewer. */
   user: string;
-  /** Of the page that holds the form, as a path of the portal. */
+  /** The path of the form's page. */
   path: string;
   draft: SavedDraft | null;
   /** The values of the fields while there is no draft. */
   beginning: Values;
-  /** The values before the changes, unless they are those of the draft. */
+  /** The values before the changes, if they differ from the draft's. */
   changedFrom: Values | null;
   show(state: AutosaveState): void;
 }
@@ -44,14 +44,14 @@ export class Autosave {
   readonly #options: AutosaveOptions;
   readonly #kept: KeptDrafts;
   #state = UNTOUCHED;
-  /** The values before the changes; while the viewer chooses, those before the clash. */
+  /** The values before the changes; while the viewer resolves conflicts, those before the conflicts. */
   #base: Values;
   #version: number;
   #theirs: Theirs | null = null;
-  /** The values of a save without an answer: it may have arrived. */
+  /** The values of a save without a response, which may have arrived. */
   #unanswered: Values | null = null;
-  /** Whether the viewer was told of `joined` when they wanted to send the form. */
-  #isTold = true;
+  /** Whether the viewer was shown the merged values before sending the form. */
+  #isShown = true;
   #work: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,8 +65,8 @@ export class Autosave {
     form.addEventListener(FORM_TAKEN, () => this.giveUp());
     const kept = this.#kept.adopt();
     if (kept) this.#restore(kept, portals);
-    else if (changedFrom) this.#bringTogether(changedFrom, typedValues(form), portals);
-    else this.#look();
+    else if (changedFrom) this.#merge(changedFrom, typedValues(form), portals);
+    else this.#compare();
   }
 
   get phase(): Phase {
@@ -77,13 +77,13 @@ export class Autosave {
     return !isUnsaved(this.phase);
   }
 
-  /** Somebody typed. */
+  /** To be called after input. */
   typed(): void {
     this.#state = { ...this.#state, isRestored: false };
-    this.#look();
+    this.#compare();
   }
 
-  /** Saves what is not saved yet; answers once that is done, or cannot be. */
+  /** Saves unsaved values; resolves when they are saved or cannot be saved. */
   async flush(): Promise<void> {
     for (let saves = 0; saves < MOST_SAVES; saves += 1) {
       this.#on("due");
@@ -92,33 +92,33 @@ export class Autosave {
     }
   }
 
-  /** Saves it first; answers whether the form may be sent, because the viewer has seen all that it holds. */
+  /** Saves first, then returns whether the form may be sent: the viewer has seen all merged values. */
   async maySend(): Promise<boolean> {
     await this.flush();
-    const isTold = this.#isTold;
-    this.#isTold = true;
-    return isTold && this.phase !== "asking";
+    const isShown = this.#isShown;
+    this.#isShown = true;
+    return isShown && this.phase !== "asking";
   }
 
-  /** The form is on its way as a whole. */
+  /** To be called when the form is sent. */
   sent(): void {
     this.#state = { ...this.#state, joined: {} };
     this.#on("sent");
   }
 
-  /** It was not taken; `isContested` where the document or its draft may be another one now. */
+  /** To be called when the form was rejected; `isContested` if the document or its draft may have changed. */
   refused(isContested: boolean): void {
     this.#on(isContested ? "contested" : "notTaken");
-    if (this.phase === "typed") this.#look();
+    if (this.phase === "typed") this.#compare();
   }
 
-  /** Nobody knows whether it was taken. */
+  /** To be called when it is unknown whether the form arrived. */
   undecided(): void {
     this.#on("lost");
     this.#keep();
   }
 
-  /** Answers the question what stands in a field that both changed. */
+  /** Resolves the conflict of a field with this value. */
   choose(field: string, value: string): void {
     if (!this.#theirs) return;
     const clashes = this.#state.clashes.filter((clash) => clash.field !== field);
@@ -128,17 +128,17 @@ export class Autosave {
       this.#changeFrom(this.#theirs);
       this.#on("decided");
     }
-    this.#look();
+    this.#compare();
   }
 
-  /** The page is left: what is not saved is sent after it, once, and kept until that is known to have arrived. */
+  /** To be called when the viewer leaves the page. Saves once more, and stores the values in the browser until then. */
   stop(): void {
     const isWorthSaving = ["typed", "saving", "away", "refused"].includes(this.phase);
     this.#on("over");
     if (isWorthSaving) this.#saveLast();
   }
 
-  /** Nothing of it is to be saved or kept any more. */
+  /** Stops saving, and deletes the stored values. */
   giveUp(): void {
     this.#on("over");
     this.#kept.forget();
@@ -161,8 +161,8 @@ export class Autosave {
     else if (phase === "fetching") this.#work = this.#fetch();
   }
 
-  /** Compares the fields with what they were changed from. */
-  #look(): void {
+  /** Compares the fields with the values before the changes. */
+  #compare(): void {
     this.#on(this.#isDirty() ? "typed" : "undone");
     this.#keep();
     if (this.phase === "typed") this.#saveIn(PAUSE);
@@ -206,22 +206,22 @@ export class Autosave {
     const values = newest.beginning ?? beginning;
     const theirs = newest.draft ?? { version: 0, values, savedBy: "" };
     const isOwn = this.#unanswered !== null && sameValues(this.#unanswered, theirs.values);
-    this.#bringTogether(isOwn ? theirs.values : this.#base, typedValues(form), theirs);
+    this.#merge(isOwn ? theirs.values : this.#base, typedValues(form), theirs);
   }
 
   #restore(kept: KeptDraft, portals: Theirs): void {
     const { base, mine } = keptOver(portals.values, kept, this.#documentVersion());
-    this.#bringTogether(base, mine, portals);
+    this.#merge(base, mine, portals);
     this.#state = { ...this.#state, isRestored: isUnsaved(this.phase) };
     this.#show();
   }
 
-  /** Makes the form hold what both changed since `base`; where they contradict each other, the viewer is asked. */
-  #bringTogether(base: Values, mine: Values, theirs: Theirs): void {
+  /** Fills the form with both users' changes since `base`; the viewer resolves conflicts. */
+  #merge(base: Values, mine: Values, theirs: Theirs): void {
     const { taken, joined: theirChanges, clashes } = mergeValues(base, mine, theirs.values);
     const filled = fillIn(this.#options.form, { ...mine, ...taken });
     const joined = Object.entries(theirChanges).filter(([field]) => filled.includes(field));
-    if (joined.length > 0) this.#isTold = false;
+    if (joined.length > 0) this.#isShown = false;
     const all = { ...this.#state.joined, ...Object.fromEntries(joined) };
     this.#state = { ...this.#state, joined: all };
     if (clashes.length > 0) {
@@ -233,7 +233,7 @@ export class Autosave {
     } else {
       this.#changeFrom(theirs);
       this.#on("merged");
-      this.#look();
+      this.#compare();
     }
   }
 

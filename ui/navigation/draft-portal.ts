@@ -1,4 +1,4 @@
-// Drafts on the portal: saved by the form's own address, read from the page that holds the form.
+// Saves drafts at the form's action, and reads them from the form's page.
 import type { SavedDraft, Text } from "../types/server";
 import { problemIn } from "./form-problems";
 import type { Values } from "./merge-values";
@@ -6,20 +6,20 @@ import { type Answer, isRedirect, type Send } from "./request";
 
 export type Saved =
   | { kind: "saved"; version: number; savedAt: string }
-  /** Somebody saved another draft in the meantime, or the document takes none any more. */
+  /** Another user saved a draft in the meantime, or the document accepts no more drafts. */
   | { kind: "stale" }
-  /** No network, or a portal that is away: later it may be there. */
+  /** No network, or the portal is unavailable: the save may be retried. */
   | { kind: "unreachable" }
   | { kind: "refused"; problem: Text };
 
-/** The draft that a document's page holds now. */
+/** The current draft of a document's page. */
 export interface Newest {
   draft: SavedDraft | null;
   /** The values of the fields while there is no draft, if the portal sends them. */
   beginning?: Values;
 }
 
-/** Milliseconds after which no answer is expected any more. */
+/** Milliseconds until a request times out. */
 const LONGEST_WAIT = 20_000;
 
 export class DraftPortal {
@@ -31,7 +31,7 @@ export class DraftPortal {
     this.#basePath = basePath;
   }
 
-  /** `version` is the one that the values were changed from, 0 where there was none. */
+  /** `version` is the version of the draft before the changes, 0 without a draft. */
   async save(action: string, values: Values, version: number): Promise<Saved> {
     const body = { ...values, draftVersion: String(version) };
     const answer = await this.#call(action, body).catch(() => null);
@@ -42,7 +42,7 @@ export class DraftPortal {
     return savedIn(answer) ?? { kind: "unreachable" };
   }
 
-  /** `closed` where the page at `path` takes no draft any more; rejects when there is no answer. */
+  /** Returns `closed` if the page at `path` accepts no more drafts; rejects without a response. */
   async newest(path: string): Promise<Newest | "closed"> {
     const { ok, body, status } = await this.#call(`${this.#basePath}/_page${path}`);
     if (ok && hasDraft(body)) return body.page.props;
@@ -61,7 +61,7 @@ function savedIn({ body }: Answer): Saved | null {
   return { kind: "saved", version: Number(body.version), savedAt: String(body.savedAt) };
 }
 
-/** Page data of any page that shows a draft has it among its props. */
+/** Pages with a draft have it among their props. */
 function hasDraft(body: object | null): body is { page: { props: Newest } } {
   const page = body && "page" in body ? (body.page as { props?: object }) : null;
   return page?.props !== undefined && "draft" in page.props;

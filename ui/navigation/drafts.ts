@@ -6,7 +6,7 @@ const STORAGE_KEY = "drafts";
 
 /** The typed text of one page. */
 interface Drafts {
-  /** The id of the user who typed it: nobody else may read it. */
+  /** The id of the user who typed it, the only one who may read it. */
   user: string;
   page: string;
   forms: Record<string, TypedField[]>;
@@ -25,7 +25,7 @@ export function forgetDrafts(): void {
   inTab.forget(STORAGE_KEY);
 }
 
-/** Types what this user left on the shown page into its forms again; answers whether there was anything. */
+/** Restores this user's stored text into the forms of the shown page; returns whether there was any. */
 export function restoreDrafts(user: string): boolean {
   const drafts = inTab.readJson(STORAGE_KEY) as Drafts | null;
   if (drafts && drafts.user !== user) forgetDrafts();
@@ -37,7 +37,7 @@ export function restoreDrafts(user: string): boolean {
   return left.length > 0;
 }
 
-/** Where the form is sent, and which of the page's forms it is. */
+/** The form's action and its name among the page's props. */
 function keyOf(form: HTMLFormElement): string {
   return `${form.getAttribute("action")} ${form.dataset.form ?? ""}`;
 }

@@ -1,5 +1,6 @@
 // Prefetches the shared parts and the styles of the next documents.
-/** To be called once this document needs the network no more. */
+
+/** To be called when this document no longer needs the network. */
 export async function fetchForLater(): Promise<void> {
   const missing = document.querySelector<HTMLMetaElement>("meta[name=later]")?.content.split(" ");
   // One after the other: the first is the dictionary of the second.

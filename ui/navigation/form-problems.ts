@@ -18,13 +18,13 @@ const PROBLEMS: Record<number, MessageId> = {
   504: UNDECIDED,
 };
 
-/** The words for an HTTP status. */
+/** The message of an HTTP status. */
 export function problemOfStatus(status: number): Text {
   return { id: PROBLEMS[status] ?? "form-failed" };
 }
 
-/** The words for no answer at all: with a network, the form may have arrived all the same. */
-export function problemOfSilence(): Text {
+/** The message for a missing response: with a network, the form may have arrived. */
+export function problemOfNoResponse(): Text {
   return { id: isOffline() ? "form-offline" : UNDECIDED };
 }
 
@@ -32,11 +32,11 @@ export function problemOfSilence(): Text {
 export type Refusal = Partial<Form>;
 
 export function refusalIn(answer: Answer | null): Refusal {
-  if (!answer) return { problem: problemOfSilence() };
+  if (!answer) return { problem: problemOfNoResponse() };
   return isRefusal(answer.body) ? answer.body : { problem: problemOfStatus(answer.status) };
 }
 
-/** The same in one sentence. */
+/** The refusal's problem, or else its first error. */
 export function problemIn(answer: Answer | null): Text {
   const { problem, errors = {} } = refusalIn(answer);
   const [error = problemOfStatus(422)] = Object.values(errors);
@@ -51,7 +51,7 @@ export function isUndecided(problem: Text | null): boolean {
   return problem !== null && "id" in problem && problem.id === UNDECIDED;
 }
 
-/** Whether the form was sent and not taken. */
+/** Whether the form was sent and rejected. */
 export function isRefused({ problem, errors, questions = {} }: Form): boolean {
   return problem !== null || Object.keys({ ...errors, ...questions }).length > 0;
 }

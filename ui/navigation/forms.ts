@@ -1,4 +1,4 @@
-// Takes over the forms that say so with `data-enhance`; all others stay the browser's.
+// Handles the submissions of forms with `data-enhance`; the browser sends all others.
 import { isOffline, submitNatively } from "./full-load";
 
 /** The submission that the browser would have sent. */
@@ -8,10 +8,10 @@ export interface Submission {
   fields: Record<string, string>;
 }
 
-/** Sends a form in its own way; rejects when the browser should send it instead. */
+/** Sends a form; rejects if the browser should send it instead. */
 export type Enhancement = (submission: Submission) => Promise<void>;
 
-/** Hands a submitted form to the enhancement that its `data-enhance` names, until `signal` gives them all back. */
+/** Passes submitted forms to the enhancement named by their `data-enhance`, until `signal` aborts. */
 export function interceptForms(
   enhancements: Map<string, Enhancement>,
   tellOffline: () => void,
@@ -42,22 +42,22 @@ export function interceptForms(
   document.addEventListener("submit", submit, { signal });
 }
 
-/** Told to a form that the portal has done what it asked for. */
+/** The event on a form that the portal has accepted. */
 export const FORM_TAKEN = "formtaken";
 
-/** Where the form is sent. A control that is called `action` hides the form's own property. */
+/** The form's address. A control named `action` hides the form's property `action`. */
 export function actionOf(form: HTMLFormElement): string {
   return new URL(form.getAttribute("action") ?? "", document.baseURI).href;
 }
 
-/** Its buttons stay where the focus is; a second press does nothing. */
+/** Marks the form as busy. Its buttons stay focusable; another press does nothing. */
 export function showBusy(form: HTMLFormElement, busy: boolean): void {
   form.ariaBusy = String(busy);
   for (const button of form.querySelectorAll<HTMLElement>("button[type=submit]"))
     button.ariaDisabled = String(busy);
 }
 
-/** The browser words its complaints in its own language; the portal answers in the viewer's, beside the field. */
+/** The browser's validation messages are in its own language; the portal's are in the viewer's, beside the field. */
 function leaveValidationToThePortal(signal: AbortSignal): void {
   // Enter in a field presses the form's button as well.
   document.addEventListener(
@@ -78,7 +78,7 @@ function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): Record<
   return fields;
 }
 
-/** Makes the enhancement `data-enhance="visit"`; what was left empty is not in the address. */
+/** Makes the enhancement `data-enhance="visit"`; empty fields are not in the address. */
 export function visitForm(visit: (url: URL) => Promise<void>): Enhancement {
   return ({ action, fields }) => {
     const url = new URL(action);

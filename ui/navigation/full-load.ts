@@ -1,19 +1,19 @@
-// Leaves the client's navigation: the browser loads the page itself, as it would without scripts.
+// Requests that the browser makes itself, as it would without scripts.
 
-/** Loads `url` as a new document, also when it is the one already shown. */
+/** Loads `url` as a new document, also if it is the shown page's. */
 export function fullLoad(url: URL): void {
   const sameDocument = url.pathname === location.pathname && url.search === location.search;
-  // Assigning an address that differs in its anchor alone would only scroll.
+  // Assigning an address that differs only in its fragment would scroll.
   if (sameDocument) location.reload();
   else location.assign(url.href);
 }
 
-/** Whether there is surely no network: a full load would put the browser's own error in the place of the page. */
+/** Whether there is certainly no network; a full load would replace the page with the browser's error page. */
 export function isOffline(): boolean {
   return !navigator.onLine;
 }
 
-/** Sends `fields` as a form does without scripts; the answer becomes the next document. */
+/** Sends `fields` as a form without scripts; the response becomes the next document. */
 export function submitNatively(action: string, fields: Record<string, string>): void {
   const form = document.createElement("form");
   form.method = "post";
@@ -27,6 +27,6 @@ export function submitNatively(action: string, fields: Record<string, string>): 
     form.append(input);
   }
   document.body.append(form);
-  // A field called "submit" would hide the form's own method.
+  // A field named `submit` would hide the form's method.
   HTMLFormElement.prototype.submit.call(form);
 }

@@ -1,9 +1,9 @@
-// Notices which page the viewer is about to press, so that it can be fetched ahead.
+// Detects the link that the viewer is about to press, so that its page can be prefetched.
 import { linkedPage } from "./links";
 import { savesData } from "./saves-data";
 
-/** Milliseconds of pointing at a link, or of holding the focus on it, that mean more than passing over it. */
-const RESTING = 65;
+/** Milliseconds of hovering or focusing a link before its page is prefetched. */
+const HOVER_DELAY = 65;
 
 /** Calls `intend` for the page of every link that the viewer is about to press. */
 export function onIntent(basePath: string, intend: (url: URL) => void): void {
@@ -11,19 +11,19 @@ export function onIntent(basePath: string, intend: (url: URL) => void): void {
   const listen = (type: string, act: (url: URL) => void) => {
     document.addEventListener(type, ({ target }) => {
       clearTimeout(resting);
-      // A panel takes no page's script, and fetches its own when it is about to be opened.
+      // A panel needs no page's script, and loads its own.
       const isPanel = target instanceof Element && target.closest("[data-panel]");
       const url = isPanel ? null : linkedPage(target, basePath);
       if (url && !isShown(url) && !savesData()) act(url);
     });
   };
   const rest = (url: URL) => {
-    resting = setTimeout(() => intend(url), RESTING);
+    resting = setTimeout(() => intend(url), HOVER_DELAY);
   };
   listen("pointerover", rest);
   listen("focusin", rest);
   listen("pointerdown", intend);
-  // It was pressed: the navigation takes over.
+  // After the press the navigation fetches the page.
   document.addEventListener("click", () => clearTimeout(resting));
 }
 

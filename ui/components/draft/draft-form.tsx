@@ -17,7 +17,7 @@ import { DraftStatus } from "./draft-status";
 import { type FieldLabels, fieldLabel } from "./line-field";
 import type { Said } from "./questions";
 import { Questions, Refused } from "./questions";
-import { broughtTogether, type DraftedForm } from "./refused-draft";
+import { mergedWithDraft, type DraftedForm } from "./refused-draft";
 import { useAutosave } from "./use-autosave";
 import "../form-bar.css";
 
@@ -63,7 +63,7 @@ export function DraftForm(props: DraftFormProps) {
       return id ? text(id) : "";
     },
   };
-  const merged = broughtTogether(props);
+  const merged = mergedWithDraft(props);
   const joined = state === UNTOUCHED ? merged.joined : state.joined;
   const asked = Object.keys(questions ?? {});
   return (

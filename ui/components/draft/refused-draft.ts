@@ -23,7 +23,7 @@ export function isStale({ problem, values }: Form, draft: SavedDraft | null): bo
 }
 
 /** Merges the values of a refused form with the current draft. */
-export function broughtTogether({ form, draft, beginning }: DraftedForm): Merged {
+export function mergedWithDraft({ form, draft, beginning }: DraftedForm): Merged {
   if (!isStale(form, draft)) return NOTHING;
   return mergeValues(changedFrom(form), typedIn(form), draft?.values ?? beginning);
 }
@@ -54,6 +54,6 @@ function isValues(read: unknown): read is Values {
 /** The form with the values to show: those of a refused form merged with a colleague's, otherwise the draft's. */
 export function shownForm({ form, draft, beginning }: DraftedForm): Form {
   if (!isRefused(form)) return { ...form, values: draft?.values ?? beginning };
-  const { taken } = broughtTogether({ form, draft, beginning });
+  const { taken } = mergedWithDraft({ form, draft, beginning });
   return { ...form, values: { ...form.values, ...taken } };
 }
