@@ -4,7 +4,7 @@ import { App } from "./app";
 import { adoptStyles } from "./components/adopt-styles";
 import { DraftsContext } from "./components/draft/context";
 import { LoadLocaleContext } from "./i18n/context";
-import { leadOnWhenDone } from "./navigation/done";
+import { followRedirects } from "./navigation/done";
 import { DraftPortal } from "./navigation/draft-portal";
 import { restoreDrafts } from "./navigation/drafts";
 import { fetchForLater } from "./navigation/fetch-for-later";
@@ -130,7 +130,7 @@ async function start(): Promise<void> {
     expectPage(url);
     pages.getAhead(url);
   });
-  const done = leadOnWhenDone(session, navigator, unsaved);
+  const done = followRedirects(session, navigator, unsaved);
   interceptForms(
     new Map([
       ["form", sendForm({ send, session, navigator, toasts, unsaved, drafts, done })],

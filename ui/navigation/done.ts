@@ -8,7 +8,7 @@ import type { UnsavedForms } from "./unsaved-forms";
 /** `redirect` is the address in the portal's response. */
 export type Done = (form: HTMLFormElement, redirect: string) => Promise<void>;
 
-export function leadOnWhenDone(
+export function followRedirects(
   session: Session,
   navigator: Navigator,
   unsaved: UnsavedForms,
@@ -19,7 +19,7 @@ export function leadOnWhenDone(
     // The text of the page's other forms is restored after the page is mounted again.
     if (session.userId) keepDrafts(session.userId, unsaved.all);
     // A viewer who went to another page stays there and sees the notice there.
-    if (form.isConnected) await navigator.leadOn(new URL(redirect, location.href));
+    if (form.isConnected) await navigator.followRedirect(new URL(redirect, location.href));
     else await navigator.refresh();
   };
 }

@@ -1,12 +1,12 @@
-// Keeps unsaved text of a document's form in the browser until the portal has it.
+// Stores the unsaved values of a document's form in the browser until they are saved on the portal.
 import type { Values } from "./merge-values";
 import { inBrowser } from "./storage";
 
 /** The typed text of one page. */
 export interface KeptDraft {
-  /** Of the document that it was typed for. */
+  /** The version of the document. */
   documentVersion: string;
-  /** Each field that was changed: what stood there, and what stands there now. */
+  /** The changed fields, with their values before and after. */
   changes: Record<string, readonly [before: string, now: string]>;
 }
 
@@ -15,21 +15,21 @@ interface Kept extends KeptDraft {
   at: number;
 }
 
-/** A value that no field has. */
+/** A value that no field can have. */
 const UNKNOWN = "\0";
 
 export class KeptDrafts {
   readonly #prefix: string;
-  /** Another tab with the same page keeps its own. */
+  /** Unique, because another tab with the same page stores its own values. */
   readonly #key: string;
 
-  /** `path` is that of the page that holds the form. */
+  /** `path` is the path of the form's page. */
   constructor(basePath: string, user: string, path: string) {
     this.#prefix = `${keyPrefix(basePath, user)}${path} `;
     this.#key = `${this.#prefix}${Date.now()}.${Math.random()}`;
   }
 
-  /** Takes over what earlier visits left; what was typed last stands. */
+  /** Combines the values that earlier visits stored; the newest value of a field wins. */
   adopt(): KeptDraft | null {
     const keys = inBrowser.keys(this.#prefix).filter((key) => key !== this.#key);
     const found = keys.map((key) => inBrowser.readJson(key) as Kept | null);
@@ -41,7 +41,7 @@ export class KeptDrafts {
     return whole;
   }
 
-  /** Answers whether the browser took it. */
+  /** Returns whether the values are stored. */
   keep(documentVersion: string, base: Values, values: Values): boolean {
     const changes: KeptDraft["changes"] = {};
     for (const field of new Set([...Object.keys(base), ...Object.keys(values)])) {
@@ -61,8 +61,8 @@ export class KeptDrafts {
 }
 
 /**
- * Puts the kept changes over the portal's values. Changes for another version of the document have no known base: each
- * field that differs becomes a clash.
+ * Applies the stored changes to the portal's values. Changes of another version of the document have no known base, so
+ * that each differing field becomes a conflict.
  */
 export function keptOver(
   values: Values,
@@ -80,7 +80,7 @@ export function keptOver(
 
 const STORAGE_KEY = "unsent";
 
-/** Of one user in one portal of this host. No path has a space. */
+/** The prefix for one user of one portal on this host. Paths contain no spaces. */
 function keyPrefix(basePath: string, user: string): string {
   return `${STORAGE_KEY} ${basePath} ${user} `;
 }

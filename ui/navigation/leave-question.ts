@@ -1,20 +1,20 @@
-// Asks before unsent text is lost.
+// Asks for confirmation before unsent text is lost.
 import type { UnsavedForms } from "./unsaved-forms";
 
-/** Puts the question to the viewer; hands `answer` whether to leave. */
+/** Asks the viewer, and passes the answer to `answer`. */
 type Ask = (answer: (leave: boolean) => void) => void;
 
 export class LeaveQuestion {
   readonly #unsaved: UnsavedForms;
   #ask: Ask = (answer) => answer(true);
-  /** Answers the question that is open; does nothing once it is answered. */
+  /** Answers the open question; does nothing without one. */
   #answer: (leave: boolean) => void = () => {};
 
   constructor(unsaved: UnsavedForms) {
     this.#unsaved = unsaved;
   }
 
-  /** Puts every question through `ask`; answers how to stop that. */
+  /** Asks every question by `ask`; returns a function that stops this. */
   attach(ask: Ask): () => void {
     this.#ask = ask;
     return () => {
@@ -23,13 +23,13 @@ export class LeaveQuestion {
   }
 
   /**
-   * Whether the page may be left: because nothing would be lost, or because the viewer says so. `isSaved` tells whether
-   * what does not stand in the page's guarded forms is safe.
+   * Returns whether the page may be left: nothing would be lost, or the viewer confirms. `isSaved` is whether everything
+   * outside of the page's guarded forms is saved.
    */
   async mayLeave(isSaved = true): Promise<boolean> {
     const forms = this.#unsaved.all;
     if (isSaved && forms.length === 0) return true;
-    // A second question takes the place of the first.
+    // A second question replaces the first.
     this.#answer(false);
     const leave = await new Promise<boolean>((answer) => {
       this.#answer = answer;

@@ -1,6 +1,6 @@
-// Takes over the links that lead to pages of the portal; all others stay the browser's.
+// Handles presses on links to pages of the portal; the browser follows all others.
 
-/** Calls `visit` for every plain press on such a link, until `signal` gives the links back to the browser. */
+/** Calls `visit` for every plain press on such a link, until `signal` aborts. */
 export function interceptLinks(
   basePath: string,
   visit: (url: URL) => void,
@@ -15,7 +15,7 @@ export function interceptLinks(
   document.addEventListener("click", press, { signal });
 }
 
-/** Whether a press has no meaning of its own to the browser, such as opening a new tab. */
+/** Whether a press has no special meaning in the browser, such as opening a new tab. */
 export function isPlainPress(event: MouseEvent): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return !event.defaultPrevented && event.button === 0 && !modified;

@@ -18,23 +18,23 @@ export function listenForShortcuts(visit: (path: string) => void, isSignedIn: ()
     pressed = shortcut ? [] : [key];
     lastPress = event.timeStamp;
     if (!shortcut) return;
-    // Ctrl+K is the browser's own search field in some of them.
+    // Ctrl+K focuses the search field of some browsers.
     event.preventDefault();
     if ("panel" in shortcut.opens) openPanel(shortcut.opens.panel);
     else visit(shortcut.opens.path);
   });
 }
 
-/** A question is answered before anything else is opened. */
+/** Nothing is opened over a question. */
 function isAsking(): boolean {
   return document.querySelector("dialog[open][role=alertdialog]") !== null;
 }
 
 const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
-/** Where text is typed, or something lies over the page, characters are not for shortcuts. */
+/** Character shortcuts are inactive in text fields and while a dialog is open. */
 function takesCharacters({ target }: KeyboardEvent): boolean {
-  // A dialog that was just closed keeps the focus for a moment.
+  // A closed dialog keeps the focus for a moment.
   const isTyped =
     target instanceof Element && target.checkVisibility() && target.closest(TYPED_INTO);
   return !isTyped && !document.querySelector("dialog[open]") && characterShortcutsAreOn();

@@ -1,5 +1,6 @@
 // Caches the results of a loader.
-/** Makes `load` answer every key once; what could not be loaded is tried again. */
+
+/** Returns a function that loads every key once; failures are not cached. */
 export function loadOnce<Key, Value>(
   load: (key: Key) => Promise<Value>,
 ): (key: Key) => Promise<Value> {

@@ -1,10 +1,10 @@
-// Tells the page that requests run: the loading bar's style sheet and assistive technology read it from the document.
+// Marks the document as busy during requests, for the loading bar's style sheet and assistive technology.
 
-/** Counts what is under way; the bar runs while anything is. */
+/** Counts running requests; the bar is shown while there are any. */
 export class LoadingBar {
   #running = 0;
 
-  /** Runs the bar for as long as `work` takes. */
+  /** Shows the bar during `work`. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#count(1);
     try {

@@ -1,13 +1,13 @@
-// Fetches messages when they are first needed: of each language those that any page may need, and each page's own.
+// Fetches messages when they are first needed: each language's common ones, and each page's own.
 import { createLocale, type Locale, type Messages } from "../i18n/locale";
 import type { Language, Page } from "../types/server";
 import { loadOnce } from "./load-once";
 import { savesData } from "./saves-data";
 
-/** Loads what a page is worded with; without a page, what is the same on all of them. */
+/** Loads a language with the messages of a page; without a page, with the common messages only. */
 export type LoadLocale = (language: Language, page?: Page["name"]) => Promise<Locale>;
 
-/** `common` is the address of those that any page of the document's language may need; all others stand beside them. */
+/** `common` is the address of the common messages of the document's language; all others have the same folder. */
 export function localeLoader(common: URL, redraw: () => void): LoadLocale {
   const loaders = { ar: loaderOf("ar"), en: loaderOf("en") };
   return (language, page) => loaders[language](page);
@@ -21,10 +21,10 @@ export function localeLoader(common: URL, redraw: () => void): LoadLocale {
       const address = new URL(language + part + common.search, common);
       locale.add(await fetchMessages(address));
     });
-    // The build gives each page what it says. Should it have missed something, that comes with all the others.
+    // A message that the build did not assign to the page is loaded with all the others.
     const complete = loadOnce(async (all: string) => {
       await takeIn(all);
-      // Another object, for what is drawn anew only when what it is given differs.
+      // Another object, so that memoised components render again.
       locale = { ...locale };
       redraw();
     });
@@ -36,8 +36,8 @@ export function localeLoader(common: URL, redraw: () => void): LoadLocale {
 }
 
 /**
- * Has the other language at hand before the viewer switches to it, so that the switch waits for no network. Answers how
- * to fetch it for the shown page; whoever counts the bytes gets it on intent alone.
+ * Fetches the other language when the viewer points at the switch. Returns a function that fetches it for the shown page
+ * in advance, unless the viewer saves data.
  */
 export function otherLanguage(loadLocale: LoadLocale, shownPage: () => Page["name"]): () => void {
   const fetchNow = () => {
@@ -54,7 +54,7 @@ export function otherLanguage(loadLocale: LoadLocale, shownPage: () => Page["nam
   };
 }
 
-/** Public files, the same for everyone: with a bearer token the browser would not take them from their preload. */
+/** Without a bearer token, which would prevent the browser from using the preloaded files. */
 async function fetchMessages(address: URL): Promise<Messages> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`Messages did not come: ${response.status}`);

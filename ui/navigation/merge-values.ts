@@ -1,10 +1,10 @@
-// Merges two people's changes of the same fields; a field that only one of them changed has that person's value.
+// Merges two users' changes of the same fields. A field that one user changed has that user's value.
 import { readDecimal } from "../i18n/decimal-input";
 
-/** A form's fields by name; what is left empty has no value. */
+/** A form's values by field name, without empty fields. */
 export type Values = Readonly<Record<string, string>>;
 
-/** A field that both changed, and differently. */
+/** A conflict: a field to which both users gave different values. */
 export interface Clash {
   field: string;
   mine: string;
@@ -12,9 +12,9 @@ export interface Clash {
 }
 
 export interface Merged {
-  /** Their changes of fields that I left alone or wrote in another notation. */
+  /** Their values of fields that I did not change, or wrote in another notation. */
   taken: Record<string, string>;
-  /** Of these what they changed: to be told. */
+  /** Those of `taken` that they changed, to be shown. */
   joined: Record<string, string>;
   clashes: Clash[];
 }
@@ -29,10 +29,10 @@ const FIGURES = new Set([
   "freight",
   "discount",
 ]);
-/** More digits than any figure has. */
+/** More digits than any value has. */
 const ANY_NUMBER = { integerDigits: 24, decimals: 24 };
 
-/** `base` is what both began with. */
+/** `base` are the values before both changes. */
 export function mergeValues(base: Values, mine: Values, theirs: Values): Merged {
   const merged: Merged = { taken: {}, joined: {}, clashes: [] };
   for (const field of new Set([
@@ -50,7 +50,7 @@ export function mergeValues(base: Values, mine: Values, theirs: Values): Merged 
   return merged;
 }
 
-/** Whether two values differ in how they are written at most: 12.50 is 12.5, and browsers end lines in two ways. */
+/** Whether two values are equal except for their notation: 12.50 is 12.5, and browsers end lines in two ways. */
 function saysTheSame(field: string, one: string, other: string): boolean {
   if (one === other) return true;
   if (FIGURES.has(field.slice(field.lastIndexOf(".") + 1))) {

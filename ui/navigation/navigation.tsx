@@ -1,4 +1,4 @@
-// Draws the view that the navigator shows, and lands the viewer on it.
+// Renders the navigator's view, then sets focus and scroll position.
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PageData } from "../types/server";
@@ -8,7 +8,7 @@ import type { Landing, Shown } from "./view";
 
 interface NavigationProps {
   navigator: Navigator;
-  /** Called with every view that has been drawn, the first one included. */
+  /** Called after every view is rendered, including the first. */
   onShown(data: PageData): void;
 }
 
@@ -28,7 +28,7 @@ export function Navigation({ navigator, onShown }: NavigationProps): ReactNode {
   return shown.view.element;
 }
 
-/** Another page may take its time to be drawn; a change of this one answers a press at once. */
+/** A change of the shown page is rendered synchronously; another page in a transition. */
 function drawAs(shown: Shown, draw: (shown: Shown) => void): void {
   if (shown.landing && !shown.isAtHand) startTransition(() => draw(shown));
   else flushSync(() => draw(shown));
@@ -41,15 +41,15 @@ function land(landing: Landing): void {
       landing.errorIn.querySelector("[data-asked]");
     const choice = invalid?.querySelector("input:checked") ?? invalid?.querySelector("input");
     const alert = landing.errorIn.querySelector("[role=alert]");
-    // A page with several small forms says what is wrong with any of them in one place.
+    // Pages with several small forms show the problem of all of them in one place.
     const said = alert ?? document.querySelector("main [role=alert]");
     const first = choice ?? invalid ?? said;
     focus(first, { preventScroll: false });
-    // Focusing the pressed button again does not scroll, and the question may be out of sight above it.
+    // Focusing the pressed button again does not scroll; the question above it may be hidden.
     first?.scrollIntoView({ block: "nearest", behavior: "instant" });
     return;
   }
-  // The new page stands behind the menu or the panel that led to it.
+  // The new page is behind the menu or the panel with its link.
   for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
   for (const open of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) open.close();
   const anchor = "anchor" in landing ? elementOf(landing.anchor) : null;
@@ -70,7 +70,7 @@ function elementOf(fragment: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(id));
   } catch {
-    // Not every fragment is well encoded.
+    // The fragment may be badly encoded.
     return document.getElementById(id);
   }
 }

@@ -1,4 +1,4 @@
-// Takes the viewer from page to page: fetches, keeps the history, and gives up to a full load when anything fails.
+// Navigates between pages: fetches them, maintains the history, and falls back to a full load after a failure.
 import type { PageData } from "../types/server";
 import { fullLoad } from "./full-load";
 import { isNoAnswer, noAnswer } from "./no-answer";
@@ -12,15 +12,15 @@ import { whenReachable } from "./when-reachable";
 /** A longer chain is a loop. */
 const MOST_REDIRECTS = 5;
 
-/** Milliseconds that a pressed link waits for its new page before it shows a remembered one meanwhile. */
+/** Milliseconds that a pressed link waits for its page before a remembered one is shown meanwhile. */
 const SLOW = 400;
 
-/** `url` is where the redirects led. */
+/** `url` is the address after redirects. */
 type Found = { url: URL } & (
   | { kind: "page"; data: PageData; isSame: boolean }
-  /** The browser's to load. */
+  /** The browser must load the page. */
   | { kind: "failed" }
-  /** No answer came. */
+  /** There was no response. */
   | { kind: "lost" }
 );
 
@@ -39,7 +39,7 @@ export class Navigator {
   #generation = 0;
   #draw: (shown: Shown) => void = () => {};
 
-  /** `expect` is told of every page that is asked for: what draws it may come along with it. */
+  /** `expect` is called with every requested page, so that its script and messages can load at the same time. */
   constructor(
     first: View,
     pages: PageClient,
@@ -60,7 +60,7 @@ export class Navigator {
     return this.#shown;
   }
 
-  /** Hands every new view to `draw`; answers how to stop that. */
+  /** Passes every new view to `draw`; returns a function that stops this. */
   attach(draw: (shown: Shown) => void): () => void {
     this.#draw = draw;
     return () => {
@@ -68,19 +68,19 @@ export class Navigator {
     };
   }
 
-  /** Goes to a page, as a pressed link does. A newer press gives this one up. */
+  /** Goes to a page, as a pressed link does. A newer press cancels this one. */
   async visit(wanted: URL): Promise<void> {
     if (await this.#mayLeave()) await this.#go(wanted);
   }
 
-  /** Goes where a form that was done leads to; also the same page then begins anew. */
-  async leadOn(wanted: URL): Promise<void> {
+  /** Follows the redirect of an accepted form. Also the same page is mounted again. */
+  async followRedirect(wanted: URL): Promise<void> {
     this.#generation += 1;
     this.#pages.changed();
     await this.#go(wanted);
   }
 
-  /** Follows the history to where it went: back, forward, or to an anchor. A remembered page is shown at once. */
+  /** Follows a move in the history: back, forward, or to an anchor. A remembered page is shown at once. */
   async traverse(): Promise<void> {
     this.#positions.save();
     const wanted = new URL(location.href);
@@ -94,8 +94,8 @@ export class Navigator {
   }
 
   /**
-   * Asks for the shown page again and draws what changed, unless another is on its way. One that leads elsewhere by now
-   * stays as it is, with what was typed into it and what was said of that.
+   * Fetches the shown page again and renders the changes, unless another page is loading. If the page redirects now, it
+   * stays as it is, with typed text and messages.
    */
   async refresh(): Promise<void> {
     if (this.#press) {
@@ -107,13 +107,13 @@ export class Navigator {
     const press = this.#begin();
     const found = await this.#follow(wanted, press.signal);
     if (press.signal.aborted) return;
-    // Without an answer the page at hand is better than none.
+    // Without a response the shown page stays.
     if (found.kind === "page" && found.url.href === wanted.href) await this.#update(found, press);
     else if (found.kind === "lost") this.#tryAgainLater();
     this.#end(press);
   }
 
-  /** Draws the shown page with a change; rejects when what it needs cannot be loaded. */
+  /** Renders the shown page with a change; rejects if its script or messages cannot be loaded. */
   async redraw(
     change: (data: ShownData) => ShownData,
     landing: Landing | null = null,
@@ -121,7 +121,7 @@ export class Navigator {
     for (;;) {
       const { data } = this.#shown.view;
       const view = await this.#prepare(change(data), this.#generation);
-      // Neither this change nor a page that arrived meanwhile may be lost.
+      // If another page arrived meanwhile, the change applies to that page.
       if (this.#shown.view.data === data) return this.#show({ view, landing });
     }
   }
@@ -129,15 +129,15 @@ export class Navigator {
   async #go(wanted: URL): Promise<void> {
     await this.#travel(wanted, SLOW, (url) => {
       this.#positions.save();
-      // As in the browser: the page that is already shown makes no second entry.
+      // As in the browser, the shown page gets no second entry.
       this.#positions.enter(url, url.href === location.href ? "replace" : "push");
       return wanted.hash ? { anchor: wanted.hash } : { top: 0 };
     });
   }
 
   /**
-   * Shows the page at `wanted`; a remembered one meanwhile, where the portal has not answered within `patience`
-   * milliseconds. `enter` makes the history's entry and answers where the viewer lands.
+   * Shows the page at `wanted`; a remembered one meanwhile, if the portal does not respond within `patience` milliseconds.
+   * `enter` makes the history's entry and returns the place to scroll to.
    */
   async #travel(wanted: URL, patience: number, enter: (url: URL) => Landing): Promise<void> {
     const press = this.#begin();
@@ -167,7 +167,7 @@ export class Navigator {
     this.#end(press);
   }
 
-  /** Whatever was on its way is given up. */
+  /** Cancels the running navigation and begins another. */
   #begin(): AbortController {
     this.#press?.abort();
     this.#press = new AbortController();
@@ -182,7 +182,7 @@ export class Navigator {
     this.refresh();
   }
 
-  /** Loads a page's data, through its redirects. */
+  /** Fetches a page's data, following redirects. */
   async #follow(wanted: URL, signal: AbortSignal): Promise<Found> {
     let url = wanted;
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
@@ -196,7 +196,7 @@ export class Navigator {
     return { url, kind: "failed" };
   }
 
-  /** Brings the shown page up to date in its place. */
+  /** Replaces the data of the shown page. */
   async #update({ data }: { data: PageData }, { signal }: AbortController): Promise<void> {
     const shown = this.#shown.view.data;
     const view = await this.#ready(withRefusedForms(data, shown));
@@ -210,21 +210,21 @@ export class Navigator {
     return known?.isCurrent ? this.#ready(this.#forViewer(known.data)) : null;
   }
 
-  /** Where no answer came: the page as it was, or one that says so. */
+  /** The view of a response; without a response the remembered page, or the page about a lost network. */
   async #viewOf(found: Found): Promise<View | null> {
     if (found.kind === "failed") return null;
     if (found.kind === "page") return this.#ready(found.data);
     const { data } = this.#shown.view;
     const path = pageOf(found.url);
     const known = this.#pages.recall(found.url);
-    // The outcomes of the shown forms stay.
+    // The messages of the shown forms stay.
     const last = path === this.#shownPage ? data : known && this.#forViewer(known.data);
     const asOf = known && new Date(known.cameAt).toISOString();
     const asItWas = last && asOf && (await this.#ready({ ...last, asOf }));
     return asItWas || this.#ready(noAnswer(data, path.slice(data.basePath.length)));
   }
 
-  /** The user may have a newer token by now. */
+  /** The page with the current viewer, whose token may be newer. */
   #forViewer(data: PageData): PageData {
     return { ...data, viewer: this.#shown.view.data.viewer };
   }
@@ -233,7 +233,7 @@ export class Navigator {
     return this.#prepare(data, this.#generation).catch(() => null);
   }
 
-  /** Has the page that no answer came to once there is one, if it is still shown then. */
+  /** Fetches a page without a response again once the portal is reachable, if it is still shown. */
   #tryAgainLater(): void {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
@@ -248,7 +248,7 @@ export class Navigator {
     this.#press?.abort();
     this.#press = null;
     const top = this.#positions.arrive();
-    // An anchor's new entry is the browser's to scroll.
+    // The browser scrolls to anchors itself.
     if (top !== null) scrollTo({ top, behavior: "instant" });
   }
 
@@ -264,7 +264,7 @@ export class Navigator {
   }
 }
 
-/** A page that is brought up to date keeps its forms, with what was typed and what was said of it. */
+/** An updated page keeps its refused forms, with typed text and messages. */
 function withRefusedForms(data: PageData, shown: PageData): PageData {
   const forms = data.page.name === shown.page.name ? refusedForms(shown) : {};
   return withForms({ ...data, notice: shown.notice }, forms);

@@ -4,13 +4,13 @@ import type { Autosave } from "./autosave";
 export class OpenDrafts {
   readonly #open = new Set<Autosave>();
 
-  /** Answers how to take it out again. */
+  /** Returns a function that removes it. */
   add(autosave: Autosave): () => void {
     this.#open.add(autosave);
     return () => this.#open.delete(autosave);
   }
 
-  /** Saves all of them; answers whether the portal has everything. */
+  /** Saves all drafts; returns whether everything is saved. */
   async flush(): Promise<boolean> {
     const open = [...this.#open];
     await Promise.all(open.map((autosave) => autosave.flush()));

@@ -1,4 +1,4 @@
-// Opens a panel from code, as a shortcut or the command palette does; a link opens its own with `data-panel`.
+// Opens a panel from code, such as a shortcut; links open theirs with `data-panel`.
 
 /** The panels, by the names of their folders in `ui/tools`. */
 export type PanelName = "appearance" | "calculator" | "palette" | "shortcuts";

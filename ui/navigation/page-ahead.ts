@@ -1,7 +1,7 @@
-// The one page that was fetched ahead of a press, for the few seconds in which the press may come.
+// The one prefetched page, which is used for a few seconds.
 import type { Outcome } from "./page-client";
 
-/** Milliseconds for which it is as good as new. */
+/** Milliseconds for which the page is fresh. */
 const FRESH = 5000;
 
 interface Ahead {
@@ -14,7 +14,7 @@ interface Ahead {
 export class PageAhead {
   #ahead: Ahead | null = null;
 
-  /** Fetches the page at `url`, unless it is there already; another one is given up for it. */
+  /** Fetches the page at `url`, unless it is fetched already; replaces another prefetched page. */
   async fetch(url: string, get: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
     if (this.#ahead?.url === url && isFresh(this.#ahead)) return this.#ahead.outcome;
     this.forget();
@@ -31,7 +31,7 @@ export class PageAhead {
     return outcome;
   }
 
-  /** The page at `url`, where it is fresh or on its way; it is handed out once. */
+  /** Returns the page at `url` once, if it is fresh or still loading. */
   take(url: string): Promise<Outcome> | null {
     const ahead = this.#ahead;
     if (ahead?.url !== url || !isFresh(ahead)) {

@@ -1,4 +1,4 @@
-// Asks the portal for a page's data, and remembers the answers.
+// Fetches pages' data, and remembers it.
 import type { PageData } from "../types/server";
 import type { LoadingBar } from "./loading-bar";
 import { PageAhead } from "./page-ahead";
@@ -7,12 +7,12 @@ import { type Answer, isRedirect, type RequestOptions, type Send } from "./reque
 import type { Toasts } from "./toasts";
 
 export type Outcome =
-  /** `isSame` where the portal says that the remembered one is still right. */
+  /** `isSame` if the portal responds that the remembered page is current. */
   | { kind: "page"; data: PageData; isSame: boolean }
   | { kind: "redirect"; to: string }
-  /** The answer is no page data: only a full load can show the page. */
+  /** The response is not page data; only a full load can show the page. */
   | { kind: "failed" }
-  /** No answer came, also not to a second try. */
+  /** There was no response, also not to a second request. */
   | { kind: "lost" }
   | { kind: "aborted" };
 
@@ -23,7 +23,7 @@ export class PageClient {
   readonly #bar: LoadingBar;
   readonly #ahead = new PageAhead();
   readonly #memory = new PageMemory();
-  /** The request of the last press. */
+  /** The addresses of the requests of presses. */
   readonly #pressed = new Set<string>();
 
   constructor(send: Send, basePath: string, toasts: Toasts, bar: LoadingBar) {
@@ -33,7 +33,7 @@ export class PageClient {
     this.#bar = bar;
   }
 
-  /** Fetches the page at `url`, or takes it from ahead; never rejects. */
+  /** Fetches the page at `url`, or uses the prefetched one; never rejects. */
   async get(url: URL, signal: AbortSignal): Promise<Outcome> {
     const dataUrl = this.#dataUrl(url);
     this.#pressed.add(dataUrl);
@@ -53,7 +53,7 @@ export class PageClient {
     return first.kind === "lost" ? this.#fetch(url, { signal }) : first;
   }
 
-  /** Fetches the page at `url` before it is pressed; one page at a time, and none that is on its way already. */
+  /** Prefetches the page at `url`; one page at a time, and none that is already loading. */
   async getAhead(url: URL): Promise<void> {
     if (this.#pressed.has(this.#dataUrl(url))) return;
     await this.#ahead.fetch(this.#dataUrl(url), (signal) =>
@@ -61,23 +61,23 @@ export class PageClient {
     );
   }
 
-  /** The page at `url` as it came last. */
+  /** The remembered page at `url`. */
   recall(url: URL): RememberedPage | null {
     return this.#memory.recall(this.#dataUrl(url));
   }
 
-  /** Remembers the page that came with the document. */
+  /** Remembers the document's page. */
   keep(url: URL, data: PageData): void {
     this.#memory.keep(this.#dataUrl(url), data, null, this.#memory.changes);
   }
 
-  /** Something was changed, or may have been: what came before it may not be right any more. */
+  /** To be called when data may have changed: earlier pages may be outdated. */
   changed(): void {
     this.#ahead.forget();
     this.#memory.changed();
   }
 
-  /** Nothing that came is left to be shown. */
+  /** Deletes all pages. */
   forget(): void {
     this.#ahead.forget();
     this.#memory.forget();
@@ -112,7 +112,7 @@ export class PageClient {
     // A problem page (404, 503) is page data as well.
     if (!isPageData(body)) return { kind: "failed" };
     if (answer.ok && answer.etag) this.#memory.keep(dataUrl, body, answer.etag, changes);
-    // In a page that comes without a document, what is said once is a toast.
+    // Without a new document, notices are shown as toasts.
     if (body.notice) this.#toasts.add(body.notice);
     return { kind: "page", data: { ...body, notice: null }, isSame: false };
   }

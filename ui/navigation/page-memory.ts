@@ -1,45 +1,45 @@
-// The pages that came last, for the way back to them, for a network that is slow or gone, and for the portal's 304.
+// Remembers recent pages for the back button, for slow or lost networks, and for the portal's 304 responses.
 import type { PageData } from "../types/server";
 
 interface Kept {
   data: PageData;
   etag: string | null;
-  /** By the browser's own clock, in milliseconds since 1970. */
+  /** Milliseconds since 1970, by the browser's clock. */
   cameAt: number;
-  /** How many changes had been made when it was asked for. */
+  /** The number of changes when the page was requested. */
   changes: number;
 }
 
 export interface RememberedPage {
   data: PageData;
   cameAt: number;
-  /** Whether nothing was changed from here since it was asked for. */
+  /** Whether this browser made no changes since the request. */
   isCurrent: boolean;
 }
 
-/** Pages to remember: a bound on memory, far above what a viewer goes back through. */
+/** Limits the memory; viewers go back through far fewer pages. */
 const REMEMBERED_PAGES = 30;
 
 export class PageMemory {
   readonly #pages = new Map<string, Kept>();
   #changes = 0;
 
-  /** Changes that this document made on the portal. */
+  /** The number of changes that this document made on the portal. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Something was changed, or may have been: no page of before is shown again as if it were the newest. */
+  /** To be called when data may have changed: earlier pages are no longer current. */
   changed(): void {
     this.#changes += 1;
   }
 
-  /** The user of the pages may have signed out. */
+  /** To be called when the user may have signed out. */
   forget(): void {
     this.#pages.clear();
   }
 
-  /** `changes` is how many had been made when the page was asked for. */
+  /** `changes` is the number of changes when the page was requested. */
   keep(address: string, data: PageData, etag: string | null, changes: number): void {
     this.#pages.delete(address);
     const page = { data: { ...data, notice: null }, etag, cameAt: Date.now(), changes };
@@ -55,7 +55,7 @@ export class PageMemory {
     return { data: withClockMovedOn(kept), cameAt, isCurrent: changes === this.#changes };
   }
 
-  /** The version at hand, where the portal may say that it is still right: a form's key must not come back once used. */
+  /** The remembered page's version, unless it contains a form's key that may have been used. */
   etagOf(address: string): string | null {
     const kept = this.#pages.get(address);
     const mayHold = kept && (kept.changes === this.#changes || !hasKey(kept.data));
@@ -63,7 +63,7 @@ export class PageMemory {
   }
 }
 
-/** The portal leaves its clock (`now`) out of what makes a version. */
+/** Advances `now`, the portal's time, which is not part of a version. */
 function withClockMovedOn({ data, cameAt }: Kept): PageData {
   const elapsed = Date.now() - cameAt;
   return JSON.parse(JSON.stringify(data), (name, value) =>

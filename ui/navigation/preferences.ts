@@ -7,13 +7,13 @@ import { inBrowser } from "./storage";
 import { NotTaken, type SwitchedPreferences } from "./switched-preferences";
 import { whenReachable } from "./when-reachable";
 
-/** Where specification section 4 has the choice of language and mode stored. */
+/** The storage keys of specification section 4. */
 const DIRECTION_KEY = "direction";
 const MODE_KEY = "LIGHTMODE";
 
 const DIRECTIONS = { ar: "rtl", en: "ltr" } as const;
 
-/** The message between tabs: the switched settings, and whether the portal has the new language. */
+/** The message between tabs: changed settings, or that the portal has saved the new language. */
 type News = { changes: Partial<Preferences> } | "language saved";
 
 /** Makes the enhancement of the forms that post preferences. */
@@ -22,11 +22,11 @@ export function switchPreferences(
   switched: SwitchedPreferences,
   basePath: string,
 ): Enhancement {
-  // They may have come with the sign-in, from another browser.
+  // The sign-in may have brought them from another browser.
   remember(navigator.shown.view.data.preferences);
   const tabs = new BroadcastChannel(`preferences:${basePath}`);
   tabs.onmessage = ({ data: news }: MessageEvent<News>) => {
-    // Titles and the backend's words follow once the portal knows the language.
+    // Titles and texts of the service follow after the portal has saved the language.
     if (news === "language saved") return navigator.refresh();
     // A tab that cannot load the other language's messages stays as it is.
     return draw(news.changes).catch(() => {});
@@ -59,7 +59,7 @@ export function switchPreferences(
       await switched.save(submission.action, changes);
     } catch (error) {
       if (error instanceof NotTaken) return submitNatively(submission.action, submission.fields);
-      // It is drawn already: a lost connection must not cost the page.
+      // The page already shows the change; a lost connection must not replace the page.
       return whenReachable(() => saveLater(submission, changes));
     }
     if (!changes.language) return;

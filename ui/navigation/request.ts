@@ -1,4 +1,4 @@
-// The one way in which the browser calls the portal.
+// Sends the browser's requests to the portal.
 import type { LoadingBar } from "./loading-bar";
 import type { Session } from "./session";
 
@@ -6,13 +6,13 @@ export interface RequestOptions {
   /** Sent as JSON, by POST. */
   body?: Record<string, string>;
   signal?: AbortSignal;
-  /** The version at hand: the portal answers 304 when it is still right. */
+  /** The remembered version; the portal responds 304 if it is current. */
   etag?: string;
-  /** Where the viewer is going: what to load when the session turns out to be over. */
+  /** The page to load if the session has ended. */
   wanted?: URL;
-  /** Runs without the loading bar. */
+  /** Does not show the loading bar. */
   ignoreLoadingBar?: boolean;
-  /** Asked before the viewer did: the portal leaves out what is said once, and a session's end waits for the press. */
+  /** A prefetch: the portal keeps one-time notices, and the end of a session is handled at the press. */
   ahead?: boolean;
 }
 
@@ -20,19 +20,19 @@ export interface Answer {
   status: number;
   ok: boolean;
   etag: string | null;
-  /** The parsed JSON; `null` when the answer holds none. */
+  /** The parsed JSON; `null` if there is none. */
   body: object | null;
 }
 
-/** Bytes that browsers take for a request that outlives its page (Fetch, section 4.6), left with room to spare. */
+/** Bytes of a request that may outlive its page; browsers allow 64 KiB together (Fetch, section 4.6). */
 const KEPT_ALIVE = 32 * 1024;
 
-/** Calls `url`; rejects when there is no answer at all, and never settles once the session is over. */
+/** Requests `url`; rejects without a response, and never settles after the session has ended. */
 export type Send = (url: string, options?: RequestOptions) => Promise<Answer>;
 
 /**
- * Makes the caller, which adds the session's bearer token to every request and ends the session at a 401. `changed` is
- * told of every write, before it leaves and after its answer: in between, pages may still be as they were.
+ * Makes the function, which adds the session's bearer token to every request and ends the session after a 401. `changed`
+ * is called before and after every write, because pages that are fetched in between may be outdated.
  */
 export function requester(session: Session, bar: LoadingBar, changed: () => void): Send {
   return async (url, options = {}) => {
@@ -44,7 +44,7 @@ export function requester(session: Session, bar: LoadingBar, changed: () => void
     const answer = await (options.ignoreLoadingBar ? call() : bar.during(call)).finally(tell);
     if (answer.status !== 401 || options.ahead) return answer;
     session.end(options.wanted ?? new URL(location.href), "expired");
-    // The document is on its way out: whoever waits for an answer goes with it.
+    // The document is being replaced.
     return new Promise(() => {});
   };
 }
@@ -72,12 +72,12 @@ function requestInit(
   if (!body) return { headers, signal: signal ?? null, cache: "no-store" };
   headers.set("Content-Type", "application/json");
   const json = new TextEncoder().encode(JSON.stringify(body));
-  // A write outlives its page: a viewer who moves on has still saved.
+  // A write completes even if the viewer leaves the page.
   const keepalive = json.length <= KEPT_ALIVE;
   return { method: "POST", headers, body: json, keepalive, signal: signal ?? null };
 }
 
-/** Whether the answer leads on to another page. */
+/** Whether the response is a redirect. */
 export function isRedirect(body: object | null): body is { redirect: string } {
   return body !== null && "redirect" in body && typeof body.redirect === "string";
 }

@@ -1,8 +1,8 @@
-// A page that the browser kept whole and shows again, as the back button may: it could be another session's.
+// Handles pages that the browser restores from its back/forward cache; they may belong to another session.
 import type { Navigator } from "./navigator";
 import type { Session } from "./session";
 
-/** Shows nothing of a page whose viewer signed out since, and brings every other up to date. */
+/** Hides and reloads a page whose viewer has signed out; refreshes every other page. */
 export function guardRestoredPages(session: Session, navigator: Navigator): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;

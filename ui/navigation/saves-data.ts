@@ -1,6 +1,6 @@
-// Whether the viewer counts every byte: then nothing is fetched that was not asked for.
+// Whether the viewer saves data; then nothing is prefetched.
 
-/** Not every browser tells, and TypeScript's own types do not know those that do. */
+/** Some browsers have `connection`; TypeScript's types do not. */
 interface NavigatorWithConnection extends Navigator {
   connection?: { saveData: boolean };
 }

@@ -1,18 +1,18 @@
-// How far down the viewer was on each entry of the history.
+// The scroll position of each entry of the history.
 import { inTab } from "./storage";
 
-/** Entries to remember; older ones begin at the top again. */
+/** Older entries start at the top. */
 const REMEMBERED_ENTRIES = 50;
 const STORAGE_KEY = "scrollPositions";
 
 /** The state of a history entry. */
 interface Entry {
   key: string;
-  /** How many entries of this document come before it. */
+  /** The number of earlier entries of this document. */
   index: number;
 }
 
-/** Kept over reloads, by the key that each history entry carries in its state. */
+/** Positions survive reloads; each history entry has a key in its state. */
 export class ScrollPositions {
   #shown = currentEntry() ?? nameEntry(0);
   readonly #tops = kept();
@@ -25,12 +25,12 @@ export class ScrollPositions {
     addEventListener("pagehide", () => {
       this.save();
       inTab.keep(STORAGE_KEY, JSON.stringify([...this.#tops]));
-      // The browser brings a whole document back to its place before the scripts arrive.
+      // The browser restores a document's position before the scripts arrive.
       history.scrollRestoration = "auto";
     });
   }
 
-  /** Notes where the viewer is on the page that is shown. */
+  /** Saves the position of the shown page. */
   save(): void {
     this.#tops.delete(this.#shown.key);
     this.#tops.set(this.#shown.key, scrollY);
@@ -38,21 +38,21 @@ export class ScrollPositions {
     if (oldest !== undefined && this.#tops.size > REMEMBERED_ENTRIES) this.#tops.delete(oldest);
   }
 
-  /** Adds an entry for the page that is about to be shown, or puts it in the place of the current one. */
+  /** Adds or replaces the history's entry, for the page that is about to be shown. */
   enter(url: URL, how: "push" | "replace"): void {
     if (how === "push") history.pushState(null, "", url);
     else history.replaceState(null, "", url);
     this.#shown = nameEntry(this.#shown.index + (how === "push" ? 1 : 0));
   }
 
-  /** Takes the history's current entry as the one that is shown; answers its distance from the top, if it had one. */
+  /** Makes the history's current entry the shown one; returns its position, if it has one. */
   arrive(): number | null {
-    // Only an anchor makes an entry by itself.
+    // An entry without state is an anchor's.
     this.#shown = currentEntry() ?? nameEntry(this.#shown.index + 1);
     return this.#tops.get(this.#shown.key) ?? null;
   }
 
-  /** Takes the history back to the entry that is shown, when the viewer stays after all. */
+  /** Returns the history to the shown entry, if the viewer stays. */
   stay(): void {
     const steps = this.#shown.index - (currentEntry()?.index ?? this.#shown.index + 1);
     // Zero steps would reload the page.

@@ -17,7 +17,7 @@ import { DraftStatus } from "./draft-status";
 import { type FieldLabels, fieldLabel } from "./line-field";
 import type { Said } from "./questions";
 import { Questions, Refused } from "./questions";
-import { mergedWithDraft, type DraftedForm } from "./refused-draft";
+import { type DraftedForm, mergedWithDraft } from "./refused-draft";
 import { useAutosave } from "./use-autosave";
 import "../form-bar.css";
 
