@@ -23,19 +23,19 @@ interface Around {
 }
 
 /**
- * Makes the enhancement `data-enhance="form"`. The form's name among the page's props stands in `data-form`; what is
- * wrong with a form of no name, or of another page, is said in a toast.
+ * Makes the enhancement `data-enhance="form"`. `data-form` is the form's name among the page's props; the problem of a
+ * form without a name, or of another page, is shown in a toast.
  */
 export function sendForm(around: Around): Enhancement {
   const { send, session, navigator, toasts, unsaved, drafts, done } = around;
   return async (submission) => {
     const { form, action, fields } = submission;
-    // Its page may begin anew; what is being typed beside it is on the portal then.
+    // The page may be mounted again, so that open drafts are saved first.
     await drafts.flush();
     const answer = await send(action, { body: fields }).catch(() => null);
     if (!answer?.ok || !isRedirect(answer.body)) {
       await refuse(submission, answer);
-      // Somebody else was faster: what they did is shown, with what was typed here.
+      // After another user's change the page shows that change, with the text typed here.
       if (answer?.status === 409) await navigator.refresh();
     } else if (isSessionUser(answer.body)) {
       begin(answer.body);
@@ -44,7 +44,7 @@ export function sendForm(around: Around): Enhancement {
     }
   };
 
-  /** A new session begins with a new document. */
+  /** A new session starts with a new document. */
   function begin(user: SessionUser & { redirect: string }): void {
     unsaved.giveUp(...unsaved.all);
     session.remember(user);
@@ -62,7 +62,7 @@ export function sendForm(around: Around): Enhancement {
   }
 }
 
-/** Keeps the typed values; the portal may have given the form another key. */
+/** The form with the typed values; the portal may have given it another key. */
 function refusedForm(typed: Form["values"], { values, ...refusal }: Refusal): Form {
   const key = values?.key;
   return { errors: {}, problem: null, ...refusal, values: { ...typed, ...(key && { key }) } };

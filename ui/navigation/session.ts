@@ -1,4 +1,4 @@
-// The signed-in user as the browser knows it, kept the same in every tab.
+// The signed-in user in the browser, synchronised between tabs.
 import type { Viewer } from "../types/server";
 import { forgetDrafts, keepDrafts } from "./drafts";
 import { fullLoad } from "./full-load";
@@ -15,7 +15,7 @@ export type SessionUser = Pick<
 
 const STORAGE_KEY = "currentUser";
 
-/** How a session ends: by the viewer, or by its time, the service or another sign-in. */
+/** Why a session ends: the viewer signed out, or it expired or was ended by the service or another sign-in. */
 export type End = "signed out" | "expired";
 
 export class Session {
@@ -26,8 +26,8 @@ export class Session {
   readonly #open: OpenDrafts;
 
   /**
-   * `basePath` keeps two portals of one host apart. `forgetPages` is called once a session ended in another tab: whether
-   * this one's did, too, may stay without an answer.
+   * `basePath` separates portals on the same host. `forgetPages` is called when a session ends in another tab, because
+   * the check of this tab's session may get no response.
    */
   constructor(basePath: string, unsaved: UnsavedForms, open: OpenDrafts, forgetPages: () => void) {
     this.#basePath = basePath;
@@ -35,7 +35,7 @@ export class Session {
     this.#open = open;
     this.#tabs = new BroadcastChannel(`session:${basePath}`);
     this.#tabs.onmessage = async ({ data: how }: MessageEvent<End>) => {
-      // A tab that shows the sign-in page has nothing to lose, and keeps what is typed.
+      // A tab with the sign-in page keeps typed text.
       if (!this.#user) return;
       forgetPages();
       if (await this.#isOver()) this.#leave(new URL(location.href), how);
@@ -47,12 +47,12 @@ export class Session {
     return this.#user?.id ?? null;
   }
 
-  /** The bearer token of every call, while somebody is signed in. */
+  /** The bearer token of all requests; `null` if nobody is signed in. */
   get token(): string | null {
     return this.#user?.token ?? null;
   }
 
-  /** Keeps who is signed in; `null` when nobody is. */
+  /** Stores the signed-in user; `null` if nobody is signed in. */
   remember(user: SessionUser | null): void {
     this.#user = user;
     if (user) {
@@ -65,20 +65,20 @@ export class Session {
   }
 
   /**
-   * The session is over: tells the other tabs and loads `wanted` anew, which the portal answers for a stranger. After
-   * an expired session the typed text is restored at the next sign-in.
+   * Ends the session: notifies the other tabs and loads `wanted` as a guest. After an expired session, typed text is
+   * restored at the next sign-in.
    */
   end(wanted: URL, how: End): void {
     this.#tabs.postMessage(how);
     this.#leave(wanted, how);
   }
 
-  /** Whether this tab signed out since the document was drawn for a viewer. */
+  /** Whether this tab has signed out since the document was rendered for a user. */
   get isGone(): boolean {
     return this.#user !== null && inTab.read(STORAGE_KEY) === null;
   }
 
-  /** A session that ended in another tab may go on in this one, which has a newer token. */
+  /** Asks the portal: this tab's session may have a newer token and continue. */
   async #isOver(): Promise<boolean> {
     const headers = { Accept: "application/json", Authorization: `Bearer ${this.token}` };
     const answer = fetch(`${this.#basePath}/_page/`, { headers, cache: "no-store" });

@@ -10,7 +10,7 @@ export interface Shortcut {
   opens: { panel: PanelName } | { path: string };
 }
 
-/** No letter goes with Alt or Shift: browsers, screen readers and the switch of the keyboard's language take those. */
+/** No shortcut uses Alt or Shift, which browsers, screen readers and the keyboard's language switch use. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ["Mod+K"], label: "palette-title", opens: { panel: "palette" } },
   { keys: ["?"], label: "shortcuts-title", opens: { panel: "shortcuts" } },
@@ -26,7 +26,7 @@ export const shortcuts: readonly Shortcut[] = [
 const STORAGE_KEY = "character-shortcuts";
 const OFF = "off";
 
-/** Those without `Mod+` can be turned off: whoever dictates would press them unawares (WCAG 2.1.4). */
+/** Shortcuts without `Mod+` can be turned off, because speech input may trigger them (WCAG 2.1.4). */
 export function characterShortcutsAreOn(): boolean {
   return inBrowser.read(STORAGE_KEY) !== OFF;
 }

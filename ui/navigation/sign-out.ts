@@ -1,4 +1,4 @@
-// Signs out in every tab and leaves nothing in the memory of this one.
+// Signs out in every tab, and deletes what this tab has stored.
 import type { Enhancement } from "./forms";
 import type { LeaveQuestion } from "./leave-question";
 import type { OpenDrafts } from "./open-drafts";

@@ -1,7 +1,8 @@
-// The browser's storage. It may be full or disabled: callers go on without it.
+// The browser's storage. It may be full or disabled; callers work without it.
+
 /** Until the tab is closed. */
 export const inTab = keeper(() => sessionStorage);
-/** Until somebody clears it, and for every tab. */
+/** Until it is cleared, for all tabs. */
 export const inBrowser = keeper(() => localStorage);
 
 function keeper(open: () => Storage) {

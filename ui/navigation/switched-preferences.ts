@@ -1,8 +1,8 @@
-// Preferences that were switched since the document was made: they hold over whatever a page brings along.
+// Preferences that were changed since the document was rendered; they override those of later pages.
 import type { PageData, Preferences } from "../types/server";
 import type { Send } from "./request";
 
-/** The portal was reached and did not take the change. */
+/** The portal rejected the change. */
 export class NotTaken extends Error {}
 
 export class SwitchedPreferences {
@@ -14,19 +14,19 @@ export class SwitchedPreferences {
     this.#send = send;
   }
 
-  /** Lays the changes over a page's preferences: it may have left the portal before they arrived there. */
+  /** Applies the changes to a page, which the portal may have rendered before it received them. */
   over(data: PageData): PageData {
     return { ...data, preferences: { ...data.preferences, ...this.#changes } };
   }
 
-  /** Keeps changes that this tab or another one made. */
+  /** Adds changes of this tab or another one. */
   note(changes: Partial<Preferences>): void {
     this.#changes = { ...this.#changes, ...changes };
   }
 
   /**
-   * Sends the changes after those before them; answers what the portal keeps now. Rejects with `NotTaken` when it did
-   * not take them, and with anything else when no answer came.
+   * Sends the changes after all earlier ones; returns the saved preferences. Rejects with `NotTaken` if the portal
+   * rejects them, and with another error without a response.
    */
   save(url: string, changes: Record<string, string>): Promise<Preferences> {
     const saved = this.#saving.then(async () => {

@@ -1,8 +1,8 @@
-// The recent notices; they outlive the page on which they appeared.
+// The shown notices, which stay after navigations.
 import type { Notice } from "../types/server";
 
 export interface Toast {
-  /** Tells apart toasts that say the same. */
+  /** Distinguishes toasts with the same text. */
   id: number;
   notice: Notice;
 }
@@ -12,7 +12,7 @@ export class Toasts {
   #lastId = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** Oldest first; another array whenever one comes or goes. */
+  /** Oldest first; a new array after every change. */
   get shown(): readonly Toast[] {
     return this.#shown;
   }
@@ -26,7 +26,7 @@ export class Toasts {
     this.#show(this.#shown.filter((toast) => toast.id !== id));
   }
 
-  /** Calls `listener` whenever a toast comes or goes; answers how to stop that. */
+  /** Calls `listener` after every change; returns a function that stops this. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => {

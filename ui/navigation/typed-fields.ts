@@ -1,5 +1,6 @@
-// Reads the typed text of a form and puts it back; passwords and hidden fields are left out.
-/** One control's state; both parts are kept, for which one counts depends on the control. */
+// Reads and restores the input of a form, without passwords and hidden fields.
+
+/** One control's state; its type decides whether `value` or `checked` counts. */
 export interface TypedField {
   name: string;
   value: string;
@@ -18,7 +19,7 @@ export function typedFields(form: HTMLFormElement): TypedField[] {
   }));
 }
 
-/** Types the fields into the form as a person would, so that its scripts take notice. */
+/** Restores the fields with the events of real input, for the form's scripts. */
 export function typeInto(form: HTMLFormElement, fields: readonly TypedField[]): void {
   const left = [...fields];
   for (const control of controlsOf(form)) {
@@ -41,7 +42,7 @@ export function typedValues(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Types one value as a person would: a box is ticked by any and cleared by none, of a choice the value is taken. */
+/** Sets one value with the events of real input. Any value checks a checkbox, an empty one clears it. */
 export function typeValue(form: HTMLFormElement, name: string, value: string): void {
   const control = controlsOf(form).find(
     (candidate) =>
@@ -50,7 +51,7 @@ export function typeValue(form: HTMLFormElement, name: string, value: string): v
   if (control) retype(control, { value, checked: value !== "" });
 }
 
-/** Types many values at once: whatever follows what is typed takes notice of all of them together. */
+/** Sets several values with one event of real input. */
 export function typeValues(form: HTMLFormElement, values: ReadonlyMap<string, string>): void {
   for (const control of controlsOf(form)) {
     const value = values.get(control.name);
@@ -59,7 +60,7 @@ export function typeValues(form: HTMLFormElement, values: ReadonlyMap<string, st
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Makes the form hold these values and nothing else; answers which fields that changed. */
+/** Fills the form with exactly these values; returns the names of the changed fields. */
 export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): string[] {
   const shown = typedValues(form);
   const names = new Set([...Object.keys(shown), ...Object.keys(values)]);
@@ -68,7 +69,7 @@ export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, st
   return changed;
 }
 
-/** Whether anything in the form is not as the portal wrote it. */
+/** Whether any control differs from its default in the document. */
 export function differsFromDefault(form: HTMLFormElement): boolean {
   return controlsOf(form).some((control) => {
     if (control instanceof HTMLSelectElement)
@@ -82,7 +83,7 @@ function isOtherwiseSelected({ selected, defaultSelected }: HTMLOptionElement): 
   return selected !== defaultSelected;
 }
 
-/** Without a default of its own, a select shows its first option. */
+/** Without a default, a select shows its first option. */
 function showsFirst(select: HTMLSelectElement): boolean {
   return select.selectedIndex === 0 && !select.querySelector("option[selected]");
 }
@@ -115,13 +116,13 @@ function retype(control: Control, { value, checked }: Omit<TypedField, "name">):
   control.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** React overrides the instance's own setter, and takes no notice of what goes through it. */
+/** Uses the prototype's setter, because React overrides the instance's and ignores changes through it. */
 function setValue(control: Control, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
   set?.call(control, value);
 }
 
-/** Whether a field holds a password or a code, also while its text is shown. */
+/** Whether a field contains a password or a one-time code, also while its text is shown. */
 export function isSecret(field: Element): boolean {
   const purpose = field.getAttribute("autocomplete") ?? "";
   return (

@@ -1,4 +1,4 @@
-// The forms with unsent text: those marked with `data-guard` that were typed into and not sent.
+// The forms with unsent input, among those with `data-guard`.
 import { differsFromDefault } from "./typed-fields";
 
 export class UnsavedForms {
@@ -22,7 +22,7 @@ export class UnsavedForms {
     return [...guarded].filter((form) => !this.#abandoned.has(form) && this.#isTyped(form));
   }
 
-  /** Marks the form as saved or given up, until more is typed into it. */
+  /** Marks forms as saved or discarded, until the next input. */
   giveUp(...forms: HTMLFormElement[]): void {
     for (const form of forms) {
       this.#edited.delete(form);
@@ -31,7 +31,7 @@ export class UnsavedForms {
   }
 
   #isTyped(form: HTMLFormElement): boolean {
-    // A refused form shows as its defaults what was typed; and typing may begin before the scripts are there.
+    // The defaults of a refused form are its typed values; and input may precede the scripts.
     const refused = form.querySelector("[aria-invalid=true], [role=alert]") !== null;
     return refused || this.#edited.has(form) || differsFromDefault(form);
   }

@@ -1,4 +1,4 @@
-// Sends a form with files, and shows how far it has come; `fetch` does not tell.
+// Sends a form with files and shows the progress, which `fetch` does not report.
 import type { Done } from "./done";
 import { problemIn } from "./form-problems";
 import type { Enhancement } from "./forms";
@@ -12,7 +12,7 @@ interface Around {
   toasts: Toasts;
   drafts: OpenDrafts;
   done: Done;
-  /** Told before the files leave and after the answer, or its loss: in between, pages may still be as they were. */
+  /** Called before and after the upload, because pages that are fetched in between may be outdated. */
   changed(): void;
 }
 
@@ -24,9 +24,9 @@ export function uploadForm({ session, toasts, drafts, done, changed }: Around): 
       progress.value = share;
     };
     show(0);
-    // All is sent before all is kept: it stays until the answer.
+    // The progress stays visible until the response.
     progress.hidden = false;
-    // Its page begins anew; what is being typed beside it is on the portal then.
+    // The page is mounted again, so that open drafts are saved first.
     await drafts.flush();
     changed();
     const answer = await post(action, new FormData(form), session.token, show);
@@ -42,7 +42,7 @@ export function uploadForm({ session, toasts, drafts, done, changed }: Around): 
   };
 }
 
-/** `null` when there is no answer at all. */
+/** Returns `null` without a response. */
 function post(
   url: string,
   body: FormData,

@@ -1,29 +1,29 @@
-// The view that the browser shows, and how the viewer arrived at it.
+// The view that the browser shows, and its place on the page.
 import type { ReactElement } from "react";
 import type { PageData } from "../types/server";
 
-/** A page as the browser shows it. */
+/** The data of a shown page. */
 export interface ShownData extends PageData {
-  /** Where no answer came: when the page came last, an ISO 8601 instant by the browser's clock. */
+  /** Without a response: when the remembered page arrived, an ISO 8601 instant by the browser's clock. */
   asOf?: string;
 }
 
-/** A page that is ready to be drawn: its component and its messages are loaded. */
+/** A page whose component and messages are loaded. */
 export interface View {
   data: ShownData;
   element: ReactElement;
 }
 
-/** Loads what a page of this generation is drawn with; rejects when the network does not give it. */
+/** Loads a page's component and messages; rejects if they cannot be loaded. */
 export type Prepare = (data: ShownData, generation: number) => Promise<View>;
 
-/** The place to go to: an element by its URL fragment, a distance from the top in CSS pixels, a form's error. */
+/** The place to scroll to: an element by its URL fragment, CSS pixels from the top, or a form's error. */
 export type Landing = { anchor: string } | { top: number } | { errorIn: HTMLFormElement };
 
-/** A view and where the viewer lands on it; `null` leaves them where they are. */
+/** A view and the place to scroll to; `null` keeps the position. */
 export interface Shown {
   view: View;
   landing: Landing | null;
-  /** From memory: nothing is to be waited for. */
+  /** From memory, so that nothing has to load. */
   isAtHand?: boolean;
 }

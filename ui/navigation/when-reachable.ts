@@ -1,9 +1,9 @@
-// Waits for a portal that no answer came from.
+// Waits until an unreachable portal may be reachable again.
 
-/** Milliseconds after which it is tried again. */
+/** Milliseconds between attempts. */
 const RETRY_DELAY = 10_000;
 
-/** Once the network comes back, or after a while where it seems to be there. */
+/** Calls `retry` when the network is back, or after a delay if the browser seems to be online. */
 export function whenReachable(retry: () => void): void {
   const again = new AbortController();
   const once = () => {

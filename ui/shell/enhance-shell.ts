@@ -1,7 +1,7 @@
 // The scripts of the shell.
 import { sideMenuId } from "./side-menu";
 
-/** Called once a document. */
+/** To be called once for each document. */
 export function enhanceShell(): void {
   keepFocusInMenu();
   closeMenuWhenWide();
@@ -11,14 +11,14 @@ export function enhanceShell(): void {
 
 const BESIDE_THE_MENU = `.frame > :not(#${sideMenuId}), .skip`;
 
-/** The platform opens and closes the menu; this makes it as exclusive as it looks. */
+/** Makes the open menu modal on phones, where it covers the page. */
 function keepFocusInMenu(): void {
   listen("toggle", ({ newState }, menu) => {
     if (newState !== "open") return;
     makeModal(menu, true);
     menu.querySelector<HTMLElement>("button")?.focus();
   });
-  // Before it closes, for the focus goes back to what opened it.
+  // Before it closes, because the focus then returns to the opener, which must not be inert.
   listen("beforetoggle", ({ newState }, menu) => {
     if (newState === "closed") makeModal(menu, false);
   });
@@ -53,7 +53,7 @@ function makeModal(menu: HTMLElement, modal: boolean): void {
     element.inert = modal;
 }
 
-/** Closes a drop-down on Escape, on a press beside it and when the focus leaves it. */
+/** Closes a drop-down on Escape, on a press outside of it and when the focus leaves it. */
 function dismissDropDowns(): void {
   const closeOthers = ({ target }: Event) => {
     for (const dropDown of openDropDowns()) {
@@ -62,7 +62,7 @@ function dismissDropDowns(): void {
   };
   document.addEventListener("pointerdown", closeOthers);
   document.addEventListener("focusin", closeOthers);
-  // Before everything else that Escape closes: it closes one thing at a time.
+  // Before other handlers of Escape, so that each press closes one thing.
   document.addEventListener(
     "keydown",
     (event) => {
@@ -82,7 +82,7 @@ function openDropDowns(): HTMLDetailsElement[] {
   return [...groups].filter(isDropDown);
 }
 
-/** The style sheet decides, by the layout and the width of the window. */
+/** Whether the style sheet makes the group a drop-down, by layout and window width. */
 function isDropDown(group: HTMLDetailsElement): boolean {
   const list = group.querySelector("ul");
   return list !== null && getComputedStyle(list).position === "absolute";

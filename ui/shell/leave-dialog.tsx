@@ -1,9 +1,9 @@
-// The dialog before unsent text is lost; Escape stays on the page.
+// The dialog that confirms the loss of unsent text; Escape stays on the page.
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocale } from "../i18n/context";
 import type { LeaveQuestion } from "../navigation/leave-question";
 
-/** Only the browser asks. */
+/** Only the browser provides it. */
 export const LeaveQuestionContext = createContext<LeaveQuestion | null>(null);
 
 type Answer = (leave: boolean) => void;

@@ -1,4 +1,4 @@
-// The product's sign and name; it leads to the dashboard.
+// The product's logo and name, a link to the dashboard.
 import { Icon } from "../components/icon";
 import { useHref } from "../components/page-data";
 import { useLocale } from "../i18n/context";

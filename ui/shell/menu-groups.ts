@@ -1,4 +1,4 @@
-// The groups of the menu beside the page, which stay as the viewer left them.
+// Remembers which groups of the side menu the viewer has closed.
 import { inBrowser } from "../navigation/storage";
 
 const STORAGE_KEY = "closedMenuGroups";
@@ -8,7 +8,7 @@ export function restoreGroup(group: HTMLDetailsElement): void {
   if (stored().includes(group.id)) group.open = false;
 }
 
-/** Remembers what the viewer's press is about to make of the group. */
+/** Stores the state that the group gets by the viewer's press. */
 export function rememberPress(group: HTMLDetailsElement): void {
   const closed = new Set(stored());
   if (group.open) closed.add(group.id);

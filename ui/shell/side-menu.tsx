@@ -1,4 +1,4 @@
-// The menu: beside the page, along its top, or on a phone over it. The platform opens and closes its groups.
+// The menu: beside the page, along its top, or on a phone over it. The browser opens and closes its groups.
 import { useLayoutEffect, useRef } from "react";
 import { Icon } from "../components/icon";
 import { currentness, type MenuItem, menuFor } from "../components/menu";
@@ -48,7 +48,7 @@ export function SideMenu({ viewer }: { viewer: Viewer }) {
 
 function Group(item: MenuItem) {
   const details = useRef<HTMLDetailsElement>(null);
-  // Along the top it would lie over the page.
+  // Along the top an open group covers the page.
   const isBeside = usePageData().preferences.layout === "vertical";
   useLayoutEffect(() => {
     if (isBeside && details.current) restoreGroup(details.current);
@@ -64,7 +64,7 @@ function Group(item: MenuItem) {
   );
 }
 
-/** The items that do not fit along the top. The button always has its place, so that nothing moves. */
+/** The items that do not fit along the top. Its space is always reserved, against layout shifts. */
 function More({ ref, items }: { ref: React.Ref<HTMLDetailsElement>; items: readonly MenuItem[] }) {
   const path = usePath();
   const isCurrent = items.some((item) => currentness(item, path));

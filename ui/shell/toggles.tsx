@@ -1,4 +1,4 @@
-// The switches of the top bar: language, mode and the size of the side menu, and the way to all the others.
+// The top bar's switches of language, mode and menu size, and its links to tools.
 import { Icon } from "../components/icon";
 import { useHref, usePageData } from "../components/page-data";
 import { PreferenceForm } from "../components/preferences-form";
@@ -42,7 +42,7 @@ export function SidebarSizeToggle() {
   );
 }
 
-/** The tools that open beside the page, and without scripts as pages of their own. */
+/** The tools, which open beside the page, and without scripts as pages. */
 const toolLinks = {
   appearance: "title-appearance",
   calculator: "title-calculator",

@@ -1,11 +1,11 @@
-// How many of the menu's items fit along the top of the page; the others go into its "more" entry.
+// The number of menu items that fit along the top of the page; the others are in the "more" entry.
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { usePageData } from "../components/page-data";
 
 /** Milliseconds after the last resize (specification section 9). */
 const RECALCULATION_DELAY = 1500;
 
-/** Measures `list` as it is drawn, with every item in its place; a list that is no row has room for all. */
+/** Measures the rendered `list`, which contains all items; all items fit a list that is not a row. */
 export function useFittingItems(
   list: RefObject<HTMLElement | null>,
   more: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useFittingItems(
   const { preferences } = usePageData();
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every preference has a say in how wide things are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every preference may change widths.
   useLayoutEffect(() => {
     const measure = () => setFitting(fittingItems(list.current, more.current));
     measure();

@@ -23,7 +23,7 @@ export function UserButton({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Stands outside the top bar, for it has the page's colours and not the bar's. */
+/** Outside of the top bar, because it has the page's colours and not the bar's. */
 export function UserPanel({ viewer }: { viewer: Viewer }) {
   const { text, words } = useLocale();
   const href = useHref();
@@ -55,7 +55,7 @@ export function UserPanel({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Without the Arabic article; a zero-width non-joiner keeps two letters from becoming one word. */
+/** Without the Arabic article; a zero-width non-joiner keeps the two letters from joining. */
 function initials({ firstName, lastName }: Viewer): string {
   return [firstName, lastName].map((name) => [...name.replace(/^ال/, "")][0] ?? "").join("\u200c");
 }

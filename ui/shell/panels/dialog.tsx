@@ -1,5 +1,5 @@
-// The dialog around a panel. The platform keeps the focus inside, closes it by Escape or a press beside it, and gives
-// the focus back.
+// The dialog around a panel. The browser keeps the focus inside, closes it on Escape or a press outside, and restores
+// the focus.
 import { useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "../../components/icon";
 import type { Panel } from "../../components/panel";
@@ -22,7 +22,7 @@ export function PanelDialog({ panel, page, onClose }: PanelDialogProps) {
     const shown = dialog.current;
     shown?.showModal();
     shown?.querySelector<HTMLElement>("[data-focus-first]")?.focus();
-    // Another panel that takes its place gives the focus back to the same opener.
+    // A panel that replaces this one returns the focus to the same opener.
     return () => shown?.close();
   }, []);
 

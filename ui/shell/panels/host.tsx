@@ -1,5 +1,4 @@
-// Opens panels beside the page: from the links and buttons that carry `data-panel`, and from code. The server draws
-// none of it.
+// Opens panels beside the page: from links and buttons with `data-panel`, and from code. The server renders no panels.
 import { useContext, useEffect, useRef, useState } from "react";
 import { usePageData } from "../../components/page-data";
 import type { Panel } from "../../components/panel";
@@ -71,7 +70,7 @@ export function PanelHost() {
   return <Dialog key={name} panel={panel} page={page} onClose={close} />;
 }
 
-/** A link's panel shows the page that the link leads to; a button's has none. */
+/** The panel of a link shows the link's page; the panel of a button has no page. */
 function openerOf({ target }: Event): { name: PanelName; url: URL | null } | null {
   const opener = target instanceof Element ? target.closest<HTMLElement>("[data-panel]") : null;
   const name = opener?.dataset.panel ?? "";

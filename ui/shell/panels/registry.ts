@@ -7,7 +7,7 @@ import type { Page } from "../../types/server";
 interface Entry {
   /** Rejects when the chunk cannot be fetched. */
   load(): Promise<{ panel: Panel }>;
-  /** A path of the portal; a panel for scripts alone has none. */
+  /** The path of the panel's page; a panel that needs scripts has none. */
   path?: string;
 }
 
@@ -23,9 +23,9 @@ export function isPanelName(name: string): name is PanelName {
 }
 
 export interface PanelPages {
-  /** The page at `url`; rejects when it cannot be had beside the one that is shown. */
+  /** Fetches the page at `url`; rejects if a panel cannot show it. */
   fetch(url: URL, signal: AbortSignal): Promise<Page>;
-  /** Goes there instead. */
+  /** Navigates to the page instead. */
   visit(url: URL): void;
 }
 

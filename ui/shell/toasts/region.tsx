@@ -1,5 +1,5 @@
-// Where toasts appear. It stands in every document and in every dialog over it, for assistive technology announces only
-// what comes into a region that it knows.
+// The live region of toasts. It is always in the document, or in the open dialog, because assistive technology announces
+// only additions to an existing region.
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useLocale } from "../../i18n/context";
@@ -8,7 +8,7 @@ import { closeByEscape, ToastItem } from "./toast";
 
 const NONE: readonly Toast[] = [];
 
-/** Only the browser has any. */
+/** Only the browser provides it. */
 export const ToastsContext = createContext<Toasts | null>(null);
 
 export function ToastRegion() {

@@ -1,4 +1,4 @@
-// One toast. Its style sheet measures its time, which is paused while the pointer or the focus is on it.
+// One toast. A CSS animation measures its time, which is paused while it is hovered or focused.
 import { Icon } from "../../components/icon";
 import { useLocale } from "../../i18n/context";
 import type { Notice } from "../../types/server";
@@ -23,7 +23,7 @@ export function ToastItem({ notice, dismiss }: ToastItemProps) {
         className="tool"
         title={text("shell-toast-close")}
         onClick={({ currentTarget }) => {
-          handFocusOn(currentTarget);
+          moveFocus(currentTarget);
           dismiss();
         }}
       >
@@ -34,14 +34,14 @@ export function ToastItem({ notice, dismiss }: ToastItemProps) {
   );
 }
 
-/** Escape closes the toast that holds the focus, or else the newest. Answers how to stop that. */
+/** Escape closes the focused toast, or else the newest. Returns a function that stops this. */
 export function closeByEscape(): () => void {
   document.addEventListener("keydown", close);
   return () => document.removeEventListener("keydown", close);
 }
 
 function close(event: KeyboardEvent): void {
-  // The platform closes dialogs and popovers first.
+  // The browser closes dialogs and popovers first.
   if (event.key !== "Escape" || event.defaultPrevented) return;
   if (document.querySelector("dialog[open], :popover-open")) return;
   const focused = document.activeElement?.closest(".toast");
@@ -49,8 +49,8 @@ function close(event: KeyboardEvent): void {
   toast?.querySelector("button")?.click();
 }
 
-/** A toast that goes while it holds the focus gives it to the one beside it, or else to what it lies over. */
-function handFocusOn(button: HTMLElement): void {
+/** Moves the focus of a toast that is being closed to the next toast, or else to the dialog or page below it. */
+function moveFocus(button: HTMLElement): void {
   if (button !== document.activeElement) return;
   const toast = button.closest(".toast");
   const neighbour = toast?.nextElementSibling ?? toast?.previousElementSibling;

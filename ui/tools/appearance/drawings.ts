@@ -1,4 +1,4 @@
-// Pictures of the values of the layout settings: paths in a window of 44 by 30.
+// Drawings of the layout settings' values: SVG paths of 44 by 30.
 import type { Preferences } from "../../types/server";
 
 export interface Drawing {
@@ -6,11 +6,11 @@ export interface Drawing {
   frame: string;
   /** The page inside. */
   page?: string;
-  /** The frame's colour, where that is what is chosen. */
+  /** The frame's colour, for settings of colours. */
   colour?: string;
-  /** Where it becomes darker. */
+  /** The darker part of the frame. */
   shade?: string;
-  /** Left and right mean themselves. */
+  /** Not mirrored on right-to-left pages. */
   isPhysical?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Language, the nine settings of the layout, and the way back to their defaults: plain forms that scripts send at once.
+// The forms of the language, the nine layout settings and their reset; with scripts every change is sent at once.
 import { type SettingName, settings } from "../../components/layout-settings";
 import { usePageData } from "../../components/page-data";
 import { PreferencesForm } from "../../components/preferences-form";
@@ -9,7 +9,7 @@ import { Preview } from "./preview";
 import "./appearance.css";
 
 interface AppearanceFormsProps {
-  /** Scripts surely run: there is nothing left to save. */
+  /** Scripts send every change, so that there is no save button. */
   isLive?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function AppearanceForms({ isLive = false }: AppearanceFormsProps) {
   );
 }
 
-/** A form of its own, for the language takes its direction along. */
+/** Separate from the settings, because the language also sets the direction. */
 function LanguageChoice() {
   const { text } = useLocale();
   const { language } = usePageData().preferences;

@@ -1,4 +1,4 @@
-// The settings of the layout in a drawer: the page beside it changes with every press.
+// The layout settings in a drawer; the page beside it changes with every press.
 import type { Panel } from "../../components/panel";
 import { AppearanceForms } from "./forms";
 

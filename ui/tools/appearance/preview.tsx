@@ -1,4 +1,4 @@
-// The picture of a setting's value.
+// The drawing of a setting's value.
 import { Icon } from "../../components/icon";
 import type { SettingName } from "../../components/layout-settings";
 import type { Preferences } from "../../types/server";

@@ -1,4 +1,4 @@
-// The calculator: a plain form that the server answers; with scripts the result follows the typing.
+// The calculator: a plain form; with scripts the result is updated during input.
 import { Field } from "../../components/field";
 import { useHref } from "../../components/page-data";
 import { useLocale } from "../../i18n/context";

@@ -10,15 +10,15 @@ import {
   typedInto,
 } from "./calculate";
 
-/** Milliseconds without a key: whoever types is interrupted neither by errors nor by a voice. */
+/** Milliseconds after the last input until errors are shown and the result is announced. */
 const PAUSE = 800;
 
 interface ShownCalculation extends Calculation {
   /** The result at the last pause, which a screen reader reads out. */
   paused: Calculation | null;
-  /** Calculates with every key. */
+  /** Calculates after every input. */
   follow(form: HTMLFormElement): void;
-  /** Tells the result at once, or leads to what is wrong. */
+  /** Announces the result at once, or focuses the first wrong field. */
   finish(form: HTMLFormElement): void;
 }
 
@@ -33,7 +33,7 @@ export function useCalculation({ form, minorUnit, breakdown }: CalculatorProps):
     const timer = setTimeout(() => {
       const reached = calculate(typed, minorUnit);
       setPaused(reached);
-      // A field that is still empty is not wrong yet, unless the form was finished without it.
+      // An empty field is an error only after the form was submitted.
       setBlamed((before) =>
         wrongFields(reached).filter((field) => typed[field] !== "" || before.includes(field)),
       );

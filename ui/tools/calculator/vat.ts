@@ -1,5 +1,5 @@
-// The rule of value-added tax in whole numbers, exact however large (domain page, "VAT"). `server/vat.rs` is the same
-// rule; `server/values/tests/vat.json` holds both to the same figures.
+// Calculates value-added tax exactly, with integers (domain page, "VAT"). `server/values/vat.rs` has the same rule;
+// `server/values/tests/vat.json` tests both.
 import type { Decimal } from "../../i18n/decimal-input";
 import { divideHalfUp, minorUnits, written } from "../../i18n/minor-units";
 import type { VatBreakdown } from "../../types/server";

@@ -10,24 +10,24 @@ import type { PageData, Preferences } from "../../types/server";
 
 type Action =
   | { visit: string }
-  /** A panel, and the page that it stands in for. */
+  /** A panel, and the path of its page. */
   | { panel: PanelName; path?: string }
   | { prefer: keyof Preferences | "reset"; value: string }
   | { signOut: true }
   | { print: true };
 
 export interface Command {
-  /** Stays the same from one visit to the next. */
+  /** Stable between visits. */
   id: string;
   kind: "page" | "action" | "setting" | "search";
   icon: IconName;
   label(text: Locale["text"]): string;
   action: Action;
-  /** The keys that do the same. */
+  /** The keys of the same shortcut. */
   keys?: readonly string[] | undefined;
-  /** The value that the setting has already. */
+  /** The setting already has this value. */
   isCurrent?: boolean;
-  /** Offered before anything is typed. */
+  /** Shown before any input. */
   isSuggested?: boolean;
 }
 
@@ -109,7 +109,7 @@ function layoutSettings(preferences: Preferences): Command[] {
   const names = Object.keys(settings) as SettingName[];
   return names.flatMap((name) => {
     const { label, values } = settings[name];
-    // A menu along the top has no size of its own.
+    // A menu along the top has no size.
     if (name === "sidebarSize" && preferences.layout === "horizontal") return [];
     return Object.entries(values).map(([value, valueLabel]) =>
       setting(name, label, value, valueLabel, preferences[name]),
@@ -117,7 +117,7 @@ function layoutSettings(preferences: Preferences): Command[] {
   });
 }
 
-/** The settings of the top bar, which are offered before anything is typed. */
+/** The settings of the top bar, which are shown before any input. */
 const switches: ReadonlySet<keyof Preferences> = new Set<keyof Preferences>([
   "language",
   "mode",

@@ -1,4 +1,4 @@
-// One command as a link or as a button of a plain form, both of which the navigation handles.
+// One command: a link or a button of a plain form, which the navigation handles.
 import { Icon } from "../../components/icon";
 import { Keys } from "../../components/keys";
 import { useHref } from "../../components/page-data";

@@ -1,4 +1,4 @@
-// A search field over a list of commands: typed into, walked through and run without leaving the keyboard.
+// A search field with a list of commands, controlled by the keyboard.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../components/icon";
 import { useHref } from "../../components/page-data";
@@ -9,7 +9,7 @@ import { Option } from "./option";
 import { rememberCommand } from "./recent";
 import { useCommands } from "./use-commands";
 
-/** Options that a page key moves by. */
+/** Options per press of a page key. */
 const PAGE = 6;
 
 export function Palette({ close }: PanelProps) {
@@ -27,7 +27,7 @@ export function Palette({ close }: PanelProps) {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });
 
-  const walk = (event: KeyboardEvent) => {
+  const pressKey = (event: KeyboardEvent) => {
     const index = { ...steps(active, found.length), Enter: active }[event.key];
     if (index === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -58,7 +58,7 @@ export function Palette({ close }: PanelProps) {
             setQuery(event.currentTarget.value);
             setActive(0);
           }}
-          onKeyDown={walk}
+          onKeyDown={pressKey}
         />
       </div>
       <div
@@ -102,7 +102,7 @@ export function Palette({ close }: PanelProps) {
   );
 }
 
-/** Where each key leads from the active one of `count` options. */
+/** The next active option by key, of `count` options. */
 function steps(active: number, count: number): Record<string, number> {
   const last = Math.max(count - 1, 0);
   return {

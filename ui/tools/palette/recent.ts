@@ -1,10 +1,10 @@
-// The commands that this browser's viewer used last: they are offered first.
+// Stores the recent commands, which are shown first.
 import { inBrowser } from "../../navigation/storage";
 
 const STORAGE_KEY = "recent-commands";
 const MOST = 4;
 
-/** Their ids, the latest first. */
+/** The ids of the recent commands, the latest first. */
 export function recentCommands(): string[] {
   return (inBrowser.read(STORAGE_KEY) ?? "").split(" ").filter(Boolean);
 }

@@ -35,7 +35,7 @@ export function useCommands(query: string): FoundCommand[] {
   );
 }
 
-/** Whatever else fits, documents may as well. */
+/** Documents are always searched as well. */
 function searched(query: string): FoundCommand[] {
   return searches(query).map((command) => ({ ...command, words: [] }));
 }
@@ -46,7 +46,7 @@ function suggested(commands: FoundCommand[]): FoundCommand[] {
   return [...recent, ...others];
 }
 
-/** Until the other language is there, the page's own is searched alone. */
+/** `null` until the other language is loaded. */
 function useOtherLocale({ language }: Locale): Locale | null {
   const loadLocale = useContext(LoadLocaleContext);
   const [other, setOther] = useState<Locale | null>(null);

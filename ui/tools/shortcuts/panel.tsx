@@ -1,4 +1,4 @@
-// The shortcuts of the keyboard, and the switch of those that are single characters.
+// The keyboard shortcuts, and the switch for those of single characters.
 import { useId, useState } from "react";
 import { Keys } from "../../components/keys";
 import type { Panel } from "../../components/panel";
