@@ -1,7 +1,7 @@
 // Loads one page at a time for the browser.
 import { type PageComponent, type PageName, pageNamed } from "./pages";
 
-/** Set by the build: the files that each page's own script imports. */
+/** Set by the build: the files that each page's script imports. */
 declare const PAGE_SCRIPTS: Record<PageName, readonly string[]>;
 
 /** Rejects when the chunk cannot be fetched. */

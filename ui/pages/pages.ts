@@ -5,7 +5,7 @@ import type { Page } from "../types/server";
 export type PageName = Page["name"];
 type PropsOf<Name extends PageName> = Extract<Page, { name: Name }>["props"];
 
-/** A page's component after its name was looked up: it must be given the props that came with that name. */
+/** The component of a page name; its props must be those of the same page. */
 export type PageComponent = FunctionComponent<Page["props"]>;
 
 /** In the server's bundle `load` returns the module itself (`build/pages.mjs`); in the browser it fetches a chunk. */
@@ -20,12 +20,12 @@ type Pages = { [Name in Exclude<PageName, "renderFixture">]: Entry<PropsOf<Name>
   renderFixture?: Entry<PropsOf<"renderFixture">>;
 };
 
-/** Set by the build: whether it is one for the engine's tests and measurements. */
+/** Set by the build: whether it includes the pages for tests and measurements of the renderer. */
 declare const RENDER_FIXTURES: boolean;
 
 /**
- * An asterisk in an address stands for a document's number. The browser loads the chunk and the messages of these
- * addresses while it waits for the page's data.
+ * An asterisk in an address represents a document's number. The browser loads the script and the messages of these
+ * addresses while it fetches the page's data.
  */
 const pages: Pages = {
   login: page(["/login"], () => import("./login/page")),
@@ -72,7 +72,7 @@ const byAddress = new Map(
   ),
 );
 
-/** The page at a path of the portal, where the path alone is enough to know it. */
+/** The page at a path of the portal, if the path determines it. */
 export function pageAt(path: string): PageName | undefined {
   return byAddress.get(path.replace(/\/[^/]*\d[^/]*/, "/*"));
 }

@@ -1,4 +1,4 @@
-// The settings of the layout as a page of their own, which works without scripts.
+// The layout settings as a page, which works without scripts.
 import { PageTitle } from "../../components/page-title";
 import { useLocale } from "../../i18n/context";
 import { AppearanceForms } from "../../tools/appearance/forms";

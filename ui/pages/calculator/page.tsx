@@ -1,4 +1,4 @@
-// The VAT calculator as a page of its own, which works without scripts.
+// The VAT calculator as a page, which works without scripts.
 import { PageTitle } from "../../components/page-title";
 import { useLocale } from "../../i18n/context";
 import { CalculatorForm } from "../../tools/calculator/form";

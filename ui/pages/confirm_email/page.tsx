@@ -1,4 +1,4 @@
-// Activates the account of a new supplier: the mailed link leads here, and the password of the registration confirms it.
+// Activates a new supplier's account: the page of the mailed link, which asks for the password of the registration.
 import { MailedLinkPage } from "../../components/mailed-link-page";
 import { useLocale } from "../../i18n/context";
 import type { ConfirmEmailProps } from "../../types/server";

@@ -1,4 +1,4 @@
-// The numbers under the title: each leads to exactly the rows that it counts.
+// The counters below the title, each a link to the rows that it counts.
 import { useHref, usePageData } from "../../components/page-data";
 import { Quantity } from "../../components/values";
 import { useLocale } from "../../i18n/context";
@@ -9,7 +9,7 @@ interface CounterProps {
   hint: string;
   count: number;
   tone?: "waiting" | "bad";
-  /** Nothing to lead to for who may not open the area. */
+  /** The path of the rows; missing if the viewer may not see them. */
   link?: string;
 }
 

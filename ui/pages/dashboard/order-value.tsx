@@ -1,4 +1,4 @@
-// The value of orders by month: a picture drawn with the page, and its figures as a table.
+// The value of orders by month, as a bar chart and as a table.
 
 import { amountColumn, DataTable } from "../../components/data-table";
 import { useHref } from "../../components/page-data";
@@ -26,20 +26,20 @@ export function OrderValue({ months, open }: OrderValueProps) {
       }
       empty={months.every(({ orders }) => orders === 0) && text("dashboard-orders-empty")}
     >
-      <Picture months={months} />
+      <Chart months={months} />
       <Figures months={months} />
     </Section>
   );
 }
 
-/** In units of the drawing: a month's width, its bar's, and the height of the highest bar. */
+/** In units of the chart: the width of a month and of its bar, and the height of the highest bar. */
 const step = 40;
 const bar = 22;
 const height = 100;
 
-function Picture({ months }: { months: MonthlyOrderValue[] }) {
+function Chart({ months }: { months: MonthlyOrderValue[] }) {
   const href = useHref();
-  // For lengths of bars a float is exact enough.
+  // Floats are exact enough for the lengths of bars.
   const values = months.map(({ value }) => Number(value.amount));
   const highest = Math.max(...values) || 1;
   return (
@@ -55,7 +55,7 @@ function Picture({ months }: { months: MonthlyOrderValue[] }) {
       >
         {months.map(({ month }, index) => {
           const length = Math.round((100 * height * (values[index] ?? 0)) / highest) / 100;
-          // For the pointer alone: the table below has the same figures and links for everybody.
+          // Only for the pointer; the table below has the same values and links.
           return (
             <a key={month} href={href(monthPath(month))} tabIndex={-1}>
               <rect

@@ -16,7 +16,7 @@ export function Receivables({ bands }: { bands: ReceivablesBand[] }) {
       title={text("dashboard-receivables")}
       empty={bands.every(({ invoices }) => invoices === 0) && text("dashboard-receivables-empty")}
     >
-      <Picture bands={bands} />
+      <Chart bands={bands} />
       <DataTable<ReceivablesBand>
         className="ages"
         rows={bands}
@@ -44,9 +44,9 @@ export function Receivables({ bands }: { bands: ReceivablesBand[] }) {
   );
 }
 
-function Picture({ bands }: { bands: ReceivablesBand[] }) {
+function Chart({ bands }: { bands: ReceivablesBand[] }) {
   const { text } = useLocale();
-  // For lengths of a picture a float is exact enough.
+  // Floats are exact enough for the lengths of a chart.
   const values = bands.map(({ amount }) => Number(amount.amount));
   const total = values.reduce((sum, value) => sum + value, 0) || 1;
   const percent = (value: number) => Math.round((10000 * value) / total) / 100;

@@ -1,8 +1,8 @@
-// The sentence under the title: the pending work, the most urgent first.
+// The sentence below the title: the pending work, the most urgent first.
 import { useLocale } from "../../i18n/context";
 import type { DashboardCounters } from "../../types/server";
 
-/** More than this is no sentence any more; the counters below tell the rest. */
+/** Limits the length of the sentence; the counters below show everything. */
 const mostParts = 3;
 
 export function Today({ counters }: { counters: DashboardCounters }) {

@@ -1,4 +1,4 @@
-// The documents that wait the longest or close the soonest.
+// The documents that are overdue the longest or due the soonest.
 
 import { amountColumn, DataTable, NumberLink, subjectColumn } from "../../components/data-table";
 import { orderPath, requestPath } from "../../components/document/paths";
@@ -10,7 +10,7 @@ import type { UrgentDocument } from "../../types/server";
 
 interface UrgentProps {
   documents: UrgentDocument[];
-  /** The calendar date that the days are counted from. */
+  /** The current calendar date. */
   today: string;
 }
 

@@ -48,7 +48,7 @@ export default function ProfilePage(profile: ProfileProps) {
             submit={text("profile-password-save")}
           >
             <p>{text("profile-password-introduction")}</p>
-            {/* Tells a password manager whose password this is. */}
+            {/* Tells password managers the account of the password. */}
             <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
             <PasswordField
               name="currentPassword"

@@ -1,10 +1,10 @@
-// Fails on the server in different ways for the tests of the engine, or renders a large table for its measurements. In the
+// Fails on the server in different ways for tests of the renderer, or renders a large table for measurements. In the
 // browser it always renders.
 import type { RenderFixtureProps } from "../../types/server";
 
 export function RenderFixturePage({ kind, marker, rows }: RenderFixtureProps) {
   if (kind === "table") return <Table rows={rows} />;
-  if (typeof document === "undefined") misbehave(kind);
+  if (typeof document === "undefined") fail(kind);
   return <p id="render-fixture">{kind === "host" ? hostGlobals() : marker}</p>;
 }
 
@@ -25,12 +25,12 @@ function Table({ rows }: Pick<RenderFixtureProps, "rows">) {
   );
 }
 
-/** What of the server's host a page can reach: nothing, as it should be. */
+/** The host's globals that a page can access; there should be none. */
 function hostGlobals(): string {
   return ["Deno", "__bootstrap"].filter((name) => name in globalThis).join();
 }
 
-function misbehave(kind: string) {
+function fail(kind: string) {
   if (kind === "throw") throw new Error("thrown by the render fixture");
   if (kind === "loop") for (;;);
   if (kind === "heap") {

@@ -1,4 +1,4 @@
-// Sets a new password; the mailed link leads here.
+// Sets a new password: the page of the mailed link.
 import { MailedLinkPage } from "../../components/mailed-link-page";
 import { useLocale } from "../../i18n/context";
 import type { ResetPasswordProps } from "../../types/server";

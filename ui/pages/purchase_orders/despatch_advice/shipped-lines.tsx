@@ -27,7 +27,7 @@ export function ShippedLines({ lines, form }: Pick<DespatchAdviceProps, "lines" 
   );
 }
 
-/** Which of the two buttons is of use, the field alone says (the page's style sheet). */
+/** The page's style sheet shows one of the two buttons, depending on the field. */
 function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProps["form"] }) {
   const { text, words } = useLocale();
   const { lineNumber, description, item, open, uom } = line;
@@ -42,7 +42,7 @@ function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProp
         if (!field) return;
         event.preventDefault();
         typeValue(field, lineField(lineNumber, "quantity"), quantity);
-        // The pressed button is of no use any more, and gone.
+        // The pressed button is hidden now.
         const next = action === "add" ? "input" : ".add";
         event.currentTarget.closest("li")?.querySelector<HTMLElement>(next)?.focus();
       }}

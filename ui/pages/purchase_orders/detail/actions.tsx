@@ -1,4 +1,4 @@
-// The viewer's actions on the order, the likeliest first.
+// The viewer's actions on the order, the most likely first.
 import { orderPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";

@@ -1,4 +1,4 @@
-// The invoices that were made from the order; a draft can be discarded.
+// The order's invoices; drafts can be discarded.
 
 import { amountColumn, DataTable, dateColumn } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";

@@ -5,7 +5,7 @@ import { CalendarDate, Code, FarOff, Quantity } from "../../../components/values
 import { useLocale } from "../../../i18n/context";
 import type { Order } from "../../../types/server";
 
-/** Nothing more is expected of the supplier. */
+/** The states in which the supplier has nothing left to do. */
 const OVER: readonly Order["state"][] = [
   "shipped",
   "partially_invoiced",

@@ -1,4 +1,4 @@
-// The order's lines, how far each has come, and the order's totals.
+// The order's lines with their progress, and the order's totals.
 
 import { amountColumn, DataTable, dateColumn } from "../../../components/data-table";
 import { LineItem } from "../../../components/document/line-item";

@@ -1,4 +1,4 @@
-// Tells why the order is stopped, or that the buyer changed it.
+// A notice about why the order is stopped, or that the buyer changed it.
 import { Situation } from "../../../components/document/document-page";
 import { useLocale } from "../../../i18n/context";
 import type { Order } from "../../../types/server";

@@ -13,8 +13,8 @@ interface ResponseProps {
 
 export function Response({ response, order }: ResponseProps) {
   const { text, words } = useLocale();
-  // Lines that are accepted as ordered are left out.
-  const told = response.lines.filter(({ code }) => code !== "AP");
+  // Lines that are accepted as ordered are omitted.
+  const changed = response.lines.filter(({ code }) => code !== "AP");
   const description = (lineNumber: number) =>
     order.lines.find((line) => line.lineNumber === lineNumber)?.description;
   return (
@@ -28,9 +28,9 @@ export function Response({ response, order }: ResponseProps) {
           <bdi>{response.note}</bdi>
         </p>
       )}
-      {told.length > 0 && (
+      {changed.length > 0 && (
         <ul className="answered">
-          {told.map((line) => {
+          {changed.map((line) => {
             const described = description(line.lineNumber);
             return (
               <li key={line.lineNumber}>

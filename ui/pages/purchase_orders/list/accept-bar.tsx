@@ -8,9 +8,9 @@ import { sumUp } from "./selection";
 
 interface AcceptBarProps {
   chosen: readonly OrderRow[];
-  /** How many of the page can be selected. */
+  /** The number of orders that can be selected. */
   acceptable: number;
-  /** Whether just these are to be accepted, where that is the question now. */
+  /** The open question whether to accept exactly these orders. */
   question: Text | undefined;
   selectAll: (isSelected: boolean) => void;
 }
@@ -29,7 +29,7 @@ export function AcceptBar({ chosen, acceptable, question, selectAll }: AcceptBar
       <label className="check all-of-page">
         <input
           type="checkbox"
-          // It takes scripts: a tick before them would select nothing.
+          // It needs scripts.
           disabled={!isHydrated}
           checked={count > 0 && count === acceptable}
           ref={(box) => {

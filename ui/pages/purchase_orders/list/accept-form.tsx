@@ -1,4 +1,4 @@
-// A page of the orders, of which those that wait can be selected and accepted as they are.
+// A page of the orders; the pending ones can be selected and accepted.
 import { useRef, useState } from "react";
 import { Confirmations } from "../../../components/confirmations";
 import type { Sorting } from "../../../components/data-table";
@@ -28,12 +28,12 @@ export function AcceptForm({ list, form, action, sorting }: AcceptFormProps) {
   const acceptable = list.rows.filter(({ isAcceptable }) => isAcceptable);
   if (form.problem === null && acceptable.length === 0) return table;
   const chosen = acceptable.filter((row) => selected.has(selectionField(row)));
-  // The question is one about the orders that were selected when it was put.
+  // The question applies only to the orders that were selected in the sent form.
   const asked = selectionsIn(form.values);
   const names = Object.keys(asked);
   const isSame = chosen.length === names.length && names.every((name) => selected.has(name));
   const question = isSame ? form.questions?.orders : undefined;
-  const isMended = chosen.length > 0 && isNoneSelected(form.problem);
+  const isResolved = chosen.length > 0 && isNoneSelected(form.problem);
 
   function choose(isSelected: boolean): void {
     if (!element.current) return;
@@ -50,7 +50,7 @@ export function AcceptForm({ list, form, action, sorting }: AcceptFormProps) {
       data-form="form"
       onInput={({ currentTarget }) => setSelected(selectedIn(currentTarget))}
     >
-      {!isMended && <FormProblem form={form} />}
+      {!isResolved && <FormProblem form={form} />}
       <FormKey form={form} />
       {question && <Confirmations values={asked} />}
       <AcceptBar
@@ -64,7 +64,7 @@ export function AcceptForm({ list, form, action, sorting }: AcceptFormProps) {
   );
 }
 
-/** Said of a form that was sent too early: not any more, once something is selected. */
+/** The problem of a form without selection, which is hidden after a selection. */
 function isNoneSelected(problem: Text | null): boolean {
   const id: MessageId = "orders-none-selected";
   return problem !== null && "id" in problem && problem.id === id;

@@ -15,7 +15,7 @@ import { useLocale } from "../../../i18n/context";
 import type { Form, OrderList, OrderRow, OrderSort } from "../../../types/server";
 import { selectionField } from "./selection";
 
-/** The required date is still ahead of the supplier, or behind and missed. */
+/** The states in which the order is not shipped completely, so that the required date matters. */
 const TO_SHIP: readonly OrderRow["state"][] = [
   "issued",
   "acknowledged",

@@ -1,4 +1,4 @@
-// The list of purchase orders; orders that wait for an answer can be selected and accepted.
+// The list of purchase orders; pending orders can be selected and accepted.
 import { DocumentFilters } from "../../../components/list/document-filters";
 import { DocumentList } from "../../../components/list/document-list";
 import { SelectField } from "../../../components/select-field";

@@ -11,14 +11,14 @@ export function selectionField({ number }: Pick<OrderRow, "number">): string {
   return SELECTED + number;
 }
 
-/** Those among a form's values: the version of each order that was selected. */
+/** The selections among a form's values: the version of each selected order. */
 export function selectionsIn(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith(SELECTED)));
 }
 
 const BOXES = ".pick input";
 
-/** The names of the boxes that are ticked now. */
+/** The names of the checked boxes. */
 export function selectedIn(form: HTMLFormElement): ReadonlySet<string> {
   const boxes = form.querySelectorAll<HTMLInputElement>(`${BOXES}:checked`);
   return new Set([...boxes].map(({ name }) => name));
@@ -28,7 +28,7 @@ export function selectAll(form: HTMLFormElement, isSelected: boolean): void {
   for (const box of form.querySelectorAll<HTMLInputElement>(BOXES)) box.checked = isSelected;
 }
 
-/** As the service keeps amounts. */
+/** The service's decimals of amounts. */
 const DECIMALS = 4;
 
 export function sumUp(orders: readonly OrderRow[]): Money[] {

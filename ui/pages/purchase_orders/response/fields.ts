@@ -1,4 +1,4 @@
-// The fields of a response: their first values, and how they are worded.
+// The fields of a response: their initial values and their labels.
 import { type FieldLabels, lineField } from "../../../components/draft/line-field";
 import type { Values } from "../../../navigation/merge-values";
 import type { MessageId } from "../../../types/messages";
@@ -26,7 +26,7 @@ export function beginningOf(lines: readonly OrderLine[]): Values {
   return Object.fromEntries(lines.map(({ lineNumber }) => [lineField(lineNumber, "code"), "AP"]));
 }
 
-/** The message for a value that was chosen and not typed. */
+/** The message of a value that is selected instead of typed. */
 export function choiceLabel(name: string, value: string): MessageId | undefined {
   if (value && name.endsWith(".isBackordered")) return "response-backordered";
   return name.endsWith(".code") ? CODES[value as ResponseCode] : undefined;

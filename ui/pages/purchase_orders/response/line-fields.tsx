@@ -1,4 +1,4 @@
-// The answer to one line. CSS hides the fields that the answer does not need.
+// The response to one line. CSS hides the fields that the selected code does not need.
 import { useId } from "react";
 import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
@@ -62,7 +62,7 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
 interface CodesProps {
   name: string;
   form: Form;
-  /** The id of what names the line. */
+  /** The id of the line's label. */
   labelledBy: string;
 }
 

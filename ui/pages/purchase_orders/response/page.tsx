@@ -20,7 +20,7 @@ export default function OrderResponsePage(props: OrderResponseProps) {
   const { number, revision, buyer, subject, changes, lines, currency } = props;
   const { text, words } = useLocale();
   const beginning = useMemo(() => beginningOf(lines), [lines]);
-  // A revision may have brought lines that the draft does not know.
+  // A revision may have added lines that the draft does not contain.
   const draft = props.draft && {
     ...props.draft,
     values: { ...beginning, ...props.draft.values },

@@ -1,4 +1,4 @@
-// The viewer's actions on the request, the likeliest first.
+// The viewer's actions on the request, the most likely first.
 import { requestPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";

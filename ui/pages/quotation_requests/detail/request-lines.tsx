@@ -11,7 +11,7 @@ import type { QuotationLine, QuotationRequest, RequestLine } from "../../../type
 export function RequestLines({ request }: { request: QuotationRequest }) {
   const { text } = useLocale();
   const { lines, currency } = request;
-  // A quotation of earlier lines is not shown beside the lines as the buyer has changed them.
+  // A quotation of earlier lines is not shown beside the changed lines.
   const quotation = request.quotation?.asked ? null : request.quotation;
   const isDecided = lines.some(({ awardedQuantity }) => awardedQuantity !== null);
   const offers = new Map(quotation?.lines.map((line) => [line.lineNumber, line]));

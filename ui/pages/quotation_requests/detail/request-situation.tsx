@@ -1,5 +1,4 @@
-// Tells that the buyer changed the request, or why it is over.
-
+// A notice that the buyer changed the request, or why it is closed.
 import { Situation } from "../../../components/document/document-page";
 import { requestPath } from "../../../components/document/paths";
 import { PostForm } from "../../../components/post-form";

@@ -1,4 +1,4 @@
-// The quotation as it was submitted last, with its totals.
+// The submitted quotation with its totals.
 
 import { Facts } from "../../../components/facts";
 import { Section } from "../../../components/section";

@@ -1,7 +1,7 @@
-// Delays changes of the layout until a press is over: they would move the pressed button away from the pointer.
+// Delays layout changes until a press is complete, because they would move the pressed button away from the pointer.
 import { useEffect, useRef } from "react";
 
-/** Runs at once, or where the pointer is down, once it is up and the press was told. */
+/** Runs the action at once, or after the pointer is released and its click is handled. */
 export function useAfterPress(): (action: () => void) => void {
   const isDown = useRef(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useAfterPress(): (action: () => void) => void {
   return (action) => {
     if (!isDown.current) return action();
     // The click comes after this event, in the same task.
-    const told = () => setTimeout(action);
-    addEventListener("pointerup", told, { once: true });
+    const runLater = () => setTimeout(action);
+    addEventListener("pointerup", runLater, { once: true });
   };
 }

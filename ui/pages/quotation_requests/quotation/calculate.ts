@@ -1,4 +1,4 @@
-// Calculates the totals of the fields that can be read, and the errors of the others.
+// Calculates the totals of the valid fields, and the errors of the others.
 import { lineField } from "../../../components/draft/line-field";
 import {
   type Decimal,
@@ -14,22 +14,22 @@ import type { RequestLine, Text, Totals } from "../../../types/server";
 import { type LineSum, lineNet, sumUp } from "./totals";
 
 export interface Calculation {
-  /** By the line's number; a line that cannot be read, or offers nothing, has none. */
+  /** By line number; without invalid lines and lines without an offer. */
   nets: Map<number, string>;
   totals: Totals;
-  /** By the field's name; what is left empty is not wrong yet. */
+  /** By field name; empty fields have no errors. */
   errors: Record<string, Text>;
 }
 
-interface Asked {
+interface RequestedLines {
   lines: readonly RequestLine[];
   currency: string;
   minorUnit: number;
-  /** Of a line that names no rate. */
+  /** The rate of lines without one. */
   defaultVatPercent: string;
 }
 
-/** As the service takes them: `server/service/quotation_requests/`. */
+/** The limits of the service: `server/service/quotation_requests/`. */
 const PRICE: DecimalRule = { integerDigits: 9, decimals: 4 };
 const QUANTITY: DecimalRule = { integerDigits: 9, decimals: 4 };
 /** Of discount and freight. */
@@ -37,8 +37,8 @@ const AMOUNT_DIGITS = 12;
 const PERCENT: DecimalRule = { integerDigits: 3, decimals: 4 };
 const DAYS: DecimalRule = { integerDigits: 4, decimals: 0 };
 
-export function calculate(values: Values, asked: Asked): Calculation {
-  const { lines, currency, minorUnit, defaultVatPercent } = asked;
+export function calculate(values: Values, request: RequestedLines): Calculation {
+  const { lines, currency, minorUnit, defaultVatPercent } = request;
   const errors: Record<string, Text> = {};
   const read = (name: string, rule: DecimalRule, reader = readDecimal): Decimal | null => {
     const found = reader(values[name] ?? "", rule);
@@ -55,7 +55,7 @@ export function calculate(values: Values, asked: Asked): Calculation {
     const field = (name: string) => lineField(lineNumber, name);
     if (values[field("noOffer")]) continue;
     const price = read(field("unitPrice"), PRICE);
-    // Like the service: as much as was asked for, unless it says otherwise.
+    // As in the service, the default is the requested quantity.
     const quantity = values[field("quantity")]
       ? read(field("quantity"), QUANTITY)
       : decimal(requested);

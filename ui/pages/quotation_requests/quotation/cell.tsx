@@ -1,4 +1,4 @@
-// One field of the sheet.
+// One cell of the lines' grid.
 import { type InputHTMLAttributes, useId } from "react";
 import { fieldLabel } from "../../../components/draft/line-field";
 import { useLocale } from "../../../i18n/context";
@@ -18,7 +18,7 @@ interface CellProps {
 export function Cell({ name, column, value, placeholder, error, question }: CellProps) {
   const { text, words } = useLocale();
   const id = useId();
-  const said = error ?? question;
+  const message = error ?? question;
   return (
     <td data-label={text(COLUMN_LABELS[column])}>
       <input
@@ -32,12 +32,12 @@ export function Cell({ name, column, value, placeholder, error, question }: Cell
         placeholder={placeholder}
         aria-label={fieldLabel(name, FIELD_LABELS, text)}
         aria-invalid={error ? true : undefined}
-        aria-describedby={said ? id : undefined}
+        aria-describedby={message ? id : undefined}
         data-asked={question ? "" : undefined}
       />
-      {said && (
+      {message && (
         <span id={id} className={error ? "error" : "question"}>
-          {words(said)}
+          {words(message)}
         </span>
       )}
     </td>

@@ -1,4 +1,4 @@
-// The form of a quotation: it keeps itself saved, and its sums follow the keys.
+// The form of a quotation, which is saved and calculated during input.
 import { type ClipboardEvent, useState } from "react";
 import { requestPath } from "../../../components/document/paths";
 import { DraftForm } from "../../../components/draft/draft-form";
@@ -28,7 +28,7 @@ export function EditorForm(props: QuotationEditorProps) {
   function takePaste(event: ClipboardEvent<HTMLFormElement>): void {
     const taken = pasteIntoGrid(event);
     if (!taken) return;
-    quotation.judge(...taken.before.keys());
+    quotation.showErrors(...taken.before.keys());
     setPaste(taken);
   }
   function undo({ form, before }: Paste): void {

@@ -2,7 +2,7 @@
 import type { FieldLabels } from "../../../components/draft/line-field";
 import type { MessageId } from "../../../types/messages";
 
-/** The fields of a line in the order of their columns, which a paste from a spreadsheet follows. */
+/** The fields of a line in the order of their columns, which is also that of pasted cells. */
 export const COLUMNS = [
   "unitPrice",
   "quantity",
@@ -34,7 +34,7 @@ export const FIELD_LABELS: FieldLabels = {
   substitute: "editor-substitute",
 };
 
-/** The message for a value that was chosen and not typed. */
+/** The message of a value that is selected instead of typed. */
 export function choiceLabel(name: string, value: string): MessageId | undefined {
   return value && name.endsWith(".noOffer") ? "quotation-no-offer" : undefined;
 }

@@ -1,4 +1,4 @@
-// The keys of a spreadsheet: Enter and the arrows move along a column, Ctrl+D repeats the cell above, Ctrl+S saves.
+// The grid's keys: Enter and the arrows move along a column, Ctrl+D copies the cell above, Ctrl+S saves.
 import type { KeyboardEvent } from "react";
 import { typeValue } from "../../../navigation/typed-fields";
 
@@ -15,7 +15,7 @@ export function onGridKey(event: KeyboardEvent<HTMLFormElement>, save: () => voi
   if (!(cell instanceof HTMLInputElement) || !cell.dataset.column) return;
   if (isMod && isLetter(event, "D")) {
     event.preventDefault();
-    repeat(cell);
+    copyFromAbove(cell);
     return;
   }
   const step = isMod ? 0 : stepOf(key, shiftKey, cell.type);
@@ -24,7 +24,7 @@ export function onGridKey(event: KeyboardEvent<HTMLFormElement>, save: () => voi
   enter(neighbour(cell, step) ?? (key === "Enter" ? beyond(cell, step) : undefined));
 }
 
-/** Rows to move by. The arrows change a date where one is typed. */
+/** The number of rows to move by. In a date field the arrows change the date. */
 function stepOf(key: string, shiftKey: boolean, type: string): number {
   if (key === "Enter") return shiftKey ? -1 : 1;
   if (shiftKey || type === "date") return 0;
@@ -32,17 +32,17 @@ function stepOf(key: string, shiftKey: boolean, type: string): number {
   return key === "ArrowUp" ? -1 : 0;
 }
 
-/** The key by its place: an Arabic keyboard writes another letter there. */
+/** Whether the key has this letter, or its position on an Arabic keyboard. */
 function isLetter({ key, code }: KeyboardEvent, letter: string): boolean {
   return key.toUpperCase() === letter || code === `Key${letter}`;
 }
 
-function repeat(cell: HTMLInputElement): void {
+function copyFromAbove(cell: HTMLInputElement): void {
   const above = neighbour(cell, -1);
   if (above && cell.form) typeValue(cell.form, cell.name, above.value);
 }
 
-/** The cell of the same column so many rows further. */
+/** The cell of the same column, `step` rows further. */
 function neighbour(cell: HTMLInputElement, step: number): HTMLInputElement | undefined {
   const cells = columnOf(cell);
   return cells[cells.indexOf(cell) + step];
@@ -54,14 +54,14 @@ export function columnOf({ form, dataset }: HTMLInputElement): HTMLInputElement[
   return [...(cells ?? [])];
 }
 
-/** After a column's last line the next column begins, and before its first line the one before it ends. */
+/** The first cell of the next column, or the last cell of the previous one. */
 function beyond(cell: HTMLInputElement, step: number): HTMLInputElement | undefined {
   const row = [...(cell.closest("tr")?.querySelectorAll<HTMLInputElement>("[data-column]") ?? [])];
   const next = row[row.indexOf(cell) + step];
   return next && columnOf(next).at(step > 0 ? 0 : -1);
 }
 
-/** As a spreadsheet does: what is typed next takes the place of what stands there. */
+/** Focuses and selects a cell, so that input replaces its value. */
 function enter(cell: HTMLInputElement | undefined): void {
   cell?.focus();
   if (cell?.type === "text") cell.select();

@@ -1,4 +1,4 @@
-// A paste from a spreadsheet fills the cells from the one that has the focus on, along the columns and down the lines.
+// Pastes the cells of a spreadsheet into the grid, starting at the focused cell.
 import type { ClipboardEvent } from "react";
 import { typeValues } from "../../../navigation/typed-fields";
 import { COLUMNS } from "./fields";
@@ -9,15 +9,15 @@ export interface Paste {
   form: HTMLFormElement;
   /** The values of the cells before the paste, by their names. */
   before: ReadonlyMap<string, string>;
-  /** Cells beyond the last line or the last column. */
+  /** The number of pasted cells beyond the last line or column. */
   outside: number;
-  /** Dates that could not be read; their cells keep what they held. */
+  /** The number of invalid dates, whose cells are unchanged. */
   unreadableDates: number;
 }
 
 const columns: readonly string[] = COLUMNS;
 
-/** The outcome; `null` for a single value, which the browser pastes itself. */
+/** Returns `null` for a single value, which the browser pastes itself. */
 export function pasteIntoGrid(event: ClipboardEvent<HTMLFormElement>): Paste | null {
   const cell = event.target;
   const rows = pastedRows(event.clipboardData.getData("text/plain"));
@@ -54,13 +54,13 @@ export function pasteIntoGrid(event: ClipboardEvent<HTMLFormElement>): Paste | n
   return paste;
 }
 
-/** As spreadsheets write them: tabs between the cells, a line a row. */
-export function pastedRows(text: string): string[][] {
+/** Parses rows as spreadsheets copy them: one line for each row, with tabs between cells. */
+function pastedRows(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
   return lines.map((line) => line.split("\t").map((value) => value.trim()));
 }
 
-/** The cell of the same line so many columns further. */
+/** The cell of the same line, `across` columns further. */
 function along(first: HTMLInputElement, across: number): HTMLInputElement | null {
   const column = columns[columns.indexOf(first.dataset.column ?? "") + across];
   const row = first.closest("tr");

@@ -1,4 +1,4 @@
-// The rarer fields of a line: no offer, substitute, note.
+// The less common fields of a line: no offer, substitute, note.
 import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
 import { useLocale } from "../../../i18n/context";

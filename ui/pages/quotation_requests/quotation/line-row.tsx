@@ -14,11 +14,11 @@ import { LineExtras } from "./line-extras";
 interface LineRowProps {
   line: RequestLine;
   currency: string;
-  /** As the page came. */
+  /** The values of the page's props. */
   values: Values;
-  /** By the field's name; the same object for as long as nothing changes. */
+  /** By field name; the same object until a change, for `memo`. */
   errors: Readonly<Record<string, Text>>;
-  /** The same. */
+  /** Like the errors. */
   questions: Readonly<Record<string, Text>>;
   net: string | null;
   defaultVatPercent: string;

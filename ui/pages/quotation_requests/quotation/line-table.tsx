@@ -1,4 +1,4 @@
-// The lines as a spreadsheet; on a phone a card each.
+// The grid of the lines, which are cards on a phone.
 import { fieldLabel } from "../../../components/draft/line-field";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
@@ -10,7 +10,7 @@ import type { Quotation } from "./use-quotation";
 
 interface LineTableProps extends QuotationEditorProps {
   quotation: Quotation;
-  /** The last one, until something else is typed. */
+  /** The last paste, until other input. */
   paste: Paste | null;
   undoPaste: (paste: Paste) => void;
 }

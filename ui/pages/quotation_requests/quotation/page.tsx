@@ -1,4 +1,4 @@
-// The answer to a request for quotation: written line by line, saved as it is written, submitted when it is whole.
+// The editor of a quotation: its form, the template's upload and the attachments.
 import { BackLink } from "../../../components/back-link";
 import { PageTitle } from "../../../components/page-title";
 import "./editor.css";

@@ -1,6 +1,6 @@
-// A date as spreadsheets of both languages write it, for a date field, which takes no other form than ISO 8601.
+// Converts a date of a spreadsheet in either language to ISO 8601, the only format of date fields.
 
-/** As the languages abbreviate them; `Date` knows the Gregorian calendar alone, as the fields do. */
+/** The abbreviated names in both languages, of the Gregorian calendar only, as in date fields. */
 const MONTHS = [
   ["jan", "يناير"],
   ["feb", "فبراير"],
@@ -17,10 +17,10 @@ const MONTHS = [
 ];
 
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
-/** The day stands first, as in both of the portal's languages. */
+/** The day is first, as in both of the portal's languages. */
 const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2}|\p{Letter}+)[/.\- ](\d{2}|\d{4})$/u;
 
-/** `2027-01-05` for `5/1/2027`, `5-Jan-27` or `٢٠٢٧/٠١/٠٥`; nothing where it is no date, or one of another calendar. */
+/** `2027-01-05` for `5/1/2027`, `5-Jan-27` or `٢٠٢٧/٠١/٠٥`; `null` for other text and other calendars. */
 export function pastedDate(typed: string): string | null {
   const latin = typed
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
@@ -43,7 +43,7 @@ function monthNumber(month: string): string {
   return String(index + 1);
 }
 
-/** Only a day that the calendar has, in years in which something can be delivered. */
+/** Returns `null` for days that do not exist, and for years before 1900. */
 function isoDate(year = "", month = "", day = ""): string | null {
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const date = new Date(`${iso}T00:00:00Z`);

@@ -1,5 +1,5 @@
-// A quotation's sums in whole minor units. `server/service/totals.rs` is the same rule; `server/service/tests/totals.json` holds
-// both to the same figures.
+// Calculates a quotation's totals in minor units. `server/service/totals.rs` has the same rule;
+// `server/service/tests/totals.json` tests both.
 import type { Decimal } from "../../../i18n/decimal-input";
 import { divideHalfUp, written } from "../../../i18n/minor-units";
 import type { Totals } from "../../../types/server";
@@ -29,8 +29,8 @@ export function lineNet(
 }
 
 /**
- * A discount and a freight for the whole quotation are shared out among the VAT rates in proportion to their lines; the
- * highest rate takes what rounding leaves over.
+ * The discount and the freight of the quotation are allocated to the VAT rates in proportion to their lines; the highest
+ * rate gets the rounding difference.
  */
 export function sumUp(
   lines: readonly LineSum[],
@@ -87,12 +87,12 @@ function byRate(lines: readonly LineSum[]): { percent: Decimal; net: bigint }[] 
   });
 }
 
-/** A hundred percent, in the units of this percentage. */
+/** A hundred percent at this percentage's scale. */
 function wholeOf({ scale }: Decimal): bigint {
   return 100n * 10n ** BigInt(scale);
 }
 
-/** Numbers that were read have no zeros at their end: equal ones are written alike. */
+/** Equal percentages have the same text, because parsed numbers have no trailing zeros. */
 function percentText({ digits, scale }: Decimal): string {
   return scale === 0 ? String(digits) : written(digits, scale);
 }

@@ -42,7 +42,7 @@ export function Upload({ number }: QuotationEditorProps) {
 export function Outcome({ taken, problem, rows, more }: UploadOutcome) {
   const { text, words } = useLocale();
   const element = useRef<HTMLDivElement>(null);
-  // It came with the document, of which assistive technology reads no alert.
+  // Assistive technology does not announce alerts of a new document.
   useEffect(() => element.current?.focus(), []);
   return (
     <div ref={element} className="outcome" role="alert" tabIndex={-1}>

@@ -1,4 +1,4 @@
-// The editor's state: the values and errors of the page at first, then those of the typed values.
+// The editor's state: first the values and errors of the page, then those of the input.
 import { useMemo, useState } from "react";
 import { only, type Said, stillSaid } from "../../../components/draft/questions";
 import { shownForm } from "../../../components/draft/refused-draft";
@@ -8,24 +8,24 @@ import type { QuotationEditorProps, Text, Totals } from "../../../types/server";
 import { calculate } from "./calculate";
 
 export interface Quotation {
-  /** The fields as the page came. */
+  /** The initial values of the fields. */
   shown: Values;
   errors: Said;
-  /** The questions beside the fields before the form is sent. */
+  /** The questions of the last response. */
   questions: Said;
-  /** Nothing while a figure that counts is wrong. */
+  /** `null` if a field of the calculation is invalid. */
   totals: Totals | null;
-  /** The error of the field that was left last, to be read out. */
+  /** The error of the field that lost the focus last, for screen readers. */
   announced: { field: string; error: Text } | null;
   errorsOf(line: number): Said;
   questionsOf(line: number): Said;
   netOf(line: number): string | null;
-  /** Calculates with every key; what is wrong with a field is not said while it is typed into. */
+  /** Calculates after every input. The errors of a focused field are hidden. */
   follow(form: HTMLFormElement, field: EventTarget): void;
-  /** A field was left: what is wrong with it may be said. */
+  /** To be called when a field loses the focus: shows its errors. */
   leave(field: EventTarget): void;
-  /** The same of fields that were filled in otherwise. */
-  judge(...fields: string[]): void;
+  /** Shows the errors of fields that were filled in without the focus. */
+  showErrors(...fields: string[]): void;
 }
 
 const NONE: Said = {};
@@ -50,7 +50,7 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
 
   const isCounted = (field: string) => calculated.errors[field] !== undefined;
   const error = errors[lastLeft];
-  const judge = (...fields: string[]) => setLeft((before) => new Set([...before, ...fields]));
+  const showErrors = (...fields: string[]) => setLeft((before) => new Set([...before, ...fields]));
   return {
     shown,
     errors,
@@ -66,9 +66,9 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
     },
     leave(field) {
       setLastLeft(nameOf(field));
-      judge(nameOf(field));
+      showErrors(nameOf(field));
     },
-    judge,
+    showErrors,
   };
 }
 
