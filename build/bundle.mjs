@@ -69,8 +69,8 @@ function inLayers(sheets) {
 }
 
 /**
- * `import "./x.css"` adds a style sheet to the page if `adopt` is set, and does nothing otherwise; with `{ type: "text" }` it
- * is a string.
+ * `import "./x.css"` adds a style sheet to the page if `adopt` is set, otherwise it has no effect; with `{ type: "text" }` it
+ * imports a string.
  */
 const stylesPlugin = (adopt) => ({
   name: "styles",
@@ -87,7 +87,7 @@ const stylesPlugin = (adopt) => ({
   },
 });
 
-/** By the path of the module that draws the page. */
+/** Page names by the path of the page's module. */
 const names = pageNames();
 const nameOfPage = (path = "") => names.get(path.replace(/^later:/, ""));
 
@@ -95,8 +95,8 @@ const nameOfPage = (path = "") => names.get(path.replace(/^later:/, ""));
 const FIRST_LOAD = "ui/first-load.ts";
 
 /**
- * Makes each dynamically imported module import the first load. esbuild puts modules that the same entries need into one
- * file, so that the first load stays a single file.
+ * Makes each dynamically imported module import the first load. esbuild puts modules with the same importing entries into
+ * one file, so that the first load stays a single file.
  */
 const afterFirstLoad = {
   name: "after the first load",

@@ -1,12 +1,12 @@
-// Splits the messages: those that every page may need, and the additional ones of each page's modules.
+// Splits the messages into the common ones and those of each page.
 
-/** These pages can replace any other page, also without a network, so that their messages are always loaded. */
+/** Pages that can replace any other page, also without a network; their messages are always loaded. */
 const COMMON_PAGES = ["problem"];
 
 /**
  * Returns `{common, [page]: ids}`. `inputs` are those of esbuild's metafile, `entry` the module of the first load,
- * `nameOf` gives a page's name by its input, `read` a module's source; `saidByServer` names what the server may say on any
- * page, and `messages` are one language's.
+ * `nameOf` returns a page's name by its input, `read` a module's source. `saidByServer` are the ids of the server's messages
+ * that may appear on any page, and `messages` are those of one language.
  */
 export function messageParts(messages, inputs, entry, nameOf, read, saidByServer) {
   const referenced = new Map(messages.map((message) => [message.id, referencesIn(message)]));

@@ -1,5 +1,5 @@
-// Names each script after its largest module, so that a script of an earlier release with the same name is a good
-// compression dictionary for it.
+// Names each script after its largest module, so that the same name in an earlier release is a good compression
+// dictionary.
 import { createHash } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname } from "node:path";
@@ -44,7 +44,7 @@ export function nameChunks(metafile, nameOfPage) {
   return JSON.parse(rename(JSON.stringify(metafile)));
 }
 
-/** The name of the entry or of the largest module, which is likely the same in the next release. */
+/** The name of the entry or of the largest module, which is probably the same in the next release. */
 function stemOf({ entryPoint, inputs }) {
   const sizes = Object.entries(inputs).sort(
     ([, one], [, other]) => other.bytesInOutput - one.bytesInOutput,

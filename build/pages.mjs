@@ -1,10 +1,10 @@
-// Reads the table of pages (`ui/pages/pages.ts`), from which the server's bundle and the browser's chunks follow.
+// Reads the table of pages (`ui/pages/pages.ts`), which determines the server's bundle and the browser's chunks.
 import { readFileSync } from "node:fs";
 
 const TABLE = "ui/pages/pages.ts";
 const IMPORT = /\bimport\("\.\/(.+?)"\)/g;
 
-/** The page's name by its module, as the table imports it: `ui/pages/login/page` has `login`. */
+/** Page names by module: `ui/pages/login/page` has the name `login`. */
 export function pageNames() {
   const entries = readFileSync(TABLE, "utf8").matchAll(
     /(\w+): page\([^)]*?\(\) => import\("\.\/(.+?)"\)/g,
@@ -12,7 +12,7 @@ export function pageNames() {
   return new Map([...entries].map(([, name, path]) => [`ui/pages/${path}`, name]));
 }
 
-/** Makes the table's imports static: the server draws without waiting, and its snapshot holds every page. */
+/** Makes the table's imports static, so that the server renders synchronously and its snapshot contains every page. */
 export const staticPagesPlugin = {
   name: "static pages",
   setup(plugin) {
