@@ -1,4 +1,4 @@
-// From registering to a new password, with the mails in between, with and without scripts.
+// From registration to a new password, including the mails, with and without scripts.
 import type { Locator, Page } from "@playwright/test";
 import { mailedLink } from "../support/mailbox";
 import { expect, test } from "../support/test";
@@ -11,16 +11,16 @@ const RESET = "/auth/restNewPassword/";
 
 const field = (page: Page, name: string): Locator => page.locator(`main input[name=${name}]`);
 
-/** The button that sends the page's form. */
+/** The submit button of the page's form. */
 const submit = (page: Page): Locator => page.locator("main button[type=submit]");
 
-/** What is said beside a field. */
+/** The error beside a field. */
 async function complaint(page: Page, name: string): Promise<string> {
   const ids = await field(page, name).getAttribute("aria-describedby");
   return page.locator(`[id="${ids?.split(" ")[0]}"]`).innerText();
 }
 
-/** Nobody else is called so, in any project that runs beside this one. */
+/** A unique name, also among projects that run at the same time. */
 function newcomer(language: string): { username: string; email: string } {
   const username = `nora.${language}.${Math.random().toString(36).slice(2, 10)}`;
   return { username, email: `${username}@new.example` };
@@ -98,7 +98,7 @@ for (const { language, letters } of LANGUAGES) {
   });
 }
 
-test("a taken username is refused by name, and nothing typed is lost but the password", async ({
+test("a taken username is refused beside its field, and the form keeps all text but the password", async ({
   page,
   portal,
   pageErrors,

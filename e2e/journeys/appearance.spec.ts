@@ -1,4 +1,4 @@
-// The settings of the layout, chosen on their page by plain forms.
+// The layout settings, changed by plain forms on their page.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test";
 import { root, signIn } from "../support/viewer";
@@ -14,10 +14,7 @@ const CHOICES = {
   topbarColour: ["data-topbar", "brand"],
 } as const;
 
-test("every setting is saved by the form, and put back to its default", async ({
-  page,
-  portal,
-}) => {
+test("every setting is saved by the form, and reset to its default", async ({ page, portal }) => {
   await signIn(page, portal.manager, "/appearance");
   const before = await attributes(page);
   for (const [name, [, value]] of Object.entries(CHOICES)) await choose(page, name, value);
@@ -62,7 +59,7 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
   await page.locator(`main input[name=${name}][value=${value}]`).check();
 }
 
-/** Presses the button; with scripts the choice is saved already, and the button only confirms it. */
+/** Presses the save button; with scripts the choice is already saved. */
 async function saved(page: Page, button: string): Promise<void> {
   await page.locator(`main form:has(${button}) ${button}`).last().click();
   await page.waitForLoadState();

@@ -1,4 +1,4 @@
-// Files on a document: attached, saved and taken away again, with and without scripts.
+// Attachments of a document: added, downloaded and removed, with and without scripts.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../support/test";
 import { main, prefer, signIn } from "../support/viewer";
@@ -9,7 +9,7 @@ const OFFER = {
   buffer: Buffer.from("%PDF-1.7\n1"),
 };
 
-test("a file is attached to a request, saved, and removed", async ({ page, portal }) => {
+test("a file is attached to a request, downloaded, and removed", async ({ page, portal }) => {
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager, "/quotations?tab=to_answer&sort=number");
   await main(page).locator("tbody a").first().click();
@@ -25,11 +25,7 @@ test("a file is attached to a request, saved, and removed", async ({ page, porta
   await expect(link).toHaveCount(0);
 });
 
-test("an executable with another name is refused in words", async ({
-  page,
-  portal,
-  pageErrors,
-}) => {
+test("a renamed executable is refused with a message", async ({ page, portal, pageErrors }) => {
   pageErrors.expect(/400|422/);
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager, "/quotations?tab=to_answer&sort=number");
@@ -38,6 +34,6 @@ test("an executable with another name is refused in words", async ({
   await files.getByLabel("Add files").setInputFiles({ ...OFFER, buffer: Buffer.from("MZ\0\0") });
   await files.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("Files of this kind are not taken")).toBeVisible();
-  // On the page that the form is on.
+  // On the form's page.
   await expect(files.getByLabel("Add files")).toBeInViewport();
 });

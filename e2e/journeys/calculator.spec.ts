@@ -1,4 +1,4 @@
-// The VAT calculator, answered by the server and, with scripts, while typing.
+// The VAT calculator, calculated by the server and, with scripts, during input.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/test";
 import { heading, LANGUAGES, main, prefer, signIn } from "../support/viewer";
@@ -7,7 +7,7 @@ const field = (page: Page, name: string): Locator => main(page).locator(`[name=$
 const figure = (page: Page, name: string): Locator => main(page).locator(`.${name} bdi`);
 
 for (const { language, letters } of LANGUAGES) {
-  test(`the top bar leads to figures that are right to the cent (${language})`, async ({
+  test(`the calculator of the top bar is exact to the cent (${language})`, async ({
     page,
     portal,
     javaScriptEnabled,
@@ -35,7 +35,7 @@ for (const { language, letters } of LANGUAGES) {
     await expect(field(page, "isVatIncluded")).toBeChecked();
   });
 
-  test(`what is wrong stands beside its field, with what was typed (${language})`, async ({
+  test(`an error is shown beside its field, which keeps the typed text (${language})`, async ({
     page,
     portal,
   }) => {

@@ -1,4 +1,4 @@
-// The menu, opened and closed by the platform.
+// The menu, opened and closed by the browser.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/test";
 import { heading, LANGUAGES, menuLink, preferSettings, signIn } from "../support/viewer";
@@ -6,7 +6,7 @@ import { heading, LANGUAGES, menuLink, preferSettings, signIn } from "../support
 const menu = (page: Page): Locator => page.locator("#menu");
 const group = (page: Page): Locator => menu(page).locator("details").first();
 
-test("a group closes and opens, and marks the current page's parent either way", async ({
+test("a group closes and opens, and in both states marks the parent of the current page", async ({
   page,
   portal,
 }) => {
@@ -51,7 +51,7 @@ for (const { language } of LANGUAGES) {
     await expect(menu(page)).toBeHidden();
 
     await opener.click();
-    // Beside the menu, which stands at the inline start.
+    // Outside of the menu, which is at the inline start.
     await page.mouse.click(language === "ar" ? 20 : 370, 600);
     await expect(menu(page)).toBeHidden();
 

@@ -1,4 +1,4 @@
-// Language and mode, switched by plain forms, or at once where scripts run.
+// Language and mode, switched by plain forms, or at once with scripts.
 import { expect, test } from "../support/test";
 import {
   heading,

@@ -13,7 +13,7 @@ const choice = (page: Page, name: string, code: string): Locator =>
   main(page).locator(`[name="${name}"][value="${code}"]`);
 const status = (page: Page): Locator => main(page).locator(".title-line .status");
 
-/** The names of the fields of the response's lines, by their line's number. */
+/** The names of the response's fields by line number. */
 async function lineNumbers(page: Page): Promise<string[]> {
   const names = await main(page)
     .locator("[type=radio][value=AP]")
@@ -21,7 +21,7 @@ async function lineNumbers(page: Page): Promise<string[]> {
   return names.map((name) => name.split(".")[1] ?? "");
 }
 
-test("an order is answered line by line, saved on the way", async ({
+test("an order is answered line by line, with a saved draft in between", async ({
   page,
   portal,
   pageErrors,

@@ -1,4 +1,4 @@
-// Requests for quotation, with and without scripts: found, looked at, asked about, answered, withdrawn, declined.
+// Requests for quotation, with and without scripts: search, questions, quotations, withdrawal and decline.
 
 import { cells, editor, gross, openAnswerable, requestsIn } from "../support/quotations";
 import { expect, test } from "../support/test";
@@ -107,7 +107,7 @@ test("a saved draft's totals are shown on its page", async ({ page }) => {
   await expect(gross(page)).toContainText("345.00");
 });
 
-test("a question is put to the buyer", async ({ page }) => {
+test("a question is sent to the buyer", async ({ page }) => {
   const [number = ""] = await requestsIn(page, ["submitted"]);
   await page.goto(`/quotations/${number}`);
   await page.getByLabel("Your message").fill("Is a substitute acceptable?");

@@ -1,10 +1,10 @@
-// The settings: bank accounts, people and the viewer's own profile, with and without scripts.
+// The settings: bank accounts, users and the viewer's profile, with and without scripts.
 import type { Browser, Page } from "@playwright/test";
 import type { Account } from "../support/portal";
 import { expect, test } from "../support/test";
 import { heading, main, prefer, signIn, submitSignIn } from "../support/viewer";
 
-/** A colleague of the demo whom no other test signs in. */
+/** A demo user who is signed in by no other test. */
 const colleague: Account = { email: "finance@demo.example", password: "nakheel-finance-7" };
 const NEW_PASSWORD = "four words are enough";
 
@@ -59,7 +59,7 @@ test("an ordinary user sees the users without buttons", async ({ page, portal })
   await expect(main(page).getByRole("button")).toHaveCount(0);
 });
 
-test("a name is changed, and shows in the bar", async ({ page, portal }) => {
+test("a changed name is shown in the top bar", async ({ page, portal }) => {
   await signIn(page, portal.manager, "/settings/profile");
   for (const name of ["سُرى", "سارة"]) {
     await nameForm(page).locator("[name=firstName]").fill(name);
@@ -70,7 +70,7 @@ test("a name is changed, and shows in the bar", async ({ page, portal }) => {
   }
 });
 
-test("an invalid name has its error beside the field, and stays typed", async ({
+test("an invalid name has an error beside its field, which keeps the text", async ({
   page,
   portal,
   pageErrors,
@@ -109,7 +109,7 @@ test("changing the password needs the old one, and ends all other sessions", asy
   await other.context().close();
   await page.goto("/payments");
   await expect(page).toHaveURL(/\/payments$/);
-  // For the tests after this one.
+  // Restores the state for later tests.
   await page.goto("/settings/profile");
   await changePassword(page, NEW_PASSWORD, colleague.password);
   await expect(page.getByText("تم تغيير كلمة المرور").first()).toBeVisible();
@@ -121,7 +121,7 @@ async function changePassword(page: Page, from: string, to: string): Promise<voi
   await passwordForm(page).locator("[type=submit]").click();
 }
 
-/** Another browser, where the account is signed in. */
+/** Another browser in which the account is signed in. */
 async function elsewhere(browser: Browser, account: Account): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -14,7 +14,7 @@ const ROUTES = [
 ];
 
 for (const { language, direction, letters } of LANGUAGES) {
-  test(`the menu leads to every area, in its order (${language})`, async ({ page, portal }) => {
+  test(`the menu has links to all areas, in order (${language})`, async ({ page, portal }) => {
     await prefer(page, portal.url, language);
     await signIn(page, portal.manager);
     const links = await page
@@ -31,7 +31,7 @@ for (const { language, direction, letters } of LANGUAGES) {
     }
   });
 
-  test(`a wrong address is a page of the shell (${language})`, async ({
+  test(`an unknown address shows a page within the shell (${language})`, async ({
     page,
     portal,
     pageErrors,
@@ -66,10 +66,7 @@ test("the settings are attributes of the document's root", async ({ page, portal
 });
 
 for (const { language, letters } of LANGUAGES) {
-  test(`the page stands between a menu, a top bar and a footer (${language})`, async ({
-    page,
-    portal,
-  }) => {
+  test(`the page has a menu, a top bar and a footer (${language})`, async ({ page, portal }) => {
     await prefer(page, portal.url, language);
     await signIn(page, portal.manager);
     for (const part of ["banner", "navigation", "main"] as const)
@@ -81,7 +78,7 @@ for (const { language, letters } of LANGUAGES) {
   });
 }
 
-test("the logo leads to the dashboard", async ({ page, portal }) => {
+test("the logo is a link to the dashboard", async ({ page, portal }) => {
   await signIn(page, portal.manager, "/payments");
   await page.locator("a.logo:visible").first().click();
   await expect(page).toHaveURL(`${portal.url}/dashboard`);

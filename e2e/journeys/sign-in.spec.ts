@@ -12,7 +12,7 @@ import {
   submitSignIn,
 } from "../support/viewer";
 
-test("a first visitor gets Arabic, from right to left", async ({ page }) => {
+test("the first visit is in Arabic, right to left", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL(/\/login$/);
   await expect(root(page)).toHaveAttribute("lang", "ar");
@@ -30,14 +30,14 @@ test("an account manager reaches the settings and the profile", async ({ page, p
   await expect(page).toHaveURL(/\/settings\/profile$/);
 });
 
-test("an ordinary user has neither", async ({ page, portal }) => {
+test("an ordinary user has no links to the settings and the profile", async ({ page, portal }) => {
   await signIn(page, portal.user);
   await expect(menuLink(page, "/payments")).toHaveCount(1);
   await expect(page.locator('a[href^="/settings/"]')).toHaveCount(0);
 });
 
 for (const { language, letters } of LANGUAGES) {
-  test(`a wrong password is told beside the form, and the e-mail stays (${language})`, async ({
+  test(`a wrong password is reported at the form, which keeps the e-mail address (${language})`, async ({
     page,
     portal,
     pageErrors,
@@ -55,7 +55,7 @@ for (const { language, letters } of LANGUAGES) {
   });
 }
 
-test("signing in leads to the page that was asked for", async ({ page, portal }) => {
+test("signing in redirects to the requested page", async ({ page, portal }) => {
   await page.goto("/payments?state=open");
   await expect(page).toHaveURL(/\/login\?next=/);
   await submitSignIn(page, portal.manager);

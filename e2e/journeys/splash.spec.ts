@@ -1,4 +1,4 @@
-// The splash of specification section 9: over the first page of a browser session, with and without scripts.
+// The splash over the first page of a browser session (specification section 9), with and without scripts.
 import type { Locator, Page } from "@playwright/test";
 import { type Portal, startPortalWith } from "../support/portal";
 import { expect, test } from "../support/test";
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 for (const { language, letters } of LANGUAGES) {
-  test(`lies over the first page and leaves it by itself (${language})`, async ({ page }) => {
+  test(`covers the first page and then disappears (${language})`, async ({ page }) => {
     await prefer(page, portal.url, language);
     await page.goto(`${portal.url}/login`);
     await expect(root(page)).toHaveAttribute("data-loading");
@@ -26,7 +26,7 @@ for (const { language, letters } of LANGUAGES) {
   });
 }
 
-test("assistive technology and the keyboard reach the page under it", async ({ page }) => {
+test("assistive technology and the keyboard can use the page below it", async ({ page }) => {
   await page.goto(`${portal.url}/login`);
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
   await expect(splash(page)).toHaveAttribute("aria-hidden", "true");
@@ -35,7 +35,7 @@ test("assistive technology and the keyboard reach the page under it", async ({ p
   await expect(page.locator("input[name=email]")).toHaveValue("typed at once");
 });
 
-test("with reduced motion it does not move, and disappears all the same", async ({ page }) => {
+test("with reduced motion it has no animation, and disappears as well", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${portal.url}/login`);
   expect((await animations(page)).map(({ name }) => name)).toEqual(["splash-end"]);
@@ -50,9 +50,9 @@ test("lasts 3000 ms", async ({ page }) => {
 
 interface SplashAnimation {
   name: string;
-  /** Milliseconds from its own begin to its end. */
+  /** Milliseconds from start to end. */
   end: number;
-  /** Milliseconds of the navigation that were over before it. */
+  /** Milliseconds of the navigation before its start. */
   waited: number;
 }
 

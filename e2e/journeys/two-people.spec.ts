@@ -1,4 +1,4 @@
-// Two people write the same answer, with and without scripts: both changes stay, and only conflicts are asked about.
+// Two users edit the same draft, with and without scripts: changes are merged, and only conflicts raise questions.
 import { ANSWERS, answerForm, elsewhere, field, saveButton } from "../support/answers";
 import { withOwnPortal } from "../support/own-portal";
 import { expect } from "../support/test";
@@ -9,7 +9,12 @@ const test = withOwnPortal();
 const SAVED = /Draft saved|Saved as a draft/;
 
 for (const kind of ANSWERS) {
-  test(`both changes of ${kind.name} stand`, async ({ page, portal, browser, pageErrors }) => {
+  test(`the changes of both users of ${kind.name} are kept`, async ({
+    page,
+    portal,
+    browser,
+    pageErrors,
+  }) => {
     pageErrors.expect(/409/);
     await prefer(page, portal.url, "en");
     await signIn(page, portal.manager, kind.list);

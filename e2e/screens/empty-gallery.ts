@@ -1,4 +1,4 @@
-// Removes the pictures of earlier runs.
+// Removes the screenshots of earlier runs.
 import { mkdir, rm } from "node:fs/promises";
 import { DIRECTORY } from "./gallery";
 

@@ -1,9 +1,9 @@
-// The directory of the pictures, and their file names.
+// The directory of the screenshots, and their file names.
 import { join } from "node:path";
 
 export const DIRECTORY = join(import.meta.dirname, "../../target/screens");
 
-/** What a picture shows; its file's name says all of it. */
+/** The subject of a screenshot, which is encoded in its file name. */
 export interface Picture {
   subject: string;
   language: string;

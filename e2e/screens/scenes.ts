@@ -62,7 +62,7 @@ export const SIGNED_IN_SCENES: Scene[] = [
   },
 ];
 
-/** Of the pages of documents, whose numbers differ from day to day. */
+/** Pages of documents, whose numbers differ from day to day. */
 export function documentScenes(pages: Record<string, string>): Scene[] {
   const scene = (subject: string, page: string, act: Scene["act"]): Scene => ({
     subject,

@@ -1,4 +1,4 @@
-// Takes a picture of every page and every layout setting, in both languages and modes.
+// Takes screenshots of every page and every layout setting, in both languages and modes.
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { LOOKS, TONGUES, WIDTHS } from "../support/looks";
@@ -48,7 +48,7 @@ interface Sitting {
   mode: Mode;
   widths: number[];
   settings?: Record<string, string>;
-  /** What is done on the page before its picture is taken. */
+  /** The actions on the page before the screenshot. */
   act?: (page: Page) => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ async function picture(page: Page, url: string, sitting: Sitting): Promise<void>
     await hydrated(page);
     await act?.(page);
     const file = fileOf({ subject, language, mode, width: String(width) });
-    // A toast's time is an animation: at its end it would be gone.
+    // Finishing a toast's animation would close it.
     const animations = subject === "toast" ? "allow" : "disabled";
     await page.screenshot({ path: join(DIRECTORY, file), animations });
   }

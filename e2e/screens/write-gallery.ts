@@ -1,4 +1,4 @@
-// After the pictures were taken: one page that shows them all, a section a subject.
+// Writes a page with all screenshots, one section for each subject.
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DIRECTORY, pictureIn } from "./gallery";

@@ -17,10 +17,7 @@ const MODES: Mode[] = ["light", "dark"];
 
 for (const { language } of LANGUAGES) {
   for (const mode of MODES) {
-    test(`what opens over a page is accessible (${language}, ${mode})`, async ({
-      page,
-      portal,
-    }) => {
+    test(`dialogs and panels are accessible (${language}, ${mode})`, async ({ page, portal }) => {
       await prefer(page, portal.url, language, mode);
       await signIn(page, portal.manager, "/settings/profile");
       await hydrated(page);
@@ -62,7 +59,7 @@ for (const { language } of LANGUAGES) {
     page,
     portal,
   }) => {
-    // Many looks.
+    // There are many looks.
     test.slow();
     await preferSettings(page, portal.url, { language, width: "boxed" });
     await page.goto("/login");

@@ -39,7 +39,7 @@ test("a shown password is not kept with unsent text", async ({ page }) => {
 });
 
 test("no request reveals a mailed link's token", async ({ page, portal, pageErrors }) => {
-  // The logo leads to the dashboard, and from there to the sign-in page.
+  // The logo links to the dashboard, which redirects to the sign-in page.
   pageErrors.expect(/401/);
   await page.goto("/auth/forgot-password");
   await page.locator("input[name=email]").fill(portal.user.email);

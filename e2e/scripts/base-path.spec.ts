@@ -1,4 +1,4 @@
-// Behind a reverse proxy, under a base path: no link leaves it.
+// Behind a reverse proxy, under a base path, which no link leaves.
 import { expectSameDocument, mark } from "../support/navigation";
 import { type Portal, startPortal } from "../support/portal";
 import { expect, test } from "../support/test";

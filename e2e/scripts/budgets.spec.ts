@@ -6,8 +6,8 @@ import { saveData, signIn } from "../support/viewer";
 
 const KILOBYTE = 1024;
 
-test("the scripts of the first page hold at most 85 KB", async ({ page, portal }) => {
-  // All others get those of the pages that it leads to as well, once it is there.
+test("the scripts of the first page have at most 85 KB", async ({ page, portal }) => {
+  // Without data saving, the scripts of linked pages are loaded as well.
   await saveData(page);
   const scripts: string[] = [];
   page.on("response", (response) => {

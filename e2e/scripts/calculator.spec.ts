@@ -1,4 +1,4 @@
-// The calculator where scripts run: exact figures with every key, in its panel and on its page, by keyboard alone.
+// The calculator with scripts: exact results during input, in its panel and on its page, by keyboard.
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import {
@@ -72,7 +72,7 @@ function readAlike(name: string, reader: (typed: string) => Decimal | DecimalInp
   }
 }
 
-test("every test vector in riyals is calculated while it is typed", async ({ page, portal }) => {
+test("every test vector in riyals is calculated during input", async ({ page, portal }) => {
   await signIn(page, portal.user);
   await openPanel(page);
   for (const { amount, percent, isVatIncluded, ...figures } of vatVectors.filter(
@@ -89,7 +89,7 @@ test("every test vector in riyals is calculated while it is typed", async ({ pag
 });
 
 for (const { language, letters } of LANGUAGES) {
-  test(`it opens beside the page and is worked by keyboard alone (${language})`, async ({
+  test(`it opens beside the page and is operable by keyboard (${language})`, async ({
     page,
     portal,
     context,

@@ -1,4 +1,4 @@
-// Typed text is kept on the portal or in the browser when others write, and when the viewer leaves or signs out.
+// Typed text is stored on the portal or in the browser when other users write, and when the viewer leaves or signs out.
 import type { BrowserContext, Page } from "@playwright/test";
 import {
   answerForm,
@@ -38,7 +38,7 @@ async function reopen(page: Page, editor: string): Promise<void> {
   await hydrated(page);
 }
 
-/** What the browser keeps of what was typed. */
+/** The typed text in the browser's storage. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("unsent")));
 }
@@ -88,7 +88,7 @@ test("a colleague's submission does not clear the fields", async ({
   await expect(field(page, "note")).toHaveValue("I go on typing");
 });
 
-test("the same figure in another notation is no change", async ({
+test("the same number in another notation is not a change", async ({
   page,
   portal,
   browser,
@@ -311,7 +311,7 @@ test("text typed for another revision is asked about", async ({ page, pageErrors
   const { document, editor } = await openSheet(page);
   await typeOffline(context, page, "note", "For the first revision");
   const again = await context.newPage();
-  // The network is off for open pages only: what this one sends as it goes would arrive.
+  // Requests of a closing page would arrive, because the network is off for open pages only.
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError("No network"));
   });

@@ -39,7 +39,7 @@ test("a form whose connection is lost can be sent again", async ({ page, portal,
 });
 
 for (const { language, letters } of LANGUAGES) {
-  test(`each refusal has its own words beside the form (${language})`, async ({
+  test(`each refusal has its own message at the form (${language})`, async ({
     page,
     portal,
     pageErrors,
@@ -94,7 +94,7 @@ test("a form that is pressed twice is sent once", async ({ page, portal }) => {
   expect(sent).toHaveLength(1);
 });
 
-/** Answers what is said; nothing that was typed is lost, and the focus is on the words. */
+/** Returns the shown message; expects that the form keeps its text and that the message has the focus. */
 async function expectProblemBesideFields(page: Page, typed: Account): Promise<string> {
   const alert = signInForm(page).getByRole("alert");
   await expect(alert).toBeFocused();

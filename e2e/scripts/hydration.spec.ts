@@ -7,7 +7,7 @@ for (const [what, address] of [
   ["scripts", "**/assets/*.js"],
   ["messages", "**/assets/i18n/*"],
 ] as const) {
-  test(`without its ${what} the page works as the server made it`, async ({
+  test(`without its ${what} the page works as the server rendered it`, async ({
     page,
     portal,
     pageErrors,
@@ -19,13 +19,13 @@ for (const [what, address] of [
   });
 }
 
-test("a page that the server could not draw is drawn in the browser", async ({ page }) => {
+test("a page that the server could not render is rendered in the browser", async ({ page }) => {
   const response = await page.goto("/render-fixtures/throw/drawn-here");
   expect(await response?.text()).toContain('data-render="client"');
   await expect(page.locator("#render-fixture")).toHaveText("drawn-here");
 });
 
-test("hydration keeps what the server drew", async ({ page }) => {
+test("hydration keeps the HTML of the server", async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {
       document

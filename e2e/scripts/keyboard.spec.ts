@@ -1,14 +1,14 @@
-// The whole shell by keyboard alone: no test here ever presses a mouse button.
+// The whole shell by keyboard, without a mouse.
 import type { Locator, Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
 import { expect, test } from "../support/test";
 import { heading, keepOnAccount, LANGUAGES, prefer, root } from "../support/viewer";
 
-/** Far more presses than the shell has places to stop at. */
+/** Far more presses than the shell has tab stops. */
 const MOST_PRESSES = 80;
 
 for (const { language } of LANGUAGES) {
-  test(`one signs in, works in the shell and signs out by keyboard alone (${language})`, async ({
+  test(`signing in, the shell and signing out are operable by keyboard (${language})`, async ({
     page,
     portal,
   }) => {
@@ -25,7 +25,7 @@ for (const { language } of LANGUAGES) {
     await page.goto("/dashboard");
     await hydrated(page);
 
-    // The skip link is the first stop, and leads past the menu.
+    // The skip link is the first tab stop.
     await page.keyboard.press("Tab");
     await expect(page.locator("a[href='#content']")).toBeFocused();
     await page.keyboard.press("Enter");
@@ -57,7 +57,7 @@ for (const { language } of LANGUAGES) {
     await page.keyboard.press("Enter");
     await expect(root(page)).toHaveAttribute("data-sidebar-size", "sm");
 
-    // What opens beside the page takes the focus, keeps it, and gives it back.
+    // Panels take the focus, keep it, and restore it.
     for (const panel of ["calculator", "appearance"]) {
       const opener = page.locator(`a[data-panel=${panel}]`);
       await tabTo(page, opener);
@@ -82,10 +82,7 @@ for (const { language } of LANGUAGES) {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test(`on a phone the menu opens, leads and closes by keyboard alone (${language})`, async ({
-    page,
-    portal,
-  }) => {
+  test(`on a phone the menu is operable by keyboard (${language})`, async ({ page, portal }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await prefer(page, portal.url, language);
     await page.goto("/login");
@@ -120,7 +117,7 @@ const switchOf = (page: Page, setting: string): Locator =>
     .locator("header form[data-enhance=preferences]", { has: page.locator(`[name=${setting}]`) })
     .getByRole("button");
 
-/** Walks there as a keyboard does; every stop on the way must show that it has the focus. */
+/** Moves there by Tab; every tab stop on the way must show its focus. */
 async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
   for (let press = 0; press < MOST_PRESSES; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -140,7 +137,7 @@ function showsFocus(page: Page): Promise<string> {
   });
 }
 
-/** The browser's own bar is neither inside nor outside: a dialog's last stop may lead there. */
+/** After a dialog's last tab stop, the focus may move to the browser's own controls. */
 function focusIsOutside(dialog: Locator): Promise<boolean> {
   return dialog.evaluate((element) => {
     const focused = document.activeElement;

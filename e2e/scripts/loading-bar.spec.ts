@@ -4,10 +4,7 @@ import { startPortalWith } from "../support/portal";
 import { expect, test } from "../support/test";
 import { pressSwitch, root, signIn } from "../support/viewer";
 
-test("it is 4 px high and teal, and lies over nothing while nothing runs", async ({
-  page,
-  portal,
-}) => {
+test("it is 4 px high and teal, and hidden while nothing runs", async ({ page, portal }) => {
   await signIn(page, portal.manager);
   await mark(page);
   const bar = page.locator(".loading-bar");
@@ -35,7 +32,7 @@ test("its height is configurable", async ({ page }) => {
     await page.goto(`${portal.url}/login`);
     await expect(page.locator(".loading-bar")).toHaveCSS("block-size", "2px");
   } finally {
-    // A page that outlived its portal would speak of it on the console.
+    // A page whose portal has stopped would log errors.
     await page.close();
     await portal.stop();
   }

@@ -1,5 +1,5 @@
-// An answer whose sending is interrupted, or whose writer is not alone: it is sent once, nothing that was typed is lost,
-// and nothing is sent that nobody has seen.
+// Lost connections and other users' changes while a form is sent: it is sent once, keeps its text, and sends no merged
+// values that the viewer has not seen.
 import type { Page, Route } from "@playwright/test";
 import {
   ANSWERS,
@@ -24,12 +24,12 @@ test.beforeEach(async ({ page, portal }) => {
   await signIn(page, portal.manager);
 });
 
-/** Whether the request sends the answer; otherwise it saves a draft. */
+/** Whether the request sends the form; otherwise it saves a draft. */
 function isSent(route: Route): boolean {
   return route.request().postDataJSON()?.action !== undefined;
 }
 
-/** The portal does what the first press asks for, and its answer never arrives. */
+/** The portal handles the first press, but its response is lost. */
 async function cutFirstAnswer(page: Page, url: string): Promise<void> {
   let isCut = false;
   await page.route(url, async (route) => {
@@ -61,10 +61,7 @@ for (const kind of ANSWERS) {
       expect(await heldAnswers(page, kind, document)).toBe(held + 1);
     });
 
-    test("the same, and what was typed is changed before the next press", async ({
-      page,
-      pageErrors,
-    }) => {
+    test("the same, with changed text before the next press", async ({ page, pageErrors }) => {
       pageErrors.expect(/ERR_CONNECTION_RESET|409/);
       const { document, held } = await openAnswer(page, kind);
       await kind.complete(page);

@@ -1,4 +1,4 @@
-// The menu along the top: what does not fit goes into "more".
+// The menu along the top: items that do not fit are in "more".
 import type { Locator, Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
 import { expect, test } from "../support/test";
@@ -14,7 +14,7 @@ for (const { language } of LANGUAGES) {
       preferSettings(page, portal.url, { language, layout: "horizontal" }),
     );
 
-    test("every entry is either in the row, clear of the others, or in more", async ({
+    test("every entry is either in the row, without overlaps, or in more", async ({
       page,
       portal,
     }) => {
@@ -31,7 +31,7 @@ for (const { language } of LANGUAGES) {
           expect(box?.x).toBeGreaterThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0));
         else expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(edge?.x ?? 0);
       }
-      // The group in "more" is there with all of its own entries.
+      // A group in "more" is replaced by its entries.
       await more(page).locator("summary").click();
       await expect(more(page).locator("a")).toHaveCount(6 - shown - 1 + 3);
     });

@@ -75,7 +75,7 @@ test("the narrow menu shows a label on hover and focus, until Escape dismisses i
   await expect(label).toHaveCSS("opacity", "0");
   await link.hover();
   await expect(label).toHaveCSS("opacity", "1");
-  // The pointer goes over to the label, and the label stays.
+  // The label stays while the pointer moves to it.
   await label.hover();
   await expect(label).toHaveCSS("opacity", "1");
   await page.keyboard.press("Escape");
@@ -89,7 +89,7 @@ test("the narrow menu shows a label on hover and focus, until Escape dismisses i
 test.describe("on a tablet", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("the narrow menu's labels stand under its icons", async ({ page, portal }) => {
+  test("the narrow menu's labels are below its icons", async ({ page, portal }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await preferSettings(page, portal.url, { sidebarSize: "sm" });
     await signIn(page, portal.manager);

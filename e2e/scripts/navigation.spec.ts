@@ -1,4 +1,4 @@
-// Going from page to page inside one document.
+// Navigation between pages within one document.
 import type { Page, Request } from "@playwright/test";
 import {
   expectNewDocument,
@@ -24,7 +24,7 @@ test("a link fetches the page's data and nothing else", async ({ page, portal })
   await expect(page).toHaveURL(`${portal.url}/quotations`);
 
   await expectSameDocument(page);
-  // Files that the client fetches while it has nothing else to do.
+  // Files that the client fetches when it is idle.
   const calls = requests.filter((request) => !request.url().includes("/assets/"));
   expect(calls.map((request) => request.url())).toEqual([
     `${portal.url}/_page/payments`,
@@ -39,7 +39,10 @@ test("a link fetches the page's data and nothing else", async ({ page, portal })
 });
 
 for (const { language, letters } of LANGUAGES) {
-  test(`title and focus follow (${language})`, async ({ page, portal }) => {
+  test(`a navigation changes the title and moves the focus (${language})`, async ({
+    page,
+    portal,
+  }) => {
     await prefer(page, portal.url, language);
     await page.goto("/dashboard");
     await mark(page);
@@ -107,7 +110,7 @@ test("a newer press cancels the older one", async ({ page, portal }) => {
   await expectSameDocument(page);
 });
 
-test("the document says that a page is loading", async ({ page, portal }) => {
+test("the document is marked as busy while a page loads", async ({ page, portal }) => {
   const release = await holdBack(page, "**/_page/payments");
   await expect(root(page)).not.toHaveAttribute("data-pending");
   await pressLink(page, "/payments");
@@ -135,7 +138,7 @@ test("the loading bar is a line of 4 px, teal, at the window's top", async ({ pa
   await expect(bar).toBeHidden();
 });
 
-test("a page that is visited again is not sent again", async ({ page, portal }) => {
+test("an unchanged page is not sent again", async ({ page, portal }) => {
   for (const path of ["/payments", "/quotations"]) {
     await pressLink(page, path);
     await expect(page).toHaveURL(`${portal.url}${path}`);
@@ -150,12 +153,12 @@ test("a page that is visited again is not sent again", async ({ page, portal }) 
 
 for (const [failure, fail] of [
   [
-    "an error that is no page",
+    "an error that is not a page",
     { status: 500, contentType: "text/html", body: "<h1>Proxy error</h1>" },
   ],
   ["JSON that is no page", { status: 200, contentType: "application/json", body: "[]" }],
 ] as const) {
-  test(`${failure} leads to a full load`, async ({ page, portal, pageErrors }) => {
+  test(`${failure} causes a full load`, async ({ page, portal, pageErrors }) => {
     pageErrors.expect(/500.*_page/);
     await page.route("**/_page/payments", (route) => route.fulfill(fail));
     await pressLink(page, "/payments");
@@ -174,7 +177,7 @@ test("a dropped connection is retried once", async ({ page, portal, pageErrors }
 });
 
 for (const { language, letters } of LANGUAGES) {
-  test(`a lost connection is told in the place of the page, which can be tried again (${language})`, async ({
+  test(`a lost connection shows a problem page with a retry (${language})`, async ({
     page,
     portal,
     pageErrors,
@@ -261,7 +264,7 @@ test("presses with a modifier, downloads and external links are left to the brow
       for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
       document.body.append(link);
       const press = new MouseEvent("click", { bubbles: true, cancelable: true });
-      // Seen after the portal's listener, and stopped before the browser follows the link.
+      // Runs after the portal's listener, and prevents the browser from following the link.
       let prevented = false;
       addEventListener(
         "click",

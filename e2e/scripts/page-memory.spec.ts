@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, portal }) => {
   await mark(page);
 });
 
-/** Goes on to another page, until it stands there. */
+/** Navigates to another page and waits until it is shown. */
 async function go(page: Page, path: string): Promise<string> {
   const before = await heading(page).innerText();
   await pressLink(page, path);
@@ -37,7 +37,7 @@ async function go(page: Page, path: string): Promise<string> {
   return heading(page).innerText();
 }
 
-/** The portal's answers for the path are another page from now on, by its title. */
+/** From now on, the portal's page of the path has another title. */
 async function change(page: Page, path: string, title: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ async function change(page: Page, path: string, title: string): Promise<() => vo
   return release;
 }
 
-test("back and forward need no network, and an unchanged page is not drawn again", async ({
+test("back and forward need no network, and an unchanged page is not rendered again", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
@@ -137,7 +137,7 @@ test("a slow network shows the remembered page first, a fast one does not", asyn
 });
 
 for (const { language, letters } of LANGUAGES) {
-  test(`without a network a remembered page says when it came, until there is one (${language})`, async ({
+  test(`without a network a remembered page shows its age (${language})`, async ({
     page,
     portal,
     pageErrors,
@@ -165,7 +165,7 @@ for (const { language, letters } of LANGUAGES) {
   });
 }
 
-test("a session that ended in another tab leaves no page to go back to, even without an answer", async ({
+test("after the end of a session in another tab, the back button shows nothing, even without a response", async ({
   page,
   context,
   portal,
@@ -205,7 +205,7 @@ test("a page that is not remembered is loaded once the network is back", async (
   await expectSameDocument(page);
 });
 
-test("an incomplete answer is requested once more", async ({ page }) => {
+test("an incomplete response is requested once more", async ({ page }) => {
   await page.route(
     "**/_page/payments",
     (route) => route.fulfill({ contentType: "application/json", body: '{"page":{"na' }),

@@ -85,7 +85,7 @@ for (const { language, letters } of LANGUAGES) {
         await page.keyboard.press(key);
         await expectActive(index);
       }
-      // What is no command may be a document.
+      // Searches for documents follow the commands.
       await field(page).fill("qqqq");
       await expect(options(page)).toHaveCount(2);
       await expect(dialog(page).getByRole("status")).toHaveText(letters);
@@ -131,7 +131,10 @@ for (const { language, letters } of LANGUAGES) {
   });
 }
 
-test("its button opens it, by mouse, and the focus comes back", async ({ page, portal }) => {
+test("its button opens it by mouse, and closing it restores the focus", async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.user);
   await hydrated(page);
   const button = page.locator("header [data-panel=palette]");
@@ -158,7 +161,7 @@ test("it is operable by mouse, and opens a page in a new tab", async ({ page, po
   await expect(page).toHaveURL(`${portal.url}/payments`);
 });
 
-test("it opens other panels in its place", async ({ page, portal }) => {
+test("it opens other panels and closes", async ({ page, portal }) => {
   await signIn(page, portal.user);
   for (const [query, part] of [
     ["VAT", "[name=amount]"],

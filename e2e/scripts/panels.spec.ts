@@ -1,4 +1,4 @@
-// Panels beside the page: opened by links, modal, with their pages as a fallback.
+// Panels beside the page: modal, opened by links, with their pages as a fallback.
 import type { Locator, Page } from "@playwright/test";
 import { expectSameDocument, holdBack, mark, pressLink } from "../support/navigation";
 import { expect, test } from "../support/test";
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, portal }) => {
 const opener = (page: Page): Locator => page.locator("a[data-panel=appearance]");
 const panel = (page: Page): Locator => page.locator("dialog[open]");
 
-test("a plain press opens the panel over the page, Escape closes it and gives the focus back", async ({
+test("a plain press opens the panel over the page, Escape closes it and restores the focus", async ({
   page,
   portal,
 }) => {
@@ -42,12 +42,12 @@ test("the focus stays inside", async ({ page }) => {
 test("a press beside the panel closes it", async ({ page }) => {
   await opener(page).click();
   await expect(panel(page)).toBeVisible();
-  // The drawer stands at the inline end, which in Arabic is the left.
+  // The drawer is at the inline end, which is the left in Arabic.
   await page.mouse.click(1200, 700);
   await expect(panel(page)).toHaveCount(0);
 });
 
-test("its own button closes it", async ({ page }) => {
+test("its close button closes it", async ({ page }) => {
   await opener(page).click();
   await panel(page).locator("form[method=dialog] button").click();
   await expect(panel(page)).toHaveCount(0);
@@ -70,7 +70,7 @@ test("a press with a modifier opens the page in a new tab", async ({ page, porta
   await expect(panel(page)).toHaveCount(0);
 });
 
-test("intent fetches the panel's code before the press", async ({ page }) => {
+test("pointing at the link loads the panel's script before the press", async ({ page }) => {
   const fetched = page.waitForResponse(/\/appearance-[\w-]+\.js$/);
   await opener(page).hover();
   expect((await fetched).ok()).toBe(true);

@@ -1,4 +1,4 @@
-// Switching at once: in this document, and in the other tabs.
+// Settings change at once, in this document and in other tabs.
 import { layoutShifts } from "../support/layout-shifts";
 import {
   expectNewDocument,
@@ -26,7 +26,7 @@ for (const [from, to] of [
   [arabic, english],
   [english, arabic],
 ] as const) {
-  test(`the language goes from ${from.language} to ${to.language} in the same document`, async ({
+  test(`the language changes from ${from.language} to ${to.language} in the same document`, async ({
     page,
     portal,
   }) => {
@@ -118,7 +118,7 @@ test("the mode is switched within one frame, without the network, and nothing mo
 
   const switched = await page.evaluate(async () => {
     const places = () =>
-      // The button's icon is another one then.
+      // The button's icon changes too.
       Array.from(document.querySelectorAll(".frame :not(svg *)"), (element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return [x, y, width, height].join();
@@ -142,7 +142,10 @@ test("the mode is switched within one frame, without the network, and nothing mo
   release();
 });
 
-test("with data saving the other language is loaded on intent only", async ({ page, portal }) => {
+test("with data saving the other language is loaded only when the switch is pointed at", async ({
+  page,
+  portal,
+}) => {
   await saveData(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -155,7 +158,7 @@ test("with data saving the other language is loaded on intent only", async ({ pa
   await fetched;
 });
 
-test("a switch without an answer stays, and is sent again", async ({
+test("a switch without a response stays, and is sent again", async ({
   page,
   portal,
   pageErrors,

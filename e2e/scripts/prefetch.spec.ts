@@ -1,4 +1,4 @@
-// A page is fetched while the viewer is about to press its link.
+// A page is prefetched when the viewer is about to press its link.
 import type { Page, Request } from "@playwright/test";
 import { expectSameDocument, holdBack, mark } from "../support/navigation";
 import { expect, test } from "../support/test";
@@ -15,7 +15,7 @@ for (const [intent, show] of [
   ["pointing at a link", (page: Page) => menuLink(page, "/payments").hover()],
   ["the focus on a link", (page: Page) => menuLink(page, "/payments").focus()],
 ] as const) {
-  test(`${intent} fetches its page, which the press then takes`, async ({ page, portal }) => {
+  test(`${intent} prefetches the page, which the press uses`, async ({ page, portal }) => {
     const calls = dataCalls(page);
     const fetched = page.waitForResponse(AHEAD);
     await show(page);
@@ -42,7 +42,7 @@ test("a prefetch runs the loading bar only when a press waits for it", async ({ 
   await expect(root(page)).not.toHaveAttribute("data-pending");
 });
 
-test("a press and a way back during the prefetch wait for it", async ({ page, portal }) => {
+test("a press and the back button during the prefetch wait for it", async ({ page, portal }) => {
   await menuLink(page, "/payments").click();
   await expect(page).toHaveURL(`${portal.url}/payments`);
   await page.evaluate(() => history.back());

@@ -1,4 +1,4 @@
-// Error pages: each status has its own words and a way on (specification section 8).
+// Problem pages: each status has its own message and a link to go on (specification section 8).
 import { pressLink } from "../support/navigation";
 import { expect, test } from "../support/test";
 import { heading, LANGUAGES, main, prefer, signIn } from "../support/viewer";
@@ -6,7 +6,7 @@ import { heading, LANGUAGES, main, prefer, signIn } from "../support/viewer";
 const STATUSES = [400, 403, 404, 405, 409, 413, 422, 429, 500, 502, 503, 504];
 
 for (const { language, letters } of LANGUAGES) {
-  test(`each has its own words and leads on (${language})`, async ({
+  test(`each has its own message and a link to go on (${language})`, async ({
     page,
     portal,
     pageErrors,

@@ -1,4 +1,4 @@
-// The scripts of the order pages: drafts that save themselves, and lists that show newer states.
+// The scripts of the order pages: automatically saved drafts, and selections in the list.
 import type { Locator, Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
 import { openOrder } from "../support/orders";
@@ -86,7 +86,7 @@ test("an order that changed is shown in its new state, with the typed text", asy
   await expect(main(page).locator("[name=reason]")).toHaveValue("Too late for us");
 });
 
-/** The number stands isolated. */
+/** Direction marks may follow the number. */
 const selected = (count: number) => new RegExp(`${count}\\W? orders? selected, worth`);
 
 test("all orders of the page are selected at once and confirmed before they are accepted", async ({
@@ -109,14 +109,14 @@ test("all orders of the page are selected at once and confirmed before they are 
   await main(page).getByRole("button", { name: "Accept selected" }).click();
   const confirm = main(page).getByRole("button", { name: "Yes, accept them" });
   await expect(confirm).toBeFocused();
-  // The question is about what was selected; for another selection it is put anew.
+  // The question applies to the sent selection only; another selection raises it again.
   await boxes.first().uncheck();
   await expect(confirm).toHaveCount(0);
   await expect(all).not.toBeChecked();
   await expect(main(page)).toContainText(selected(count - 1));
 });
 
-/** Selects this many orders of the list and is asked whether they are meant. */
+/** Selects this number of orders and submits, up to the question. */
 async function selectOrders(page: Page, count: number): Promise<Locator[]> {
   await page.goto("/purchase-orders?tab=to_confirm");
   await hydrated(page);

@@ -1,4 +1,4 @@
-// Questions before an answer is sent: they last until the value changes.
+// Questions about unusual values, which stay until the value changes.
 import type { Locator, Page } from "@playwright/test";
 import { answerForm, field, sendButton } from "../support/answers";
 import { hydrated } from "../support/navigation";
@@ -12,7 +12,7 @@ const test = withOwnPortal();
 const PRICE = "lines.10.unitPrice";
 const asked = (page: Page): Locator => answerForm(page).locator(".form-bar .question");
 
-/** A response whose first line is free of charge, which nobody means. */
+/** A response whose first line has a price of zero, which raises a question. */
 async function sendSlip(page: Page): Promise<void> {
   const order = await openOrder(page, "to_confirm");
   await page.goto(`${order}/response`);

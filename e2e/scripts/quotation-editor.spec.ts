@@ -1,4 +1,4 @@
-// The editor of a quotation: the keys of a spreadsheet, sums that follow, and drafts that are never lost.
+// The editor of a quotation: keys of a spreadsheet, live totals, and drafts.
 import type { Page } from "@playwright/test";
 import { pastedDate } from "../../ui/pages/quotation_requests/quotation/pasted-date";
 import { elsewhere } from "../support/answers";
@@ -9,7 +9,7 @@ import { prefer, signIn } from "../support/viewer";
 
 const status = (page: Page) => editor(page).getByRole("status");
 
-/** A request with several lines, its fields as empty as they begin. */
+/** A request with several lines and without a draft. */
 async function openSheet(page: Page): Promise<string> {
   for (const number of await requestsIn(page, ANSWERABLE)) {
     await page.goto(`/quotations/${number}/quotation`);
@@ -63,7 +63,7 @@ test("the keys of a spreadsheet move through the cells", async ({ page }) => {
   await expect(prices.nth(1)).toHaveValue("12.5");
   await page.keyboard.press("ArrowUp");
   await expect(prices.first()).toBeFocused();
-  // What is typed takes the place of what stood there.
+  // Input replaces the cell's value.
   await page.keyboard.type("7");
   await expect(prices.first()).toHaveValue("7");
   await page.keyboard.press("Tab");
@@ -104,7 +104,7 @@ test("rejected values of a paste are reported, and the paste can be undone", asy
   const last = (await prices.count()) - 1;
   await prices.nth(last).fill("9");
   await dates.nth(last).fill("2027-03-01");
-  // The second row lies beyond the last line; the date is of another calendar, the discount is no number.
+  // The second row is beyond the last line, the date is of another calendar, and the discount is not a number.
   const pasted = "8.5\t2\tabc\t15\t١٤٤٨/٠٦/١١\n7\t1";
   await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
   await prices.nth(last).focus();
@@ -170,7 +170,7 @@ test("without a network the browser keeps the typed text until the portal is rea
   await context.setOffline(false);
   await expect(status(page)).toContainText("Draft saved");
 
-  // A browser that is closed before that loses nothing either.
+  // The text also survives closing the browser before that.
   await context.setOffline(true);
   await cells(page, "unitPrice").first().fill("45");
   await page.keyboard.press("Control+s");
@@ -205,7 +205,7 @@ test("two people's changes are merged, with a question for each conflict", async
   await page.keyboard.press("Control+s");
   const question = page.locator(".clashes", { has: page.getByRole("button") });
   await expect(question).toContainText("Unit price");
-  // What only the other one changed is there already.
+  // The values that only the other user changed are merged.
   await expect(cells(page, "leadTimeDays").first()).toHaveValue("9");
   await expect(cells(page, "unitPrice").first()).toHaveValue("3");
   await question.getByRole("button", { name: "Theirs: 2" }).click();

@@ -1,4 +1,4 @@
-// The sums that follow the keys are those of the service, to the last minor unit.
+// The editor's totals equal those of the service to the minor unit.
 import { readFileSync } from "node:fs";
 import { type Decimal, readDecimal } from "../../ui/i18n/decimal-input";
 import { minorUnits, written } from "../../ui/i18n/minor-units";

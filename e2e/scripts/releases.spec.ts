@@ -1,4 +1,4 @@
-// After a release, returning visitors download the changes only.
+// After a release, returning visitors download only the changes.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page, Response } from "@playwright/test";
@@ -7,7 +7,7 @@ import { makeDataDirectory, type Portal, startPortalIn } from "../support/portal
 import { ReleaseHost } from "../support/release-host";
 import { expect, test } from "../support/test";
 
-/** Opens the page and answers all that it was sent, until it asks for no more. */
+/** Opens the page and returns all responses, once the network is idle. */
 async function open(page: Page, url: string): Promise<Response[]> {
   const answers: Response[] = [];
   page.on("response", (response) => answers.push(response));

@@ -8,7 +8,7 @@ import { main, signIn } from "../support/viewer";
 const bytesOf = async (response: Response | null) =>
   (await response?.request().sizes())?.responseBodySize ?? 0;
 
-/** What the page does with the styles that it has. */
+/** The position and the font of the main element. */
 const looks = async (page: Page) => ({
   main: await main(page).boundingBox(),
   font: await main(page).evaluate((element) => getComputedStyle(element).font),

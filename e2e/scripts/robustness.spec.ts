@@ -27,7 +27,7 @@ test("a form refused before the scripts loaded keeps its text over a language sw
   await submitSignIn(page, { email: portal.user.email, password: "not the password" });
   await expect(signInForm(page).getByRole("alert")).toBeVisible();
 
-  // The same answer, now with its scripts.
+  // The same response, now with its scripts.
   await page.unroute("**/assets/*.js");
   await submitSignIn(page, { email: portal.user.email, password: "not the password" });
   await mark(page);
@@ -42,7 +42,7 @@ test("a form refused before the scripts loaded keeps its text over a language sw
 test("a page rendered before a switch does not undo it", async ({ page, portal }) => {
   await signIn(page, portal.manager);
   await mark(page);
-  // The page is made with the old preferences, and comes after the new ones were saved.
+  // The page is rendered with the old preferences, and arrives after the new ones were saved.
   const old = await page.evaluate(async () => {
     const token = JSON.parse(sessionStorage.getItem("currentUser") ?? "{}").token;
     const headers = { Accept: "application/json", Authorization: `Bearer ${token}` };

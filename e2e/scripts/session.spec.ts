@@ -1,4 +1,4 @@
-// The session as the browser keeps it, in every tab.
+// The session in the browser, in all tabs.
 import type { Page } from "@playwright/test";
 import { expectNewDocument, expectSameDocument, mark, pressLink } from "../support/navigation";
 import { expect, test } from "../support/test";
@@ -28,12 +28,7 @@ test("the session user is stored only while signed in", async ({ page, portal })
   expect(await storedUser(page)).toBeNull();
 });
 
-test("every tab notices that the session is over", async ({
-  page,
-  context,
-  portal,
-  pageErrors,
-}) => {
+test("every tab detects the end of the session", async ({ page, context, portal, pageErrors }) => {
   pageErrors.expect(/401/);
   await signIn(page, portal.manager);
   const other = await context.newPage();
@@ -52,7 +47,7 @@ test("every tab notices that the session is over", async ({
 });
 
 test("signing out in one tab signs out in all", async ({ page, context, portal, pageErrors }) => {
-  // The other tab asks whether its own session lives.
+  // The other tab checks its own session.
   pageErrors.expect(/401/);
   await signIn(page, portal.manager);
   const other = await context.newPage();

@@ -100,7 +100,7 @@ test("single-key shortcuts can be turned off, the others stay", async ({ page, p
   await expect(page).toHaveURL(`${portal.url}/quotations`);
   await page.keyboard.press("ControlOrMeta+k");
   await dialog(page).getByRole("combobox").fill("shortcuts");
-  // Documents may be meant as well; what a command says comes before them.
+  // Commands are listed before the searches for documents.
   await expect(dialog(page).getByRole("option")).toHaveCount(3);
   await expect(dialog(page).getByRole("option").first()).toContainText("اختصارات لوحة المفاتيح");
   await page.keyboard.press("Enter");

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => portal.stop());
 
-test("the root says that the page is loading until the splash is over", async ({ page }) => {
+test("the root is marked as loading until the splash ends", async ({ page }) => {
   await page.goto(`${portal.url}/login`);
   await hydrated(page);
   await expect(root(page)).toHaveAttribute("data-loading");
@@ -46,14 +46,14 @@ test("after a slow load there is no splash", async ({ page }) => {
   await expect(root(page)).not.toHaveAttribute("data-loading");
 });
 
-/** Brings its animations to their end. */
+/** Finishes its animations. */
 function finishSplash(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
 }
 
-/** Stops it at its begin. */
+/** Pauses it at its start. */
 function holdSplash(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) {

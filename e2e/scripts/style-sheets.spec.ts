@@ -1,4 +1,4 @@
-// Style sheets of pages stay loaded after a navigation: none may affect another page.
+// Style sheets of pages stay loaded after a navigation, so that they must not affect other pages.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "../support/test";
@@ -14,7 +14,7 @@ function sheetsIn(folder: string): Sheet[] {
   return paths.map((path) => ({ path, selectors: outerSelectors(readFileSync(path, "utf8")) }));
 }
 
-/** Of the outermost rules, those within at-rules included. */
+/** The selectors of the outermost rules, including those within at-rules. */
 function outerSelectors(css: string): string[] {
   const text = css.replace(/\/\*.*?\*\//gs, "");
   const selectors: string[] = [];
@@ -25,7 +25,7 @@ function outerSelectors(css: string): string[] {
     start = index + 1;
     if (sign === "}") isAtRule.pop();
     if (sign !== "{") continue;
-    // A list's commas, but for those within `:is(…)`.
+    // Splits the list at commas, except those within `:is(…)`.
     if (!head.startsWith("@") && isAtRule.every(Boolean))
       selectors.push(...head.split(/,(?![^(]*\))/).map((selector) => selector.trim()));
     isAtRule.push(head.startsWith("@"));

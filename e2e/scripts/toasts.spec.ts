@@ -9,7 +9,7 @@ const MARGIN = 16;
 
 for (const { language, letters } of LANGUAGES) {
   for (const width of [390, 1440]) {
-    test(`a notice comes up at the bottom right (${language}, ${width} px)`, async ({
+    test(`a notice appears at the bottom right (${language}, ${width} px)`, async ({
       page,
       portal,
     }) => {
@@ -28,7 +28,7 @@ for (const { language, letters } of LANGUAGES) {
   }
 }
 
-test("it is announced from a region that was there before", async ({ page, portal }) => {
+test("it is announced by an existing live region", async ({ page, portal }) => {
   await begin(page, portal);
   await expect(page.getByRole("log")).toBeAttached();
   await notify(page, "/payments");
@@ -36,7 +36,7 @@ test("it is announced from a region that was there before", async ({ page, porta
   await expect(heading(page)).toBeFocused();
 });
 
-test("it lasts 10000 ms, and outlives the page that it came with", async ({ page, portal }) => {
+test("it lasts 10000 ms, also after a navigation", async ({ page, portal }) => {
   await begin(page, portal);
   await notify(page, "/payments");
   expect(await timeOf(page)).toBe(10_000);
@@ -72,7 +72,7 @@ test("two equal notices are shown separately and close separately", async ({ pag
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("Escape closes the newest, after what is open over the page", async ({ page, portal }) => {
+test("Escape closes the newest, after open dialogs and popovers", async ({ page, portal }) => {
   await begin(page, portal);
   await notify(page, "/payments");
   await notify(page, "/quotations");
@@ -142,7 +142,7 @@ async function begin(page: Page, portal: { manager: { email: string; password: s
   await mark(page);
 }
 
-/** Goes to `path`, which brings a notice along: what the portal wants said next is in a cookie. */
+/** Goes to `path`, which shows a notice: the portal stores the next notice in a cookie. */
 async function notify(page: Page, path: string): Promise<void> {
   const before = await toasts(page).count();
   const { origin } = new URL(page.url());

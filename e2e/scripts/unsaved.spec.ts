@@ -1,4 +1,4 @@
-// Unsent text is not lost: leaving asks first, and signing in again restores it.
+// Unsent text is not lost: leaving needs a confirmation, and signing in again restores it.
 import type { Locator, Page } from "@playwright/test";
 import { ACTION, addGuardedForm, guardedForm, note } from "../support/guarded-form";
 import { expectSameDocument, hydrated, mark, pressLink } from "../support/navigation";
@@ -13,10 +13,7 @@ test.beforeEach(async ({ page, portal }) => {
 });
 
 for (const { language, letters } of LANGUAGES) {
-  test(`a link asks in the viewer's language, to stay or to leave (${language})`, async ({
-    page,
-    portal,
-  }) => {
+  test(`a link asks whether to stay or to leave (${language})`, async ({ page, portal }) => {
     await prefer(page, portal.url, language);
     await page.goto("/dashboard");
     await mark(page);

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, portal }) => {
   await signIn(page, portal.manager);
 });
 
-/** Lets go of a file over the form, as a pointer would. */
+/** Drops a file onto the form. */
 async function drop(page: Page, name: string, content: string): Promise<void> {
   const dragged = await page.evaluateHandle(
     ([file = "", text = ""]) => {
@@ -30,7 +30,7 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
   await form.dispatchEvent("drop", { dataTransfer: dragged });
 }
 
-test("a file that is dropped is uploaded, and its progress is shown", async ({ page }) => {
+test("a dropped file is uploaded, and its progress is shown", async ({ page }) => {
   const [number] = await requestsIn(page, ANSWERABLE);
   await page.goto(`/quotations/${number}`);
   await hydrated(page);
@@ -45,7 +45,7 @@ test("a file that is dropped is uploaded, and its progress is shown", async ({ p
   await expectAccessible(page, "a file that is attached");
 });
 
-test("after an upload, even without an answer, no outdated page is shown on the way back", async ({
+test("after an upload, even without a response, the back button shows no outdated page", async ({
   page,
   pageErrors,
 }) => {

@@ -1,4 +1,4 @@
-// The three answers of a supplier that save themselves, for tests of all three.
+// The supplier's three forms with drafts, for tests of all three.
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { hydrated } from "./navigation";
 import type { Account, Portal } from "./portal";
@@ -6,19 +6,19 @@ import { prefer, signIn } from "./viewer";
 
 export interface AnswerKind {
   name: string;
-  /** The tab with documents that take the answer. */
+  /** The tab with documents that accept the form. */
   list: string;
-  /** Of the form, under the document's own address. */
+  /** The form's path below the document's. */
   path: string;
-  /** A field that takes any text. */
+  /** A field that accepts any text. */
   text: string;
   /** Another field, which a colleague changes. */
   other: string;
-  /** Makes the other field one that can be typed into. */
+  /** Makes the other field editable. */
   showOther(page: Page): Promise<void>;
-  /** Makes the answer one that can be sent. */
+  /** Fills the form so that it can be sent. */
   complete(page: Page): Promise<void>;
-  /** How many answers of the kind the portal holds, by the props of the document's page. */
+  /** The number of sent forms of this kind, by the props of the document's page. */
   held(props: DocumentProps): number;
 }
 
@@ -54,7 +54,7 @@ export const ANSWERS: AnswerKind[] = [
     async complete(page) {
       for (const code of await page.locator("[type=radio][value=AP]").all()) await code.check();
     },
-    // Every answer makes the order's version one higher.
+    // Every response increases the order's version by one.
     held: ({ order }) => order?.version ?? 0,
   },
   {
@@ -79,13 +79,13 @@ export const field = (page: Page, name: string): Locator =>
 export const draftStatus = (page: Page): Locator => answerForm(page).locator(".draft-status");
 
 export interface OpenAnswer {
-  /** The document's own address. */
+  /** The document's address. */
   document: string;
-  /** How many answers it held before. */
+  /** The number of sent forms before. */
   held: number;
 }
 
-/** Opens the answer to the first document that takes one. */
+/** Opens the form of the first document that accepts it. */
 export async function openAnswer(page: Page, kind: AnswerKind): Promise<OpenAnswer> {
   await page.goto(kind.list);
   const link = page.locator("main tbody a[href^='/']").first();
@@ -109,7 +109,7 @@ export async function saveDraft(page: Page, kind: AnswerKind, typed: string): Pr
   await expect(draftStatus(page)).toContainText("Draft saved");
 }
 
-/** A page of somebody else, in a browser of their own. */
+/** A page of another user, in another browser. */
 export async function elsewhere(browser: Browser, url: string, account: Account): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
@@ -118,7 +118,7 @@ export async function elsewhere(browser: Browser, url: string, account: Account)
   return page;
 }
 
-/** What a colleague does at `path`, with scripts and in a browser of their own. */
+/** Runs a colleague's actions at `path`, in another browser with scripts. */
 export async function byColleague(
   browser: Browser,
   { url, user }: Portal,

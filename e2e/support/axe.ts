@@ -9,13 +9,13 @@ declare global {
 }
 
 interface Extent {
-  /** All of the page, or a part of it. */
+  /** The whole page, or a part of it. */
   part?: string;
-  /** Only what depends on the colours: enough where nothing else differs from what was looked at before. */
+  /** Runs only the rules about colours, if everything else was checked before. */
   coloursOnly?: boolean;
 }
 
-/** Expects no violation; `where` is told with what was found. */
+/** Expects no violation; `where` is part of the message. */
 export async function expectAccessible(
   page: Page,
   where: string,
@@ -27,7 +27,7 @@ export async function expectAccessible(
     async ([element, rules]) => {
       const found = await window.axe?.run(element, {
         resultTypes: ["violations"],
-        // Nothing here stands in a frame.
+        // There are no iframes.
         iframes: false,
         ...(rules && { runOnly: [...rules] }),
       });
@@ -38,15 +38,15 @@ export async function expectAccessible(
   expect(found, where).toEqual([]);
 }
 
-/** What takes longer, as the time that a notice is shown for, is a state and no way to another. */
+/** Longer animations, such as a notice's remaining time, are states and not transitions. */
 const PASSING_MILLISECONDS = 2_000;
 
-/** Colours on their way from one to another are none of the page's. */
+/** Waits for transitions, because intermediate colours are not the page's. */
 async function settled(longest: number): Promise<void> {
   const passing = document
     .getAnimations()
     .filter(({ playState, timeline }) => playState === "running" && timeline === document.timeline)
     .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < longest);
-  // What is taken away on its way does not finish.
+  // The animation of a removed element never finishes.
   await Promise.allSettled(passing.map((animation) => animation.finished));
 }

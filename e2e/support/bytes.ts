@@ -6,7 +6,7 @@ export interface Transfer {
   headers: IncomingHttpHeaders;
 }
 
-/** Asks for `url` in Brotli and counts the body as it comes, compressed. */
+/** Requests `url` in Brotli and returns the bytes of the compressed body. */
 export function brotliTransfer(
   url: string,
   headers: Record<string, string> = {},

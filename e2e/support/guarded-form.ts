@@ -1,10 +1,10 @@
-// A form that asks before leaving, on every page.
+// Adds a guarded form, which asks before leaving, to every page.
 import type { Locator, Page } from "@playwright/test";
 
-/** A page of the signed in: whoever is not, is told so before anything else. */
+/** A page that needs a session, so that guests get 401. */
 export const ACTION = "/products-price";
 
-/** Puts the form into every document as soon as its page data is there, before the scripts run. */
+/** Adds the form to every document after its page data and before the scripts. */
 export async function addGuardedForm(page: Page): Promise<void> {
   await page.addInitScript((action) => {
     new MutationObserver((_, observer) => {

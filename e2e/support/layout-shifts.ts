@@ -1,7 +1,7 @@
 // The layout shifts of a page without the viewer's input.
 import type { Page } from "@playwright/test";
 
-/** Every shift since the document began, as the browser measured it, with what moved. */
+/** The browser's layout shifts since the start of the document, with the moved elements. */
 export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     interface LayoutShift extends PerformanceEntry {
@@ -9,7 +9,7 @@ export function layoutShifts(page: Page): Promise<string[]> {
       sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     }
     const described = ({ node, previousRect, currentRect }: LayoutShift["sources"][number]) => {
-      // A text's own node says nothing.
+      // A text node has no description; its parent has.
       const element = node instanceof Element ? node : node?.parentElement;
       const [from, to] = [previousRect, currentRect].map(
         ({ x, y, width, height }) => `${x},${y} ${width}x${height}`,
@@ -24,7 +24,7 @@ export function layoutShifts(page: Page): Promise<string[]> {
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
-    // Two frames: one that is laid out, one in which its shifts are told.
+    // Two frames: one for the layout, one for the report of its shifts.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     await new Promise((told) => setTimeout(told));
     note(observer.takeRecords());

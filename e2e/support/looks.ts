@@ -1,8 +1,8 @@
-// The looks that a page can have beside its default one.
+// Combinations of layout settings other than the default.
 import type { Language, Mode } from "./viewer";
 
 export interface Look {
-  /** Stands in the picture's name. */
+  /** Part of the screenshot's name. */
   subject: string;
   settings: Record<string, string>;
   widths: number[];
@@ -23,7 +23,7 @@ const single = (name: string, value: string): Look => ({
   widths: [820, 1440],
 });
 
-/** Every value of the layout settings that is not its default, and the combinations that most often go wrong. */
+/** Every value of the layout settings other than its default, and error-prone combinations. */
 export const LOOKS: Look[] = [
   single("skin", "bordered"),
   single("width", "boxed"),

@@ -1,9 +1,9 @@
-// Reads the mails that a portal has put into its mailbox directory.
+// Reads the mails in a portal's mailbox directory.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
-/** The newest link to `page` in a mail to `address`, once it has come; `older` is not taken for it. */
+/** Waits for the newest link to `page` in a mail to `address`, other than `older`. */
 export async function mailedLink(
   directory: string,
   address: string,
@@ -24,7 +24,7 @@ async function linksTo(directory: string, address: string, page: string): Promis
   const links: string[] = [];
   for (const file of files.filter((name) => name.endsWith(".eml")).sort()) {
     const mail = await readFile(join(directory, file), "utf8");
-    // Long lines are broken in quoted-printable.
+    // Quoted-printable breaks long lines.
     const text = mail.replaceAll("=\r\n", "");
     if (!text.includes(`\r\nTo: ${address}\r\n`)) continue;
     const link = text.match(new RegExp(`https?://\\S+${page}[\\w-]+`))?.[0];

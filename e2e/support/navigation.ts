@@ -1,4 +1,4 @@
-// Tells a navigation inside the document from a full load.
+// Distinguishes navigations within the document from full loads.
 import { expect, type Page } from "@playwright/test";
 import { heading } from "./viewer";
 
@@ -8,18 +8,18 @@ declare global {
   }
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React has hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
   );
-  // Effects run once the frame is painted in which the page was taken over.
+  // Effects run after the frame of the hydration is painted.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 }
 
-/** Marks the document: a full load loses the mark. */
+/** Marks the document; a full load removes the mark. */
 export async function mark(page: Page): Promise<void> {
   await hydrated(page);
   await page.evaluate(() => {
@@ -36,8 +36,8 @@ export async function expectNewDocument(page: Page): Promise<void> {
 }
 
 /**
- * Presses a link to `href` wherever the page is scrolled to: a visible one would first be scrolled to.
- * Waits for the scripts: what is pressed before them is a full load.
+ * Presses a link to `href` without scrolling to it. Waits for the scripts, because a press before them causes a full
+ * load.
  */
 export async function pressLink(page: Page, href: string): Promise<void> {
   await hydrated(page);
@@ -50,7 +50,7 @@ export async function pressLink(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-/** Keeps the requests to `address` waiting until the answer is called. */
+/** Delays the requests to `address` until the returned function is called. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -58,13 +58,13 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   });
   await page.route(address, async (route) => {
     await released;
-    // The page may have given the request up by now.
+    // The page may have cancelled the request.
     await route.continue().catch(() => {});
   });
   return release;
 }
 
-/** Goes back to `path`: until the portal has answered, the page that is shown stays, and none of before is. */
+/** Goes back to `path`; until the portal responds, the shown page must stay. */
 export async function expectBackToAsk(page: Page, path: string): Promise<void> {
   const here = await heading(page).innerText();
   const release = await holdBack(page, `**/_page${path}`);

@@ -1,10 +1,10 @@
 // Demo orders in the states that tests need.
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The links to the orders that the shown list holds. */
+/** The links to the orders of the shown list. */
 export const orderLinks = (page: Page): Locator => page.locator("main tbody td a");
 
-/** Opens the first order of a tab; answers its path. */
+/** Opens the first order of a tab; returns its path. */
 export async function openOrder(page: Page, tab: string): Promise<string> {
   await page.goto(`/purchase-orders?tab=${tab}`);
   const path = await orderLinks(page).first().getAttribute("href");
@@ -13,11 +13,11 @@ export async function openOrder(page: Page, tab: string): Promise<string> {
   return path ?? "";
 }
 
-/** The form that is sent to an address of the page. */
+/** The form with this action. */
 export const formTo = (page: Page, action: string): Locator =>
   page.locator(`main form[action$="${action}"]`);
 
-/** A page of each kind that an order has, of orders that have it. */
+/** A page of each kind of an order's pages. */
 export async function orderPages(page: Page): Promise<Record<string, string>> {
   const first = async (tab: string) => {
     await page.goto(`/purchase-orders?tab=${tab}`);

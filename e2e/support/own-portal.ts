@@ -1,12 +1,12 @@
-// A portal for one test file alone, for tests that use up demo data.
+// A separate portal for one test file, for tests that use up demo data.
 import { type Portal, startPortal } from "./portal";
 import { test } from "./test";
 
-/** The test function with a portal of its own for each worker that runs the file. */
+/** The test function with a separate portal for each worker that runs the file. */
 export function withOwnPortal() {
   return test.extend<object, { portal: Portal }>({
     portal: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from its pattern.
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
       async ({}, use) => {
         const portal = await startPortal();
         await use(portal);

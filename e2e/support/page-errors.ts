@@ -1,11 +1,11 @@
-// Collects everything that a page should not do: console output, exceptions, policy violations, failed responses.
+// Collects console output, exceptions, policy violations and failed responses of a page.
 import type { BrowserContext, Page } from "@playwright/test";
 
 export class PageErrors {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  /** Watches every page of the context, those opened later included. */
+  /** Watches all pages of the context, including later ones. */
   async watch(context: BrowserContext): Promise<void> {
     context.on("page", (page) => this.#watchPage(page));
     await context.addInitScript(() => {
@@ -18,12 +18,12 @@ export class PageErrors {
     });
   }
 
-  /** This much the test brings about on purpose. */
+  /** The errors that the test causes on purpose. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
 
-  /** What nobody expected. */
+  /** The unexpected errors. */
   get unexpected(): string[] {
     return this.#seen.filter((error) => !this.#expected.some((pattern) => pattern.test(error)));
   }

@@ -1,9 +1,9 @@
-// Every page of the portal, for the tests that hold for all of them.
+// All pages of the portal, for tests of all of them.
 import type { Page } from "@playwright/test";
 import { orderPages } from "./orders";
 import { requestsIn } from "./quotations";
 
-/** Before anybody has signed in, by what each shows. */
+/** The pages for guests, by name. */
 export const PUBLIC_PAGES = {
   login: "/login",
   register: "/register",
@@ -14,7 +14,7 @@ export const PUBLIC_PAGES = {
   appearance: "/appearance",
 };
 
-/** For the signed in. */
+/** The pages for signed-in viewers, by name. */
 const SIGNED_IN_PAGES = {
   dashboard: "/dashboard",
   quotations: "/quotations",
@@ -28,7 +28,7 @@ const SIGNED_IN_PAGES = {
   "not-found": "/no-such-page",
 };
 
-/** The same, and those of documents, whose numbers differ from day to day. */
+/** Adds the pages of documents, whose numbers differ from day to day. */
 export async function signedInPages(page: Page): Promise<Record<string, string>> {
   const [submitted] = await requestsIn(page, ["submitted", "withdrawn"]);
   const [awarded] = await requestsIn(page, ["awarded", "partially_awarded"]);

@@ -1,4 +1,4 @@
-// Starts the real binary with demo data of its own, and reads from what it prints where it listens and who may sign in.
+// Starts the real binary with its own demo data, and reads its address and accounts from the output.
 import { type ChildProcess, spawn } from "node:child_process";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 export const BINARY = process.env.PORTAL_BIN ?? "target/debug/portal";
-/** A debug build starts on a machine that is busy with other tests. */
+/** Long enough for a debug build on a busy machine. */
 const START_MILLISECONDS = 60_000;
 
 export interface Account {
@@ -20,14 +20,14 @@ export interface Portal {
   manager: Account;
   /** An ordinary user. */
   user: Account;
-  /** The directory of the mails that it has sent. */
+  /** The directory of the sent mails. */
   mailbox: string;
   stop(): Promise<void>;
 }
 
 export const DATABASE = "portal.db";
 
-/** Without the splash, which would lie over the first page of every test. */
+/** Without the splash, which would cover the first page of every test. */
 export function startPortal(...options: string[]): Promise<Portal> {
   return startPortalWith({ PORTAL_SPLASH_MS: "0" }, ...options);
 }
@@ -47,7 +47,7 @@ export async function makeDataDirectory(): Promise<string> {
   return dataDirectory;
 }
 
-/** With what is in the data directory, which goes when the portal stops. */
+/** With this data directory, which is deleted when the portal stops. */
 export async function startPortalIn(
   dataDirectory: string,
   settings: Record<string, string>,
@@ -64,7 +64,7 @@ export async function startPortalIn(
   ];
   const process_ = spawn(BINARY, arguments_, {
     stdio: ["ignore", "pipe", "pipe"],
-    // Nothing changes but by the test itself.
+    // Only the test itself changes data.
     env: { ...process.env, PORTAL_SIMULATED_BUYER_SECONDS: "0", ...settings },
   });
   const stop = async () => {
@@ -83,7 +83,7 @@ export async function startPortalIn(
   }
 }
 
-/** Reads the address and the accounts, in whatever order they are printed. */
+/** Reads the address and the accounts, in any order. */
 function readAnnouncement(process_: ChildProcess): Promise<Omit<Portal, "mailbox" | "stop">> {
   return new Promise((resolve, reject) => {
     const printed: string[] = [];

@@ -1,8 +1,8 @@
-// The requests for quotation of the demo, whose numbers differ from day to day.
+// The demo's requests for quotation, whose numbers differ from day to day.
 import type { Locator, Page } from "@playwright/test";
 import type { QuotationRequestRow, QuotationRequestState } from "../../ui/types/server";
 
-/** Those that can be answered; a test that submits takes the last one, tests that only write drafts the first. */
+/** The states of requests that can be answered. Tests that submit use the last request, tests of drafts the first. */
 export const ANSWERABLE: QuotationRequestState[] = ["received", "viewed", "draft"];
 
 /** The numbers of the viewer's requests in one of these states, the soonest deadline first. */

@@ -7,24 +7,24 @@ const FILE = /([\w.-]+)-(?:[0-9a-f]{8}|[0-9a-f]{16})(\.(?:js|css|dictionary))\b/
 const MESSAGES = /(\.json\?v=)([0-9a-f]{16})/g;
 
 export class ReleaseHost {
-  /** The earlier release's files that browsers may keep, by what they are called in every release. */
+  /** The earlier release's cacheable files, by their names without hashes. */
   readonly earlier = new Map<string, string>();
-  /** The address of the portal behind it. */
+  /** The address of the portal behind this host. */
   portal = "";
   isUpgraded = false;
-  /** What the earlier release's files are called in this one. */
+  /** The names in this release, by the names of the earlier one. */
   readonly #names = new Map<string, string>();
-  /** The version of this release's messages: those of the other language are named by nobody but the client. */
+  /** The version of this release's messages, because only the client knows the addresses of the other language's. */
   #messages = "";
   readonly #server = createServer((asked, answer) => this.#serve(asked, answer));
   readonly #change: (text: string, slot: string) => string;
 
-  /** `change` answers what a text of this release was in the earlier one, but for the names of files. */
+  /** `change` returns the earlier release's version of a text, apart from file names. */
   constructor(change = (text: string, _slot: string) => text) {
     this.#change = change;
   }
 
-  /** Answers where it is. */
+  /** Returns its address. */
   async listen(): Promise<string> {
     await new Promise<void>((listening) => this.#server.listen(0, "127.0.0.1", listening));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
@@ -52,7 +52,7 @@ export class ReleaseHost {
         this.#asItWas(this.#change(await text(from), slot)) +
         (slot === "pages.dictionary" ? "earlier" : "");
       if (from.headers["use-as-dictionary"]) this.earlier.set(slot, body);
-      // Nor does the browser keep a cookie that names the style sheet of the release to come.
+      // The browser must not store the cookie with the newer release's style sheet.
       const { "content-length": _, "set-cookie": cookies, ...rest } = from.headers;
       if (cookies && !slot.endsWith(".css")) rest["set-cookie"] = cookies;
       answer.writeHead(from.statusCode ?? 500, rest).end(body);

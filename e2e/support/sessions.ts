@@ -4,16 +4,16 @@ import type { Account } from "./portal";
 
 const SESSION = "portal-session";
 
-/** By the account's object: whoever writes an account's password anew signs in with it. */
+/** By account object, so that an account with a changed password signs in again. */
 const sessions = new WeakMap<Account, Cookie>();
 
-/** Gives this browser the account's shared session; where a test ended that one, a new one. */
+/** Gives this browser the account's shared session, or a new one if a test ended it. */
 export async function shareSession(context: BrowserContext, account: Account): Promise<void> {
   await context.clearCookies({ name: SESSION });
   const shared = sessions.get(account);
   if (shared) {
     await context.addCookies([shared]);
-    // Whoever is signed in has no use for the sign-in page.
+    // The sign-in page redirects a signed-in viewer.
     const answer = await context.request.get("/login", { maxRedirects: 0 });
     if (answer.status() === 303) return;
   }
@@ -26,7 +26,7 @@ export async function shareSession(context: BrowserContext, account: Account): P
   if (session) sessions.set(account, session);
 }
 
-/** The portal ends the page's session, and the browser does not know. */
+/** Ends the page's session on the portal, without the browser's knowledge. */
 export async function endSession(page: Page): Promise<void> {
   const storageState = await page.context().storageState();
   const elsewhere = await request.newContext({ storageState });

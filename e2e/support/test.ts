@@ -25,7 +25,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   pageErrors: [
     async ({ context, javaScriptEnabled }, use) => {
       const pageErrors = new PageErrors();
-      // Said of the messages that the document asks for early, for scripts that here never run.
+      // The browser's warning about preloaded messages, which are unused without scripts.
       if (!javaScriptEnabled) pageErrors.expect(/was preloaded using link preload but not used/);
       await pageErrors.watch(context);
       await use(pageErrors);

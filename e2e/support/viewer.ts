@@ -6,7 +6,7 @@ import { shareSession } from "./sessions";
 export type Language = "ar" | "en";
 export type Mode = "light" | "dark";
 
-/** The direction that each language is written in, and a letter of its script. */
+/** Each language's direction, and a letter of its script. */
 export const LANGUAGES = [
   { language: "ar", direction: "rtl", letters: /\p{Script=Arabic}/u },
   { language: "en", direction: "ltr", letters: /^[^\p{Script=Arabic}]+$/u },
@@ -22,7 +22,7 @@ export const signInForm = (page: Page): Locator =>
 export const menuLink = (page: Page, route: string): Locator =>
   page.locator(`nav a[href="${route}"]`).first();
 
-/** From the next document on, as a viewer who counts the bytes. */
+/** Turns on data saving from the next document on. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
@@ -31,7 +31,7 @@ export async function saveData(page: Page): Promise<void> {
 
 const PREFERENCES = "portal-preferences";
 
-/** Begins in this language and mode, as a viewer who chose them before. */
+/** Sets the language and mode of a viewer who chose them before. */
 export function prefer(
   page: Page,
   url: string,
@@ -41,7 +41,7 @@ export function prefer(
   return preferSettings(page, url, { language, mode });
 }
 
-/** Begins with these layout settings, as a viewer who chose them before; all others have their defaults. */
+/** Sets the layout settings of a viewer who chose them before; all others have their defaults. */
 export async function preferSettings(
   page: Page,
   url: string,
@@ -54,14 +54,14 @@ export async function preferSettings(
   await page.context().addCookies([{ name: PREFERENCES, value, url }]);
 }
 
-/** Fills the sign-in form of the page at hand and sends it. */
+/** Fills and sends the page's sign-in form. */
 export async function submitSignIn(page: Page, { email, password }: Account): Promise<void> {
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(password);
   await signInForm(page).locator("button[type=submit]").click();
 }
 
-/** Opens `path` as a viewer who signed in before, in the settings that were chosen in this browser. */
+/** Opens `path` as a signed-in viewer, with this browser's settings. */
 export async function signIn(page: Page, account: Account, path = "/dashboard"): Promise<void> {
   const chosen = await keptPreferences(page);
   await shareSession(page.context(), account);
@@ -70,7 +70,7 @@ export async function signIn(page: Page, account: Account, path = "/dashboard"):
   await expect(page).toHaveURL(path);
 }
 
-/** Tests share their accounts, and with them what another test kept there: from here on these settings alone. */
+/** Resets the account's settings to these, because tests share accounts. */
 export async function keepOnAccount(page: Page, settings: string): Promise<void> {
   const pairs = settings.split(".").map((setting) => setting.split(":"));
   const form = { reset: "1", language: "ar", ...Object.fromEntries(settings ? pairs : []) };
@@ -92,14 +92,14 @@ export async function pressSwitch(page: Page, setting: Setting, value: string): 
   await form.getByRole("button").click();
 }
 
-/** Presses it, and waits until it is saved. */
+/** Presses the switch, and waits until the setting is saved. */
 export async function switchTo(page: Page, setting: Setting, value: string): Promise<void> {
   const saved = page.waitForResponse((response) => response.url().endsWith("/preferences"));
   await pressSwitch(page, setting, value);
   await saved;
 }
 
-/** Opens the user's menu and signs out there. */
+/** Signs out by the user menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.locator("button[popovertarget=user-menu]").click();
   await page.locator("form[data-enhance=sign-out] button").click();
