@@ -139,8 +139,8 @@ async function start(): Promise<void> {
         async (submission) => {
           const loaded = await import("./navigation/upload-form").catch(() => null);
           const changed = () => pages.changed();
-          const around = { session, toasts, drafts, done, changed };
-          if (loaded) await loaded.uploadForm(around)(submission);
+          const dependencies = { session, toasts, drafts, done, changed };
+          if (loaded) await loaded.uploadForm(dependencies)(submission);
           else submission.form.submit();
         },
       ],

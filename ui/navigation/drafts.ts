@@ -18,16 +18,16 @@ export function keepDrafts(user: string, forms: HTMLFormElement[]): void {
     .filter(([, fields]) => fields.length > 0);
   if (typed.length === 0) return;
   const drafts: Drafts = { user, page: shownPage(), forms: Object.fromEntries(typed) };
-  inTab.keep(STORAGE_KEY, JSON.stringify(drafts));
+  inTab.set(STORAGE_KEY, JSON.stringify(drafts));
 }
 
 export function forgetDrafts(): void {
-  inTab.forget(STORAGE_KEY);
+  inTab.remove(STORAGE_KEY);
 }
 
 /** Restores this user's stored text into the forms of the shown page; returns whether there was any. */
 export function restoreDrafts(user: string): boolean {
-  const drafts = inTab.readJson(STORAGE_KEY) as Drafts | null;
+  const drafts = inTab.getJson(STORAGE_KEY) as Drafts | null;
   if (drafts && drafts.user !== user) forgetDrafts();
   if (drafts?.user !== user || drafts.page !== shownPage()) return false;
   forgetDrafts();

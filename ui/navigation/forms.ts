@@ -14,10 +14,10 @@ export type Enhancement = (submission: Submission) => Promise<void>;
 /** Passes submitted forms to the enhancement named by their `data-enhance`, until `signal` aborts. */
 export function interceptForms(
   enhancements: Map<string, Enhancement>,
-  tellOffline: () => void,
+  reportOffline: () => void,
   signal: AbortSignal,
 ): void {
-  const underWay = new WeakSet<HTMLFormElement>();
+  const submitting = new WeakSet<HTMLFormElement>();
   leaveValidationToThePortal(signal);
   const submit = async (event: SubmitEvent) => {
     const form = event.target;
@@ -25,17 +25,17 @@ export function interceptForms(
     const enhance = enhancements.get(form.dataset.enhance ?? "");
     if (!enhance) return;
     event.preventDefault();
-    if (underWay.has(form)) return;
-    underWay.add(form);
+    if (submitting.has(form)) return;
+    submitting.add(form);
     showBusy(form, true);
     const submission = { form, action: actionOf(form), fields: fieldsOf(form, event.submitter) };
     try {
       await enhance(submission);
     } catch {
-      if (isOffline()) tellOffline();
+      if (isOffline()) reportOffline();
       else submitNatively(submission.action, submission.fields);
     } finally {
-      underWay.delete(form);
+      submitting.delete(form);
       showBusy(form, false);
     }
   };

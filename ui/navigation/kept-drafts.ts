@@ -32,12 +32,12 @@ export class KeptDrafts {
   /** Combines the values that earlier visits stored; the newest value of a field wins. */
   adopt(): KeptDraft | null {
     const keys = inBrowser.keys(this.#prefix).filter((key) => key !== this.#key);
-    const found = keys.map((key) => inBrowser.readJson(key) as Kept | null);
+    const found = keys.map((key) => inBrowser.getJson(key) as Kept | null);
     const kept = found.filter((draft) => draft !== null).sort((one, other) => one.at - other.at);
     const last = kept.at(-1);
     if (!last) return null;
     const whole = { ...last, changes: Object.assign({}, ...kept.map(({ changes }) => changes)) };
-    if (this.#write(whole)) for (const key of keys) inBrowser.forget(key);
+    if (this.#write(whole)) for (const key of keys) inBrowser.remove(key);
     return whole;
   }
 
@@ -52,11 +52,11 @@ export class KeptDrafts {
   }
 
   forget(): void {
-    inBrowser.forget(this.#key);
+    inBrowser.remove(this.#key);
   }
 
   #write(kept: Kept): boolean {
-    return inBrowser.keep(this.#key, JSON.stringify(kept));
+    return inBrowser.set(this.#key, JSON.stringify(kept));
   }
 }
 
@@ -86,5 +86,5 @@ function keyPrefix(basePath: string, user: string): string {
 }
 
 export function forgetKeptDrafts(basePath: string, user: string): void {
-  for (const key of inBrowser.keys(keyPrefix(basePath, user))) inBrowser.forget(key);
+  for (const key of inBrowser.keys(keyPrefix(basePath, user))) inBrowser.remove(key);
 }

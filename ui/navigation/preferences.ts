@@ -31,7 +31,7 @@ export function switchPreferences(
     // A tab that cannot load the other language's messages stays as it is.
     return draw(news.changes).catch(() => {});
   };
-  const tell = (news: News) => tabs.postMessage(news);
+  const notify = (news: News) => tabs.postMessage(news);
 
   return async (submission) => {
     if ("reset" in submission.fields) {
@@ -39,13 +39,13 @@ export function switchPreferences(
       const kept = await switched.save(submission.action, submission.fields);
       await draw(kept);
       remember(kept);
-      tell({ changes: kept });
+      notify({ changes: kept });
       return;
     }
     const changes = changesIn(submission, navigator.shown.view.data.preferences);
     await draw(changes);
     remember(changes);
-    tell({ changes });
+    notify({ changes });
     saveLater(submission, changes);
   };
 
@@ -63,7 +63,7 @@ export function switchPreferences(
       return whenReachable(() => saveLater(submission, changes));
     }
     if (!changes.language) return;
-    tell("language saved");
+    notify("language saved");
     await navigator.refresh();
   }
 }
@@ -82,6 +82,6 @@ function changed(changes: Partial<Preferences>): (data: PageData) => PageData {
 }
 
 function remember({ direction, mode }: Partial<Preferences>): void {
-  if (direction) inBrowser.keep(DIRECTION_KEY, direction);
-  if (mode) inBrowser.keep(MODE_KEY, mode);
+  if (direction) inBrowser.set(DIRECTION_KEY, direction);
+  if (mode) inBrowser.set(MODE_KEY, mode);
 }

@@ -37,11 +37,11 @@ export type Send = (url: string, options?: RequestOptions) => Promise<Answer>;
 export function requester(session: Session, bar: LoadingBar, changed: () => void): Send {
   return async (url, options = {}) => {
     const call = () => answerTo(url, requestInit(options, session.token));
-    const tell = () => {
+    const notify = () => {
       if (options.body) changed();
     };
-    tell();
-    const answer = await (options.ignoreLoadingBar ? call() : bar.during(call)).finally(tell);
+    notify();
+    const answer = await (options.ignoreLoadingBar ? call() : bar.during(call)).finally(notify);
     if (answer.status !== 401 || options.ahead) return answer;
     session.end(options.wanted ?? new URL(location.href), "expired");
     // The document is being replaced.

@@ -24,7 +24,7 @@ export class ScrollPositions {
     });
     addEventListener("pagehide", () => {
       this.save();
-      inTab.keep(STORAGE_KEY, JSON.stringify([...this.#tops]));
+      inTab.set(STORAGE_KEY, JSON.stringify([...this.#tops]));
       // The browser restores a document's position before the scripts arrive.
       history.scrollRestoration = "auto";
     });
@@ -61,7 +61,7 @@ export class ScrollPositions {
 }
 
 function kept(): Map<string, number> {
-  const entries = inTab.readJson(STORAGE_KEY);
+  const entries = inTab.getJson(STORAGE_KEY);
   return new Map(Array.isArray(entries) ? entries.filter(isPosition) : []);
 }
 

@@ -12,7 +12,7 @@ import type { Toasts } from "./toasts";
 import { isSecret } from "./typed-fields";
 import type { UnsavedForms } from "./unsaved-forms";
 
-interface Around {
+interface Dependencies {
   send: Send;
   session: Session;
   navigator: Navigator;
@@ -26,8 +26,8 @@ interface Around {
  * Makes the enhancement `data-enhance="form"`. `data-form` is the form's name among the page's props; the problem of a
  * form without a name, or of another page, is shown in a toast.
  */
-export function sendForm(around: Around): Enhancement {
-  const { send, session, navigator, toasts, unsaved, drafts, done } = around;
+export function sendForm(dependencies: Dependencies): Enhancement {
+  const { send, session, navigator, toasts, unsaved, drafts, done } = dependencies;
   return async (submission) => {
     const { form, action, fields } = submission;
     // The page may be mounted again, so that open drafts are saved first.

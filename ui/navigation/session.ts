@@ -58,9 +58,9 @@ export class Session {
     if (user) {
       const { id, email, username, firstName, lastName, token } = user;
       const record: SessionUser = { id, email, username, firstName, lastName, token };
-      inTab.keep(STORAGE_KEY, JSON.stringify(record));
+      inTab.set(STORAGE_KEY, JSON.stringify(record));
     } else {
-      inTab.forget(STORAGE_KEY);
+      inTab.remove(STORAGE_KEY);
     }
   }
 
@@ -75,7 +75,7 @@ export class Session {
 
   /** Whether this tab has signed out since the document was rendered for a user. */
   get isGone(): boolean {
-    return this.#user !== null && inTab.read(STORAGE_KEY) === null;
+    return this.#user !== null && inTab.get(STORAGE_KEY) === null;
   }
 
   /** Asks the portal: this tab's session may have a newer token and continue. */
@@ -93,7 +93,7 @@ export class Session {
     if (how === "signed out") this.#forgetTyped();
     else if (this.#user) keepDrafts(this.#user.id, forms);
     this.#unsaved.giveUp(...forms);
-    inTab.forget(STORAGE_KEY);
+    inTab.remove(STORAGE_KEY);
     fullLoad(wanted);
   }
 

@@ -28,10 +28,10 @@ const OFF = "off";
 
 /** Shortcuts without `Mod+` can be turned off, because speech input may trigger them (WCAG 2.1.4). */
 export function characterShortcutsAreOn(): boolean {
-  return inBrowser.read(STORAGE_KEY) !== OFF;
+  return inBrowser.get(STORAGE_KEY) !== OFF;
 }
 
 export function turnCharacterShortcuts(on: boolean): void {
-  if (on) inBrowser.forget(STORAGE_KEY);
-  else inBrowser.keep(STORAGE_KEY, OFF);
+  if (on) inBrowser.remove(STORAGE_KEY);
+  else inBrowser.set(STORAGE_KEY, OFF);
 }

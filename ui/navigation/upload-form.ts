@@ -7,7 +7,7 @@ import { type Answer, isRedirect } from "./request";
 import type { Session } from "./session";
 import type { Toasts } from "./toasts";
 
-interface Around {
+interface Dependencies {
   session: Session;
   toasts: Toasts;
   drafts: OpenDrafts;
@@ -17,7 +17,7 @@ interface Around {
 }
 
 /** Makes the enhancement `data-enhance="upload"`; the form's `progress` is shown meanwhile. */
-export function uploadForm({ session, toasts, drafts, done, changed }: Around): Enhancement {
+export function uploadForm({ session, toasts, drafts, done, changed }: Dependencies): Enhancement {
   return async ({ form, action }) => {
     const progress = form.querySelector("progress") ?? document.createElement("progress");
     const show = (share: number) => {

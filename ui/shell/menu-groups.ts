@@ -13,10 +13,10 @@ export function rememberPress(group: HTMLDetailsElement): void {
   const closed = new Set(stored());
   if (group.open) closed.add(group.id);
   else closed.delete(group.id);
-  inBrowser.keep(STORAGE_KEY, JSON.stringify([...closed]));
+  inBrowser.set(STORAGE_KEY, JSON.stringify([...closed]));
 }
 
 function stored(): string[] {
-  const value = inBrowser.readJson(STORAGE_KEY);
+  const value = inBrowser.getJson(STORAGE_KEY);
   return Array.isArray(value) ? value : [];
 }

@@ -15,8 +15,7 @@ import { FormKey, FormProblem } from "../post-form";
 import { Clashes, Joined } from "./clashes";
 import { DraftStatus } from "./draft-status";
 import { type FieldLabels, fieldLabel } from "./line-field";
-import type { Said } from "./questions";
-import { Questions, Refused } from "./questions";
+import { type FieldMessages, Questions, Refused } from "./questions";
 import { type DraftedForm, mergedWithDraft } from "./refused-draft";
 import { useAutosave } from "./use-autosave";
 import "../form-bar.css";
@@ -28,7 +27,7 @@ interface DraftFormProps extends DraftedForm {
   /** The document's version. */
   version: number;
   /** The questions of the last response about fields that still have the same value. */
-  questions?: Said;
+  questions?: FieldMessages;
   labels: FieldLabels;
   /** The message of a value that is selected instead of typed. */
   choiceLabel?: (field: string, value: string) => MessageId | undefined;

@@ -45,7 +45,7 @@ export function Refused({ form }: { form: Form }) {
 
 /** The errors and questions whose fields still have the values that were sent. */
 interface OpenQuestions {
-  questions: Said;
+  questions: FieldMessages;
   /** Reads the form's values after input. */
   follow(form: HTMLFormElement): void;
 }
@@ -55,22 +55,29 @@ export function useOpenQuestions(sent: Form, shown: Values): OpenQuestions {
   const [typed, setTyped] = useState<{ after: Form; values: Values } | null>(null);
   const now = typed?.after === sent ? typed.values : shown;
   return {
-    questions: stillSaid(sent.questions, sent.values, now),
+    questions: messagesOfUnchanged(sent.questions, sent.values, now),
     follow(form) {
       if (sent.questions) setTyped({ after: sent, values: typedValues(form) });
     },
   };
 }
 
-export type Said = Form["errors"];
+export type FieldMessages = Form["errors"];
 
-const NOTHING: Said = {};
+const NOTHING: FieldMessages = {};
 
 /** Returns the messages of the fields whose values in `now` are those that were `sent`. */
-export function stillSaid(said: Said = NOTHING, sent: Values, now: Values): Said {
-  return only(said, (field) => (sent[field] ?? "") === (now[field] ?? ""));
+export function messagesOfUnchanged(
+  messages: FieldMessages = NOTHING,
+  sent: Values,
+  now: Values,
+): FieldMessages {
+  return filterFields(messages, (field) => (sent[field] ?? "") === (now[field] ?? ""));
 }
 
-export function only(said: Said, isSaid: (field: string) => boolean): Said {
-  return Object.fromEntries(Object.entries(said).filter(([field]) => isSaid(field)));
+export function filterFields(
+  messages: FieldMessages,
+  isKept: (field: string) => boolean,
+): FieldMessages {
+  return Object.fromEntries(Object.entries(messages).filter(([field]) => isKept(field)));
 }

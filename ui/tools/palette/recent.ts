@@ -6,10 +6,10 @@ const MOST = 4;
 
 /** The ids of the recent commands, the latest first. */
 export function recentCommands(): string[] {
-  return (inBrowser.read(STORAGE_KEY) ?? "").split(" ").filter(Boolean);
+  return (inBrowser.get(STORAGE_KEY) ?? "").split(" ").filter(Boolean);
 }
 
 export function rememberCommand(id: string): void {
   const others = recentCommands().filter((other) => other !== id);
-  inBrowser.keep(STORAGE_KEY, [id, ...others].slice(0, MOST).join(" "));
+  inBrowser.set(STORAGE_KEY, [id, ...others].slice(0, MOST).join(" "));
 }

@@ -19,6 +19,10 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
   const { text, words } = useLocale();
   const name = (field: string) => lineField(line.lineNumber, field);
   const legend = useId();
+  const errorId = useId();
+  const code = name("code");
+  const error = form.errors[code];
+  const chosen = form.values[code];
   const field = (id: string, label: MessageId) => ({ name: name(id), label, form });
   return (
     <fieldset className="sheet line">
@@ -37,7 +41,25 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
           {text("line-required")} <CalendarDate value={line.requiredDate} />
         </span>
       </p>
-      <Codes name={name("code")} form={form} labelledBy={legend} />
+      <div
+        className="choices"
+        role="radiogroup"
+        aria-labelledby={legend}
+        aria-describedby={error && errorId}
+        aria-invalid={error ? true : undefined}
+      >
+        {Object.entries(CODES).map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name={code} value={value} defaultChecked={value === chosen} />
+            {text(label)}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="error">
+          {words(error)}
+        </p>
+      )}
       <div className="offer">
         <Field {...field("quantity", "response-quantity")} dir="ltr" inputMode="decimal" />
         <Field {...field("unitPrice", "response-unit-price")} dir="ltr" inputMode="decimal" />
@@ -56,42 +78,5 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
         <Field {...field("reason", "response-reason")} dir="auto" maxLength={200} />
       </div>
     </fieldset>
-  );
-}
-
-interface CodesProps {
-  name: string;
-  form: Form;
-  /** The id of the line's label. */
-  labelledBy: string;
-}
-
-function Codes({ name, form, labelledBy }: CodesProps) {
-  const { text, words } = useLocale();
-  const errorId = useId();
-  const error = form.errors[name];
-  const chosen = form.values[name];
-  return (
-    <>
-      <div
-        className="choices"
-        role="radiogroup"
-        aria-labelledby={labelledBy}
-        aria-describedby={error && errorId}
-        aria-invalid={error ? true : undefined}
-      >
-        {Object.entries(CODES).map(([code, label]) => (
-          <label key={code}>
-            <input type="radio" name={name} value={code} defaultChecked={code === chosen} />
-            {text(label)}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={errorId} className="error">
-          {words(error)}
-        </p>
-      )}
-    </>
   );
 }

@@ -1,6 +1,10 @@
 // The editor's state: first the values and errors of the page, then those of the input.
 import { useMemo, useState } from "react";
-import { only, type Said, stillSaid } from "../../../components/draft/questions";
+import {
+  type FieldMessages,
+  filterFields,
+  messagesOfUnchanged,
+} from "../../../components/draft/questions";
 import { shownForm } from "../../../components/draft/refused-draft";
 import type { Values } from "../../../navigation/merge-values";
 import { typedValues } from "../../../navigation/typed-fields";
@@ -10,15 +14,15 @@ import { calculate } from "./calculate";
 export interface Quotation {
   /** The initial values of the fields. */
   shown: Values;
-  errors: Said;
+  errors: FieldMessages;
   /** The questions of the last response. */
-  questions: Said;
+  questions: FieldMessages;
   /** `null` if a field of the calculation is invalid. */
   totals: Totals | null;
   /** The error of the field that lost the focus last, for screen readers. */
   announced: { field: string; error: Text } | null;
-  errorsOf(line: number): Said;
-  questionsOf(line: number): Said;
+  errorsOf(line: number): FieldMessages;
+  questionsOf(line: number): FieldMessages;
   netOf(line: number): string | null;
   /** Calculates after every input. The errors of a focused field are hidden. */
   follow(form: HTMLFormElement, field: EventTarget): void;
@@ -28,7 +32,7 @@ export interface Quotation {
   showErrors(...fields: string[]): void;
 }
 
-const NONE: Said = {};
+const NONE: FieldMessages = {};
 
 export function useQuotation(props: QuotationEditorProps): Quotation {
   const { form, draft, beginning, lines, currency, minorUnit, defaultVatPercent } = props;
@@ -42,8 +46,8 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
     [values, lines, currency, minorUnit, defaultVatPercent],
   );
 
-  const errors = { ...stillSaid(form.errors, form.values, values) };
-  const questions = stillSaid(form.questions, form.values, values);
+  const errors = { ...messagesOfUnchanged(form.errors, form.values, values) };
+  const questions = messagesOfUnchanged(form.questions, form.values, values);
   for (const [field, error] of Object.entries(calculated.errors)) {
     if (left.has(field)) errors[field] = error;
   }
@@ -72,8 +76,8 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
   };
 }
 
-function ofLine(said: Said, line: number): Said {
-  const own = only(said, (field) => field.startsWith(`lines.${line}.`));
+function ofLine(messages: FieldMessages, line: number): FieldMessages {
+  const own = filterFields(messages, (field) => field.startsWith(`lines.${line}.`));
   return Object.keys(own).length > 0 ? own : NONE;
 }
 
