@@ -44,7 +44,12 @@ for (const { language } of LANGUAGES) {
       await expect(fitting(page)).toHaveCount(6);
       await expect(more(page)).toBeHidden();
       await page.clock.pauseAt(Date.now() + 60_000);
+      // The clock must not run before the page has handled the event.
+      const resized = page.evaluate(
+        () => new Promise<Event>((resolve) => addEventListener("resize", resolve, { once: true })),
+      );
       await page.setViewportSize({ width: 820, height: 900 });
+      await resized;
       await page.clock.runFor(1400);
       await expect(more(page)).toBeHidden();
       await page.clock.runFor(200);
