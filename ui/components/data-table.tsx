@@ -40,7 +40,9 @@ export interface Sorting<Sort extends string> {
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
   const { rows, keyOf, sorting, className = "cards" } = props;
   const { text } = useLocale();
-  const columns = props.columns.filter((column) => column !== false);
+  const columns = props.columns.flatMap((column) =>
+    column ? { ...column, words: text(column.label) } : [],
+  );
   const labels = className === "cards";
   return (
     <table className={className || undefined}>
@@ -54,13 +56,13 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ label, className, isHeading, cell }) =>
+            {columns.map(({ label, words, className, isHeading, cell }) =>
               isHeading ? (
                 <th key={label} scope="row">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={label} data-label={labels ? text(label) : undefined} className={className}>
+                <td key={label} data-label={labels ? words : undefined} className={className}>
                   {cell(row)}
                 </td>
               ),
