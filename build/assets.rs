@@ -2,8 +2,7 @@
 use std::{
     error::Error,
     fmt::Write,
-    fs,
-    io::{self, Write as _},
+    fs, io,
     path::{Path, PathBuf},
     sync::Mutex,
     thread,
@@ -104,11 +103,9 @@ fn compress(files: Vec<(PathBuf, PathBuf)>) -> io::Result<()> {
     let work = || {
         while let Some((file, target)) = next() {
             let bytes = fs::read(file)?;
-            let write =
-                |extension: &str, bytes| fs::write(target.with_added_extension(extension), bytes);
-            write("br", brotli(&bytes)?)?;
-            write("zst", zstd::encode_all(&bytes[..], 19)?)?;
-            write("gz", gzip(&bytes)?)?;
+            for (extension, compressed) in asset_compression::compress(&bytes)? {
+                fs::write(target.with_added_extension(extension), compressed)?;
+            }
         }
         Ok(())
     };
@@ -159,16 +156,4 @@ fn write_manifest(table: &mut String, manifest: &Path) -> Result<(), Box<dyn Err
     }
     writeln!(table, "],")?;
     Ok(())
-}
-
-fn brotli(bytes: &[u8]) -> io::Result<Vec<u8>> {
-    let mut compressed = Vec::new();
-    brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &Default::default())?;
-    Ok(compressed)
-}
-
-fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
-    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-    encoder.write_all(bytes)?;
-    encoder.finish()
 }
