@@ -55,10 +55,9 @@ for (const { language } of LANGUAGES) {
     });
   }
 
-  test(`every look is accessible, and loads without a layout shift (${language})`, async ({
-    page,
-    portal,
-  }) => {
+  test(`every look is accessible, and loads without a layout shift (${language})`, {
+    tag: language === "ar" ? [] : "@long",
+  }, async ({ page, portal }) => {
     // There are many looks.
     test.slow();
     await preferSettings(page, portal.url, { language, width: "boxed" });
