@@ -1,10 +1,7 @@
 //! Demo data: two suppliers, their users, and two years of documents up to today, which are ingested like the buyer's. Apart
 //! from the dates, the data is the same in every run.
 mod accounts;
-mod bank_accounts;
 mod catalogue;
-#[cfg(test)]
-mod closed_orders;
 mod extras;
 mod fulfilment;
 mod generator;
@@ -16,16 +13,17 @@ mod timeline;
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{DatabaseConnection, DbErr, EntityTrait, SqlErr, TransactionTrait};
 
-use catalogue::Trade;
-use timeline::Timeline;
-
 use service::{
     buyer_api::ingest::{BatchError, Source, ingest, ingest_within, insert_rows},
     clock::Clock,
-    entities::{bank_account, supplier},
+    entities::{bank_account, buyer, supplier},
     error::ServiceError,
     passwords::PasswordError,
 };
+
+use accounts::Accounts;
+use catalogue::{CATALOGUE, Trade};
+use timeline::Timeline;
 
 pub use accounts::{DEMO_ACCOUNTS, DemoAccount, DemoAccounts};
 
@@ -98,11 +96,12 @@ pub async fn seed_large_demo(
 /// Adds bank accounts to a demo of a release that had none.
 async fn complete(database: &DatabaseConnection) -> Result<(), SeedError> {
     let transaction = database.begin().await?;
-    let demo = supplier::Entity::find_by_id(accounts::SECOND_SUPPLIER);
+    let accounts = Accounts::load();
+    let demo = supplier::Entity::find_by_id(accounts.suppliers[0].id);
     let is_demo = demo.one(&transaction).await?.is_some();
     let bank_account = bank_account::Entity::find().one(&transaction).await?;
     if is_demo && bank_account.is_none() {
-        insert_rows(&transaction, bank_accounts::bank_accounts()).await?;
+        insert_rows(&transaction, accounts.bank_accounts).await?;
     }
     transaction.commit().await?;
     Ok(())
@@ -111,13 +110,16 @@ async fn complete(database: &DatabaseConnection) -> Result<(), SeedError> {
 async fn fill(database: &DatabaseConnection) -> Result<(), SeedError> {
     let clock = Clock::default();
     let at = Moment::from(&clock);
-    let people = accounts::people(at).await?;
+    let accounts = Accounts::load();
+    let users = accounts::rows(accounts.users, at).await?;
     let transaction = database.begin().await?;
-    insert_rows(&transaction, accounts::suppliers()).await?;
-    insert_rows(&transaction, people).await?;
-    insert_rows(&transaction, bank_accounts::bank_accounts()).await?;
-    insert_rows(&transaction, catalogue::buyers()).await?;
-    for trade in catalogue::TRADES {
+    insert_rows(&transaction, accounts.suppliers).await?;
+    insert_rows(&transaction, users).await?;
+    insert_rows(&transaction, accounts.bank_accounts).await?;
+    let buyers = CATALOGUE.buyers.iter();
+    let buyers = buyers.map(|buyer| buyer::Model::named(buyer.id, &buyer.name));
+    insert_rows(&transaction, buyers.collect()).await?;
+    for trade in &CATALOGUE.trades {
         let mut timeline = generate(trade, at, 0);
         let extras = extras::generate(&mut timeline.random, trade, at);
         ingest_within(&transaction, &clock, Source::File, &timeline.messages).await?;
@@ -134,7 +136,7 @@ async fn enlarge(database: &DatabaseConnection, scale: u32) -> Result<(), SeedEr
     let clock = Clock::default();
     let at = Moment::from(&clock);
     for part in 1..scale {
-        for trade in catalogue::TRADES {
+        for trade in &CATALOGUE.trades {
             let timeline = generate(trade, at, part);
             ingest(database, &clock, Source::File, &timeline.messages).await?;
         }
@@ -163,4 +165,9 @@ impl From<&Clock> for Moment {
             today: clock.today(),
         }
     }
+}
+
+#[cfg(test)]
+mod tests {
+    mod closed_orders;
 }

@@ -14,6 +14,7 @@ use tower::ServiceExt;
 use uuid::Uuid;
 
 use super::{calendar::Event, users::User};
+use crate::embedded;
 
 #[derive(Clone)]
 pub struct Fake {
@@ -37,8 +38,8 @@ struct Session {
 impl Fake {
     pub fn before(inner: Router) -> Self {
         let memory = Memory {
-            users: canned(include_str!("data/users.json")),
-            events: canned(include_str!("data/calendar.json")),
+            users: embedded(include_str!("data/users.json")),
+            events: embedded(include_str!("data/calendar.json")),
             sessions: HashMap::new(),
         };
         Self {
@@ -89,9 +90,4 @@ pub async fn pass_through(State(fake): State<Fake>, mut request: Request) -> Res
         headers.extend(bearer.map(|bearer| (header::AUTHORIZATION, bearer)));
     }
     fake.inner.oneshot(request).await.into_response()
-}
-
-fn canned<T: serde::de::DeserializeOwned>(json: &str) -> T {
-    serde_json::from_str(json)
-        .expect("the canned data is embedded, and every start of a fake reads it")
 }

@@ -1,15 +1,19 @@
-//! The suppliers and users of the demo.
+//! The suppliers of the demo, with their users and bank accounts.
 use chrono::TimeDelta;
+use serde::Deserialize;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
-use super::Moment;
 use service::{
-    entities::{supplier, user},
+    entities::{bank_account, supplier, user},
     passwords::{self, PasswordError},
 };
+use values::text::LocalizedText;
 
-/// The accounts of the demo.
+use super::Moment;
+use crate::embedded;
+
+/// Accounts of `data/accounts.json` for people who try the demo, and for tests.
 #[derive(Clone, Copy, Debug)]
 pub struct DemoAccounts {
     /// Account manager of the first supplier.
@@ -42,130 +46,55 @@ pub const DEMO_ACCOUNTS: DemoAccounts = DemoAccounts {
     },
 };
 
-pub const FIRST_SUPPLIER: Uuid = Uuid::from_u128(0x0192_0000_0000_7000_8000_0000_0000_0001);
-pub const SECOND_SUPPLIER: Uuid = Uuid::from_u128(0x0192_0000_0000_7000_8000_0000_0000_0002);
-
-pub fn suppliers() -> Vec<supplier::Model> {
-    [
-        (
-            FIRST_SUPPLIER,
-            "شركة النخيل للتوريدات الصناعية",
-            "Nakheel Industrial Supplies Co.",
-        ),
-        (
-            SECOND_SUPPLIER,
-            "مؤسسة الخليج للتغليف",
-            "Gulf Packaging Est.",
-        ),
-    ]
-    .map(|(id, ar, en)| supplier::Model {
-        id,
-        name_ar: ar.to_owned(),
-        name_en: en.to_owned(),
-        currency: "SAR".to_owned(),
-        country: "SA".to_owned(),
-    })
-    .into()
+/// The content of `data/accounts.json`. The banks are real, the bank accounts are not.
+#[derive(Deserialize)]
+pub struct Accounts {
+    pub suppliers: Vec<supplier::Model>,
+    pub users: Vec<DemoUser>,
+    pub bank_accounts: Vec<bank_account::Model>,
 }
 
-struct Person {
-    id: u128,
+#[derive(Deserialize)]
+pub struct DemoUser {
+    id: Uuid,
     supplier_id: Uuid,
-    account: DemoAccount,
-    username: &'static str,
-    name: [&'static str; 2],
-    employee_type: [&'static str; 2],
+    email: String,
+    password: String,
+    username: String,
+    first_name: String,
+    last_name: String,
+    employee_type: LocalizedText,
     is_account_manager: bool,
     is_active: bool,
-    /// Time before the demo was created.
-    last_sign_in: TimeDelta,
+    /// Before the demo was created.
+    hours_since_sign_in: i64,
 }
 
-const PEOPLE: [Person; 5] = [
-    Person {
-        id: 0x0192_0000_0000_7000_8000_0000_0000_0011,
-        supplier_id: FIRST_SUPPLIER,
-        account: DEMO_ACCOUNTS.manager,
-        username: "sara.alharbi",
-        name: ["سارة", "الحربي"],
-        employee_type: ["مديرة الحساب", "Account manager"],
-        is_account_manager: true,
-        is_active: true,
-        last_sign_in: TimeDelta::hours(3),
-    },
-    Person {
-        id: 0x0192_0000_0000_7000_8000_0000_0000_0014,
-        supplier_id: FIRST_SUPPLIER,
-        account: DemoAccount {
-            email: "finance@demo.example",
-            password: "nakheel-finance-7",
-        },
-        username: "noura.alshehri",
-        name: ["نورة", "الشهري"],
-        employee_type: ["محاسبة", "Accountant"],
-        is_account_manager: false,
-        is_active: true,
-        last_sign_in: TimeDelta::days(5),
-    },
-    Person {
-        id: 0x0192_0000_0000_7000_8000_0000_0000_0015,
-        supplier_id: FIRST_SUPPLIER,
-        account: DemoAccount {
-            email: "former@demo.example",
-            password: "nakheel-former-7",
-        },
-        username: "khalid.alzahrani",
-        name: ["خالد", "الزهراني"],
-        employee_type: ["موظف مبيعات", "Sales officer"],
-        is_account_manager: false,
-        is_active: false,
-        last_sign_in: TimeDelta::days(96),
-    },
-    Person {
-        id: 0x0192_0000_0000_7000_8000_0000_0000_0012,
-        supplier_id: FIRST_SUPPLIER,
-        account: DEMO_ACCOUNTS.user,
-        username: "omar.alqahtani",
-        name: ["عمر", "القحطاني"],
-        employee_type: ["موظف مبيعات", "Sales officer"],
-        is_account_manager: false,
-        is_active: true,
-        last_sign_in: TimeDelta::hours(26),
-    },
-    Person {
-        id: 0x0192_0000_0000_7000_8000_0000_0000_0013,
-        supplier_id: SECOND_SUPPLIER,
-        account: DEMO_ACCOUNTS.other_supplier,
-        username: "huda.alotaibi",
-        name: ["هدى", "العتيبي"],
-        employee_type: ["مديرة الحساب", "Account manager"],
-        is_account_manager: true,
-        is_active: true,
-        last_sign_in: TimeDelta::days(2),
-    },
-];
+impl Accounts {
+    pub fn load() -> Self {
+        embedded(include_str!("data/accounts.json"))
+    }
+}
 
 /// Hashes the passwords on a thread for blocking work.
-pub async fn people(at: Moment) -> Result<Vec<user::Model>, PasswordError> {
-    spawn_blocking(move || PEOPLE.iter().map(|person| row(person, at)).collect()).await?
+pub async fn rows(users: Vec<DemoUser>, at: Moment) -> Result<Vec<user::Model>, PasswordError> {
+    spawn_blocking(move || users.into_iter().map(|user| row(user, at)).collect()).await?
 }
 
-fn row(person: &Person, at: Moment) -> Result<user::Model, PasswordError> {
-    let [first_name, last_name] = person.name.map(str::to_owned);
-    let [employee_type_ar, employee_type_en] = person.employee_type.map(str::to_owned);
+fn row(user: DemoUser, at: Moment) -> Result<user::Model, PasswordError> {
     Ok(user::Model {
-        id: Uuid::from_u128(person.id),
-        supplier_id: person.supplier_id,
-        email: person.account.email.to_owned(),
-        email_key: person.account.email.to_owned(),
-        username: person.username.to_owned(),
-        first_name,
-        last_name,
-        employee_type_ar,
-        employee_type_en,
-        is_account_manager: person.is_account_manager,
-        password_hash: passwords::hash(person.account.password)?,
-        is_active: person.is_active,
-        last_sign_in_at: Some(at.now - person.last_sign_in),
+        id: user.id,
+        supplier_id: user.supplier_id,
+        email_key: user.email.clone(),
+        email: user.email,
+        username: user.username,
+        first_name: user.first_name,
+        last_name: user.last_name,
+        employee_type_ar: user.employee_type.ar,
+        employee_type_en: user.employee_type.en,
+        is_account_manager: user.is_account_manager,
+        password_hash: passwords::hash(&user.password)?,
+        is_active: user.is_active,
+        last_sign_in_at: Some(at.now - TimeDelta::hours(user.hours_since_sign_in)),
     })
 }

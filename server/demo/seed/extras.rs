@@ -47,14 +47,14 @@ fn price_changes(random: &mut Generator, trade: &Trade, at: Moment) -> Vec<price
         .into_iter()
         .chain(older)
         .map(|(state, days_ago)| {
-            let ((item_ar, item_en), price) = random.goods();
+            let (item, price) = random.goods();
             price_change::Model {
                 id: random.id(),
                 supplier_id: trade.supplier_id,
                 buyer_id: random.buyer().id,
                 number: random.number("PC", shift(at.today, -days_ago.unwrap_or(1))),
-                item_ar: item_ar.to_owned(),
-                item_en: item_en.to_owned(),
+                item_ar: item.ar,
+                item_en: item.en,
                 currency: "SAR".to_owned(),
                 price,
                 state,
@@ -85,14 +85,14 @@ fn announcements(random: &mut Generator, trade: &Trade, at: Moment) -> Vec<annou
     trade
         .announcements
         .iter()
-        .map(|(days_ago, title, body)| announcement::Model {
+        .map(|announcement| announcement::Model {
             id: random.id(),
             supplier_id: trade.supplier_id,
-            title_ar: title.0.to_owned(),
-            title_en: title.1.to_owned(),
-            body_ar: body.0.to_owned(),
-            body_en: body.1.to_owned(),
-            published_on: at.today - Days::new(*days_ago),
+            title_ar: announcement.title.ar.clone(),
+            title_en: announcement.title.en.clone(),
+            body_ar: announcement.body.ar.clone(),
+            body_en: announcement.body.en.clone(),
+            published_on: at.today - Days::new(announcement.days_ago),
         })
         .collect()
 }

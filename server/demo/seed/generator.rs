@@ -3,8 +3,10 @@ use chrono::{Datelike, Days, NaiveDate};
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use uuid::Uuid;
 
-use super::catalogue::{self, Trade, Words};
 use service::{buyer_api::documents::Buyer, fixed_point::Amount};
+use values::text::LocalizedText;
+
+use super::catalogue::{CATALOGUE, Trade};
 
 /// More than the documents of a part.
 const SERIALS_A_PART: u32 = 4_000;
@@ -12,7 +14,6 @@ const SERIALS_A_PART: u32 = 4_000;
 pub struct Generator {
     random: StdRng,
     trade: &'static Trade,
-    buyers: Vec<Buyer>,
     serial: u32,
 }
 
@@ -21,7 +22,6 @@ impl Generator {
         Self {
             random: StdRng::seed_from_u64(trade.seed + (u64::from(part) << 32)),
             trade,
-            buyers: catalogue::buyers_of_documents(),
             serial: part * SERIALS_A_PART,
         }
     }
@@ -31,21 +31,18 @@ impl Generator {
     }
 
     pub fn buyer(&mut self) -> Buyer {
-        self.buyers
-            .choose(&mut self.random)
-            .expect("the demo has buyers")
-            .clone()
+        self.one_of(&CATALOGUE.buyers)
     }
 
     /// Goods, and the price of a unit.
-    pub fn goods(&mut self) -> (Words, Amount) {
-        let (words, price) = *self
+    pub fn goods(&mut self) -> (LocalizedText, Amount) {
+        let goods = self
             .trade
             .goods
             .choose(&mut self.random)
             .expect("the demo has goods");
         let percent = self.random.random_range(90..=115);
-        (words, Amount(price * percent * 100))
+        (goods.name.clone(), Amount(goods.price * percent * 100))
     }
 
     /// The units of a line in an order of so many lines.
@@ -54,10 +51,11 @@ impl Generator {
         (target * 10_000 / price.0).max(1)
     }
 
-    pub fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
-        *choices
+    pub fn one_of<T: Clone>(&mut self, choices: &[T]) -> T {
+        choices
             .choose(&mut self.random)
             .expect("there is something to choose from")
+            .clone()
     }
 
     pub fn number(&mut self, kind: &str, issued: NaiveDate) -> String {

@@ -3,7 +3,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use super::{
-    catalogue,
+    catalogue::CATALOGUE,
     extras::TWO_YEARS,
     fulfilment,
     generator::{Generator, shift},
@@ -115,9 +115,9 @@ fn revise(timeline: &mut Timeline, order: &mut DemoOrder, mut terms: OrderTerms)
 fn terms(random: &mut Generator, lines: &[NewOrderLine]) -> OrderTerms {
     OrderTerms {
         subject: lines[0].description.clone(),
-        payment_terms: catalogue::worded(random.one_of(catalogue::TERMS)),
+        payment_terms: random.one_of(&CATALOGUE.terms),
         incoterm: Some("DAP".to_owned()),
-        delivery_address: catalogue::worded(random.one_of(catalogue::PLACES)),
+        delivery_address: random.one_of(&CATALOGUE.places),
         note: LocalizedText::default(),
         lines: lines.to_vec(),
     }
@@ -128,12 +128,12 @@ fn lines(random: &mut Generator, required_date: NaiveDate) -> Vec<NewOrderLine> 
     let count = random.weighted(&[(1_u32, 5), (2, 3), (3, 2), (5, 1)]);
     (1..=count)
         .map(|place| {
-            let (words, price) = random.goods();
+            let (description, price) = random.goods();
             NewOrderLine {
                 line_number: place * 10,
                 item: format!("M-{}", random.between(100_000, 999_999)),
                 supplier_part_number: None,
-                description: catalogue::worded(words),
+                description,
                 quantity: random.quantity(price, i64::from(count)).into(),
                 uom: "C62".to_owned(),
                 unit_price: price.into(),

@@ -3,7 +3,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use super::{
-    catalogue,
+    catalogue::CATALOGUE,
     extras::TWO_YEARS,
     generator::shift,
     started::Started,
@@ -108,8 +108,8 @@ fn generate_one(timeline: &mut Timeline, (age, due_in): (i64, i64), outcome: Out
         }
         Outcome::Amended => amend(timeline, &request),
         Outcome::Declined => {
-            let reason = timeline.random.one_of(catalogue::REASONS_TO_DECLINE);
-            let decision = decision(&request.number, reason);
+            let reason = timeline.random.one_of(&CATALOGUE.reasons_to_decline);
+            let decision = decision(&request.number, &reason);
             timeline.add(
                 shift(request.issued, 2),
                 Document::QuotationRequestDecline(decision),
@@ -136,19 +136,19 @@ fn request(timeline: &mut Timeline, issued: NaiveDate, due: NaiveDate) -> DemoRe
         line_number: place * 10,
         item: format!("M-{}", random.between(100_000, 999_999)),
         supplier_part_number: None,
-        description: catalogue::worded(*words),
+        description: words.clone(),
         quantity: Decimal::from(random.between(1, 40) * 5),
         uom: "C62".to_owned(),
         required_date: shift(due, NEEDED_AFTER),
     });
     let lines: Vec<_> = lines.collect();
     let terms = RequestTerms {
-        subject: catalogue::worded(goods[0].0),
+        subject: goods[0].0.clone(),
         submission_due_at: due.and_time(SUBMISSION_ENDS).and_utc(),
         currency: "SAR".to_owned(),
-        payment_terms: catalogue::worded(random.one_of(catalogue::TERMS)),
+        payment_terms: random.one_of(&CATALOGUE.terms),
         incoterm: Some("DAP Dammam".to_owned()),
-        delivery_place: catalogue::worded(random.one_of(catalogue::PLACES)),
+        delivery_place: random.one_of(&CATALOGUE.places),
         note: LocalizedText::default(),
         lines,
     };

@@ -3,7 +3,7 @@ use chrono::{NaiveDate, NaiveTime, TimeDelta};
 
 use super::{
     Moment,
-    catalogue::{PEOPLE_OF_BUYERS, QUESTIONS, Trade},
+    catalogue::{CATALOGUE, Question, Trade},
     generator::{Generator, shift},
     started::Started,
 };
@@ -42,8 +42,8 @@ impl Timeline {
     /// Adds a document that was sent on this day; today's are sent now at the latest.
     pub fn add(&mut self, day: NaiveDate, document: Document) {
         let by = match document.side() {
-            Side::Supplier => self.random.one_of(self.trade.people),
-            _ => self.random.one_of(PEOPLE_OF_BUYERS),
+            Side::Supplier => self.random.one_of(&self.trade.people),
+            _ => self.random.one_of(&CATALOGUE.people_of_buyers),
         };
         let minutes = TimeDelta::minutes(self.random.between(0, OFFICE_DAY));
         let sent = day.and_time(OFFICE_OPENS).and_utc() + minutes;
@@ -52,21 +52,21 @@ impl Timeline {
             id,
             supplier: self.trade.supplier_id,
             at: Some(sent.min(self.at.now)),
-            by: by.to_owned(),
+            by,
             document,
         });
     }
 
     /// Adds a question of the supplier on this day, and the buyer's answer on the next.
     pub fn add_question(&mut self, of: Commented, number: &str, day: NaiveDate) {
-        let (question, answer) = self.random.one_of(QUESTIONS);
+        let Question { question, answer } = self.random.one_of(&CATALOGUE.questions);
         let remark = |text: &str| Remark {
             of,
             number: number.to_owned(),
             text: text.to_owned(),
         };
-        self.add(day, Document::SupplierComment(remark(question)));
-        self.add(shift(day, 1), Document::Comment(remark(answer)));
+        self.add(day, Document::SupplierComment(remark(&question)));
+        self.add(shift(day, 1), Document::Comment(remark(&answer)));
     }
 }
 

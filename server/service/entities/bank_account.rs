@@ -1,9 +1,10 @@
 //! Where suppliers are paid.
 use sea_orm::entity::prelude::*;
+use serde::Deserialize;
 
 use contract::BankAccountState;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, DeriveEntityModel)]
 #[sea_orm(table_name = "bank_accounts")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -23,7 +24,8 @@ pub struct Model {
     pub state: State,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, EnumIter, DeriveActiveEnum)]
+#[serde(rename_all = "snake_case")]
 #[sea_orm(
     rs_type = "String",
     db_type = "String(StringLen::N(32))",

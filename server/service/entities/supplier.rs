@@ -1,7 +1,8 @@
 //! The companies that sell: every document belongs to one of them, and so does every user.
 use sea_orm::entity::prelude::*;
+use serde::Deserialize;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, DeriveEntityModel)]
 #[sea_orm(table_name = "suppliers")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]

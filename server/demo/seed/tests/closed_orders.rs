@@ -2,15 +2,17 @@
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 
-use super::{Moment, catalogue::TRADES, orders, timeline::Timeline};
 use service::buyer_api::documents::Document;
+
+use crate::seed::{Moment, catalogue::CATALOGUE, orders, timeline::Timeline};
 
 /// Generates every order of a demo that is a hundred times as large as usual.
 #[test]
 fn no_order_is_closed_whose_last_piece_was_invoiced() {
     let now: DateTime<Utc> = "2026-03-15T09:00:00Z".parse().unwrap();
     let today = now.date_naive();
-    for (trade, part) in TRADES
+    for (trade, part) in CATALOGUE
+        .trades
         .iter()
         .flat_map(|trade| (0..100).map(move |part| (trade, part)))
     {
@@ -45,7 +47,7 @@ fn order(timeline: &Timeline, order: &str) -> Decimal {
     });
     let lines = terms
         .next_back()
-        .expect("what is closed was order")
+        .expect("a closed order exists")
         .lines
         .iter();
     lines.map(|line| line.quantity).sum()
