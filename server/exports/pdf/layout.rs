@@ -9,35 +9,17 @@ use crate::wording::{self, isolated, words};
 use contract::exchange::Totals;
 use values::{language::Language, message_id::MessageId, text::LocalizedText};
 
-const TITLE: Style = Style {
-    size: 20.0,
-    weight: Weight::Bold,
-    colour: Colour::Text,
-};
-const NUMBER: Style = Style {
-    size: 12.0,
-    weight: Weight::Regular,
-    colour: Colour::Accent,
-};
-const LABEL: Style = Style {
-    size: 8.0,
-    weight: Weight::Regular,
-    colour: Colour::Faint,
-};
-const VALUE: Style = Style {
-    size: 10.0,
-    weight: Weight::Regular,
-    colour: Colour::Text,
-};
-const SUM: Style = Style {
-    size: 11.0,
-    weight: Weight::Bold,
-    colour: Colour::Text,
-};
+const TITLE: Style = Style::new(20.0, Weight::Bold, Colour::Text);
+const NUMBER: Style = Style::new(12.0, Weight::Regular, Colour::Accent);
+const LABEL: Style = Style::new(8.0, Weight::Regular, Colour::Faint);
+const VALUE: Style = Style::new(10.0, Weight::Regular, Colour::Text);
+const SUM: Style = Style::new(11.0, Weight::Bold, Colour::Text);
 /// Between two columns of facts.
 const GUTTER: f32 = 24.0;
 /// The width of the sums.
 const SUMS_WIDTH: f32 = 260.0;
+/// The width of the sums' figures.
+const FIGURE_WIDTH: f32 = 100.0;
 
 /// The label of a column, its width in points, and its alignment. The column with width 0 takes the rest of the page's
 /// width.
@@ -122,8 +104,7 @@ impl Layout {
             (&self.number, NUMBER, Reading::Code),
         ] {
             let top = pages.y;
-            let lines = pages.break_lines(text, Column::WHOLE, style, reading);
-            let height = pages.write(lines, Column::WHOLE, style, top);
+            let height = pages.write_text((text, reading), Column::WHOLE, style, top);
             pages.skip(height);
         }
         pages.skip(12.0);
@@ -192,30 +173,27 @@ fn draw_facts(pages: &mut Pages, pair: &[Fact]) {
             width,
             align: Align::Start,
         };
-        let label = pages.break_lines(&fact.label, column, LABEL, Reading::Words);
-        let value = pages.break_lines(&fact.value, column, VALUE, fact.reading);
-        let below = pages.write(label, column, LABEL, top);
-        height = height.max(below + pages.write(value, column, VALUE, top + below));
+        let label = (fact.label.as_str(), Reading::Words);
+        let value = (fact.value.as_str(), fact.reading);
+        let below = pages.write_text(label, column, LABEL, top);
+        height = height.max(below + pages.write_text(value, column, VALUE, top + below));
     }
     pages.skip(height + 6.0);
 }
 
 fn draw_sum(pages: &mut Pages, label: &str, figure: &str, style: Style) {
-    let start = INNER_WIDTH - SUMS_WIDTH;
     let label_column = Column {
-        start,
-        width: SUMS_WIDTH - 100.0,
+        start: INNER_WIDTH - SUMS_WIDTH,
+        width: SUMS_WIDTH - FIGURE_WIDTH,
         align: Align::Start,
     };
     let figure_column = Column {
-        start: start + SUMS_WIDTH - 100.0,
-        width: 100.0,
+        start: INNER_WIDTH - FIGURE_WIDTH,
+        width: FIGURE_WIDTH,
         align: Align::End,
     };
     let top = pages.y;
-    let label = pages.break_lines(label, label_column, style, Reading::Words);
-    let figure = pages.break_lines(figure, figure_column, style, Reading::Code);
-    let height = pages.write(label, label_column, style, top);
-    pages.write(figure, figure_column, style, top);
+    let height = pages.write_text((label, Reading::Words), label_column, style, top);
+    pages.write_text((figure, Reading::Code), figure_column, style, top);
     pages.skip(height + 2.0);
 }

@@ -47,6 +47,16 @@ pub struct Style {
     pub colour: Colour,
 }
 
+impl Style {
+    pub const fn new(size: f32, weight: Weight, colour: Colour) -> Self {
+        Self {
+            size,
+            weight,
+            colour,
+        }
+    }
+}
+
 /// A part of the page's width.
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
@@ -103,6 +113,18 @@ impl Pages {
 
     pub fn skip(&mut self, height: f32) {
         self.y += height;
+    }
+
+    /// Writes a text from `top` of the current page down; returns its height.
+    pub fn write_text(
+        &mut self,
+        (text, reading): (&str, Reading),
+        column: Column,
+        style: Style,
+        top: f32,
+    ) -> f32 {
+        let lines = self.break_lines(text, column, style, reading);
+        self.write(lines, column, style, top)
     }
 
     /// Breaks the text into lines of the column's width.
@@ -191,11 +213,7 @@ impl Pages {
     }
 
     fn foot(&mut self, title: &str) {
-        let style = Style {
-            size: 8.0,
-            weight: Weight::Regular,
-            colour: Colour::Faint,
-        };
+        let style = Style::new(8.0, Weight::Regular, Colour::Faint);
         let baseline = HEIGHT - MARGIN;
         let right_to_left = self.is_right_to_left();
         let pages = self.pages.len().to_string();

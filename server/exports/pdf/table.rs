@@ -8,21 +8,9 @@ use super::{
 };
 use crate::wording::quantity;
 
-const HEADING: Style = Style {
-    size: 8.0,
-    weight: Weight::Bold,
-    colour: Colour::Faint,
-};
-const MAIN: Style = Style {
-    size: 9.0,
-    weight: Weight::Regular,
-    colour: Colour::Text,
-};
-const SMALL: Style = Style {
-    size: 8.0,
-    weight: Weight::Regular,
-    colour: Colour::Faint,
-};
+const HEADING: Style = Style::new(8.0, Weight::Bold, Colour::Faint);
+const MAIN: Style = Style::new(9.0, Weight::Regular, Colour::Text);
+const SMALL: Style = Style::new(8.0, Weight::Regular, Colour::Faint);
 /// Between columns.
 const GAP: f32 = 8.0;
 /// Above and below a row's text.
