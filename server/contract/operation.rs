@@ -75,6 +75,11 @@ pub trait Operation: 'static {
     }
 }
 
+/// An operation on one document, whose number is its only parameter.
+pub trait DocumentOperation: Operation<Path = [String; 1]> {}
+
+impl<O: Operation<Path = [String; 1]>> DocumentOperation for O {}
+
 /// An array of strings, one for each parameter.
 pub trait PathParameters:
     AsRef<[String]> + TryFrom<Vec<String>> + Clone + Send + Sync + 'static

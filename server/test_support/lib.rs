@@ -3,6 +3,7 @@ pub mod buyer_messages;
 pub mod databases;
 pub mod demo;
 pub mod directory;
+pub mod documents;
 pub mod fake_lists;
 pub mod fixtures;
 pub mod harness;

@@ -7,10 +7,10 @@ use std::{
 };
 
 use chrono::Utc;
-use contract::exchange::NewComment;
+use contract::{exchange::NewComment, operations::CommentOnQuotationRequest};
 use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel, sea_query::Expr};
 use service::entities::{outbox_message, request_for_quotation};
-use service_client::{ServiceClient, calls::attachments::Holder};
+use service_client::ServiceClient;
 use test_support::{
     buyer_messages::KEY,
     fixtures::{self, AMAL},
@@ -98,8 +98,11 @@ async fn what_was_committed_is_told_by_the_next_process() {
     let question = NewComment {
         text: "Which voltage?".to_owned(),
     };
-    let asked = supplier.comment_on(Holder::QuotationRequest("RFQ-1"), &question, "key", &token);
-    asked.await.unwrap();
+    let request = ["RFQ-1".to_owned()];
+    supplier
+        .call_signed_in::<CommentOnQuotationRequest>(request, question, Some("key"), &token)
+        .await
+        .unwrap();
     until("the first process tries", async || {
         receiver.received().len() == 1
     })

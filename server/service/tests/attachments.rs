@@ -4,8 +4,9 @@ use chrono::TimeDelta;
 use contract::exchange::{Attachment, EventKind, LARGEST_ATTACHMENT, MOST_ATTACHMENTS, Side};
 use http_body_util::BodyExt;
 use service::entities::{order, request_for_quotation::State};
-use service_client::{ClientError, calls::attachments::Holder};
+use service_client::ClientError;
 use test_support::{
+    documents::{DocumentCalls, Holder},
     fixtures::{self, AMAL, BADR, insert},
     harness::Harness,
     on_both_databases, over_the_network,

@@ -7,36 +7,18 @@ use axum::{
 use crate::{ClientError, Head, ServiceClient, answer};
 use contract::{
     exchange::{Attachment, FileName},
-    operation::Operation,
-    operations::{
-        AttachToOrder, AttachToQuotationRequest, ReadOrderAttachment,
-        ReadQuotationRequestAttachment, RemoveOrderAttachment, RemoveQuotationRequestAttachment,
-    },
+    operation::{DocumentOperation, Operation},
 };
 
 /// Characters of a file's name that are sent; the service keeps fewer. The end is kept, since it tells the type.
 const LONGEST_NAME: usize = 400;
 
-/// The document that files and comments belong to, by its number.
-#[derive(Clone, Copy, Debug)]
-pub enum Holder<'a> {
-    QuotationRequest(&'a str),
-    Order(&'a str),
-}
-
-impl Holder<'_> {
-    pub(super) fn number(self) -> String {
-        let (Self::QuotationRequest(number) | Self::Order(number)) = self;
-        number.to_owned()
-    }
-}
-
 impl ServiceClient {
     /// Attaches a file, once for each key. `Refused` with 400 if the file is not acceptable, with 409 if the document takes
     /// no more files.
-    pub async fn attach(
+    pub async fn upload<O: DocumentOperation<Input = FileName>>(
         &self,
-        holder: Holder<'_>,
+        number: &str,
         name: &str,
         content: Body,
         key: &str,
@@ -50,39 +32,21 @@ impl ServiceClient {
             token: Some(token),
             key: Some(key),
         };
-        let path = [holder.number()];
-        let response = match holder {
-            Holder::Order(_) => {
-                self.stream::<AttachToOrder>(head, path, name, content)
-                    .await?
-            }
-            Holder::QuotationRequest(_) => {
-                self.stream::<AttachToQuotationRequest>(head, path, name, content)
-                    .await?
-            }
-        };
+        let path = [number.to_owned()];
+        let response = self.stream::<O>(head, path, name, content).await?;
         answer::parsed(&answer::accepted(answer::read(response).await?)?)
     }
 
     /// The content of a file as it comes in, with its type and length in the head. `Refused` with 404.
-    pub async fn attachment(
+    pub async fn download<O: Operation<Path = [String; 2], Input = ()>>(
         &self,
-        holder: Holder<'_>,
+        number: &str,
         id: &str,
         token: &str,
     ) -> Result<Response<Body>, ClientError> {
-        let path = [holder.number(), id.to_owned()];
+        let path = [number, id].map(str::to_owned);
         let (head, content) = (Head::signed_in(token), Body::empty());
-        let response = match holder {
-            Holder::Order(_) => {
-                self.stream::<ReadOrderAttachment>(head, path, (), content)
-                    .await?
-            }
-            Holder::QuotationRequest(_) => {
-                self.stream::<ReadQuotationRequestAttachment>(head, path, (), content)
-                    .await?
-            }
-        };
+        let response = self.stream::<O>(head, path, (), content).await?;
         if response.status().is_success() {
             return Ok(response);
         }
@@ -90,24 +54,6 @@ impl ServiceClient {
         Err(refused
             .err()
             .unwrap_or(ClientError::Malformed("an unexpected status")))
-    }
-
-    /// Removes a file of the supplier's. `Refused` with 409 if it cannot be removed.
-    pub async fn remove_attachment(
-        &self,
-        holder: Holder<'_>,
-        id: &str,
-        token: &str,
-    ) -> Result<(), ClientError> {
-        let path = [holder.number(), id.to_owned()];
-        let head = Head::signed_in(token);
-        match holder {
-            Holder::Order(_) => self.call::<RemoveOrderAttachment>(head, path, ()).await,
-            Holder::QuotationRequest(_) => {
-                self.call::<RemoveQuotationRequestAttachment>(head, path, ())
-                    .await
-            }
-        }
     }
 
     async fn stream<O: Operation>(

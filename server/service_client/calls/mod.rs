@@ -1,15 +1,8 @@
 //! One method for each operation of the contract; `contract::operations` documents them.
-pub mod attachments;
+mod attachments;
 
 use super::{ClientError, Head, ServiceClient};
-use contract::{
-    AuthenticatedUser, Credentials,
-    exchange::{Comment, NewComment},
-    operation::Operation,
-    operations::*,
-};
-
-use attachments::Holder;
+use contract::{AuthenticatedUser, Credentials, operation::Operation, operations::*};
 
 /// Declares methods: `Operation: name(path parameters) input once;`, where input and `once` stand if the operation has them.
 macro_rules! calls {
@@ -104,25 +97,15 @@ impl ServiceClient {
         Ok(user)
     }
 
-    /// Writes to the buyer about a document, once for each key.
-    pub async fn comment_on(
+    /// Calls an operation with a user's token, and with an idempotency key if it has one.
+    pub async fn call_signed_in<O: Operation>(
         &self,
-        holder: Holder<'_>,
-        comment: &NewComment,
-        key: &str,
+        path: O::Path,
+        input: O::Input,
+        key: Option<&str>,
         token: &str,
-    ) -> Result<Comment, ClientError> {
-        let (path, comment) = ([holder.number()], comment.clone());
-        let head = Head {
-            token: Some(token),
-            key: Some(key),
-        };
-        match holder {
-            Holder::Order(_) => self.call::<CommentOnOrder>(head, path, comment).await,
-            Holder::QuotationRequest(_) => {
-                self.call::<CommentOnQuotationRequest>(head, path, comment)
-                    .await
-            }
-        }
+    ) -> Result<O::Output, ClientError> {
+        let token = Some(token);
+        self.call::<O>(Head { token, key }, path, input).await
     }
 }

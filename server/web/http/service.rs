@@ -2,7 +2,9 @@
 use std::sync::Arc;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
-use service_client::ServiceClient;
+
+use contract::operation::Operation;
+use service_client::{ClientError, ServiceClient};
 
 use crate::{
     error::Error,
@@ -41,5 +43,19 @@ impl FromRequestParts<Arc<Portal>> for UserService {
             token: user.backend_token,
             viewer: user.viewer,
         })
+    }
+}
+
+impl UserService {
+    /// Calls an operation.
+    pub async fn call<O: Operation>(
+        &self,
+        path: O::Path,
+        input: O::Input,
+    ) -> Result<O::Output, ClientError> {
+        let call = self
+            .service
+            .call_signed_in::<O>(path, input, None, &self.token);
+        call.await
     }
 }

@@ -2,10 +2,10 @@
 use axum::{body::Body, http::StatusCode};
 use contract::exchange::{Attachment, Side};
 use serde_json::Value;
-use service_client::calls::attachments::Holder;
 use test_support::{
     buyer_messages::{message, order},
     databases::Kind,
+    documents::{DocumentCalls, Holder},
     fixtures, for_both_kinds,
 };
 

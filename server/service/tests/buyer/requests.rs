@@ -6,10 +6,10 @@ use contract::{
     quotation_request::QuotationRequestState,
 };
 use serde_json::{Value, json};
-use service_client::calls::attachments::Holder;
 use test_support::{
     buyer_messages::{message, request, request_line, request_terms},
     databases::Kind,
+    documents::{DocumentCalls, Holder},
     fixtures::{self, BADR},
     for_both_kinds,
 };

@@ -7,10 +7,10 @@ use contract::{
 use demo::simulated_buyer::SimulatedBuyer;
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, sea_query::Expr};
 use service::entities::{order, request_for_quotation};
-use service_client::calls::attachments::Holder;
 use test_support::{
     buyer_messages::{message, request},
     databases::Kind,
+    documents::{DocumentCalls, Holder},
     fixtures, for_both_kinds,
 };
 

@@ -5,8 +5,8 @@ use contract::{
     order::{OrderState, ResponseCode},
 };
 use service::entities::order::State;
-use service_client::calls::attachments::Holder;
 use test_support::{
+    documents::{DocumentCalls, Holder},
     fixtures::{self, AMAL},
     harness::Harness,
     on_both_databases,

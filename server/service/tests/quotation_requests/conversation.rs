@@ -3,8 +3,8 @@ use axum::http::StatusCode;
 use chrono::TimeDelta;
 use contract::exchange::{EventKind, MOST_SHOWN, NewComment, Side};
 use service::entities::request_for_quotation::State;
-use service_client::calls::attachments::Holder;
 use test_support::{
+    documents::{DocumentCalls, Holder},
     fixtures::{self, AMAL, BADR},
     harness::Harness,
     on_both_databases, over_the_network,

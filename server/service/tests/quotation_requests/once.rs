@@ -6,8 +6,12 @@ use contract::{
 };
 use sea_orm::{EntityTrait, sea_query::Expr};
 use service::entities::{quotation, request_for_quotation::State};
-use service_client::calls::attachments::Holder;
-use test_support::{fixtures::AMAL, harness::Harness, on_both_databases};
+use test_support::{
+    documents::{DocumentCalls, Holder},
+    fixtures::AMAL,
+    harness::Harness,
+    on_both_databases,
+};
 
 use super::{answer, because, complaints, refused, requested, submission, told};
 

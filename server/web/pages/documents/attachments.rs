@@ -59,8 +59,8 @@ pub async fn add<P: DocumentPage>(
 ) -> Result<Outcome, Error> {
     let mut notice = NoticeMessage::NoFileChosen;
     while let Some(file) = upload.next_file().await? {
-        let attached = request.service.attach(
-            request.holder(),
+        let attached = request.service.upload::<P::Attach>(
+            &request.number,
             &file.name,
             file.content,
             &file.key,
@@ -82,11 +82,13 @@ pub async fn remove<P: DocumentPage>(
     Path(FileId { id }): Path<FileId>,
     Query(page): Query<FormPage>,
 ) -> Result<Outcome, Error> {
-    let removed = request
-        .service
-        .remove_attachment(request.holder(), &id, &request.token);
+    let path = [request.number.clone(), id];
+    let removed =
+        request
+            .service
+            .call_signed_in::<P::RemoveAttachment>(path, (), None, &request.token);
     match removed.await {
-        Ok(()) => Ok(done(&request, page, NoticeMessage::FileRemoved)),
+        Ok(_) => Ok(done(&request, page, NoticeMessage::FileRemoved)),
         Err(error) => refused(&request, page, error, form).await,
     }
 }
@@ -131,7 +133,7 @@ pub async fn show<P: DocumentPage>(
 ) -> Result<Response<Body>, Error> {
     let file = request
         .service
-        .attachment(request.holder(), &id, &request.token)
+        .download::<P::ReadAttachment>(&request.number, &id, &request.token)
         .await?;
     let (head, content) = file.into_parts();
     let mut response = Response::new(content);

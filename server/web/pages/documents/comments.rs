@@ -4,11 +4,7 @@ use contract::exchange::NewComment;
 use super::request::{DocumentPage, DocumentRequest};
 use crate::{
     error::Error,
-    http::{
-        form::{Values, idempotency_key},
-        input::Input,
-        notice::NoticeMessage,
-    },
+    http::{form::Values, input::Input, notice::NoticeMessage},
     outcome::Outcome,
 };
 
@@ -19,11 +15,7 @@ pub async fn add<P: DocumentPage>(
     let comment = NewComment {
         text: values.get("text").cloned().unwrap_or_default(),
     };
-    let key = idempotency_key(&values);
-    let result = request
-        .service
-        .comment_on(request.holder(), &comment, &key, &request.token)
-        .await;
+    let result = request.call_once::<P::Comment>(comment, &values).await;
     let notice = NoticeMessage::CommentSent;
     let outcome = request.outcome(result, notice, values, P::comment_form);
     Ok(outcome.await?.at("comments"))

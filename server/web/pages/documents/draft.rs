@@ -5,7 +5,10 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::json;
 use ts_rs::TS;
 
-use contract::exchange::{Draft, DraftChange, Submission};
+use contract::{
+    exchange::{Draft, DraftChange, Submission},
+    operation::DocumentOperation,
+};
 use service_client::ClientError;
 use values::{message_id::MessageId, text::Text};
 
@@ -18,7 +21,7 @@ use super::{
 use crate::{
     error::Error,
     http::{
-        form::{Form, Messages, Values, idempotency_key},
+        form::{Form, Messages, Values},
         input::Input,
         notice::NoticeMessage,
     },
@@ -77,6 +80,8 @@ pub trait DraftPage: Sized + Send + 'static {
     type Kind: DocumentPage;
     type Input: Default + Serialize + DeserializeOwned + Send + Sync;
     type Line: Default + Serialize;
+    type Save: DocumentOperation<Input = DraftChange<Self::Input>, Output = Draft<Self::Input>>;
+    type Send: DocumentOperation<Input = Submission<Self::Input>>;
 
     /// The path below the document's.
     const PATH: &'static str;
@@ -116,17 +121,6 @@ pub trait DraftPage: Sized + Send + 'static {
     fn to_send(input: Self::Input) -> Self::Input {
         input
     }
-
-    fn save(
-        request: &DocumentRequest<Self::Kind>,
-        change: &DraftChange<Self::Input>,
-    ) -> impl Future<Output = Result<Draft<Self::Input>, ClientError>> + Send;
-
-    fn send(
-        request: &DocumentRequest<Self::Kind>,
-        submission: &Submission<Self::Input>,
-        key: &str,
-    ) -> impl Future<Output = Result<(), ClientError>> + Send;
 }
 
 /// `GET`. Redirects to the document's page if the document accepts no answer.
@@ -165,7 +159,7 @@ async fn save<D: DraftPage>(
         version: version(&values, "draftVersion"),
         input: to_input::<D::Input, D::Line>(&values)?,
     };
-    match D::save(request, &change).await {
+    match request.call::<D::Save>(change).await {
         Ok(draft) => Ok(Outcome::Done {
             redirect: url::<D>(request),
             // A script saves every few seconds, and reports that itself.
@@ -188,9 +182,8 @@ async fn send<D: DraftPage>(
         draft_version: version(&values, "draftVersion"),
         input: D::to_send(to_input::<D::Input, D::Line>(&values)?),
     };
-    let key = idempotency_key(&values);
-    match D::send(request, &submission, &key).await {
-        Ok(()) => Ok(Outcome::done(request.url(), D::SENT)),
+    match request.call_once::<D::Send>(submission, &values).await {
+        Ok(_) => Ok(Outcome::done(request.url(), D::SENT)),
         Err(error) => failed::<D>(request, values, error).await,
     }
 }

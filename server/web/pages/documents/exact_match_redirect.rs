@@ -1,10 +1,11 @@
 //! Redirects a search for a document's exact number to the document.
 use axum::http::StatusCode;
 
-use service_client::{ClientError, ServiceClient};
+use service_client::ClientError;
 use values::{decimal_input::plain_text, search_text::search_text};
 
 use super::{document_url, list_query::ListQuery, request::DocumentPage};
+use crate::http::service::UserService;
 
 /// The path of the document whose number was searched for: of the list's kind, or of the other kind if the list is empty.
 ///
@@ -13,28 +14,28 @@ use super::{document_url, list_query::ListQuery, request::DocumentPage};
 pub async fn exact_match<P: DocumentPage>(
     query: &ListQuery,
     rows: &[P::Row],
-    service: &ServiceClient,
-    token: &str,
+    user: &UserService,
 ) -> Result<Option<String>, ClientError> {
     let Some(text) = query.text("search").filter(|_| query.flag("direct")) else {
         return Ok(None);
     };
-    let own = document_with_number::<P>(text, rows, service, token).await?;
+    let own = document_with_number::<P>(text, rows, user).await?;
     if own.is_some() || !rows.is_empty() {
         return Ok(own);
     }
     let query = ListQuery::for_text(text).parse();
-    let mut others = P::Alternative::find(service, &query, token).await?;
+    let mut others = user
+        .call::<<P::Alternative as DocumentPage>::Find>([], query)
+        .await?;
     let others = P::Alternative::rows(&mut others);
-    document_with_number::<P::Alternative>(text, others, service, token).await
+    document_with_number::<P::Alternative>(text, others, user).await
 }
 
 /// Matches the normalised number among the rows; otherwise looks it up exactly, because the rows are one page only.
 async fn document_with_number<P: DocumentPage>(
     text: &str,
     rows: &[P::Row],
-    service: &ServiceClient,
-    token: &str,
+    user: &UserService,
 ) -> Result<Option<String>, ClientError> {
     let typed = search_text(text);
     let mut numbers = rows.iter().map(P::number);
@@ -42,7 +43,7 @@ async fn document_with_number<P: DocumentPage>(
         return Ok(Some(document_url(P::LIST, number)));
     }
     let number = plain_text(text);
-    match P::load(service, &number, token).await {
+    match user.call::<P::Load>([number.clone()], ()).await {
         Ok(_) => Ok(Some(document_url(P::LIST, &number))),
         Err(ClientError::Refused(StatusCode::NOT_FOUND, _)) => Ok(None),
         Err(error) => Err(error),

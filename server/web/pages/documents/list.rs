@@ -24,11 +24,10 @@ use crate::{
 /// `GET` of the list. Redirects to the document whose exact number was searched for, and from a page beyond the end of the
 /// list to the first page.
 pub async fn list<P: DocumentPage>(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
-    let UserService { service, token, .. } = &user;
-    let contract_query = query.parse();
-    let mut list = P::find(service, &contract_query, token).await?;
+    let contract_query: P::Query = query.parse();
+    let mut list = user.call::<P::Find>([], contract_query.clone()).await?;
     let rows = P::rows(&mut list);
-    if let Some(document) = exact_match::<P>(&query, rows, service, token).await? {
+    if let Some(document) = exact_match::<P>(&query, rows, &user).await? {
         return Ok(Outcome::redirect(document));
     }
     if query.page() > 1 && rows.is_empty() {
@@ -64,13 +63,14 @@ pub async fn export<P: DocumentPage>(
 /// The rows, and whether they are all rows of the list. A new document moves rows from one page to the next while the
 /// pages are read, so rows are told apart by their numbers.
 async fn all_rows<P: DocumentPage>(
-    UserService { service, token, .. }: &UserService,
+    user: &UserService,
     query: &ListQuery,
 ) -> Result<(Vec<P::Row>, bool), Error> {
     let mut rows = Vec::new();
     let mut seen = HashSet::new();
     for page in 1..=LAST_PAGE {
-        let mut list = P::find(service, &query.with_page(page).parse(), token).await?;
+        let page_query = query.with_page(page).parse();
+        let mut list = user.call::<P::Find>([], page_query).await?;
         let more = mem::take(P::rows(&mut list));
         let paging = P::paging(&list);
         let is_full = more.len() == paging.page_size as usize;

@@ -7,16 +7,20 @@ use axum::{
 };
 use serde::de::DeserializeOwned;
 
-use contract::list::Paging;
+use contract::{
+    exchange::{FileName, NewComment, Reasoned},
+    list::Paging,
+    operation::{DocumentOperation, Operation},
+};
 use exports::spreadsheet::Table;
-use service_client::{ClientError, ServiceClient, calls::attachments::Holder};
+use service_client::{ClientError, ServiceClient};
 use values::language::Language;
 
-use super::document_url;
+use super::{document_url, reasoned};
 use crate::{
     error::Error,
     http::{
-        form::{Form, Values},
+        form::{Form, Values, idempotency_key},
         notice::NoticeMessage,
         service::UserService,
     },
@@ -31,29 +35,21 @@ const LONGEST_NUMBER: usize = 64;
 /// A kind of document, implemented by the props of its page.
 pub trait DocumentPage: Sized + Send + 'static {
     type Document: Send;
-    type Query: DeserializeOwned + Default + Send + Sync;
+    type Query: DeserializeOwned + Default + Clone + Send + Sync;
     type List: Send;
     type Row: Send;
     /// The other kind that a search for an exact number looks at if this kind has no match.
     type Alternative: DocumentPage;
 
+    type Find: Operation<Path = [String; 0], Input = Self::Query, Output = Self::List>;
+    type Load: DocumentOperation<Input = (), Output = Self::Document>;
+    type Comment: DocumentOperation<Input = NewComment>;
+    type Attach: DocumentOperation<Input = FileName>;
+    type ReadAttachment: Operation<Path = [String; 2], Input = ()>;
+    type RemoveAttachment: Operation<Path = [String; 2], Input = ()>;
+
     /// The path of the list; the paths of the documents begin with it.
     const LIST: &'static str;
-
-    /// The document in calls for comments and attachments.
-    fn holder(number: &str) -> Holder<'_>;
-
-    fn load(
-        service: &ServiceClient,
-        number: &str,
-        token: &str,
-    ) -> impl Future<Output = Result<Self::Document, ClientError>> + Send;
-
-    fn find(
-        service: &ServiceClient,
-        query: &Self::Query,
-        token: &str,
-    ) -> impl Future<Output = Result<Self::List, ClientError>> + Send;
 
     fn rows(list: &mut Self::List) -> &mut Vec<Self::Row>;
 
@@ -119,17 +115,47 @@ impl<P> FromRequestParts<Arc<Portal>> for DocumentRequest<P> {
 }
 
 impl<P: DocumentPage> DocumentRequest<P> {
-    pub fn holder(&self) -> Holder<'_> {
-        P::holder(&self.number)
+    /// Calls an operation on the document.
+    pub async fn call<O: DocumentOperation>(
+        &self,
+        input: O::Input,
+    ) -> Result<O::Output, ClientError> {
+        let number = [self.number.clone()];
+        let call = self
+            .service
+            .call_signed_in::<O>(number, input, None, &self.token);
+        call.await
     }
 
-    /// What every call of the service about the document takes: the client, the number and the token.
-    pub fn call(&self) -> (&ServiceClient, &str, &str) {
-        (&self.service, &self.number, &self.token)
+    /// The same with the form's idempotency key.
+    pub async fn call_once<O: DocumentOperation>(
+        &self,
+        input: O::Input,
+        form: &Values,
+    ) -> Result<O::Output, ClientError> {
+        let (number, key) = ([self.number.clone()], idempotency_key(form));
+        let call = self
+            .service
+            .call_signed_in::<O>(number, input, Some(&key), &self.token);
+        call.await
     }
 
     pub async fn load(&self) -> Result<P::Document, ClientError> {
-        P::load(&self.service, &self.number, &self.token).await
+        self.call::<P::Load>(()).await
+    }
+
+    /// Sends a decision, with the reason if the form has one.
+    ///
+    /// # Errors
+    /// The document cannot be shown.
+    pub async fn decide<O: DocumentOperation<Input = Reasoned>>(
+        &self,
+        values: Values,
+        notice: NoticeMessage,
+        form: fn(&mut P) -> &mut Form,
+    ) -> Result<Outcome, Error> {
+        let result = self.call_once::<O>(reasoned(&values), &values).await;
+        self.outcome(result, notice, values, form).await
     }
 
     /// The path of the document's page.

@@ -2,7 +2,10 @@
 use axum::{extract::Path, http::StatusCode};
 use serde::Deserialize;
 
-use contract::order::{BulkAcceptance, OrderVersion, Rejection};
+use contract::{
+    operations::{AcknowledgeOrder, DraftInvoice, RejectOrder},
+    order::{BulkAcceptance, OrderVersion, Rejection},
+};
 use service_client::ClientError;
 
 use super::{OrderPageRequest, PurchaseOrderProps};
@@ -14,7 +17,7 @@ use crate::{
         notice::NoticeMessage,
     },
     outcome::Outcome,
-    pages::documents::{reasoned, version},
+    pages::documents::version,
 };
 
 fn form(page: &mut PurchaseOrderProps) -> &mut Form {
@@ -25,11 +28,8 @@ pub async fn acknowledge(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let (service, number, token) = order.call();
-    let (reasoned, key) = (reasoned(&values), idempotency_key(&values));
-    let result = service.acknowledge_order(number, &reasoned, &key, token);
     let notice = NoticeMessage::OrderAcknowledged;
-    order.outcome(result.await, notice, values, form).await
+    order.decide::<AcknowledgeOrder>(values, notice, form).await
 }
 
 /// Accepts the whole order without changes.
@@ -37,15 +37,15 @@ pub async fn accept(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let (service, number, token) = order.call();
     let acceptance = BulkAcceptance {
         orders: vec![OrderVersion {
-            number: number.to_owned(),
+            number: order.number.clone(),
             version: version(&values, "version"),
             draft_version: version(&values, "draftVersion"),
         }],
     };
     let key = idempotency_key(&values);
+    let (service, token) = (&order.service, &order.token);
     let accepted = service.accept_orders(&acceptance, &key, token).await;
     let result = accepted.and_then(|mut accepted| match accepted.refused.pop() {
         None => Ok(()),
@@ -62,14 +62,12 @@ pub async fn reject(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let (service, number, token) = order.call();
     let rejection = Rejection {
         version: version(&values, "version"),
         draft_version: version(&values, "draftVersion"),
         reason: values.get("reason").cloned().unwrap_or_default(),
     };
-    let key = idempotency_key(&values);
-    let result = service.reject_order(number, &rejection, &key, token).await;
+    let result = order.call_once::<RejectOrder>(rejection, &values).await;
     let notice = NoticeMessage::OrderRejected;
     order
         .outcome(result, notice, values, |page| &mut page.reject_form)
@@ -81,11 +79,8 @@ pub async fn draft_invoice(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let (service, number, token) = order.call();
-    let (reasoned, key) = (reasoned(&values), idempotency_key(&values));
-    let result = service.draft_invoice(number, &reasoned, &key, token).await;
     let notice = NoticeMessage::InvoiceDrafted;
-    let outcome = order.outcome(result, notice, values, form).await?;
+    let outcome = order.decide::<DraftInvoice>(values, notice, form).await?;
     Ok(outcome.at("invoices"))
 }
 
@@ -99,7 +94,7 @@ pub async fn discard_invoice(
     Path(InvoiceNumber { invoice }): Path<InvoiceNumber>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let (service, number, token) = order.call();
+    let (service, number, token) = (&order.service, &order.number, &order.token);
     let result = service.discard_invoice(number, &invoice, token).await;
     // The page's other buttons use the same form and need its key.
     let values = Form::keyed(values).values;

@@ -4,7 +4,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    exchange::{Draft, DraftChange, Submission},
+    operations::{SaveDespatchAdviceDraft, ShipOrder},
     order::{DespatchAdviceInput, DespatchLineInput, Order, OrderAction, OrderLine},
 };
 use service_client::ClientError;
@@ -47,6 +47,8 @@ impl DraftPage for DespatchAdviceProps {
     type Kind = PurchaseOrderProps;
     type Input = DespatchAdviceInput;
     type Line = DespatchLineInput;
+    type Save = SaveDespatchAdviceDraft;
+    type Send = ShipOrder;
 
     const PATH: &'static str = "/despatch-advice";
     const SEND: &'static str = "ship";
@@ -104,26 +106,6 @@ impl DraftPage for DespatchAdviceProps {
             _ => {}
         }
         Ok(())
-    }
-
-    async fn save(
-        request: &OrderPageRequest,
-        change: &DraftChange<DespatchAdviceInput>,
-    ) -> Result<Draft<DespatchAdviceInput>, ClientError> {
-        let (service, number, token) = request.call();
-        service
-            .save_despatch_advice_draft(number, change, token)
-            .await
-    }
-
-    async fn send(
-        request: &OrderPageRequest,
-        submission: &Submission<DespatchAdviceInput>,
-        key: &str,
-    ) -> Result<(), ClientError> {
-        let (service, number, token) = request.call();
-        let sent = service.ship_order(number, submission, key, token);
-        sent.await.map(drop)
     }
 }
 

@@ -6,18 +6,17 @@ use ts_rs::TS;
 
 use contract::{
     change::DocumentChange,
-    exchange::{Draft, DraftChange, Submission},
+    operations::{RespondToOrder, SaveOrderResponseDraft},
     order::{
         Order, OrderAction, OrderLine, OrderResponseInput, OrderResponseLineInput, ResponseCode,
     },
 };
-use service_client::ClientError;
 use values::{
     message_id::MessageId,
     text::{LocalizedText, Text},
 };
 
-use super::{OrderPageRequest, PurchaseOrderProps};
+use super::PurchaseOrderProps;
 use crate::{
     http::{
         form::{Form, Messages, Values},
@@ -57,6 +56,8 @@ impl DraftPage for OrderResponseProps {
     type Kind = PurchaseOrderProps;
     type Input = OrderResponseInput;
     type Line = OrderResponseLineInput;
+    type Save = SaveOrderResponseDraft;
+    type Send = RespondToOrder;
 
     const PATH: &'static str = "/response";
     const SEND: &'static str = "send";
@@ -124,26 +125,6 @@ impl DraftPage for OrderResponseProps {
             };
         }
         input
-    }
-
-    async fn save(
-        request: &OrderPageRequest,
-        change: &DraftChange<OrderResponseInput>,
-    ) -> Result<Draft<OrderResponseInput>, ClientError> {
-        let (service, number, token) = request.call();
-        service
-            .save_order_response_draft(number, change, token)
-            .await
-    }
-
-    async fn send(
-        request: &OrderPageRequest,
-        submission: &Submission<OrderResponseInput>,
-        key: &str,
-    ) -> Result<(), ClientError> {
-        let (service, number, token) = request.call();
-        let sent = service.respond_to_order(number, submission, key, token);
-        sent.await.map(drop)
     }
 }
 

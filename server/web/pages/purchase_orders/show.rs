@@ -5,10 +5,13 @@ use ts_rs::TS;
 
 use contract::{
     list::Paging,
+    operations::{
+        AttachToOrder, CommentOnOrder, ListOrders, ReadOrderAttachment, RemoveOrderAttachment,
+        ShowOrder,
+    },
     order::{Order, OrderList, OrderQuery, OrderRow},
 };
 use exports::spreadsheet::{Table, lists};
-use service_client::{ClientError, ServiceClient, calls::attachments::Holder};
 use values::language::Language;
 
 use super::URL;
@@ -49,27 +52,14 @@ impl DocumentPage for PurchaseOrderProps {
     type Row = OrderRow;
     type Alternative = QuotationProps;
 
+    type Find = ListOrders;
+    type Load = ShowOrder;
+    type Comment = CommentOnOrder;
+    type Attach = AttachToOrder;
+    type ReadAttachment = ReadOrderAttachment;
+    type RemoveAttachment = RemoveOrderAttachment;
+
     const LIST: &'static str = URL;
-
-    fn holder(number: &str) -> Holder<'_> {
-        Holder::Order(number)
-    }
-
-    async fn load(
-        service: &ServiceClient,
-        number: &str,
-        token: &str,
-    ) -> Result<Order, ClientError> {
-        service.order(number, token).await
-    }
-
-    async fn find(
-        service: &ServiceClient,
-        query: &OrderQuery,
-        token: &str,
-    ) -> Result<OrderList, ClientError> {
-        service.orders(query, token).await
-    }
 
     fn rows(list: &mut OrderList) -> &mut Vec<OrderRow> {
         &mut list.rows

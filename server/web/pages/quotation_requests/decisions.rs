@@ -1,26 +1,20 @@
 //! `POST /quotations/{number}/decline`, `withdraw` and `acknowledge-amendment`.
+use contract::operations::{AcknowledgeAmendment, DeclineQuotationRequest, WithdrawQuotation};
+
 use super::QuotationPageRequest;
 use crate::{
     error::Error,
-    http::{
-        form::{Values, idempotency_key},
-        input::Input,
-        notice::NoticeMessage,
-    },
+    http::{form::Values, input::Input, notice::NoticeMessage},
     outcome::Outcome,
-    pages::documents::reasoned,
 };
 
 pub async fn decline(
     request: QuotationPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let (service, number, token) = request.call();
-    let (reasoned, key) = (reasoned(&values), idempotency_key(&values));
-    let result = service.decline_quotation_request(number, &reasoned, &key, token);
-    let (result, notice) = (result.await, NoticeMessage::RequestDeclined);
+    let notice = NoticeMessage::RequestDeclined;
     request
-        .outcome(result, notice, values, |page| &mut page.decline_form)
+        .decide::<DeclineQuotationRequest>(values, notice, |page| &mut page.decline_form)
         .await
 }
 
@@ -28,12 +22,9 @@ pub async fn withdraw(
     request: QuotationPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let (service, number, token) = request.call();
-    let (reasoned, key) = (reasoned(&values), idempotency_key(&values));
-    let result = service.withdraw_quotation(number, &reasoned, &key, token);
-    let (result, notice) = (result.await, NoticeMessage::QuotationWithdrawn);
+    let notice = NoticeMessage::QuotationWithdrawn;
     request
-        .outcome(result, notice, values, |page| &mut page.withdraw_form)
+        .decide::<WithdrawQuotation>(values, notice, |page| &mut page.withdraw_form)
         .await
 }
 
@@ -42,11 +33,8 @@ pub async fn acknowledge(
     request: QuotationPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let (service, number, token) = request.call();
-    let (reasoned, key) = (reasoned(&values), idempotency_key(&values));
-    let result = service.acknowledge_amendment(number, &reasoned, &key, token);
-    let (result, notice) = (result.await, NoticeMessage::AmendmentAcknowledged);
+    let notice = NoticeMessage::AmendmentAcknowledged;
     request
-        .outcome(result, notice, values, |page| &mut page.acknowledge_form)
+        .decide::<AcknowledgeAmendment>(values, notice, |page| &mut page.acknowledge_form)
         .await
 }

@@ -5,16 +5,16 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    exchange::{Attachment, Draft, DraftChange, Submission},
+    exchange::Attachment,
+    operations::{SaveQuotationDraft, SubmitQuotation},
     quotation_request::{
         LineOffer, Quotation, QuotationInput, QuotationLineInput, QuotationRequest,
         QuotationRequestAction, RequestLine,
     },
 };
-use service_client::ClientError;
 use values::{currency::minor_unit, text::LocalizedText};
 
-use super::{QuotationPageRequest, QuotationProps, template::UploadOutcome};
+use super::{QuotationProps, template::UploadOutcome};
 use crate::{
     http::{
         form::{Form, Messages, Values},
@@ -67,6 +67,8 @@ impl DraftPage for QuotationEditorProps {
     type Kind = QuotationProps;
     type Input = QuotationInput;
     type Line = QuotationLineInput;
+    type Save = SaveQuotationDraft;
+    type Send = SubmitQuotation;
 
     const PATH: &'static str = "/quotation";
     const SEND: &'static str = "submit";
@@ -119,24 +121,6 @@ impl DraftPage for QuotationEditorProps {
 
     fn page(self) -> Page {
         Page::QuotationEditor(Box::new(self))
-    }
-
-    async fn save(
-        request: &QuotationPageRequest,
-        change: &DraftChange<QuotationInput>,
-    ) -> Result<Draft<QuotationInput>, ClientError> {
-        let (service, number, token) = request.call();
-        service.save_quotation_draft(number, change, token).await
-    }
-
-    async fn send(
-        request: &QuotationPageRequest,
-        submission: &Submission<QuotationInput>,
-        key: &str,
-    ) -> Result<(), ClientError> {
-        let (service, number, token) = request.call();
-        let sent = service.submit_quotation(number, submission, key, token);
-        sent.await.map(drop)
     }
 }
 

@@ -6,13 +6,17 @@ use ts_rs::TS;
 
 use contract::{
     list::Paging,
+    operations::{
+        AttachToQuotationRequest, CommentOnQuotationRequest, ListQuotationRequests,
+        MarkQuotationRequestViewed, ReadQuotationRequestAttachment,
+        RemoveQuotationRequestAttachment, ShowQuotationRequest,
+    },
     quotation_request::{
         QuotationRequest, QuotationRequestList, QuotationRequestQuery, QuotationRequestRow,
         QuotationRequestState,
     },
 };
 use exports::spreadsheet::{Table, lists};
-use service_client::{ClientError, ServiceClient, calls::attachments::Holder};
 use values::language::Language;
 
 use super::{QuotationEditorProps, QuotationPageRequest, URL};
@@ -57,27 +61,14 @@ impl DocumentPage for QuotationProps {
     type Row = QuotationRequestRow;
     type Alternative = PurchaseOrderProps;
 
+    type Find = ListQuotationRequests;
+    type Load = ShowQuotationRequest;
+    type Comment = CommentOnQuotationRequest;
+    type Attach = AttachToQuotationRequest;
+    type ReadAttachment = ReadQuotationRequestAttachment;
+    type RemoveAttachment = RemoveQuotationRequestAttachment;
+
     const LIST: &'static str = URL;
-
-    fn holder(number: &str) -> Holder<'_> {
-        Holder::QuotationRequest(number)
-    }
-
-    async fn load(
-        service: &ServiceClient,
-        number: &str,
-        token: &str,
-    ) -> Result<QuotationRequest, ClientError> {
-        service.quotation_request(number, token).await
-    }
-
-    async fn find(
-        service: &ServiceClient,
-        query: &QuotationRequestQuery,
-        token: &str,
-    ) -> Result<QuotationRequestList, ClientError> {
-        service.quotation_requests(query, token).await
-    }
 
     fn rows(list: &mut QuotationRequestList) -> &mut Vec<QuotationRequestRow> {
         &mut list.rows
@@ -150,8 +141,7 @@ pub async fn show(
         if context.is_prefetch {
             return Ok(Outcome::redirect(request.url()));
         }
-        let (service, number, token) = request.call();
-        service.mark_quotation_request_viewed(number, token).await?;
+        request.call::<MarkQuotationRequestViewed>(()).await?;
         found = request.load().await?;
     }
     Ok(Outcome::Page(QuotationProps::from_document(found).page()))

@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 use contract::{
     exchange::DraftChange,
+    operations::SaveQuotationDraft,
     quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
 };
 use exports::spreadsheet::template::{Filled, RowProblem, filled};
@@ -91,8 +92,7 @@ async fn save(
             version: document.draft.as_ref().map_or(0, |draft| draft.version),
             input: merged(current_input(document), lines),
         };
-        let (service, number, token) = request.call();
-        if let Err(error) = service.save_quotation_draft(number, &change, token).await {
+        if let Err(error) = request.call::<SaveQuotationDraft>(change).await {
             let (_, form) = Form::from_service_error(Values::new(), error)?;
             let outcome = UploadOutcome {
                 problem: form.problem,
