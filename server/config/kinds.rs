@@ -5,6 +5,7 @@ use std::{
     str::FromStr,
 };
 
+use clap::ValueEnum;
 use ipnet::IpNet;
 use lettre::message::Mailbox;
 use reqwest::Url;
@@ -22,82 +23,70 @@ pub(super) struct Kind<T> {
     pub parse: fn(&str) -> Option<T>,
 }
 
-pub(super) const TEXT: Kind<String> = Kind {
-    expected: "a text that is not empty",
-    parse: |value| (!value.is_empty()).then(|| value.to_owned()),
-};
-pub(super) const SWITCH: Kind<bool> = Kind {
-    expected: "true or false",
-    parse: parsed,
-};
-pub(super) const ADDRESS: Kind<SocketAddr> = Kind {
-    expected: "an IP address and a port, such as 127.0.0.1:8080",
-    parse: parsed,
-};
-pub(super) const BACKEND: Kind<Backend> = Kind {
-    expected: "embedded or the http(s) address of the service",
-    parse: backend,
-};
-pub(super) const BUYER_KEYS: Kind<ApiKeys> = Kind {
-    expected: "a list of NAME:SECRET, each secret of at least 32 characters",
-    parse: ApiKeys::parse,
-};
-pub(super) const WEBHOOK_URL: Kind<Url> = Kind {
-    expected: "the http(s) address of the buyer's system",
-    parse: |value| http_url(value).filter(|url| url.username().is_empty()),
-};
-pub(super) const WEBHOOK_SECRET: Kind<Secret> = Kind {
-    expected: "at least 24 random bytes in base64",
-    parse: Secret::parse,
-};
-pub(super) const DATABASE: Kind<Database> = Kind {
-    expected: "sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE",
-    parse: database,
-};
-pub(super) const ATTACHMENTS: Kind<FilePlace> = Kind {
-    expected: "files:PATH or s3://KEY:SECRET@HOST/BUCKET?region=REGION",
-    parse: FilePlace::parse,
-};
-pub(super) const PUBLIC_URL: Kind<Url> = Kind {
-    expected: "the scheme and host that viewers use, such as https://portal.example.com",
-    parse: public_url,
-};
-pub(super) const BASE_PATH: Kind<String> = Kind {
-    expected: "a path such as /portal",
-    parse: base_path,
-};
-pub(super) const HOST_NAMES: Kind<Vec<String>> = Kind {
-    expected: "a list of host names without ports",
-    parse: host_names,
-};
-pub(super) const NETWORKS: Kind<Vec<IpNet>> = Kind {
-    expected: "a list of IP addresses or networks, such as 10.0.0.0/8",
-    parse: networks,
-};
-pub(super) const MAIL: Kind<MailRoute> = Kind {
-    expected: "mailbox, or smtp(s)://USER:PASSWORD@HOST:PORT of a mail server",
-    parse: mail_route,
-};
-pub(super) const MAILBOX: Kind<Mailbox> = Kind {
-    expected: "an e-mail address, such as Supplier portal <portal@example.com>",
-    parse: parsed,
-};
-pub(super) const KEY: Kind<MasterKey> = Kind {
-    expected: "32 random bytes in base64",
-    parse: MasterKey::from_base64,
-};
-pub(super) const LOG_FORMAT: Kind<LogFormat> = Kind {
-    expected: "human or json",
-    parse: log_format,
-};
-pub(super) const LOG_FILTER: Kind<String> = Kind {
-    expected: "a log filter such as info,portal=debug",
-    parse: |value| EnvFilter::try_new(value).ok().map(|_| value.to_owned()),
-};
-pub(super) const ISOLATES: Kind<NonZeroUsize> = Kind {
-    expected: "a whole number from 1 to 256",
-    parse: |value| parsed(value).filter(|number: &NonZeroUsize| number.get() <= 256),
-};
+impl<T> Kind<T> {
+    const fn new(expected: &'static str, parse: fn(&str) -> Option<T>) -> Self {
+        Self { expected, parse }
+    }
+}
+
+pub(super) const TEXT: Kind<String> = Kind::new("a text that is not empty", |value| {
+    (!value.is_empty()).then(|| value.to_owned())
+});
+pub(super) const SWITCH: Kind<bool> = Kind::new("true or false", parsed);
+pub(super) const ADDRESS: Kind<SocketAddr> =
+    Kind::new("an IP address and a port, such as 127.0.0.1:8080", parsed);
+pub(super) const BACKEND: Kind<Backend> =
+    Kind::new("embedded or the http(s) address of the service", backend);
+pub(super) const BUYER_KEYS: Kind<ApiKeys> = Kind::new(
+    "a list of NAME:SECRET, each secret of at least 32 characters",
+    ApiKeys::parse,
+);
+pub(super) const WEBHOOK_URL: Kind<Url> =
+    Kind::new("the http(s) address of the buyer's system", |value| {
+        http_url(value).filter(|url| url.username().is_empty())
+    });
+pub(super) const WEBHOOK_SECRET: Kind<Secret> =
+    Kind::new("at least 24 random bytes in base64", Secret::parse);
+pub(super) const DATABASE: Kind<Database> = Kind::new(
+    "sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE",
+    database,
+);
+pub(super) const ATTACHMENTS: Kind<FilePlace> = Kind::new(
+    "files:PATH or s3://KEY:SECRET@HOST/BUCKET?region=REGION",
+    FilePlace::parse,
+);
+pub(super) const PUBLIC_URL: Kind<Url> = Kind::new(
+    "the scheme and host that viewers use, such as https://portal.example.com",
+    public_url,
+);
+pub(super) const BASE_PATH: Kind<String> = Kind::new("a path such as /portal", base_path);
+pub(super) const HOST_NAMES: Kind<Vec<String>> =
+    Kind::new("a list of host names without ports", host_names);
+pub(super) const NETWORKS: Kind<Vec<IpNet>> = Kind::new(
+    "a list of IP addresses or networks, such as 10.0.0.0/8",
+    networks,
+);
+pub(super) const MAIL: Kind<MailRoute> = Kind::new(
+    "mailbox, or smtp(s)://USER:PASSWORD@HOST:PORT of a mail server",
+    mail_route,
+);
+pub(super) const MAILBOX: Kind<Mailbox> = Kind::new(
+    "an e-mail address, such as Supplier portal <portal@example.com>",
+    parsed,
+);
+pub(super) const KEY: Kind<MasterKey> =
+    Kind::new("32 random bytes in base64", MasterKey::from_base64);
+pub(super) const LOG_FORMAT: Kind<LogFormat> = Kind::new("human or json", |value| {
+    LogFormat::from_str(value, false).ok()
+});
+pub(super) const LOG_FILTER: Kind<String> =
+    Kind::new("a log filter such as info,portal=debug", |value| {
+        EnvFilter::try_new(value).ok().map(|_| value.to_owned())
+    });
+pub(super) const ISOLATES: Kind<NonZeroUsize> =
+    Kind::new("a whole number from 1 to 256", |value| {
+        parsed(value).filter(|number: &NonZeroUsize| number.get() <= 256)
+    });
 
 pub(super) fn parsed<T: FromStr>(value: &str) -> Option<T> {
     value.parse().ok()
@@ -177,12 +166,4 @@ fn items(list: &str) -> impl Iterator<Item = &str> {
     list.split(',')
         .map(str::trim)
         .filter(|item| !item.is_empty())
-}
-
-fn log_format(value: &str) -> Option<LogFormat> {
-    match value {
-        "human" => Some(LogFormat::Human),
-        "json" => Some(LogFormat::Json),
-        _ => None,
-    }
 }

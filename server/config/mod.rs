@@ -14,6 +14,7 @@ use std::{
     time::Duration,
 };
 
+use clap::ValueEnum;
 use lettre::message::Mailbox;
 use reqwest::Url;
 
@@ -76,7 +77,7 @@ pub enum MailRoute {
     Smtp(SmtpServer),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
     Human,
     Json,
