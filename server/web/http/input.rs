@@ -19,17 +19,18 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Input<T> {
             .and_then(|value| value.to_str().ok())
             .unwrap_or_default();
         let media_type = content_type.split(';').next().unwrap_or_default().trim();
-        match media_type.to_ascii_lowercase().as_str() {
-            "application/json" => match Json::from_request(request, state).await {
-                Ok(Json(input)) => Ok(Self(input)),
-                Err(rejection) => Err(refuse(rejection.status())),
-            },
-            "application/x-www-form-urlencoded" => match Form::from_request(request, state).await {
-                Ok(Form(input)) => Ok(Self(input)),
-                Err(rejection) => Err(refuse(rejection.status())),
-            },
-            _ => Err(StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response()),
-        }
+        let input = match media_type.to_ascii_lowercase().as_str() {
+            "application/json" => Json::from_request(request, state)
+                .await
+                .map(|Json(input)| input)
+                .map_err(|rejection| rejection.status()),
+            "application/x-www-form-urlencoded" => Form::from_request(request, state)
+                .await
+                .map(|Form(input)| input)
+                .map_err(|rejection| rejection.status()),
+            _ => Err(StatusCode::UNSUPPORTED_MEDIA_TYPE),
+        };
+        input.map(Self).map_err(refuse)
     }
 }
 

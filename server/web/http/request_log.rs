@@ -4,43 +4,42 @@ use std::time::Duration;
 use axum::{body::Body, http::Request, response::Response};
 use tower_http::{
     classify::{ServerErrorsAsFailures, SharedClassifier},
-    trace::{MakeSpan, OnFailure, OnResponse, TraceLayer},
+    trace::{MakeSpan, OnResponse, TraceLayer},
 };
 use tracing::Span;
 
-use crate::http::request_id::RequestId;
-
-type RequestLog = TraceLayer<
-    SharedClassifier<ServerErrorsAsFailures>,
-    RequestSpan,
-    (),
-    ResponseLine,
-    (),
-    (),
-    NoFailureLine,
->;
+use super::request_id::RequestId;
 
 /// Layer: one line a request, with its id, method, path and status. Queries are not logged, because they may contain names,
-/// nor are the tokens of mailed links, because readers of the log could use them.
-pub fn requests() -> RequestLog {
+/// nor are the tokens of mailed links, because readers of the log could use them. Failures get no line of their own, because
+/// the response's line has the status.
+pub fn requests() -> TraceLayer<
+    SharedClassifier<ServerErrorsAsFailures>,
+    impl MakeSpan<Body> + Clone,
+    (),
+    impl OnResponse<Body> + Clone,
+    (),
+    (),
+    (),
+> {
     TraceLayer::new_for_http()
-        .make_span_with(RequestSpan)
+        .make_span_with(span)
         .on_request(())
-        .on_response(ResponseLine)
+        .on_response(log)
         .on_body_chunk(())
         .on_eos(())
-        .on_failure(NoFailureLine)
+        .on_failure(())
 }
 
-#[derive(Clone)]
-pub struct RequestSpan;
+fn span(request: &Request<Body>) -> Span {
+    let path = without_token(request.uri().path());
+    let (method, id) = (request.method(), RequestId::find(request));
+    tracing::info_span!("request", %method, path, id)
+}
 
-impl MakeSpan<Body> for RequestSpan {
-    fn make_span(&mut self, request: &Request<Body>) -> Span {
-        let path = without_token(request.uri().path());
-        let (method, id) = (request.method(), RequestId::find(request));
-        tracing::info_span!("request", %method, path, id)
-    }
+fn log(response: &Response, latency: Duration, _: &Span) {
+    let (status, milliseconds) = (response.status().as_u16(), latency.as_millis() as u64);
+    tracing::info!(status, milliseconds, "answered");
 }
 
 /// The path up to the token of a mailed link.
@@ -49,24 +48,6 @@ fn without_token(path: &str) -> &str {
         .into_iter()
         .find_map(|page| path.find(page).map(|at| &path[..at + page.len()]))
         .unwrap_or(path)
-}
-
-#[derive(Clone)]
-pub struct ResponseLine;
-
-impl<B> OnResponse<B> for ResponseLine {
-    fn on_response(self, response: &Response<B>, latency: Duration, _: &Span) {
-        let (status, milliseconds) = (response.status().as_u16(), latency.as_millis() as u64);
-        tracing::info!(status, milliseconds, "answered");
-    }
-}
-
-/// The line of the response already has the status.
-#[derive(Clone)]
-pub struct NoFailureLine;
-
-impl<C> OnFailure<C> for NoFailureLine {
-    fn on_failure(&mut self, _: C, _: Duration, _: &Span) {}
 }
 
 #[cfg(test)]

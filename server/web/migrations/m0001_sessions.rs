@@ -1,5 +1,8 @@
 //! The table of `session::store`.
-use sea_orm_migration::prelude::*;
+use sea_orm_migration::{
+    prelude::*,
+    schema::{big_integer, blob, string_null},
+};
 
 #[derive(DeriveMigrationName)]
 pub struct Migration;
@@ -21,16 +24,11 @@ impl MigrationTrait for Migration {
             .create_table(
                 Table::create()
                     .table(Sessions::Table)
-                    .col(
-                        ColumnDef::new(Sessions::IdHash)
-                            .blob()
-                            .not_null()
-                            .primary_key(),
-                    )
-                    .col(ColumnDef::new(Sessions::UserId).string())
-                    .col(ColumnDef::new(Sessions::Record).blob().not_null())
-                    .col(ColumnDef::new(Sessions::CreatedAt).big_integer().not_null())
-                    .col(ColumnDef::new(Sessions::ExpiresAt).big_integer().not_null())
+                    .col(blob(Sessions::IdHash).primary_key())
+                    .col(string_null(Sessions::UserId))
+                    .col(blob(Sessions::Record))
+                    .col(big_integer(Sessions::CreatedAt))
+                    .col(big_integer(Sessions::ExpiresAt))
                     .take(),
             )
             .await?;

@@ -1,5 +1,8 @@
 //! The table of `throttle`.
-use sea_orm_migration::prelude::*;
+use sea_orm_migration::{
+    prelude::*,
+    schema::{big_integer, blob, integer},
+};
 
 #[derive(DeriveMigrationName)]
 pub struct Migration;
@@ -20,23 +23,10 @@ impl MigrationTrait for Migration {
             .create_table(
                 Table::create()
                     .table(LoginAttempts::Table)
-                    .col(
-                        ColumnDef::new(LoginAttempts::Key)
-                            .blob()
-                            .not_null()
-                            .primary_key(),
-                    )
-                    .col(ColumnDef::new(LoginAttempts::Attempts).integer().not_null())
-                    .col(
-                        ColumnDef::new(LoginAttempts::WindowEndsAt)
-                            .big_integer()
-                            .not_null(),
-                    )
-                    .col(
-                        ColumnDef::new(LoginAttempts::LockedUntil)
-                            .big_integer()
-                            .not_null(),
-                    )
+                    .col(blob(LoginAttempts::Key).primary_key())
+                    .col(integer(LoginAttempts::Attempts))
+                    .col(big_integer(LoginAttempts::WindowEndsAt))
+                    .col(big_integer(LoginAttempts::LockedUntil))
                     .take(),
             )
             .await

@@ -1,5 +1,8 @@
 //! The table of `preferences::account`.
-use sea_orm_migration::prelude::*;
+use sea_orm_migration::{
+    prelude::*,
+    schema::{big_integer, string, text},
+};
 
 #[derive(DeriveMigrationName)]
 pub struct Migration;
@@ -19,18 +22,9 @@ impl MigrationTrait for Migration {
             .create_table(
                 Table::create()
                     .table(UserPreferences::Table)
-                    .col(
-                        ColumnDef::new(UserPreferences::UserId)
-                            .string()
-                            .not_null()
-                            .primary_key(),
-                    )
-                    .col(ColumnDef::new(UserPreferences::Settings).text().not_null())
-                    .col(
-                        ColumnDef::new(UserPreferences::UpdatedAt)
-                            .big_integer()
-                            .not_null(),
-                    )
+                    .col(string(UserPreferences::UserId).primary_key())
+                    .col(text(UserPreferences::Settings))
+                    .col(big_integer(UserPreferences::UpdatedAt))
                     .take(),
             )
             .await

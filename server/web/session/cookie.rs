@@ -4,7 +4,10 @@ use axum::{
     response::Response,
 };
 use tower::{layer::util::Stack, util::MapResponseLayer};
-use tower_sessions::{SessionManagerLayer, cookie::SameSite};
+use tower_sessions::{
+    SessionManagerLayer,
+    cookie::{Cookie, SameSite},
+};
 
 use super::store::DatabaseStore;
 use crate::config::Config;
@@ -61,35 +64,17 @@ impl SessionCookie {
     /// tower-sessions removes the cookie without these attributes. Browsers ignore a `Set-Cookie` for a `__Host-` name
     /// without `Secure`, so that the cookie would not be removed.
     fn complete_attributes(&self, headers: &mut HeaderMap) {
-        let is_ours = |cookie: &str| {
-            cookie
-                .strip_prefix(&self.name)
-                .is_some_and(|rest| rest.starts_with('='))
-        };
-        for value in headers
-            .iter_mut()
-            .filter(|(name, _)| *name == SET_COOKIE)
-            .map(|(_, value)| value)
-        {
-            let Some(mut cookie) = value
-                .to_str()
-                .ok()
-                .filter(|text| is_ours(text))
-                .map(str::to_owned)
-            else {
+        for (name, value) in headers.iter_mut() {
+            let text = value.to_str().ok().filter(|_| *name == SET_COOKIE);
+            let cookie = text.and_then(|text| Cookie::parse(text).ok());
+            let Some(mut cookie) = cookie.filter(|cookie| cookie.name() == self.name) else {
                 continue;
             };
-            for attribute in ["HttpOnly", "SameSite=Lax"]
-                .into_iter()
-                .chain(self.secure.then_some("Secure"))
-            {
-                if !cookie.split("; ").any(|present| present == attribute) {
-                    cookie.push_str("; ");
-                    cookie.push_str(attribute);
-                }
-            }
+            cookie.set_http_only(true);
+            cookie.set_same_site(SameSite::Lax);
+            cookie.set_secure(self.secure);
             // Always valid: it consists of a valid header value and constants.
-            if let Ok(complete) = HeaderValue::from_str(&cookie) {
+            if let Ok(complete) = HeaderValue::from_str(&cookie.to_string()) {
                 *value = complete;
             }
         }
