@@ -4,6 +4,7 @@ mod client_address;
 mod compression;
 mod config;
 mod database;
+mod forms;
 mod http;
 mod preferences;
 mod render;
