@@ -10,7 +10,7 @@ use crate::{
     error::Error,
     http::request_id::RequestId,
     portal::Portal,
-    session::{identity::SignedIn, viewer::Viewer},
+    session::{identity::Identity, viewer::Viewer},
 };
 
 /// The client for calls without a user's token.
@@ -36,12 +36,16 @@ impl FromRequestParts<Arc<Portal>> for UserService {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, portal: &Arc<Portal>) -> Result<Self, Error> {
-        let user = SignedIn::from_request_parts(parts, portal).await?;
+        let identity = parts.extensions.get::<Identity>();
+        let identity = identity.ok_or(Error::Unauthenticated)?;
+        let viewer = identity.viewer.clone().ok_or(Error::Unauthenticated)?;
+        let token = identity.backend_token().ok_or(Error::Unauthenticated)?;
+        let token = token.to_owned();
         let AnonymousService(service) = AnonymousService::from_request_parts(parts, portal).await?;
         Ok(Self {
             service,
-            token: user.backend_token,
-            viewer: user.viewer,
+            token,
+            viewer,
         })
     }
 }
@@ -56,6 +60,19 @@ impl UserService {
         let call = self
             .service
             .call_signed_in::<O>(path, input, None, &self.token);
+        call.await
+    }
+
+    /// Calls an operation that has an effect only once for each idempotency key.
+    pub async fn call_once<O: Operation>(
+        &self,
+        path: O::Path,
+        input: O::Input,
+        key: &str,
+    ) -> Result<O::Output, ClientError> {
+        let call = self
+            .service
+            .call_signed_in::<O>(path, input, Some(key), &self.token);
         call.await
     }
 }

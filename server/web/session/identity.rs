@@ -3,8 +3,8 @@ use std::sync::Arc;
 
 use axum::{
     Extension,
-    extract::{FromRequestParts, Request, State},
-    http::{header, request::Parts},
+    extract::{Request, State},
+    http::header,
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -86,30 +86,4 @@ fn bearer(request: &Request) -> Option<&str> {
         .to_str()
         .ok()?
         .strip_prefix("Bearer ")
-}
-
-/// Extractor: the signed-in user and their token for the service.
-pub struct SignedIn {
-    pub viewer: Viewer,
-    pub backend_token: String,
-}
-
-impl<S: Sync> FromRequestParts<S> for SignedIn {
-    type Rejection = Error;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
-        let identity = parts
-            .extensions
-            .get::<Identity>()
-            .cloned()
-            .unwrap_or_default();
-        let (viewer, backend_token) = identity
-            .viewer
-            .zip(identity.backend_token)
-            .ok_or(Error::Unauthenticated)?;
-        Ok(Self {
-            viewer,
-            backend_token,
-        })
-    }
 }

@@ -15,7 +15,10 @@ use super::{
 };
 use crate::{
     error::Error,
-    http::{download::sandbox, form::Form, next_path::NextPath, notice::NoticeMessage},
+    http::{
+        download::sandbox, form::Form, next_path::NextPath, notice::NoticeMessage,
+        service::UserService,
+    },
     outcome::Outcome,
     render::request_context::{AnswerForm, RequestContext},
 };
@@ -57,15 +60,12 @@ pub async fn add<P: DocumentPage>(
     Query(page): Query<FormPage>,
     mut upload: Upload,
 ) -> Result<Outcome, Error> {
+    let UserService { service, token, .. } = &request.user;
     let mut notice = NoticeMessage::NoFileChosen;
     while let Some(file) = upload.next_file().await? {
-        let attached = request.service.upload::<P::Attach>(
-            &request.number,
-            &file.name,
-            file.content,
-            &file.key,
-            &request.token,
-        );
+        let (name, content) = (&file.name, file.content);
+        let attached =
+            service.upload::<P::Attach>(&request.number, name, content, &file.key, token);
         if let Err(error) = attached.await {
             upload.discard_rest().await;
             return refused(&request, page, error, form).await;
@@ -83,11 +83,7 @@ pub async fn remove<P: DocumentPage>(
     Query(page): Query<FormPage>,
 ) -> Result<Outcome, Error> {
     let path = [request.number.clone(), id];
-    let removed =
-        request
-            .service
-            .call_signed_in::<P::RemoveAttachment>(path, (), None, &request.token);
-    match removed.await {
+    match request.user.call::<P::RemoveAttachment>(path, ()).await {
         Ok(_) => Ok(done(&request, page, NoticeMessage::FileRemoved)),
         Err(error) => refused(&request, page, error, form).await,
     }
@@ -131,9 +127,9 @@ pub async fn show<P: DocumentPage>(
     request: DocumentRequest<P>,
     Path(FileId { id }): Path<FileId>,
 ) -> Result<Response<Body>, Error> {
-    let file = request
-        .service
-        .download::<P::ReadAttachment>(&request.number, &id, &request.token)
+    let UserService { service, token, .. } = &request.user;
+    let file = service
+        .download::<P::ReadAttachment>(&request.number, &id, token)
         .await?;
     let (head, content) = file.into_parts();
     let mut response = Response::new(content);

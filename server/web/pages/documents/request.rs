@@ -13,7 +13,7 @@ use contract::{
     operation::{DocumentOperation, Operation},
 };
 use exports::spreadsheet::Table;
-use service_client::{ClientError, ServiceClient};
+use service_client::ClientError;
 use values::language::Language;
 
 use super::{document_url, reasoned};
@@ -83,11 +83,10 @@ pub trait DocumentPage: Sized + Send + 'static {
     }
 }
 
-/// Extractor: the number of the document in the path, and the service's client for the signed-in user.
+/// Extractor: the number of the document in the path, and the signed-in user.
 pub struct DocumentRequest<P> {
     pub number: String,
-    pub service: ServiceClient,
-    pub token: String,
+    pub user: UserService,
     page: PhantomData<fn() -> P>,
 }
 
@@ -95,8 +94,7 @@ impl<P> FromRequestParts<Arc<Portal>> for DocumentRequest<P> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, portal: &Arc<Portal>) -> Result<Self, Error> {
-        let UserService { service, token, .. } =
-            UserService::from_request_parts(parts, portal).await?;
+        let user = UserService::from_request_parts(parts, portal).await?;
         let path = Path::<HashMap<String, String>>::from_request_parts(parts, portal).await;
         let Ok(Path(mut path)) = path else {
             return Err(Error::NotFound);
@@ -107,8 +105,7 @@ impl<P> FromRequestParts<Arc<Portal>> for DocumentRequest<P> {
         }
         Ok(Self {
             number,
-            service,
-            token,
+            user,
             page: PhantomData,
         })
     }
@@ -120,11 +117,7 @@ impl<P: DocumentPage> DocumentRequest<P> {
         &self,
         input: O::Input,
     ) -> Result<O::Output, ClientError> {
-        let number = [self.number.clone()];
-        let call = self
-            .service
-            .call_signed_in::<O>(number, input, None, &self.token);
-        call.await
+        self.user.call::<O>([self.number.clone()], input).await
     }
 
     /// The same with the form's idempotency key.
@@ -134,10 +127,7 @@ impl<P: DocumentPage> DocumentRequest<P> {
         form: &Values,
     ) -> Result<O::Output, ClientError> {
         let (number, key) = ([self.number.clone()], idempotency_key(form));
-        let call = self
-            .service
-            .call_signed_in::<O>(number, input, Some(&key), &self.token);
-        call.await
+        self.user.call_once::<O>(number, input, &key).await
     }
 
     pub async fn load(&self) -> Result<P::Document, ClientError> {

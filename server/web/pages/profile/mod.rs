@@ -10,9 +10,12 @@ use values::text::LocalizedText;
 pub use self::{name::change_name, password::change_password};
 use super::Page;
 use crate::{
-    http::form::{Form, Values},
+    http::{
+        form::{Form, Values},
+        service::UserService,
+    },
     outcome::Outcome,
-    session::{identity::SignedIn, viewer::Viewer},
+    session::viewer::Viewer,
 };
 
 const URL: &str = "/settings/profile";
@@ -30,7 +33,7 @@ pub struct ProfileProps {
 }
 
 /// `GET /settings/profile`
-pub async fn show(user: SignedIn) -> Outcome {
+pub async fn show(user: UserService) -> Outcome {
     Outcome::Page(ProfileProps::from_viewer(user.viewer).page())
 }
 

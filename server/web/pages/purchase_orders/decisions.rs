@@ -3,7 +3,7 @@ use axum::{extract::Path, http::StatusCode};
 use serde::Deserialize;
 
 use contract::{
-    operations::{AcknowledgeOrder, DraftInvoice, RejectOrder},
+    operations::{AcceptOrders, AcknowledgeOrder, DiscardInvoice, DraftInvoice, RejectOrder},
     order::{BulkAcceptance, OrderVersion, Rejection},
 };
 use service_client::ClientError;
@@ -45,8 +45,10 @@ pub async fn accept(
         }],
     };
     let key = idempotency_key(&values);
-    let (service, token) = (&order.service, &order.token);
-    let accepted = service.accept_orders(&acceptance, &key, token).await;
+    let accepted = order
+        .user
+        .call_once::<AcceptOrders>([], acceptance, &key)
+        .await;
     let result = accepted.and_then(|mut accepted| match accepted.refused.pop() {
         None => Ok(()),
         Some(refused) => Err(ClientError::Refused(
@@ -94,8 +96,8 @@ pub async fn discard_invoice(
     Path(InvoiceNumber { invoice }): Path<InvoiceNumber>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let (service, number, token) = (&order.service, &order.number, &order.token);
-    let result = service.discard_invoice(number, &invoice, token).await;
+    let path = [order.number.clone(), invoice];
+    let result = order.user.call::<DiscardInvoice>(path, ()).await;
     // The page's other buttons use the same form and need its key.
     let values = Form::keyed(values).values;
     let notice = NoticeMessage::InvoiceDiscarded;

@@ -9,22 +9,19 @@ use crate::{
     http::download::{PDF, XLSX, download},
     pages::documents::list_query::ListQuery,
     render::request_context::RequestContext,
-    session::identity::SignedIn,
 };
 
 /// The last submitted quotation, in the language of the query, or of the viewer.
 pub async fn print(
     Extension(context): Extension<RequestContext>,
-    user: SignedIn,
     request: QuotationPageRequest,
     query: ListQuery,
 ) -> Result<Response, Error> {
-    let request = request.load().await?;
+    let (request, viewer) = (request.load().await?, &request.user.viewer);
     let quotation = request.quotation.as_ref().ok_or(Error::NotFound)?;
     let language = query.value("language");
     let language = language.unwrap_or(context.preferences.language);
-    let supplier = &user.viewer.supplier_name;
-    let content = pdf::quotation(&request, quotation, supplier, language)?;
+    let content = pdf::quotation(&request, quotation, &viewer.supplier_name, language)?;
     Ok(download(&format!("{}.pdf", quotation.number), PDF, content))
 }
 
