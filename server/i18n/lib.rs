@@ -31,23 +31,21 @@ pub fn text_with(language: Language, id: MessageId, arguments: &[(&str, &str)]) 
 
 /// The message in both languages.
 pub fn localized(id: MessageId, arguments: &[(&str, &str)]) -> LocalizedText {
-    let arguments: FluentArgs = arguments.iter().copied().collect();
-    let [ar, en] = [Language::Arabic, Language::English]
-        .map(|language| format_with(language, id.as_str(), Some(&arguments)));
-    LocalizedText { ar, en }
+    in_both(id.as_str(), &arguments.iter().copied().collect())
 }
 
 /// The text in both languages.
 pub fn worded(text: Text) -> LocalizedText {
     match text {
         Text::Worded(words) => words,
-        Text::Message { id, arguments } => {
-            let arguments: FluentArgs = arguments.into_iter().collect();
-            let [ar, en] = [Language::Arabic, Language::English]
-                .map(|language| format_with(language, &id, Some(&arguments)));
-            LocalizedText { ar, en }
-        }
+        Text::Message { id, arguments } => in_both(&id, &arguments.into_iter().collect()),
     }
+}
+
+fn in_both(id: &str, arguments: &FluentArgs) -> LocalizedText {
+    let [ar, en] = [Language::Arabic, Language::English]
+        .map(|language| format_with(language, id, Some(arguments)));
+    LocalizedText { ar, en }
 }
 
 /// Like [`text`], for the id in a template, which the build has checked too.

@@ -6,7 +6,6 @@ use std::{
     fs,
     io::{self, ErrorKind},
     path::{Path, PathBuf},
-    process,
     sync::Arc,
     time::SystemTime,
 };
@@ -101,15 +100,14 @@ fn store(directory: &Path, own: &Path) -> io::Result<()> {
     if own.try_exists()? {
         return Ok(());
     }
-    let draft = directory.join(format!(".draft.{}", process::id()));
-    make_private_directory(&draft)?;
-    let written = embedded()
+    make_private_directory(directory)?;
+    let draft = tempfile::tempdir_in(directory)?;
+    embedded()
         .all()
-        .try_for_each(|Asset { slot, identity, .. }| fs::write(draft.join(slot), identity));
-    let stored = written.and_then(|()| fs::rename(&draft, own));
-    if stored.is_err() {
-        fs::remove_dir_all(&draft)?;
-    }
+        .try_for_each(|Asset { slot, identity, .. }| {
+            fs::write(draft.path().join(slot), identity)
+        })?;
+    let stored = fs::rename(draft.path(), own);
     match own.try_exists()? {
         true => Ok(()),
         false => stored,

@@ -6,8 +6,8 @@ use axum::{
 };
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// Characters of RFC 8187 (attr-char) that occur in names stay as they are.
-const NAME: &AsciiSet = &NON_ALPHANUMERIC
+/// Percent-encodes all but the unreserved characters of RFC 3986, which RFC 8187 allows in names too (attr-char).
+pub const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
     .remove(b'_')
@@ -40,7 +40,7 @@ pub fn sandbox(headers: &mut HeaderMap) {
 
 /// RFC 6266, with the name in UTF-8 only; all supported browsers read it.
 fn disposition(name: &str) -> HeaderValue {
-    let name = utf8_percent_encode(name, NAME);
+    let name = utf8_percent_encode(name, RESERVED);
     HeaderValue::try_from(format!("attachment; filename*=UTF-8''{name}"))
         .expect("percent-encoded text is ASCII")
 }

@@ -47,8 +47,8 @@ pub struct Form {
 /// Why a form was not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum FormError {
-    #[error("fields are too long")]
-    TooLong(Messages),
+    #[error("fields are not valid")]
+    Invalid(Messages),
     #[error(transparent)]
     Throttled(#[from] Throttled),
     #[error(transparent)]
@@ -61,13 +61,22 @@ pub enum FormError {
 }
 
 impl FormError {
+    /// # Errors
+    /// There are errors.
+    pub fn unless_empty(errors: Messages) -> Result<(), Self> {
+        match errors.is_empty() {
+            true => Ok(()),
+            false => Err(Self::Invalid(errors)),
+        }
+    }
+
     /// The response's status, and the form with the typed values.
     ///
     /// # Errors
     /// The form cannot be shown again: the session is over, or the portal or the service failed.
     pub fn into_form(self, values: Values) -> Result<(StatusCode, Form), Error> {
         match self {
-            Self::TooLong(errors) => Ok((
+            Self::Invalid(errors) => Ok((
                 StatusCode::UNPROCESSABLE_ENTITY,
                 Form {
                     values,
@@ -94,7 +103,7 @@ impl FormError {
 /// Rejects fields and passwords that are far too long, so that the service never reads them.
 ///
 /// # Errors
-/// [`FormError::TooLong`] with the names of the fields.
+/// [`FormError::Invalid`] with the names of the fields.
 pub fn check_lengths(values: &Values, passwords: &[(&str, &str)]) -> Result<(), FormError> {
     let fields = values
         .iter()
@@ -105,11 +114,7 @@ pub fn check_lengths(values: &Values, passwords: &[(&str, &str)]) -> Result<(), 
         .filter(|(_, value)| value.len() > LONGEST_FIELD)
         .map(|(field, _)| (field.to_owned(), too_long()))
         .collect();
-    if errors.is_empty() {
-        Ok(())
-    } else {
-        Err(FormError::TooLong(errors))
-    }
+    FormError::unless_empty(errors)
 }
 
 /// The form's idempotency key; a form without one gets a new key.

@@ -12,23 +12,18 @@ pub async fn live() -> &'static str {
 
 /// Pages can be rendered, and the database and the supply-chain service respond.
 pub async fn ready(State(portal): State<Arc<Portal>>) -> (StatusCode, &'static str) {
+    let unavailable = |reason| (StatusCode::SERVICE_UNAVAILABLE, reason);
     if !portal.engine.is_ready() {
-        return (StatusCode::SERVICE_UNAVAILABLE, "no page can be drawn\n");
+        return unavailable("no page can be drawn\n");
     }
     let (database, backend) = tokio::join!(portal.database.ping(), portal.service.client.health());
     if let Err(error) = database {
         tracing::warn!(%error, "not ready: the database does not answer");
-        return (
-            StatusCode::SERVICE_UNAVAILABLE,
-            "the database does not answer\n",
-        );
+        return unavailable("the database does not answer\n");
     }
     if let Err(error) = backend {
         tracing::warn!(%error, "not ready: the service does not answer");
-        return (
-            StatusCode::SERVICE_UNAVAILABLE,
-            "the supply-chain service does not answer\n",
-        );
+        return unavailable("the supply-chain service does not answer\n");
     }
     (StatusCode::OK, "ok\n")
 }

@@ -2,14 +2,13 @@
 use std::{
     fmt, fs,
     io::{self, Write},
-    os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
-    process,
 };
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
+use tempfile::NamedTempFile;
 use thiserror::Error;
 
 use crate::config::Config;
@@ -99,26 +98,18 @@ fn authenticate(key: &[u8; 32], parts: &[&[u8]]) -> Hmac<Sha256> {
     parts.iter().fold(mac, |mac, part| mac.chain_update(part))
 }
 
-/// Atomic, also when two processes start at the same time: the key is written to a temporary file and then linked. The
-/// link fails if a key exists.
+/// Atomic, also when two processes start at the same time: a complete file is put in place unless there is one already.
 fn create_if_missing(directory: &Path, path: &Path) -> io::Result<()> {
     if path.try_exists()? {
         return Ok(());
     }
     database::make_private_directory(directory)?;
-    let draft = directory.join(format!("{FILE}.{}", process::id()));
-    let mut file = fs::OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(true)
-        .mode(0o600)
-        .open(&draft)?;
+    // Readable by its owner only, as all temporary files.
+    let mut file = NamedTempFile::new_in(directory)?;
     writeln!(file, "{}", STANDARD.encode(rand::random::<[u8; 32]>()))?;
-    file.sync_all()?;
-    let linked = fs::hard_link(&draft, path);
-    fs::remove_file(&draft)?;
-    match linked {
-        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+    file.as_file().sync_all()?;
+    match file.persist_noclobber(path) {
+        Err(refused) if refused.error.kind() != io::ErrorKind::AlreadyExists => Err(refused.error),
         _ => Ok(()),
     }
 }

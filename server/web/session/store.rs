@@ -60,11 +60,9 @@ impl DatabaseStore {
     }
 
     /// Caches sessions. Only for a process that is the only writer of the table.
-    pub fn with_cache(self) -> Self {
-        Self {
-            is_only_writer: true,
-            ..self
-        }
+    pub fn with_cache(mut self) -> Self {
+        self.is_only_writer = true;
+        self
     }
 
     /// Ends all sessions of a user, except one, and returns their number.
@@ -131,11 +129,8 @@ impl DatabaseStore {
     ) -> std::result::Result<u64, DbErr> {
         let database = self.database.clone();
         let writing = async move { database.execute(&statement).await };
-        Ok(self
-            .cache
-            .run_write(id_hash, writing)
-            .await?
-            .rows_affected())
+        let written = self.cache.run_write(id_hash, writing).await?;
+        Ok(written.rows_affected())
     }
 
     /// Matches the row of an active session.
@@ -242,8 +237,7 @@ impl SessionStore for DatabaseStore {
             )
             .col_expr(Column::ExpiresAt, Expr::value(self.idle_expiry()))
             .filter(self.alive(&id_hash));
-        self.update(&id_hash, update).await?;
-        Ok(())
+        self.update(&id_hash, update).await.map(drop)
     }
 
     async fn load(&self, id: &Id) -> Result<Option<Record>> {
@@ -277,17 +271,13 @@ impl SessionStore for DatabaseStore {
         let id_hash = hash(*id);
         let delete = Entity::delete_many().filter(Column::IdHash.eq(id_hash.as_slice()));
         let deleted = self.write(Some(&id_hash), delete.into_query()).await;
-        deleted.map_err(backend)?;
-        Ok(())
+        deleted.map(drop).map_err(backend)
     }
 }
 
 impl fmt::Debug for DatabaseStore {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter
-            .debug_struct("DatabaseStore")
-            .field("timeouts", &self.timeouts)
-            .finish_non_exhaustive()
+        formatter.write_str("DatabaseStore")
     }
 }
 

@@ -66,7 +66,7 @@ impl Throttle {
     /// # Errors
     /// The account or the address has to wait, and nothing was counted; or the database cannot be reached.
     pub async fn attempt(&self, account: &str, address: IpAddr) -> Result<(), Throttled> {
-        self.count_both([self.address(address), self.account(account)])
+        self.count([self.address(address), self.account(account)])
             .await
     }
 
@@ -101,11 +101,7 @@ impl Throttle {
     /// # Errors
     /// The address has to wait, and nothing was counted; or the database cannot be reached.
     pub async fn mail(&self, address: IpAddr) -> Result<(), Throttled> {
-        let now = self.clock.unix_seconds();
-        match self.mails(address).count(&self.database, now).await? {
-            Some(wait) => Err(Throttled::RetryAfter(wait)),
-            None => Ok(()),
-        }
+        self.count([self.mails(address)]).await
     }
 
     /// The input was refused and no mail was sent: takes the mail back.
@@ -121,7 +117,7 @@ impl Throttle {
     /// # Errors
     /// The address has to wait, and nothing was counted; or the database cannot be reached.
     pub async fn registration(&self, address: IpAddr) -> Result<(), Throttled> {
-        self.count_both([self.mails(address), self.refusals(address)])
+        self.count([self.mails(address), self.refusals(address)])
             .await
     }
 
@@ -141,8 +137,8 @@ impl Throttle {
         counter::delete_expired(&self.database, self.clock.unix_seconds()).await
     }
 
-    /// Counts in both counters, or in none if one has to wait.
-    async fn count_both(&self, counters: [Counter; 2]) -> Result<(), Throttled> {
+    /// Counts in all counters, or in none if one has to wait.
+    async fn count<const N: usize>(&self, counters: [Counter; N]) -> Result<(), Throttled> {
         let now = self.clock.unix_seconds();
         let transaction = self.database.begin().await?;
         // Always in the same order, to prevent deadlocks between two attempts.

@@ -13,22 +13,15 @@ pub mod list_query;
 pub mod request;
 pub mod upload;
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use percent_encoding::utf8_percent_encode;
 
 use contract::exchange::Reasoned;
 
-use crate::http::form::Values;
+use crate::http::{download::RESERVED, form::Values};
 
-/// Unreserved characters (RFC 3986) stay as they are, so that numbers are readable in the address.
-const IN_ADDRESS: &AsciiSet = &NON_ALPHANUMERIC
-    .remove(b'-')
-    .remove(b'_')
-    .remove(b'.')
-    .remove(b'~');
-
-/// The path of a document's page below its list's path.
+/// The path of a document's page below its list's path. Numbers stay readable in it.
 pub fn document_url(list: &str, number: &str) -> String {
-    format!("{list}/{}", utf8_percent_encode(number, IN_ADDRESS))
+    format!("{list}/{}", utf8_percent_encode(number, RESERVED))
 }
 
 /// The version of a document or draft that the form shows; 0, which the service refuses as stale, if there is none.

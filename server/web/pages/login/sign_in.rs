@@ -51,19 +51,15 @@ pub async fn sign_in(
     session: Session,
     Input(input): Input<SignIn>,
 ) -> Result<Response, Error> {
-    let errors = input.errors();
-    if !errors.is_empty() {
-        let form = Form {
-            values: input.values(),
-            errors,
-            ..Form::default()
-        };
-        let refused = input.refused((StatusCode::UNPROCESSABLE_ENTITY, form));
-        return Ok(refused.into_response());
-    }
     let account = input.email.trim().to_lowercase();
-    if let Err(throttled) = portal.throttle.attempt(&account, client.ip).await {
-        let form = FormError::from(throttled).into_form(input.values())?;
+    let admitted: Result<(), FormError> = async {
+        input.check()?;
+        portal.throttle.attempt(&account, client.ip).await?;
+        Ok(())
+    }
+    .await;
+    if let Err(error) = admitted {
+        let form = error.into_form(input.values())?;
         return Ok(input.refused(form).into_response());
     }
     let user = match service.authenticate(&input.credentials(&account)).await {
@@ -150,7 +146,7 @@ fn closed_account(error: &ClientError) -> Option<LocalizedText> {
 }
 
 impl SignIn {
-    fn errors(&self) -> Messages {
+    fn check(&self) -> Result<(), FormError> {
         let email = self.email.trim();
         let email_error = if email.is_empty() {
             Some(MessageId::new("form-email-required"))
@@ -169,10 +165,11 @@ impl SignIn {
         } else {
             None
         };
-        [("email", email_error), ("password", password_error)]
+        let errors: Messages = [("email", email_error), ("password", password_error)]
             .into_iter()
             .filter_map(|(field, id)| Some((field.to_owned(), Text::message(id?))))
-            .collect()
+            .collect();
+        FormError::unless_empty(errors)
     }
 
     fn credentials(&self, account: &str) -> Credentials {
