@@ -2,6 +2,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
+
 use portal::{
     commands,
     config::{Config, flags::Flags, process_environment},

@@ -1,10 +1,11 @@
 //! `portal check`: migrates the database and checks whether the portal would start with this configuration.
+use web::session::keys::MasterKey;
+
 use super::{
     CommandError,
     start::{open_checked_database, service},
 };
 use crate::config::Config;
-use web::session::keys::MasterKey;
 
 pub async fn check(config: &Config) -> Result<(), CommandError> {
     config.warn_of_risks();

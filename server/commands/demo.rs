@@ -4,8 +4,6 @@ use std::time::Duration;
 use axum::Router;
 use sea_orm::DatabaseConnection;
 
-use super::{CommandError, start::open_checked_database};
-use crate::config::{Backend, Config};
 use demo::{
     fake,
     seed::{DEMO_ACCOUNTS, seed_demo, seed_large_demo},
@@ -13,6 +11,9 @@ use demo::{
 };
 use service::clock::Clock;
 use web::portal::FakeBackend;
+
+use super::{CommandError, start::open_checked_database};
+use crate::config::{Backend, Config};
 
 /// `portal seed`: fills the built-in service with demo data if it is empty.
 pub async fn seed(config: &Config, scale: u32) -> Result<(), CommandError> {

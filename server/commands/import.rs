@@ -1,9 +1,10 @@
 //! `portal import FILE`: imports the buyer's documents from a file, all or none.
 use std::{fs, path::Path};
 
+use service::{buyer_api, clock::Clock};
+
 use super::{CommandError, start::open_checked_database};
 use crate::config::{Backend, Config};
-use service::{buyer_api, clock::Clock};
 
 pub async fn import(config: &Config, file: &Path) -> Result<(), CommandError> {
     if config.backend != Backend::Embedded {

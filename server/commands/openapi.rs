@@ -1,7 +1,8 @@
 //! `portal openapi`: prints the OpenAPI document of the supply-chain service, or of the buyer API.
+use service::buyer_api;
+
 use super::CommandError;
 use crate::config::flags::Contract;
-use service::buyer_api;
 
 pub fn print(of: Contract) -> Result<(), CommandError> {
     let contract = match of {

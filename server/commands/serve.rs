@@ -8,14 +8,15 @@ use tokio::{
     task::JoinSet,
 };
 
+use database::{Database, DatabaseError};
+use service::{clock::Clock, webhooks::Webhooks};
+use web::{app::app, portal::Portal};
+
 use super::{
     CommandError, demo,
     start::{Started, start},
 };
 use crate::config::{Backend, Config};
-use database::{Database, DatabaseError};
-use service::{clock::Clock, webhooks::Webhooks};
-use web::{app::app, portal::Portal};
 
 /// How often expired rows are deleted.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(15 * 60);

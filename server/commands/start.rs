@@ -7,11 +7,6 @@ use sea_orm::{DatabaseConnection, DbErr};
 use sea_orm_migration::MigratorTrait;
 use tokio::task::spawn_blocking;
 
-use super::{CommandError, demo};
-use crate::{
-    assets::ASSETS,
-    config::{self, Config, MailRoute},
-};
 use contract::local::LocalService;
 use mail::Mailer;
 use service::{
@@ -34,6 +29,12 @@ use web::{
     },
     session::{keys::MasterKey, store::DatabaseStore, timeouts::Timeouts, token::PortalTokens},
     throttle::Throttle,
+};
+
+use super::{CommandError, demo};
+use crate::{
+    assets::ASSETS,
+    config::{self, Config, MailRoute},
 };
 
 /// The built-in service issues a token before the session begins that holds it; the token must outlive the session.

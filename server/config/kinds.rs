@@ -11,11 +11,12 @@ use lettre::message::Mailbox;
 use reqwest::Url;
 use tracing_subscriber::EnvFilter;
 
-use super::{Backend, Database, LogFormat, MailRoute};
 use mail::SmtpServer;
 use service::{buyer_api::ApiKeys, files::FilePlace, webhooks::Secret};
 use values::host_name::host_name;
 use web::session::keys::MasterKey;
+
+use super::{Backend, Database, LogFormat, MailRoute};
 
 pub(super) struct Kind<T> {
     /// Completes "it must be …".

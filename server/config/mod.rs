@@ -18,14 +18,14 @@ use clap::ValueEnum;
 use lettre::message::Mailbox;
 use reqwest::Url;
 
+use mail::SmtpServer;
+use service::{buyer_api::ApiKeys, files::FilePlace, webhooks::Target};
+use web::{config::Config as WebConfig, http::known_hosts::KnownHosts};
+
 pub use self::{environment::process_environment, error::ConfigError};
 use self::{flags::Options, kinds::*, reader::Reader};
 pub use database::Database;
-use mail::SmtpServer;
-use service::{buyer_api::ApiKeys, files::FilePlace, webhooks::Target};
 pub use web::config::Constants;
-use web::{config::Config as WebConfig, http::known_hosts::KnownHosts};
-
 /// All settings; `portal.example.toml` documents each key.
 #[derive(Debug)]
 pub struct Config {

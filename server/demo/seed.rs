@@ -22,10 +22,9 @@ use service::{
 };
 
 use accounts::Accounts;
+pub use accounts::{DEMO_ACCOUNTS, DemoAccount, DemoAccounts};
 use catalogue::{CATALOGUE, Trade};
 use timeline::Timeline;
-
-pub use accounts::{DEMO_ACCOUNTS, DemoAccount, DemoAccounts};
 
 #[derive(Debug, thiserror::Error)]
 pub enum SeedError {

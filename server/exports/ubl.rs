@@ -8,9 +8,10 @@ use quick_xml::{
 };
 use rust_decimal::Decimal;
 
-use crate::wording::with_decimals;
 use contract::order::{Order, OrderLine};
-use values::text::LocalizedText;
+use values::LocalizedText;
+
+use crate::wording::with_decimals;
 
 const ORDER: &str = "urn:oasis:names:specification:ubl:schema:xsd:Order-2";
 const AGGREGATES: &str = "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2";

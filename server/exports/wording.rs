@@ -2,9 +2,7 @@
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, Utc};
 use rust_decimal::Decimal;
 
-use values::{
-    currency::minor_unit, language::Language, message_id::MessageId, text::LocalizedText,
-};
+use values::{Language, LocalizedText, MessageId, currency::minor_unit};
 
 /// The amount with as many decimals as the currency has, or more if the amount needs them.
 pub fn with_decimals(amount: Decimal, currency: &str) -> Decimal {

@@ -5,11 +5,7 @@ use std::sync::LazyLock;
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
-use values::{
-    language::Language,
-    message_id::MessageId,
-    text::{LocalizedText, Text},
-};
+use values::{Language, LocalizedText, MessageId, Text};
 
 type Bundle = FluentBundle<FluentResource>;
 

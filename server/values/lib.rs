@@ -7,3 +7,9 @@ pub mod message_id;
 pub mod search_text;
 pub mod text;
 pub mod vat;
+
+pub use self::{
+    language::{Direction, Language},
+    message_id::MessageId,
+    text::{LocalizedText, Text},
+};

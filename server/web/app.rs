@@ -17,6 +17,7 @@ use tower_http::{
 };
 
 use crate::{
+    Portal,
     compression::pages,
     http::{
         client_address::{Admission, admit},
@@ -25,7 +26,6 @@ use crate::{
         request_log,
     },
     pages::problem,
-    portal::Portal,
     render::{
         last_resort::last_resort,
         request_context::{self, PAGE_DATA_PATH},

@@ -13,7 +13,7 @@ use axum::{
 
 use contract::Refusal;
 use service_client::ClientError;
-use values::text::Text;
+use values::Text;
 
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {

@@ -14,3 +14,5 @@ pub mod render;
 mod routes;
 pub mod session;
 pub mod throttle;
+
+pub use self::{error::Error, outcome::Outcome, portal::Portal};

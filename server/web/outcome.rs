@@ -6,7 +6,7 @@ use axum::{
 use serde_json::Value;
 
 use crate::{
-    http::{form::Form, notice::NoticeMessage},
+    http::{Form, NoticeMessage},
     pages::Page,
 };
 

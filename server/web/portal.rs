@@ -4,15 +4,16 @@ use std::fs::File;
 use axum::Router;
 use sea_orm::DatabaseConnection;
 
-use crate::config::Config;
+use service_client::ServiceClient;
+
 use crate::{
     compression::deltas::Deltas,
+    config::Config,
     preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
     session::{store::DatabaseStore, token::PortalTokens},
     throttle::Throttle,
 };
-use service_client::ServiceClient;
 
 pub struct Portal {
     pub config: Config,

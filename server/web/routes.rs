@@ -10,8 +10,8 @@ use axum::{
 };
 
 use crate::{
+    Outcome, Portal,
     http::headers,
-    outcome::Outcome,
     pages::{
         self, assets, confirm_email,
         documents::{
@@ -25,7 +25,6 @@ use crate::{
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
         reset_password,
     },
-    portal::Portal,
     session::guards,
 };
 

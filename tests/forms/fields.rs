@@ -7,7 +7,7 @@ use contract::{
     quotation_request::{QuotationInput, QuotationLineInput},
 };
 use web::{
-    http::form::Values,
+    http::Values,
     pages::documents::fields::{to_input, to_values},
 };
 

@@ -1,5 +1,5 @@
 //! Which paths a form may redirect to.
-use web::http::next_path::NextPath;
+use web::http::NextPath;
 
 #[test]
 fn only_paths_of_the_portal_are_accepted() {

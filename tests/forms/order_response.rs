@@ -1,8 +1,7 @@
 //! What is sent of a drafted order response.
 use contract::order::{OrderResponseInput, OrderResponseLineInput};
-
 use web::{
-    http::form::Values,
+    http::Values,
     pages::{
         documents::{draft::DraftPage, fields::to_input},
         purchase_orders::OrderResponseProps,

@@ -8,7 +8,7 @@ use axum::{
 };
 
 use contract::Refusal;
-use values::text::LocalizedText;
+use values::LocalizedText;
 
 pub enum FakeRefusal {
     WrongCredentials,

@@ -7,13 +7,14 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 
+use contract::{AuthenticatedUser, Credentials, CurrentUser, Employee, Person, Supplier};
+use service_client::ServiceClient;
+use values::LocalizedText;
+
 use super::{
     refusal::FakeRefusal,
     state::{Fake, pass_through},
 };
-use contract::{AuthenticatedUser, Credentials, CurrentUser, Employee, Person, Supplier};
-use service_client::ServiceClient;
-use values::text::LocalizedText;
 
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

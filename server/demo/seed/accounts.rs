@@ -8,7 +8,7 @@ use service::{
     entities::{bank_account, supplier, user},
     passwords::{self, PasswordError},
 };
-use values::text::LocalizedText;
+use values::LocalizedText;
 
 use super::Moment;
 use crate::embedded;

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use service::buyer_api::documents::Buyer;
-use values::text::LocalizedText;
+use values::LocalizedText;
 
 use crate::embedded;
 

@@ -1,12 +1,13 @@
 //! Other rows of the demo's suppliers: price changes, change requests, and announcements.
 use chrono::{Days, TimeDelta};
 
+use service::entities::{announcement, change_request, price_change};
+
 use super::{
     Moment,
     catalogue::Trade,
     generator::{Generator, shift},
 };
-use service::entities::{announcement, change_request, price_change};
 
 /// The days of the demo's history.
 pub const TWO_YEARS: i64 = 730;

@@ -2,11 +2,6 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::{
-    generator::{Generator, shift},
-    orders::{DemoOrder, Progress},
-    timeline::{Timeline, decision},
-};
 use contract::order::{
     DespatchAdviceInput, DespatchLineInput, OrderResponseInput, OrderResponseLineInput,
     ResponseCode,
@@ -14,6 +9,12 @@ use contract::order::{
 use service::buyer_api::{
     documents::{Commented, Document, GoodsReceipt, LineQuantity},
     history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
+};
+
+use super::{
+    generator::{Generator, shift},
+    orders::{DemoOrder, Progress},
+    timeline::{Timeline, decision},
 };
 
 const CARRIERS: &[&str] = &["SMSA Express", "Aramex", "Naqel Express"];

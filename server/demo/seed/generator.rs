@@ -4,7 +4,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use uuid::Uuid;
 
 use service::{buyer_api::documents::Buyer, fixed_point::Amount};
-use values::text::LocalizedText;
+use values::LocalizedText;
 
 use super::catalogue::{CATALOGUE, Trade};
 

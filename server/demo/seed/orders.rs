@@ -2,6 +2,10 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
+use contract::order::ResponseCode;
+use service::buyer_api::documents::{Document, NewOrder, NewOrderLine, OrderTerms, Revision};
+use values::LocalizedText;
+
 use super::{
     catalogue::CATALOGUE,
     extras::TWO_YEARS,
@@ -9,9 +13,6 @@ use super::{
     generator::{Generator, shift},
     timeline::Timeline,
 };
-use contract::order::ResponseCode;
-use service::buyer_api::documents::{Document, NewOrder, NewOrderLine, OrderTerms, Revision};
-use values::text::LocalizedText;
 
 /// The rate of all lines.
 const VAT_PERCENT: i64 = 15;

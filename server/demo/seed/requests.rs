@@ -2,14 +2,6 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::{
-    catalogue::CATALOGUE,
-    extras::TWO_YEARS,
-    generator::shift,
-    started::Started,
-    timeline::{Timeline, decision},
-};
-use crate::SUBMISSION_ENDS;
 use contract::quotation_request::{QuotationInput, QuotationLineInput};
 use service::{
     buyer_api::{
@@ -21,7 +13,16 @@ use service::{
     },
     fixed_point::Amount,
 };
-use values::text::LocalizedText;
+use values::LocalizedText;
+
+use super::{
+    catalogue::CATALOGUE,
+    extras::TWO_YEARS,
+    generator::shift,
+    started::Started,
+    timeline::{Timeline, decision},
+};
+use crate::SUBMISSION_ENDS;
 
 /// Days from a request's issue to its submission deadline, at most.
 const LONGEST_REQUEST: i64 = 21;

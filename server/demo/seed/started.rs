@@ -2,7 +2,6 @@
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
-use super::Moment;
 use contract::{
     exchange::{EventKind, Side},
     quotation_request::QuotationInput,
@@ -20,6 +19,8 @@ use service::{
         states::Action,
     },
 };
+
+use super::Moment;
 
 /// A viewed request, and the draft of its quotation if there is one.
 pub struct Started {

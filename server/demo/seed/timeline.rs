@@ -1,14 +1,15 @@
 //! The messages between a supplier of the demo and its buyers, in two years.
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
 
+use contract::exchange::Side;
+use service::buyer_api::documents::{Commented, Decision, Document, Message, Remark};
+
 use super::{
     Moment,
     catalogue::{CATALOGUE, Question, Trade},
     generator::{Generator, shift},
     started::Started,
 };
-use contract::exchange::Side;
-use service::buyer_api::documents::{Commented, Decision, Document, Message, Remark};
 
 /// Nine in the morning in Riyadh, in UTC.
 const OFFICE_OPENS: NaiveTime = NaiveTime::from_hms_opt(6, 0, 0).expect("six o'clock is a time");

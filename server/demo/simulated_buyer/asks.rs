@@ -6,8 +6,6 @@ use sea_orm::{
     ColumnTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 
-use super::{Plan, SimulatedBuyer};
-use crate::SUBMISSION_ENDS;
 use service::{
     buyer_api::documents::{
         Amendment, Document, NewQuotationRequest, NewRequestLine, RequestTerms,
@@ -19,7 +17,10 @@ use service::{
     },
     quotation_requests::lines,
 };
-use values::text::LocalizedText;
+use values::LocalizedText;
+
+use super::{Plan, SimulatedBuyer};
+use crate::SUBMISSION_ENDS;
 
 /// The newest requests, one of which is repeated.
 const NEWEST: u64 = 40;

@@ -3,7 +3,6 @@ use chrono::TimeDelta;
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
 
-use super::{Plan, SimulatedBuyer, texts};
 use contract::exchange::Side;
 use service::{
     buyer_api::documents::{
@@ -18,7 +17,9 @@ use service::{
     orders::progress,
     quotation_requests::lines,
 };
-use values::text::LocalizedText;
+use values::LocalizedText;
+
+use super::{Plan, SimulatedBuyer, texts};
 
 /// Documents that are read at a time.
 const BATCH: u64 = 20;

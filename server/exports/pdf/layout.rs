@@ -1,4 +1,7 @@
 //! The layout of every printed document: title, facts in two columns, a table of lines, sums and remarks.
+use contract::exchange::Totals;
+use values::{Language, LocalizedText, MessageId};
+
 use super::{
     PdfError,
     fonts::Weight,
@@ -6,8 +9,6 @@ use super::{
     table::{self, Cell},
 };
 use crate::wording::{self, isolated, words};
-use contract::exchange::Totals;
-use values::{language::Language, message_id::MessageId, text::LocalizedText};
 
 const TITLE: Style = Style::new(20.0, Weight::Bold, Colour::Text);
 const NUMBER: Style = Style::new(12.0, Weight::Regular, Colour::Accent);

@@ -1,4 +1,7 @@
 //! A purchase order in print.
+use contract::order::{Order, OrderLine, OrderState};
+use values::{Language, MessageId};
+
 use super::{
     PdfError,
     layout::{Heading, Layout},
@@ -6,8 +9,6 @@ use super::{
     table::Cell,
 };
 use crate::wording::{amount, quantity, unit, with_isolated_codes, words};
-use contract::order::{Order, OrderLine, OrderState};
-use values::{language::Language, message_id::MessageId};
 
 /// # Errors
 /// The PDF library fails.

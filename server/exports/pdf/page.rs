@@ -5,15 +5,13 @@ use krilla::{
     page::PageSettings,
 };
 
+use values::{Direction, Language, MessageId};
+
 use super::{
     PdfError,
     draw_op::{DrawOp, draw},
     fonts::Weight,
     shaping::{Line, line, lines, reads_right_to_left},
-};
-use values::{
-    language::{Direction, Language},
-    message_id::MessageId,
 };
 
 pub const WIDTH: f32 = 595.28;

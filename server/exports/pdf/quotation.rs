@@ -1,4 +1,9 @@
 //! A supplier's quotation in print, beside the request that it answers.
+use contract::quotation_request::{
+    LineOffer, Quotation, QuotationLine, QuotationRequest, RequestLine,
+};
+use values::{Language, LocalizedText, MessageId};
+
 use super::{
     PdfError,
     layout::{Heading, Layout},
@@ -6,10 +11,6 @@ use super::{
     table::Cell,
 };
 use crate::wording::{amount, day, isolated_words, quantity, unit, with_isolated_codes, words};
-use contract::quotation_request::{
-    LineOffer, Quotation, QuotationLine, QuotationRequest, RequestLine,
-};
-use values::{language::Language, message_id::MessageId, text::LocalizedText};
 
 /// # Errors
 /// The PDF library fails.

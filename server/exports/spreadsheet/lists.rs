@@ -1,11 +1,12 @@
 //! The portal's lists as tables in the user's language; CSV and XLSX have the same columns.
-use super::{Table, Value};
-use crate::wording::{in_riyadh, words};
 use contract::{
     order::{OrderRow, OrderState},
     quotation_request::{QuotationRequestRow, QuotationRequestState},
 };
-use values::{language::Language, message_id::MessageId};
+use values::{Language, MessageId};
+
+use super::{Table, Value};
+use crate::wording::{in_riyadh, words};
 
 pub fn quotation_requests(rows: &[QuotationRequestRow], language: Language) -> Table {
     let headings = [

@@ -9,11 +9,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use rust_decimal::Decimal;
 
 pub use self::{csv::csv, xlsx::xlsx};
-use values::{
-    language::{Direction, Language},
-    message_id::MessageId,
-};
-
+use values::{Direction, Language, MessageId};
 /// Errors of the libraries that write files; no table of the portal causes one.
 #[derive(Debug, thiserror::Error)]
 pub enum SpreadsheetError {

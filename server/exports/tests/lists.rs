@@ -1,13 +1,14 @@
 //! Lists to take along, as CSV and as a workbook.
 use calamine::Data;
 use chrono::{TimeZone, Utc};
+
 use contract::{
     Money,
     order::{OrderRow, OrderState},
     quotation_request::{QuotationRequestRow, QuotationRequestState},
 };
 use exports::spreadsheet::{csv, lists, xlsx};
-use values::language::Language;
+use values::Language;
 
 use super::{
     samples::{day, decimal, words},

@@ -9,7 +9,7 @@ use contract::{
     quotation_request::{EarlierRequest, Quotation},
 };
 use exports::pdf;
-use values::language::Language;
+use values::Language;
 
 use super::samples;
 

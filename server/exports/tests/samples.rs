@@ -1,5 +1,7 @@
 //! Documents of the contract as a service would answer them.
 use chrono::{NaiveDate, TimeZone, Utc};
+use rust_decimal::Decimal;
+
 use contract::{
     exchange::{Older, Totals, VatSubtotal},
     order::{Order, OrderLine, OrderState},
@@ -7,8 +9,7 @@ use contract::{
         LineOffer, Quotation, QuotationLine, QuotationRequest, QuotationRequestState, RequestLine,
     },
 };
-use rust_decimal::Decimal;
-use values::text::LocalizedText;
+use values::LocalizedText;
 
 pub fn decimal(text: &str) -> Decimal {
     text.parse().unwrap()

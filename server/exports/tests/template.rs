@@ -1,11 +1,12 @@
 //! The template of a quotation's lines: given out, filled in and taken back.
 use calamine::Data;
+
 use contract::quotation_request::{QuotationInput, QuotationLineInput};
 use exports::spreadsheet::{
     read::ReadError,
     template::{Filled, TemplateError, filled, template},
 };
-use values::{language::Language, text::Text};
+use values::{Language, Text};
 
 use super::{
     samples,

@@ -1,10 +1,11 @@
 //! A purchase order as UBL, as another program reads it.
-use exports::ubl;
 use quick_xml::{
     Reader,
     escape::resolve_predefined_entity,
     events::{BytesStart, Event},
 };
+
+use exports::ubl;
 
 use super::samples;
 

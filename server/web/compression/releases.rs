@@ -12,9 +12,10 @@ use std::{
 
 use sha2::{Digest as _, Sha256};
 
+use database::make_private_directory;
+
 use super::dictionary::Digest;
 use crate::render::assets::{Asset, embedded};
-use database::make_private_directory;
 
 /// The number of stored releases, including this one. Each takes about 1 MB.
 const STORED_RELEASES: usize = 4;

@@ -9,8 +9,7 @@ use axum::{
 };
 use ipnet::IpNet;
 
-use crate::config::Config;
-use crate::http::known_hosts::KnownHosts;
+use crate::{config::Config, http::known_hosts::KnownHosts};
 
 const FORWARDED_FOR: &str = "x-forwarded-for";
 const FORWARDED_HOST: &str = "x-forwarded-host";

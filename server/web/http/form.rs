@@ -2,15 +2,16 @@
 use std::collections::BTreeMap;
 
 use axum::http::StatusCode;
-use contract::Refusal;
 use sea_orm::DbErr;
 use serde::Serialize;
-use service_client::ClientError;
 use ts_rs::TS;
 use uuid::Uuid;
-use values::{message_id::MessageId, text::Text};
 
-use crate::{error::Error, throttle::Throttled};
+use contract::Refusal;
+use service_client::ClientError;
+use values::{MessageId, Text};
+
+use crate::{Error, throttle::Throttled};
 
 /// Bytes. The service checks each field's own limit, which is lower.
 const LONGEST_FIELD: usize = 1024;

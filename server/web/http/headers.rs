@@ -6,8 +6,9 @@ use axum::{
     response::Response,
 };
 
-use crate::{http::content_type, render::assets::IMMUTABLE};
 use contract::headers::REQUEST_ID;
+
+use crate::{http::content_type, render::assets::IMMUTABLE};
 
 const EVERY: [(HeaderName, HeaderValue); 1] = [(
     header::X_CONTENT_TYPE_OPTIONS,

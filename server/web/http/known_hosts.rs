@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 
 use reqwest::Url;
+
 use values::host_name::{host_name, is_local};
 
 /// Localhost, the listening address, the public URL's host and the configured names.

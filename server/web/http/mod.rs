@@ -7,12 +7,22 @@ pub mod download;
 pub mod entity_tag;
 pub mod form;
 pub mod headers;
-pub mod input;
+mod input;
 pub mod known_hosts;
-pub mod next_path;
+mod next_path;
 pub mod nonce;
 pub mod notice;
 pub mod request_id;
 pub mod request_log;
-pub mod run_to_completion;
-pub mod service;
+mod run_to_completion;
+mod service;
+
+pub use self::{
+    client_address::ClientAddress,
+    form::{Form, FormError, Messages, Values, check_lengths, idempotency_key},
+    input::Input,
+    next_path::NextPath,
+    notice::NoticeMessage,
+    run_to_completion::run_to_completion,
+    service::{AnonymousService, UserService},
+};

@@ -2,9 +2,8 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use values::text::Text;
-
 pub use crate::pages::NoticeMessage;
+use values::Text;
 
 pub const COOKIE: &str = "portal-notice";
 /// Seconds.

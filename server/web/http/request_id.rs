@@ -8,8 +8,9 @@ use axum::{
 use tower_http::request_id::{MakeRequestId, RequestId as HeaderRequestId};
 use uuid::Uuid;
 
-use crate::http::client_address::ClientAddress;
 use service_client::Trace;
+
+use crate::http::ClientAddress;
 
 /// Layer: removes the request's own `x-request-id`, because the client must not choose the id.
 pub fn forget_claimed<B>(mut request: Request<B>) -> Request<B> {

@@ -1,7 +1,7 @@
 //! Work that must not stop half-way: axum drops a request's future when the client disconnects.
 use tracing::Instrument;
 
-use crate::error::Error;
+use crate::Error;
 
 /// Runs the work to its end even if the client disconnects.
 ///

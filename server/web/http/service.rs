@@ -7,9 +7,8 @@ use contract::operation::Operation;
 use service_client::{ClientError, ServiceClient};
 
 use crate::{
-    error::Error,
+    Error, Portal,
     http::request_id::RequestId,
-    portal::Portal,
     session::{identity::Identity, viewer::Viewer},
 };
 

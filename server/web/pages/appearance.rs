@@ -3,7 +3,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::Page;
-use crate::outcome::Outcome;
+use crate::Outcome;
 
 /// Empty: the data of every page holds the settings.
 #[derive(Clone, Debug, Serialize, TS)]

@@ -2,10 +2,10 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use values::message_id::MessageId;
+use values::MessageId;
 
 use super::Page;
-use crate::outcome::Outcome;
+use crate::Outcome;
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct AreaProps {

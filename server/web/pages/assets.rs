@@ -8,10 +8,9 @@ use axum::{
 };
 
 use crate::{
+    Error, Portal,
     compression::dictionary::{self, USE_AS_DICTIONARY},
-    error::Error,
     http::cookies::set_cookie,
-    portal::Portal,
     render::{
         assets::{Asset, embedded},
         client_cache::{STYLES_COOKIE, STYLES_LIFETIME},

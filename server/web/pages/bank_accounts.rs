@@ -5,7 +5,7 @@ use ts_rs::TS;
 use contract::BankAccount;
 
 use super::Page;
-use crate::{error::Error, http::service::UserService, outcome::Outcome};
+use crate::{Error, Outcome, http::UserService};
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct BankAccountsProps {

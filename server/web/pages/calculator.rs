@@ -14,12 +14,8 @@ use values::{
 
 use super::Page;
 use crate::{
-    error::Error,
-    http::{
-        form::{Form, Messages},
-        service::UserService,
-    },
-    outcome::Outcome,
+    Error, Outcome,
+    http::{Form, Messages, UserService},
 };
 
 /// Limits of an amount and a rate, the same as in `ui/tools/calculator/calculate.ts`.

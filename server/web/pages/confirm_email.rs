@@ -16,15 +16,8 @@ use super::{
     mailed_link::{MailedLink, MailedLinkPage},
 };
 use crate::{
-    error::Error,
-    http::{
-        client_address::ClientAddress,
-        form::{Form, FormError, Values, check_lengths},
-        input::Input,
-        notice::NoticeMessage,
-    },
-    outcome::Outcome,
-    portal::Portal,
+    Error, Outcome, Portal,
+    http::{ClientAddress, Form, FormError, Input, NoticeMessage, Values, check_lengths},
     throttle::Throttle,
 };
 

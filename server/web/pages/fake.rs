@@ -8,7 +8,7 @@ use axum::{
 };
 use tower::ServiceExt;
 
-use crate::{error::Error, portal::Portal, session::identity::Identity};
+use crate::{Error, Portal, session::identity::Identity};
 
 /// For the browser's loading bar only (specification section 7).
 const IGNORE_LOADING_BAR: HeaderName = HeaderName::from_static("ignoreloadingbar");

@@ -12,15 +12,8 @@ use contract::ForgottenPassword;
 
 use super::{Page, mailed_link::Sent};
 use crate::{
-    error::Error,
-    http::{
-        client_address::ClientAddress,
-        form::{Form, FormError, Values, check_lengths},
-        input::Input,
-        service::AnonymousService,
-    },
-    outcome::Outcome,
-    portal::Portal,
+    Error, Outcome, Portal,
+    http::{AnonymousService, ClientAddress, Form, FormError, Input, Values, check_lengths},
     render::request_context::RequestContext,
 };
 

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use axum::{extract::State, http::StatusCode};
 
-use crate::portal::Portal;
+use crate::Portal;
 
 /// The process responds.
 pub async fn live() -> &'static str {

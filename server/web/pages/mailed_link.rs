@@ -12,15 +12,9 @@ use contract::{Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState};
 use service_client::{ClientError, ServiceClient};
 
 use crate::{
-    error::Error,
-    http::{
-        form::{Form, FormError, Values},
-        notice::NoticeMessage,
-        service::AnonymousService,
-    },
-    outcome::Outcome,
+    Error, Outcome, Portal,
+    http::{AnonymousService, Form, FormError, NoticeMessage, Values},
     pages::Page,
-    portal::Portal,
 };
 
 /// Characters. Tokens are shorter.

@@ -33,7 +33,7 @@ use axum::{
 use serde::Serialize;
 use ts_rs::TS;
 
-use values::{language::Language, message_id::MessageId};
+use values::{Language, MessageId};
 
 pub use self::registry::Announced;
 use self::{
@@ -44,8 +44,7 @@ use self::{
     },
     quotation_requests::{QuotationEditorProps, QuotationProps, QuotationsProps},
 };
-use crate::{http::notice::notices, portal::Portal};
-
+use crate::{Portal, http::notice::notices};
 registry::pages! {
     signed_in {
         Dashboard(page: Box<dashboard::DashboardProps>) = "dashboard" {

@@ -9,13 +9,11 @@ use axum::{
 };
 use serde_json::json;
 
-use values::language::Language;
+use values::Language;
 
 use crate::{
-    error::Error,
-    http::{form::Values, input::Input, next_path::NextPath},
-    outcome::Outcome,
-    portal::Portal,
+    Error, Outcome, Portal,
+    http::{Input, NextPath, Values},
     preferences::{Preferences, chosen::Chosen},
     render::request_context::RequestContext,
     session::identity::Identity,

@@ -2,9 +2,9 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use values::{message_id::MessageId, text::Text};
+use values::{MessageId, Text};
 
-use crate::error::Error;
+use crate::Error;
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

@@ -10,20 +10,15 @@ use ts_rs::TS;
 
 use contract::{Registration, Secret};
 use service_client::ClientError;
-use values::language::Language;
+use values::Language;
 
 use super::{Page, mailed_link::Sent};
 use crate::{
-    error::Error,
+    Error, Outcome, Portal,
     http::{
-        client_address::ClientAddress,
-        form::{Form, FormError, Values, check_lengths},
-        input::Input,
-        notice::NoticeMessage,
-        service::AnonymousService,
+        AnonymousService, ClientAddress, Form, FormError, Input, NoticeMessage, Values,
+        check_lengths,
     },
-    outcome::Outcome,
-    portal::Portal,
     render::request_context::RequestContext,
 };
 

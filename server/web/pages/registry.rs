@@ -1,5 +1,5 @@
 //! Declares the pages: what is registered of a page, and everything that follows from it.
-use values::{language::Language, message_id::MessageId};
+use values::{Language, MessageId};
 
 use super::{ADDRESSES, announced_title};
 

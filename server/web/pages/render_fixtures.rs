@@ -6,7 +6,7 @@ use ts_rs::TS;
 use uuid::Uuid;
 
 use super::Page;
-use crate::outcome::Outcome;
+use crate::Outcome;
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct RenderFixtureProps {

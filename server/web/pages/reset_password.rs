@@ -7,22 +7,15 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use contract::{PasswordReset, Secret, TokenAnswer, TokenPurpose, TokenState};
-use values::language::Language;
+use values::Language;
 
 use super::{
     Page,
     mailed_link::{MailedLink, MailedLinkPage},
 };
 use crate::{
-    error::Error,
-    http::{
-        form::{Form, FormError, Values, check_lengths},
-        input::Input,
-        notice::NoticeMessage,
-        run_to_completion::run_to_completion,
-    },
-    outcome::Outcome,
-    portal::Portal,
+    Error, Outcome, Portal,
+    http::{Form, FormError, Input, NoticeMessage, Values, check_lengths, run_to_completion},
     render::request_context::RequestContext,
 };
 

@@ -9,10 +9,8 @@ use contract::Person;
 
 use super::Page;
 use crate::{
-    error::Error,
-    http::{notice::NoticeMessage, run_to_completion::run_to_completion, service::UserService},
-    outcome::Outcome,
-    portal::Portal,
+    Error, Outcome, Portal,
+    http::{NoticeMessage, UserService, run_to_completion},
 };
 
 const URL: &str = "/settings/users";

@@ -7,10 +7,7 @@ use axum::{http::HeaderMap, response::Response};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use values::{
-    language::{Direction, Language},
-    setting,
-};
+use values::{Direction, Language, setting};
 
 use crate::{
     config::Config,

@@ -13,8 +13,8 @@ use super::client_cache::ClientCache;
 use crate::config::Config;
 use crate::{
     http::{
+        NextPath,
         cookies::cookie,
-        next_path::NextPath,
         notice::{self, NoticeMessage},
     },
     portal::Portal,

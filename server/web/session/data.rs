@@ -6,8 +6,9 @@ use tower_sessions::{
     session::{Error, Id},
 };
 
-use super::{cipher::Data, store::DatabaseStore, token::PortalTokens, viewer::Viewer};
 use contract::CurrentUser;
+
+use super::{cipher::Data, store::DatabaseStore, token::PortalTokens, viewer::Viewer};
 
 const KEY: &str = "signedIn";
 

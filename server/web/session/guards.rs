@@ -6,7 +6,7 @@ use axum::{
 };
 
 use super::identity::Identity;
-use crate::{error::Error, outcome::Outcome};
+use crate::{Error, Outcome};
 
 /// Layer: redirects viewers who are not signed in to the sign-in page.
 pub async fn require_viewer(request: Request, next: Next) -> Response {

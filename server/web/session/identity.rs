@@ -12,8 +12,7 @@ use tower_sessions::Session;
 
 use super::{data, viewer::Viewer};
 use crate::{
-    error::Error,
-    portal::Portal,
+    Error, Portal,
     render::request_context::{AnswerForm, RequestContext},
 };
 

@@ -2,7 +2,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use values::text::LocalizedText;
+use values::LocalizedText;
 
 /// The session user of specification section 3, and the fields that the shell shows.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]

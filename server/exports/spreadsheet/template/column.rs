@@ -1,5 +1,5 @@
 //! The columns of the template, found again by their headings in either language.
-use values::message_id::MessageId;
+use values::MessageId;
 
 use Role::{Answer, AnswerAsText, Asked};
 

@@ -4,17 +4,17 @@ use std::collections::HashSet;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::column::Column;
-use crate::spreadsheet::read::{self, Cell, ReadError, Row};
 use contract::quotation_request::{
     QuotationLineInput, QuotationRequest,
     limits::{DAYS, FIGURE, LONGEST_NOTE, LONGEST_SUBSTITUTE, PERCENT},
 };
 use values::{
+    LocalizedText, MessageId, Text,
     decimal_input::{DecimalInputError, DecimalRule, plain_text},
-    message_id::MessageId,
-    text::{LocalizedText, Text},
 };
+
+use super::column::Column;
+use crate::spreadsheet::read::{self, Cell, ReadError, Row};
 
 /// The valid rows, as if they were typed into the form, and the problems of the others.
 #[derive(Clone, Debug, Default)]

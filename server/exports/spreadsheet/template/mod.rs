@@ -4,15 +4,15 @@ mod fill;
 
 use rust_xlsxwriter::{Format, Workbook};
 
+use contract::quotation_request::{
+    QuotationInput, QuotationLineInput, QuotationRequest, RequestLine, limits::FIGURE,
+};
+use values::{Language, MessageId};
+
 use self::column::Column;
 pub use self::fill::{Filled, RowProblem, TemplateError, filled};
 use super::{SpreadsheetError, Table, Value, xlsx};
 use crate::wording::{unit, words};
-use contract::quotation_request::{
-    QuotationInput, QuotationLineInput, QuotationRequest, RequestLine, limits::FIGURE,
-};
-use values::{language::Language, message_id::MessageId};
-
 /// # Errors
 /// See [`SpreadsheetError`].
 pub fn template(

@@ -14,12 +14,8 @@ use super::{
     upload::Upload,
 };
 use crate::{
-    error::Error,
-    http::{
-        download::sandbox, form::Form, next_path::NextPath, notice::NoticeMessage,
-        service::UserService,
-    },
-    outcome::Outcome,
+    Error, Outcome,
+    http::{Form, NextPath, NoticeMessage, UserService, download::sandbox},
     render::request_context::{AnswerForm, RequestContext},
 };
 

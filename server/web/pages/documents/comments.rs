@@ -3,9 +3,8 @@ use contract::exchange::NewComment;
 
 use super::request::{DocumentPage, DocumentRequest};
 use crate::{
-    error::Error,
-    http::{form::Values, input::Input, notice::NoticeMessage},
-    outcome::Outcome,
+    Error, Outcome,
+    http::{Input, NoticeMessage, Values},
 };
 
 pub async fn add<P: DocumentPage>(

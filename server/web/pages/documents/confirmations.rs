@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use contract::quotation_request::limits::FIGURE;
-use values::{decimal_input::plain_text, message_id::MessageId, text::Text};
+use values::{MessageId, Text, decimal_input::plain_text};
 
 use super::{
     draft::{DraftPage, is_current, with_form},
@@ -13,8 +13,8 @@ use super::{
     request::DocumentRequest,
 };
 use crate::{
-    http::form::{Form, Messages, Values, is_confirmed},
-    outcome::Outcome,
+    Outcome,
+    http::{Form, Messages, Values, form::is_confirmed},
 };
 
 /// Codes of UN/ECE Recommendation 20 for pieces, boxes and sets.

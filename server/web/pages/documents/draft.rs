@@ -10,7 +10,7 @@ use contract::{
     operation::DocumentOperation,
 };
 use service_client::ClientError;
-use values::{message_id::MessageId, text::Text};
+use values::{MessageId, Text};
 
 use super::{
     confirmations::missing_confirmations,
@@ -19,13 +19,8 @@ use super::{
     version,
 };
 use crate::{
-    error::Error,
-    http::{
-        form::{Form, Messages, Values},
-        input::Input,
-        notice::NoticeMessage,
-    },
-    outcome::Outcome,
+    Error, Outcome,
+    http::{Form, Input, Messages, NoticeMessage, Values},
     pages::Page,
     render::request_context::{AnswerForm, RequestContext},
 };
@@ -97,11 +92,8 @@ pub trait DraftPage: Sized + Send + 'static {
     /// Of the document and of the draft; 0 without a draft.
     fn versions(document: &DocumentOf<Self>) -> (u32, u32);
 
-    fn from_document(document: DocumentOf<Self>) -> Self;
-
-    fn form(&mut self) -> &mut Form;
-
-    fn page(self) -> Page;
+    /// The page of the document with a form: an empty one, or the typed values that were not accepted.
+    fn page(document: DocumentOf<Self>, form: Form) -> Page;
 
     /// Values that the page does not offer, by the fields' names.
     fn invalid_values(_values: &Values) -> Messages {
@@ -129,7 +121,7 @@ pub async fn show<D: DraftPage>(request: DocumentRequest<D::Kind>) -> Result<Out
     if !D::accepts_answer(&document) {
         return Ok(Outcome::redirect(request.url()));
     }
-    Ok(Outcome::Page(D::from_document(document).page()))
+    Ok(Outcome::Page(D::page(document, Form::with_new_key())))
 }
 
 /// `POST`: saves the draft, or checks and sends it.
@@ -230,11 +222,7 @@ pub(super) fn with_form<D: DraftPage>(
     document: DocumentOf<D>,
     refused: (StatusCode, Form),
 ) -> Outcome {
-    Outcome::refused(refused, url::<D>(request), |form| {
-        let mut props = D::from_document(document);
-        *props.form() = form;
-        props.page()
-    })
+    Outcome::refused(refused, url::<D>(request), |form| D::page(document, form))
 }
 
 pub fn url<D: DraftPage>(request: &DocumentRequest<D::Kind>) -> String {

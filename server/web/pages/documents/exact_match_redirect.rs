@@ -5,7 +5,7 @@ use service_client::ClientError;
 use values::{decimal_input::plain_text, search_text::search_text};
 
 use super::{document_url, list_query::ListQuery, request::DocumentPage};
-use crate::http::service::UserService;
+use crate::http::UserService;
 
 /// The path of the document whose number was searched for: of the list's kind, or of the other kind if the list is empty.
 ///

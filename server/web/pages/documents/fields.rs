@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use crate::{error::Error, http::form::Values};
+use crate::{Error, http::Values};
 
 const LINES: &str = "lines";
 const LINE_NUMBER: &str = "lineNumber";

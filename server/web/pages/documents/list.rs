@@ -8,16 +8,15 @@ use exports::{
     pdf::PdfError,
     spreadsheet::{SpreadsheetError, csv, xlsx},
 };
-use values::message_id::MessageId;
+use values::MessageId;
 
 use super::{exact_match_redirect::exact_match, list_query::ListQuery, request::DocumentPage};
 use crate::{
-    error::Error,
+    Error, Outcome,
     http::{
+        UserService,
         download::{CSV, XLSX, download},
-        service::UserService,
     },
-    outcome::Outcome,
     render::request_context::RequestContext,
 };
 

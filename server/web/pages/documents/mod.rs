@@ -17,7 +17,7 @@ use percent_encoding::utf8_percent_encode;
 
 use contract::exchange::Reasoned;
 
-use crate::http::{download::RESERVED, form::Values};
+use crate::http::{Values, download::RESERVED};
 
 /// The path of a document's page below its list's path. Numbers stay readable in it.
 pub fn document_url(list: &str, number: &str) -> String {

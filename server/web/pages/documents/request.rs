@@ -14,19 +14,13 @@ use contract::{
 };
 use exports::spreadsheet::Table;
 use service_client::ClientError;
-use values::language::Language;
+use values::Language;
 
 use super::{document_url, reasoned};
 use crate::{
-    error::Error,
-    http::{
-        form::{Form, Values, idempotency_key},
-        notice::NoticeMessage,
-        service::UserService,
-    },
-    outcome::Outcome,
+    Error, Outcome, Portal,
+    http::{Form, NoticeMessage, UserService, Values, idempotency_key},
     pages::Page,
-    portal::Portal,
 };
 
 /// Bytes. Documents have shorter numbers.

@@ -9,8 +9,8 @@ use multer::{Constraints, Multipart, SizeLimit, parse_boundary};
 use contract::exchange::LARGEST_ATTACHMENT;
 
 use crate::{
-    error::Error,
-    http::form::{KEY, Values, idempotency_key},
+    Error,
+    http::{Values, form::KEY, idempotency_key},
 };
 
 /// Bytes of a form that are read. A form above the service's limit gets an error message; above this limit the connection

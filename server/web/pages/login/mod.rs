@@ -10,10 +10,9 @@ use ts_rs::TS;
 pub use self::{sign_in::sign_in, sign_out::sign_out};
 use super::Page;
 use crate::{
-    http::{form::Form, next_path::NextPath},
-    outcome::Outcome,
+    Outcome,
+    http::{Form, NextPath},
 };
-
 const URL: &str = "/login";
 
 #[derive(Clone, Debug, Default, Serialize, TS)]

@@ -13,24 +13,13 @@ use tower_sessions::Session;
 
 use contract::{Credentials, LONGEST_EMAIL, LONGEST_PASSWORD};
 use service_client::ClientError;
-use values::{
-    message_id::MessageId,
-    text::{LocalizedText, Text},
-};
+use values::{LocalizedText, MessageId, Text};
 
 use super::{LoginProps, URL, sign_out::end_token, url_with_next};
 use crate::{
-    error::Error,
-    http::{
-        client_address::ClientAddress,
-        form::{Form, FormError, Messages, Values},
-        input::Input,
-        next_path::NextPath,
-        service::AnonymousService,
-    },
-    outcome::Outcome,
+    Error, Outcome, Portal,
+    http::{AnonymousService, ClientAddress, Form, FormError, Input, Messages, NextPath, Values},
     pages::Page,
-    portal::Portal,
     preferences::chosen::Chosen,
     session::data::{self, SessionData},
 };

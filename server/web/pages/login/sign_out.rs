@@ -6,9 +6,8 @@ use service_client::ServiceClient;
 
 use super::URL;
 use crate::{
-    error::Error,
-    http::{notice::NoticeMessage, service::AnonymousService},
-    outcome::Outcome,
+    Error, Outcome,
+    http::{AnonymousService, NoticeMessage},
     session::{data, identity::Identity},
 };
 

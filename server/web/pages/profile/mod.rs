@@ -5,19 +5,15 @@ mod password;
 use serde::Serialize;
 use ts_rs::TS;
 
-use values::text::LocalizedText;
+use values::LocalizedText;
 
 pub use self::{name::change_name, password::change_password};
 use super::Page;
 use crate::{
-    http::{
-        form::{Form, Values},
-        service::UserService,
-    },
-    outcome::Outcome,
+    Outcome,
+    http::{Form, UserService, Values},
     session::viewer::Viewer,
 };
-
 const URL: &str = "/settings/profile";
 
 #[derive(Clone, Debug, Serialize, TS)]

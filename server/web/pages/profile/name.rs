@@ -8,15 +8,8 @@ use contract::NameChange;
 
 use super::{ProfileProps, URL};
 use crate::{
-    error::Error,
-    http::{
-        form::{FormError, Values, check_lengths},
-        input::Input,
-        notice::NoticeMessage,
-        service::UserService,
-    },
-    outcome::Outcome,
-    portal::Portal,
+    Error, Outcome, Portal,
+    http::{FormError, Input, NoticeMessage, UserService, Values, check_lengths},
     session::data,
 };
 

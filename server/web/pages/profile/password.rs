@@ -7,21 +7,15 @@ use tower_sessions::{Session, session::Id};
 
 use contract::{PasswordChange, Secret};
 use service_client::ClientError;
-use values::language::Language;
+use values::Language;
 
 use super::{ProfileProps, URL};
 use crate::{
-    error::Error,
+    Error, Outcome, Portal,
     http::{
-        client_address::ClientAddress,
-        form::{FormError, Values, check_lengths},
-        input::Input,
-        notice::NoticeMessage,
-        run_to_completion::run_to_completion,
-        service::UserService,
+        ClientAddress, FormError, Input, NoticeMessage, UserService, Values, check_lengths,
+        run_to_completion,
     },
-    outcome::Outcome,
-    portal::Portal,
     render::request_context::RequestContext,
 };
 

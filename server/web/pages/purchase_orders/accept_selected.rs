@@ -4,18 +4,16 @@ use std::collections::BTreeMap;
 use axum::{extract::RawQuery, http::StatusCode};
 
 use contract::order::{BulkAcceptance, BulkAccepted, OrderVersion, RefusedOrder};
-use values::{message_id::MessageId, text::Text};
+use values::{MessageId, Text};
 
 use super::{PurchaseOrdersProps, URL};
 use crate::{
-    error::Error,
+    Error, Outcome,
     http::{
-        form::{Form, Values, confirmed_count, idempotency_key, is_confirmed},
-        input::Input,
-        notice::NoticeMessage,
-        service::UserService,
+        Form, Input, NoticeMessage, UserService, Values,
+        form::{confirmed_count, is_confirmed},
+        idempotency_key,
     },
-    outcome::Outcome,
     pages::{Page, documents::list_query::ListQuery},
 };
 

@@ -10,13 +10,8 @@ use service_client::ClientError;
 
 use super::{OrderPageRequest, PurchaseOrderProps};
 use crate::{
-    error::Error,
-    http::{
-        form::{Form, Values, idempotency_key},
-        input::Input,
-        notice::NoticeMessage,
-    },
-    outcome::Outcome,
+    Error, Outcome,
+    http::{Form, Input, NoticeMessage, Values, idempotency_key},
     pages::documents::version,
 };
 

@@ -8,14 +8,11 @@ use contract::{
     order::{DespatchAdviceInput, DespatchLineInput, Order, OrderAction, OrderLine},
 };
 use service_client::ClientError;
-use values::text::LocalizedText;
+use values::LocalizedText;
 
 use super::{OrderPageRequest, PurchaseOrderProps};
 use crate::{
-    http::{
-        form::{Form, Values},
-        notice::NoticeMessage,
-    },
+    http::{Form, NoticeMessage, Values},
     pages::{
         Page,
         documents::{
@@ -63,11 +60,11 @@ impl DraftPage for DespatchAdviceProps {
         (order.version, draft.map_or(0, |draft| draft.version))
     }
 
-    fn from_document(order: Order) -> Self {
+    fn page(order: Order, form: Form) -> Page {
         let beginning = beginning(&order);
         let mut lines = order.lines;
         lines.retain(is_open);
-        Self {
+        Page::DespatchAdvice(Box::new(Self {
             number: order.number,
             version: order.version,
             buyer: order.buyer,
@@ -76,16 +73,8 @@ impl DraftPage for DespatchAdviceProps {
             lines,
             beginning,
             draft: order.despatch_draft.map(SavedDraft::from),
-            form: Form::with_new_key(),
-        }
-    }
-
-    fn form(&mut self) -> &mut Form {
-        &mut self.form
-    }
-
-    fn page(self) -> Page {
-        Page::DespatchAdvice(Box::new(self))
+            form,
+        }))
     }
 
     /// `remove.10` and `add.10` remove a line and add it with its open quantity.

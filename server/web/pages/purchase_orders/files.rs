@@ -5,7 +5,7 @@ use exports::{pdf, ubl};
 
 use super::OrderPageRequest;
 use crate::{
-    error::Error,
+    Error,
     http::download::{PDF, XML, download},
     pages::documents::list_query::ListQuery,
     render::request_context::RequestContext,

@@ -11,17 +11,11 @@ use contract::{
         Order, OrderAction, OrderLine, OrderResponseInput, OrderResponseLineInput, ResponseCode,
     },
 };
-use values::{
-    message_id::MessageId,
-    text::{LocalizedText, Text},
-};
+use values::{LocalizedText, MessageId, Text};
 
 use super::PurchaseOrderProps;
 use crate::{
-    http::{
-        form::{Form, Messages, Values},
-        notice::NoticeMessage,
-    },
+    http::{Form, Messages, NoticeMessage, Values},
     pages::{
         Page,
         documents::{
@@ -73,9 +67,9 @@ impl DraftPage for OrderResponseProps {
         (order.version, draft.map_or(0, |draft| draft.version))
     }
 
-    fn from_document(mut order: Order) -> Self {
+    fn page(mut order: Order, form: Form) -> Page {
         let newest = (!order.revisions.is_empty()).then(|| order.revisions.swap_remove(0));
-        Self {
+        Page::OrderResponse(Box::new(Self {
             number: order.number,
             revision: order.revision,
             version: order.version,
@@ -85,16 +79,8 @@ impl DraftPage for OrderResponseProps {
             lines: order.lines,
             changes: newest.map_or_else(Vec::new, |revision| revision.changes),
             draft: order.draft.map(SavedDraft::from),
-            form: Form::with_new_key(),
-        }
-    }
-
-    fn form(&mut self) -> &mut Form {
-        &mut self.form
-    }
-
-    fn page(self) -> Page {
-        Page::OrderResponse(Box::new(self))
+            form,
+        }))
     }
 
     /// An unknown code is never read as another one.

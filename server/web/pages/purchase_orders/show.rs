@@ -12,11 +12,11 @@ use contract::{
     order::{Order, OrderList, OrderQuery, OrderRow},
 };
 use exports::spreadsheet::{Table, lists};
-use values::language::Language;
+use values::Language;
 
 use super::URL;
 use crate::{
-    http::form::Form,
+    http::Form,
     pages::{
         Page,
         documents::{draft::UnsentDraft, request::DocumentPage},

@@ -3,9 +3,8 @@ use contract::operations::{AcknowledgeAmendment, DeclineQuotationRequest, Withdr
 
 use super::QuotationPageRequest;
 use crate::{
-    error::Error,
-    http::{form::Values, input::Input, notice::NoticeMessage},
-    outcome::Outcome,
+    Error, Outcome,
+    http::{Input, NoticeMessage, Values},
 };
 
 pub async fn decline(

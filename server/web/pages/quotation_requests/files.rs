@@ -5,7 +5,7 @@ use exports::{pdf, spreadsheet::template};
 
 use super::{QuotationPageRequest, quotation::current_input};
 use crate::{
-    error::Error,
+    Error,
     http::download::{PDF, XLSX, download},
     pages::documents::list_query::ListQuery,
     render::request_context::RequestContext,

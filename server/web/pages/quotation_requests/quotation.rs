@@ -12,14 +12,11 @@ use contract::{
         QuotationRequestAction, RequestLine,
     },
 };
-use values::{currency::minor_unit, text::LocalizedText};
+use values::{LocalizedText, currency::minor_unit};
 
 use super::{QuotationProps, template::UploadOutcome};
 use crate::{
-    http::{
-        form::{Form, Messages, Values},
-        notice::NoticeMessage,
-    },
+    http::{Form, Messages, NoticeMessage, Values},
     pages::{
         Page,
         documents::{
@@ -89,7 +86,16 @@ impl DraftPage for QuotationEditorProps {
         (request.version, draft.map_or(0, |draft| draft.version))
     }
 
-    fn from_document(request: QuotationRequest) -> Self {
+    fn page(request: QuotationRequest, form: Form) -> Page {
+        Page::QuotationEditor(Box::new(Self {
+            form,
+            ..Self::from_document(request)
+        }))
+    }
+}
+
+impl QuotationEditorProps {
+    pub fn from_document(request: QuotationRequest) -> Self {
         let beginning = match request.draft {
             Some(_) => Values::new(),
             None => to_values(beginning(&request)),
@@ -113,14 +119,6 @@ impl DraftPage for QuotationEditorProps {
             upload: None,
             now: request.now,
         }
-    }
-
-    fn form(&mut self) -> &mut Form {
-        &mut self.form
-    }
-
-    fn page(self) -> Page {
-        Page::QuotationEditor(Box::new(self))
     }
 }
 

@@ -17,13 +17,12 @@ use contract::{
     },
 };
 use exports::spreadsheet::{Table, lists};
-use values::language::Language;
+use values::Language;
 
 use super::{QuotationEditorProps, QuotationPageRequest, URL};
 use crate::{
-    error::Error,
-    http::form::Form,
-    outcome::Outcome,
+    Error, Outcome,
+    http::Form,
     pages::{
         Page,
         documents::{
@@ -122,7 +121,8 @@ impl DocumentPage for QuotationProps {
         if path == QuotationEditorProps::PATH && QuotationEditorProps::accepts_answer(&request) {
             let mut props = QuotationEditorProps::from_document(request);
             props.attachments_form = form;
-            return (props.page(), QuotationEditorProps::PATH);
+            let page = Page::QuotationEditor(Box::new(props));
+            return (page, QuotationEditorProps::PATH);
         }
         let mut props = Self::from_document(request);
         props.attachments_form = form;

@@ -11,22 +11,15 @@ use contract::{
     quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
 };
 use exports::spreadsheet::template::{Filled, RowProblem, filled};
-use values::{
-    message_id::MessageId,
-    text::{LocalizedText, Text},
-};
+use values::{LocalizedText, MessageId, Text};
 
 use super::{QuotationEditorProps, QuotationPageRequest, quotation::current_input};
 use crate::{
-    error::Error,
-    http::{
-        form::{Form, Values},
-        notice::NoticeMessage,
-    },
-    outcome::Outcome,
-    pages::documents::{
-        draft::{self, DraftPage},
-        upload::Upload,
+    Error, Outcome,
+    http::{Form, NoticeMessage, Values},
+    pages::{
+        Page,
+        documents::{draft, upload::Upload},
     },
 };
 
@@ -133,7 +126,9 @@ async fn refused(request: &QuotationPageRequest, upload: UploadOutcome) -> Resul
     props.upload = Some(upload);
     let url = draft::url::<QuotationEditorProps>(request);
     let refused = (StatusCode::UNPROCESSABLE_ENTITY, form);
-    Ok(Outcome::refused(refused, url, |_| props.page()))
+    Ok(Outcome::refused(refused, url, |_| {
+        Page::QuotationEditor(Box::new(props))
+    }))
 }
 
 impl UploadOutcome {
