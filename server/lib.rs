@@ -2,9 +2,8 @@
 pub mod assets;
 pub mod commands;
 pub mod config;
-
 pub mod log;
 
-/// A page is made of thousands of small pieces, on one thread and freed on another.
+/// Rendering allocates thousands of small objects on one thread, and another thread frees them.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

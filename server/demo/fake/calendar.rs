@@ -26,9 +26,9 @@ pub struct Event {
     category: Option<String>,
 }
 
-/// The event: `?id=`.
+/// The query `?id=`.
 #[derive(Deserialize)]
-pub struct Which {
+pub struct EventId {
     id: u64,
 }
 
@@ -68,9 +68,9 @@ pub async fn replace(
 
 pub async fn remove(
     State(fake): State<Fake>,
-    which: Result<Query<Which>, QueryRejection>,
+    which: Result<Query<EventId>, QueryRejection>,
 ) -> Result<Json<Event>, FakeRefusal> {
-    let Query(Which { id }) = which.map_err(|_| FakeRefusal::NotUnderstood)?;
+    let Query(EventId { id }) = which.map_err(|_| FakeRefusal::NotUnderstood)?;
     let events = &mut fake.memory().events;
     let index = events
         .iter()

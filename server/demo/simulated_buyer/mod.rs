@@ -1,7 +1,7 @@
 //! Simulated buyer for demos: answers questions, awards and orders quotations, amends requests, and sends new ones. It only
 //! sends messages of the buyer API.
-mod asks;
-mod decides;
+mod reactions;
+mod requests;
 mod texts;
 
 use std::time::Duration;
@@ -75,8 +75,8 @@ impl SimulatedBuyer {
         Ok(match rand::random_range(0..4) {
             0 => self.award_and_order().await?,
             1 => self.receive_goods().await?.into_iter().collect(),
-            2 => self.amend().await?.into_iter().collect(),
-            _ => self.ask_for_more().await?.into_iter().collect(),
+            2 => self.amend_request().await?.into_iter().collect(),
+            _ => self.repeat_request().await?.into_iter().collect(),
         })
     }
 

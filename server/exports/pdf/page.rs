@@ -1,4 +1,4 @@
-//! Pages of paper: A4, measured in points from the side where a line of the language begins, and written to PDF at last.
+//! A4 pages, measured in points from the side where lines of the language begin, and the PDF made of them.
 use krilla::{
     Document,
     metadata::{Metadata, TextDirection},

@@ -21,7 +21,6 @@ pub mod register;
 mod registry;
 pub mod render_fixtures;
 pub mod reset_password;
-
 pub mod users;
 
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The reactions of the simulated buyer: it answers, awards, orders and receives goods.
+//! Reacts to the supplier: answers questions, awards and orders quotations, and receives goods.
 use chrono::TimeDelta;
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};

@@ -1,4 +1,4 @@
-//! The requests of the simulated buyer: it repeats and amends earlier ones.
+//! Repeats and amends requests for quotation.
 use chrono::{Datelike, Days, NaiveDate};
 use rand::seq::IteratorRandom;
 use rust_decimal::Decimal;
@@ -30,7 +30,7 @@ const ANSWERED_WITHIN: Days = Days::new(10);
 const NEEDED_WITHIN: Days = Days::new(45);
 
 impl SimulatedBuyer {
-    pub(super) async fn ask_for_more(&self) -> Result<Option<Plan>, DbErr> {
+    pub(super) async fn repeat_request(&self) -> Result<Option<Plan>, DbErr> {
         let Some(before) = self.random_request(Entity::find()).await? else {
             return Ok(None);
         };
@@ -55,7 +55,7 @@ impl SimulatedBuyer {
     }
 
     /// Doubles the quantity of the first line and extends the deadline.
-    pub(super) async fn amend(&self) -> Result<Option<Plan>, DbErr> {
+    pub(super) async fn amend_request(&self) -> Result<Option<Plan>, DbErr> {
         let open = Entity::find()
             .filter(Column::State.is_in([State::Received, State::Viewed]))
             .filter(Column::Amendment.eq(0))
@@ -104,7 +104,7 @@ impl SimulatedBuyer {
             note: header.note,
             lines: lines
                 .into_iter()
-                .map(|line| asked_line(line, needed))
+                .map(|line| new_line(line, needed))
                 .collect(),
         })
     }
@@ -116,7 +116,7 @@ impl SimulatedBuyer {
     }
 }
 
-fn asked_line(line: request_line::Model, required_date: NaiveDate) -> NewRequestLine {
+fn new_line(line: request_line::Model, required_date: NaiveDate) -> NewRequestLine {
     NewRequestLine {
         line_number: line.line_number.unsigned_abs(),
         item: line.item,
