@@ -6,7 +6,7 @@ use lettre::Address;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use tokio::time::Instant;
 
-use super::entities::mailed_token::Purpose;
+use super::{entities::mailed_token::Purpose, mailed_tokens};
 use mail::Mail;
 use values::{language::Language, message_id::MessageId};
 
@@ -121,7 +121,7 @@ impl MailTemplate<'_> {
             Self::ResetPassword { .. } | Self::AccountExists { .. } => Purpose::ResetPassword,
             Self::PasswordChanged => return None,
         };
-        purpose.lifetime().to_std().ok()
+        mailed_tokens::lifetime(purpose).to_std().ok()
     }
 
     fn link(self, links: &Links) -> String {

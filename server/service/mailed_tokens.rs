@@ -21,13 +21,11 @@ const PAUSE: TimeDelta = TimeDelta::minutes(2);
 /// For so long an expired or used link is still known for what it was.
 const REMEMBERED: TimeDelta = TimeDelta::days(30);
 
-impl Purpose {
-    /// The mails say it too (`locales/*/server/mail.ftl`).
-    pub fn lifetime(self) -> TimeDelta {
-        match self {
-            Self::ConfirmEmail => TimeDelta::hours(24),
-            Self::ResetPassword => TimeDelta::hours(1),
-        }
+/// The mails say it too (`locales/*/server/mail.ftl`).
+pub fn lifetime(purpose: Purpose) -> TimeDelta {
+    match purpose {
+        Purpose::ConfirmEmail => TimeDelta::hours(24),
+        Purpose::ResetPassword => TimeDelta::hours(1),
     }
 }
 
@@ -45,7 +43,7 @@ pub async fn issue(
         .filter(Column::ExpiresAt.lte(now - REMEMBERED))
         .exec(database)
         .await?;
-    let expires_at = now + purpose.lifetime();
+    let expires_at = now + lifetime(purpose);
     let transaction = database.begin().await?;
     if !hold(&transaction, purpose, subject_id, expires_at).await?
         || was_just_issued(&transaction, purpose, subject_id, now).await?

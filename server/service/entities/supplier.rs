@@ -1,7 +1,7 @@
 //! The companies that sell: every document belongs to one of them, and so does every user.
-use sea_orm::entity::prelude::*;
+use super::prelude::*;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "suppliers")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -13,8 +13,3 @@ pub struct Model {
     /// ISO 3166-1, two letters: where the supplier sells from, and owes VAT.
     pub country: String,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

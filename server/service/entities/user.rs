@@ -1,7 +1,7 @@
 //! The suppliers' people.
-use sea_orm::entity::prelude::*;
+use super::prelude::*;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "users")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -31,21 +31,3 @@ impl Model {
         format!("{} {}", self.first_name, self.last_name)
     }
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    #[sea_orm(
-        belongs_to = "super::supplier::Entity",
-        from = "Column::SupplierId",
-        to = "super::supplier::Column::Id"
-    )]
-    Supplier,
-}
-
-impl Related<super::supplier::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Supplier.def()
-    }
-}
-
-impl ActiveModelBehavior for ActiveModel {}

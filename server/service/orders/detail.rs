@@ -80,7 +80,7 @@ pub async fn to_contract(
         incoterm: order.incoterm,
         delivery_address: LocalizedText::new(order.delivery_address_ar, order.delivery_address_en),
         note: LocalizedText::new(order.note_ar, order.note_en),
-        state: order.state.into(),
+        state: order.state,
         version: order.version.unsigned_abs(),
         lines,
         revisions,

@@ -3,8 +3,7 @@ use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, JoinType, QueryFilter, QueryOrder,
-    QuerySelect, RelationTrait,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 use uuid::Uuid;
 
@@ -201,11 +200,11 @@ async fn responses(
 }
 
 async fn shipped(database: &impl ConnectionTrait, order: &Model) -> Result<Sums, DbErr> {
-    use despatch_line::{Column, Entity, Relation};
+    use despatch_line::{Column, Entity};
     let rows = Entity::find()
         .select_only()
         .columns([Column::LineNumber, Column::Quantity])
-        .join(JoinType::InnerJoin, Relation::DespatchAdvice.def())
+        .inner_join(despatch_advice::Entity)
         .filter(despatch_advice::Column::SupplierId.eq(order.supplier_id))
         .filter(despatch_advice::Column::OrderId.eq(order.id))
         .into_tuple()
@@ -228,11 +227,11 @@ async fn received(database: &impl ConnectionTrait, order: &Model) -> Result<Sums
 
 /// Drafts count: what stands in one needs no second.
 async fn invoiced(database: &impl ConnectionTrait, order: &Model) -> Result<Sums, DbErr> {
-    use invoice_line::{Column, Entity, Relation};
+    use invoice_line::{Column, Entity};
     let rows = Entity::find()
         .select_only()
         .columns([Column::LineNumber, Column::Quantity])
-        .join(JoinType::InnerJoin, Relation::Invoice.def())
+        .inner_join(invoice::Entity)
         .filter(invoice::Column::SupplierId.eq(order.supplier_id))
         .filter(invoice::Column::OrderId.eq(order.id))
         .filter(invoice::Column::State.ne(invoice::State::Cancelled))

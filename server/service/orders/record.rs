@@ -16,7 +16,7 @@ use crate::{
     },
     error::ServiceError,
 };
-use contract::{operations, order::OrderState};
+use contract::operations;
 
 impl Documents for Entity {
     const SUPPLIER_ID: Column = Column::SupplierId;
@@ -102,7 +102,7 @@ pub async fn explain(
 
 fn summary(order: &Model, content: &Value) -> Value {
     json!({
-        "state": OrderState::from(order.state),
+        "state": order.state,
         "version": order.version,
         "revision": order.revision,
         "content": content,

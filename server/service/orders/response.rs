@@ -89,7 +89,7 @@ pub async fn load(
         .await?;
     Ok(Some(OrderResponse {
         revision: response.revision.unsigned_abs(),
-        code: response.code.into(),
+        code: response.code,
         note: response.note,
         lines: lines.into_iter().map(to_contract).collect(),
         responded_at: response.responded_at,
@@ -100,7 +100,7 @@ pub async fn load(
 fn to_contract(line: order_response_line::Model) -> OrderResponseLine {
     OrderResponseLine {
         line_number: line.line_number.unsigned_abs(),
-        code: line.code.into(),
+        code: line.code,
         quantity: line.quantity.map(Into::into),
         unit_price: line.unit_price.map(Into::into),
         promised_date: line.promised_date,

@@ -132,7 +132,7 @@ impl Typed<'_> {
             _ => {}
         }
         order_response_line::Model {
-            code: self.typed.code.into(),
+            code: self.typed.code,
             reason: reason.to_owned(),
             ..changes
         }

@@ -1,14 +1,11 @@
 //! The rows of a page of orders.
 use chrono::NaiveDate;
-use sea_orm::{
-    ConnectionTrait, DbErr, FromQueryResult, JoinType, Order, QueryOrder, QuerySelect,
-    RelationTrait, Select,
-};
+use sea_orm::{ConnectionTrait, DbErr, FromQueryResult, Order, QueryOrder, QuerySelect, Select};
 
 use crate::{
     entities::{
         buyer,
-        order::{Column, Entity, Relation, State},
+        order::{Column, Entity, State},
     },
     fixed_point::Amount,
     lists::{Page, ROWS},
@@ -66,7 +63,7 @@ pub async fn page(
         ])
         .column_as(buyer::Column::NameAr, "buyer_ar")
         .column_as(buyer::Column::NameEn, "buyer_en")
-        .join(JoinType::InnerJoin, Relation::Buyer.def())
+        .inner_join(buyer::Entity)
         .order_by(column, direction.clone())
         .order_by(Column::Number, direction)
         .offset(u64::from(page.rows_before()))
@@ -86,7 +83,7 @@ fn to_contract(row: Shown) -> OrderRow {
         subject: LocalizedText::new(row.subject_ar, row.subject_en),
         issue_date: row.issue_date,
         required_date: row.required_date,
-        state: row.state.into(),
+        state: row.state,
         total: row.total.in_currency(&row.currency),
         is_acceptable: State::TO_ANSWER.contains(&row.state),
     }

@@ -88,7 +88,7 @@ pub async fn to_contract(
         delivery_place: LocalizedText::new(request.delivery_place_ar, request.delivery_place_en),
         note: LocalizedText::new(request.note_ar, request.note_en),
         amendment: request.amendment.unsigned_abs(),
-        state: state.into(),
+        state,
         version: request.version.unsigned_abs(),
         changes,
         lines: lines.into_iter().map(lines::to_contract).collect(),

@@ -16,7 +16,7 @@ use crate::{
     },
     error::ServiceError,
 };
-use contract::{exchange::EventKind, operations, quotation_request::QuotationRequestState};
+use contract::{exchange::EventKind, operations};
 
 impl Documents for Entity {
     const SUPPLIER_ID: Column = Column::SupplierId;
@@ -100,7 +100,7 @@ pub async fn apply_transition_with(
 
 fn summary(request: &Model, now: DateTime<Utc>, content: &Value) -> Value {
     json!({
-        "state": QuotationRequestState::from(request.state_at(now)),
+        "state": request.state_at(now),
         "version": request.version,
         "amendment": request.amendment,
         "content": content,

@@ -1,8 +1,8 @@
 //! The rows of a page of requests.
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, Order,
-    QueryFilter, QueryOrder, QuerySelect, QueryTrait, RelationTrait, Select,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, Order, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait, Select,
     sea_query::{Expr, ExprTrait, SimpleExpr},
 };
 
@@ -10,7 +10,7 @@ use super::states::state_at;
 use crate::{
     entities::{
         buyer,
-        request_for_quotation::{Column, Entity, Relation, State},
+        request_for_quotation::{Column, Entity, State},
         request_line,
     },
     lists::{Page, ROWS},
@@ -97,7 +97,7 @@ async fn part(
         .column_as(buyer::Column::NameAr, "buyer_ar")
         .column_as(buyer::Column::NameEn, "buyer_en")
         .expr_as(line_count(), "lines")
-        .join(JoinType::InnerJoin, Relation::Buyer.def())
+        .inner_join(buyer::Entity)
         .order_by(column, order.clone())
         .order_by(Column::Number, order)
         .offset(offset)
@@ -130,7 +130,7 @@ fn to_contract(row: Shown, now: DateTime<Utc>) -> QuotationRequestRow {
         subject: LocalizedText::new(row.subject_ar, row.subject_en),
         issue_date: row.issue_date,
         submission_due_at: row.submission_due_at,
-        state: state_at(row.state, row.submission_due_at, now).into(),
+        state: state_at(row.state, row.submission_due_at, now),
         lines: u32::try_from(row.lines).unwrap_or(u32::MAX),
     }
 }

@@ -16,6 +16,7 @@ use crate::{
     Service,
     entities::{mailed_token::Purpose, registration, user},
     error::ServiceError,
+    mailed_tokens,
     validation::{self, FieldErrors},
 };
 use contract::{Registered, Registration, Secret};
@@ -47,7 +48,7 @@ pub async fn register(
         password_hash: Set(service.options.passwords.hash(password).await?),
         language: Set(asked.language.as_str().to_owned()),
         registered_at: Set(now),
-        expires_at: Set(now + Purpose::ConfirmEmail.lifetime()),
+        expires_at: Set(now + mailed_tokens::lifetime(Purpose::ConfirmEmail)),
     };
     let registration = row.clone().try_into_model()?;
     let transaction = service.database.begin().await?;
