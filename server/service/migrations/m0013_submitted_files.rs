@@ -1,5 +1,7 @@
 //! Files that went to the buyer with a quotation stay as they are.
-use sea_orm_migration::{prelude::*, schema::timestamp_with_time_zone_null};
+use sea_orm_migration::{prelude::*, schema::*};
+
+use super::add_columns;
 
 #[derive(DeriveMigrationName)]
 pub struct Migration;
@@ -15,11 +17,7 @@ const WENT_BEFORE: &str = "UPDATE attachments SET submitted_at = (
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         let column = timestamp_with_time_zone_null("submitted_at");
-        let files = Table::alter()
-            .table("attachments")
-            .add_column(column)
-            .to_owned();
-        manager.alter_table(files).await?;
+        add_columns(manager, "attachments", [column]).await?;
         let connection = manager.get_connection();
         connection.execute_unprepared(WENT_BEFORE).await?;
         Ok(())

@@ -2,6 +2,7 @@
 use sea_orm_migration::{prelude::*, schema::text};
 use uuid::Uuid;
 
+use super::add_columns;
 use values::search_text::search_text;
 
 /// The tables, each with the columns whose texts it is found by.
@@ -24,11 +25,8 @@ pub struct Migration;
 impl MigrationTrait for Migration {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         for (table, columns) in SEARCHED {
-            let altered = Table::alter()
-                .table(table)
-                .add_column(text("search_text").default(""))
-                .to_owned();
-            manager.alter_table(altered).await?;
+            let folded = text("search_text").default("").to_owned();
+            add_columns(manager, table, [folded]).await?;
             fold(manager.get_connection(), table, columns).await?;
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! How the service's tables came to be, oldest first. The portal's own tables may live in the same database.
+//! Migrations of the service's tables, oldest first. The portal's own tables may live in the same database.
 mod m0001_accounts;
 mod m0002_documents;
 mod m0003_registration;
@@ -16,13 +16,8 @@ mod m0014_list_indexes;
 mod m0015_search_text;
 mod m0016_quotation_numbers;
 
-use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
-use sea_orm_migration::{
-    MigrationTrait, MigratorTrait, async_trait,
-    sea_query::{
-        ColumnDef, ForeignKey, ForeignKeyCreateStatement, Index, IndexCreateStatement, IntoIden,
-    },
-};
+use sea_orm::{DatabaseConnection, DbBackend, TransactionTrait};
+use sea_orm_migration::{prelude::*, schema::*};
 
 /// Any number that no other advisory lock in the database uses.
 const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7310579412)";
@@ -37,7 +32,7 @@ pub async fn migrate(database: &DatabaseConnection) -> Result<(), DbErr> {
     transaction.commit().await
 }
 
-/// The steps, for who wants to take some of them alone.
+/// Public, so that tests can apply single steps.
 pub struct Migrator;
 
 #[async_trait::async_trait]
@@ -68,32 +63,81 @@ impl MigratorTrait for Migrator {
     }
 }
 
-fn localized(name: &'static str) -> [ColumnDef; 2] {
-    [format!("{name}_ar"), format!("{name}_en")].map(|column| {
-        let mut column = ColumnDef::new(column);
-        column.text().not_null();
-        column
-    })
+/// The columns of a text in both languages, for a table that has rows.
+fn localized(name: &str) -> [ColumnDef; 2] {
+    ["ar", "en"].map(|language| text(format!("{name}_{language}")).default("").to_owned())
 }
 
-fn reference(
-    table: &'static str,
-    column: &'static str,
-    to: &'static str,
-) -> ForeignKeyCreateStatement {
-    ForeignKey::create()
-        .from(table, column)
-        .to(to, "id")
+/// A table with a reference to the `id` of another table for each pair of a column and that table.
+fn table(name: &'static str, references: &[(&'static str, &'static str)]) -> TableCreateStatement {
+    let mut table = Table::create().table(name).to_owned();
+    for (column, to) in references {
+        let mut key = ForeignKey::create();
+        table.foreign_key(key.from(name, *column).to(*to, "id"));
+    }
+    table
+}
+
+/// A table of a supplier's records, which have an id each.
+fn owned(name: &'static str, references: &[(&'static str, &'static str)]) -> TableCreateStatement {
+    let to_supplier = [("supplier_id", "suppliers")];
+    table(name, &[&to_supplier, references].concat())
+        .col(pk_uuid("id"))
+        .col(uuid("supplier_id"))
         .to_owned()
 }
 
-fn index(table: &'static str, columns: &[&'static str]) -> IndexCreateStatement {
-    let mut index = Index::create();
-    index
-        .name(format!("{table}_by_{}", columns.join("_")))
-        .table(table);
+/// A table of a supplier's records that belong to a document.
+fn of_document(name: &'static str) -> TableCreateStatement {
+    table(name, &[("supplier_id", "suppliers")])
+        .col(uuid("supplier_id"))
+        .col(string_len("document_kind", 32))
+        .col(uuid("document_id"))
+        .to_owned()
+}
+
+fn primary_key(columns: &[&'static str]) -> IndexCreateStatement {
+    let mut key = Index::create();
     for column in columns {
-        index.col(*column);
+        key.col(*column);
     }
-    index
+    key
+}
+
+fn index(table: &'static str, columns: &[&'static str]) -> IndexCreateStatement {
+    primary_key(columns)
+        .name(format!("{table}_by_{}", columns.join("_")))
+        .table(table)
+        .to_owned()
+}
+
+fn unique(table: &'static str, columns: &[&'static str]) -> IndexCreateStatement {
+    index(table, columns).unique().to_owned()
+}
+
+async fn create<const TABLES: usize, const INDEXES: usize>(
+    manager: &SchemaManager<'_>,
+    tables: [&mut TableCreateStatement; TABLES],
+    indexes: [IndexCreateStatement; INDEXES],
+) -> Result<(), DbErr> {
+    for table in tables {
+        manager.create_table(table.take()).await?;
+    }
+    for index in indexes {
+        manager.create_index(index).await?;
+    }
+    Ok(())
+}
+
+/// SQLite adds one column a statement.
+async fn add_columns(
+    manager: &SchemaManager<'_>,
+    table: &'static str,
+    columns: impl IntoIterator<Item = ColumnDef>,
+) -> Result<(), DbErr> {
+    for column in columns {
+        let altered = Table::alter().table(table).add_column(column).to_owned();
+        manager.alter_table(altered).await?;
+    }
+    Ok(())
 }

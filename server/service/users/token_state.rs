@@ -12,8 +12,7 @@ pub async fn token_state(
     TokenQuestion { purpose, token }: TokenQuestion,
 ) -> Result<TokenAnswer, ServiceError> {
     let now = service.options.clock.now();
-    let (state, row) =
-        mailed_tokens::state(&service.database, purpose, &token.0, now).await?;
+    let (state, row) = mailed_tokens::state(&service.database, purpose, &token.0, now).await?;
     let Some(row) = row.filter(|_| state == TokenState::Valid) else {
         return Ok(without_details(state));
     };
