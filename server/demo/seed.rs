@@ -20,11 +20,12 @@ use catalogue::Trade;
 use timeline::Timeline;
 
 use service::{
-    buyer_api::ingest::{BatchError, Source, ingest, ingest_within, insert_rows},
+    buyer_api::ingest::{BatchError, Source, ingest, ingest_within},
     clock::Clock,
     entities::{bank_account, supplier},
     error::ServiceError,
     passwords::PasswordError,
+    rows::insert_all,
 };
 
 pub use accounts::{DEMO_ACCOUNTS, DemoAccount, DemoAccounts};
@@ -102,7 +103,7 @@ async fn complete(database: &DatabaseConnection) -> Result<(), SeedError> {
     let is_demo = demo.one(&transaction).await?.is_some();
     let bank_account = bank_account::Entity::find().one(&transaction).await?;
     if is_demo && bank_account.is_none() {
-        insert_rows(&transaction, bank_accounts::bank_accounts()).await?;
+        insert_all(&transaction, bank_accounts::bank_accounts()).await?;
     }
     transaction.commit().await?;
     Ok(())
@@ -113,18 +114,18 @@ async fn fill(database: &DatabaseConnection) -> Result<(), SeedError> {
     let at = Moment::from(&clock);
     let people = accounts::people(at).await?;
     let transaction = database.begin().await?;
-    insert_rows(&transaction, accounts::suppliers()).await?;
-    insert_rows(&transaction, people).await?;
-    insert_rows(&transaction, bank_accounts::bank_accounts()).await?;
-    insert_rows(&transaction, catalogue::buyers()).await?;
+    insert_all(&transaction, accounts::suppliers()).await?;
+    insert_all(&transaction, people).await?;
+    insert_all(&transaction, bank_accounts::bank_accounts()).await?;
+    insert_all(&transaction, catalogue::buyers()).await?;
     for trade in catalogue::TRADES {
         let mut timeline = generate(trade, at, 0);
         let extras = extras::generate(&mut timeline.random, trade, at);
         ingest_within(&transaction, &clock, Source::File, &timeline.messages).await?;
         started::mark_started(&transaction, trade.supplier_id, at, timeline.started).await?;
-        insert_rows(&transaction, extras.price_changes).await?;
-        insert_rows(&transaction, extras.change_requests).await?;
-        insert_rows(&transaction, extras.announcements).await?;
+        insert_all(&transaction, extras.price_changes).await?;
+        insert_all(&transaction, extras.change_requests).await?;
+        insert_all(&transaction, extras.announcements).await?;
     }
     transaction.commit().await?;
     Ok(())

@@ -12,6 +12,7 @@ use super::{
         mailed_token::{ActiveModel, Column, Entity, Model, Purpose},
         registration, user,
     },
+    rows::insert,
     tokens,
 };
 use contract::TokenState;
@@ -52,7 +53,7 @@ pub async fn issue(
         return Ok(None);
     }
     let token = tokens::random();
-    Entity::insert(ActiveModel {
+    let row = ActiveModel {
         token_hash: Set(tokens::hash(&token)),
         purpose: Set(purpose),
         email_key: Set(email_key.to_owned()),
@@ -60,9 +61,8 @@ pub async fn issue(
         issued_at: Set(now),
         expires_at: Set(expires_at),
         used_at: Set(None),
-    })
-    .exec_without_returning(&transaction)
-    .await?;
+    };
+    insert(&transaction, row).await?;
     transaction.commit().await?;
     Ok(Some(token))
 }

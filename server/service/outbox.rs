@@ -13,6 +13,7 @@ use super::{
         document_kind::DocumentKind,
         outbox_message::{ActiveModel, Column, Entity, Model},
     },
+    rows::insert,
 };
 use contract::exchange::EventKind;
 
@@ -77,7 +78,7 @@ pub async fn enqueue(
     number: &str,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
-    Entity::insert(ActiveModel {
+    let row = ActiveModel {
         id: Set(Uuid::now_v7()),
         supplier_id: Set(supplier_id),
         topic: Set(topic.to_owned()),
@@ -87,10 +88,8 @@ pub async fn enqueue(
         next_attempt_at: Set(Some(now)),
         delivered_at: Set(None),
         failure: Set(None),
-    })
-    .exec_without_returning(transaction)
-    .await?;
-    Ok(())
+    };
+    insert(transaction, row).await
 }
 
 /// The messages whose next attempt is due, oldest first.

@@ -11,14 +11,11 @@ use service::{
     documents::{
         self, AuditContext, Document, Requests,
         drafts::{self, DraftRef},
+        transition::{Step, apply_transition},
     },
     entities::user,
     error::ServiceError,
-    quotation_requests::{
-        draft,
-        record::{self, Step},
-        states::Action,
-    },
+    quotation_requests::{draft, states::Action},
 };
 
 /// A viewed request, and the draft of its quotation if there is one.
@@ -49,7 +46,7 @@ pub async fn mark_started(
     for Started { number, draft } in requests {
         let request = documents::lock::<Requests>(transaction, supplier, &number).await?;
         let step = Step::new(Action::View, EventKind::Viewed);
-        let request = record::apply_transition(transaction, request, &act, step).await?;
+        let request = apply_transition(transaction, request, &act, step).await?;
         if let Some(input) = draft {
             drafts::save(
                 transaction,

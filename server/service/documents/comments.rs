@@ -16,6 +16,7 @@ use crate::{
     entities::comment::{ActiveModel, Column, Entity},
     error::ServiceError,
     fields::prose,
+    rows::insert,
     validation::FieldErrors,
 };
 use contract::exchange::{Actor, Comment, EventKind, MOST_SHOWN, NewComment};
@@ -45,7 +46,7 @@ pub async fn add(
     );
     errors.into_result()?;
     let id = Uuid::now_v7();
-    Entity::insert(ActiveModel {
+    let row = ActiveModel {
         id: Set(id),
         supplier_id: Set(document.supplier_id),
         document_kind: Set(document.kind),
@@ -55,9 +56,8 @@ pub async fn add(
         author_id: Set(audit.user_id),
         author_name: Set(audit.name.clone()),
         author_side: Set(audit.side),
-    })
-    .exec_without_returning(transaction)
-    .await?;
+    };
+    insert(transaction, row).await?;
     let change = Change::new(EventKind::Commented).after(&text);
     events::record(transaction, document, audit, change).await?;
     Ok(Comment {

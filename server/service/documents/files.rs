@@ -25,6 +25,7 @@ use crate::{
     error::ServiceError,
     extract::StrictQuery,
     files::{FileStore, Stored, file_name},
+    rows::insert,
 };
 use contract::exchange::{Attachment, EventKind, FileName, MOST_ATTACHMENTS};
 use values::message_id::MessageId;
@@ -182,7 +183,7 @@ impl Received {
             )));
         }
         let stored = &self.stored;
-        Entity::insert(ActiveModel {
+        let row = ActiveModel {
             id: Set(self.id),
             supplier_id: Set(document.supplier_id),
             document_kind: Set(document.kind),
@@ -196,9 +197,8 @@ impl Received {
             added_by_name: Set(audit.name.clone()),
             added_by_side: Set(audit.side),
             submitted_at: Set(None),
-        })
-        .exec_without_returning(transaction)
-        .await?;
+        };
+        insert(transaction, row).await?;
         let change = Change::new(EventKind::AttachmentAdded)
             .noted(&self.name)
             .after(&self.fingerprint());

@@ -9,8 +9,8 @@ pub mod events;
 pub mod files;
 pub mod headers;
 mod refused_file;
-pub mod step;
 pub mod submission;
+pub mod transition;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{

@@ -13,7 +13,6 @@ use crate::{
     entities::order::{ActiveModel, Model},
     error::ServiceError,
     fixed_point::Amount,
-    totals,
 };
 
 /// Above its lines, and what they come to.
@@ -49,12 +48,7 @@ impl Terms {
         let now = Self::from(order);
         let revision = progress::last_agreed(transaction, order).await?;
         let lines = progress::lines_of(transaction, order.id, revision).await?;
-        let sums: Vec<_> = lines
-            .iter()
-            .map(|line| progress::net(line, &order.currency))
-            .collect::<Result<_, _>>()?;
-        let totals = totals::totals(&order.currency, &sums, Decimal::ZERO, Decimal::ZERO)
-            .ok_or(ServiceError::TooLarge)?;
+        let totals = progress::totals(lines.iter(), &order.currency)?;
         let document = order.document();
         let mut headers = headers::superseded(transaction, document).await?;
         // Of documents from before headers were kept there is none.

@@ -1,18 +1,12 @@
 //! Decisions on an order as a whole: the supplier acknowledges or rejects it.
-use super::{
-    progress,
-    record::{self, Step},
-    respond,
-    response::Response,
-    response_check,
-    states::Action,
-};
+use super::{progress, respond, response::Response, response_check, states::Action};
 use crate::{
     context::Context,
     documents::{
         Document, Orders,
         decision::decide,
         drafts::{self, DraftRef},
+        transition::{Step, apply_transition},
     },
     error::ServiceError,
     fields,
@@ -34,7 +28,7 @@ pub async fn acknowledge(
     decide::<AcknowledgeOrder, Orders>(&context, &number, &input, async |transaction, order| {
         order.expect_version(input.version)?;
         let step = Step::new(Action::Acknowledge, EventKind::Acknowledged);
-        record::apply_transition(transaction, order, &audit, step).await?;
+        apply_transition(transaction, order, &audit, step).await?;
         Ok(())
     })
     .await

@@ -17,7 +17,6 @@ use crate::{
     },
     entities::{buyer, order::Model, supplier},
     error::ServiceError,
-    totals,
 };
 use contract::{
     exchange::Older,
@@ -57,18 +56,13 @@ pub async fn to_contract(
         )?;
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the order's buyer".to_owned()))?;
     let supplier = supplier.ok_or(ServiceError::Unauthorised)?;
-    let sums: Vec<_> = progress
-        .iter()
-        .map(|progress| progress::net(&progress.line, &order.currency))
-        .collect::<Result<_, _>>()?;
     let lines = progress
         .iter()
         .map(|line| line.to_contract(&order))
         .collect::<Result<_, _>>()?;
     Ok(Order {
         actions: actions(&order, &progress),
-        totals: totals::totals(&order.currency, &sums, Decimal::ZERO, Decimal::ZERO)
-            .ok_or(ServiceError::TooLarge)?,
+        totals: progress::totals(progress.iter().map(|line| &line.line), &order.currency)?,
         number: order.number,
         revision: order.revision.unsigned_abs(),
         buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),

@@ -10,7 +10,7 @@ pub mod draft;
 pub mod invoice;
 pub mod list;
 pub mod progress;
-pub mod record;
+mod record;
 pub mod respond;
 mod response;
 mod response_check;

@@ -8,7 +8,7 @@ pub mod detail;
 pub mod draft;
 pub mod lines;
 pub mod list;
-pub mod record;
+mod record;
 mod rows;
 pub mod states;
 pub mod submit;

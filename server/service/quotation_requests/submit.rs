@@ -1,13 +1,12 @@
 //! `POST /quotation-requests/{number}/quotation`: an answer is checked and submitted as one, or revised.
 use chrono::{Datelike, NaiveDate};
-use sea_orm::{ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel, QueryFilter};
+use sea_orm::{ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use super::{
     answered,
     check::{self, Asked as AskedFor, Offered},
     detail, lines,
-    record::{self, Step},
     states::Action,
 };
 use crate::{
@@ -16,10 +15,13 @@ use crate::{
         self, AuditContext, Document, Requests, attachments,
         drafts::{self, DraftRef},
         submission,
+        transition::{Step, apply_transition},
     },
     entities::{quotation, quotation_line, request_for_quotation},
     error::ServiceError,
-    number_series, vat_rate,
+    number_series,
+    rows::{insert, insert_all},
+    vat_rate,
 };
 use contract::{
     exchange::{EventKind, Submission},
@@ -104,7 +106,7 @@ pub async fn accept(
     attachments::submit(transaction, request.document(), audit.at).await?;
     drafts::discard(transaction, DraftRef::quotation(request.document())).await?;
     let step = Step::new(Action::Submit, event).noted(&number).with(input);
-    record::apply_transition(transaction, request, audit, step).await
+    apply_transition(transaction, request, audit, step).await
 }
 
 /// Whether the supplier answered another request under this number. Revisions keep theirs.
@@ -149,8 +151,10 @@ async fn keep(
         submitted_by_id: audit.user_id,
         submitted_by_name: audit.name.clone(),
     };
-    let lines = offered.lines.into_iter().map(|line| {
-        quotation_line::Model {
+    let lines = offered
+        .lines
+        .into_iter()
+        .map(|line| quotation_line::Model {
             id: Uuid::now_v7(),
             supplier_id: quotation.supplier_id,
             quotation_id: quotation.id,
@@ -164,20 +168,8 @@ async fn keep(
             lead_time_days: line.lead_time_days,
             substitute: line.substitute,
             note: line.note,
-        }
-        .into_active_model()
-    });
-    let lines: Vec<_> = lines.collect();
-    quotation::Entity::insert(quotation.into_active_model())
-        .exec_without_returning(transaction)
-        .await?;
-    for batch in lines.chunks(LINES_A_STATEMENT) {
-        quotation_line::Entity::insert_many(batch.iter().cloned())
-            .exec_without_returning(transaction)
-            .await?;
-    }
-    Ok(())
+        })
+        .collect();
+    insert(transaction, quotation).await?;
+    Ok(insert_all(transaction, lines).await?)
 }
-
-/// Well under what either database takes in parameters.
-const LINES_A_STATEMENT: usize = 200;

@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, SqlErr,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, SqlErr,
     TransactionTrait,
 };
 use uuid::Uuid;
@@ -12,6 +12,7 @@ use crate::{
     entities::{mailed_token::Purpose, registration, supplier, user},
     error::ServiceError,
     mailed_tokens,
+    rows::insert,
     validation::FieldErrors,
 };
 use contract::{EmailConfirmation, Secret};
@@ -101,11 +102,7 @@ async fn open_account(
         is_active: true,
         last_sign_in_at: None,
     };
-    supplier::Entity::insert(supplier.into_active_model())
-        .exec_without_returning(transaction)
-        .await?;
-    user::Entity::insert(manager.into_active_model())
-        .exec_without_returning(transaction)
-        .await?;
+    insert(transaction, supplier).await?;
+    insert(transaction, manager).await?;
     Ok(())
 }

@@ -17,6 +17,7 @@ use crate::{
     entities::{mailed_token::Purpose, registration, user},
     error::ServiceError,
     mailed_tokens,
+    rows::insert,
     validation::{self, FieldErrors},
 };
 use contract::{Registered, Registration, Secret};
@@ -57,8 +58,7 @@ pub async fn register(
             .exec(&transaction)
             .await?;
     }
-    registration::Entity::insert(row)
-        .exec_without_returning(&transaction)
+    insert(&transaction, row)
         .await
         .map_err(|error| match error.sql_err() {
             // Somebody else was faster.

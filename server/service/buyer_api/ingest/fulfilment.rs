@@ -4,7 +4,7 @@ use sea_orm::IntoActiveModel;
 use uuid::Uuid;
 
 use super::{
-    Ingest, insert_rows,
+    Ingest,
     orders::{find_line, gross_total},
     quantity, quantity_error,
 };
@@ -13,7 +13,10 @@ use crate::{
         documents::Decision,
         history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
     },
-    documents::Orders,
+    documents::{
+        Orders,
+        transition::{Step, apply_transition},
+    },
     entities::{
         invoice::{Column, Model, State},
         invoice_line, order,
@@ -23,10 +26,10 @@ use crate::{
     orders::{
         despatch,
         progress::{self, LineProgress},
-        record::{self, Step},
         respond, shipments,
         states::Action,
     },
+    rows::insert_all,
 };
 use contract::exchange::EventKind;
 
@@ -37,7 +40,7 @@ impl Ingest<'_> {
     pub async fn acknowledge_order(&mut self, decision: &Decision) -> Result<(), ServiceError> {
         let order = self.lock::<Orders>(&decision.number).await?;
         let step = Step::new(Action::Acknowledge, EventKind::Acknowledged);
-        record::apply_transition(self.transaction, order, &self.act, step).await?;
+        apply_transition(self.transaction, order, &self.act, step).await?;
         Ok(())
     }
 
@@ -70,7 +73,7 @@ impl Ingest<'_> {
         };
         self.insert_invoice(&order, new, &lines).await?;
         let step = Step::new(action, event).noted(&new.invoice);
-        record::apply_transition(self.transaction, order, &self.act, step).await?;
+        apply_transition(self.transaction, order, &self.act, step).await?;
         Ok(())
     }
 
@@ -112,7 +115,7 @@ impl Ingest<'_> {
         let key = [Column::SupplierId, Column::Number];
         self.insert_numbered(row.into_active_model(), key, "document.invoice")
             .await?;
-        Ok(insert_rows(self.transaction, rows).await?)
+        Ok(insert_all(self.transaction, rows).await?)
     }
 }
 

@@ -33,8 +33,6 @@ use crate::{
 use contract::exchange::{EventKind, Side};
 use values::message_id::MessageId;
 
-pub use rows::insert_rows;
-
 /// The outcome of one message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
