@@ -192,7 +192,8 @@ where
     if O::METHOD.is_safe() {
         return handler(caller, path, input).await;
     }
-    retry::on_abort(|| handler(caller.clone(), path.clone(), input.clone())).await
+    let attempt = || handler(caller.clone(), path.clone(), input.clone());
+    retry::on_abort(attempt, |error| error).await
 }
 
 async fn path<O: Operation>(parts: &mut Parts) -> Result<O::Path, ServiceError> {

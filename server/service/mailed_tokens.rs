@@ -2,8 +2,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection,
-    DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait, QueryFilter, TransactionTrait,
-    sea_query::Expr,
+    DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait, PrimaryKeyTrait, QueryFilter,
+    TransactionTrait, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -12,6 +12,7 @@ use super::{
         mailed_token::{ActiveModel, Column, Entity, Model, Purpose},
         registration, user,
     },
+    error::ServiceError,
     rows::insert,
     tokens,
 };
@@ -129,18 +130,24 @@ pub async fn state(
     Ok((state, found))
 }
 
-/// What a token is for, as long as it can be used.
-pub async fn subject(
+/// The registration or the user of a token that can be used.
+///
+/// # Errors
+/// `InvalidToken`
+pub async fn subject<E>(
     database: &impl ConnectionTrait,
     purpose: Purpose,
     token: &str,
     now: DateTime<Utc>,
-) -> Result<Option<Uuid>, DbErr> {
-    let found = Entity::find()
-        .filter(usable(purpose, token, now))
-        .one(database)
-        .await?;
-    Ok(found.map(|row| row.subject_id))
+) -> Result<E::Model, ServiceError>
+where
+    E: EntityTrait<PrimaryKey: PrimaryKeyTrait<ValueType = Uuid>>,
+{
+    let (TokenState::Valid, Some(row)) = state(database, purpose, token, now).await? else {
+        return Err(ServiceError::InvalidToken);
+    };
+    let subject = E::find_by_id(row.subject_id).one(database).await?;
+    subject.ok_or(ServiceError::InvalidToken)
 }
 
 /// Uses a token up: of several calls at once, one gets what it is for. To be called first in its transaction, so that
@@ -153,7 +160,9 @@ pub async fn redeem(
 ) -> Result<Option<Uuid>, DbErr> {
     let used = Entity::update_many()
         .col_expr(Column::UsedAt, Expr::value(now))
-        .filter(usable(purpose, token, now))
+        .filter(named(purpose, token))
+        .filter(Column::UsedAt.is_null())
+        .filter(Column::ExpiresAt.gt(now))
         .exec(transaction)
         .await?;
     if used.rows_affected == 0 {
@@ -185,10 +194,4 @@ fn named(purpose: Purpose, token: &str) -> Condition {
     Condition::all()
         .add(Column::Purpose.eq(purpose))
         .add(Column::TokenHash.eq(tokens::hash(token)))
-}
-
-fn usable(purpose: Purpose, token: &str, now: DateTime<Utc>) -> Condition {
-    named(purpose, token)
-        .add(Column::UsedAt.is_null())
-        .add(Column::ExpiresAt.gt(now))
 }

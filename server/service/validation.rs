@@ -42,6 +42,14 @@ const COMMONEST: [&str; 16] = [
 #[derive(Debug, Default)]
 pub struct FieldErrors(BTreeMap<String, LocalizedText>);
 
+/// # Errors
+/// The only checked field is not acceptable.
+pub fn require(field: &str, outcome: Result<(), MessageId>) -> Result<(), ServiceError> {
+    let mut errors = FieldErrors::default();
+    errors.check(field, outcome);
+    errors.into_result()
+}
+
 impl FieldErrors {
     pub fn check(&mut self, field: &str, outcome: Result<(), MessageId>) {
         if let Err(id) = outcome {

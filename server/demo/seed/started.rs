@@ -10,7 +10,7 @@ use contract::{
 use service::{
     documents::{
         self, AuditContext, Document, Requests,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
         transition::{Step, apply_transition},
     },
     entities::user,
@@ -50,7 +50,7 @@ pub async fn mark_started(
         if let Some(input) = draft {
             drafts::save(
                 transaction,
-                DraftRef::quotation(request.document()),
+                request.document().draft(DraftKind::Quotation),
                 &act,
                 0,
                 input,

@@ -1,5 +1,7 @@
 //! The documents that need the supplier first, each kind by its own query.
-use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select};
+use sea_orm::{
+    ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Related, Select,
+};
 
 use super::Scope;
 use crate::entities::{buyer, order, price_change, request_for_quotation};
@@ -84,77 +86,74 @@ fn to_ship(scope: &Scope<'_>) -> Select<order::Entity> {
 
 async fn orders(
     scope: &Scope<'_>,
-    select: Select<order::Entity>,
+    orders: Select<order::Entity>,
     kind: UrgentKind,
 ) -> Result<Vec<UrgentDocument>, DbErr> {
-    let rows = select
+    let orders = orders
         .order_by_asc(order::Column::RequiredDate)
-        .order_by_asc(order::Column::Number)
-        .find_also_related(buyer::Entity)
-        .limit(MOST as u64)
-        .all(scope.database)
-        .await?;
-    Ok(rows
-        .into_iter()
-        .map(|(order, buyer)| UrgentDocument {
-            kind,
-            number: order.number,
-            buyer: name(buyer),
-            subject: LocalizedText::new(order.subject_ar, order.subject_en),
-            due_at: None,
-            due_date: Some(order.required_date),
-            amount: Some(order.total.in_currency(&order.currency)),
-        })
-        .collect())
+        .order_by_asc(order::Column::Number);
+    documents(scope, orders, |order, buyer| UrgentDocument {
+        kind,
+        number: order.number,
+        buyer,
+        subject: LocalizedText::new(order.subject_ar, order.subject_en),
+        due_at: None,
+        due_date: Some(order.required_date),
+        amount: Some(order.total.in_currency(&order.currency)),
+    })
+    .await
 }
 
 async fn requests(scope: &Scope<'_>) -> Result<Vec<UrgentDocument>, DbErr> {
-    let rows = requests_closing(scope)
-        .order_by_asc(request_for_quotation::Column::SubmissionDueAt)
-        .order_by_asc(request_for_quotation::Column::Number)
-        .find_also_related(buyer::Entity)
-        .limit(MOST as u64)
-        .all(scope.database)
-        .await?;
-    Ok(rows
-        .into_iter()
-        .map(|(request, buyer)| UrgentDocument {
-            kind: UrgentKind::QuotationRequestClosing,
-            number: request.number,
-            buyer: name(buyer),
-            subject: LocalizedText::new(request.subject_ar, request.subject_en),
-            due_at: Some(request.submission_due_at),
-            due_date: None,
-            amount: None,
-        })
-        .collect())
+    use request_for_quotation::Column;
+    let requests = requests_closing(scope)
+        .order_by_asc(Column::SubmissionDueAt)
+        .order_by_asc(Column::Number);
+    documents(scope, requests, |request, buyer| UrgentDocument {
+        kind: UrgentKind::QuotationRequestClosing,
+        number: request.number,
+        buyer,
+        subject: LocalizedText::new(request.subject_ar, request.subject_en),
+        due_at: Some(request.submission_due_at),
+        due_date: None,
+        amount: None,
+    })
+    .await
 }
 
 async fn prices(scope: &Scope<'_>) -> Result<Vec<UrgentDocument>, DbErr> {
-    let rows = prices_rejected(scope)
-        .order_by_desc(price_change::Column::DecidedAt)
-        .order_by_asc(price_change::Column::Number)
+    use price_change::Column;
+    let changes = prices_rejected(scope)
+        .order_by_desc(Column::DecidedAt)
+        .order_by_asc(Column::Number);
+    documents(scope, changes, |change, buyer| UrgentDocument {
+        kind: UrgentKind::PriceRejected,
+        number: change.number,
+        buyer,
+        subject: LocalizedText::new(change.item_ar, change.item_en),
+        due_at: None,
+        due_date: None,
+        amount: Some(change.price.in_currency(&change.currency)),
+    })
+    .await
+}
+
+/// The first rows, each with the name of its buyer.
+async fn documents<E: EntityTrait + Related<buyer::Entity>>(
+    scope: &Scope<'_>,
+    rows: Select<E>,
+    to_contract: impl Fn(E::Model, LocalizedText) -> UrgentDocument,
+) -> Result<Vec<UrgentDocument>, DbErr> {
+    let rows = rows
         .find_also_related(buyer::Entity)
         .limit(MOST as u64)
         .all(scope.database)
         .await?;
-    Ok(rows
-        .into_iter()
-        .map(|(change, buyer)| UrgentDocument {
-            kind: UrgentKind::PriceRejected,
-            number: change.number,
-            buyer: name(buyer),
-            subject: LocalizedText::new(change.item_ar, change.item_en),
-            due_at: None,
-            due_date: None,
-            amount: Some(change.price.in_currency(&change.currency)),
-        })
-        .collect())
-}
-
-/// A document's buyer always exists: the database holds it to that.
-fn name(buyer: Option<buyer::Model>) -> LocalizedText {
-    buyer.map_or_else(LocalizedText::default, |buyer| {
-        LocalizedText::new(buyer.name_ar, buyer.name_en)
-    })
+    // A foreign key makes sure that each row has a buyer.
+    let rows = rows.into_iter().filter_map(|(row, buyer)| {
+        let buyer = buyer?;
+        let name = LocalizedText::new(buyer.name_ar, buyer.name_en);
+        Some(to_contract(row, name))
+    });
+    Ok(rows.collect())
 }

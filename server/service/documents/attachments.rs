@@ -67,7 +67,8 @@ impl Model {
     }
 }
 
-fn of_document(document: DocumentRef) -> Select<Entity> {
+/// Oldest first.
+pub fn of_document(document: DocumentRef) -> Select<Entity> {
     Entity::find()
         .filter(Column::SupplierId.eq(document.supplier_id))
         .filter(Column::DocumentKind.eq(document.kind))

@@ -12,6 +12,8 @@ pub type Parts = Vec<(ChangedPart, Option<ChangedValue>)>;
 pub trait Line {
     /// The same in every version of the document.
     fn number(&self) -> i32;
+    /// The revision or amendment that the line belongs to.
+    fn version(&self) -> i32;
     fn description(&self) -> LocalizedText;
     /// The same parts in the same order for all lines, the quantity among them.
     fn parts(&self) -> Parts;

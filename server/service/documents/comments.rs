@@ -17,7 +17,7 @@ use crate::{
     error::ServiceError,
     fields::prose,
     rows::insert,
-    validation::FieldErrors,
+    validation::require,
 };
 use contract::exchange::{Actor, Comment, EventKind, MOST_SHOWN, NewComment};
 use values::message_id::MessageId;
@@ -36,15 +36,11 @@ pub async fn add(
     text: &str,
 ) -> Result<Comment, ServiceError> {
     let text = text.trim();
-    let mut errors = FieldErrors::default();
-    errors.check(
-        "text",
-        match text {
-            "" => Err(MessageId::new("service-comment-required")),
-            text => prose(text, LONGEST_COMMENT),
-        },
-    );
-    errors.into_result()?;
+    let outcome = match text {
+        "" => Err(MessageId::new("service-comment-required")),
+        text => prose(text, LONGEST_COMMENT),
+    };
+    require("text", outcome)?;
     let id = Uuid::now_v7();
     let row = ActiveModel {
         id: Set(id),

@@ -5,10 +5,12 @@ use sea_orm::{
 };
 use serde::{Serialize, de::DeserializeOwned};
 
+pub use crate::entities::draft::DraftKind;
+
 use super::{AuditContext, Document, DocumentRef, Documents, decision::change};
 use crate::{
     context::Context,
-    entities::draft::{Column, DraftKind, Entity, Model},
+    entities::draft::{Column, Entity, Model},
     error::ServiceError,
 };
 use contract::exchange::{Draft, DraftChange};
@@ -21,23 +23,12 @@ pub struct DraftRef {
     document: DocumentRef,
 }
 
-impl DraftRef {
-    /// To a request.
-    pub fn quotation(document: DocumentRef) -> Self {
-        let kind = DraftKind::Quotation;
-        Self { kind, document }
-    }
-
-    /// To an order.
-    pub fn order_response(document: DocumentRef) -> Self {
-        let kind = DraftKind::OrderResponse;
-        Self { kind, document }
-    }
-
-    /// Of an order.
-    pub fn despatch_advice(document: DocumentRef) -> Self {
-        let kind = DraftKind::DespatchAdvice;
-        Self { kind, document }
+impl DocumentRef {
+    pub fn draft(self, kind: DraftKind) -> DraftRef {
+        DraftRef {
+            kind,
+            document: self,
+        }
     }
 }
 
@@ -136,13 +127,13 @@ pub async fn save<T: Serialize>(
 pub async fn replace<E: Documents, T: Serialize>(
     context: &Context,
     number: &str,
-    draft_of: fn(DocumentRef) -> DraftRef,
+    kind: DraftKind,
     DraftChange { version, input }: DraftChange<T>,
     allow: impl AsyncFnOnce(&DatabaseTransaction, E::Model, &AuditContext) -> Result<(), ServiceError>,
 ) -> Result<Draft<T>, ServiceError> {
     let audit = context.audit();
     change::<E, _>(context, number, async |transaction, document| {
-        let draft = draft_of(document.document());
+        let draft = document.document().draft(kind);
         allow(transaction, document, &audit).await?;
         save(transaction, draft, &audit, version, input).await
     })

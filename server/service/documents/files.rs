@@ -9,12 +9,12 @@ use axum::{
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
-    Select,
 };
 use uuid::Uuid;
 
 use super::{
     AuditContext, Document, DocumentRef, Documents,
+    attachments::of_document,
     decision::{change, decide},
     events::{self, Change},
     find as find_document, refused_file,
@@ -177,7 +177,7 @@ impl Received {
                 "service-files-closed",
             )));
         }
-        if attachments_of(document).count(transaction).await? >= MOST_ATTACHMENTS {
+        if of_document(document).count(transaction).await? >= MOST_ATTACHMENTS {
             return Err(ServiceError::Conflict(MessageId::new(
                 "service-files-too-many",
             )));
@@ -247,16 +247,9 @@ pub async fn find(
     id: &str,
 ) -> Result<Model, ServiceError> {
     let id = Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)?;
-    let file = attachments_of(document)
+    let file = of_document(document)
         .filter(Column::Id.eq(id))
         .one(database)
         .await?;
     file.ok_or(ServiceError::NotFound)
-}
-
-fn attachments_of(document: DocumentRef) -> Select<Entity> {
-    Entity::find()
-        .filter(Column::SupplierId.eq(document.supplier_id))
-        .filter(Column::DocumentKind.eq(document.kind))
-        .filter(Column::DocumentId.eq(document.id))
 }

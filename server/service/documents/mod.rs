@@ -11,6 +11,7 @@ pub mod headers;
 mod refused_file;
 pub mod submission;
 pub mod transition;
+pub mod versions;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{

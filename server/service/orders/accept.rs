@@ -8,11 +8,11 @@ use crate::{
     context::Context,
     documents::{
         self, AuditContext, Document, Orders,
-        decision::once,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
     },
     entities::user,
     error::ServiceError,
+    idempotency::once,
 };
 use axum::http::StatusCode;
 use contract::{
@@ -78,7 +78,7 @@ async fn accept_one(
     let order = documents::lock::<Orders>(transaction, user.supplier_id, &asked.number).await?;
     order.after(Action::Accept)?;
     order.expect_version(asked.version)?;
-    let draft = DraftRef::order_response(order.document());
+    let draft = order.document().draft(DraftKind::OrderResponse);
     drafts::expect_version(transaction, draft, asked.draft_version).await?;
     let lines = progress::lines(transaction, &order).await?;
     let response = Response {

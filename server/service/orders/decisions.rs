@@ -5,12 +5,12 @@ use crate::{
     documents::{
         Document, Orders,
         decision::decide,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
         transition::{Step, apply_transition},
     },
     error::ServiceError,
     fields,
-    validation::FieldErrors,
+    validation::require,
 };
 use contract::{
     exchange::{EventKind, Reasoned},
@@ -42,12 +42,10 @@ pub async fn reject(
 ) -> Result<(), ServiceError> {
     let audit = context.audit();
     decide::<RejectOrder, Orders>(&context, &number, &input, async |transaction, order| {
-        let mut errors = FieldErrors::default();
-        errors.check("reason", fields::required_reason(&input.reason));
-        errors.into_result()?;
+        require("reason", fields::required_reason(&input.reason))?;
         order.after(Action::Reject)?;
         order.expect_version(input.version)?;
-        let draft = DraftRef::order_response(order.document());
+        let draft = order.document().draft(DraftKind::OrderResponse);
         drafts::expect_version(transaction, draft, input.draft_version).await?;
         let lines = progress::lines(transaction, &order).await?;
         let reason = input.reason.trim();

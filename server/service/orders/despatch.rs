@@ -12,7 +12,7 @@ use crate::{
     context::Context,
     documents::{
         AuditContext, Document, Orders,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
         submission::submit,
         transition::{Step, apply_transition},
     },
@@ -40,11 +40,11 @@ pub async fn ship(
         &context,
         &audit,
         &number,
-        DraftRef::despatch_advice,
+        DraftKind::DespatchAdvice,
         submission,
         |order| order.after(Action::ShipPart).map(|_| ()),
         async |transaction, order, input| {
-            let draft = DraftRef::despatch_advice(order.document());
+            let draft = order.document().draft(DraftKind::DespatchAdvice);
             drafts::discard(transaction, draft).await?;
             accept(transaction, order, &audit, input, today).await
         },

@@ -12,7 +12,7 @@ use crate::{
     context::Context,
     documents::{
         self, Document, Orders, attachments, comments,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
         events,
     },
     entities::{buyer, order::Model, supplier},
@@ -48,8 +48,8 @@ pub async fn to_contract(
     )?;
     let (draft, despatch_draft, attachments, (comments, older_comments), (events, older_events)) =
         tokio::try_join!(
-            drafts::load(database, DraftRef::order_response(document)),
-            drafts::load(database, DraftRef::despatch_advice(document)),
+            drafts::load(database, document.draft(DraftKind::OrderResponse)),
+            drafts::load(database, document.draft(DraftKind::DespatchAdvice)),
             attachments::load(database, document, order.state.takes_files()),
             comments::newest(database, document),
             events::newest(database, document),

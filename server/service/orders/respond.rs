@@ -10,7 +10,7 @@ use crate::{
     context::Context,
     documents::{
         AuditContext, Document, Orders,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
         submission::submit,
         transition::{Step, apply_transition, apply_transition_with},
     },
@@ -38,7 +38,7 @@ pub async fn respond(
         &context,
         &audit,
         &number,
-        DraftRef::order_response,
+        DraftKind::OrderResponse,
         submission,
         |order| order.after(Action::Accept).map(|_| ()),
         async |transaction, order, input| {
@@ -89,7 +89,11 @@ pub async fn send(
     };
     let order = apply_transition_with(transaction, order, audit, step, keep_reason).await?;
     response.keep(transaction, &order, audit).await?;
-    drafts::discard(transaction, DraftRef::order_response(order.document())).await?;
+    drafts::discard(
+        transaction,
+        order.document().draft(DraftKind::OrderResponse),
+    )
+    .await?;
     if is_rejected {
         return fall_back(transaction, order, audit).await;
     }

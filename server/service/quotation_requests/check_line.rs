@@ -1,10 +1,10 @@
 //! What was typed into a line of an answer.
-use chrono::NaiveDate;
 use rust_decimal::prelude::ToPrimitive;
+use uuid::Uuid;
 
 use super::check::Asked;
 use crate::{
-    entities::request_line,
+    entities::{quotation_line, request_line},
     fields::{self, words},
     fixed_point::{Amount, Percent, Quantity},
     validation::FieldErrors,
@@ -15,35 +15,30 @@ use contract::quotation_request::{
 };
 use values::{message_id::MessageId, text::LocalizedText};
 
-/// What is offered for a line; without an offer, figures are zero.
-#[derive(Debug, Default)]
-pub struct OfferedLine {
-    pub line_number: i32,
-    pub is_offered: bool,
-    pub unit_price: Amount,
-    pub quantity: Quantity,
-    pub discount_percent: Percent,
-    pub vat_percent: Percent,
-    pub promised_date: Option<NaiveDate>,
-    pub lead_time_days: Option<i32>,
-    pub substitute: Option<String>,
-    pub note: String,
-}
-
-/// Reads a line. What is wrong in it is complained of, and then nothing of it is used.
+/// Reads a line of an answer. Without an offer, its figures are zero.
 pub fn check(
     errors: &mut FieldErrors,
     typed: &QuotationLineInput,
     line: &request_line::Model,
     asked: &Asked<'_>,
-) -> OfferedLine {
+) -> quotation_line::Model {
     let field = |name: &str| format!("lines.{}.{name}", typed.line_number);
     let note = typed.note.trim();
     errors.check(&field("note"), fields::prose(note, LONGEST_NOTE));
-    let without_offer = OfferedLine {
+    let without_offer = quotation_line::Model {
+        id: Uuid::now_v7(),
+        supplier_id: line.supplier_id,
+        quotation_id: asked.quotation_id,
         line_number: line.line_number,
+        is_offered: false,
+        unit_price: Amount::default(),
+        quantity: Quantity::default(),
+        discount_percent: Percent::default(),
+        vat_percent: Percent::default(),
+        promised_date: None,
+        lead_time_days: None,
+        substitute: None,
         note: note.to_owned(),
-        ..OfferedLine::default()
     };
     if typed.no_offer {
         return without_offer;
@@ -53,7 +48,7 @@ pub fn check(
         &field("substitute"),
         fields::one_line(substitute, LONGEST_SUBSTITUTE),
     );
-    OfferedLine {
+    quotation_line::Model {
         is_offered: true,
         unit_price: errors.read(&field("unitPrice"), price(&typed.unit_price)),
         quantity: errors.read(&field("quantity"), quantity(&typed.quantity, line.quantity)),

@@ -8,13 +8,13 @@ use crate::{
     documents::{
         self, Document, Requests,
         decision::{change, decide},
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
         transition::{Step, apply_transition},
     },
     entities::quotation,
     error::ServiceError,
     fields,
-    validation::FieldErrors,
+    validation::require,
 };
 use contract::{
     exchange::{EventKind, Reasoned},
@@ -33,9 +33,7 @@ pub async fn decline(
         &number,
         &input,
         async |transaction, request| {
-            let mut errors = FieldErrors::default();
-            errors.check("reason", fields::required_reason(&input.reason));
-            errors.into_result()?;
+            require("reason", fields::required_reason(&input.reason))?;
             request.expect_version(input.version)?;
             let step = Step::new(Action::Decline, EventKind::Declined).noted(input.reason.trim());
             apply_transition(transaction, request, &audit, step).await?;
@@ -57,9 +55,7 @@ pub async fn withdraw(
         &number,
         &input,
         async |transaction, request| {
-            let mut errors = FieldErrors::default();
-            errors.check("reason", fields::reason(&input.reason));
-            errors.into_result()?;
+            require("reason", fields::reason(&input.reason))?;
             request.expect_version(input.version)?;
             let step = Step::new(Action::Withdraw, EventKind::Withdrawn).noted(input.reason.trim());
             let request = apply_transition(transaction, request, &audit, step).await?;
@@ -93,7 +89,7 @@ pub async fn acknowledge_amendment(
                 EventKind::AmendmentAcknowledged,
             );
             let request = apply_transition(transaction, request, &audit, step).await?;
-            let draft = DraftRef::quotation(request.document());
+            let draft = request.document().draft(DraftKind::Quotation);
             if drafts::version(transaction, draft).await? > 0 {
                 draft::start(transaction, request, &audit).await?;
             }

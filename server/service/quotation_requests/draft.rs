@@ -6,7 +6,7 @@ use crate::{
     context::Context,
     documents::{
         AuditContext, Requests,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
         transition::{Step, apply_transition},
     },
     entities::request_for_quotation::Model,
@@ -25,7 +25,7 @@ pub async fn save(
     drafts::replace::<Requests, _>(
         &context,
         &number,
-        DraftRef::quotation,
+        DraftKind::Quotation,
         change,
         async |transaction, request, audit| start(transaction, request, audit).await.map(|_| ()),
     )

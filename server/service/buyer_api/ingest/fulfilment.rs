@@ -9,10 +9,7 @@ use super::{
     quantity, quantity_error,
 };
 use crate::{
-    buyer_api::{
-        documents::Decision,
-        history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
-    },
+    buyer_api::history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
     documents::{
         Orders,
         transition::{Step, apply_transition},
@@ -37,13 +34,6 @@ use contract::exchange::EventKind;
 type InvoicedLine<'a> = (&'a LineProgress, Decimal);
 
 impl Ingest<'_> {
-    pub async fn acknowledge_order(&mut self, decision: &Decision) -> Result<(), ServiceError> {
-        let order = self.lock::<Orders>(&decision.number).await?;
-        let step = Step::new(Action::Acknowledge, EventKind::Acknowledged);
-        apply_transition(self.transaction, order, &self.act, step).await?;
-        Ok(())
-    }
-
     pub async fn respond_to_order(&mut self, answer: &AnsweredOrder) -> Result<(), ServiceError> {
         let order = self.lock::<Orders>(&answer.number).await?;
         let day = self.clock.day_of(self.act.at);

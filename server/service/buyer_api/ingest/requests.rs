@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::{Ingest, Source, expect_next, field_error, quantity};
 use crate::{
     buyer_api::{
-        documents::{Amendment, Decision, NewQuotationRequest, NewRequestLine, RequestTerms},
+        documents::{Amendment, NewQuotationRequest, NewRequestLine, RequestTerms},
         history::AnsweredRequest,
     },
     documents::{
@@ -14,7 +14,7 @@ use crate::{
         changes::Line as _,
         events::{self, Change},
         headers::{self, Header, Version},
-        transition::{Step, apply_transition, apply_transition_with},
+        transition::{Step, apply_transition_with},
     },
     entities::{
         document_kind::DocumentKind,
@@ -95,18 +95,6 @@ impl Ingest<'_> {
             row
         });
         Ok(insert_all(self.transaction, rows.collect()).await?)
-    }
-
-    /// Cancels or declines the request.
-    pub async fn decide_request(
-        &mut self,
-        decision: &Decision,
-        (action, event): (Action, EventKind),
-    ) -> Result<(), ServiceError> {
-        let request = self.lock::<Requests>(&decision.number).await?;
-        let step = Step::new(action, event).noted(decision.reason.trim());
-        apply_transition(self.transaction, request, &self.act, step).await?;
-        Ok(())
     }
 
     /// Checks the quotation against the day that it was submitted.
