@@ -1,8 +1,8 @@
 //! What all lists are made with: pages, searches, counts that stop, and the buyers to choose from.
 use chrono::NaiveDate;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
-    QuerySelect, QueryTrait, Select,
+    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, FromQueryResult,
+    QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
     sea_query::{
         Asterisk, CommonTableExpression, Expr, ExprTrait, Func, LikeExpr, Query, SelectStatement,
         SimpleExpr, UnionType, WithClause,
@@ -22,6 +22,20 @@ const MOST_WORDS: usize = 8;
 
 /// Rows to ask for: one more than a page shows tells that more follow.
 pub const ROWS: u64 = PAGE_SIZE as u64 + 1;
+
+/// A buyer's name in a row of a list.
+#[derive(DerivePartialModel)]
+#[sea_orm(entity = "buyer::Entity")]
+pub struct BuyerName {
+    name_ar: String,
+    name_en: String,
+}
+
+impl From<BuyerName> for LocalizedText {
+    fn from(BuyerName { name_ar, name_en }: BuyerName) -> Self {
+        Self::new(name_ar, name_en)
+    }
+}
 
 /// Which page of a list is asked for.
 #[derive(Clone, Copy, Debug)]

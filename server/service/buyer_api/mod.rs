@@ -60,20 +60,12 @@ pub fn router(database: DatabaseConnection, options: BuyerApiOptions) -> Router 
             get(supplier_answers::order),
         )
         .route(
-            "/suppliers/{supplier}/quotation-requests/{number}/attachments",
-            post(attachments::add_to_request),
+            "/suppliers/{supplier}/{documents}/{number}/attachments",
+            post(attachments::add),
         )
         .route(
-            "/suppliers/{supplier}/quotation-requests/{number}/attachments/{id}",
-            get(attachments::content_of_request),
-        )
-        .route(
-            "/suppliers/{supplier}/orders/{number}/attachments",
-            post(attachments::add_to_order),
-        )
-        .route(
-            "/suppliers/{supplier}/orders/{number}/attachments/{id}",
-            get(attachments::content_of_order),
+            "/suppliers/{supplier}/{documents}/{number}/attachments/{id}",
+            get(attachments::content),
         )
         .route(
             "/documents",

@@ -15,12 +15,15 @@ pub struct Versions<L> {
 
 impl<L: Line> Versions<L> {
     pub fn new(headers: BTreeMap<i32, Header>, lines: Vec<L>) -> Self {
-        let mut by_version = BTreeMap::<_, Vec<L>>::new();
+        let mut versions = Self {
+            headers,
+            lines: BTreeMap::new(),
+        };
         for line in lines {
-            by_version.entry(line.version()).or_default().push(line);
+            let version = versions.lines.entry(line.version());
+            version.or_default().push(line);
         }
-        let lines = by_version;
-        Self { headers, lines }
+        versions
     }
 
     /// What a version changed against the one before.
