@@ -9,9 +9,9 @@ pub mod local;
 pub mod operation;
 pub mod operations;
 pub mod order;
-mod people;
 mod profile;
 pub mod quotation_request;
+mod users;
 mod vat;
 
 use std::fmt;
@@ -27,8 +27,8 @@ pub use accounts::{
     Registration, ResetAccount, Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState,
 };
 pub use bank_account::{BankAccount, BankAccountState};
-pub use people::Person;
 pub use profile::{NameChange, PasswordChange};
+pub use users::Person;
 pub use vat::VatRate;
 
 use values::text::LocalizedText;

@@ -2,7 +2,7 @@
 use chrono::NaiveDate;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, FromQueryResult,
-    QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
+    Iterable, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
     sea_query::{
         Asterisk, CommonTableExpression, Expr, ExprTrait, Func, LikeExpr, Query, SelectStatement,
         SimpleExpr, UnionType, WithClause,
@@ -11,7 +11,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{documents::Documents, entities::buyer};
-use contract::list::{BuyerChoice, Count, LAST_PAGE, MOST_FOUND, PAGE_SIZE, Paging};
+use contract::list::{BuyerChoice, Count, LAST_PAGE, MOST_FOUND, MOST_IN_TAB, PAGE_SIZE, Paging};
 use values::{search_text::search_text, text::LocalizedText};
 
 /// In characters; longer than anything that is searched for.
@@ -159,6 +159,14 @@ pub async fn counts<E: EntityTrait>(
         }
     }
     Ok(found)
+}
+
+/// The counts of all tabs, which stand first among what was counted.
+pub fn tabs<T: Iterable, C>(counted: &[u64], to_contract: fn(T, Count) -> C) -> Vec<C> {
+    T::iter()
+        .zip(counted)
+        .map(|(tab, &number)| to_contract(tab, Count::capped(number, MOST_IN_TAB)))
+        .collect()
 }
 
 fn branch<E: EntityTrait>(place: usize, query: Select<E>, cap: u32) -> SelectStatement {

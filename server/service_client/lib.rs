@@ -190,6 +190,11 @@ struct Head<'a> {
 }
 
 impl<'a> Head<'a> {
+    fn with_key(token: &'a str, key: &'a str) -> Self {
+        let (token, key) = (Some(token), Some(key));
+        Self { token, key }
+    }
+
     fn signed_in(token: &'a str) -> Self {
         let token = Some(token);
         Self { token, key: None }

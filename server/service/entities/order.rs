@@ -1,6 +1,5 @@
 //! What buyers ordered.
 pub use contract::order::OrderState as State;
-use contract::order::OrderTab;
 
 use super::prelude::*;
 use crate::fixed_point::Amount;
@@ -43,21 +42,8 @@ pub struct Model {
     pub reason: Option<String>,
 }
 
-/// The column that the database makes of the state, which lists are narrowed by; it is never written, and none of the
-/// model's.
+/// The column with the tab of the list, which the database generates from the state. The model does not have it.
 pub const TAB: &str = "tab";
-
-/// What stands in that column; nothing for the tab of all.
-pub fn tab_name(tab: OrderTab) -> Option<&'static str> {
-    match tab {
-        OrderTab::All => None,
-        OrderTab::ToConfirm => Some("to_confirm"),
-        OrderTab::ToShip => Some("to_ship"),
-        OrderTab::ToInvoice => Some("to_invoice"),
-        OrderTab::Done => Some("done"),
-        OrderTab::Stopped => Some("stopped"),
-    }
-}
 
 impl Related<super::buyer::Entity> for Entity {
     fn to() -> RelationDef {

@@ -46,10 +46,7 @@ impl ServiceClient {
         let name = FileName {
             name: name.chars().skip(spare).collect(),
         };
-        let head = Head {
-            token: Some(token),
-            key: Some(key),
-        };
+        let head = Head::with_key(token, key);
         let path = [holder.number()];
         let response = match holder {
             Holder::Order(_) => {

@@ -113,10 +113,7 @@ impl ServiceClient {
         token: &str,
     ) -> Result<Comment, ClientError> {
         let (path, comment) = ([holder.number()], comment.clone());
-        let head = Head {
-            token: Some(token),
-            key: Some(key),
-        };
+        let head = Head::with_key(token, key);
         match holder {
             Holder::Order(_) => self.call::<CommentOnOrder>(head, path, comment).await,
             Holder::QuotationRequest(_) => {
