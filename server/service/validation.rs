@@ -51,6 +51,13 @@ pub fn require(field: &str, outcome: Result<(), MessageId>) -> Result<(), Servic
 }
 
 impl FieldErrors {
+    pub fn line(&mut self, line_number: u32) -> LineErrors<'_> {
+        LineErrors {
+            errors: self,
+            line_number,
+        }
+    }
+
     pub fn check(&mut self, field: &str, outcome: Result<(), MessageId>) {
         if let Err(id) = outcome {
             self.add(field, i18n::localized(id, &[]));
@@ -75,6 +82,24 @@ impl FieldErrors {
         } else {
             Err(ServiceError::Fields(self.0))
         }
+    }
+}
+
+/// The errors of a line's fields, named `lines.10.unitPrice`, where 10 is the line's number.
+pub struct LineErrors<'a> {
+    errors: &'a mut FieldErrors,
+    line_number: u32,
+}
+
+impl LineErrors<'_> {
+    pub fn check(&mut self, field: &str, outcome: Result<(), MessageId>) {
+        let field = format!("lines.{}.{field}", self.line_number);
+        self.errors.check(&field, outcome);
+    }
+
+    pub fn read<T: Default>(&mut self, field: &str, outcome: Result<T, LocalizedText>) -> T {
+        let field = format!("lines.{}.{field}", self.line_number);
+        self.errors.read(&field, outcome)
     }
 }
 

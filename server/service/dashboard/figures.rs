@@ -5,7 +5,7 @@ use sea_orm::{
     ColumnTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QuerySelect,
 };
 
-use super::Scope;
+use super::{Scope, capped};
 use crate::{
     entities::{invoice, order},
     fixed_point::Amount,
@@ -61,8 +61,8 @@ pub async fn on_time_delivery(scope: &Scope<'_>) -> Result<OnTimeDelivery, DbErr
     let (shipped, on_time) =
         tokio::try_join!(shipped.count(scope.database), on_time.count(scope.database))?;
     Ok(OnTimeDelivery {
-        shipped: u32::try_from(shipped).unwrap_or(u32::MAX),
-        on_time: u32::try_from(on_time).unwrap_or(u32::MAX),
+        shipped: capped(shipped),
+        on_time: capped(on_time),
     })
 }
 
@@ -125,7 +125,7 @@ fn total<'a>(days: impl Iterator<Item = &'a DaySum>) -> (u32, Amount) {
         (0, Amount::default()),
         |(count, mut sum), (_, more, amount)| {
             sum += Amount(*amount);
-            (count + u32::try_from(*more).unwrap_or(u32::MAX), sum)
+            (count + capped(*more), sum)
         },
     )
 }

@@ -76,3 +76,7 @@ impl Scope<'_> {
         self.today - Months::new(12)
     }
 }
+
+fn capped(count: impl TryInto<u32>) -> u32 {
+    count.try_into().unwrap_or(u32::MAX)
+}

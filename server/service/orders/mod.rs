@@ -23,10 +23,7 @@ use super::{
     documents::{self, Orders},
     endpoints::Endpoints,
 };
-use contract::operations::{
-    AcceptOrders, AcknowledgeOrder, DiscardInvoice, DraftInvoice, ListOrders, RejectOrder,
-    RespondToOrder, SaveDespatchAdviceDraft, SaveOrderResponseDraft, ShipOrder, ShowOrder,
-};
+use contract::operations::*;
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ListOrders, _, _>(list::list);

@@ -71,7 +71,7 @@ pub fn check(input: &QuotationInput, asked: &Asked<'_>) -> Result<Offered, Servi
     }
     errors.into_result()?;
     Ok(Offered {
-        number: Some(number.to_owned()).filter(|number| !number.is_empty()),
+        number: fields::filled(number),
         valid_till,
         freight: kept(freight),
         discount: kept(discount),

@@ -11,7 +11,7 @@ use crate::{
 };
 use contract::quotation_request::{
     QuotationLineInput,
-    limits::{DAYS, FIGURE, LONGEST_NOTE, LONGEST_SUBSTITUTE},
+    limits::{DAYS, LONGEST_NOTE, LONGEST_SUBSTITUTE},
 };
 use values::{message_id::MessageId, text::LocalizedText};
 
@@ -22,9 +22,9 @@ pub fn check(
     line: &request_line::Model,
     asked: &Asked<'_>,
 ) -> quotation_line::Model {
-    let field = |name: &str| format!("lines.{}.{name}", typed.line_number);
+    let mut errors = errors.line(typed.line_number);
     let note = typed.note.trim();
-    errors.check(&field("note"), fields::prose(note, LONGEST_NOTE));
+    errors.check("note", fields::prose(note, LONGEST_NOTE));
     let without_offer = quotation_line::Model {
         id: Uuid::now_v7(),
         supplier_id: line.supplier_id,
@@ -45,49 +45,34 @@ pub fn check(
     }
     let substitute = typed.substitute.trim();
     errors.check(
-        &field("substitute"),
+        "substitute",
         fields::one_line(substitute, LONGEST_SUBSTITUTE),
     );
     quotation_line::Model {
         is_offered: true,
-        unit_price: errors.read(&field("unitPrice"), price(&typed.unit_price)),
-        quantity: errors.read(&field("quantity"), quantity(&typed.quantity, line.quantity)),
+        unit_price: errors.read("unitPrice", price(&typed.unit_price)),
+        // The whole quantity is offered unless another one was typed.
+        quantity: errors
+            .read("quantity", fields::quantity(&typed.quantity))
+            .unwrap_or(line.quantity),
         discount_percent: errors
-            .read(&field("discountPercent"), percent(&typed.discount_percent))
+            .read("discountPercent", fields::percent(&typed.discount_percent))
             .unwrap_or_default(),
         vat_percent: errors
-            .read(&field("vatPercent"), percent(&typed.vat_percent))
+            .read("vatPercent", fields::percent(&typed.vat_percent))
             .unwrap_or(asked.vat_percent),
         promised_date: errors.read(
-            &field("promisedDate"),
+            "promisedDate",
             fields::coming_date(&typed.promised_date, asked.today),
         ),
-        lead_time_days: errors.read(&field("leadTimeDays"), days(&typed.lead_time_days)),
-        substitute: Some(substitute.to_owned()).filter(|substitute| !substitute.is_empty()),
+        lead_time_days: errors.read("leadTimeDays", days(&typed.lead_time_days)),
+        substitute: fields::filled(substitute),
         ..without_offer
     }
 }
 
 fn price(typed: &str) -> Result<Amount, LocalizedText> {
-    let price = fields::decimal(typed, FIGURE)?
-        .ok_or_else(|| words(MessageId::new("service-price-required")))?;
-    Ok(Amount::exactly(price).expect("thirteen digits are kept exactly"))
-}
-
-/// As much as was asked for, unless it says otherwise.
-fn quantity(typed: &str, asked: Quantity) -> Result<Quantity, LocalizedText> {
-    match fields::decimal(typed, FIGURE)? {
-        None => Ok(asked),
-        Some(quantity) if quantity.is_zero() => Err(words(MessageId::new("service-quantity-zero"))),
-        Some(quantity) => {
-            Ok(Quantity::exactly(quantity).expect("thirteen digits are kept exactly"))
-        }
-    }
-}
-
-fn percent(typed: &str) -> Result<Option<Percent>, LocalizedText> {
-    let percent = fields::percent(typed)?;
-    Ok(percent.map(|percent| Percent::exactly(percent).expect("four decimals are kept exactly")))
+    fields::price(typed)?.ok_or_else(|| words(MessageId::new("service-price-required")))
 }
 
 fn days(typed: &str) -> Result<Option<i32>, LocalizedText> {
