@@ -3,16 +3,10 @@ use sea_orm_migration::{prelude::*, schema::*};
 
 use super::add_columns;
 
-#[derive(DeriveMigrationName)]
-pub struct Migration;
-
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let columns = [
-            boolean("is_active").default(true).to_owned(),
-            timestamp_with_time_zone_null("last_sign_in_at"),
-        ];
-        add_columns(manager, "users", columns).await
-    }
+pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    let columns = [
+        boolean("is_active").default(true).to_owned(),
+        timestamp_with_time_zone_null("last_sign_in_at"),
+    ];
+    add_columns(manager, "users", columns).await
 }

@@ -18,24 +18,18 @@ struct Rate {
     valid_from: NaiveDate,
 }
 
-#[derive(DeriveMigrationName)]
-pub struct Migration;
-
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let rates = &mut table("vat_rates", &[]);
-        rates
-            .col(char_len("country", 2))
-            .col(date("valid_from"))
-            .col(big_integer("percent"))
-            .primary_key(&mut primary_key(&["country", "valid_from"]));
-        create(manager, [rates], []).await?;
-        manager.execute(known_rates()?).await?;
-        // All suppliers that exist by now came with the demo and sell from Saudi Arabia.
-        let country = char_len("country", 2).default("SA").to_owned();
-        add_columns(manager, "suppliers", [country]).await
-    }
+pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    let rates = &mut table("vat_rates", &[]);
+    rates
+        .col(char_len("country", 2))
+        .col(date("valid_from"))
+        .col(big_integer("percent"))
+        .primary_key(&mut primary_key(&["country", "valid_from"]));
+    create(manager, [rates], []).await?;
+    manager.execute(known_rates()?).await?;
+    // All suppliers that exist by now came with the demo and sell from Saudi Arabia.
+    let country = char_len("country", 2).default("SA").to_owned();
+    add_columns(manager, "suppliers", [country]).await
 }
 
 fn known_rates() -> Result<InsertStatement, DbErr> {

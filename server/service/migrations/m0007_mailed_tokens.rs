@@ -3,41 +3,35 @@ use sea_orm_migration::{prelude::*, schema::*};
 
 use super::{create, index, table};
 
-#[derive(DeriveMigrationName)]
-pub struct Migration;
-
 /// Mailed links stay usable.
 const KEEP: &str = "
     INSERT INTO mailed_tokens_anew
         (token_hash, purpose, email_key, subject_id, issued_at, expires_at, used_at)
     SELECT token_hash, purpose, email_key, subject_id, issued_at, expires_at, used_at FROM mailed_tokens";
 
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        create(
-            manager,
-            [table("mailed_tokens_anew", &[])
-                .col(text("token_hash").primary_key())
-                .col(string_len("purpose", 32))
-                .col(text("email_key"))
-                .col(uuid("subject_id"))
-                .col(timestamp_with_time_zone("issued_at"))
-                .col(timestamp_with_time_zone("expires_at"))
-                .col(timestamp_with_time_zone_null("used_at"))],
-            [],
-        )
+pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    create(
+        manager,
+        [table("mailed_tokens_anew", &[])
+            .col(text("token_hash").primary_key())
+            .col(string_len("purpose", 32))
+            .col(text("email_key"))
+            .col(uuid("subject_id"))
+            .col(timestamp_with_time_zone("issued_at"))
+            .col(timestamp_with_time_zone("expires_at"))
+            .col(timestamp_with_time_zone_null("used_at"))],
+        [],
+    )
+    .await?;
+    manager.get_connection().execute_unprepared(KEEP).await?;
+    manager
+        .drop_table(Table::drop().table("mailed_tokens").to_owned())
         .await?;
-        manager.get_connection().execute_unprepared(KEEP).await?;
-        manager
-            .drop_table(Table::drop().table("mailed_tokens").to_owned())
-            .await?;
-        let rename = Table::rename()
-            .table("mailed_tokens_anew", "mailed_tokens")
-            .to_owned();
-        manager.rename_table(rename).await?;
-        let indexes =
-            [["subject_id"], ["email_key"], ["expires_at"]].map(|key| index("mailed_tokens", &key));
-        create(manager, [], indexes).await
-    }
+    let rename = Table::rename()
+        .table("mailed_tokens_anew", "mailed_tokens")
+        .to_owned();
+    manager.rename_table(rename).await?;
+    let indexes =
+        [["subject_id"], ["email_key"], ["expires_at"]].map(|key| index("mailed_tokens", &key));
+    create(manager, [], indexes).await
 }

@@ -20,49 +20,43 @@ const TABS: [(&str, &[&str]); 5] = [
 /// Existing invoices are open to their full amount.
 const FORMER_INVOICES: &str = "UPDATE invoices SET issue_date = due_date, total = outstanding";
 
-#[derive(DeriveMigrationName)]
-pub struct Migration;
-
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let backend = manager.get_database_backend();
-        add_columns(manager, "orders", order_columns(backend)).await?;
-        let invoice_columns = [
-            uuid_null("order_id"),
-            date("issue_date").default("2000-01-01").to_owned(),
-            big_integer("total").default(0).to_owned(),
-        ];
-        add_columns(manager, "invoices", invoice_columns).await?;
-        create_order_tables(manager).await?;
-        create_shipping_tables(manager).await?;
-        let database = manager.get_connection();
-        database.execute_unprepared(FORMER_INVOICES).await?;
-        database.execute_unprepared(&former_orders(backend)).await?;
-        let superseded = Index::drop()
-            .name("orders_by_supplier_id_issue_date")
-            .table("orders")
-            .to_owned();
-        manager.drop_index(superseded).await?;
-        // The number ends every order, so that pages neither repeat nor skip a row.
-        let indexes = [
-            index("orders", &["supplier_id", "issue_date", "number"]),
-            index("orders", &["supplier_id", "required_date", "number"]),
-            index("orders", &["supplier_id", "total", "number"]),
-            index("orders", &["supplier_id", "tab", "issue_date", "number"]),
-            index("orders", &["supplier_id", "tab", "required_date", "number"]),
-            index("orders", &["supplier_id", "tab", "total", "number"]),
-            index("orders", &["supplier_id", "tab", "number"]),
-            index(
-                "orders",
-                &["supplier_id", "buyer_id", "issue_date", "number"],
-            ),
-            unique("despatch_advices", &["supplier_id", "number"]),
-            index("despatch_advices", &["supplier_id", "order_id"]),
-            index("invoices", &["supplier_id", "order_id"]),
-        ];
-        create(manager, [], indexes).await
-    }
+pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    let backend = manager.get_database_backend();
+    add_columns(manager, "orders", order_columns(backend)).await?;
+    let invoice_columns = [
+        uuid_null("order_id"),
+        date("issue_date").default("2000-01-01").to_owned(),
+        big_integer("total").default(0).to_owned(),
+    ];
+    add_columns(manager, "invoices", invoice_columns).await?;
+    create_order_tables(manager).await?;
+    create_shipping_tables(manager).await?;
+    let database = manager.get_connection();
+    database.execute_unprepared(FORMER_INVOICES).await?;
+    database.execute_unprepared(&former_orders(backend)).await?;
+    let superseded = Index::drop()
+        .name("orders_by_supplier_id_issue_date")
+        .table("orders")
+        .to_owned();
+    manager.drop_index(superseded).await?;
+    // The number ends every order, so that pages neither repeat nor skip a row.
+    let indexes = [
+        index("orders", &["supplier_id", "issue_date", "number"]),
+        index("orders", &["supplier_id", "required_date", "number"]),
+        index("orders", &["supplier_id", "total", "number"]),
+        index("orders", &["supplier_id", "tab", "issue_date", "number"]),
+        index("orders", &["supplier_id", "tab", "required_date", "number"]),
+        index("orders", &["supplier_id", "tab", "total", "number"]),
+        index("orders", &["supplier_id", "tab", "number"]),
+        index(
+            "orders",
+            &["supplier_id", "buyer_id", "issue_date", "number"],
+        ),
+        unique("despatch_advices", &["supplier_id", "number"]),
+        index("despatch_advices", &["supplier_id", "order_id"]),
+        index("invoices", &["supplier_id", "order_id"]),
+    ];
+    create(manager, [], indexes).await
 }
 
 async fn create_order_tables(manager: &SchemaManager<'_>) -> Result<(), DbErr> {

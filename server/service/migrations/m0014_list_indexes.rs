@@ -3,29 +3,23 @@ use sea_orm_migration::prelude::*;
 
 use super::{create, index};
 
-#[derive(DeriveMigrationName)]
-pub struct Migration;
-
 const REQUESTS: &str = "requests_for_quotation";
 
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let indexes = [
-            index(
-                "orders",
-                &["supplier_id", "buyer_id", "required_date", "number"],
-            ),
-            index("orders", &["supplier_id", "buyer_id", "total", "number"]),
-            index("orders", &["supplier_id", "buyer_id", "number"]),
-            index(
-                REQUESTS,
-                &["supplier_id", "buyer_id", "issue_date", "number"],
-            ),
-            index(REQUESTS, &["supplier_id", "buyer_id", "number"]),
-            index(REQUESTS, &["supplier_id", "state", "issue_date", "number"]),
-            index(REQUESTS, &["supplier_id", "state", "number"]),
-        ];
-        create(manager, [], indexes).await
-    }
+pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    let indexes = [
+        index(
+            "orders",
+            &["supplier_id", "buyer_id", "required_date", "number"],
+        ),
+        index("orders", &["supplier_id", "buyer_id", "total", "number"]),
+        index("orders", &["supplier_id", "buyer_id", "number"]),
+        index(
+            REQUESTS,
+            &["supplier_id", "buyer_id", "issue_date", "number"],
+        ),
+        index(REQUESTS, &["supplier_id", "buyer_id", "number"]),
+        index(REQUESTS, &["supplier_id", "state", "issue_date", "number"]),
+        index(REQUESTS, &["supplier_id", "state", "number"]),
+    ];
+    create(manager, [], indexes).await
 }

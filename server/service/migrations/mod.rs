@@ -16,6 +16,8 @@ mod m0014_list_indexes;
 mod m0015_search_text;
 mod m0016_quotation_numbers;
 
+use std::pin::Pin;
+
 use sea_orm::{DatabaseConnection, DbBackend, TransactionTrait};
 use sea_orm_migration::{prelude::*, schema::*};
 
@@ -35,31 +37,86 @@ pub async fn migrate(database: &DatabaseConnection) -> Result<(), DbErr> {
 /// Public, so that tests can apply single steps.
 pub struct Migrator;
 
-#[async_trait::async_trait]
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
         vec![
-            Box::new(m0001_accounts::Migration),
-            Box::new(m0002_documents::Migration),
-            Box::new(m0003_registration::Migration),
-            Box::new(m0004_people::Migration),
-            Box::new(m0005_vat::Migration),
-            Box::new(m0006_bank_accounts::Migration),
-            Box::new(m0007_mailed_tokens::Migration),
-            Box::new(m0008_exchange::Migration),
-            Box::new(m0009_requests::Migration),
-            Box::new(m0010_orders::Migration),
-            Box::new(m0011_outbox::Migration),
-            Box::new(m0012_superseded::Migration),
-            Box::new(m0013_submitted_files::Migration),
-            Box::new(m0014_list_indexes::Migration),
-            Box::new(m0015_search_text::Migration),
-            Box::new(m0016_quotation_numbers::Migration),
+            step("m0001_accounts", |manager| {
+                Box::pin(m0001_accounts::up(manager))
+            }),
+            step("m0002_documents", |manager| {
+                Box::pin(m0002_documents::up(manager))
+            }),
+            step("m0003_registration", |manager| {
+                Box::pin(m0003_registration::up(manager))
+            }),
+            step("m0004_people", |manager| {
+                Box::pin(m0004_people::up(manager))
+            }),
+            step("m0005_vat", |manager| Box::pin(m0005_vat::up(manager))),
+            step("m0006_bank_accounts", |manager| {
+                Box::pin(m0006_bank_accounts::up(manager))
+            }),
+            step("m0007_mailed_tokens", |manager| {
+                Box::pin(m0007_mailed_tokens::up(manager))
+            }),
+            step("m0008_exchange", |manager| {
+                Box::pin(m0008_exchange::up(manager))
+            }),
+            step("m0009_requests", |manager| {
+                Box::pin(m0009_requests::up(manager))
+            }),
+            step("m0010_orders", |manager| {
+                Box::pin(m0010_orders::up(manager))
+            }),
+            step("m0011_outbox", |manager| {
+                Box::pin(m0011_outbox::up(manager))
+            }),
+            step("m0012_superseded", |manager| {
+                Box::pin(m0012_superseded::up(manager))
+            }),
+            step("m0013_submitted_files", |manager| {
+                Box::pin(m0013_submitted_files::up(manager))
+            }),
+            step("m0014_list_indexes", |manager| {
+                Box::pin(m0014_list_indexes::up(manager))
+            }),
+            step("m0015_search_text", |manager| {
+                Box::pin(m0015_search_text::up(manager))
+            }),
+            step("m0016_quotation_numbers", |manager| {
+                Box::pin(m0016_quotation_numbers::up(manager))
+            }),
         ]
     }
 
     fn migration_table_name() -> DynIden {
         "service_migrations".into_iden()
+    }
+}
+
+type Up = for<'a> fn(&'a SchemaManager<'_>) -> BoxFuture<'a>;
+type BoxFuture<'a> = Pin<Box<dyn Future<Output = Result<(), DbErr>> + Send + 'a>>;
+
+/// A step under the name that the database keeps.
+struct Step {
+    name: &'static str,
+    up: Up,
+}
+
+fn step(name: &'static str, up: Up) -> Box<dyn MigrationTrait> {
+    Box::new(Step { name, up })
+}
+
+impl MigrationName for Step {
+    fn name(&self) -> &str {
+        self.name
+    }
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for Step {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        (self.up)(manager).await
     }
 }
 

@@ -285,7 +285,3 @@ fn quantity_error(line_index: usize, most: Decimal) -> ServiceError {
 fn quantity(quantity: Decimal) -> Quantity {
     Quantity::exactly(quantity).unwrap_or_default()
 }
-
-fn trimmed(text: &str) -> Option<String> {
-    Some(text.trim().to_owned()).filter(|text| !text.is_empty())
-}

@@ -3,7 +3,7 @@ use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, EntityTrait, sea_query::OnConflict};
 use uuid::Uuid;
 
-use super::{Ingest, expect_next, field_error, quantity, quantity_error, trimmed};
+use super::{Ingest, expect_next, field_error, quantity, quantity_error};
 use crate::{
     buyer_api::documents::{
         Decision, GoodsReceipt, LineQuantity, NewOrder, NewOrderLine, OrderTerms, Revision,
@@ -20,6 +20,7 @@ use crate::{
         order_line, order_receipt, order_revision,
     },
     error::ServiceError,
+    fields::filled,
     fixed_point::{Amount, Percent},
     orders::{
         progress::{self, LineProgress},
@@ -103,7 +104,7 @@ impl Ingest<'_> {
         let step = Step::new(action, event).noted(decision.reason.trim());
         let decide = |order: &mut ActiveModel| {
             order.state_before_hold = Set((action == Action::Hold).then_some(found));
-            order.reason = Set(trimmed(&decision.reason));
+            order.reason = Set(filled(&decision.reason));
         };
         apply_transition_with(self.transaction, order, &self.act, step, decide).await?;
         Ok(())
@@ -158,7 +159,7 @@ impl Ingest<'_> {
             order_id: Set(order_id),
             revision: Set(revision),
             issued_at: Set(self.act.at),
-            reason: Set(trimmed(reason)),
+            reason: Set(filled(reason)),
         };
         insert_all(self.transaction, vec![row]).await?;
         let rows = lines.iter().map(|line| line_row(order_id, revision, line));
