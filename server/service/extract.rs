@@ -2,11 +2,11 @@
 use axum::{
     Json,
     extract::{FromRequest, FromRequestParts, Request, rejection::JsonRejection},
-    http::{StatusCode, header, request::Parts},
+    http::{StatusCode, request::Parts},
 };
 use serde::de::DeserializeOwned;
 
-use super::error::ServiceError;
+use super::{context::call_head, error::ServiceError};
 
 /// A JSON body of exactly the expected shape; anything else is refused in the contract's words.
 pub struct StrictJson<T>(pub T);
@@ -59,12 +59,7 @@ impl<S: Sync> FromRequestParts<S> for BearerToken {
     type Rejection = ServiceError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ServiceError> {
-        parts
-            .headers
-            .get(header::AUTHORIZATION)
-            .and_then(|value| value.to_str().ok())
-            .and_then(|value| value.strip_prefix("Bearer "))
-            .map(|token| Self(token.to_owned()))
-            .ok_or(ServiceError::Unauthorised)
+        let token = call_head(&parts.headers).token;
+        token.map(Self).ok_or(ServiceError::Unauthorised)
     }
 }

@@ -72,31 +72,35 @@ impl Passwords {
         password: String,
         hash: Option<String>,
     ) -> Result<bool, PasswordError> {
-        let turn = self.turn().await?;
-        let computed = self.computed.clone();
         let memories = self.memories.clone();
-        spawn_blocking(move || {
-            let _turn = turn;
+        self.compute(move || {
             let known = hash.is_some();
             let hash = PasswordHash::new(hash.as_deref().unwrap_or(&NOBODY))?;
             let mut memory = memories.take();
             let matches = matches(password.as_bytes(), &hash, &mut memory).unwrap_or(false);
             memories.give_back(memory);
-            computed.fetch_add(1, Ordering::Relaxed);
             Ok(matches && known)
         })
-        .await?
+        .await
     }
 
     /// Hashes a new password, as a PHC string.
     pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
+        self.compute(move || Ok(hash(&password)?)).await
+    }
+
+    /// Computes one hash on a thread for blocking work.
+    async fn compute<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, PasswordError> + Send + 'static,
+    ) -> Result<T, PasswordError> {
         let turn = self.turn().await?;
         let computed = self.computed.clone();
         spawn_blocking(move || {
             let _turn = turn;
-            let hash = hash(&password)?;
+            let outcome = work()?;
             computed.fetch_add(1, Ordering::Relaxed);
-            Ok(hash)
+            Ok(outcome)
         })
         .await?
     }

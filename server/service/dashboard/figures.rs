@@ -51,7 +51,7 @@ pub async fn order_value_by_month(scope: &Scope<'_>) -> Result<Vec<MonthlyOrderV
 pub async fn on_time_delivery(scope: &Scope<'_>) -> Result<OnTimeDelivery, DbErr> {
     let shipped = order::Entity::find()
         .filter(order::Column::SupplierId.eq(scope.supplier_id))
-        .filter(order::Column::ShippedOn.gt(scope.a_year_ago()))
+        .filter(order::Column::ShippedOn.gt(scope.today - Months::new(12)))
         .filter(order::Column::ShippedOn.lte(scope.today));
     let on_time = shipped.clone().filter(
         order::Column::ShippedOn

@@ -1,4 +1,5 @@
 //! The documents that need the supplier first, each kind by its own query.
+use chrono::{Days, TimeDelta};
 use sea_orm::{
     ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Related, Select,
 };
@@ -8,6 +9,10 @@ use crate::entities::{buyer, order, price_change, request_for_quotation};
 use contract::{UrgentDocument, UrgentKind};
 use values::text::LocalizedText;
 
+/// How far ahead the dashboard looks.
+const HORIZON: Days = Days::new(7);
+/// How long a rejected price stays on the dashboard.
+const REJECTIONS_SHOWN: TimeDelta = TimeDelta::days(30);
 const MOST: usize = 8;
 /// Seats that a kind is sure of, so that a heap of late shipments does not hide everything else.
 const SURE: usize = 2;
@@ -50,7 +55,7 @@ pub fn requests_closing(scope: &Scope<'_>) -> Select<request_for_quotation::Enti
         .filter(Column::SupplierId.eq(scope.supplier_id))
         .filter(Column::State.is_in(State::OPEN))
         .filter(Column::SubmissionDueAt.gt(scope.now))
-        .filter(Column::SubmissionDueAt.lte(scope.horizon_instant()))
+        .filter(Column::SubmissionDueAt.lte(scope.now + HORIZON))
 }
 
 pub fn orders_to_acknowledge(scope: &Scope<'_>) -> Select<order::Entity> {
@@ -62,7 +67,7 @@ pub fn orders_to_acknowledge(scope: &Scope<'_>) -> Select<order::Entity> {
 pub fn shipments_due(scope: &Scope<'_>) -> Select<order::Entity> {
     to_ship(scope)
         .filter(order::Column::RequiredDate.gte(scope.today))
-        .filter(order::Column::RequiredDate.lte(scope.horizon()))
+        .filter(order::Column::RequiredDate.lte(scope.today + HORIZON))
 }
 
 pub fn shipments_overdue(scope: &Scope<'_>) -> Select<order::Entity> {
@@ -75,7 +80,7 @@ pub fn prices_rejected(scope: &Scope<'_>) -> Select<price_change::Entity> {
     Entity::find()
         .filter(Column::SupplierId.eq(scope.supplier_id))
         .filter(Column::State.eq(State::Rejected))
-        .filter(Column::DecidedAt.gte(scope.rejections_since()))
+        .filter(Column::DecidedAt.gte(scope.now - REJECTIONS_SHOWN))
 }
 
 fn to_ship(scope: &Scope<'_>) -> Select<order::Entity> {

@@ -11,7 +11,6 @@ pub struct Model {
     pub email_key: String,
     pub username: String,
     /// In lower case: the username is taken from now on.
-    #[sea_orm(unique)]
     pub username_key: String,
     pub first_name: String,
     pub last_name: String,

@@ -10,9 +10,7 @@ pub struct Model {
     /// As the user writes it.
     pub email: String,
     /// In lower case: what sign-in looks for, and what must be unique.
-    #[sea_orm(unique)]
     pub email_key: String,
-    #[sea_orm(unique)]
     pub username: String,
     pub first_name: String,
     pub last_name: String,

@@ -57,9 +57,7 @@ async fn draft(
     if !documents::can_be_number(number) {
         return Err(ServiceError::NotFound);
     }
-    let invoice = Entity::find()
-        .filter(Column::SupplierId.eq(order.supplier_id))
-        .filter(Column::OrderId.eq(order.id))
+    let invoice = shipments::invoices_of(order)
         .filter(Column::Number.eq(number))
         .one(transaction)
         .await?;

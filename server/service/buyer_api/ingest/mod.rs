@@ -163,21 +163,15 @@ impl Ingest<'_> {
             Document::Quotation(answer) => self.submit_quotation(answer).await,
             Document::Order(order) => self.create_order(order).await,
             Document::OrderRevision(revision) => self.revise_order(revision).await,
-            Document::OrderHold(decision) => {
-                let hold = (OrderAction::Hold, EventKind::PutOnHold);
-                self.decide_order(decision, hold).await
-            }
+            Document::OrderHold(decision) => self.decide_order(decision, OrderAction::Hold).await,
             Document::OrderRelease(decision) => {
-                let release = (OrderAction::Release, EventKind::Released);
-                self.decide_order(decision, release).await
+                self.decide_order(decision, OrderAction::Release).await
             }
             Document::OrderCancellation(decision) => {
-                let cancel = (OrderAction::Cancel, EventKind::Cancelled);
-                self.decide_order(decision, cancel).await
+                self.decide_order(decision, OrderAction::Cancel).await
             }
             Document::OrderClosing(decision) => {
-                let close = (OrderAction::Close, EventKind::Closed);
-                self.decide_order(decision, close).await
+                self.decide_order(decision, OrderAction::Close).await
             }
             Document::OrderAcknowledgement(decision) => {
                 let step = Step::new(OrderAction::Acknowledge, EventKind::Acknowledged);
