@@ -35,7 +35,8 @@ pub async fn once<T: Serialize + DeserializeOwned>(
 ) -> Result<T, ServiceError> {
     let key = context.idempotency_key()?;
     let supplier_id = context.user.supplier_id;
-    let fingerprint = fingerprint(context, what, input);
+    let input = serde_json::to_string(input).expect("the contract's types are JSON");
+    let fingerprint = tokens::hash(&format!("{}\n{what}\n{input}", context.user.id));
     let transaction = context.database.begin().await?;
     let now = context.options.clock.now();
     if !claim(&transaction, supplier_id, key, &fingerprint, now).await? {
@@ -98,9 +99,4 @@ pub async fn forget_old(database: &DatabaseConnection, now: DateTime<Utc>) -> Re
         .exec(database)
         .await?;
     Ok(())
-}
-
-fn fingerprint(context: &Context, what: &str, input: &impl Serialize) -> String {
-    let input = serde_json::to_string(input).expect("the contract's types are JSON");
-    tokens::hash(&format!("{}\n{what}\n{input}", context.user.id))
 }

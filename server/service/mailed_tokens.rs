@@ -47,9 +47,14 @@ pub async fn issue(
         .await?;
     let expires_at = now + lifetime(purpose);
     let transaction = database.begin().await?;
-    if !hold(&transaction, purpose, subject_id, expires_at).await?
-        || was_just_issued(&transaction, purpose, subject_id, now).await?
-    {
+    let exists = lock(&transaction, purpose, subject_id, expires_at).await?;
+    let issued_just_now = Entity::find()
+        .filter(Column::Purpose.eq(purpose))
+        .filter(Column::SubjectId.eq(subject_id))
+        .filter(Column::IssuedAt.gt(now - PAUSE))
+        .count(&transaction)
+        .await?;
+    if !exists || issued_just_now > 0 {
         transaction.rollback().await?;
         return Ok(None);
     }
@@ -68,15 +73,15 @@ pub async fn issue(
     Ok(Some(token))
 }
 
-/// Holds what the token is for until the transaction ends; whether it still exists. By writing, for SQLite knows no other
-/// lock. A registration lives as long as its newest link.
-async fn hold(
+/// Locks the registration or user until the transaction ends; false if it does not exist any more. A write locks it, since
+/// SQLite has no other lock. A registration lives as long as its newest link.
+async fn lock(
     transaction: &DatabaseTransaction,
     purpose: Purpose,
     subject_id: Uuid,
     expires_at: DateTime<Utc>,
 ) -> Result<bool, DbErr> {
-    let held = match purpose {
+    let locked = match purpose {
         Purpose::ConfirmEmail => {
             registration::Entity::update_many()
                 .col_expr(registration::Column::ExpiresAt, Expr::value(expires_at))
@@ -92,22 +97,7 @@ async fn hold(
                 .await?
         }
     };
-    Ok(held.rows_affected == 1)
-}
-
-async fn was_just_issued(
-    transaction: &DatabaseTransaction,
-    purpose: Purpose,
-    subject_id: Uuid,
-    now: DateTime<Utc>,
-) -> Result<bool, DbErr> {
-    let just_now = Entity::find()
-        .filter(Column::Purpose.eq(purpose))
-        .filter(Column::SubjectId.eq(subject_id))
-        .filter(Column::IssuedAt.gt(now - PAUSE))
-        .count(transaction)
-        .await?;
-    Ok(just_now > 0)
+    Ok(locked.rows_affected == 1)
 }
 
 /// What has become of a token, and what is known of it; looking uses nothing up.

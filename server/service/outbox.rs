@@ -2,8 +2,8 @@
 //! the messages.
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PrimaryKeyTrait,
-    QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
+    ActiveEnum, ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait,
+    PrimaryKeyTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -34,16 +34,11 @@ pub async fn enqueue_event(
     if is_internal(document.kind, kind) {
         return Ok(());
     }
-    let name = serde_json::to_value(kind).map_err(|error| DbErr::Json(error.to_string()))?;
-    let what = name.as_str().unwrap_or_default();
-    let (document_name, number) = match document.kind {
-        DocumentKind::QuotationRequest => (
-            "quotation_request",
-            number::<Requests>(transaction, document.id).await?,
-        ),
-        DocumentKind::Order => ("order", number::<Orders>(transaction, document.id).await?),
+    let number = match document.kind {
+        DocumentKind::QuotationRequest => number::<Requests>(transaction, document.id).await?,
+        DocumentKind::Order => number::<Orders>(transaction, document.id).await?,
     };
-    let topic = format!("{document_name}.{what}");
+    let topic = format!("{}.{}", document.kind.to_value(), kind.to_value());
     enqueue(transaction, document.supplier_id, &topic, &number, now).await
 }
 

@@ -19,24 +19,7 @@ const SHORTEST_PASSWORD: usize = 12;
 /// `aaaaaaaaaaaa` and `121212121212` are long, and nothing else.
 const FEWEST_DIFFERENT: usize = 5;
 /// The commonest of those that are long enough, in lower case.
-const COMMONEST: [&str; 16] = [
-    "123456789012",
-    "1234567890123",
-    "12345678901234",
-    "1234567891011",
-    "123456789123",
-    "1q2w3e4r5t6y",
-    "1qaz2wsx3edc",
-    "abcdefghijkl",
-    "administrator",
-    "changemechangeme",
-    "iloveyouforever",
-    "password1234",
-    "password12345",
-    "passwordpassword",
-    "qwertyuiop12",
-    "qwertyuiop123",
-];
+const COMMONEST: &str = include_str!("common_passwords.txt");
 
 /// What is wrong, by the field's name.
 #[derive(Debug, Default)]
@@ -175,7 +158,8 @@ pub fn password(value: &str, known: &[impl AsRef<str>]) -> Result<(), MessageId>
         .any(|name| name.as_ref().to_lowercase() == plain)
     {
         Err(MessageId::new("service-password-known"))
-    } else if COMMONEST.contains(&plain.as_str()) || characters.len() < FEWEST_DIFFERENT {
+    } else if COMMONEST.lines().any(|common| common == plain) || characters.len() < FEWEST_DIFFERENT
+    {
         Err(MessageId::new("service-password-common"))
     } else {
         Ok(())

@@ -121,7 +121,7 @@ pub struct Rejection {
 }
 
 /// `POST /order-acceptances`, answered: each order by itself.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BulkAccepted {
     pub accepted: Vec<String>,

@@ -2,7 +2,7 @@
 //! into months and age bands here: no dialect's date functions are needed.
 use chrono::{Datelike, Months, NaiveDate};
 use sea_orm::{
-    ColumnTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QuerySelect,
+    ColumnTrait, DbErr, EntityTrait, ExprTrait, Iterable, PaginatorTrait, QueryFilter, QuerySelect,
 };
 
 use super::{Scope, capped};
@@ -83,15 +83,7 @@ pub async fn receivables(scope: &Scope<'_>) -> Result<Vec<ReceivablesBand>, DbEr
         .into_tuple()
         .all(scope.database)
         .await?;
-    let ages = [
-        ReceivablesAge::NotDue,
-        ReceivablesAge::Days1To30,
-        ReceivablesAge::Days31To60,
-        ReceivablesAge::Days61To90,
-        ReceivablesAge::Over90,
-    ];
-    Ok(ages
-        .into_iter()
+    Ok(ReceivablesAge::iter()
         .map(|age| {
             let (invoices, amount) = total(
                 days.iter()

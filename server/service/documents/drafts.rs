@@ -45,7 +45,7 @@ pub async fn load<T: DeserializeOwned>(
     };
     let input = serde_json::from_str(input).map_err(|error| DbErr::Json(error.to_string()))?;
     Ok(Some(Draft {
-        version: counted(row.version),
+        version: row.version.unsigned_abs(),
         input,
         saved_at: row.saved_at,
         saved_by: row.saved_by_name,
@@ -98,7 +98,7 @@ pub async fn save<T: Serialize>(
         saved_by_id: audit.user_id,
         saved_by_name: audit.name.clone(),
     };
-    let version = counted(row.version);
+    let version = row.version.unsigned_abs();
     let mut key =
         OnConflict::columns([Column::SupplierId, Column::DocumentKind, Column::DocumentId]);
     key.update_columns([
@@ -165,9 +165,5 @@ fn changed() -> ServiceError {
 
 fn current(row: Option<&Model>) -> u32 {
     row.filter(|row| row.input.is_some())
-        .map_or(0, |row| counted(row.version))
-}
-
-fn counted(version: i32) -> u32 {
-    version.unsigned_abs()
+        .map_or(0, |row| row.version.unsigned_abs())
 }

@@ -3,7 +3,7 @@ use axum::{
     Json,
     body::Body,
     extract::Path,
-    http::{HeaderValue, header},
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -17,14 +17,14 @@ use super::{
     attachments::of_document,
     decision::{change, decide},
     events::{self, Change},
-    find as find_document, refused_file,
+    find as find_document,
 };
 use crate::{
     context::Context,
     entities::attachment::{ActiveModel, Column, Entity, Model},
     error::ServiceError,
     extract::StrictQuery,
-    files::{FileStore, Stored, file_name},
+    files::{FileError, FileStore, Stored, file_name},
     rows::insert,
 };
 use contract::exchange::{Attachment, EventKind, FileName, MOST_ATTACHMENTS};
@@ -113,8 +113,7 @@ pub async fn receive(
     name: &str,
     body: Body,
 ) -> Result<Received, ServiceError> {
-    let name = file_name(name)
-        .ok_or_else(|| refused_file::refused_file(MessageId::new("service-file-name")))?;
+    let name = file_name(name).ok_or_else(|| refused_file(MessageId::new("service-file-name")))?;
     let stored = files.write(supplier_id, &name, body).await?;
     Ok(Received {
         id: Uuid::now_v7(),
@@ -252,4 +251,24 @@ pub async fn find(
         .one(database)
         .await?;
     file.ok_or(ServiceError::NotFound)
+}
+
+impl From<FileError> for ServiceError {
+    fn from(error: FileError) -> Self {
+        refused_file(match error {
+            FileError::Empty => MessageId::new("service-file-empty"),
+            FileError::TooLarge => MessageId::new("service-file-too-large"),
+            FileError::UnknownKind => MessageId::new("service-file-unknown-kind"),
+            FileError::OtherKind => MessageId::new("service-file-other-kind"),
+            FileError::Storage(error) => return Self::Storage(error),
+            FileError::Incomplete => {
+                let reason = "The file did not come in whole".to_owned();
+                return Self::Request(StatusCode::BAD_REQUEST, reason);
+            }
+        })
+    }
+}
+
+fn refused_file(id: MessageId) -> ServiceError {
+    ServiceError::field("file", i18n::localized(id, &[]))
 }

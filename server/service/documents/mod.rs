@@ -8,7 +8,6 @@ pub mod drafts;
 pub mod events;
 pub mod files;
 pub mod headers;
-mod refused_file;
 pub mod submission;
 pub mod transition;
 pub mod versions;

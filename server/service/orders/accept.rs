@@ -45,10 +45,7 @@ pub async fn accept(
         AcceptOrders::NAME,
         &acceptance,
         async |transaction| {
-            let mut outcome = BulkAccepted {
-                accepted: Vec::new(),
-                refused: Vec::new(),
-            };
+            let mut outcome = BulkAccepted::default();
             for order in orders.into_values() {
                 let number = order.number.clone();
                 match accept_one(transaction, &context.user, &audit, order).await {

@@ -63,7 +63,7 @@ pub async fn register(
         .map_err(|error| match error.sql_err() {
             // Somebody else was faster.
             Some(SqlErr::UniqueConstraintViolation(_)) => {
-                ServiceError::Fields([("username".to_owned(), taken(&asked.username))].into())
+                ServiceError::field("username", taken(&asked.username))
             }
             _ => error.into(),
         })?;

@@ -265,8 +265,7 @@ fn expect_next(field: &str, given: u32, last: i32) -> Result<(), ServiceError> {
 
 /// `field` is the path of the field in the message.
 fn field_error(field: &str, id: MessageId, arguments: &[(&str, &str)]) -> ServiceError {
-    let words = i18n::localized(id, arguments);
-    ServiceError::Fields([(field.to_owned(), words)].into())
+    ServiceError::field(field, i18n::localized(id, arguments))
 }
 
 fn quantity_error(line_index: usize, most: Decimal) -> ServiceError {
