@@ -40,20 +40,11 @@ pub const LONGEST_EMAIL: usize = 254;
 pub const LONGEST_PASSWORD: usize = 1024;
 
 /// `POST /users/authenticate`, asked.
-#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     pub email: String,
-    pub password: String,
-}
-
-impl fmt::Debug for Credentials {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter
-            .debug_struct("Credentials")
-            .field("email", &self.email)
-            .finish_non_exhaustive()
-    }
+    pub password: Secret,
 }
 
 /// `POST /users/authenticate`, answered (specification section 3, session user).

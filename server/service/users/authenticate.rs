@@ -4,13 +4,14 @@ use std::sync::Arc;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait, sea_query::Expr};
 
 use crate::{Service, entities::user, error::ServiceError, tokens};
-use contract::{AuthenticatedUser, Credentials};
+use contract::{AuthenticatedUser, Credentials, Secret};
 
 pub async fn authenticate(
     service: Arc<Service>,
     _: [String; 0],
     Credentials { email, password }: Credentials,
 ) -> Result<AuthenticatedUser, ServiceError> {
+    let Secret(password) = password;
     let email_key = email_key(&email);
     let user = service.user_at(&email_key).await?;
     let registration = service.registration_at(&email_key).await?;
