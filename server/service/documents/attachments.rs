@@ -77,7 +77,7 @@ pub fn of_document(document: DocumentRef) -> Select<Entity> {
         .order_by_asc(Column::Id)
 }
 
-fn to_contract(row: Model, is_removable: bool) -> Attachment {
+pub fn to_contract(row: Model, is_removable: bool) -> Attachment {
     Attachment {
         id: row.id.to_string(),
         name: row.name,

@@ -1,7 +1,6 @@
 //! What supplier and buyer say to each other about a document.
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 use uuid::Uuid;
 
@@ -13,7 +12,7 @@ use super::{
 };
 use crate::{
     context::Context,
-    entities::comment::{ActiveModel, Column, Entity},
+    entities::comment::{Column, Entity, Model},
     error::ServiceError,
     fields::prose,
     rows::insert,
@@ -41,27 +40,21 @@ pub async fn add(
         text => prose(text, LONGEST_COMMENT),
     };
     require("text", outcome)?;
-    let id = Uuid::now_v7();
-    let row = ActiveModel {
-        id: Set(id),
-        supplier_id: Set(document.supplier_id),
-        document_kind: Set(document.kind),
-        document_id: Set(document.id),
-        text: Set(text.to_owned()),
-        at: Set(audit.at),
-        author_id: Set(audit.user_id),
-        author_name: Set(audit.name.clone()),
-        author_side: Set(audit.side),
-    };
-    insert(transaction, row).await?;
-    let change = Change::new(EventKind::Commented).after(&text);
-    events::record(transaction, document, audit, change).await?;
-    Ok(Comment {
-        id: id.to_string(),
+    let row = Model {
+        id: Uuid::now_v7(),
+        supplier_id: document.supplier_id,
+        document_kind: document.kind,
+        document_id: document.id,
         text: text.to_owned(),
         at: audit.at,
-        by: audit.actor(),
-    })
+        author_id: audit.user_id,
+        author_name: audit.name.clone(),
+        author_side: audit.side,
+    };
+    insert(transaction, row.clone()).await?;
+    let change = Change::new(EventKind::Commented).after(&text);
+    events::record(transaction, document, audit, change).await?;
+    Ok(to_contract(row))
 }
 
 /// Writes to the buyer about the document of this number, once for each idempotency key.
@@ -96,7 +89,11 @@ pub async fn newest(
         .await?;
     let (mut rows, has_older) = shown(rows);
     rows.reverse();
-    let rows = rows.into_iter().map(|row| Comment {
+    Ok((rows.into_iter().map(to_contract).collect(), has_older))
+}
+
+fn to_contract(row: Model) -> Comment {
+    Comment {
         id: row.id.to_string(),
         text: row.text,
         at: row.at,
@@ -104,6 +101,5 @@ pub async fn newest(
             name: row.author_name,
             side: row.author_side,
         },
-    });
-    Ok((rows.collect(), has_older))
+    }
 }

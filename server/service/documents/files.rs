@@ -7,21 +7,19 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter};
 use uuid::Uuid;
 
 use super::{
     AuditContext, Document, DocumentRef, Documents,
-    attachments::of_document,
+    attachments::{of_document, to_contract},
     decision::{change, decide},
     events::{self, Change},
     find as find_document,
 };
 use crate::{
     context::Context,
-    entities::attachment::{ActiveModel, Column, Entity, Model},
+    entities::attachment::{Column, Entity, Model},
     error::ServiceError,
     extract::StrictQuery,
     files::{FileError, FileStore, Stored, file_name},
@@ -182,35 +180,27 @@ impl Received {
             )));
         }
         let stored = &self.stored;
-        let row = ActiveModel {
-            id: Set(self.id),
-            supplier_id: Set(document.supplier_id),
-            document_kind: Set(document.kind),
-            document_id: Set(document.id),
-            name: Set(self.name.clone()),
-            media_type: Set(stored.media_type.to_owned()),
-            size: Set(i64::try_from(stored.size).unwrap_or(i64::MAX)),
-            storage_key: Set(stored.key.clone()),
-            added_at: Set(audit.at),
-            added_by_id: Set(audit.user_id),
-            added_by_name: Set(audit.name.clone()),
-            added_by_side: Set(audit.side),
-            submitted_at: Set(None),
+        let row = Model {
+            id: self.id,
+            supplier_id: document.supplier_id,
+            document_kind: document.kind,
+            document_id: document.id,
+            name: self.name.clone(),
+            media_type: stored.media_type.to_owned(),
+            size: i64::try_from(stored.size).unwrap_or(i64::MAX),
+            storage_key: stored.key.clone(),
+            added_at: audit.at,
+            added_by_id: audit.user_id,
+            added_by_name: audit.name.clone(),
+            added_by_side: audit.side,
+            submitted_at: None,
         };
-        insert(transaction, row).await?;
+        insert(transaction, row.clone()).await?;
         let change = Change::new(EventKind::AttachmentAdded)
             .noted(&self.name)
             .after(&self.fingerprint());
         events::record(transaction, document, audit, change).await?;
-        Ok(Attachment {
-            id: self.id.to_string(),
-            name: self.name.clone(),
-            media_type: stored.media_type.to_owned(),
-            size: stored.size,
-            added_at: audit.at,
-            added_by: audit.actor(),
-            is_removable: true,
-        })
+        Ok(to_contract(row, true))
     }
 }
 

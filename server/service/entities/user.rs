@@ -1,4 +1,4 @@
-//! The suppliers' people.
+//! The users of suppliers.
 use super::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
