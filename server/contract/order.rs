@@ -24,7 +24,6 @@ use super::{
 };
 use values::text::LocalizedText;
 
-/// From the buyer's issue to the last invoice.
 #[derive(
     Clone,
     Copy,

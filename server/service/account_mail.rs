@@ -1,4 +1,4 @@
-//! Who is written to, and when: after the answer, so that its time tells nothing about which accounts exist.
+//! Mails about accounts. They are sent after the response, so that its duration does not reveal which accounts exist.
 use lettre::Address;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
@@ -13,7 +13,7 @@ use super::{
 use values::language::Language;
 
 impl Service {
-    /// Does it while the caller has the answer already; a failure is the log's.
+    /// Runs the work after the response; failures are logged.
     pub fn afterwards<Work>(&self, work: impl FnOnce(Self) -> Work)
     where
         Work: Future<Output = Result<(), ServiceError>> + Send + 'static,

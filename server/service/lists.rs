@@ -1,4 +1,4 @@
-//! What all lists are made with: pages, searches, counts that stop, and the buyers to choose from.
+//! The parts of all lists: pages, searches, capped counts, and the buyers to choose from.
 use chrono::NaiveDate;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, FromQueryResult,

@@ -17,7 +17,7 @@ use tokio::{
 
 /// The memory of one hash in KiB, its passes and its lanes: the least that OWASP's password storage guide allows.
 const COST: (u32, u32, u32) = (19_456, 2, 1);
-/// How long a sign-in waits for its turn before it is told to come back.
+/// How long a sign-in waits for its turn before it is refused with 503.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 static ARGON2: LazyLock<Argon2<'static>> = LazyLock::new(|| {
@@ -125,8 +125,8 @@ impl Default for Passwords {
     }
 }
 
-/// What hashes are computed in. Kept from one to the next: the allocator keeps what it was given back for the thread that
-/// gave it, and each hash may be on another thread.
+/// Reused memory of the hashes. Each hash may run on another thread, and the allocator would keep the freed memory of each
+/// thread.
 #[derive(Clone, Debug, Default)]
 struct Memories(Arc<Mutex<Vec<Vec<Block>>>>);
 

@@ -5,7 +5,7 @@ use super::headers::Header;
 use contract::change::{ChangedLine, ChangedPart, ChangedValue, DocumentChange};
 use values::text::LocalizedText;
 
-/// In the order in which they are told; nothing for those that are empty.
+/// In the order in which they are shown; `None` for an empty part.
 pub type Parts = Vec<(ChangedPart, Option<ChangedValue>)>;
 
 /// A line of a document, whatever its kind.

@@ -1,4 +1,4 @@
-//! What supplier and buyer say to each other about a document.
+//! Comments of supplier and buyer on a document.
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };

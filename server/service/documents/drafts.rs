@@ -1,4 +1,4 @@
-//! Answers that are being written: kept word for word, one of a kind a document, each save under a version of its own.
+//! Drafts of answers: kept word for word, one of each kind a document. Each save makes a new version.
 use sea_orm::{
     ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
     sea_query::OnConflict,
@@ -16,7 +16,7 @@ use crate::{
 use contract::exchange::{Draft, DraftChange};
 use values::message_id::MessageId;
 
-/// What is being written in answer to a document.
+/// A draft, by the document that it answers and its kind.
 #[derive(Clone, Copy, Debug)]
 pub struct DraftRef {
     kind: DraftKind,

@@ -1,4 +1,4 @@
-//! Answers that are being written: one of a kind a document, shared by the supplier's people.
+//! Drafts of answers: one of each kind a document, shared by the supplier's users.
 use super::prelude::*;
 
 /// What is being written; kept under the kind of the document that it answers first.

@@ -1,4 +1,4 @@
-//! What of an order's line has arrived, as the buyer says: whatever is revised afterwards.
+//! The received quantity of an order's line, as reported by the buyer. Revisions do not change it.
 use super::prelude::*;
 use crate::fixed_point::Quantity;
 

@@ -1,4 +1,4 @@
-//! What the supplier answered to a revision of an order: once, and for good.
+//! The supplier's response to a revision of an order. It is never changed.
 pub use contract::order::ResponseCode as Code;
 
 use super::prelude::*;

@@ -1,4 +1,4 @@
-//! What the buyer's system is still to be told, and what it was told of late.
+//! Messages to the buyer's system: those still to be sent, and those sent in the last days.
 use super::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]

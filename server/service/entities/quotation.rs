@@ -1,4 +1,4 @@
-//! What suppliers offered: one row a submission, none is ever changed but to be withdrawn.
+//! Quotations of suppliers: one row a submission. A row changes only when it is withdrawn.
 use super::prelude::*;
 use crate::fixed_point::Amount;
 

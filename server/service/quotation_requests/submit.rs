@@ -64,7 +64,7 @@ pub async fn accept(
 ) -> Result<request_for_quotation::Model, ServiceError> {
     let lines = lines::load(transaction, &request).await?;
     let (_, vat_percent) = vat_rate::of_supplier(transaction, request.supplier_id, today).await?;
-    // Of two requests that are answered at once with one number, the second is told.
+    // If two requests are answered at once with one number, the second is refused.
     number_series::lock(transaction, request.supplier_id, PREFIX, today.year()).await?;
     let earlier = answered::last_row(transaction, &request).await?;
     let typed = input.number.trim();

@@ -18,10 +18,10 @@ pub async fn authenticate(
     let passwords = &service.options.passwords;
     let user_hash = user.as_ref().map(|user| user.password_hash.clone());
     let registered_hash = registration.map(|registration| registration.password_hash);
-    // Always both, at the cost of both.
+    // Both are always verified, so that the duration does not reveal which accounts exist.
     let is_users = passwords.verify(password.clone(), user_hash).await?;
     let is_registered = passwords.verify(password, registered_hash).await?;
-    // What follows is told to those alone who know the password.
+    // The reasons below are answered only to callers who know the password.
     let Some(user) = user.filter(|_| is_users) else {
         return Err(match is_registered {
             true => ServiceError::Unconfirmed,
