@@ -1,6 +1,7 @@
 //! Registering, confirming an address, and choosing a new password, by links that arrive by mail.
 use std::fmt;
 
+use sea_orm::{DeriveActiveEnum, EnumIter, prelude::StringLen};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -85,8 +86,12 @@ pub struct TokenQuestion {
 }
 
 /// What a mailed token is good for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, EnumIter, DeriveActiveEnum,
+)]
 #[serde(rename_all = "camelCase")]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
+#[sea_orm(rename_all = "snake_case")]
 pub enum TokenPurpose {
     ConfirmEmail,
     ResetPassword,

@@ -1,4 +1,5 @@
 //! A supplier's bank accounts.
+use sea_orm::{DeriveActiveEnum, EnumIter, prelude::StringLen};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -27,8 +28,22 @@ pub struct BankAccount {
     pub state: BankAccountState,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    TS,
+    EnumIter,
+    DeriveActiveEnum,
+)]
 #[serde(rename_all = "snake_case")]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
+#[sea_orm(rename_all = "snake_case")]
 pub enum BankAccountState {
     Active,
     /// Kept for its history; nothing is paid to it any more.

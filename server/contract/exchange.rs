@@ -43,11 +43,8 @@ pub struct Actor {
     DeriveActiveEnum,
 )]
 #[serde(rename_all = "snake_case")]
-#[sea_orm(
-    rs_type = "String",
-    db_type = "String(StringLen::N(32))",
-    rename_all = "snake_case"
-)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
+#[sea_orm(rename_all = "snake_case")]
 pub enum Side {
     Supplier,
     Buyer,
@@ -114,11 +111,8 @@ pub struct DocumentEvent {
     DeriveActiveEnum,
 )]
 #[serde(rename_all = "snake_case")]
-#[sea_orm(
-    rs_type = "String",
-    db_type = "String(StringLen::N(32))",
-    rename_all = "snake_case"
-)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
+#[sea_orm(rename_all = "snake_case")]
 pub enum EventKind {
     // Requests for quotation.
     Received,

@@ -9,15 +9,16 @@ pub mod local;
 pub mod operation;
 pub mod operations;
 pub mod order;
-mod people;
 mod profile;
 pub mod quotation_request;
+mod users;
 mod vat;
 
 use std::fmt;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
+use sea_orm::EnumIter;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -27,8 +28,8 @@ pub use accounts::{
     Registration, ResetAccount, Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState,
 };
 pub use bank_account::{BankAccount, BankAccountState};
-pub use people::Person;
 pub use profile::{NameChange, PasswordChange};
+pub use users::Person;
 pub use vat::VatRate;
 
 use values::text::LocalizedText;
@@ -39,20 +40,11 @@ pub const LONGEST_EMAIL: usize = 254;
 pub const LONGEST_PASSWORD: usize = 1024;
 
 /// `POST /users/authenticate`, asked.
-#[derive(Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     pub email: String,
-    pub password: String,
-}
-
-impl fmt::Debug for Credentials {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter
-            .debug_struct("Credentials")
-            .field("email", &self.email)
-            .finish_non_exhaustive()
-    }
+    pub password: Secret,
 }
 
 /// `POST /users/authenticate`, answered (specification section 3, session user).
@@ -187,7 +179,7 @@ pub struct OnTimeDelivery {
     pub on_time: u32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 pub enum ReceivablesAge {
     NotDue,

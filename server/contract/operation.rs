@@ -1,5 +1,5 @@
 //! Declares the service's operations: route, OpenAPI document and client call all follow from one declaration.
-mod document;
+pub mod document;
 
 use http::{Method, StatusCode};
 use serde::{Serialize, de::DeserializeOwned};

@@ -5,6 +5,7 @@ mod response;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
+use sea_orm::{DeriveActiveEnum, EnumIter, prelude::StringLen};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -23,8 +24,22 @@ use super::{
 };
 use values::text::LocalizedText;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    TS,
+    EnumIter,
+    DeriveActiveEnum,
+)]
 #[serde(rename_all = "snake_case")]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
+#[sea_orm(rename_all = "snake_case")]
 pub enum OrderState {
     Issued,
     Acknowledged,
@@ -38,6 +53,33 @@ pub enum OrderState {
     OnHold,
     Cancelled,
     Closed,
+}
+
+impl OrderState {
+    /// The buyer waits for the supplier's response.
+    pub const TO_ANSWER: [Self; 2] = [Self::Issued, Self::Acknowledged];
+    /// The supplier agreed, and some of the goods are still to be shipped.
+    pub const TO_SHIP: [Self; 3] = [
+        Self::Accepted,
+        Self::AcceptedWithChanges,
+        Self::PartiallyShipped,
+    ];
+    /// Not yet shipped in full, and not refused or called off.
+    pub const OPEN: [Self; 6] = [
+        Self::Issued,
+        Self::Acknowledged,
+        Self::Accepted,
+        Self::AcceptedWithChanges,
+        Self::PartiallyShipped,
+        Self::OnHold,
+    ];
+    /// Nothing was or will be delivered: no part of what was ordered.
+    pub const VOID: [Self; 2] = [Self::Rejected, Self::Cancelled];
+
+    /// Until it has come to its end.
+    pub fn takes_files(self) -> bool {
+        !matches!(self, Self::Completed | Self::Closed | Self::Cancelled)
+    }
 }
 
 /// `GET /orders/{number}`.

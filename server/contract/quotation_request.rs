@@ -4,6 +4,7 @@ mod list;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
+use sea_orm::{DeriveActiveEnum, EnumIter, prelude::StringLen};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -18,8 +19,22 @@ use super::exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals};
 use values::text::LocalizedText;
 
 /// Where the supplier's answer stands (domain page, "Quotation requests").
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    TS,
+    EnumIter,
+    DeriveActiveEnum,
+)]
 #[serde(rename_all = "snake_case")]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
+#[sea_orm(rename_all = "snake_case")]
 pub enum QuotationRequestState {
     Received,
     Viewed,
@@ -34,6 +49,11 @@ pub enum QuotationRequestState {
     Cancelled,
     /// The buyer changed it: that is acknowledged first.
     Amended,
+}
+
+impl QuotationRequestState {
+    /// The supplier has not answered yet and still can.
+    pub const OPEN: [Self; 4] = [Self::Received, Self::Viewed, Self::Draft, Self::Amended];
 }
 
 /// `GET /quotation-requests/{number}`.

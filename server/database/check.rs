@@ -1,7 +1,7 @@
 //! Checks a SQLite file, so that the portal finds corruption before a user does.
 use sea_orm::sqlx::{self, ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 
-use super::{Database, DatabaseError, WAIT_TIMEOUT, corrupt_database, failure, one_line, reason};
+use super::{Database, DatabaseError, WAIT_TIMEOUT, failure, one_line, reason};
 
 /// Reads the whole file once, over a separate connection, because requests need the others. Does nothing for PostgreSQL,
 /// which checks its own files.
@@ -18,7 +18,10 @@ pub async fn check(database: &Database) -> Result<(), DatabaseError> {
         .busy_timeout(WAIT_TIMEOUT);
     match verdict(options).await {
         Ok(verdict) if verdict == "ok" => Ok(()),
-        Ok(verdict) => Err(corrupt_database(&name, one_line(&verdict))),
+        Ok(verdict) => {
+            let reason = one_line(&verdict);
+            Err(DatabaseError::Corrupt { name, reason })
+        }
         Err(error) => Err(failure(&name, reason(&error))),
     }
 }

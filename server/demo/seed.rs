@@ -14,11 +14,12 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{DatabaseConnection, DbErr, EntityTrait, SqlErr, TransactionTrait};
 
 use service::{
-    buyer_api::ingest::{BatchError, Source, ingest, ingest_within, insert_rows},
+    buyer_api::ingest::{BatchError, Source, ingest, ingest_within},
     clock::Clock,
     entities::{bank_account, buyer, supplier},
     error::ServiceError,
     passwords::PasswordError,
+    rows::insert_all,
 };
 
 use accounts::Accounts;
@@ -100,7 +101,7 @@ async fn complete(database: &DatabaseConnection) -> Result<(), SeedError> {
     let is_demo = demo.one(&transaction).await?.is_some();
     let bank_account = bank_account::Entity::find().one(&transaction).await?;
     if is_demo && bank_account.is_none() {
-        insert_rows(&transaction, accounts.bank_accounts).await?;
+        insert_all(&transaction, accounts.bank_accounts).await?;
     }
     transaction.commit().await?;
     Ok(())
@@ -112,20 +113,20 @@ async fn fill(database: &DatabaseConnection) -> Result<(), SeedError> {
     let accounts = Accounts::load();
     let users = accounts::rows(accounts.users, at).await?;
     let transaction = database.begin().await?;
-    insert_rows(&transaction, accounts.suppliers).await?;
-    insert_rows(&transaction, users).await?;
-    insert_rows(&transaction, accounts.bank_accounts).await?;
+    insert_all(&transaction, accounts.suppliers).await?;
+    insert_all(&transaction, users).await?;
+    insert_all(&transaction, accounts.bank_accounts).await?;
     let buyers = CATALOGUE.buyers.iter();
     let buyers = buyers.map(|buyer| buyer::Model::named(buyer.id, &buyer.name));
-    insert_rows(&transaction, buyers.collect()).await?;
+    insert_all(&transaction, buyers.collect()).await?;
     for trade in &CATALOGUE.trades {
         let mut timeline = generate(trade, at, 0);
         let extras = extras::generate(&mut timeline.random, trade, at);
         ingest_within(&transaction, &clock, Source::File, &timeline.messages).await?;
         started::mark_started(&transaction, trade.supplier_id, at, timeline.started).await?;
-        insert_rows(&transaction, extras.price_changes).await?;
-        insert_rows(&transaction, extras.change_requests).await?;
-        insert_rows(&transaction, extras.announcements).await?;
+        insert_all(&transaction, extras.price_changes).await?;
+        insert_all(&transaction, extras.change_requests).await?;
+        insert_all(&transaction, extras.announcements).await?;
     }
     transaction.commit().await?;
     Ok(())

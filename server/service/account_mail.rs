@@ -1,4 +1,4 @@
-//! Who is written to, and when: after the answer, so that its time tells nothing about which accounts exist.
+//! Mails about accounts. They are sent after the response, so that its duration does not reveal which accounts exist.
 use lettre::Address;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
@@ -13,7 +13,7 @@ use super::{
 use values::language::Language;
 
 impl Service {
-    /// Does it while the caller has the answer already; a failure is the log's.
+    /// Runs the work after the response; failures are logged.
     pub fn afterwards<Work>(&self, work: impl FnOnce(Self) -> Work)
     where
         Work: Future<Output = Result<(), ServiceError>> + Send + 'static,
@@ -51,16 +51,11 @@ impl Service {
         registration: &registration::Model,
     ) -> Result<(), ServiceError> {
         let language = Language::parse(&registration.language).unwrap_or_default();
-        let key = &registration.email_key;
-        let token = self
-            .token(Purpose::ConfirmEmail, key, registration.id)
-            .await?;
+        let key = (registration.email_key.as_str(), registration.id);
+        let token = self.token(Purpose::ConfirmEmail, key).await?;
         if let Some(token) = &token {
-            self.send(
-                &registration.email,
-                language,
-                MailTemplate::ConfirmEmail { token },
-            );
+            let mail = MailTemplate::ConfirmEmail { token };
+            self.send(&registration.email, language, mail);
         }
         Ok(())
     }
@@ -71,15 +66,14 @@ impl Service {
         language: Language,
         registered_again: bool,
     ) -> Result<(), ServiceError> {
-        let token = self
-            .token(Purpose::ResetPassword, &user.email_key, user.id)
-            .await?;
+        let key = (user.email_key.as_str(), user.id);
+        let token = self.token(Purpose::ResetPassword, key).await?;
         if let Some(token) = &token {
-            let letter = match registered_again {
+            let mail = match registered_again {
                 true => MailTemplate::AccountExists { token },
                 false => MailTemplate::ResetPassword { token },
             };
-            self.send(&user.email, language, letter);
+            self.send(&user.email, language, mail);
         }
         Ok(())
     }
@@ -98,8 +92,7 @@ impl Service {
     async fn token(
         &self,
         purpose: Purpose,
-        email_key: &str,
-        subject_id: Uuid,
+        (email_key, subject_id): (&str, Uuid),
     ) -> Result<Option<String>, ServiceError> {
         let now = self.options.clock.now();
         Ok(mailed_tokens::issue(&self.database, purpose, email_key, subject_id, now).await?)

@@ -45,7 +45,7 @@ fn to_contract(account: bank_account::Model, is_masked: bool) -> BankAccount {
         bic: account.bic,
         currency: account.currency,
         is_default: account.is_default,
-        state: account.state.into(),
+        state: account.state,
     }
 }
 

@@ -3,7 +3,7 @@ use std::{any::TypeId, collections::HashMap, sync::Arc};
 
 use axum::{
     Json, Router,
-    extract::{DefaultBodyLimit, FromRequest, FromRequestParts, RawPathParams, Request, State},
+    extract::{DefaultBodyLimit, FromRequestParts, RawPathParams, Request, State},
     handler::Handler,
     http::{StatusCode, request::Parts},
     response::{IntoResponse, Response},
@@ -18,8 +18,8 @@ use utoipa::openapi::OpenApi;
 use super::{
     ANSWER_LIMIT, BODY_LIMIT, Service,
     context::{Admission, call_head},
-    error::ServiceError,
-    extract::{StrictJson, StrictQuery},
+    error::{ServiceError, method_not_allowed},
+    extract::{StrictQuery, strict_json},
     retry,
 };
 
@@ -72,12 +72,6 @@ impl Endpoints {
     /// The operations over HTTP, and for calls within the process.
     pub fn into_service(self, service: Service) -> (Router, Arc<dyn LocalService>) {
         let service = Arc::new(service);
-        let method_not_allowed = async || {
-            ServiceError::Request(
-                StatusCode::METHOD_NOT_ALLOWED,
-                "The method is not one of this resource".to_owned(),
-            )
-        };
         let router = self
             .routes
             .fallback(async || ServiceError::NotFound)
@@ -192,7 +186,8 @@ where
     if O::METHOD.is_safe() {
         return handler(caller, path, input).await;
     }
-    retry::on_abort(|| handler(caller.clone(), path.clone(), input.clone())).await
+    let attempt = || handler(caller.clone(), path.clone(), input.clone());
+    retry::on_abort(attempt, |error| error).await
 }
 
 async fn path<O: Operation>(parts: &mut Parts) -> Result<O::Path, ServiceError> {
@@ -211,10 +206,7 @@ async fn path<O: Operation>(parts: &mut Parts) -> Result<O::Path, ServiceError> 
 
 async fn input<O: Operation>(request: Request) -> Result<O::Input, ServiceError> {
     match O::INPUT_IN {
-        InputIn::Body => {
-            let StrictJson(input) = StrictJson::from_request(request, &()).await?;
-            Ok(input)
-        }
+        InputIn::Body => strict_json(request).await,
         InputIn::Query => {
             let (mut parts, _) = request.into_parts();
             let StrictQuery(input) = StrictQuery::from_request_parts(&mut parts, &()).await?;

@@ -57,6 +57,11 @@ pub enum ServiceError {
 }
 
 impl ServiceError {
+    /// The refusal of a single field.
+    pub fn field(name: &str, words: LocalizedText) -> Self {
+        Self::Fields([(name.to_owned(), words)].into())
+    }
+
     fn status(&self) -> StatusCode {
         match self {
             Self::Unauthorised => StatusCode::UNAUTHORIZED,
@@ -166,4 +171,10 @@ impl IntoResponse for ServiceError {
         response.headers_mut().extend(header);
         response
     }
+}
+
+/// Answers a request of another method than the resource has.
+pub async fn method_not_allowed() -> ServiceError {
+    let reason = "The method is not one of this resource".to_owned();
+    ServiceError::Request(StatusCode::METHOD_NOT_ALLOWED, reason)
 }

@@ -2,25 +2,19 @@
 use axum::{
     Json,
     extract::{FromRequest, FromRequestParts, Request, rejection::JsonRejection},
-    http::{StatusCode, header, request::Parts},
+    http::{StatusCode, request::Parts},
 };
 use serde::de::DeserializeOwned;
 
 use super::error::ServiceError;
 
-/// A JSON body of exactly the expected shape; anything else is refused in the contract's words.
-pub struct StrictJson<T>(pub T);
-
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for StrictJson<T> {
-    type Rejection = ServiceError;
-
-    async fn from_request(request: Request, state: &S) -> Result<Self, ServiceError> {
-        match Json::from_request(request, state).await {
-            Ok(Json(value)) => Ok(Self(value)),
-            Err(rejection) => Err(ServiceError::Request(
-                rejection.status(),
-                explain(&rejection).to_owned(),
-            )),
+/// Reads a JSON body of exactly the expected shape; anything else is refused in the contract's words.
+pub async fn strict_json<T: DeserializeOwned>(request: Request) -> Result<T, ServiceError> {
+    match Json::from_request(request, &()).await {
+        Ok(Json(value)) => Ok(value),
+        Err(rejection) => {
+            let reason = explain(&rejection).to_owned();
+            Err(ServiceError::Request(rejection.status(), reason))
         }
     }
 }
@@ -49,22 +43,5 @@ impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for StrictQuery<T> {
                 "The query has other fields or values than expected".to_owned(),
             )
         })
-    }
-}
-
-/// The token that the request carries, whether or not it is anybody's.
-pub struct BearerToken(pub String);
-
-impl<S: Sync> FromRequestParts<S> for BearerToken {
-    type Rejection = ServiceError;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ServiceError> {
-        parts
-            .headers
-            .get(header::AUTHORIZATION)
-            .and_then(|value| value.to_str().ok())
-            .and_then(|value| value.strip_prefix("Bearer "))
-            .map(|token| Self(token.to_owned()))
-            .ok_or(ServiceError::Unauthorised)
     }
 }

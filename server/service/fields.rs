@@ -2,7 +2,8 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use contract::quotation_request::limits::PERCENT;
+use crate::fixed_point::{Amount, Percent, Quantity};
+use contract::quotation_request::limits::{FIGURE, PERCENT};
 use values::{
     decimal_input::{DecimalInputError, DecimalRule, plain_text},
     message_id::MessageId,
@@ -78,9 +79,31 @@ pub fn decimal(typed: &str, rule: DecimalRule) -> Result<Option<Decimal>, Locali
     given(rule.read(typed))
 }
 
+/// A unit price; nothing where nothing was typed.
+pub fn price(typed: &str) -> Result<Option<Amount>, LocalizedText> {
+    let price = decimal(typed, FIGURE)?;
+    Ok(price.map(|price| Amount::exactly(price).expect("thirteen digits are kept exactly")))
+}
+
+/// A quantity above zero; nothing where nothing was typed.
+pub fn quantity(typed: &str) -> Result<Option<Quantity>, LocalizedText> {
+    match decimal(typed, FIGURE)? {
+        Some(quantity) if quantity.is_zero() => Err(words(MessageId::new("service-quantity-zero"))),
+        quantity => Ok(quantity.map(|quantity| {
+            Quantity::exactly(quantity).expect("thirteen digits are kept exactly")
+        })),
+    }
+}
+
 /// A percentage up to a hundred, with or without its sign; nothing where nothing was typed.
-pub fn percent(typed: &str) -> Result<Option<Decimal>, LocalizedText> {
-    given(PERCENT.read_percent(typed))
+pub fn percent(typed: &str) -> Result<Option<Percent>, LocalizedText> {
+    let percent = given(PERCENT.read_percent(typed))?;
+    Ok(percent.map(|percent| Percent::exactly(percent).expect("four decimals are kept exactly")))
+}
+
+/// A text without spaces at its ends; nothing where it is empty.
+pub fn filled(text: &str) -> Option<String> {
+    Some(text.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
 fn given(read: Result<Decimal, DecimalInputError>) -> Result<Option<Decimal>, LocalizedText> {

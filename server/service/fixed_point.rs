@@ -20,10 +20,6 @@ macro_rules! fixed_point {
                 Self(units * 10_i64.pow(SCALE))
             }
 
-            pub const fn whole_units(self) -> i64 {
-                self.0 / 10_i64.pow(SCALE)
-            }
-
             /// `None` if the number has more decimal places than are kept, or is too large.
             pub fn exactly(number: Decimal) -> Option<Self> {
                 ten_thousandths(number).map(Self)

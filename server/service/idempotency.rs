@@ -21,65 +21,49 @@ use super::{
 const REMEMBERED: TimeDelta = TimeDelta::days(7);
 /// Prefix of the keys of the buyer's messages. Suppliers' keys come in headers, which have no line breaks.
 pub const OF_BUYER: &str = "buyer\n";
-/// Whether a key was used before.
-pub enum Claim<T> {
-    /// It was; this is the answer of its first use.
-    Replay(T),
-    FirstUse(FirstUse),
-}
 
-/// The transaction of a key's first use. If it is dropped, nothing is written and the key counts as unused.
-pub struct FirstUse {
-    pub transaction: DatabaseTransaction,
-    pub supplier_id: Uuid,
-    key: String,
-}
-
-/// Claims the call's key for `what`. Of several calls at once, the others wait for the end of the first.
+/// Makes a change once for each idempotency key. `what` tells this change from others that use the same key. Of several
+/// calls at once, the others wait for the end of the first.
 ///
 /// # Errors
-/// `KeyRequired`; `KeyReused`: the key was used for something else.
-pub async fn begin<T: DeserializeOwned>(
+/// `KeyRequired`; `KeyReused`: the key was used for something else; the errors of `change`, after which nothing is written.
+pub async fn once<T: Serialize + DeserializeOwned>(
     context: &Context,
     what: &str,
     input: &impl Serialize,
-) -> Result<Claim<T>, ServiceError> {
+    change: impl AsyncFnOnce(&DatabaseTransaction) -> Result<T, ServiceError>,
+) -> Result<T, ServiceError> {
     let key = context.idempotency_key()?;
     let supplier_id = context.user.supplier_id;
-    let fingerprint = fingerprint(context, what, input);
+    let input = serde_json::to_string(input).expect("the contract's types are JSON");
+    let fingerprint = tokens::hash(&format!("{}\n{what}\n{input}", context.user.id));
     let transaction = context.database.begin().await?;
     let now = context.options.clock.now();
-    if claim(&transaction, supplier_id, key, &fingerprint, now).await? {
-        return Ok(Claim::FirstUse(FirstUse {
-            transaction,
-            supplier_id,
-            key: key.to_owned(),
-        }));
+    if !claim(&transaction, supplier_id, key, &fingerprint, now).await? {
+        let used = Entity::find_by_id((supplier_id, key.to_owned()))
+            .one(&transaction)
+            .await?
+            .filter(|row| row.fingerprint == fingerprint)
+            .ok_or(ServiceError::KeyReused)?;
+        let answer = serde_json::from_str(&used.answer);
+        return Ok(answer.map_err(|error| DbErr::Json(error.to_string()))?);
     }
-    let used = Entity::find_by_id((supplier_id, key.to_owned()))
-        .one(&transaction)
-        .await?
-        .filter(|row| row.fingerprint == fingerprint)
-        .ok_or(ServiceError::KeyReused)?;
-    let answer = serde_json::from_str(&used.answer);
-    Ok(Claim::Replay(
-        answer.map_err(|error| DbErr::Json(error.to_string()))?,
-    ))
-}
-
-impl FirstUse {
-    /// Commits the change together with its answer.
-    pub async fn commit<T: Serialize>(self, answer: T) -> Result<T, ServiceError> {
-        let written = serde_json::to_string(&answer).expect("the contract's types are JSON");
-        Entity::update_many()
-            .col_expr(Column::Answer, Expr::value(written))
-            .filter(Column::SupplierId.eq(self.supplier_id))
-            .filter(Column::Key.eq(self.key))
-            .exec(&self.transaction)
-            .await?;
-        self.transaction.commit().await?;
-        Ok(answer)
-    }
+    let answer = match change(&transaction).await {
+        Ok(answer) => answer,
+        Err(error) => {
+            transaction.rollback().await?;
+            return Err(error);
+        }
+    };
+    let written = serde_json::to_string(&answer).expect("the contract's types are JSON");
+    Entity::update_many()
+        .col_expr(Column::Answer, Expr::value(written))
+        .filter(Column::SupplierId.eq(supplier_id))
+        .filter(Column::Key.eq(key))
+        .exec(&transaction)
+        .await?;
+    transaction.commit().await?;
+    Ok(answer)
 }
 
 /// Returns whether the key is new. Has to be the transaction's first statement: in SQLite, only a write locks.
@@ -115,9 +99,4 @@ pub async fn forget_old(database: &DatabaseConnection, now: DateTime<Utc>) -> Re
         .exec(database)
         .await?;
     Ok(())
-}
-
-fn fingerprint(context: &Context, what: &str, input: &impl Serialize) -> String {
-    let input = serde_json::to_string(input).expect("the contract's types are JSON");
-    tokens::hash(&format!("{}\n{what}\n{input}", context.user.id))
 }

@@ -26,6 +26,7 @@ pub mod outbox;
 pub mod passwords;
 pub mod quotation_requests;
 pub mod retry;
+pub mod rows;
 mod tokens;
 pub mod totals;
 mod users;

@@ -1,8 +1,8 @@
-//! What all lists are made with: pages, searches, counts that stop, and the buyers to choose from.
+//! The parts of all lists: pages, searches, capped counts, and the buyers to choose from.
 use chrono::NaiveDate;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
-    QuerySelect, QueryTrait, Select,
+    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, FromQueryResult,
+    Iterable, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
     sea_query::{
         Asterisk, CommonTableExpression, Expr, ExprTrait, Func, LikeExpr, Query, SelectStatement,
         SimpleExpr, UnionType, WithClause,
@@ -11,7 +11,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{documents::Documents, entities::buyer};
-use contract::list::{BuyerChoice, Count, LAST_PAGE, MOST_FOUND, PAGE_SIZE, Paging};
+use contract::list::{BuyerChoice, Count, LAST_PAGE, MOST_FOUND, MOST_IN_TAB, PAGE_SIZE, Paging};
 use values::{search_text::search_text, text::LocalizedText};
 
 /// In characters; longer than anything that is searched for.
@@ -22,6 +22,20 @@ const MOST_WORDS: usize = 8;
 
 /// Rows to ask for: one more than a page shows tells that more follow.
 pub const ROWS: u64 = PAGE_SIZE as u64 + 1;
+
+/// A buyer's name in a row of a list.
+#[derive(DerivePartialModel)]
+#[sea_orm(entity = "buyer::Entity")]
+pub struct BuyerName {
+    name_ar: String,
+    name_en: String,
+}
+
+impl From<BuyerName> for LocalizedText {
+    fn from(BuyerName { name_ar, name_en }: BuyerName) -> Self {
+        Self::new(name_ar, name_en)
+    }
+}
 
 /// Which page of a list is asked for.
 #[derive(Clone, Copy, Debug)]
@@ -145,6 +159,14 @@ pub async fn counts<E: EntityTrait>(
         }
     }
     Ok(found)
+}
+
+/// The counts of all tabs, which stand first among what was counted.
+pub fn tabs<T: Iterable, C>(counted: &[u64], to_contract: fn(T, Count) -> C) -> Vec<C> {
+    T::iter()
+        .zip(counted)
+        .map(|(tab, &number)| to_contract(tab, Count::capped(number, MOST_IN_TAB)))
+        .collect()
 }
 
 fn branch<E: EntityTrait>(place: usize, query: Select<E>, cap: u32) -> SelectStatement {

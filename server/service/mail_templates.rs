@@ -6,9 +6,12 @@ use lettre::Address;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use tokio::time::Instant;
 
-use super::entities::mailed_token::Purpose;
+use super::{entities::mailed_token::Purpose, mailed_tokens};
 use mail::Mail;
 use values::{language::Language, message_id::MessageId};
+
+const TEXT: &str = include_str!("../../templates/mail/letter.txt");
+const HTML: &str = include_str!("../../templates/mail/letter.html");
 
 static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
     let mut templates = Environment::new();
@@ -17,20 +20,6 @@ static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
         true => AutoEscape::Html,
         false => AutoEscape::None,
     });
-    for (name, source) in [
-        (
-            "letter.txt",
-            include_str!("../../templates/mail/letter.txt"),
-        ),
-        (
-            "letter.html",
-            include_str!("../../templates/mail/letter.html"),
-        ),
-    ] {
-        templates
-            .add_template(name, source)
-            .expect("the template is part of the program");
-    }
     templates
 });
 
@@ -68,16 +57,15 @@ impl MailTemplate<'_> {
             opening, action, closing,
             text => Value::from_function(move |id: &str| i18n::format(language, id)),
         };
-        let render = |name| {
-            let template = TEMPLATES.get_template(name).expect("it is loaded above");
-            template
-                .render(&words)
+        let render = |name, template| {
+            TEMPLATES
+                .render_named_str(name, template, &words)
                 .expect("a template asks for nothing that it is not given")
         };
         Mail {
             to,
-            text: render("letter.txt"),
-            html: render("letter.html"),
+            text: render("letter.txt", TEXT),
+            html: render("letter.html", HTML),
             subject,
             link: Some(link),
             valid_until: self.lifetime().map(|lifetime| Instant::now() + lifetime),
@@ -121,7 +109,7 @@ impl MailTemplate<'_> {
             Self::ResetPassword { .. } | Self::AccountExists { .. } => Purpose::ResetPassword,
             Self::PasswordChanged => return None,
         };
-        purpose.lifetime().to_std().ok()
+        mailed_tokens::lifetime(purpose).to_std().ok()
     }
 
     fn link(self, links: &Links) -> String {

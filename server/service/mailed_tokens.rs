@@ -2,8 +2,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection,
-    DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait, QueryFilter, TransactionTrait,
-    sea_query::Expr,
+    DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait, PrimaryKeyTrait, QueryFilter,
+    TransactionTrait, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -12,6 +12,8 @@ use super::{
         mailed_token::{ActiveModel, Column, Entity, Model, Purpose},
         registration, user,
     },
+    error::ServiceError,
+    rows::insert,
     tokens,
 };
 use contract::TokenState;
@@ -21,13 +23,11 @@ const PAUSE: TimeDelta = TimeDelta::minutes(2);
 /// For so long an expired or used link is still known for what it was.
 const REMEMBERED: TimeDelta = TimeDelta::days(30);
 
-impl Purpose {
-    /// The mails say it too (`locales/*/server/mail.ftl`).
-    pub fn lifetime(self) -> TimeDelta {
-        match self {
-            Self::ConfirmEmail => TimeDelta::hours(24),
-            Self::ResetPassword => TimeDelta::hours(1),
-        }
+/// The mails say it too (`locales/*/server/mail.ftl`).
+pub fn lifetime(purpose: Purpose) -> TimeDelta {
+    match purpose {
+        Purpose::ConfirmEmail => TimeDelta::hours(24),
+        Purpose::ResetPassword => TimeDelta::hours(1),
     }
 }
 
@@ -45,16 +45,21 @@ pub async fn issue(
         .filter(Column::ExpiresAt.lte(now - REMEMBERED))
         .exec(database)
         .await?;
-    let expires_at = now + purpose.lifetime();
+    let expires_at = now + lifetime(purpose);
     let transaction = database.begin().await?;
-    if !hold(&transaction, purpose, subject_id, expires_at).await?
-        || was_just_issued(&transaction, purpose, subject_id, now).await?
-    {
+    let exists = lock(&transaction, purpose, subject_id, expires_at).await?;
+    let issued_just_now = Entity::find()
+        .filter(Column::Purpose.eq(purpose))
+        .filter(Column::SubjectId.eq(subject_id))
+        .filter(Column::IssuedAt.gt(now - PAUSE))
+        .count(&transaction)
+        .await?;
+    if !exists || issued_just_now > 0 {
         transaction.rollback().await?;
         return Ok(None);
     }
     let token = tokens::random();
-    Entity::insert(ActiveModel {
+    let row = ActiveModel {
         token_hash: Set(tokens::hash(&token)),
         purpose: Set(purpose),
         email_key: Set(email_key.to_owned()),
@@ -62,22 +67,21 @@ pub async fn issue(
         issued_at: Set(now),
         expires_at: Set(expires_at),
         used_at: Set(None),
-    })
-    .exec_without_returning(&transaction)
-    .await?;
+    };
+    insert(&transaction, row).await?;
     transaction.commit().await?;
     Ok(Some(token))
 }
 
-/// Holds what the token is for until the transaction ends; whether it still exists. By writing, for SQLite knows no other
-/// lock. A registration lives as long as its newest link.
-async fn hold(
+/// Locks the registration or user until the transaction ends; false if it does not exist any more. A write locks it, since
+/// SQLite has no other lock. A registration lives as long as its newest link.
+async fn lock(
     transaction: &DatabaseTransaction,
     purpose: Purpose,
     subject_id: Uuid,
     expires_at: DateTime<Utc>,
 ) -> Result<bool, DbErr> {
-    let held = match purpose {
+    let locked = match purpose {
         Purpose::ConfirmEmail => {
             registration::Entity::update_many()
                 .col_expr(registration::Column::ExpiresAt, Expr::value(expires_at))
@@ -93,22 +97,7 @@ async fn hold(
                 .await?
         }
     };
-    Ok(held.rows_affected == 1)
-}
-
-async fn was_just_issued(
-    transaction: &DatabaseTransaction,
-    purpose: Purpose,
-    subject_id: Uuid,
-    now: DateTime<Utc>,
-) -> Result<bool, DbErr> {
-    let just_now = Entity::find()
-        .filter(Column::Purpose.eq(purpose))
-        .filter(Column::SubjectId.eq(subject_id))
-        .filter(Column::IssuedAt.gt(now - PAUSE))
-        .count(transaction)
-        .await?;
-    Ok(just_now > 0)
+    Ok(locked.rows_affected == 1)
 }
 
 /// What has become of a token, and what is known of it; looking uses nothing up.
@@ -131,18 +120,24 @@ pub async fn state(
     Ok((state, found))
 }
 
-/// What a token is for, as long as it can be used.
-pub async fn subject(
+/// The registration or the user of a token that can be used.
+///
+/// # Errors
+/// `InvalidToken`
+pub async fn subject<E>(
     database: &impl ConnectionTrait,
     purpose: Purpose,
     token: &str,
     now: DateTime<Utc>,
-) -> Result<Option<Uuid>, DbErr> {
-    let found = Entity::find()
-        .filter(usable(purpose, token, now))
-        .one(database)
-        .await?;
-    Ok(found.map(|row| row.subject_id))
+) -> Result<E::Model, ServiceError>
+where
+    E: EntityTrait<PrimaryKey: PrimaryKeyTrait<ValueType = Uuid>>,
+{
+    let (TokenState::Valid, Some(row)) = state(database, purpose, token, now).await? else {
+        return Err(ServiceError::InvalidToken);
+    };
+    let subject = E::find_by_id(row.subject_id).one(database).await?;
+    subject.ok_or(ServiceError::InvalidToken)
 }
 
 /// Uses a token up: of several calls at once, one gets what it is for. To be called first in its transaction, so that
@@ -155,7 +150,9 @@ pub async fn redeem(
 ) -> Result<Option<Uuid>, DbErr> {
     let used = Entity::update_many()
         .col_expr(Column::UsedAt, Expr::value(now))
-        .filter(usable(purpose, token, now))
+        .filter(named(purpose, token))
+        .filter(Column::UsedAt.is_null())
+        .filter(Column::ExpiresAt.gt(now))
         .exec(transaction)
         .await?;
     if used.rows_affected == 0 {
@@ -187,10 +184,4 @@ fn named(purpose: Purpose, token: &str) -> Condition {
     Condition::all()
         .add(Column::Purpose.eq(purpose))
         .add(Column::TokenHash.eq(tokens::hash(token)))
-}
-
-fn usable(purpose: Purpose, token: &str, now: DateTime<Utc>) -> Condition {
-    named(purpose, token)
-        .add(Column::UsedAt.is_null())
-        .add(Column::ExpiresAt.gt(now))
 }

@@ -2,8 +2,8 @@
 //! the messages.
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PrimaryKeyTrait,
-    QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
+    ActiveEnum, ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait,
+    PrimaryKeyTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -13,6 +13,7 @@ use super::{
         document_kind::DocumentKind,
         outbox_message::{ActiveModel, Column, Entity, Model},
     },
+    rows::insert,
 };
 use contract::exchange::EventKind;
 
@@ -33,16 +34,11 @@ pub async fn enqueue_event(
     if is_internal(document.kind, kind) {
         return Ok(());
     }
-    let name = serde_json::to_value(kind).map_err(|error| DbErr::Json(error.to_string()))?;
-    let what = name.as_str().unwrap_or_default();
-    let (document_name, number) = match document.kind {
-        DocumentKind::QuotationRequest => (
-            "quotation_request",
-            number::<Requests>(transaction, document.id).await?,
-        ),
-        DocumentKind::Order => ("order", number::<Orders>(transaction, document.id).await?),
+    let number = match document.kind {
+        DocumentKind::QuotationRequest => number::<Requests>(transaction, document.id).await?,
+        DocumentKind::Order => number::<Orders>(transaction, document.id).await?,
     };
-    let topic = format!("{document_name}.{what}");
+    let topic = format!("{}.{}", document.kind.to_value(), kind.to_value());
     enqueue(transaction, document.supplier_id, &topic, &number, now).await
 }
 
@@ -77,7 +73,7 @@ pub async fn enqueue(
     number: &str,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
-    Entity::insert(ActiveModel {
+    let row = ActiveModel {
         id: Set(Uuid::now_v7()),
         supplier_id: Set(supplier_id),
         topic: Set(topic.to_owned()),
@@ -87,10 +83,8 @@ pub async fn enqueue(
         next_attempt_at: Set(Some(now)),
         delivered_at: Set(None),
         failure: Set(None),
-    })
-    .exec_without_returning(transaction)
-    .await?;
-    Ok(())
+    };
+    insert(transaction, row).await
 }
 
 /// The messages whose next attempt is due, oldest first.

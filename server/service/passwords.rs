@@ -17,7 +17,7 @@ use tokio::{
 
 /// The memory of one hash in KiB, its passes and its lanes: the least that OWASP's password storage guide allows.
 const COST: (u32, u32, u32) = (19_456, 2, 1);
-/// How long a sign-in waits for its turn before it is told to come back.
+/// How long a sign-in waits for its turn before it is refused with 503.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 static ARGON2: LazyLock<Argon2<'static>> = LazyLock::new(|| {
@@ -72,31 +72,35 @@ impl Passwords {
         password: String,
         hash: Option<String>,
     ) -> Result<bool, PasswordError> {
-        let turn = self.turn().await?;
-        let computed = self.computed.clone();
         let memories = self.memories.clone();
-        spawn_blocking(move || {
-            let _turn = turn;
+        self.compute(move || {
             let known = hash.is_some();
             let hash = PasswordHash::new(hash.as_deref().unwrap_or(&NOBODY))?;
             let mut memory = memories.take();
             let matches = matches(password.as_bytes(), &hash, &mut memory).unwrap_or(false);
             memories.give_back(memory);
-            computed.fetch_add(1, Ordering::Relaxed);
             Ok(matches && known)
         })
-        .await?
+        .await
     }
 
     /// Hashes a new password, as a PHC string.
     pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
+        self.compute(move || Ok(hash(&password)?)).await
+    }
+
+    /// Computes one hash on a thread for blocking work.
+    async fn compute<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, PasswordError> + Send + 'static,
+    ) -> Result<T, PasswordError> {
         let turn = self.turn().await?;
         let computed = self.computed.clone();
         spawn_blocking(move || {
             let _turn = turn;
-            let hash = hash(&password)?;
+            let outcome = work()?;
             computed.fetch_add(1, Ordering::Relaxed);
-            Ok(hash)
+            Ok(outcome)
         })
         .await?
     }
@@ -121,8 +125,8 @@ impl Default for Passwords {
     }
 }
 
-/// What hashes are computed in. Kept from one to the next: the allocator keeps what it was given back for the thread that
-/// gave it, and each hash may be on another thread.
+/// Reused memory of the hashes. Each hash may run on another thread, and the allocator would keep the freed memory of each
+/// thread.
 #[derive(Clone, Debug, Default)]
 struct Memories(Arc<Mutex<Vec<Vec<Block>>>>);
 

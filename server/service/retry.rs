@@ -1,7 +1,7 @@
 //! Retries writes that the database aborted because of a deadlock, a serialization failure or a lock timeout.
 use std::time::Duration;
 
-use backon::{BackoffBuilder, ExponentialBuilder, Retryable};
+use backon::{ExponentialBuilder, Retryable};
 use sea_orm::{DbErr, RuntimeErr};
 
 use super::error::ServiceError;
@@ -10,7 +10,7 @@ use super::error::ServiceError;
 const TRANSIENT: [&str; 6] = ["40P01", "40001", "5", "6", "261", "517"];
 
 /// Whether the same statement may succeed a moment later.
-pub fn is_transient(error: &DbErr) -> bool {
+fn is_transient(error: &DbErr) -> bool {
     let (DbErr::Conn(RuntimeErr::SqlxError(error))
     | DbErr::Exec(RuntimeErr::SqlxError(error))
     | DbErr::Query(RuntimeErr::SqlxError(error))) = error
@@ -21,23 +21,22 @@ pub fn is_transient(error: &DbErr) -> bool {
     code.is_some_and(|code| TRANSIENT.contains(&code.as_ref()))
 }
 
-/// The delay before each further attempt. The jitter keeps two writers from meeting again.
-pub fn delays() -> impl Iterator<Item = Duration> {
-    backoff().build()
-}
-
-/// Runs `attempt` again as long as the database aborts it; an aborted attempt has written nothing.
-pub async fn on_abort<T, Attempt>(attempt: impl FnMut() -> Attempt) -> Result<T, ServiceError>
+/// Runs `attempt` again as long as the database aborts it; an aborted attempt has written nothing. `reason`
+/// returns the service's error within the attempt's.
+pub async fn on_abort<T, E, Attempt>(
+    attempt: impl FnMut() -> Attempt,
+    reason: impl Fn(&E) -> &ServiceError,
+) -> Result<T, E>
 where
-    Attempt: Future<Output = Result<T, ServiceError>>,
+    Attempt: Future<Output = Result<T, E>>,
 {
     attempt
         .retry(backoff())
-        .when(|error| matches!(error, ServiceError::Database(error) if is_transient(error)))
+        .when(|error| matches!(reason(error), ServiceError::Database(error) if is_transient(error)))
         .await
 }
 
-/// Four more attempts, after at most 10, 40, 160 and 640 ms.
+/// Four more attempts, after at most 10, 40, 160 and 640 ms. The jitter keeps two writers from meeting again.
 fn backoff() -> ExponentialBuilder {
     ExponentialBuilder::new()
         .with_min_delay(Duration::from_millis(5))

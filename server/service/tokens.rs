@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::entities::{access_token, user};
+use crate::rows::insert;
 
 /// Gives the user a token of 256 random bits, and forgets everyone's expired ones.
 pub async fn issue(
@@ -19,13 +20,12 @@ pub async fn issue(
         .filter(access_token::Column::ExpiresAt.lte(now))
         .exec(database)
         .await?;
-    access_token::Entity::insert(access_token::ActiveModel {
+    let row = access_token::ActiveModel {
         token_hash: Set(hash(&token)),
         user_id: Set(user_id),
         expires_at: Set(now + lifetime),
-    })
-    .exec_without_returning(database)
-    .await?;
+    };
+    insert(database, row).await?;
     Ok(token)
 }
 

@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
+use crate::fixed_point::Amount;
 use contract::exchange::{Totals, VatSubtotal};
 use values::{currency::minor_unit, vat::VatBreakdown};
 
@@ -69,6 +70,21 @@ pub fn totals(
         vat,
         gross: net.checked_add(vat)?,
     })
+}
+
+/// The sum with VAT of lines without discounts: quantity, unit price and VAT percent each. Nothing if it is too large.
+pub fn gross(
+    currency: &str,
+    lines: impl Iterator<Item = (Decimal, Decimal, Decimal)>,
+) -> Option<Amount> {
+    let none = Decimal::ZERO;
+    let sums: Option<Vec<_>> = lines
+        .map(|(quantity, price, vat_percent)| {
+            let net = line_net(quantity, price, none, currency)?;
+            Some(LineSum { net, vat_percent })
+        })
+        .collect();
+    Amount::exactly(totals(currency, &sums?, none, none)?.gross)
 }
 
 /// One share a rate; together they are the whole amount.

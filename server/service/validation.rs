@@ -19,30 +19,28 @@ const SHORTEST_PASSWORD: usize = 12;
 /// `aaaaaaaaaaaa` and `121212121212` are long, and nothing else.
 const FEWEST_DIFFERENT: usize = 5;
 /// The commonest of those that are long enough, in lower case.
-const COMMONEST: [&str; 16] = [
-    "123456789012",
-    "1234567890123",
-    "12345678901234",
-    "1234567891011",
-    "123456789123",
-    "1q2w3e4r5t6y",
-    "1qaz2wsx3edc",
-    "abcdefghijkl",
-    "administrator",
-    "changemechangeme",
-    "iloveyouforever",
-    "password1234",
-    "password12345",
-    "passwordpassword",
-    "qwertyuiop12",
-    "qwertyuiop123",
-];
+const COMMONEST: &str = include_str!("common_passwords.txt");
 
 /// What is wrong, by the field's name.
 #[derive(Debug, Default)]
 pub struct FieldErrors(BTreeMap<String, LocalizedText>);
 
+/// # Errors
+/// The only checked field is not acceptable.
+pub fn require(field: &str, outcome: Result<(), MessageId>) -> Result<(), ServiceError> {
+    let mut errors = FieldErrors::default();
+    errors.check(field, outcome);
+    errors.into_result()
+}
+
 impl FieldErrors {
+    pub fn line(&mut self, line_number: u32) -> LineErrors<'_> {
+        LineErrors {
+            errors: self,
+            line_number,
+        }
+    }
+
     pub fn check(&mut self, field: &str, outcome: Result<(), MessageId>) {
         if let Err(id) = outcome {
             self.add(field, i18n::localized(id, &[]));
@@ -67,6 +65,24 @@ impl FieldErrors {
         } else {
             Err(ServiceError::Fields(self.0))
         }
+    }
+}
+
+/// The errors of a line's fields, named `lines.10.unitPrice`, where 10 is the line's number.
+pub struct LineErrors<'a> {
+    errors: &'a mut FieldErrors,
+    line_number: u32,
+}
+
+impl LineErrors<'_> {
+    pub fn check(&mut self, field: &str, outcome: Result<(), MessageId>) {
+        let field = format!("lines.{}.{field}", self.line_number);
+        self.errors.check(&field, outcome);
+    }
+
+    pub fn read<T: Default>(&mut self, field: &str, outcome: Result<T, LocalizedText>) -> T {
+        let field = format!("lines.{}.{field}", self.line_number);
+        self.errors.read(&field, outcome)
     }
 }
 
@@ -142,7 +158,8 @@ pub fn password(value: &str, known: &[impl AsRef<str>]) -> Result<(), MessageId>
         .any(|name| name.as_ref().to_lowercase() == plain)
     {
         Err(MessageId::new("service-password-known"))
-    } else if COMMONEST.contains(&plain.as_str()) || characters.len() < FEWEST_DIFFERENT {
+    } else if COMMONEST.lines().any(|common| common == plain) || characters.len() < FEWEST_DIFFERENT
+    {
         Err(MessageId::new("service-password-common"))
     } else {
         Ok(())

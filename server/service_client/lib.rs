@@ -54,20 +54,21 @@ impl ServiceClient {
 
     /// A service in this process, called over HTTP without a network.
     pub fn in_process(router: Router) -> Self {
-        Self::over(Transport::InProcess(router))
+        let values = None;
+        Self::over(Transport::Local { router, values })
     }
 
     /// A service in this process, called with values; its files are streamed through its router.
     pub fn local(service: Arc<dyn LocalService>, router: Router) -> Self {
-        Self::over(Transport::Local { service, router })
+        let values = Some(service);
+        Self::over(Transport::Local { router, values })
     }
 
     /// Wraps a service in this process, which is then called over HTTP; a remote one is not changed.
     pub fn wrap(&mut self, wrap: impl FnOnce(Router) -> Router) {
-        if let Transport::InProcess(router) | Transport::Local { router, .. } = &mut self.transport
-        {
-            let router = std::mem::take(router);
-            self.transport = Transport::InProcess(wrap(router));
+        if let Transport::Local { router, values } = &mut self.transport {
+            *router = wrap(std::mem::take(router));
+            *values = None;
         }
     }
 
@@ -95,7 +96,11 @@ impl ServiceClient {
         path: O::Path,
         input: O::Input,
     ) -> Result<O::Output, ClientError> {
-        if let Transport::Local { service, .. } = &self.transport {
+        if let Transport::Local {
+            values: Some(service),
+            ..
+        } = &self.transport
+        {
             let input = Box::new((path, input));
             let call = service.call(TypeId::of::<O>(), self.call_head(head), input);
             let answered = timeout(IN_PROCESS_TIME, call).await;
@@ -190,6 +195,11 @@ struct Head<'a> {
 }
 
 impl<'a> Head<'a> {
+    fn with_key(token: &'a str, key: &'a str) -> Self {
+        let (token, key) = (Some(token), Some(key));
+        Self { token, key }
+    }
+
     fn signed_in(token: &'a str) -> Self {
         let token = Some(token);
         Self { token, key: None }

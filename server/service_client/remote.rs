@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use axum::{
     body::Body,
-    http::{Method, Request, Response, StatusCode},
+    http::{Method, Request, Response, StatusCode, request::Parts},
 };
 use backon::{ExponentialBuilder, Retryable};
 use bytes::Bytes;
@@ -84,18 +84,28 @@ impl Remote {
     /// Sent once, and its answer read by the caller. Files on slow networks take their time.
     pub async fn stream(&self, request: Request<Body>) -> Result<Response<Body>, ClientError> {
         let (parts, body) = request.into_parts();
+        let body = reqwest::Body::wrap_stream(body.into_data_stream());
+        let response = timeout(LONGEST_TRANSFER, self.send(parts, body))
+            .await
+            .map_err(|_| ClientError::TimedOut)??;
+        Ok(response.map(Body::new))
+    }
+
+    async fn send(
+        &self,
+        parts: Parts,
+        body: reqwest::Body,
+    ) -> Result<Response<reqwest::Body>, ClientError> {
         let path = parts.uri.path_and_query().map_or("/", |path| path.as_str());
-        let sending = self
+        let sent = self
             .client
             .request(parts.method, format!("{}{path}", self.base))
             .headers(parts.headers)
-            .body(reqwest::Body::wrap_stream(body.into_data_stream()))
-            .send();
-        let response = timeout(LONGEST_TRANSFER, sending)
-            .await
-            .map_err(|_| ClientError::TimedOut)?
-            .map_err(|error| ClientError::Unavailable(cause(&error)))?;
-        Ok(Response::<reqwest::Body>::from(response).map(Body::new))
+            .body(body)
+            .send()
+            .await;
+        sent.map(Response::from)
+            .map_err(|error| ClientError::Unavailable(cause(&error)))
     }
 
     async fn attempt(&self, request: Request<Bytes>) -> Result<Response<Bytes>, ClientError> {
@@ -120,19 +130,8 @@ impl Remote {
     }
 
     async fn once(&self, request: &Request<Bytes>) -> Result<Response<Bytes>, ClientError> {
-        let path = request
-            .uri()
-            .path_and_query()
-            .map_or("/", |path| path.as_str());
-        let response = self
-            .client
-            .request(request.method().clone(), format!("{}{path}", self.base))
-            .headers(request.headers().clone())
-            .body(request.body().clone())
-            .send()
-            .await
-            .map_err(|error| ClientError::Unavailable(cause(&error)))?;
-        answer::read(Response::<reqwest::Body>::from(response)).await
+        let (parts, body) = request.clone().into_parts();
+        answer::read(self.send(parts, body.into()).await?).await
     }
 }
 

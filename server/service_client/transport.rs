@@ -19,10 +19,10 @@ pub const IN_PROCESS_TIME: Duration = Duration::from_secs(10);
 #[derive(Clone)]
 pub enum Transport {
     Remote(Remote),
-    InProcess(Router),
+    /// Called over HTTP within the process. `values` takes calls without files, as values.
     Local {
-        service: Arc<dyn LocalService>,
         router: Router,
+        values: Option<Arc<dyn LocalService>>,
     },
 }
 
@@ -30,7 +30,7 @@ impl fmt::Debug for Transport {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Remote(remote) => remote.fmt(formatter),
-            Self::InProcess(router) | Self::Local { router, .. } => router.fmt(formatter),
+            Self::Local { router, .. } => router.fmt(formatter),
         }
     }
 }
@@ -40,10 +40,7 @@ impl Transport {
     pub async fn exchange(&self, request: Request<Bytes>) -> Result<Response<Bytes>, ClientError> {
         match self {
             Self::Remote(remote) => remote.exchange(request).await,
-            Self::InProcess(service)
-            | Self::Local {
-                router: service, ..
-            } => timeout(IN_PROCESS_TIME, call(service.clone(), request))
+            Self::Local { router, .. } => timeout(IN_PROCESS_TIME, call(router.clone(), request))
                 .await
                 .map_err(|_| ClientError::TimedOut)?,
         }
@@ -54,11 +51,8 @@ impl Transport {
     pub async fn stream(&self, request: Request<Body>) -> Result<Response<Body>, ClientError> {
         match self {
             Self::Remote(remote) => remote.stream(request).await,
-            Self::InProcess(service)
-            | Self::Local {
-                router: service, ..
-            } => {
-                let answered: Result<_, Infallible> = service.clone().oneshot(request).await;
+            Self::Local { router, .. } => {
+                let answered: Result<_, Infallible> = router.clone().oneshot(request).await;
                 let Ok(response) = answered;
                 Ok(response)
             }

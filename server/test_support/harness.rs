@@ -6,7 +6,7 @@ use std::sync::{
 
 use axum::{Router, response::Response, routing::any};
 use chrono::{DateTime, FixedOffset, Utc};
-use contract::Credentials;
+use contract::{Credentials, Secret};
 use sea_orm::DatabaseConnection;
 use service::{ServiceOptions, clock::Clock, files::FileStore, passwords::Passwords};
 use service_client::{RemoteOptions, ServiceClient};
@@ -89,7 +89,7 @@ fn clock_of(now: &Arc<Mutex<DateTime<Utc>>>) -> Clock {
 pub fn credentials(email: &str, password: &str) -> Credentials {
     Credentials {
         email: email.to_owned(),
-        password: password.to_owned(),
+        password: Secret(password.to_owned()),
     }
 }
 

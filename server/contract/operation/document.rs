@@ -101,7 +101,8 @@ fn refusals<O: Operation>() -> impl Iterator<Item = (&'static str, &'static str)
     .filter_map(|(applies, status, reason)| applies.then_some((status, reason)))
 }
 
-fn refusal(reason: &str) -> RefOr<Response> {
+/// A response with the body of every refusal.
+pub fn refusal(reason: &str) -> RefOr<Response> {
     let schema = Ref::from_schema_name("Refusal");
     ResponseBuilder::new()
         .description(reason)

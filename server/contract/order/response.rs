@@ -1,6 +1,7 @@
 //! What the supplier answers to an order, line by line or to several as they are.
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
+use sea_orm::{DeriveActiveEnum, EnumIter};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -8,15 +9,32 @@ use utoipa::ToSchema;
 use values::text::LocalizedText;
 
 /// Peppol BIS Ordering, order response codes (UNCL 4343).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    TS,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[sea_orm(rs_type = "String", db_type = "Char(Some(2))")]
 pub enum ResponseCode {
     #[default]
     #[serde(rename = "AP")]
+    #[sea_orm(string_value = "AP")]
     Accepted,
     /// Conditionally accepted.
     #[serde(rename = "CA")]
+    #[sea_orm(string_value = "CA")]
     AcceptedWithChanges,
     #[serde(rename = "RE")]
+    #[sea_orm(string_value = "RE")]
     Rejected,
 }
 
@@ -103,7 +121,7 @@ pub struct Rejection {
 }
 
 /// `POST /order-acceptances`, answered: each order by itself.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BulkAccepted {
     pub accepted: Vec<String>,

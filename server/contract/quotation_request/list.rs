@@ -1,5 +1,6 @@
 //! Requests for quotation in a list: what narrows it, and its rows.
 use chrono::{DateTime, NaiveDate, Utc};
+use sea_orm::EnumIter;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
@@ -8,7 +9,9 @@ use super::QuotationRequestState;
 use crate::list::{BuyerChoice, Count, Paging};
 use values::text::LocalizedText;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum QuotationRequestTab {
     #[default]

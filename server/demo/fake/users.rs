@@ -68,7 +68,7 @@ pub async fn authenticate(
         .memory()
         .users
         .iter()
-        .find(|user| user.email == credentials.email && user.password == credentials.password)
+        .find(|user| user.email == credentials.email && user.password == credentials.password.0)
         .cloned();
     let user = known.ok_or(FakeRefusal::WrongCredentials)?;
     let behind = ServiceClient::in_process(fake.inner.clone());

@@ -9,15 +9,12 @@ use contract::{
 use service::{
     documents::{
         self, AuditContext, Document, Requests,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
+        transition::{Step, apply_transition},
     },
     entities::user,
     error::ServiceError,
-    quotation_requests::{
-        draft,
-        record::{self, Step},
-        states::Action,
-    },
+    quotation_requests::{draft, states::Action},
 };
 
 use super::Moment;
@@ -50,11 +47,11 @@ pub async fn mark_started(
     for Started { number, draft } in requests {
         let request = documents::lock::<Requests>(transaction, supplier, &number).await?;
         let step = Step::new(Action::View, EventKind::Viewed);
-        let request = record::apply_transition(transaction, request, &act, step).await?;
+        let request = apply_transition(transaction, request, &act, step).await?;
         if let Some(input) = draft {
             drafts::save(
                 transaction,
-                DraftRef::quotation(request.document()),
+                request.document().draft(DraftKind::Quotation),
                 &act,
                 0,
                 input,

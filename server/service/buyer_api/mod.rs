@@ -17,7 +17,6 @@ mod validation;
 use axum::{
     Router,
     extract::DefaultBodyLimit,
-    http::StatusCode,
     routing::{get, post},
 };
 use sea_orm::DatabaseConnection;
@@ -26,7 +25,11 @@ pub use api_keys::ApiKeys;
 pub use import::{ImportError, Imported, import};
 pub use openapi::openapi;
 
-use super::{clock::Clock, error::ServiceError, files::FileStore};
+use super::{
+    clock::Clock,
+    error::{ServiceError, method_not_allowed},
+    files::FileStore,
+};
 
 /// Bytes of a request's body. Escapes in JSON may make a letter six bytes long.
 const DOCUMENT_LIMIT: usize = 4 * 1024 * 1024;
@@ -60,31 +63,18 @@ pub fn router(database: DatabaseConnection, options: BuyerApiOptions) -> Router 
             get(supplier_answers::order),
         )
         .route(
-            "/suppliers/{supplier}/quotation-requests/{number}/attachments",
-            post(attachments::add_to_request),
+            "/suppliers/{supplier}/{documents}/{number}/attachments",
+            post(attachments::add),
         )
         .route(
-            "/suppliers/{supplier}/quotation-requests/{number}/attachments/{id}",
-            get(attachments::content_of_request),
-        )
-        .route(
-            "/suppliers/{supplier}/orders/{number}/attachments",
-            post(attachments::add_to_order),
-        )
-        .route(
-            "/suppliers/{supplier}/orders/{number}/attachments/{id}",
-            get(attachments::content_of_order),
+            "/suppliers/{supplier}/{documents}/{number}/attachments/{id}",
+            get(attachments::content),
         )
         .route(
             "/documents",
             post(receive::post).layer(DefaultBodyLimit::max(DOCUMENT_LIMIT)),
         )
         .fallback(async || ServiceError::NotFound)
-        .method_not_allowed_fallback(async || {
-            ServiceError::Request(
-                StatusCode::METHOD_NOT_ALLOWED,
-                "The method is not one of this resource".to_owned(),
-            )
-        })
+        .method_not_allowed_fallback(method_not_allowed)
         .with_state(BuyerApi { database, options })
 }

@@ -2,13 +2,14 @@
 use utoipa::{
     Modify, OpenApi,
     openapi::{
-        Content, Ref, RefOr, Response, ResponseBuilder, Schema,
+        RefOr, Schema,
         security::{Http, HttpAuthScheme, SecurityScheme},
     },
 };
 
 use super::{attachments, notifications, receive, supplier_answers, suppliers};
 use crate::webhooks;
+use contract::operation::document::refusal;
 
 /// Paths are relative to `/buyer/v1`.
 pub fn openapi() -> utoipa::openapi::OpenApi {
@@ -27,10 +28,8 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         receive::post,
         supplier_answers::request,
         supplier_answers::order,
-        attachments::add_to_request,
-        attachments::content_of_request,
-        attachments::add_to_order,
-        attachments::content_of_order
+        attachments::add,
+        attachments::content
     ),
     components(schemas(webhooks::Notification)),
     security(("key" = [])),
@@ -90,21 +89,13 @@ impl Modify for CommonResponses {
             for operation in operations.into_iter().flatten() {
                 let responses = &mut operation.responses.responses;
                 let no_key = refusal("No key, or one that is unknown");
-                responses.insert("401".to_owned(), no_key.into());
+                responses.insert("401".to_owned(), no_key);
                 if path.contains("{number}") {
                     let unknown =
                         refusal("The supplier has no such document, or sent no such file");
-                    responses.insert("404".to_owned(), unknown.into());
+                    responses.insert("404".to_owned(), unknown);
                 }
             }
         }
     }
-}
-
-fn refusal(description: &str) -> Response {
-    let schema = Ref::from_schema_name("Refusal");
-    ResponseBuilder::new()
-        .description(description)
-        .content("application/json", Content::new(Some(schema)))
-        .build()
 }

@@ -1,9 +1,9 @@
 //! `POST /documents`: takes one message.
 use axum::{
     Json,
-    extract::{FromRequest, Request, State, rejection::JsonRejection},
+    extract::{State, rejection::JsonRejection},
 };
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
@@ -18,20 +18,6 @@ use contract::Refusal;
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MessageOutcome {
     pub outcome: Outcome,
-}
-
-/// JSON whose errors are explained to the sender. Unlike the forms of suppliers, documents hold no secrets that an error
-/// message must not quote.
-pub struct ExplainedJson<T>(T);
-
-impl<T: DeserializeOwned> FromRequest<BuyerApi> for ExplainedJson<T> {
-    type Rejection = ServiceError;
-
-    async fn from_request(request: Request, api: &BuyerApi) -> Result<Self, ServiceError> {
-        let read: Result<Json<T>, JsonRejection> = Json::from_request(request, api).await;
-        read.map(|Json(value)| Self(value))
-            .map_err(|rejection| ServiceError::Request(rejection.status(), rejection.body_text()))
-    }
 }
 
 #[utoipa::path(
@@ -52,8 +38,11 @@ impl<T: DeserializeOwned> FromRequest<BuyerApi> for ExplainedJson<T> {
 pub async fn post(
     BuyerSystem(key): BuyerSystem,
     State(api): State<BuyerApi>,
-    ExplainedJson(message): ExplainedJson<Message>,
+    message: Result<Json<Message>, JsonRejection>,
 ) -> Result<Json<MessageOutcome>, ServiceError> {
+    // Unlike the forms of suppliers, documents hold no secrets that an error message must not quote.
+    let Json(message) = message
+        .map_err(|rejection| ServiceError::Request(rejection.status(), rejection.body_text()))?;
     let source = Source::Api { key: &key };
     let outcomes = ingest(&api.database, &api.options.clock, source, &[message]).await;
     let outcomes = outcomes.map_err(|refused| refused.error)?;

@@ -1,4 +1,4 @@
-//! What buyers told the supplier of late.
+//! The newest announcements of buyers.
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::Scope;

@@ -3,7 +3,7 @@ use sea_orm::{
     ColumnTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QuerySelect,
 };
 
-use super::{Scope, urgent};
+use super::{Scope, capped, urgent};
 use crate::{
     entities::{change_request, order},
     fixed_point::Amount,
@@ -46,8 +46,4 @@ async fn open_order_value(scope: &Scope<'_>) -> Result<Amount, DbErr> {
         .one(scope.database)
         .await?;
     Ok(Amount(sum.flatten().unwrap_or_default()))
-}
-
-fn capped(count: u64) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
 }

@@ -2,10 +2,10 @@
 //! into months and age bands here: no dialect's date functions are needed.
 use chrono::{Datelike, Months, NaiveDate};
 use sea_orm::{
-    ColumnTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QuerySelect,
+    ColumnTrait, DbErr, EntityTrait, ExprTrait, Iterable, PaginatorTrait, QueryFilter, QuerySelect,
 };
 
-use super::Scope;
+use super::{Scope, capped};
 use crate::{
     entities::{invoice, order},
     fixed_point::Amount,
@@ -51,7 +51,7 @@ pub async fn order_value_by_month(scope: &Scope<'_>) -> Result<Vec<MonthlyOrderV
 pub async fn on_time_delivery(scope: &Scope<'_>) -> Result<OnTimeDelivery, DbErr> {
     let shipped = order::Entity::find()
         .filter(order::Column::SupplierId.eq(scope.supplier_id))
-        .filter(order::Column::ShippedOn.gt(scope.a_year_ago()))
+        .filter(order::Column::ShippedOn.gt(scope.today - Months::new(12)))
         .filter(order::Column::ShippedOn.lte(scope.today));
     let on_time = shipped.clone().filter(
         order::Column::ShippedOn
@@ -61,8 +61,8 @@ pub async fn on_time_delivery(scope: &Scope<'_>) -> Result<OnTimeDelivery, DbErr
     let (shipped, on_time) =
         tokio::try_join!(shipped.count(scope.database), on_time.count(scope.database))?;
     Ok(OnTimeDelivery {
-        shipped: u32::try_from(shipped).unwrap_or(u32::MAX),
-        on_time: u32::try_from(on_time).unwrap_or(u32::MAX),
+        shipped: capped(shipped),
+        on_time: capped(on_time),
     })
 }
 
@@ -83,15 +83,7 @@ pub async fn receivables(scope: &Scope<'_>) -> Result<Vec<ReceivablesBand>, DbEr
         .into_tuple()
         .all(scope.database)
         .await?;
-    let ages = [
-        ReceivablesAge::NotDue,
-        ReceivablesAge::Days1To30,
-        ReceivablesAge::Days31To60,
-        ReceivablesAge::Days61To90,
-        ReceivablesAge::Over90,
-    ];
-    Ok(ages
-        .into_iter()
+    Ok(ReceivablesAge::iter()
         .map(|age| {
             let (invoices, amount) = total(
                 days.iter()
@@ -125,7 +117,7 @@ fn total<'a>(days: impl Iterator<Item = &'a DaySum>) -> (u32, Amount) {
         (0, Amount::default()),
         |(count, mut sum), (_, more, amount)| {
             sum += Amount(*amount);
-            (count + u32::try_from(*more).unwrap_or(u32::MAX), sum)
+            (count + capped(*more), sum)
         },
     )
 }

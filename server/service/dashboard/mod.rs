@@ -4,17 +4,12 @@ mod counters;
 mod figures;
 mod urgent;
 
-use chrono::{DateTime, Days, Months, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{DatabaseConnection, EntityTrait};
 use uuid::Uuid;
 
 use crate::{clock::Clock, context::Context, entities::supplier, error::ServiceError};
 use contract::Dashboard;
-
-/// How far ahead the dashboard looks.
-const HORIZON_DAYS: u64 = 7;
-/// How long a rejected price stays on the dashboard.
-const REJECTION_DAYS: i64 = 30;
 
 pub async fn dashboard(context: Context, _: [String; 0], _: ()) -> Result<Dashboard, ServiceError> {
     let supplier = supplier::Entity::find_by_id(context.user.supplier_id)
@@ -59,20 +54,6 @@ struct Scope<'a> {
     today: NaiveDate,
 }
 
-impl Scope<'_> {
-    fn horizon(&self) -> NaiveDate {
-        self.today + Days::new(HORIZON_DAYS)
-    }
-
-    fn horizon_instant(&self) -> DateTime<Utc> {
-        self.now + Days::new(HORIZON_DAYS)
-    }
-
-    fn rejections_since(&self) -> DateTime<Utc> {
-        self.now - TimeDelta::days(REJECTION_DAYS)
-    }
-
-    fn a_year_ago(&self) -> NaiveDate {
-        self.today - Months::new(12)
-    }
+fn capped(count: impl TryInto<u32>) -> u32 {
+    count.try_into().unwrap_or(u32::MAX)
 }

@@ -1,11 +1,18 @@
 //! The documents that need the supplier first, each kind by its own query.
-use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select};
+use chrono::{Days, TimeDelta};
+use sea_orm::{
+    ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Related, Select,
+};
 
 use super::Scope;
 use crate::entities::{buyer, order, price_change, request_for_quotation};
 use contract::{UrgentDocument, UrgentKind};
 use values::text::LocalizedText;
 
+/// How far ahead the dashboard looks.
+const HORIZON: Days = Days::new(7);
+/// How long a rejected price stays on the dashboard.
+const REJECTIONS_SHOWN: TimeDelta = TimeDelta::days(30);
 const MOST: usize = 8;
 /// Seats that a kind is sure of, so that a heap of late shipments does not hide everything else.
 const SURE: usize = 2;
@@ -48,7 +55,7 @@ pub fn requests_closing(scope: &Scope<'_>) -> Select<request_for_quotation::Enti
         .filter(Column::SupplierId.eq(scope.supplier_id))
         .filter(Column::State.is_in(State::OPEN))
         .filter(Column::SubmissionDueAt.gt(scope.now))
-        .filter(Column::SubmissionDueAt.lte(scope.horizon_instant()))
+        .filter(Column::SubmissionDueAt.lte(scope.now + HORIZON))
 }
 
 pub fn orders_to_acknowledge(scope: &Scope<'_>) -> Select<order::Entity> {
@@ -60,7 +67,7 @@ pub fn orders_to_acknowledge(scope: &Scope<'_>) -> Select<order::Entity> {
 pub fn shipments_due(scope: &Scope<'_>) -> Select<order::Entity> {
     to_ship(scope)
         .filter(order::Column::RequiredDate.gte(scope.today))
-        .filter(order::Column::RequiredDate.lte(scope.horizon()))
+        .filter(order::Column::RequiredDate.lte(scope.today + HORIZON))
 }
 
 pub fn shipments_overdue(scope: &Scope<'_>) -> Select<order::Entity> {
@@ -73,7 +80,7 @@ pub fn prices_rejected(scope: &Scope<'_>) -> Select<price_change::Entity> {
     Entity::find()
         .filter(Column::SupplierId.eq(scope.supplier_id))
         .filter(Column::State.eq(State::Rejected))
-        .filter(Column::DecidedAt.gte(scope.rejections_since()))
+        .filter(Column::DecidedAt.gte(scope.now - REJECTIONS_SHOWN))
 }
 
 fn to_ship(scope: &Scope<'_>) -> Select<order::Entity> {
@@ -84,77 +91,74 @@ fn to_ship(scope: &Scope<'_>) -> Select<order::Entity> {
 
 async fn orders(
     scope: &Scope<'_>,
-    select: Select<order::Entity>,
+    orders: Select<order::Entity>,
     kind: UrgentKind,
 ) -> Result<Vec<UrgentDocument>, DbErr> {
-    let rows = select
+    let orders = orders
         .order_by_asc(order::Column::RequiredDate)
-        .order_by_asc(order::Column::Number)
-        .find_also_related(buyer::Entity)
-        .limit(MOST as u64)
-        .all(scope.database)
-        .await?;
-    Ok(rows
-        .into_iter()
-        .map(|(order, buyer)| UrgentDocument {
-            kind,
-            number: order.number,
-            buyer: name(buyer),
-            subject: LocalizedText::new(order.subject_ar, order.subject_en),
-            due_at: None,
-            due_date: Some(order.required_date),
-            amount: Some(order.total.in_currency(&order.currency)),
-        })
-        .collect())
+        .order_by_asc(order::Column::Number);
+    documents(scope, orders, |order, buyer| UrgentDocument {
+        kind,
+        number: order.number,
+        buyer,
+        subject: LocalizedText::new(order.subject_ar, order.subject_en),
+        due_at: None,
+        due_date: Some(order.required_date),
+        amount: Some(order.total.in_currency(&order.currency)),
+    })
+    .await
 }
 
 async fn requests(scope: &Scope<'_>) -> Result<Vec<UrgentDocument>, DbErr> {
-    let rows = requests_closing(scope)
-        .order_by_asc(request_for_quotation::Column::SubmissionDueAt)
-        .order_by_asc(request_for_quotation::Column::Number)
-        .find_also_related(buyer::Entity)
-        .limit(MOST as u64)
-        .all(scope.database)
-        .await?;
-    Ok(rows
-        .into_iter()
-        .map(|(request, buyer)| UrgentDocument {
-            kind: UrgentKind::QuotationRequestClosing,
-            number: request.number,
-            buyer: name(buyer),
-            subject: LocalizedText::new(request.subject_ar, request.subject_en),
-            due_at: Some(request.submission_due_at),
-            due_date: None,
-            amount: None,
-        })
-        .collect())
+    use request_for_quotation::Column;
+    let requests = requests_closing(scope)
+        .order_by_asc(Column::SubmissionDueAt)
+        .order_by_asc(Column::Number);
+    documents(scope, requests, |request, buyer| UrgentDocument {
+        kind: UrgentKind::QuotationRequestClosing,
+        number: request.number,
+        buyer,
+        subject: LocalizedText::new(request.subject_ar, request.subject_en),
+        due_at: Some(request.submission_due_at),
+        due_date: None,
+        amount: None,
+    })
+    .await
 }
 
 async fn prices(scope: &Scope<'_>) -> Result<Vec<UrgentDocument>, DbErr> {
-    let rows = prices_rejected(scope)
-        .order_by_desc(price_change::Column::DecidedAt)
-        .order_by_asc(price_change::Column::Number)
+    use price_change::Column;
+    let changes = prices_rejected(scope)
+        .order_by_desc(Column::DecidedAt)
+        .order_by_asc(Column::Number);
+    documents(scope, changes, |change, buyer| UrgentDocument {
+        kind: UrgentKind::PriceRejected,
+        number: change.number,
+        buyer,
+        subject: LocalizedText::new(change.item_ar, change.item_en),
+        due_at: None,
+        due_date: None,
+        amount: Some(change.price.in_currency(&change.currency)),
+    })
+    .await
+}
+
+/// The first rows, each with the name of its buyer.
+async fn documents<E: EntityTrait + Related<buyer::Entity>>(
+    scope: &Scope<'_>,
+    rows: Select<E>,
+    to_contract: impl Fn(E::Model, LocalizedText) -> UrgentDocument,
+) -> Result<Vec<UrgentDocument>, DbErr> {
+    let rows = rows
         .find_also_related(buyer::Entity)
         .limit(MOST as u64)
         .all(scope.database)
         .await?;
-    Ok(rows
-        .into_iter()
-        .map(|(change, buyer)| UrgentDocument {
-            kind: UrgentKind::PriceRejected,
-            number: change.number,
-            buyer: name(buyer),
-            subject: LocalizedText::new(change.item_ar, change.item_en),
-            due_at: None,
-            due_date: None,
-            amount: Some(change.price.in_currency(&change.currency)),
-        })
-        .collect())
-}
-
-/// A document's buyer always exists: the database holds it to that.
-fn name(buyer: Option<buyer::Model>) -> LocalizedText {
-    buyer.map_or_else(LocalizedText::default, |buyer| {
-        LocalizedText::new(buyer.name_ar, buyer.name_en)
-    })
+    // A foreign key makes sure that each row has a buyer.
+    let rows = rows.into_iter().filter_map(|(row, buyer)| {
+        let buyer = buyer?;
+        let name = LocalizedText::new(buyer.name_ar, buyer.name_en);
+        Some(to_contract(row, name))
+    });
+    Ok(rows.collect())
 }

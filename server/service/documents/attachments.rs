@@ -67,7 +67,8 @@ impl Model {
     }
 }
 
-fn of_document(document: DocumentRef) -> Select<Entity> {
+/// Oldest first.
+pub fn of_document(document: DocumentRef) -> Select<Entity> {
     Entity::find()
         .filter(Column::SupplierId.eq(document.supplier_id))
         .filter(Column::DocumentKind.eq(document.kind))
@@ -76,7 +77,7 @@ fn of_document(document: DocumentRef) -> Select<Entity> {
         .order_by_asc(Column::Id)
 }
 
-fn to_contract(row: Model, is_removable: bool) -> Attachment {
+pub fn to_contract(row: Model, is_removable: bool) -> Attachment {
     Attachment {
         id: row.id.to_string(),
         name: row.name,

@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::context::Context;
-use contract::exchange::{Actor, Side};
+use contract::exchange::Side;
 
 /// Who changes a document, when and from where.
 #[derive(Clone, Debug)]
@@ -38,13 +38,6 @@ impl AuditContext {
             name: String::new(),
             side: Side::System,
             origin: None,
-        }
-    }
-
-    pub fn actor(&self) -> Actor {
-        Actor {
-            name: self.name.clone(),
-            side: self.side,
         }
     }
 }

@@ -5,13 +5,15 @@ use super::headers::Header;
 use contract::change::{ChangedLine, ChangedPart, ChangedValue, DocumentChange};
 use values::text::LocalizedText;
 
-/// In the order in which they are told; nothing for those that are empty.
+/// In the order in which they are shown; `None` for an empty part.
 pub type Parts = Vec<(ChangedPart, Option<ChangedValue>)>;
 
 /// A line of a document, whatever its kind.
 pub trait Line {
     /// The same in every version of the document.
     fn number(&self) -> i32;
+    /// The revision or amendment that the line belongs to.
+    fn version(&self) -> i32;
     fn description(&self) -> LocalizedText;
     /// The same parts in the same order for all lines, the quantity among them.
     fn parts(&self) -> Parts;

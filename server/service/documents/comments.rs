@@ -1,7 +1,6 @@
-//! What supplier and buyer say to each other about a document.
+//! Comments of supplier and buyer on a document.
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 use uuid::Uuid;
 
@@ -13,10 +12,11 @@ use super::{
 };
 use crate::{
     context::Context,
-    entities::comment::{ActiveModel, Column, Entity},
+    entities::comment::{Column, Entity, Model},
     error::ServiceError,
     fields::prose,
-    validation::FieldErrors,
+    rows::insert,
+    validation::require,
 };
 use contract::exchange::{Actor, Comment, EventKind, MOST_SHOWN, NewComment};
 use values::message_id::MessageId;
@@ -35,37 +35,26 @@ pub async fn add(
     text: &str,
 ) -> Result<Comment, ServiceError> {
     let text = text.trim();
-    let mut errors = FieldErrors::default();
-    errors.check(
-        "text",
-        match text {
-            "" => Err(MessageId::new("service-comment-required")),
-            text => prose(text, LONGEST_COMMENT),
-        },
-    );
-    errors.into_result()?;
-    let id = Uuid::now_v7();
-    Entity::insert(ActiveModel {
-        id: Set(id),
-        supplier_id: Set(document.supplier_id),
-        document_kind: Set(document.kind),
-        document_id: Set(document.id),
-        text: Set(text.to_owned()),
-        at: Set(audit.at),
-        author_id: Set(audit.user_id),
-        author_name: Set(audit.name.clone()),
-        author_side: Set(audit.side),
-    })
-    .exec_without_returning(transaction)
-    .await?;
-    let change = Change::new(EventKind::Commented).after(&text);
-    events::record(transaction, document, audit, change).await?;
-    Ok(Comment {
-        id: id.to_string(),
+    let outcome = match text {
+        "" => Err(MessageId::new("service-comment-required")),
+        text => prose(text, LONGEST_COMMENT),
+    };
+    require("text", outcome)?;
+    let row = Model {
+        id: Uuid::now_v7(),
+        supplier_id: document.supplier_id,
+        document_kind: document.kind,
+        document_id: document.id,
         text: text.to_owned(),
         at: audit.at,
-        by: audit.actor(),
-    })
+        author_id: audit.user_id,
+        author_name: audit.name.clone(),
+        author_side: audit.side,
+    };
+    insert(transaction, row.clone()).await?;
+    let change = Change::new(EventKind::Commented).after(&text);
+    events::record(transaction, document, audit, change).await?;
+    Ok(to_contract(row))
 }
 
 /// Writes to the buyer about the document of this number, once for each idempotency key.
@@ -100,7 +89,11 @@ pub async fn newest(
         .await?;
     let (mut rows, has_older) = shown(rows);
     rows.reverse();
-    let rows = rows.into_iter().map(|row| Comment {
+    Ok((rows.into_iter().map(to_contract).collect(), has_older))
+}
+
+fn to_contract(row: Model) -> Comment {
+    Comment {
         id: row.id.to_string(),
         text: row.text,
         at: row.at,
@@ -108,6 +101,5 @@ pub async fn newest(
             name: row.author_name,
             side: row.author_side,
         },
-    });
-    Ok((rows.collect(), has_older))
+    }
 }

@@ -1,13 +1,9 @@
 //! A supplier's decision on a document: claims the idempotency key, locks the document, applies the change, commits.
 use sea_orm::{DatabaseTransaction, TransactionTrait};
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
 
 use super::{Documents, lock};
-use crate::{
-    context::Context,
-    error::ServiceError,
-    idempotency::{self, Claim},
-};
+use crate::{context::Context, error::ServiceError, idempotency::once};
 use contract::operation::Operation;
 
 /// Makes the decision `O` on the document of this number, once for each idempotency key. `change` checks the document's
@@ -31,28 +27,6 @@ where
         change(transaction, document).await
     })
     .await
-}
-
-/// Makes a change once for each idempotency key. `what` tells this change from others that use the same key.
-///
-/// # Errors
-/// `KeyRequired` or `KeyReused`; the errors of `change`, after which nothing is written.
-pub async fn once<T: Serialize + DeserializeOwned>(
-    context: &Context,
-    what: &str,
-    input: &impl Serialize,
-    change: impl AsyncFnOnce(&DatabaseTransaction) -> Result<T, ServiceError>,
-) -> Result<T, ServiceError> {
-    match idempotency::begin(context, what, input).await? {
-        Claim::Replay(answer) => Ok(answer),
-        Claim::FirstUse(first) => match change(&first.transaction).await {
-            Ok(answer) => first.commit(answer).await,
-            Err(error) => {
-                first.transaction.rollback().await?;
-                Err(error)
-            }
-        },
-    }
 }
 
 /// Makes a change that needs no idempotency key on the document of this number.

@@ -1,43 +1,34 @@
-//! Answers that are being written: kept word for word, one of a kind a document, each save under a version of its own.
+//! Drafts of answers: kept word for word, one of each kind a document. Each save makes a new version.
 use sea_orm::{
     ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
     sea_query::OnConflict,
 };
 use serde::{Serialize, de::DeserializeOwned};
 
+pub use crate::entities::draft::DraftKind;
+
 use super::{AuditContext, Document, DocumentRef, Documents, decision::change};
 use crate::{
     context::Context,
-    entities::draft::{Column, DraftKind, Entity, Model},
+    entities::draft::{Column, Entity, Model},
     error::ServiceError,
 };
 use contract::exchange::{Draft, DraftChange};
 use values::message_id::MessageId;
 
-/// What is being written in answer to a document.
+/// A draft, by the document that it answers and its kind.
 #[derive(Clone, Copy, Debug)]
 pub struct DraftRef {
     kind: DraftKind,
     document: DocumentRef,
 }
 
-impl DraftRef {
-    /// To a request.
-    pub fn quotation(document: DocumentRef) -> Self {
-        let kind = DraftKind::Quotation;
-        Self { kind, document }
-    }
-
-    /// To an order.
-    pub fn order_response(document: DocumentRef) -> Self {
-        let kind = DraftKind::OrderResponse;
-        Self { kind, document }
-    }
-
-    /// Of an order.
-    pub fn despatch_advice(document: DocumentRef) -> Self {
-        let kind = DraftKind::DespatchAdvice;
-        Self { kind, document }
+impl DocumentRef {
+    pub fn draft(self, kind: DraftKind) -> DraftRef {
+        DraftRef {
+            kind,
+            document: self,
+        }
     }
 }
 
@@ -54,7 +45,7 @@ pub async fn load<T: DeserializeOwned>(
     };
     let input = serde_json::from_str(input).map_err(|error| DbErr::Json(error.to_string()))?;
     Ok(Some(Draft {
-        version: counted(row.version),
+        version: row.version.unsigned_abs(),
         input,
         saved_at: row.saved_at,
         saved_by: row.saved_by_name,
@@ -107,7 +98,7 @@ pub async fn save<T: Serialize>(
         saved_by_id: audit.user_id,
         saved_by_name: audit.name.clone(),
     };
-    let version = counted(row.version);
+    let version = row.version.unsigned_abs();
     let mut key =
         OnConflict::columns([Column::SupplierId, Column::DocumentKind, Column::DocumentId]);
     key.update_columns([
@@ -136,13 +127,13 @@ pub async fn save<T: Serialize>(
 pub async fn replace<E: Documents, T: Serialize>(
     context: &Context,
     number: &str,
-    draft_of: fn(DocumentRef) -> DraftRef,
+    kind: DraftKind,
     DraftChange { version, input }: DraftChange<T>,
     allow: impl AsyncFnOnce(&DatabaseTransaction, E::Model, &AuditContext) -> Result<(), ServiceError>,
 ) -> Result<Draft<T>, ServiceError> {
     let audit = context.audit();
     change::<E, _>(context, number, async |transaction, document| {
-        let draft = draft_of(document.document());
+        let draft = document.document().draft(kind);
         allow(transaction, document, &audit).await?;
         save(transaction, draft, &audit, version, input).await
     })
@@ -174,9 +165,5 @@ fn changed() -> ServiceError {
 
 fn current(row: Option<&Model>) -> u32 {
     row.filter(|row| row.input.is_some())
-        .map_or(0, |row| counted(row.version))
-}
-
-fn counted(version: i32) -> u32 {
-    version.unsigned_abs()
+        .map_or(0, |row| row.version.unsigned_abs())
 }

@@ -11,6 +11,7 @@ use super::{AuditContext, DocumentRef, shown};
 use crate::{
     entities::event::{ActiveModel, Column, Entity, Model},
     outbox,
+    rows::insert,
 };
 use contract::exchange::{Actor, DocumentEvent, EventKind, MOST_SHOWN};
 
@@ -62,7 +63,7 @@ pub async fn record(
     change: Change,
 ) -> Result<(), DbErr> {
     let kind = change.kind;
-    Entity::insert(ActiveModel {
+    let row = ActiveModel {
         id: Set(Uuid::now_v7()),
         supplier_id: Set(document.supplier_id),
         document_kind: Set(document.kind),
@@ -76,9 +77,8 @@ pub async fn record(
         note: Set(change.note),
         before: Set(change.before.map(|value| value.to_string())),
         after: Set(change.after.map(|value| value.to_string())),
-    })
-    .exec_without_returning(transaction)
-    .await?;
+    };
+    insert(transaction, row).await?;
     // The buyer knows what it did itself, and what happened before there was a portal.
     if audit.user_id.is_some() {
         outbox::enqueue_event(transaction, document, kind, audit.at).await?;

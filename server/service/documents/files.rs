@@ -3,28 +3,27 @@ use axum::{
     Json,
     body::Body,
     extract::Path,
-    http::{HeaderValue, header},
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
-    Select,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter};
 use uuid::Uuid;
 
 use super::{
     AuditContext, Document, DocumentRef, Documents,
+    attachments::{of_document, to_contract},
     decision::{change, decide},
     events::{self, Change},
-    find as find_document, refused_file,
+    find as find_document,
 };
 use crate::{
     context::Context,
-    entities::attachment::{ActiveModel, Column, Entity, Model},
+    entities::attachment::{Column, Entity, Model},
     error::ServiceError,
     extract::StrictQuery,
-    files::{FileStore, Stored, file_name},
+    files::{FileError, FileStore, Stored, file_name},
+    rows::insert,
 };
 use contract::exchange::{Attachment, EventKind, FileName, MOST_ATTACHMENTS};
 use values::message_id::MessageId;
@@ -112,8 +111,7 @@ pub async fn receive(
     name: &str,
     body: Body,
 ) -> Result<Received, ServiceError> {
-    let name = file_name(name)
-        .ok_or_else(|| refused_file::refused_file(MessageId::new("service-file-name")))?;
+    let name = file_name(name).ok_or_else(|| refused_file(MessageId::new("service-file-name")))?;
     let stored = files.write(supplier_id, &name, body).await?;
     Ok(Received {
         id: Uuid::now_v7(),
@@ -176,42 +174,33 @@ impl Received {
                 "service-files-closed",
             )));
         }
-        if attachments_of(document).count(transaction).await? >= MOST_ATTACHMENTS {
+        if of_document(document).count(transaction).await? >= MOST_ATTACHMENTS {
             return Err(ServiceError::Conflict(MessageId::new(
                 "service-files-too-many",
             )));
         }
         let stored = &self.stored;
-        Entity::insert(ActiveModel {
-            id: Set(self.id),
-            supplier_id: Set(document.supplier_id),
-            document_kind: Set(document.kind),
-            document_id: Set(document.id),
-            name: Set(self.name.clone()),
-            media_type: Set(stored.media_type.to_owned()),
-            size: Set(i64::try_from(stored.size).unwrap_or(i64::MAX)),
-            storage_key: Set(stored.key.clone()),
-            added_at: Set(audit.at),
-            added_by_id: Set(audit.user_id),
-            added_by_name: Set(audit.name.clone()),
-            added_by_side: Set(audit.side),
-            submitted_at: Set(None),
-        })
-        .exec_without_returning(transaction)
-        .await?;
+        let row = Model {
+            id: self.id,
+            supplier_id: document.supplier_id,
+            document_kind: document.kind,
+            document_id: document.id,
+            name: self.name.clone(),
+            media_type: stored.media_type.to_owned(),
+            size: i64::try_from(stored.size).unwrap_or(i64::MAX),
+            storage_key: stored.key.clone(),
+            added_at: audit.at,
+            added_by_id: audit.user_id,
+            added_by_name: audit.name.clone(),
+            added_by_side: audit.side,
+            submitted_at: None,
+        };
+        insert(transaction, row.clone()).await?;
         let change = Change::new(EventKind::AttachmentAdded)
             .noted(&self.name)
             .after(&self.fingerprint());
         events::record(transaction, document, audit, change).await?;
-        Ok(Attachment {
-            id: self.id.to_string(),
-            name: self.name.clone(),
-            media_type: stored.media_type.to_owned(),
-            size: stored.size,
-            added_at: audit.at,
-            added_by: audit.actor(),
-            is_removable: true,
-        })
+        Ok(to_contract(row, true))
     }
 }
 
@@ -247,16 +236,29 @@ pub async fn find(
     id: &str,
 ) -> Result<Model, ServiceError> {
     let id = Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)?;
-    let file = attachments_of(document)
+    let file = of_document(document)
         .filter(Column::Id.eq(id))
         .one(database)
         .await?;
     file.ok_or(ServiceError::NotFound)
 }
 
-fn attachments_of(document: DocumentRef) -> Select<Entity> {
-    Entity::find()
-        .filter(Column::SupplierId.eq(document.supplier_id))
-        .filter(Column::DocumentKind.eq(document.kind))
-        .filter(Column::DocumentId.eq(document.id))
+impl From<FileError> for ServiceError {
+    fn from(error: FileError) -> Self {
+        refused_file(match error {
+            FileError::Empty => MessageId::new("service-file-empty"),
+            FileError::TooLarge => MessageId::new("service-file-too-large"),
+            FileError::UnknownKind => MessageId::new("service-file-unknown-kind"),
+            FileError::OtherKind => MessageId::new("service-file-other-kind"),
+            FileError::Storage(error) => return Self::Storage(error),
+            FileError::Incomplete => {
+                let reason = "The file did not come in whole".to_owned();
+                return Self::Request(StatusCode::BAD_REQUEST, reason);
+            }
+        })
+    }
+}
+
+fn refused_file(id: MessageId) -> ServiceError {
+    ServiceError::field("file", i18n::localized(id, &[]))
 }

@@ -1,4 +1,4 @@
-//! What documents of the buyer's say above their lines: what an amendment or a revision replaced is kept.
+//! Header fields of the buyer's documents; replaced versions are kept.
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -51,7 +51,7 @@ impl Header {
     }
 }
 
-/// All that a document says in one amendment or revision, for the audit log.
+/// The whole content of an amendment or revision, for the audit log.
 #[derive(Debug, Serialize)]
 pub struct Version<'a, L> {
     #[serde(flatten)]
@@ -59,8 +59,8 @@ pub struct Version<'a, L> {
     pub lines: Vec<L>,
 }
 
-/// Keeps what the document said up to this amendment or revision of it. What is kept of it already stays: an order whose
-/// revision was rejected says again what it said before.
+/// Keeps the header of this amendment or revision. A header that is kept already stays: after a rejected revision, an order
+/// has an earlier header again.
 pub async fn supersede(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,

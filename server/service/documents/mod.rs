@@ -8,9 +8,9 @@ pub mod drafts;
 pub mod events;
 pub mod files;
 pub mod headers;
-mod refused_file;
-pub mod step;
 pub mod submission;
+pub mod transition;
+pub mod versions;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{

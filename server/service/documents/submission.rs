@@ -3,9 +3,9 @@ use sea_orm::DatabaseTransaction;
 use serde::Serialize;
 
 use super::{
-    AuditContext, Document, DocumentRef, Documents,
+    AuditContext, Document, Documents,
     decision::{change, decide},
-    drafts::{self, DraftRef},
+    drafts::{self, DraftKind},
 };
 use crate::{context::Context, error::ServiceError};
 use contract::{exchange::Submission, operation::Operation};
@@ -19,7 +19,7 @@ pub async fn submit<O, E, T>(
     context: &Context,
     audit: &AuditContext,
     number: &str,
-    draft_of: fn(DocumentRef) -> DraftRef,
+    kind: DraftKind,
     submission: Submission<T>,
     is_allowed: impl FnOnce(&E::Model) -> Result<(), ServiceError>,
     submit: impl AsyncFnOnce(&DatabaseTransaction, E::Model, &T) -> Result<O::Output, ServiceError>,
@@ -36,7 +36,7 @@ where
         async |transaction, document| {
             is_allowed(&document)?;
             document.expect_version(submission.version)?;
-            let draft = draft_of(document.document());
+            let draft = document.document().draft(kind);
             drafts::expect_version(transaction, draft, submission.draft_version).await?;
             submit(transaction, document, &submission.input).await
         },
@@ -46,7 +46,7 @@ where
         return outcome;
     };
     let kept = change::<E, _>(context, number, async |transaction, document| {
-        let draft = draft_of(document.document());
+        let draft = document.document().draft(kind);
         let Submission {
             draft_version,
             input,

@@ -1,7 +1,7 @@
 //! Who may call: a token is kept as its hash alone, so that a stolen table opens nothing.
-use sea_orm::entity::prelude::*;
+use super::prelude::*;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "access_tokens")]
 pub struct Model {
     /// SHA-256 of the token, base64url.
@@ -11,20 +11,11 @@ pub struct Model {
     pub expires_at: DateTimeUtc,
 }
 
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    #[sea_orm(
-        belongs_to = "super::user::Entity",
-        from = "Column::UserId",
-        to = "super::user::Column::Id"
-    )]
-    User,
-}
-
 impl Related<super::user::Entity> for Entity {
     fn to() -> RelationDef {
-        Relation::User.def()
+        Self::belongs_to(super::user::Entity)
+            .from(Column::UserId)
+            .to(super::user::Column::Id)
+            .into()
     }
 }
-
-impl ActiveModelBehavior for ActiveModel {}

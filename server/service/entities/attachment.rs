@@ -1,10 +1,10 @@
 //! Files that hang on documents. What is in them is kept elsewhere.
-use sea_orm::entity::prelude::*;
-
-use super::document_kind::DocumentKind;
 use contract::exchange::Side;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+use super::document_kind::DocumentKind;
+use super::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "attachments")]
 pub struct Model {
     /// Of version 7.
@@ -27,8 +27,3 @@ pub struct Model {
     /// When it went to the buyer with a quotation: from then on it stays.
     pub submitted_at: Option<DateTimeUtc>,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,10 +1,13 @@
 //! Where suppliers are paid.
-use sea_orm::entity::prelude::*;
+pub use contract::BankAccountState as State;
+
 use serde::Deserialize;
 
-use contract::BankAccountState;
+use super::prelude::*;
 
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, DeriveEntityModel)]
+#[derive(
+    Clone, Debug, PartialEq, Eq, Deserialize, DeriveEntityModel, DeriveActiveModelBehavior,
+)]
 #[sea_orm(table_name = "bank_accounts")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -23,29 +26,3 @@ pub struct Model {
     pub is_default: bool,
     pub state: State,
 }
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, EnumIter, DeriveActiveEnum)]
-#[serde(rename_all = "snake_case")]
-#[sea_orm(
-    rs_type = "String",
-    db_type = "String(StringLen::N(32))",
-    rename_all = "snake_case"
-)]
-pub enum State {
-    Active,
-    Archived,
-}
-
-impl From<State> for BankAccountState {
-    fn from(state: State) -> Self {
-        match state {
-            State::Active => Self::Active,
-            State::Archived => Self::Archived,
-        }
-    }
-}
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,9 +1,9 @@
 //! The organisations that buy.
-use sea_orm::entity::prelude::*;
-
 use values::{search_text::search_text, text::LocalizedText};
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+use super::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "buyers")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -24,8 +24,3 @@ impl Model {
         }
     }
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

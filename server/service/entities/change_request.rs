@@ -1,7 +1,8 @@
 //! Changes to bank accounts and company data: a second person approves them.
-use sea_orm::entity::prelude::*;
+use super::prelude::*;
+pub use super::price_change::State;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "change_requests")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -13,31 +14,9 @@ pub struct Model {
 
 /// What is to change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
-#[sea_orm(
-    rs_type = "String",
-    db_type = "String(StringLen::N(32))",
-    rename_all = "snake_case"
-)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
+#[sea_orm(rename_all = "snake_case")]
 pub enum Kind {
     BankAccount,
     Profile,
 }
-
-/// Submitted ones wait for an approval.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
-#[sea_orm(
-    rs_type = "String",
-    db_type = "String(StringLen::N(32))",
-    rename_all = "snake_case"
-)]
-pub enum State {
-    Draft,
-    Submitted,
-    Approved,
-    Rejected,
-}
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,10 +1,10 @@
-//! What supplier and buyer say to each other about a document.
-use sea_orm::entity::prelude::*;
-
-use super::document_kind::DocumentKind;
+//! Comments of supplier and buyer on a document.
 use contract::exchange::Side;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+use super::document_kind::DocumentKind;
+use super::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "comments")]
 pub struct Model {
     /// Of version 7.
@@ -20,8 +20,3 @@ pub struct Model {
     pub author_name: String,
     pub author_side: Side,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,7 +1,7 @@
 //! What left the supplier on one day, of one order.
-use sea_orm::entity::prelude::*;
+use super::prelude::*;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "despatch_advices")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -17,16 +17,8 @@ pub struct Model {
     pub created_at: DateTimeUtc,
 }
 
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    #[sea_orm(has_many = "super::despatch_line::Entity")]
-    Lines,
-}
-
 impl Related<super::despatch_line::Entity> for Entity {
     fn to() -> RelationDef {
-        Relation::Lines.def()
+        Entity::has_many(super::despatch_line::Entity).into()
     }
 }
-
-impl ActiveModelBehavior for ActiveModel {}

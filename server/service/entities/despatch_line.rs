@@ -1,9 +1,8 @@
 //! How much of an order's line left with a despatch advice.
-use sea_orm::entity::prelude::*;
-
+use super::prelude::*;
 use crate::fixed_point::Quantity;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "despatch_lines")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -14,20 +13,11 @@ pub struct Model {
     pub quantity: Quantity,
 }
 
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    #[sea_orm(
-        belongs_to = "super::despatch_advice::Entity",
-        from = "Column::DespatchAdviceId",
-        to = "super::despatch_advice::Column::Id"
-    )]
-    DespatchAdvice,
-}
-
 impl Related<super::despatch_advice::Entity> for Entity {
     fn to() -> RelationDef {
-        Relation::DespatchAdvice.def()
+        Self::belongs_to(super::despatch_advice::Entity)
+            .from(Column::DespatchAdviceId)
+            .to(super::despatch_advice::Column::Id)
+            .into()
     }
 }
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,5 +1,5 @@
-//! Answers that are being written: one of a kind a document, shared by the supplier's people.
-use sea_orm::entity::prelude::*;
+//! Drafts of answers: one of each kind a document, shared by the supplier's users.
+use super::prelude::*;
 
 /// What is being written; kept under the kind of the document that it answers first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
@@ -13,7 +13,7 @@ pub enum DraftKind {
     DespatchAdvice,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "drafts")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -30,8 +30,3 @@ pub struct Model {
     pub saved_by_id: Option<Uuid>,
     pub saved_by_name: String,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,10 +1,10 @@
 //! The audit log: one row a change.
-use sea_orm::entity::prelude::*;
-
-use super::document_kind::DocumentKind;
 use contract::exchange::{EventKind, Side};
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+use super::document_kind::DocumentKind;
+use super::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "events")]
 pub struct Model {
     /// Of version 7: of two events at one instant the later one has the larger id.
@@ -27,8 +27,3 @@ pub struct Model {
     pub before: Option<String>,
     pub after: Option<String>,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,9 +1,8 @@
 //! The supplier's invoices: drafts from orders, and those that the buyers' payables know.
-use sea_orm::entity::prelude::*;
-
+use super::prelude::*;
 use crate::fixed_point::Amount;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "invoices")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -25,11 +24,8 @@ pub struct Model {
 
 /// Where the payment stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
-#[sea_orm(
-    rs_type = "String",
-    db_type = "String(StringLen::N(32))",
-    rename_all = "snake_case"
-)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
+#[sea_orm(rename_all = "snake_case")]
 pub enum State {
     /// The buyer has not got it yet.
     Draft,
@@ -52,29 +48,3 @@ impl State {
         Self::PartiallyPaid,
     ];
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    #[sea_orm(
-        belongs_to = "super::buyer::Entity",
-        from = "Column::BuyerId",
-        to = "super::buyer::Column::Id"
-    )]
-    Buyer,
-    #[sea_orm(has_many = "super::invoice_line::Entity")]
-    Lines,
-}
-
-impl Related<super::invoice_line::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Lines.def()
-    }
-}
-
-impl Related<super::buyer::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Buyer.def()
-    }
-}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,9 +1,8 @@
 //! How much of an order's line an invoice is for, and at which price.
-use sea_orm::entity::prelude::*;
-
+use super::prelude::*;
 use crate::fixed_point::{Amount, Percent, Quantity};
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "invoice_lines")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -16,20 +15,11 @@ pub struct Model {
     pub vat_percent: Percent,
 }
 
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    #[sea_orm(
-        belongs_to = "super::invoice::Entity",
-        from = "Column::InvoiceId",
-        to = "super::invoice::Column::Id"
-    )]
-    Invoice,
-}
-
 impl Related<super::invoice::Entity> for Entity {
     fn to() -> RelationDef {
-        Relation::Invoice.def()
+        Self::belongs_to(super::invoice::Entity)
+            .from(Column::InvoiceId)
+            .to(super::invoice::Column::Id)
+            .into()
     }
 }
-
-impl ActiveModelBehavior for ActiveModel {}

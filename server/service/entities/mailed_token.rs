@@ -1,9 +1,9 @@
 //! Links that were mailed: each token is kept as its hash alone.
-use sea_orm::entity::prelude::*;
+pub use contract::TokenPurpose as Purpose;
 
-use contract::TokenPurpose;
+use super::prelude::*;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "mailed_tokens")]
 pub struct Model {
     /// SHA-256 of the token, base64url.
@@ -18,28 +18,3 @@ pub struct Model {
     pub expires_at: DateTimeUtc,
     pub used_at: Option<DateTimeUtc>,
 }
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
-#[sea_orm(
-    rs_type = "String",
-    db_type = "String(StringLen::N(32))",
-    rename_all = "snake_case"
-)]
-pub enum Purpose {
-    ConfirmEmail,
-    ResetPassword,
-}
-
-impl From<TokenPurpose> for Purpose {
-    fn from(purpose: TokenPurpose) -> Self {
-        match purpose {
-            TokenPurpose::ConfirmEmail => Self::ConfirmEmail,
-            TokenPurpose::ResetPassword => Self::ResetPassword,
-        }
-    }
-}
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

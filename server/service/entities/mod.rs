@@ -23,6 +23,7 @@ pub mod order_response;
 pub mod order_response_line;
 pub mod order_revision;
 pub mod outbox_message;
+mod prelude;
 pub mod price_change;
 pub mod quotation;
 pub mod quotation_line;

@@ -1,10 +1,10 @@
 //! What buyers ordered.
-use sea_orm::entity::prelude::*;
+pub use contract::order::OrderState as State;
 
+use super::prelude::*;
 use crate::fixed_point::Amount;
-use contract::order::{OrderState, OrderTab};
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "orders")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -42,104 +42,14 @@ pub struct Model {
     pub reason: Option<String>,
 }
 
-/// From the buyer's issue to the last invoice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
-#[sea_orm(
-    rs_type = "String",
-    db_type = "String(StringLen::N(32))",
-    rename_all = "snake_case"
-)]
-pub enum State {
-    Issued,
-    Acknowledged,
-    Accepted,
-    AcceptedWithChanges,
-    Rejected,
-    PartiallyShipped,
-    Shipped,
-    PartiallyInvoiced,
-    Completed,
-    OnHold,
-    Cancelled,
-    Closed,
-}
-
-impl State {
-    /// The buyer waits for the supplier's response.
-    pub const TO_ANSWER: [Self; 2] = [Self::Issued, Self::Acknowledged];
-    /// The supplier agreed, and some of the goods are still to be shipped.
-    pub const TO_SHIP: [Self; 3] = [
-        Self::Accepted,
-        Self::AcceptedWithChanges,
-        Self::PartiallyShipped,
-    ];
-    /// Not yet shipped in full, and not refused or called off.
-    pub const OPEN: [Self; 6] = [
-        Self::Issued,
-        Self::Acknowledged,
-        Self::Accepted,
-        Self::AcceptedWithChanges,
-        Self::PartiallyShipped,
-        Self::OnHold,
-    ];
-    /// Nothing was or will be delivered: no part of what was ordered.
-    pub const VOID: [Self; 2] = [Self::Rejected, Self::Cancelled];
-
-    /// Until it has come to its end.
-    pub fn takes_files(self) -> bool {
-        !matches!(self, Self::Completed | Self::Closed | Self::Cancelled)
-    }
-}
-
-impl From<State> for OrderState {
-    fn from(state: State) -> Self {
-        match state {
-            State::Issued => Self::Issued,
-            State::Acknowledged => Self::Acknowledged,
-            State::Accepted => Self::Accepted,
-            State::AcceptedWithChanges => Self::AcceptedWithChanges,
-            State::Rejected => Self::Rejected,
-            State::PartiallyShipped => Self::PartiallyShipped,
-            State::Shipped => Self::Shipped,
-            State::PartiallyInvoiced => Self::PartiallyInvoiced,
-            State::Completed => Self::Completed,
-            State::OnHold => Self::OnHold,
-            State::Cancelled => Self::Cancelled,
-            State::Closed => Self::Closed,
-        }
-    }
-}
-
-/// The column that the database makes of the state, which lists are narrowed by; it is never written, and none of the
-/// model's.
+/// The column with the tab of the list, which the database generates from the state. The model does not have it.
 pub const TAB: &str = "tab";
-
-/// What stands in that column; nothing for the tab of all.
-pub fn tab_name(tab: OrderTab) -> Option<&'static str> {
-    match tab {
-        OrderTab::All => None,
-        OrderTab::ToConfirm => Some("to_confirm"),
-        OrderTab::ToShip => Some("to_ship"),
-        OrderTab::ToInvoice => Some("to_invoice"),
-        OrderTab::Done => Some("done"),
-        OrderTab::Stopped => Some("stopped"),
-    }
-}
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    #[sea_orm(
-        belongs_to = "super::buyer::Entity",
-        from = "Column::BuyerId",
-        to = "super::buyer::Column::Id"
-    )]
-    Buyer,
-}
 
 impl Related<super::buyer::Entity> for Entity {
     fn to() -> RelationDef {
-        Relation::Buyer.def()
+        Self::belongs_to(super::buyer::Entity)
+            .from(Column::BuyerId)
+            .to(super::buyer::Column::Id)
+            .into()
     }
 }
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,9 +1,8 @@
 //! What a revision of an order consists of.
-use sea_orm::entity::prelude::*;
-
+use super::prelude::*;
 use crate::fixed_point::{Amount, Percent, Quantity};
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "order_lines")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -24,8 +23,3 @@ pub struct Model {
     pub vat_percent: Percent,
     pub required_date: Date,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,9 +1,8 @@
-//! What of an order's line has arrived, as the buyer says: whatever is revised afterwards.
-use sea_orm::entity::prelude::*;
-
+//! The received quantity of an order's line, as reported by the buyer. Revisions do not change it.
+use super::prelude::*;
 use crate::fixed_point::Quantity;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "order_receipts")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -12,8 +11,3 @@ pub struct Model {
     pub line_number: i32,
     pub received: Quantity,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

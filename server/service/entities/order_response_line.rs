@@ -1,10 +1,9 @@
 //! The line by line part of a response to an order.
-use sea_orm::entity::prelude::*;
-
 use super::order_response::Code;
+use super::prelude::*;
 use crate::fixed_point::{Amount, Quantity};
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "order_response_lines")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -23,8 +22,3 @@ pub struct Model {
     pub substitute: Option<String>,
     pub reason: String,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

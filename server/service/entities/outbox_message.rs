@@ -1,7 +1,7 @@
-//! What the buyer's system is still to be told, and what it was told of late.
-use sea_orm::entity::prelude::*;
+//! Messages to the buyer's system: those still to be sent, and those sent in the last days.
+use super::prelude::*;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "outbox")]
 pub struct Model {
     /// The same in every attempt: by it the receiver knows a message that comes twice.
@@ -21,8 +21,3 @@ pub struct Model {
     /// Why the last attempt that ended in vain did.
     pub failure: Option<String>,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,9 +1,8 @@
 //! What suppliers asked to be paid for an item from now on.
-use sea_orm::entity::prelude::*;
-
+use super::prelude::*;
 use crate::fixed_point::Amount;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "price_changes")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -20,13 +19,10 @@ pub struct Model {
     pub decided_at: Option<DateTimeUtc>,
 }
 
-/// Edited only while a draft.
+/// A change that the buyer or a second person approves. It is edited only while it is a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
-#[sea_orm(
-    rs_type = "String",
-    db_type = "String(StringLen::N(32))",
-    rename_all = "snake_case"
-)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
+#[sea_orm(rename_all = "snake_case")]
 pub enum State {
     Draft,
     Submitted,
@@ -34,20 +30,11 @@ pub enum State {
     Rejected,
 }
 
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    #[sea_orm(
-        belongs_to = "super::buyer::Entity",
-        from = "Column::BuyerId",
-        to = "super::buyer::Column::Id"
-    )]
-    Buyer,
-}
-
 impl Related<super::buyer::Entity> for Entity {
     fn to() -> RelationDef {
-        Relation::Buyer.def()
+        Self::belongs_to(super::buyer::Entity)
+            .from(Column::BuyerId)
+            .to(super::buyer::Column::Id)
+            .into()
     }
 }
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,9 +1,8 @@
-//! What suppliers offered: one row a submission, none is ever changed but to be withdrawn.
-use sea_orm::entity::prelude::*;
-
+//! Quotations of suppliers: one row a submission. A row changes only when it is withdrawn.
+use super::prelude::*;
 use crate::fixed_point::Amount;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "quotations")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -28,8 +27,3 @@ pub struct Model {
     pub submitted_by_id: Option<Uuid>,
     pub submitted_by_name: String,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,9 +1,8 @@
 //! What a quotation offers for a line of its request, or that it offers nothing.
-use sea_orm::entity::prelude::*;
-
+use super::prelude::*;
 use crate::fixed_point::{Amount, Percent, Quantity};
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "quotation_lines")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -25,8 +24,3 @@ pub struct Model {
     pub substitute: Option<String>,
     pub note: String,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

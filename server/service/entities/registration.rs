@@ -1,7 +1,7 @@
 //! Who registered and has not confirmed the address yet: neither supplier nor user exists before that.
-use sea_orm::entity::prelude::*;
+use super::prelude::*;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "registrations")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -11,7 +11,6 @@ pub struct Model {
     pub email_key: String,
     pub username: String,
     /// In lower case: the username is taken from now on.
-    #[sea_orm(unique)]
     pub username_key: String,
     pub first_name: String,
     pub last_name: String,
@@ -23,8 +22,3 @@ pub struct Model {
     /// The username is free again from then on.
     pub expires_at: DateTimeUtc,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,9 +1,9 @@
 //! What buyers ask a price for.
-use sea_orm::entity::prelude::*;
+pub use contract::quotation_request::QuotationRequestState as State;
 
-use contract::quotation_request::QuotationRequestState;
+use super::prelude::*;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "requests_for_quotation")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -36,66 +36,11 @@ pub struct Model {
     pub reason: Option<String>,
 }
 
-/// Where the supplier's answer stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
-#[sea_orm(
-    rs_type = "String",
-    db_type = "String(StringLen::N(32))",
-    rename_all = "snake_case"
-)]
-pub enum State {
-    Received,
-    Viewed,
-    Draft,
-    Submitted,
-    Awarded,
-    PartiallyAwarded,
-    NotAwarded,
-    Declined,
-    Withdrawn,
-    Expired,
-    Cancelled,
-    Amended,
-}
-
-impl State {
-    /// The supplier has not answered yet and still can.
-    pub const OPEN: [Self; 4] = [Self::Received, Self::Viewed, Self::Draft, Self::Amended];
-}
-
-impl From<State> for QuotationRequestState {
-    fn from(state: State) -> Self {
-        match state {
-            State::Received => Self::Received,
-            State::Viewed => Self::Viewed,
-            State::Draft => Self::Draft,
-            State::Submitted => Self::Submitted,
-            State::Awarded => Self::Awarded,
-            State::PartiallyAwarded => Self::PartiallyAwarded,
-            State::NotAwarded => Self::NotAwarded,
-            State::Declined => Self::Declined,
-            State::Withdrawn => Self::Withdrawn,
-            State::Expired => Self::Expired,
-            State::Cancelled => Self::Cancelled,
-            State::Amended => Self::Amended,
-        }
-    }
-}
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    #[sea_orm(
-        belongs_to = "super::buyer::Entity",
-        from = "Column::BuyerId",
-        to = "super::buyer::Column::Id"
-    )]
-    Buyer,
-}
-
 impl Related<super::buyer::Entity> for Entity {
     fn to() -> RelationDef {
-        Relation::Buyer.def()
+        Self::belongs_to(super::buyer::Entity)
+            .from(Column::BuyerId)
+            .to(super::buyer::Column::Id)
+            .into()
     }
 }
-
-impl ActiveModelBehavior for ActiveModel {}

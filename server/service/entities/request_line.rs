@@ -1,9 +1,8 @@
 //! What a request for quotation asks a price for, line by line.
-use sea_orm::entity::prelude::*;
-
+use super::prelude::*;
 use crate::fixed_point::Quantity;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "request_lines")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -28,8 +27,3 @@ pub struct Model {
     /// Once decided.
     pub awarded_quantity: Option<Quantity>,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,9 +1,8 @@
 //! What a document of the buyer's said above its lines, up to an amendment or revision that replaced it.
-use sea_orm::entity::prelude::*;
-
 use super::document_kind::DocumentKind;
+use super::prelude::*;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "superseded_headers")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -18,8 +17,3 @@ pub struct Model {
     /// As JSON.
     pub header: String,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

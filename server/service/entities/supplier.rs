@@ -1,8 +1,11 @@
 //! The companies that sell: every document belongs to one of them, and so does every user.
-use sea_orm::entity::prelude::*;
 use serde::Deserialize;
 
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, DeriveEntityModel)]
+use super::prelude::*;
+
+#[derive(
+    Clone, Debug, PartialEq, Eq, Deserialize, DeriveEntityModel, DeriveActiveModelBehavior,
+)]
 #[sea_orm(table_name = "suppliers")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -14,8 +17,3 @@ pub struct Model {
     /// ISO 3166-1, two letters: where the supplier sells from, and owes VAT.
     pub country: String,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,7 +1,7 @@
-//! The suppliers' people.
-use sea_orm::entity::prelude::*;
+//! The users of suppliers.
+use super::prelude::*;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "users")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
@@ -10,9 +10,7 @@ pub struct Model {
     /// As the user writes it.
     pub email: String,
     /// In lower case: what sign-in looks for, and what must be unique.
-    #[sea_orm(unique)]
     pub email_key: String,
-    #[sea_orm(unique)]
     pub username: String,
     pub first_name: String,
     pub last_name: String,
@@ -31,21 +29,3 @@ impl Model {
         format!("{} {}", self.first_name, self.last_name)
     }
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    #[sea_orm(
-        belongs_to = "super::supplier::Entity",
-        from = "Column::SupplierId",
-        to = "super::supplier::Column::Id"
-    )]
-    Supplier,
-}
-
-impl Related<super::supplier::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Supplier.def()
-    }
-}
-
-impl ActiveModelBehavior for ActiveModel {}

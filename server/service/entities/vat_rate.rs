@@ -1,9 +1,8 @@
 //! The standard VAT rate of a country from a day on, until the next one.
-use sea_orm::entity::prelude::*;
-
+use super::prelude::*;
 use crate::fixed_point::Percent;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "vat_rates")]
 pub struct Model {
     /// ISO 3166-1, two letters.
@@ -13,8 +12,3 @@ pub struct Model {
     pub valid_from: Date,
     pub percent: Percent,
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

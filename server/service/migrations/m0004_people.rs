@@ -1,23 +1,12 @@
-//! Who may sign in, and when each did so last.
-use sea_orm_migration::{
-    prelude::*,
-    schema::{boolean, timestamp_with_time_zone_null},
-};
+//! Whether a user may sign in, and the last sign-in.
+use sea_orm_migration::{prelude::*, schema::*};
 
-#[derive(DeriveMigrationName)]
-pub struct Migration;
+use super::add_columns;
 
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        // SQLite adds one column a statement.
-        for column in [
-            boolean("is_active").default(true).to_owned(),
-            timestamp_with_time_zone_null("last_sign_in_at"),
-        ] {
-            let users = Table::alter().table("users").add_column(column).to_owned();
-            manager.alter_table(users).await?;
-        }
-        Ok(())
-    }
+pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    let columns = [
+        boolean("is_active").default(true).to_owned(),
+        timestamp_with_time_zone_null("last_sign_in_at"),
+    ];
+    add_columns(manager, "users", columns).await
 }

@@ -1,12 +1,10 @@
 //! VAT rates as dated settings by country, and the country that a supplier sells from.
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use sea_orm_migration::{
-    prelude::*,
-    schema::{big_integer, char_len, date},
-};
+use sea_orm_migration::{prelude::*, schema::*};
 use serde::Deserialize;
 
+use super::{add_columns, create, primary_key, table};
 use crate::fixed_point::Percent;
 
 /// The standard rates of the region. A country that levies no VAT (Kuwait, Qatar) has none.
@@ -20,28 +18,18 @@ struct Rate {
     valid_from: NaiveDate,
 }
 
-#[derive(DeriveMigrationName)]
-pub struct Migration;
-
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let rates = Table::create()
-            .table("vat_rates")
-            .col(char_len("country", 2))
-            .col(date("valid_from"))
-            .col(big_integer("percent"))
-            .primary_key(Index::create().col("country").col("valid_from"))
-            .to_owned();
-        manager.create_table(rates).await?;
-        manager.execute(known_rates()?).await?;
-        // Whoever is in a database by now came with the demo, and sells from Saudi Arabia.
-        let country = Table::alter()
-            .table("suppliers")
-            .add_column(char_len("country", 2).default("SA"))
-            .to_owned();
-        manager.alter_table(country).await
-    }
+pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    let rates = &mut table("vat_rates", &[]);
+    rates
+        .col(char_len("country", 2))
+        .col(date("valid_from"))
+        .col(big_integer("percent"))
+        .primary_key(&mut primary_key(&["country", "valid_from"]));
+    create(manager, [rates], []).await?;
+    manager.execute(known_rates()?).await?;
+    // All suppliers that exist by now came with the demo and sell from Saudi Arabia.
+    let country = char_len("country", 2).default("SA").to_owned();
+    add_columns(manager, "suppliers", [country]).await
 }
 
 fn known_rates() -> Result<InsertStatement, DbErr> {

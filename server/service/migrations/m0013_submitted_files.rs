@@ -1,8 +1,7 @@
 //! Files that went to the buyer with a quotation stay as they are.
-use sea_orm_migration::{prelude::*, schema::timestamp_with_time_zone_null};
+use sea_orm_migration::{prelude::*, schema::*};
 
-#[derive(DeriveMigrationName)]
-pub struct Migration;
+use super::add_columns;
 
 /// What hung on a request when its last quotation was submitted.
 const WENT_BEFORE: &str = "UPDATE attachments SET submitted_at = (
@@ -11,17 +10,10 @@ const WENT_BEFORE: &str = "UPDATE attachments SET submitted_at = (
     AND quotations.submitted_at >= attachments.added_at
 ) WHERE document_kind = 'quotation_request' AND added_by_side = 'supplier'";
 
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let column = timestamp_with_time_zone_null("submitted_at");
-        let files = Table::alter()
-            .table("attachments")
-            .add_column(column)
-            .to_owned();
-        manager.alter_table(files).await?;
-        let connection = manager.get_connection();
-        connection.execute_unprepared(WENT_BEFORE).await?;
-        Ok(())
-    }
+pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    let column = timestamp_with_time_zone_null("submitted_at");
+    add_columns(manager, "attachments", [column]).await?;
+    let connection = manager.get_connection();
+    connection.execute_unprepared(WENT_BEFORE).await?;
+    Ok(())
 }

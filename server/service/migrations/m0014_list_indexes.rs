@@ -1,37 +1,25 @@
-//! What the lists are narrowed to and ordered by at the same time: a buyer's documents, and a state's requests.
+//! Indexes of lists that are filtered and sorted at the same time: a buyer's documents, and requests in a state.
 use sea_orm_migration::prelude::*;
 
-use super::index;
+use super::{create, index};
 
-#[derive(DeriveMigrationName)]
-pub struct Migration;
+const REQUESTS: &str = "requests_for_quotation";
 
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        for (table, narrowed, sorts) in [
-            (
-                "orders",
-                "buyer_id",
-                [Some("required_date"), Some("total"), None].as_slice(),
-            ),
-            (
-                "requests_for_quotation",
-                "buyer_id",
-                &[Some("issue_date"), None],
-            ),
-            (
-                "requests_for_quotation",
-                "state",
-                &[Some("issue_date"), None],
-            ),
-        ] {
-            for sort in sorts {
-                let columns = ["supplier_id", narrowed].into_iter().chain(*sort);
-                let columns: Vec<_> = columns.chain(["number"]).collect();
-                manager.create_index(index(table, &columns)).await?;
-            }
-        }
-        Ok(())
-    }
+pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    let indexes = [
+        index(
+            "orders",
+            &["supplier_id", "buyer_id", "required_date", "number"],
+        ),
+        index("orders", &["supplier_id", "buyer_id", "total", "number"]),
+        index("orders", &["supplier_id", "buyer_id", "number"]),
+        index(
+            REQUESTS,
+            &["supplier_id", "buyer_id", "issue_date", "number"],
+        ),
+        index(REQUESTS, &["supplier_id", "buyer_id", "number"]),
+        index(REQUESTS, &["supplier_id", "state", "issue_date", "number"]),
+        index(REQUESTS, &["supplier_id", "state", "number"]),
+    ];
+    create(manager, [], indexes).await
 }

@@ -2,6 +2,7 @@
 use sea_orm_migration::{prelude::*, schema::text};
 use uuid::Uuid;
 
+use super::add_columns;
 use values::search_text::search_text;
 
 /// The tables, each with the columns whose texts it is found by.
@@ -17,22 +18,13 @@ const SEARCHED: [(&str, &[&str]); 3] = [
 /// Well under what either database takes in parameters, and few enough for a `CASE` that is walked for each row.
 const ROWS_A_STATEMENT: u64 = 100;
 
-#[derive(DeriveMigrationName)]
-pub struct Migration;
-
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        for (table, columns) in SEARCHED {
-            let altered = Table::alter()
-                .table(table)
-                .add_column(text("search_text").default(""))
-                .to_owned();
-            manager.alter_table(altered).await?;
-            fold(manager.get_connection(), table, columns).await?;
-        }
-        Ok(())
+pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    for (table, columns) in SEARCHED {
+        let folded = text("search_text").default("").to_owned();
+        add_columns(manager, table, [folded]).await?;
+        fold(manager.get_connection(), table, columns).await?;
     }
+    Ok(())
 }
 
 /// SQL has no words for it that both databases understand.

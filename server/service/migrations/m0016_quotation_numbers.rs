@@ -3,14 +3,8 @@ use sea_orm_migration::prelude::*;
 
 use super::index;
 
-#[derive(DeriveMigrationName)]
-pub struct Migration;
-
-#[async_trait::async_trait]
-impl MigrationTrait for Migration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        // Not unique: revisions keep their number, and older ones were taken twice.
-        let by_number = index("quotations", &["supplier_id", "number"]);
-        manager.create_index(by_number).await
-    }
+pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    // Not unique: revisions keep their number, and older ones were taken twice.
+    let by_number = index("quotations", &["supplier_id", "number"]);
+    manager.create_index(by_number).await
 }

@@ -1,4 +1,4 @@
-//! How the service's tables came to be, oldest first. The portal's own tables may live in the same database.
+//! Migrations of the service's tables, oldest first. The portal's own tables may live in the same database.
 mod m0001_accounts;
 mod m0002_documents;
 mod m0003_registration;
@@ -16,13 +16,10 @@ mod m0014_list_indexes;
 mod m0015_search_text;
 mod m0016_quotation_numbers;
 
-use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
-use sea_orm_migration::{
-    MigrationTrait, MigratorTrait, async_trait,
-    sea_query::{
-        ColumnDef, ForeignKey, ForeignKeyCreateStatement, Index, IndexCreateStatement, IntoIden,
-    },
-};
+use std::pin::Pin;
+
+use sea_orm::{DatabaseConnection, DbBackend, TransactionTrait};
+use sea_orm_migration::{prelude::*, schema::*};
 
 /// Any number that no other advisory lock in the database uses.
 const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7310579412)";
@@ -37,29 +34,58 @@ pub async fn migrate(database: &DatabaseConnection) -> Result<(), DbErr> {
     transaction.commit().await
 }
 
-/// The steps, for who wants to take some of them alone.
+/// Public, so that tests can apply single steps.
 pub struct Migrator;
 
-#[async_trait::async_trait]
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
         vec![
-            Box::new(m0001_accounts::Migration),
-            Box::new(m0002_documents::Migration),
-            Box::new(m0003_registration::Migration),
-            Box::new(m0004_people::Migration),
-            Box::new(m0005_vat::Migration),
-            Box::new(m0006_bank_accounts::Migration),
-            Box::new(m0007_mailed_tokens::Migration),
-            Box::new(m0008_exchange::Migration),
-            Box::new(m0009_requests::Migration),
-            Box::new(m0010_orders::Migration),
-            Box::new(m0011_outbox::Migration),
-            Box::new(m0012_superseded::Migration),
-            Box::new(m0013_submitted_files::Migration),
-            Box::new(m0014_list_indexes::Migration),
-            Box::new(m0015_search_text::Migration),
-            Box::new(m0016_quotation_numbers::Migration),
+            step("m0001_accounts", |manager| {
+                Box::pin(m0001_accounts::up(manager))
+            }),
+            step("m0002_documents", |manager| {
+                Box::pin(m0002_documents::up(manager))
+            }),
+            step("m0003_registration", |manager| {
+                Box::pin(m0003_registration::up(manager))
+            }),
+            step("m0004_people", |manager| {
+                Box::pin(m0004_people::up(manager))
+            }),
+            step("m0005_vat", |manager| Box::pin(m0005_vat::up(manager))),
+            step("m0006_bank_accounts", |manager| {
+                Box::pin(m0006_bank_accounts::up(manager))
+            }),
+            step("m0007_mailed_tokens", |manager| {
+                Box::pin(m0007_mailed_tokens::up(manager))
+            }),
+            step("m0008_exchange", |manager| {
+                Box::pin(m0008_exchange::up(manager))
+            }),
+            step("m0009_requests", |manager| {
+                Box::pin(m0009_requests::up(manager))
+            }),
+            step("m0010_orders", |manager| {
+                Box::pin(m0010_orders::up(manager))
+            }),
+            step("m0011_outbox", |manager| {
+                Box::pin(m0011_outbox::up(manager))
+            }),
+            step("m0012_superseded", |manager| {
+                Box::pin(m0012_superseded::up(manager))
+            }),
+            step("m0013_submitted_files", |manager| {
+                Box::pin(m0013_submitted_files::up(manager))
+            }),
+            step("m0014_list_indexes", |manager| {
+                Box::pin(m0014_list_indexes::up(manager))
+            }),
+            step("m0015_search_text", |manager| {
+                Box::pin(m0015_search_text::up(manager))
+            }),
+            step("m0016_quotation_numbers", |manager| {
+                Box::pin(m0016_quotation_numbers::up(manager))
+            }),
         ]
     }
 
@@ -68,32 +94,107 @@ impl MigratorTrait for Migrator {
     }
 }
 
-fn localized(name: &'static str) -> [ColumnDef; 2] {
-    [format!("{name}_ar"), format!("{name}_en")].map(|column| {
-        let mut column = ColumnDef::new(column);
-        column.text().not_null();
-        column
-    })
+type Up = for<'a> fn(&'a SchemaManager<'_>) -> BoxFuture<'a>;
+type BoxFuture<'a> = Pin<Box<dyn Future<Output = Result<(), DbErr>> + Send + 'a>>;
+
+/// A step under the name that the database keeps.
+struct Step {
+    name: &'static str,
+    up: Up,
 }
 
-fn reference(
-    table: &'static str,
-    column: &'static str,
-    to: &'static str,
-) -> ForeignKeyCreateStatement {
-    ForeignKey::create()
-        .from(table, column)
-        .to(to, "id")
+fn step(name: &'static str, up: Up) -> Box<dyn MigrationTrait> {
+    Box::new(Step { name, up })
+}
+
+impl MigrationName for Step {
+    fn name(&self) -> &str {
+        self.name
+    }
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for Step {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        (self.up)(manager).await
+    }
+}
+
+/// The columns of a text in both languages, for a table that has rows.
+fn localized(name: &str) -> [ColumnDef; 2] {
+    ["ar", "en"].map(|language| text(format!("{name}_{language}")).default("").to_owned())
+}
+
+/// A table with a reference to the `id` of another table for each pair of a column and that table.
+fn table(name: &'static str, references: &[(&'static str, &'static str)]) -> TableCreateStatement {
+    let mut table = Table::create().table(name).to_owned();
+    for (column, to) in references {
+        let mut key = ForeignKey::create();
+        table.foreign_key(key.from(name, *column).to(*to, "id"));
+    }
+    table
+}
+
+/// A table of a supplier's records, which have an id each.
+fn owned(name: &'static str, references: &[(&'static str, &'static str)]) -> TableCreateStatement {
+    let to_supplier = [("supplier_id", "suppliers")];
+    table(name, &[&to_supplier, references].concat())
+        .col(pk_uuid("id"))
+        .col(uuid("supplier_id"))
         .to_owned()
 }
 
-fn index(table: &'static str, columns: &[&'static str]) -> IndexCreateStatement {
-    let mut index = Index::create();
-    index
-        .name(format!("{table}_by_{}", columns.join("_")))
-        .table(table);
+/// A table of a supplier's records that belong to a document.
+fn of_document(name: &'static str) -> TableCreateStatement {
+    table(name, &[("supplier_id", "suppliers")])
+        .col(uuid("supplier_id"))
+        .col(string_len("document_kind", 32))
+        .col(uuid("document_id"))
+        .to_owned()
+}
+
+fn primary_key(columns: &[&'static str]) -> IndexCreateStatement {
+    let mut key = Index::create();
     for column in columns {
-        index.col(*column);
+        key.col(*column);
     }
-    index
+    key
+}
+
+fn index(table: &'static str, columns: &[&'static str]) -> IndexCreateStatement {
+    primary_key(columns)
+        .name(format!("{table}_by_{}", columns.join("_")))
+        .table(table)
+        .to_owned()
+}
+
+fn unique(table: &'static str, columns: &[&'static str]) -> IndexCreateStatement {
+    index(table, columns).unique().to_owned()
+}
+
+async fn create<const TABLES: usize, const INDEXES: usize>(
+    manager: &SchemaManager<'_>,
+    tables: [&mut TableCreateStatement; TABLES],
+    indexes: [IndexCreateStatement; INDEXES],
+) -> Result<(), DbErr> {
+    for table in tables {
+        manager.create_table(table.take()).await?;
+    }
+    for index in indexes {
+        manager.create_index(index).await?;
+    }
+    Ok(())
+}
+
+/// SQLite adds one column a statement.
+async fn add_columns(
+    manager: &SchemaManager<'_>,
+    table: &'static str,
+    columns: impl IntoIterator<Item = ColumnDef>,
+) -> Result<(), DbErr> {
+    for column in columns {
+        let altered = Table::alter().table(table).add_column(column).to_owned();
+        manager.alter_table(altered).await?;
+    }
+    Ok(())
 }

@@ -8,11 +8,11 @@ use crate::{
     context::Context,
     documents::{
         self, AuditContext, Document, Orders,
-        decision::once,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
     },
     entities::user,
     error::ServiceError,
+    idempotency::once,
 };
 use axum::http::StatusCode;
 use contract::{
@@ -45,10 +45,7 @@ pub async fn accept(
         AcceptOrders::NAME,
         &acceptance,
         async |transaction| {
-            let mut outcome = BulkAccepted {
-                accepted: Vec::new(),
-                refused: Vec::new(),
-            };
+            let mut outcome = BulkAccepted::default();
             for order in orders.into_values() {
                 let number = order.number.clone();
                 match accept_one(transaction, &context.user, &audit, order).await {
@@ -78,7 +75,7 @@ async fn accept_one(
     let order = documents::lock::<Orders>(transaction, user.supplier_id, &asked.number).await?;
     order.after(Action::Accept)?;
     order.expect_version(asked.version)?;
-    let draft = DraftRef::order_response(order.document());
+    let draft = order.document().draft(DraftKind::OrderResponse);
     drafts::expect_version(transaction, draft, asked.draft_version).await?;
     let lines = progress::lines(transaction, &order).await?;
     let response = Response {

@@ -1,4 +1,4 @@
-//! What an order says as a whole, and that it says again what was agreed where a later revision was rejected.
+//! Restores the last accepted terms after a revision is rejected.
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction};
@@ -13,7 +13,6 @@ use crate::{
     entities::order::{ActiveModel, Model},
     error::ServiceError,
     fixed_point::Amount,
-    totals,
 };
 
 /// Above its lines, and what they come to.
@@ -38,7 +37,7 @@ impl From<&Model> for Terms {
 }
 
 impl Terms {
-    /// What was agreed before the revision at hand, whose own words are kept.
+    /// The terms of the last accepted revision. The header of the current revision is kept.
     ///
     /// # Errors
     /// The figures are too large.
@@ -49,15 +48,10 @@ impl Terms {
         let now = Self::from(order);
         let revision = progress::last_agreed(transaction, order).await?;
         let lines = progress::lines_of(transaction, order.id, revision).await?;
-        let sums: Vec<_> = lines
-            .iter()
-            .map(|line| progress::net(line, &order.currency))
-            .collect::<Result<_, _>>()?;
-        let totals = totals::totals(&order.currency, &sums, Decimal::ZERO, Decimal::ZERO)
-            .ok_or(ServiceError::TooLarge)?;
+        let totals = progress::totals(lines.iter(), &order.currency)?;
         let document = order.document();
         let mut headers = headers::superseded(transaction, document).await?;
-        // Of documents from before headers were kept there is none.
+        // Headers of older documents were not kept.
         let header = match headers.remove(&revision) {
             Some(header) => {
                 headers::supersede(transaction, document, order.revision, &now.header).await?;

@@ -1,22 +1,16 @@
 //! Decisions on an order as a whole: the supplier acknowledges or rejects it.
-use super::{
-    progress,
-    record::{self, Step},
-    respond,
-    response::Response,
-    response_check,
-    states::Action,
-};
+use super::{progress, respond, response::Response, response_check, states::Action};
 use crate::{
     context::Context,
     documents::{
         Document, Orders,
         decision::decide,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
+        transition::{Step, apply_transition},
     },
     error::ServiceError,
     fields,
-    validation::FieldErrors,
+    validation::require,
 };
 use contract::{
     exchange::{EventKind, Reasoned},
@@ -34,7 +28,7 @@ pub async fn acknowledge(
     decide::<AcknowledgeOrder, Orders>(&context, &number, &input, async |transaction, order| {
         order.expect_version(input.version)?;
         let step = Step::new(Action::Acknowledge, EventKind::Acknowledged);
-        record::apply_transition(transaction, order, &audit, step).await?;
+        apply_transition(transaction, order, &audit, step).await?;
         Ok(())
     })
     .await
@@ -48,12 +42,10 @@ pub async fn reject(
 ) -> Result<(), ServiceError> {
     let audit = context.audit();
     decide::<RejectOrder, Orders>(&context, &number, &input, async |transaction, order| {
-        let mut errors = FieldErrors::default();
-        errors.check("reason", fields::required_reason(&input.reason));
-        errors.into_result()?;
+        require("reason", fields::required_reason(&input.reason))?;
         order.after(Action::Reject)?;
         order.expect_version(input.version)?;
-        let draft = DraftRef::order_response(order.document());
+        let draft = order.document().draft(DraftKind::OrderResponse);
         drafts::expect_version(transaction, draft, input.draft_version).await?;
         let lines = progress::lines(transaction, &order).await?;
         let reason = input.reason.trim();

@@ -1,25 +1,25 @@
 //! `POST /orders/{number}/despatch-advices`: some or all of an order left the supplier.
 use chrono::{Datelike, NaiveDate};
-use sea_orm::{DatabaseTransaction, EntityTrait, IntoActiveModel};
+use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
 use super::{
     despatch_check::{self, Goods},
-    progress,
-    record::{self, Step},
-    shipments,
+    progress, shipments,
     states::Action,
 };
 use crate::{
     context::Context,
     documents::{
         AuditContext, Document, Orders,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
         submission::submit,
+        transition::{Step, apply_transition},
     },
     entities::{despatch_advice, despatch_line, order},
     error::ServiceError,
     number_series,
+    rows::{insert, insert_all},
 };
 use contract::{
     exchange::{EventKind, Submission},
@@ -40,11 +40,11 @@ pub async fn ship(
         &context,
         &audit,
         &number,
-        DraftRef::despatch_advice,
+        DraftKind::DespatchAdvice,
         submission,
         |order| order.after(Action::ShipPart).map(|_| ()),
         async |transaction, order, input| {
-            let draft = DraftRef::despatch_advice(order.document());
+            let draft = order.document().draft(DraftKind::DespatchAdvice);
             drafts::discard(transaction, draft).await?;
             accept(transaction, order, &audit, input, today).await
         },
@@ -82,7 +82,7 @@ pub async fn accept(
         (Action::ShipPart, EventKind::PartiallyShipped)
     };
     let step = Step::new(action, event).noted(&advice.number).with(&advice);
-    let order = record::apply_transition(transaction, order, audit, step).await?;
+    let order = apply_transition(transaction, order, audit, step).await?;
     if is_last {
         shipments::write_last_day(transaction, order).await?;
     }
@@ -94,9 +94,7 @@ async fn keep(
     advice: &despatch_advice::Model,
     goods: Goods,
 ) -> Result<Vec<despatch_line::Model>, ServiceError> {
-    despatch_advice::Entity::insert(advice.clone().into_active_model())
-        .exec_without_returning(transaction)
-        .await?;
+    insert(transaction, advice.clone()).await?;
     let lines: Vec<_> = goods
         .lines
         .into_iter()
@@ -106,12 +104,6 @@ async fn keep(
             quantity,
         })
         .collect();
-    let rows = lines
-        .iter()
-        .cloned()
-        .map(IntoActiveModel::into_active_model);
-    despatch_line::Entity::insert_many(rows)
-        .exec_without_returning(transaction)
-        .await?;
+    insert_all(transaction, lines.clone()).await?;
     Ok(lines)
 }

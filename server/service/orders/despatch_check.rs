@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use super::{progress::LineProgress, response_check::FIGURE};
+use super::progress::LineProgress;
 use crate::{
     entities::order,
     error::ServiceError,
@@ -12,7 +12,7 @@ use crate::{
     fixed_point::Quantity,
     validation::FieldErrors,
 };
-use contract::order::DespatchAdviceInput;
+use contract::{order::DespatchAdviceInput, quotation_request::limits::FIGURE};
 use values::{message_id::MessageId, text::LocalizedText};
 
 /// In characters.
@@ -97,12 +97,9 @@ fn quantities(
 ) -> BTreeMap<i32, Quantity> {
     let mut sums = BTreeMap::<u32, Decimal>::new();
     for line in &asked.lines {
-        match fields::decimal(&line.quantity, FIGURE) {
-            Ok(quantity) => {
-                *sums.entry(line.line_number).or_default() += quantity.unwrap_or_default()
-            }
-            Err(words) => errors.add(&field(line.line_number), words),
-        }
+        let quantity = fields::decimal(&line.quantity, FIGURE);
+        let quantity = errors.line(line.line_number).read("quantity", quantity);
+        *sums.entry(line.line_number).or_default() += quantity.unwrap_or_default();
     }
     let mut quantities = BTreeMap::new();
     for (line_number, quantity) in sums {
@@ -114,14 +111,14 @@ fn quantities(
             .find(|line| line.line.line_number.unsigned_abs() == line_number);
         let Some(line) = line else {
             let unknown = Err(MessageId::new("service-order-line-unknown"));
-            errors.check(&field(line_number), unknown);
+            errors.line(line_number).check("quantity", unknown);
             continue;
         };
         let open = line.unshipped();
         if quantity > open {
             let id = MessageId::new("service-quantity-open");
             let words = i18n::localized(id, &[("open", &open.to_string())]);
-            errors.add(&field(line_number), words);
+            errors.line(line_number).read::<()>("quantity", Err(words));
         } else if let Some(quantity) = Quantity::exactly(quantity) {
             quantities.insert(line.line.line_number, quantity);
         }
@@ -135,8 +132,4 @@ fn quantities(
         errors.check("lines", Err(MessageId::new("service-despatch-empty")));
     }
     quantities
-}
-
-fn field(line_number: u32) -> String {
-    format!("lines.{line_number}.quantity")
 }

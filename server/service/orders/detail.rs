@@ -12,12 +12,11 @@ use crate::{
     context::Context,
     documents::{
         self, Document, Orders, attachments, comments,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
         events,
     },
     entities::{buyer, order::Model, supplier},
     error::ServiceError,
-    totals,
 };
 use contract::{
     exchange::Older,
@@ -49,26 +48,21 @@ pub async fn to_contract(
     )?;
     let (draft, despatch_draft, attachments, (comments, older_comments), (events, older_events)) =
         tokio::try_join!(
-            drafts::load(database, DraftRef::order_response(document)),
-            drafts::load(database, DraftRef::despatch_advice(document)),
+            drafts::load(database, document.draft(DraftKind::OrderResponse)),
+            drafts::load(database, document.draft(DraftKind::DespatchAdvice)),
             attachments::load(database, document, order.state.takes_files()),
             comments::newest(database, document),
             events::newest(database, document),
         )?;
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the order's buyer".to_owned()))?;
     let supplier = supplier.ok_or(ServiceError::Unauthorised)?;
-    let sums: Vec<_> = progress
-        .iter()
-        .map(|progress| progress::net(&progress.line, &order.currency))
-        .collect::<Result<_, _>>()?;
     let lines = progress
         .iter()
         .map(|line| line.to_contract(&order))
         .collect::<Result<_, _>>()?;
     Ok(Order {
         actions: actions(&order, &progress),
-        totals: totals::totals(&order.currency, &sums, Decimal::ZERO, Decimal::ZERO)
-            .ok_or(ServiceError::TooLarge)?,
+        totals: progress::totals(progress.iter().map(|line| &line.line), &order.currency)?,
         number: order.number,
         revision: order.revision.unsigned_abs(),
         buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),
@@ -80,7 +74,7 @@ pub async fn to_contract(
         incoterm: order.incoterm,
         delivery_address: LocalizedText::new(order.delivery_address_ar, order.delivery_address_en),
         note: LocalizedText::new(order.note_ar, order.note_en),
-        state: order.state.into(),
+        state: order.state,
         version: order.version.unsigned_abs(),
         lines,
         revisions,

@@ -1,14 +1,15 @@
 //! `DELETE /orders/{number}/invoices/{invoice}`: gives up a draft; what stood in it can be invoiced anew.
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
 
-use super::{
-    record::{self, Step},
-    shipments,
-    states::Action,
-};
+use super::{shipments, states::Action};
 use crate::{
     context::Context,
-    documents::{self, Document as _, Orders, decision::change, events},
+    documents::{
+        self, Document as _, Orders,
+        decision::change,
+        events,
+        transition::{Step, apply_transition},
+    },
     entities::{
         invoice::{Column, Entity, Model, State},
         invoice_line, order,
@@ -38,7 +39,7 @@ pub async fn discard(
         let step = Step::new(Action::DiscardInvoice, EventKind::InvoiceDiscarded)
             .noted(&draft.number)
             .replacing(&draft);
-        record::apply_transition(transaction, order, &audit, step).await?;
+        apply_transition(transaction, order, &audit, step).await?;
         Ok(())
     })
     .await
@@ -56,9 +57,7 @@ async fn draft(
     if !documents::can_be_number(number) {
         return Err(ServiceError::NotFound);
     }
-    let invoice = Entity::find()
-        .filter(Column::SupplierId.eq(order.supplier_id))
-        .filter(Column::OrderId.eq(order.id))
+    let invoice = shipments::invoices_of(order)
         .filter(Column::Number.eq(number))
         .one(transaction)
         .await?;

@@ -4,7 +4,7 @@ use crate::{
     context::Context,
     documents::{
         Orders,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
     },
     error::ServiceError,
 };
@@ -21,7 +21,7 @@ pub async fn save_response(
     drafts::replace::<Orders, _>(
         &context,
         &number,
-        DraftRef::order_response,
+        DraftKind::OrderResponse,
         change,
         async |_, order, _| order.after(Action::SaveDraft).map(|_| ()),
     )
@@ -36,7 +36,7 @@ pub async fn save_despatch_advice(
     drafts::replace::<Orders, _>(
         &context,
         &number,
-        DraftRef::despatch_advice,
+        DraftKind::DespatchAdvice,
         change,
         async |_, order, _| order.after(Action::ShipPart).map(|_| ()),
     )

@@ -1,18 +1,21 @@
 //! `POST /orders/{number}/invoices`: a draft of an invoice for all that was shipped and is not invoiced yet.
 use chrono::{Datelike, Days, NaiveDate};
 use rust_decimal::Decimal;
-use sea_orm::{DatabaseTransaction, EntityTrait, IntoActiveModel};
+use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
 use super::{
     progress::{self, LineProgress},
-    record::{self, Step},
     shipments,
     states::Action,
 };
 use crate::{
     context::Context,
-    documents::{AuditContext, Document, Orders, decision::decide},
+    documents::{
+        AuditContext, Document, Orders,
+        decision::decide,
+        transition::{Step, apply_transition},
+    },
     entities::{
         invoice::{self, State},
         invoice_line,
@@ -21,7 +24,8 @@ use crate::{
     error::ServiceError,
     fixed_point::{Amount, Quantity},
     number_series,
-    totals::{self, LineSum},
+    rows::{insert, insert_all},
+    totals,
 };
 use contract::{
     exchange::{EventKind, Reasoned},
@@ -63,7 +67,12 @@ async fn make(
             "service-nothing-to-invoice",
         )));
     }
-    let total = total(&order, &progress)?;
+    let lines = progress.iter().map(|line| {
+        let vat_percent = line.line.vat_percent.into();
+        (line.uninvoiced(), line.agreed_price(), vat_percent)
+    });
+    let too_large = MessageId::new("service-invoice-too-large");
+    let total = totals::gross(&order.currency, lines).ok_or(ServiceError::Conflict(too_large))?;
     let numbered = (invoice::Column::SupplierId, invoice::Column::Number);
     let number = number_series::next_free::<invoice::Entity>(
         transaction,
@@ -90,27 +99,8 @@ async fn make(
     let step = Step::new(Action::DraftInvoice, EventKind::InvoiceDrafted)
         .noted(&invoice.number)
         .with(&invoice);
-    record::apply_transition(transaction, order, audit, step).await?;
+    apply_transition(transaction, order, audit, step).await?;
     Ok(invoice)
-}
-
-/// With VAT.
-fn total(order: &Model, lines: &[LineProgress]) -> Result<Amount, ServiceError> {
-    let sums: Option<Vec<_>> = lines
-        .iter()
-        .map(|line| {
-            let (quantity, price) = (line.uninvoiced(), line.agreed_price());
-            Some(LineSum {
-                net: totals::line_net(quantity, price, Decimal::ZERO, &order.currency)?,
-                vat_percent: line.line.vat_percent.into(),
-            })
-        })
-        .collect();
-    sums.and_then(|sums| totals::totals(&order.currency, &sums, Decimal::ZERO, Decimal::ZERO))
-        .and_then(|totals| Amount::exactly(totals.gross))
-        .ok_or(ServiceError::Conflict(MessageId::new(
-            "service-invoice-too-large",
-        )))
 }
 
 async fn keep(
@@ -118,24 +108,18 @@ async fn keep(
     invoice: &invoice::Model,
     lines: &[LineProgress],
 ) -> Result<(), ServiceError> {
-    invoice::Entity::insert(invoice.clone().into_active_model())
-        .exec_without_returning(transaction)
-        .await?;
+    insert(transaction, invoice.clone()).await?;
     let lines: Option<Vec<_>> = lines
         .iter()
         .map(|line| {
-            let row = invoice_line::Model {
+            Some(invoice_line::Model {
                 invoice_id: invoice.id,
                 line_number: line.line.line_number,
                 quantity: Quantity::exactly(line.uninvoiced())?,
                 unit_price: Amount::exactly(line.agreed_price())?,
                 vat_percent: line.line.vat_percent,
-            };
-            Some(row.into_active_model())
+            })
         })
         .collect();
-    invoice_line::Entity::insert_many(lines.ok_or(ServiceError::TooLarge)?)
-        .exec_without_returning(transaction)
-        .await?;
-    Ok(())
+    Ok(insert_all(transaction, lines.ok_or(ServiceError::TooLarge)?).await?)
 }

@@ -1,33 +1,24 @@
 //! `GET /orders`: one page of the supplier's orders, narrowed and ordered.
 use chrono::{Days, NaiveDate};
 use sea_orm::{
-    ColumnTrait, EntityTrait, QueryFilter, QueryTrait, Select,
+    ColumnTrait, EntityTrait, Iterable, QueryFilter, QueryTrait, Select,
     sea_query::{Expr, ExprTrait},
 };
 
 use super::rows;
 use crate::{
     context::Context,
-    entities::order::{Column, Entity, State, TAB, tab_name},
+    entities::order::{Column, Entity, State, TAB},
     error::ServiceError,
     lists::{self, Filters, Page},
 };
 use contract::{
-    list::{Count, MOST_FOUND, MOST_IN_TAB},
+    list::{MOST_FOUND, MOST_IN_TAB},
     order::{OrderDue, OrderList, OrderQuery, OrderTab as Tab, OrderTabCount},
 };
 
 /// For what is to be shipped soon.
 const SOON: Days = Days::new(7);
-const TABS: [Tab; 6] = [
-    Tab::All,
-    Tab::ToConfirm,
-    Tab::ToShip,
-    Tab::ToInvoice,
-    Tab::Done,
-    Tab::Stopped,
-];
-
 pub async fn list(
     context: Context,
     _: [String; 0],
@@ -39,25 +30,17 @@ pub async fn list(
     let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
     let narrowed = narrowed(own.clone(), &query, today);
 
-    let in_tabs = TABS.map(|tab| (in_tab(own.clone(), tab), MOST_IN_TAB));
+    let in_tabs = Tab::iter().map(|tab| (in_tab(own.clone(), tab), MOST_IN_TAB));
     let found = (narrowed.clone(), MOST_FOUND);
     let (mut rows, counted, buyers) = tokio::try_join!(
         rows::page(database, narrowed, query.sort, page),
-        lists::counts(database, in_tabs.into_iter().chain([found])),
+        lists::counts(database, in_tabs.chain([found])),
         lists::buyers::<Entity>(database, context.user.supplier_id),
     )?;
-    let (in_tabs, found) = counted.split_at(TABS.len());
     Ok(OrderList {
-        paging: page.paging(&mut rows, found[0]),
+        paging: page.paging(&mut rows, counted[Tab::iter().count()]),
         rows,
-        tabs: TABS
-            .into_iter()
-            .zip(in_tabs)
-            .map(|(tab, &counted)| OrderTabCount {
-                tab,
-                count: Count::capped(counted, MOST_IN_TAB),
-            })
-            .collect(),
+        tabs: lists::tabs(&counted, |tab, count| OrderTabCount { tab, count }),
         buyers,
         today,
     })
@@ -82,7 +65,7 @@ fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Select
 }
 
 fn in_tab(orders: Select<Entity>, tab: Tab) -> Select<Entity> {
-    orders.apply_if(tab_name(tab), |rows, name| {
-        rows.filter(Expr::col((Entity, TAB)).eq(name))
+    orders.apply_if((tab != Tab::All).then_some(tab), |rows, tab| {
+        rows.filter(Expr::col((Entity, TAB)).eq(tab))
     })
 }

@@ -10,7 +10,7 @@ pub mod draft;
 pub mod invoice;
 pub mod list;
 pub mod progress;
-pub mod record;
+mod record;
 pub mod respond;
 mod response;
 mod response_check;
@@ -23,10 +23,7 @@ use super::{
     documents::{self, Orders},
     endpoints::Endpoints,
 };
-use contract::operations::{
-    AcceptOrders, AcknowledgeOrder, DiscardInvoice, DraftInvoice, ListOrders, RejectOrder,
-    RespondToOrder, SaveDespatchAdviceDraft, SaveOrderResponseDraft, ShipOrder, ShowOrder,
-};
+use contract::operations::*;
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ListOrders, _, _>(list::list);

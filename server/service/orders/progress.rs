@@ -3,8 +3,7 @@ use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, JoinType, QueryFilter, QueryOrder,
-    QuerySelect, RelationTrait,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
 };
 use uuid::Uuid;
 
@@ -21,7 +20,7 @@ use crate::{
     fixed_point::Quantity,
     totals::{self, LineSum},
 };
-use contract::order::OrderLine;
+use contract::{exchange::Totals, order::OrderLine};
 use values::text::LocalizedText;
 
 /// A line of the revision at hand.
@@ -136,6 +135,20 @@ pub fn net(line: &order_line::Model, currency: &str) -> Result<LineSum, ServiceE
     })
 }
 
+/// The sums of an order with these lines.
+///
+/// # Errors
+/// The figures are too large.
+pub fn totals<'a>(
+    lines: impl Iterator<Item = &'a order_line::Model>,
+    currency: &str,
+) -> Result<Totals, ServiceError> {
+    let sums: Vec<_> = lines
+        .map(|line| net(line, currency))
+        .collect::<Result<_, _>>()?;
+    totals::totals(currency, &sums, Decimal::ZERO, Decimal::ZERO).ok_or(ServiceError::TooLarge)
+}
+
 /// Whether anything has left, in whatever revision it was ordered.
 pub async fn has_begun(database: &impl ConnectionTrait, order: &Model) -> Result<bool, DbErr> {
     let shipped = shipped(database, order).await?;
@@ -201,51 +214,42 @@ async fn responses(
 }
 
 async fn shipped(database: &impl ConnectionTrait, order: &Model) -> Result<Sums, DbErr> {
-    use despatch_line::{Column, Entity, Relation};
-    let rows = Entity::find()
-        .select_only()
-        .columns([Column::LineNumber, Column::Quantity])
-        .join(JoinType::InnerJoin, Relation::DespatchAdvice.def())
+    use despatch_line::{Column, Entity};
+    let lines = Entity::find()
+        .inner_join(despatch_advice::Entity)
         .filter(despatch_advice::Column::SupplierId.eq(order.supplier_id))
-        .filter(despatch_advice::Column::OrderId.eq(order.id))
-        .into_tuple()
-        .all(database)
-        .await?;
-    Ok(summed(rows))
+        .filter(despatch_advice::Column::OrderId.eq(order.id));
+    sums(database, lines, [Column::LineNumber, Column::Quantity]).await
 }
 
 async fn received(database: &impl ConnectionTrait, order: &Model) -> Result<Sums, DbErr> {
     use order_receipt::{Column, Entity};
-    let rows = Entity::find()
-        .select_only()
-        .columns([Column::LineNumber, Column::Received])
-        .filter(Column::OrderId.eq(order.id))
-        .into_tuple()
-        .all(database)
-        .await?;
-    Ok(summed(rows))
+    let receipts = Entity::find().filter(Column::OrderId.eq(order.id));
+    sums(database, receipts, [Column::LineNumber, Column::Received]).await
 }
 
-/// Drafts count: what stands in one needs no second.
+/// Drafts count, so that no quantity is drafted twice.
 async fn invoiced(database: &impl ConnectionTrait, order: &Model) -> Result<Sums, DbErr> {
-    use invoice_line::{Column, Entity, Relation};
-    let rows = Entity::find()
-        .select_only()
-        .columns([Column::LineNumber, Column::Quantity])
-        .join(JoinType::InnerJoin, Relation::Invoice.def())
+    use invoice_line::{Column, Entity};
+    let lines = Entity::find()
+        .inner_join(invoice::Entity)
         .filter(invoice::Column::SupplierId.eq(order.supplier_id))
         .filter(invoice::Column::OrderId.eq(order.id))
-        .filter(invoice::Column::State.ne(invoice::State::Cancelled))
-        .into_tuple()
-        .all(database)
-        .await?;
-    Ok(summed(rows))
+        .filter(invoice::Column::State.ne(invoice::State::Cancelled));
+    sums(database, lines, [Column::LineNumber, Column::Quantity]).await
 }
 
-fn summed(rows: Vec<(i32, Quantity)>) -> Sums {
-    rows.into_iter()
-        .fold(Sums::new(), |mut sums, (line, quantity)| {
-            *sums.entry(line).or_default() += Decimal::from(quantity);
-            sums
-        })
+/// The sum of the quantities by line number; `columns` are the line number and the quantity.
+async fn sums<E: EntityTrait>(
+    database: &impl ConnectionTrait,
+    rows: Select<E>,
+    columns: [E::Column; 2],
+) -> Result<Sums, DbErr> {
+    let rows = rows.select_only().columns(columns);
+    let rows: Vec<(i32, Quantity)> = rows.into_tuple().all(database).await?;
+    let mut sums = Sums::new();
+    for (line, quantity) in rows {
+        *sums.entry(line).or_default() += Decimal::from(quantity);
+    }
+    Ok(sums)
 }

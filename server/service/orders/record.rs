@@ -1,14 +1,13 @@
-//! A supplier's order in the database: what it has in common with other documents, and the steps that it takes.
+//! Purchase orders as documents: their columns, and the changes that steps make.
 use chrono::{DateTime, Utc};
-use sea_orm::{ActiveValue::Set, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel};
+use sea_orm::{ActiveValue::Set, IntoActiveModel};
 use serde_json::{Value, json};
 
 use super::states::Action;
 use crate::{
     documents::{
-        AuditContext, Document, DocumentRef, Documents,
-        events::{self, Change},
-        step,
+        Document, DocumentRef, Documents,
+        transition::{Stateful, Step},
     },
     entities::{
         document_kind::DocumentKind,
@@ -16,7 +15,7 @@ use crate::{
     },
     error::ServiceError,
 };
-use contract::{operations, order::OrderState};
+use contract::operations;
 
 impl Documents for Entity {
     const SUPPLIER_ID: Column = Column::SupplierId;
@@ -50,61 +49,26 @@ impl Document for Model {
     }
 }
 
-/// A step of an order.
-pub type Step = step::Step<Action>;
+impl Stateful for Entity {
+    type Action = Action;
 
-/// Takes the step of an order that is held, writes it into the history, and makes the version one higher.
-///
-/// # Errors
-/// `Conflict` where the order does not allow it.
-pub async fn apply_transition(
-    transaction: &DatabaseTransaction,
-    order: Model,
-    audit: &AuditContext,
-    step: Step,
-) -> Result<Model, ServiceError> {
-    apply_transition_with(transaction, order, audit, step, |_| {}).await
-}
+    fn after_step(
+        order: &Model,
+        step: &Step<Action>,
+        _: DateTime<Utc>,
+    ) -> Result<ActiveModel, ServiceError> {
+        let mut changed = order.clone().into_active_model();
+        changed.state = Set(order.after(step.action)?);
+        changed.version = Set(order.version + 1);
+        Ok(changed)
+    }
 
-/// The same for a step that changes more of the order than where it stands.
-pub async fn apply_transition_with(
-    transaction: &DatabaseTransaction,
-    order: Model,
-    audit: &AuditContext,
-    step: Step,
-    change_more: impl FnOnce(&mut ActiveModel),
-) -> Result<Model, ServiceError> {
-    let state = order.after(step.action)?;
-    let change = Change::new(step.event)
-        .noted(step.note)
-        .before(&summary(&order, &step.replaced));
-    let version = order.version;
-    let mut changed = order.into_active_model();
-    changed.state = Set(state);
-    changed.version = Set(version + 1);
-    change_more(&mut changed);
-    let order = Entity::update(changed).exec(transaction).await?;
-    let change = change.after(&summary(&order, &step.content));
-    events::record(transaction, order.document(), audit, change).await?;
-    Ok(order)
-}
-
-/// Keeps why the order was rejected.
-pub async fn explain(
-    transaction: &DatabaseTransaction,
-    order: Model,
-    reason: &str,
-) -> Result<Model, DbErr> {
-    let mut changed = order.into_active_model();
-    changed.reason = Set(Some(reason.to_owned()).filter(|reason| !reason.is_empty()));
-    Entity::update(changed).exec(transaction).await
-}
-
-fn summary(order: &Model, content: &Value) -> Value {
-    json!({
-        "state": OrderState::from(order.state),
-        "version": order.version,
-        "revision": order.revision,
-        "content": content,
-    })
+    fn summary(order: &Model, _: DateTime<Utc>, content: &Value) -> Value {
+        json!({
+            "state": order.state,
+            "version": order.version,
+            "revision": order.revision,
+            "content": content,
+        })
+    }
 }

@@ -1,24 +1,23 @@
 //! `POST /orders/{number}/response`: checked and sent as one.
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use sea_orm::DatabaseTransaction;
+use sea_orm::{ActiveValue::Set, DatabaseTransaction};
 
 use super::{
-    agreed::Terms,
-    detail, progress,
-    record::{self, Step},
-    response::Response,
-    response_check, shipments,
-    states::Action,
+    agreed::Terms, detail, progress, response::Response, response_check, shipments, states::Action,
 };
 use crate::{
     context::Context,
     documents::{
         AuditContext, Document, Orders,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
         submission::submit,
+        transition::{Step, apply_transition, apply_transition_with},
     },
-    entities::{order::Model, order_response::Code},
+    entities::{
+        order::{ActiveModel, Model},
+        order_response::Code,
+    },
     error::ServiceError,
 };
 use contract::{
@@ -39,7 +38,7 @@ pub async fn respond(
         &context,
         &audit,
         &number,
-        DraftRef::order_response,
+        DraftKind::OrderResponse,
         submission,
         |order| order.after(Action::Accept).map(|_| ()),
         async |transaction, order, input| {
@@ -82,11 +81,20 @@ pub async fn send(
     let step = Step::new(action, event)
         .noted(&note)
         .with(&response.to_contract());
-    let order = record::apply_transition(transaction, order, audit, step).await?;
+    let is_rejected = action == Action::Reject;
+    let keep_reason = |order: &mut ActiveModel| {
+        if is_rejected {
+            order.reason = Set(Some(note).filter(|note| !note.is_empty()));
+        }
+    };
+    let order = apply_transition_with(transaction, order, audit, step, keep_reason).await?;
     response.keep(transaction, &order, audit).await?;
-    drafts::discard(transaction, DraftRef::order_response(order.document())).await?;
-    if action == Action::Reject {
-        let order = record::explain(transaction, order, &note).await?;
+    drafts::discard(
+        transaction,
+        order.document().draft(DraftKind::OrderResponse),
+    )
+    .await?;
+    if is_rejected {
         return fall_back(transaction, order, audit).await;
     }
     go_on(transaction, order, audit).await
@@ -127,7 +135,7 @@ async fn fall_back(
         .replacing(&Terms::from(&order))
         .with(&agreed);
     let write = agreed.write(&order.number)?;
-    let order = record::apply_transition_with(transaction, order, audit, step, write).await?;
+    let order = apply_transition_with(transaction, order, audit, step, write).await?;
     Ok(shipments::write_last_day(transaction, order).await?)
 }
 
@@ -141,5 +149,5 @@ async fn follow(
         Action::ShipPart => EventKind::PartiallyShipped,
         _ => EventKind::Shipped,
     };
-    record::apply_transition(transaction, order, audit, Step::new(action, event)).await
+    apply_transition(transaction, order, audit, Step::new(action, event)).await
 }

@@ -1,7 +1,6 @@
 //! The response to an order's revision: written down once, and read.
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
-    QueryFilter, QueryOrder,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
 };
 use serde_json::{Value, json};
 
@@ -12,6 +11,7 @@ use crate::{
         order_response::{self, Code},
         order_response_line,
     },
+    rows::{insert, insert_all},
 };
 use contract::order::{OrderResponse, OrderResponseLine};
 
@@ -49,24 +49,16 @@ impl Response {
         audit: &AuditContext,
     ) -> Result<(), DbErr> {
         let code = self.code();
-        order_response::Entity::insert(order_response::ActiveModel {
+        let row = order_response::ActiveModel {
             order_id: Set(order.id),
             revision: Set(order.revision),
             code: Set(code),
             note: Set(self.note),
             responded_at: Set(audit.at),
             responded_by: Set(audit.name.clone()),
-        })
-        .exec_without_returning(transaction)
-        .await?;
-        let lines = self
-            .lines
-            .into_iter()
-            .map(IntoActiveModel::into_active_model);
-        order_response_line::Entity::insert_many(lines)
-            .exec_without_returning(transaction)
-            .await?;
-        Ok(())
+        };
+        insert(transaction, row).await?;
+        insert_all(transaction, self.lines).await
     }
 }
 
@@ -89,7 +81,7 @@ pub async fn load(
         .await?;
     Ok(Some(OrderResponse {
         revision: response.revision.unsigned_abs(),
-        code: response.code.into(),
+        code: response.code,
         note: response.note,
         lines: lines.into_iter().map(to_contract).collect(),
         responded_at: response.responded_at,
@@ -100,7 +92,7 @@ pub async fn load(
 fn to_contract(line: order_response_line::Model) -> OrderResponseLine {
     OrderResponseLine {
         line_number: line.line_number.unsigned_abs(),
-        code: line.code.into(),
+        code: line.code,
         quantity: line.quantity.map(Into::into),
         unit_price: line.unit_price.map(Into::into),
         promised_date: line.promised_date,

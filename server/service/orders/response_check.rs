@@ -8,21 +8,14 @@ use super::response::Response;
 use crate::{
     entities::{order_line, order_response::Code, order_response_line},
     error::ServiceError,
-    fields::{self, words},
-    fixed_point::{Amount, Quantity},
-    validation::FieldErrors,
+    fields,
+    validation::{FieldErrors, LineErrors},
 };
 use contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode};
-use values::{decimal_input::DecimalRule, message_id::MessageId, text::LocalizedText};
+use values::message_id::MessageId;
 
 /// In characters.
 const LONGEST_SUBSTITUTE: usize = 200;
-/// Of quantities and prices.
-pub const FIGURE: DecimalRule = DecimalRule {
-    integer_digits: 9,
-    decimals: 4,
-};
-
 /// A line for each of the order's: what is not mentioned is accepted.
 ///
 /// # Errors
@@ -43,8 +36,8 @@ pub fn checked(
     for line in &input.lines {
         let is_new = typed.insert(line.line_number, line).is_none();
         if !is_new || !ordered.contains(&line.line_number) {
-            let field = format!("lines.{}.code", line.line_number);
-            errors.check(&field, Err(MessageId::new("service-order-line-unknown")));
+            let unknown = Err(MessageId::new("service-order-line-unknown"));
+            errors.line(line.line_number).check("code", unknown);
         }
     }
     let answers = lines
@@ -54,7 +47,7 @@ pub fn checked(
             Some(typed) => Typed {
                 line,
                 typed,
-                errors: &mut errors,
+                errors: errors.line(typed.line_number),
             }
             .answer(today),
         })
@@ -103,7 +96,7 @@ pub fn rejected(line: &order_line::Model, reason: &str) -> order_response_line::
 struct Typed<'a> {
     line: &'a order_line::Model,
     typed: &'a OrderResponseLineInput,
-    errors: &'a mut FieldErrors,
+    errors: LineErrors<'a>,
 }
 
 impl Typed<'_> {
@@ -111,11 +104,11 @@ impl Typed<'_> {
         let reason = self.typed.reason.trim();
         if self.typed.code == ResponseCode::Rejected {
             let outcome = fields::required_reason(reason);
-            self.check("reason", outcome);
+            self.errors.check("reason", outcome);
             return rejected(self.line, reason);
         }
         let outcome = fields::reason(reason);
-        self.check("reason", outcome);
+        self.errors.check("reason", outcome);
         let changes = self.changes(today);
         let is_changed = changes.quantity.is_some()
             || changes.unit_price.is_some()
@@ -124,15 +117,17 @@ impl Typed<'_> {
             || changes.is_backordered;
         match self.typed.code {
             ResponseCode::Accepted if is_changed => {
-                self.check("code", Err(MessageId::new("service-response-changed")));
+                self.errors
+                    .check("code", Err(MessageId::new("service-response-changed")));
             }
             ResponseCode::AcceptedWithChanges if !is_changed => {
-                self.check("code", Err(MessageId::new("service-response-unchanged")));
+                self.errors
+                    .check("code", Err(MessageId::new("service-response-unchanged")));
             }
             _ => {}
         }
         order_response_line::Model {
-            code: self.typed.code.into(),
+            code: self.typed.code,
             reason: reason.to_owned(),
             ..changes
         }
@@ -140,16 +135,20 @@ impl Typed<'_> {
 
     /// What differs from what was ordered.
     fn changes(&mut self, today: NaiveDate) -> order_response_line::Model {
-        let quantity = self.read("quantity", quantity(&self.typed.quantity));
-        let unit_price = self.read("unitPrice", price(&self.typed.unit_price));
+        let quantity = self
+            .errors
+            .read("quantity", fields::quantity(&self.typed.quantity));
+        let unit_price = self
+            .errors
+            .read("unitPrice", fields::price(&self.typed.unit_price));
         let promised_date = fields::coming_date(&self.typed.promised_date, today);
-        let promised_date = self.read("promisedDate", promised_date);
+        let promised_date = self.errors.read("promisedDate", promised_date);
         let substitute = self.typed.substitute.trim();
         let outcome = fields::one_line(substitute, LONGEST_SUBSTITUTE);
-        self.check("substitute", outcome);
+        self.errors.check("substitute", outcome);
         let is_less = quantity.is_some_and(|quantity| quantity < self.line.quantity);
         if self.typed.is_backordered && !is_less {
-            self.check(
+            self.errors.check(
                 "quantity",
                 Err(MessageId::new("service-backorder-quantity")),
             );
@@ -159,35 +158,8 @@ impl Typed<'_> {
             unit_price: unit_price.filter(|&price| price != self.line.unit_price),
             promised_date: promised_date.filter(|&date| date != self.line.required_date),
             is_backordered: self.typed.is_backordered,
-            substitute: Some(substitute.to_owned()).filter(|substitute| !substitute.is_empty()),
+            substitute: fields::filled(substitute),
             ..accepted(self.line)
         }
     }
-
-    fn read<T: Default>(&mut self, field: &str, outcome: Result<T, LocalizedText>) -> T {
-        self.errors.read(&self.field(field), outcome)
-    }
-
-    fn check(&mut self, field: &str, outcome: Result<(), MessageId>) {
-        self.errors.check(&self.field(field), outcome);
-    }
-
-    fn field(&self, name: &str) -> String {
-        format!("lines.{}.{name}", self.line.line_number)
-    }
-}
-
-fn quantity(typed: &str) -> Result<Option<Quantity>, LocalizedText> {
-    match fields::decimal(typed, FIGURE)? {
-        None => Ok(None),
-        Some(quantity) if quantity.is_zero() => Err(words(MessageId::new("service-quantity-zero"))),
-        Some(quantity) => Ok(Some(
-            Quantity::exactly(quantity).expect("thirteen digits are kept exactly"),
-        )),
-    }
-}
-
-fn price(typed: &str) -> Result<Option<Amount>, LocalizedText> {
-    let price = fields::decimal(typed, FIGURE)?;
-    Ok(price.map(|price| Amount::exactly(price).expect("thirteen digits are kept exactly")))
 }

@@ -1,6 +1,4 @@
 //! The revisions of an order, and what each changed against the one before.
-use std::collections::BTreeMap;
-
 use rust_decimal::Decimal;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
@@ -9,8 +7,9 @@ use sea_orm::{
 use crate::{
     documents::{
         self, Document as _,
-        changes::{Line, Parts, of_header, of_lines, plain},
+        changes::{Line, Parts, plain},
         headers::{self, Header},
+        versions::Versions,
     },
     entities::{
         order,
@@ -61,6 +60,10 @@ impl Line for Model {
         self.line_number
     }
 
+    fn version(&self) -> i32 {
+        self.revision
+    }
+
     fn description(&self) -> LocalizedText {
         LocalizedText::new(&self.description_ar, &self.description_en)
     }
@@ -88,40 +91,23 @@ pub async fn load(
 ) -> Result<Vec<OrderRevision>, DbErr> {
     let revisions = order_revision::Entity::find()
         .filter(order_revision::Column::OrderId.eq(order.id))
-        .order_by_asc(order_revision::Column::Revision)
+        .order_by_desc(order_revision::Column::Revision)
         .all(database);
     let lines = order_line::Entity::find()
         .filter(order_line::Column::OrderId.eq(order.id))
         .all(database);
     let headers = headers::superseded(database, order.document());
     let (revisions, lines, mut headers) = tokio::try_join!(revisions, lines, headers)?;
-    // A revision that was rejected has its own kept, and the order says again what was agreed before.
+    // The header of a rejected revision is kept, and the order has the header agreed before it again.
     headers
         .entry(order.revision)
         .or_insert_with(|| Header::from(order));
-    let mut by_revision = BTreeMap::<i32, Vec<Model>>::new();
-    for line in lines {
-        by_revision.entry(line.revision).or_default().push(line);
-    }
-    let mut told: Vec<_> = revisions
-        .into_iter()
-        .map(|revision| {
-            let (before, now) = (revision.revision - 1, revision.revision);
-            let mut changes = Vec::new();
-            if let (Some(before), Some(now)) = (headers.get(&before), headers.get(&now)) {
-                changes.extend(of_header(before, now));
-            }
-            if let (Some(before), Some(now)) = (by_revision.get(&before), by_revision.get(&now)) {
-                changes.extend(of_lines(before, now));
-            }
-            OrderRevision {
-                revision: revision.revision.unsigned_abs(),
-                issued_at: revision.issued_at,
-                reason: revision.reason,
-                changes,
-            }
-        })
-        .collect();
-    told.reverse();
-    Ok(told)
+    let versions = Versions::new(headers, lines);
+    let revisions = revisions.into_iter().map(|revision| OrderRevision {
+        revision: revision.revision.unsigned_abs(),
+        issued_at: revision.issued_at,
+        changes: versions.changes(revision.revision),
+        reason: revision.reason,
+    });
+    Ok(revisions.collect())
 }

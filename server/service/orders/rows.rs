@@ -1,29 +1,27 @@
 //! The rows of a page of orders.
 use chrono::NaiveDate;
-use sea_orm::{
-    ConnectionTrait, DbErr, FromQueryResult, JoinType, Order, QueryOrder, QuerySelect,
-    RelationTrait, Select,
-};
+use sea_orm::{ConnectionTrait, DbErr, DerivePartialModel, Order, QueryOrder, QuerySelect, Select};
 
 use crate::{
     entities::{
         buyer,
-        order::{Column, Entity, Relation, State},
+        order::{Column, Entity, State},
     },
     fixed_point::Amount,
-    lists::{Page, ROWS},
+    lists::{BuyerName, Page, ROWS},
 };
 use contract::order::{OrderRow, OrderSort as Sort};
 use values::text::LocalizedText;
 
 /// What a row shows.
-#[derive(FromQueryResult)]
+#[derive(DerivePartialModel)]
+#[sea_orm(entity = "Entity")]
 struct Shown {
     number: String,
     revision: i32,
     version: i32,
-    buyer_ar: String,
-    buyer_en: String,
+    #[sea_orm(nested)]
+    buyer: BuyerName,
     subject_ar: String,
     subject_en: String,
     issue_date: NaiveDate,
@@ -51,27 +49,12 @@ pub async fn page(
         Sort::NumberDescending => (Column::Number, Order::Desc),
     };
     let rows = orders
-        .select_only()
-        .columns([
-            Column::Number,
-            Column::Revision,
-            Column::Version,
-            Column::SubjectAr,
-            Column::SubjectEn,
-            Column::IssueDate,
-            Column::RequiredDate,
-            Column::State,
-            Column::Currency,
-            Column::Total,
-        ])
-        .column_as(buyer::Column::NameAr, "buyer_ar")
-        .column_as(buyer::Column::NameEn, "buyer_en")
-        .join(JoinType::InnerJoin, Relation::Buyer.def())
+        .inner_join(buyer::Entity)
         .order_by(column, direction.clone())
         .order_by(Column::Number, direction)
         .offset(u64::from(page.rows_before()))
         .limit(ROWS)
-        .into_model::<Shown>()
+        .into_partial_model::<Shown>()
         .all(database)
         .await?;
     Ok(rows.into_iter().map(to_contract).collect())
@@ -82,11 +65,11 @@ fn to_contract(row: Shown) -> OrderRow {
         number: row.number,
         revision: row.revision.unsigned_abs(),
         version: row.version.unsigned_abs(),
-        buyer: LocalizedText::new(row.buyer_ar, row.buyer_en),
+        buyer: row.buyer.into(),
         subject: LocalizedText::new(row.subject_ar, row.subject_en),
         issue_date: row.issue_date,
         required_date: row.required_date,
-        state: row.state.into(),
+        state: row.state,
         total: row.total.in_currency(&row.currency),
         is_acceptable: State::TO_ANSWER.contains(&row.state),
     }

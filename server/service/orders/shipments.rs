@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
-    IntoActiveModel, LoaderTrait, QueryFilter, QueryOrder,
+    IntoActiveModel, LoaderTrait, QueryFilter, QueryOrder, Select,
 };
 
 use crate::entities::{
@@ -17,12 +17,9 @@ pub async fn despatch_advices(
     database: &impl ConnectionTrait,
     order: &Model,
 ) -> Result<Vec<DespatchAdvice>, DbErr> {
-    use despatch_advice::{Column, Entity};
-    let advices = Entity::find()
-        .filter(Column::SupplierId.eq(order.supplier_id))
-        .filter(Column::OrderId.eq(order.id))
-        .order_by_asc(Column::CreatedAt)
-        .order_by_asc(Column::Number)
+    let advices = advices_of(order)
+        .order_by_asc(despatch_advice::Column::CreatedAt)
+        .order_by_asc(despatch_advice::Column::Number)
         .all(database)
         .await?;
     let lines = advices.load_many(despatch_line::Entity, database).await?;
@@ -63,12 +60,9 @@ pub async fn invoices(
     database: &impl ConnectionTrait,
     order: &Model,
 ) -> Result<Vec<OrderInvoice>, DbErr> {
-    use invoice::{Column, Entity};
-    let invoices = Entity::find()
-        .filter(Column::SupplierId.eq(order.supplier_id))
-        .filter(Column::OrderId.eq(order.id))
-        .order_by_asc(Column::IssueDate)
-        .order_by_asc(Column::Number)
+    let invoices = invoices_of(order)
+        .order_by_asc(invoice::Column::IssueDate)
+        .order_by_asc(invoice::Column::Number)
         .all(database)
         .await?;
     Ok(invoices.into_iter().map(invoice_to_contract).collect())
@@ -89,11 +83,8 @@ pub async fn has_draft_invoice(
     database: &impl ConnectionTrait,
     order: &Model,
 ) -> Result<bool, DbErr> {
-    use invoice::{Column, Entity, State};
-    let draft = Entity::find()
-        .filter(Column::SupplierId.eq(order.supplier_id))
-        .filter(Column::OrderId.eq(order.id))
-        .filter(Column::State.eq(State::Draft))
+    let draft = invoices_of(order)
+        .filter(invoice::Column::State.eq(invoice::State::Draft))
         .one(database)
         .await?;
     Ok(draft.is_some())
@@ -104,14 +95,25 @@ pub async fn write_last_day(
     transaction: &DatabaseTransaction,
     order: Model,
 ) -> Result<Model, DbErr> {
-    use despatch_advice::{Column, Entity};
-    let last = Entity::find()
-        .filter(Column::SupplierId.eq(order.supplier_id))
-        .filter(Column::OrderId.eq(order.id))
-        .order_by_desc(Column::DespatchDate)
+    let last = advices_of(&order)
+        .order_by_desc(despatch_advice::Column::DespatchDate)
         .one(transaction)
         .await?;
     let mut shipped = order.into_active_model();
     shipped.shipped_on = Set(last.map(|advice| advice.despatch_date));
     order::Entity::update(shipped).exec(transaction).await
+}
+
+fn advices_of(order: &Model) -> Select<despatch_advice::Entity> {
+    use despatch_advice::{Column, Entity};
+    Entity::find()
+        .filter(Column::SupplierId.eq(order.supplier_id))
+        .filter(Column::OrderId.eq(order.id))
+}
+
+pub fn invoices_of(order: &Model) -> Select<invoice::Entity> {
+    use invoice::{Column, Entity};
+    Entity::find()
+        .filter(Column::SupplierId.eq(order.supplier_id))
+        .filter(Column::OrderId.eq(order.id))
 }

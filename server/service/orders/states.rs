@@ -1,4 +1,4 @@
-//! Which way an order may go: all that supplier and buyer can do to it.
+//! The states of an order, and the actions of supplier and buyer that change them.
 use crate::{
     entities::order::{
         Model,
@@ -17,147 +17,42 @@ pub enum Action {
     AcceptWithChanges,
     Reject,
     ShipPart,
-    /// The last of what was agreed left.
+    /// Ships the last of the agreed quantities.
     ShipAll,
     DraftInvoice,
     DiscardInvoice,
-    /// A revision is rejected after goods had left: they stay delivered.
+    /// Follows the rejection of a revision if goods were shipped before: they stay delivered.
     KeepShipped,
     // The buyer's.
     Revise,
     Hold,
     Release,
     Cancel,
-    /// Nothing more is expected, whatever is missing.
+    /// The buyer expects nothing more, even if goods are missing.
     Close,
     InvoicePart,
     InvoiceAll,
 }
 
-/// From each of these states, by an action, to a state. What is not here is refused.
-const TRANSITIONS: &[(&[State], Action, State)] = &[
-    (&[Issued], Action::Acknowledge, Acknowledged),
-    (&[Issued, Acknowledged], Action::Accept, Accepted),
-    (
-        &[Issued, Acknowledged],
-        Action::AcceptWithChanges,
-        AcceptedWithChanges,
-    ),
-    (&[Issued, Acknowledged], Action::Reject, Rejected),
-    (
-        &[Accepted, AcceptedWithChanges, PartiallyShipped],
-        Action::ShipPart,
-        PartiallyShipped,
-    ),
-    (
-        &[Accepted, AcceptedWithChanges, PartiallyShipped],
-        Action::ShipAll,
-        Shipped,
-    ),
-    (&[Rejected], Action::KeepShipped, Shipped),
-    (
-        &[
-            Issued,
-            Acknowledged,
-            Accepted,
-            AcceptedWithChanges,
-            Rejected,
-            PartiallyShipped,
-            Shipped,
-        ],
-        Action::Revise,
-        Issued,
-    ),
-    (
-        &[
-            Issued,
-            Acknowledged,
-            Accepted,
-            AcceptedWithChanges,
-            PartiallyShipped,
-        ],
-        Action::Hold,
-        OnHold,
-    ),
-    // To where the hold found it.
-    (&[OnHold], Action::Release, Issued),
-    (
-        &[
-            Issued,
-            Acknowledged,
-            Accepted,
-            AcceptedWithChanges,
-            Rejected,
-        ],
-        Action::Cancel,
-        Cancelled,
-    ),
-    (
-        &[
-            Accepted,
-            AcceptedWithChanges,
-            PartiallyShipped,
-            Shipped,
-            PartiallyInvoiced,
-        ],
-        Action::Close,
-        Closed,
-    ),
-    (
-        &[Shipped, PartiallyInvoiced],
-        Action::InvoicePart,
-        PartiallyInvoiced,
-    ),
-    (&[Shipped, PartiallyInvoiced], Action::InvoiceAll, Completed),
-];
-
-/// In each of these states, what leaves an order where it is.
-const STAYING: &[(&[State], Action)] = &[
-    (&[Issued, Acknowledged], Action::SaveDraft),
-    // A draft is the supplier's own affair: the order goes on when the buyer has the invoice. What left is invoiced even
-    // where nothing more is expected.
-    (
-        &[PartiallyShipped, Shipped, PartiallyInvoiced, Closed],
-        Action::DraftInvoice,
-    ),
-    // Whatever became of the order since the draft was made.
-    (
-        &[
-            Issued,
-            Acknowledged,
-            Accepted,
-            AcceptedWithChanges,
-            Rejected,
-            PartiallyShipped,
-            Shipped,
-            PartiallyInvoiced,
-            Completed,
-            OnHold,
-            Closed,
-        ],
-        Action::DiscardInvoice,
-    ),
-    (&[PartiallyShipped, Closed], Action::InvoicePart),
-];
-
 impl Model {
-    /// Where an action leads to.
+    /// The state that an action leads to.
     ///
     /// # Errors
-    /// `Conflict` with the reason why it leads nowhere.
+    /// `Conflict` with the reason of the refusal.
     pub fn after(&self, action: Action) -> Result<State, ServiceError> {
         let from = self.judged_by(action);
         let to = transition(from, action)
             .ok_or_else(|| ServiceError::Conflict(refusal(from, action)))?;
         Ok(match (action, self.state_before_hold) {
             (Action::Release, Some(found)) => found,
-            // What leaves an order where it is does not release it.
+            // An action that leaves the state as it is does not release the order.
             _ if to == from => self.state,
             _ => to,
         })
     }
 
-    /// A hold stops the supplier's work. What ends the order, and invoices for what has left, depend on how far it had come.
+    /// The state that decides whether the action is possible. An order on hold can be ended, and its shipped goods invoiced,
+    /// as before the hold.
     fn judged_by(&self, action: Action) -> State {
         match (self.state, action, self.state_before_hold) {
             (OnHold, Action::Cancel | Action::Close | Action::DraftInvoice, Some(found)) => found,
@@ -166,16 +61,52 @@ impl Model {
     }
 }
 
+/// The state that an action leads to; none if it is refused.
 fn transition(from: State, by: Action) -> Option<State> {
-    let is_staying =
-        |(states, action): &(&[State], Action)| *action == by && states.contains(&from);
-    if STAYING.iter().any(is_staying) {
-        return Some(from);
-    }
-    TRANSITIONS
-        .iter()
-        .find(|(states, action, _)| *action == by && states.contains(&from))
-        .map(|(.., to)| *to)
+    Some(match (by, from) {
+        (Action::Acknowledge, Issued) => Acknowledged,
+        (Action::Accept, Issued | Acknowledged) => Accepted,
+        (Action::AcceptWithChanges, Issued | Acknowledged) => AcceptedWithChanges,
+        (Action::Reject, Issued | Acknowledged) => Rejected,
+        (Action::ShipPart, Accepted | AcceptedWithChanges | PartiallyShipped) => PartiallyShipped,
+        (Action::ShipAll, Accepted | AcceptedWithChanges | PartiallyShipped) => Shipped,
+        (Action::KeepShipped, Rejected) => Shipped,
+        (
+            Action::Revise,
+            Issued
+            | Acknowledged
+            | Accepted
+            | AcceptedWithChanges
+            | Rejected
+            | PartiallyShipped
+            | Shipped,
+        ) => Issued,
+        (
+            Action::Hold,
+            Issued | Acknowledged | Accepted | AcceptedWithChanges | PartiallyShipped,
+        ) => OnHold,
+        // `after` replaces this by the state before the hold.
+        (Action::Release, OnHold) => Issued,
+        (
+            Action::Cancel,
+            Issued | Acknowledged | Accepted | AcceptedWithChanges | Rejected,
+        ) => Cancelled,
+        (
+            Action::Close,
+            Accepted | AcceptedWithChanges | PartiallyShipped | Shipped | PartiallyInvoiced,
+        ) => Closed,
+        (Action::InvoicePart, Shipped | PartiallyInvoiced) => PartiallyInvoiced,
+        (Action::InvoiceAll, Shipped | PartiallyInvoiced) => Completed,
+        // These actions leave the order in its state.
+        (Action::SaveDraft, Issued | Acknowledged)
+        // A draft of an invoice is internal to the supplier: the order changes when the buyer has the invoice. Shipped
+        // goods are invoiced even if nothing more is expected.
+        | (Action::DraftInvoice, PartiallyShipped | Shipped | PartiallyInvoiced | Closed)
+        | (Action::InvoicePart, PartiallyShipped | Closed) => from,
+        // The order may have changed since the draft was made.
+        (Action::DiscardInvoice, _) if from != Cancelled => from,
+        _ => return None,
+    })
 }
 
 /// Why the action is not possible in this state.

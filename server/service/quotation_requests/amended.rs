@@ -1,26 +1,11 @@
-//! What the buyer's last amendment changed in a request, and what a quotation for an earlier one was asked for.
-use std::collections::BTreeMap;
-
+//! The request that a quotation for an earlier amendment answers.
 use super::lines;
 use crate::{
-    documents::{
-        changes::{of_header, of_lines},
-        headers::Header,
-    },
+    documents::{headers::Header, versions::Versions},
     entities::{request_for_quotation::Model, request_line},
 };
-use contract::{
-    change::DocumentChange,
-    quotation_request::{EarlierRequest, Quotation},
-};
+use contract::quotation_request::{EarlierRequest, Quotation};
 use values::text::LocalizedText;
-
-/// All of a request's amendments, the present one included.
-pub struct Amendments {
-    pub lines: BTreeMap<i32, Vec<request_line::Model>>,
-    /// Without the present one.
-    pub headers: BTreeMap<i32, Header>,
-}
 
 impl From<&Model> for Header {
     fn from(request: &Model) -> Self {
@@ -35,37 +20,24 @@ impl From<&Model> for Header {
     }
 }
 
-impl Amendments {
-    /// Against the amendment before; nothing where that is not known any more.
-    pub fn changes(&self, request: &Model) -> Vec<DocumentChange> {
-        let before = request.amendment - 1;
-        let mut changes = Vec::new();
-        if let Some(header) = self.headers.get(&before) {
-            changes.extend(of_header(header, &Header::from(request)));
-        }
-        if let (Some(before), Some(now)) =
-            (self.lines.get(&before), self.lines.get(&request.amendment))
-        {
-            changes.extend(of_lines(before, now));
-        }
-        changes
+/// The request that this quotation answers, if the buyer has amended it since.
+pub fn answered_by(
+    versions: &Versions<request_line::Model>,
+    quotation: &Quotation,
+    request: &Model,
+) -> Option<EarlierRequest> {
+    let amendment = quotation.amendment.cast_signed();
+    if amendment == request.amendment {
+        return None;
     }
-
-    /// What this quotation answers, where that is not the request as it is now.
-    pub fn answered_by(&self, quotation: &Quotation, request: &Model) -> Option<EarlierRequest> {
-        let amendment = quotation.amendment.cast_signed();
-        if amendment == request.amendment {
-            return None;
-        }
-        let now = Header::from(request);
-        let header = self.headers.get(&amendment).unwrap_or(&now).clone();
-        let lines_then = self.lines.get(&amendment).cloned().unwrap_or_default();
-        Some(EarlierRequest {
-            subject: header.subject,
-            payment_terms: header.payment_terms,
-            incoterm: header.incoterm,
-            delivery_place: header.place,
-            lines: lines_then.into_iter().map(lines::to_contract).collect(),
-        })
-    }
+    let header = versions.headers.get(&amendment);
+    let header = header.map_or_else(|| Header::from(request), Header::clone);
+    let lines = versions.lines.get(&amendment).cloned().unwrap_or_default();
+    Some(EarlierRequest {
+        subject: header.subject,
+        payment_terms: header.payment_terms,
+        incoterm: header.incoterm,
+        delivery_place: header.place,
+        lines: lines.into_iter().map(lines::to_contract).collect(),
+    })
 }

@@ -84,20 +84,10 @@ fn line_to_contract(
     line: quotation_line::Model,
     currency: &str,
 ) -> Result<QuotationLine, ServiceError> {
-    let (line_number, note) = (line.line_number.unsigned_abs(), line.note.clone());
-    let offer = line.is_offered.then(|| offer(line, currency));
-    Ok(QuotationLine {
-        line_number,
-        offer: offer.transpose()?,
-        note,
-    })
-}
-
-fn offer(line: quotation_line::Model, currency: &str) -> Result<LineOffer, ServiceError> {
     let (quantity, unit_price) = (line.quantity.into(), line.unit_price.into());
     let discount_percent = line.discount_percent.into();
     let net = totals::line_net(quantity, unit_price, discount_percent, currency);
-    Ok(LineOffer {
+    let offer = LineOffer {
         unit_price,
         quantity,
         discount_percent,
@@ -106,5 +96,10 @@ fn offer(line: quotation_line::Model, currency: &str) -> Result<LineOffer, Servi
         lead_time_days: line.lead_time_days.map(i32::unsigned_abs),
         substitute: line.substitute,
         net: net.ok_or(ServiceError::TooLarge)?,
+    };
+    Ok(QuotationLine {
+        line_number: line.line_number.unsigned_abs(),
+        offer: line.is_offered.then_some(offer),
+        note: line.note,
     })
 }

@@ -3,10 +3,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
+use uuid::Uuid;
 
-use super::check_line::{self, OfferedLine};
+use super::check_line;
 use crate::{
-    entities::request_line,
+    entities::{quotation_line, request_line},
     error::ServiceError,
     fields::{self, words},
     fixed_point::{Amount, Percent},
@@ -24,6 +25,8 @@ const LONGEST_NOTE: usize = 2_000;
 
 /// What is answered, and when.
 pub struct Asked<'a> {
+    /// Of the quotation that the answer becomes.
+    pub quotation_id: Uuid,
     pub lines: &'a [request_line::Model],
     pub currency: &'a str,
     /// Of lines that say nothing of it.
@@ -43,7 +46,7 @@ pub struct Offered {
     pub discount: Amount,
     pub note: String,
     /// One a line of the request.
-    pub lines: Vec<OfferedLine>,
+    pub lines: Vec<quotation_line::Model>,
 }
 
 /// # Errors
@@ -68,7 +71,7 @@ pub fn check(input: &QuotationInput, asked: &Asked<'_>) -> Result<Offered, Servi
     }
     errors.into_result()?;
     Ok(Offered {
-        number: Some(number.to_owned()).filter(|number| !number.is_empty()),
+        number: fields::filled(number),
         valid_till,
         freight: kept(freight),
         discount: kept(discount),
@@ -100,7 +103,7 @@ fn lines(
     errors: &mut FieldErrors,
     typed: &[QuotationLineInput],
     asked: &Asked<'_>,
-) -> Vec<OfferedLine> {
+) -> Vec<quotation_line::Model> {
     let known: BTreeMap<u32, &request_line::Model> = asked
         .lines
         .iter()
@@ -130,7 +133,7 @@ fn lines(
     offered
 }
 
-fn sum(lines: &[OfferedLine], currency: &str) -> Result<Decimal, ServiceError> {
+fn sum(lines: &[quotation_line::Model], currency: &str) -> Result<Decimal, ServiceError> {
     let mut sum = Decimal::ZERO;
     for line in lines.iter().filter(|line| line.is_offered) {
         let (quantity, price) = (line.quantity.into(), line.unit_price.into());

@@ -2,22 +2,19 @@
 //! buyer changed.
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
-use super::{
-    draft,
-    record::{self, Step},
-    states::Action,
-};
+use super::{draft, states::Action};
 use crate::{
     context::Context,
     documents::{
         self, Document, Requests,
         decision::{change, decide},
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
+        transition::{Step, apply_transition},
     },
     entities::quotation,
     error::ServiceError,
     fields,
-    validation::FieldErrors,
+    validation::require,
 };
 use contract::{
     exchange::{EventKind, Reasoned},
@@ -36,12 +33,10 @@ pub async fn decline(
         &number,
         &input,
         async |transaction, request| {
-            let mut errors = FieldErrors::default();
-            errors.check("reason", fields::required_reason(&input.reason));
-            errors.into_result()?;
+            require("reason", fields::required_reason(&input.reason))?;
             request.expect_version(input.version)?;
             let step = Step::new(Action::Decline, EventKind::Declined).noted(input.reason.trim());
-            record::apply_transition(transaction, request, &audit, step).await?;
+            apply_transition(transaction, request, &audit, step).await?;
             Ok(())
         },
     )
@@ -60,12 +55,10 @@ pub async fn withdraw(
         &number,
         &input,
         async |transaction, request| {
-            let mut errors = FieldErrors::default();
-            errors.check("reason", fields::reason(&input.reason));
-            errors.into_result()?;
+            require("reason", fields::reason(&input.reason))?;
             request.expect_version(input.version)?;
             let step = Step::new(Action::Withdraw, EventKind::Withdrawn).noted(input.reason.trim());
-            let request = record::apply_transition(transaction, request, &audit, step).await?;
+            let request = apply_transition(transaction, request, &audit, step).await?;
             quotation::Entity::update_many()
                 .col_expr(quotation::Column::IsWithdrawn, Expr::value(true))
                 .filter(quotation::Column::SupplierId.eq(request.supplier_id))
@@ -95,8 +88,8 @@ pub async fn acknowledge_amendment(
                 Action::AcknowledgeAmendment,
                 EventKind::AmendmentAcknowledged,
             );
-            let request = record::apply_transition(transaction, request, &audit, step).await?;
-            let draft = DraftRef::quotation(request.document());
+            let request = apply_transition(transaction, request, &audit, step).await?;
+            let draft = request.document().draft(DraftKind::Quotation);
             if drafts::version(transaction, draft).await? > 0 {
                 draft::start(transaction, request, &audit).await?;
             }
@@ -122,7 +115,7 @@ pub async fn mark_viewed(
     change::<Requests, _>(&context, &number, async |transaction, request| {
         if request.after(Action::View, audit.at).is_ok() {
             let step = Step::new(Action::View, EventKind::Viewed);
-            record::apply_transition(transaction, request, &audit, step).await?;
+            apply_transition(transaction, request, &audit, step).await?;
         }
         Ok(())
     })

@@ -3,13 +3,15 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 
-use super::{amended::Amendments, answered, lines, states::Action};
+use super::{amended, answered, lines, states::Action};
 use crate::{
     context::Context,
     documents::{
         self, Document, Requests, attachments, comments,
-        drafts::{self, DraftRef},
-        events, headers,
+        drafts::{self, DraftKind},
+        events,
+        headers::{self, Header},
+        versions::Versions,
     },
     entities::{
         buyer,
@@ -46,7 +48,7 @@ pub async fn to_contract(
     let (
         buyer,
         lines,
-        headers,
+        mut headers,
         draft,
         attachments,
         (comments, older_comments),
@@ -54,21 +56,22 @@ pub async fn to_contract(
         (_, vat_percent),
     ) = tokio::try_join!(
         buyer::Entity::find_by_id(request.buyer_id).one(database),
-        lines::by_amendment(database, &request),
+        lines::every(&request).all(database),
         headers::superseded(database, document),
-        drafts::load(database, DraftRef::quotation(document)),
+        drafts::load(database, document.draft(DraftKind::Quotation)),
         attachments::load(database, document, request.takes_files(now)),
         comments::newest(database, document),
         events::newest(database, document),
         vat_rate::of_supplier(database, request.supplier_id, today),
     )?;
     let mut quotation = answered::last(database, &request).await?;
-    let mut amendments = Amendments { lines, headers };
-    let changes = amendments.changes(&request);
+    headers.insert(request.amendment, Header::from(&request));
+    let mut versions = Versions::new(headers, lines);
+    let changes = versions.changes(request.amendment);
     if let Some(quotation) = &mut quotation {
-        quotation.asked = amendments.answered_by(quotation, &request);
+        quotation.asked = amended::answered_by(&versions, quotation, &request);
     }
-    let lines = amendments.lines.remove(&request.amendment);
+    let lines = versions.lines.remove(&request.amendment);
     let lines = lines.unwrap_or_default();
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the request's buyer".to_owned()))?;
     let state = request.state_at(now);
@@ -88,7 +91,7 @@ pub async fn to_contract(
         delivery_place: LocalizedText::new(request.delivery_place_ar, request.delivery_place_en),
         note: LocalizedText::new(request.note_ar, request.note_en),
         amendment: request.amendment.unsigned_abs(),
-        state: state.into(),
+        state,
         version: request.version.unsigned_abs(),
         changes,
         lines: lines.into_iter().map(lines::to_contract).collect(),

@@ -1,15 +1,13 @@
 //! Drafts of quotations. Saves any input, valid or not.
 use sea_orm::DatabaseTransaction;
 
-use super::{
-    record::{self, Step},
-    states::Action,
-};
+use super::states::Action;
 use crate::{
     context::Context,
     documents::{
         AuditContext, Requests,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
+        transition::{Step, apply_transition},
     },
     entities::request_for_quotation::Model,
     error::ServiceError,
@@ -27,7 +25,7 @@ pub async fn save(
     drafts::replace::<Requests, _>(
         &context,
         &number,
-        DraftRef::quotation,
+        DraftKind::Quotation,
         change,
         async |transaction, request, audit| start(transaction, request, audit).await.map(|_| ()),
     )
@@ -44,5 +42,5 @@ pub async fn start(
         return Ok(request);
     }
     let step = Step::new(Action::SaveDraft, EventKind::Started);
-    record::apply_transition(transaction, request, audit, step).await
+    apply_transition(transaction, request, audit, step).await
 }

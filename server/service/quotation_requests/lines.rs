@@ -1,6 +1,4 @@
 //! What a request asks a price for: its lines as they are, and as they were before an amendment.
-use std::collections::BTreeMap;
-
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, Select};
 
@@ -19,25 +17,14 @@ pub async fn load(
     database: &impl ConnectionTrait,
     request: &request_for_quotation::Model,
 ) -> Result<Vec<Model>, DbErr> {
-    of_any(request)
+    every(request)
         .filter(Column::Amendment.eq(request.amendment))
         .all(database)
         .await
 }
 
-/// Of every amendment, each in their order.
-pub async fn by_amendment(
-    database: &impl ConnectionTrait,
-    request: &request_for_quotation::Model,
-) -> Result<BTreeMap<i32, Vec<Model>>, DbErr> {
-    let mut lines = BTreeMap::<_, Vec<_>>::new();
-    for line in of_any(request).all(database).await? {
-        lines.entry(line.amendment).or_default().push(line);
-    }
-    Ok(lines)
-}
-
-fn of_any(request: &request_for_quotation::Model) -> Select<Entity> {
+/// Of every amendment.
+pub fn every(request: &request_for_quotation::Model) -> Select<Entity> {
     Entity::find()
         .filter(Column::SupplierId.eq(request.supplier_id))
         .filter(Column::RequestId.eq(request.id))
@@ -61,6 +48,10 @@ pub fn to_contract(line: Model) -> RequestLine {
 impl Line for Model {
     fn number(&self) -> i32 {
         self.line_number
+    }
+
+    fn version(&self) -> i32 {
+        self.amendment
     }
 
     fn description(&self) -> LocalizedText {

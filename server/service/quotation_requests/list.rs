@@ -1,7 +1,8 @@
 //! `GET /quotation-requests`: one page of the supplier's requests, narrowed and ordered.
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, QueryFilter, QueryTrait, Select, sea_query::ExprTrait,
+    ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QueryTrait, Select,
+    sea_query::ExprTrait,
 };
 
 use super::rows;
@@ -12,7 +13,7 @@ use crate::{
     lists::{self, Filters, Page},
 };
 use contract::{
-    list::{Count, MOST_FOUND, MOST_IN_TAB},
+    list::{MOST_FOUND, MOST_IN_TAB},
     quotation_request::{
         QuotationRequestList, QuotationRequestQuery, QuotationRequestTab as Tab,
         QuotationRequestTabCount,
@@ -27,15 +28,6 @@ const CLOSED: [State; 4] = [
     State::Expired,
     State::Cancelled,
 ];
-const TABS: [Tab; 6] = [
-    Tab::All,
-    Tab::ToAnswer,
-    Tab::Draft,
-    Tab::Submitted,
-    Tab::Decided,
-    Tab::Closed,
-];
-
 pub async fn list(
     context: Context,
     _: [String; 0],
@@ -47,28 +39,24 @@ pub async fn list(
     let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
     let narrowed = narrowed(own.clone(), &query, now);
 
-    let in_tabs = TABS.map(|tab| (own.clone().filter(in_tab(tab, now)), MOST_IN_TAB));
+    let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab, now)), MOST_IN_TAB));
     let found = [
         (narrowed.clone(), MOST_FOUND),
         (rows::coming(narrowed.clone(), now), page.rows_before()),
     ];
     let (counted, buyers) = tokio::try_join!(
-        lists::counts(database, in_tabs.into_iter().chain(found)),
+        lists::counts(database, in_tabs.chain(found)),
         lists::buyers::<Entity>(database, context.user.supplier_id),
     )?;
-    let (in_tabs, found) = counted.split_at(TABS.len());
+    let found = &counted[Tab::iter().count()..];
     let mut rows = rows::page(database, narrowed, query.sort, page, (found[1], now)).await?;
     Ok(QuotationRequestList {
         paging: page.paging(&mut rows, found[0]),
         rows,
-        tabs: TABS
-            .into_iter()
-            .zip(in_tabs)
-            .map(|(tab, &counted)| QuotationRequestTabCount {
-                tab,
-                count: Count::capped(counted, MOST_IN_TAB),
-            })
-            .collect(),
+        tabs: lists::tabs(&counted, |tab, count| QuotationRequestTabCount {
+            tab,
+            count,
+        }),
         buyers,
         now,
     })

@@ -8,7 +8,7 @@ pub mod detail;
 pub mod draft;
 pub mod lines;
 pub mod list;
-pub mod record;
+mod record;
 mod rows;
 pub mod states;
 pub mod submit;
@@ -17,11 +17,7 @@ use super::{
     documents::{self, Requests},
     endpoints::Endpoints,
 };
-use contract::operations::{
-    AcknowledgeAmendment, DeclineQuotationRequest, ListQuotationRequests,
-    MarkQuotationRequestViewed, SaveQuotationDraft, ShowQuotationRequest, SubmitQuotation,
-    WithdrawQuotation,
-};
+use contract::operations::*;
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ListQuotationRequests, _, _>(list::list);

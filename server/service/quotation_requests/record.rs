@@ -1,14 +1,13 @@
-//! A supplier's request in the database: what it has in common with other documents, and the steps that it takes.
+//! Requests for quotation as documents: their columns, and the changes that steps make.
 use chrono::{DateTime, Utc};
-use sea_orm::{ActiveValue::Set, DatabaseTransaction, EntityTrait, IntoActiveModel};
+use sea_orm::{ActiveValue::Set, IntoActiveModel};
 use serde_json::{Value, json};
 
 use super::states::Action;
 use crate::{
     documents::{
-        AuditContext, Document, DocumentRef, Documents,
-        events::{self, Change},
-        step,
+        Document, DocumentRef, Documents,
+        transition::{Stateful, Step},
     },
     entities::{
         document_kind::DocumentKind,
@@ -16,7 +15,7 @@ use crate::{
     },
     error::ServiceError,
 };
-use contract::{exchange::EventKind, operations, quotation_request::QuotationRequestState};
+use contract::operations;
 
 impl Documents for Entity {
     const SUPPLIER_ID: Column = Column::SupplierId;
@@ -50,59 +49,34 @@ impl Document for Model {
     }
 }
 
-/// A step of a request.
-pub type Step = step::Step<Action>;
+impl Stateful for Entity {
+    type Action = Action;
 
-/// Takes the step of a request that is held, and writes it into the history.
-///
-/// # Errors
-/// `Conflict` where the request does not allow it.
-pub async fn apply_transition(
-    transaction: &DatabaseTransaction,
-    request: Model,
-    audit: &AuditContext,
-    step: Step,
-) -> Result<Model, ServiceError> {
-    apply_transition_with(transaction, request, audit, step, |_| {}).await
-}
-
-/// The same for a step that changes more of the request than where it stands.
-pub async fn apply_transition_with(
-    transaction: &DatabaseTransaction,
-    request: Model,
-    audit: &AuditContext,
-    step: Step,
-    change_more: impl FnOnce(&mut ActiveModel),
-) -> Result<Model, ServiceError> {
-    let state = request.after(step.action, audit.at)?;
-    if request.state_at(audit.at) != request.state {
-        let expired = Change::new(EventKind::Expired);
-        let clock = AuditContext::for_clock(request.submission_due_at);
-        events::record(transaction, request.document(), &clock, expired).await?;
+    fn after_step(
+        request: &Model,
+        step: &Step<Action>,
+        now: DateTime<Utc>,
+    ) -> Result<ActiveModel, ServiceError> {
+        let mut changed = request.clone().into_active_model();
+        changed.state = Set(request.after(step.action, now)?);
+        if step.action.is_decisive() {
+            let reason = Some(&step.note).filter(|note| !note.is_empty());
+            changed.version = Set(request.version + 1);
+            changed.reason = Set(reason.filter(|_| step.action.has_reason()).cloned());
+        }
+        Ok(changed)
     }
-    let change = Change::new(step.event)
-        .noted(step.note.as_str())
-        .before(&summary(&request, audit.at, &step.replaced));
-    let version = request.version;
-    let mut changed = request.into_active_model();
-    changed.state = Set(state);
-    change_more(&mut changed);
-    if step.action.is_decisive() {
-        let reason = Some(step.note).filter(|note| step.action.has_reason() && !note.is_empty());
-        changed.version = Set(version + 1);
-        changed.reason = Set(reason);
-    }
-    let request = Entity::update(changed).exec(transaction).await?;
-    let change = change.after(&summary(&request, audit.at, &step.content));
-    events::record(transaction, request.document(), audit, change).await?;
-    Ok(request)
-}
 
-fn summary(request: &Model, now: DateTime<Utc>, content: &Value) -> Value {
-    json!({
-        "state": QuotationRequestState::from(request.state_at(now)),
-        "version": request.version,
-        "amendment": request.amendment,
-        "content": content,
-    })
+    fn summary(request: &Model, now: DateTime<Utc>, content: &Value) -> Value {
+        json!({
+            "state": request.state_at(now),
+            "version": request.version,
+            "amendment": request.amendment,
+            "content": content,
+        })
+    }
+
+    fn unrecorded_expiry(request: &Model, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        (request.state_at(now) != request.state).then_some(request.submission_due_at)
+    }
 }

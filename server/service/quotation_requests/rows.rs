@@ -1,8 +1,8 @@
 //! The rows of a page of requests.
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, Order,
-    QueryFilter, QueryOrder, QuerySelect, QueryTrait, RelationTrait, Select,
+    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, Order, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait, Select,
     sea_query::{Expr, ExprTrait, SimpleExpr},
 };
 
@@ -10,25 +10,27 @@ use super::states::state_at;
 use crate::{
     entities::{
         buyer,
-        request_for_quotation::{Column, Entity, Relation, State},
+        request_for_quotation::{Column, Entity, State},
         request_line,
     },
-    lists::{Page, ROWS},
+    lists::{BuyerName, Page, ROWS},
 };
 use contract::quotation_request::{QuotationRequestRow, QuotationRequestSort as Sort};
 use values::text::LocalizedText;
 
 /// What a row shows.
-#[derive(FromQueryResult)]
+#[derive(DerivePartialModel)]
+#[sea_orm(entity = "Entity")]
 struct Shown {
     number: String,
-    buyer_ar: String,
-    buyer_en: String,
+    #[sea_orm(nested)]
+    buyer: BuyerName,
     subject_ar: String,
     subject_en: String,
     issue_date: NaiveDate,
     submission_due_at: DateTime<Utc>,
     state: State,
+    #[sea_orm(from_expr = "line_count()")]
     lines: i64,
 }
 
@@ -85,24 +87,12 @@ async fn part(
     now: DateTime<Utc>,
 ) -> Result<Vec<QuotationRequestRow>, DbErr> {
     let rows = requests
-        .select_only()
-        .columns([
-            Column::Number,
-            Column::SubjectAr,
-            Column::SubjectEn,
-            Column::IssueDate,
-            Column::SubmissionDueAt,
-            Column::State,
-        ])
-        .column_as(buyer::Column::NameAr, "buyer_ar")
-        .column_as(buyer::Column::NameEn, "buyer_en")
-        .expr_as(line_count(), "lines")
-        .join(JoinType::InnerJoin, Relation::Buyer.def())
+        .inner_join(buyer::Entity)
         .order_by(column, order.clone())
         .order_by(Column::Number, order)
         .offset(offset)
         .limit(limit)
-        .into_model::<Shown>()
+        .into_partial_model::<Shown>()
         .all(database)
         .await?;
     Ok(rows.into_iter().map(|row| to_contract(row, now)).collect())
@@ -126,11 +116,11 @@ fn line_count() -> SimpleExpr {
 fn to_contract(row: Shown, now: DateTime<Utc>) -> QuotationRequestRow {
     QuotationRequestRow {
         number: row.number,
-        buyer: LocalizedText::new(row.buyer_ar, row.buyer_en),
+        buyer: row.buyer.into(),
         subject: LocalizedText::new(row.subject_ar, row.subject_en),
         issue_date: row.issue_date,
         submission_due_at: row.submission_due_at,
-        state: state_at(row.state, row.submission_due_at, now).into(),
+        state: state_at(row.state, row.submission_due_at, now),
         lines: u32::try_from(row.lines).unwrap_or(u32::MAX),
     }
 }

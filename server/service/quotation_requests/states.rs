@@ -1,4 +1,4 @@
-//! Which way a request for quotation may go: all that supplier, buyer and clock can do to it.
+//! The states of a request for quotation, and the actions of supplier, buyer and clock that change them.
 use chrono::{DateTime, Utc};
 
 use crate::{
@@ -30,62 +30,21 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whoever decides on the request has to know of it first. To have looked at it or begun an answer is nothing to decide
-    /// differently for.
+    /// Whether the action raises the version. Viewing and drafting do not.
     pub fn is_decisive(self) -> bool {
         !matches!(self, Self::View | Self::SaveDraft)
     }
 
-    /// It is kept with the request why this was done.
+    /// Whether the request keeps the reason of the action.
     pub fn has_reason(self) -> bool {
         matches!(self, Self::Withdraw | Self::Decline | Self::Cancel)
     }
 }
 
-/// From each of these states, by an action, to a state. What is not here is refused.
-const TRANSITIONS: &[(&[State], Action, State)] = &[
-    (&[Received], Action::View, Viewed),
-    (&[Received, Viewed, Draft], Action::SaveDraft, Draft),
-    // What was submitted stands until its revision is.
-    (&[Submitted], Action::SaveDraft, Submitted),
-    (&[Withdrawn], Action::SaveDraft, Withdrawn),
-    (&[Amended], Action::SaveDraft, Amended),
-    (
-        &[Received, Viewed, Draft, Submitted, Withdrawn],
-        Action::Submit,
-        Submitted,
-    ),
-    (&[Submitted], Action::Withdraw, Withdrawn),
-    (
-        &[Received, Viewed, Draft, Amended],
-        Action::Decline,
-        Declined,
-    ),
-    (&[Amended], Action::AcknowledgeAmendment, Viewed),
-    (
-        &[
-            Received, Viewed, Draft, Amended, Submitted, Withdrawn, Declined, Expired,
-        ],
-        Action::Amend,
-        Amended,
-    ),
-    (&[Submitted], Action::Award, Awarded),
-    (&[Submitted], Action::AwardInPart, PartiallyAwarded),
-    (&[Submitted], Action::AwardToOthers, NotAwarded),
-    (
-        &[
-            Received, Viewed, Draft, Amended, Submitted, Withdrawn, Declined, Expired,
-        ],
-        Action::Cancel,
-        Cancelled,
-    ),
-    (&[Received, Viewed, Draft, Amended], Action::Expire, Expired),
-];
-
-/// What is done before the deadline or not at all.
+/// Actions that are refused after the deadline.
 const IN_TIME: [Action; 3] = [Action::SaveDraft, Action::Submit, Action::Withdraw];
 
-/// Where a request stands at a time: the clock may have gone on since its state was written down.
+/// The state of a request at a time: its deadline may have passed since its row was written.
 pub fn state_at(written: State, due_at: DateTime<Utc>, now: DateTime<Utc>) -> State {
     match transition(written, Action::Expire) {
         Some(expired) if due_at <= now => expired,
@@ -98,10 +57,10 @@ impl Model {
         state_at(self.state, self.submission_due_at, now)
     }
 
-    /// Where an action leads to.
+    /// The state that an action leads to.
     ///
     /// # Errors
-    /// `Conflict` with the reason why it leads nowhere.
+    /// `Conflict` with the reason of the refusal.
     pub fn after(&self, action: Action, now: DateTime<Utc>) -> Result<State, ServiceError> {
         let state = self.state_at(now);
         let to = transition(state, action).ok_or(ServiceError::Conflict(refusal(state, action)))?;
@@ -112,11 +71,30 @@ impl Model {
     }
 }
 
+/// The state that an action leads to; none if it is refused.
 fn transition(from: State, by: Action) -> Option<State> {
-    TRANSITIONS
-        .iter()
-        .find(|(states, action, _)| *action == by && states.contains(&from))
-        .map(|(.., to)| *to)
+    Some(match (by, from) {
+        (Action::View, Received) => Viewed,
+        (Action::SaveDraft, Received | Viewed | Draft) => Draft,
+        // A submitted quotation is valid until its revision is submitted.
+        (Action::SaveDraft, Submitted | Withdrawn | Amended) => from,
+        (Action::Submit, Received | Viewed | Draft | Submitted | Withdrawn) => Submitted,
+        (Action::Withdraw, Submitted) => Withdrawn,
+        (Action::Decline, Received | Viewed | Draft | Amended) => Declined,
+        (Action::AcknowledgeAmendment, Amended) => Viewed,
+        (Action::Amend, _) if !is_decided(from) => Amended,
+        (Action::Award, Submitted) => Awarded,
+        (Action::AwardInPart, Submitted) => PartiallyAwarded,
+        (Action::AwardToOthers, Submitted) => NotAwarded,
+        (Action::Cancel, _) if !is_decided(from) => Cancelled,
+        (Action::Expire, Received | Viewed | Draft | Amended) => Expired,
+        _ => return None,
+    })
+}
+
+/// Whether the buyer has awarded or cancelled the request.
+fn is_decided(state: State) -> bool {
+    matches!(state, Awarded | PartiallyAwarded | NotAwarded | Cancelled)
 }
 
 fn late() -> MessageId {

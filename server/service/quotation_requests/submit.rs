@@ -1,25 +1,27 @@
 //! `POST /quotation-requests/{number}/quotation`: an answer is checked and submitted as one, or revised.
 use chrono::{Datelike, NaiveDate};
-use sea_orm::{ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel, QueryFilter};
+use sea_orm::{ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use super::{
     answered,
     check::{self, Asked as AskedFor, Offered},
     detail, lines,
-    record::{self, Step},
     states::Action,
 };
 use crate::{
     context::Context,
     documents::{
         self, AuditContext, Document, Requests, attachments,
-        drafts::{self, DraftRef},
+        drafts::{self, DraftKind},
         submission,
+        transition::{Step, apply_transition},
     },
-    entities::{quotation, quotation_line, request_for_quotation},
+    entities::{quotation, request_for_quotation},
     error::ServiceError,
-    number_series, vat_rate,
+    number_series,
+    rows::{insert, insert_all},
+    vat_rate,
 };
 use contract::{
     exchange::{EventKind, Submission},
@@ -41,7 +43,7 @@ pub async fn submit(
         &context,
         &audit,
         &number,
-        DraftRef::quotation,
+        DraftKind::Quotation,
         submission,
         |request| request.after(Action::Submit, audit.at).map(|_| ()),
         async |transaction, request, input| {
@@ -62,7 +64,7 @@ pub async fn accept(
 ) -> Result<request_for_quotation::Model, ServiceError> {
     let lines = lines::load(transaction, &request).await?;
     let (_, vat_percent) = vat_rate::of_supplier(transaction, request.supplier_id, today).await?;
-    // Of two requests that are answered at once with one number, the second is told.
+    // If two requests are answered at once with one number, the second is refused.
     number_series::lock(transaction, request.supplier_id, PREFIX, today.year()).await?;
     let earlier = answered::last_row(transaction, &request).await?;
     let typed = input.number.trim();
@@ -70,9 +72,11 @@ pub async fn accept(
     let is_kept = earlier
         .as_ref()
         .is_some_and(|earlier| earlier.number == typed);
+    let quotation_id = Uuid::now_v7();
     let offered = check::check(
         input,
         &AskedFor {
+            quotation_id,
             lines: &lines,
             currency: &request.currency,
             vat_percent: vat_percent.unwrap_or_default(),
@@ -100,11 +104,12 @@ pub async fn accept(
             .await?
         }
     };
-    keep(transaction, &request, audit, (revision, &number), offered).await?;
+    let key = (quotation_id, revision, number.as_str());
+    keep(transaction, &request, audit, key, offered).await?;
     attachments::submit(transaction, request.document(), audit.at).await?;
-    drafts::discard(transaction, DraftRef::quotation(request.document())).await?;
+    drafts::discard(transaction, request.document().draft(DraftKind::Quotation)).await?;
     let step = Step::new(Action::Submit, event).noted(&number).with(input);
-    record::apply_transition(transaction, request, audit, step).await
+    apply_transition(transaction, request, audit, step).await
 }
 
 /// Whether the supplier answered another request under this number. Revisions keep theirs.
@@ -129,11 +134,11 @@ async fn keep(
     transaction: &DatabaseTransaction,
     request: &request_for_quotation::Model,
     audit: &AuditContext,
-    (revision, number): (i32, &str),
+    (id, revision, number): (Uuid, i32, &str),
     offered: Offered,
 ) -> Result<(), ServiceError> {
     let quotation = quotation::Model {
-        id: Uuid::now_v7(),
+        id,
         supplier_id: request.supplier_id,
         request_id: request.id,
         revision,
@@ -149,35 +154,6 @@ async fn keep(
         submitted_by_id: audit.user_id,
         submitted_by_name: audit.name.clone(),
     };
-    let lines = offered.lines.into_iter().map(|line| {
-        quotation_line::Model {
-            id: Uuid::now_v7(),
-            supplier_id: quotation.supplier_id,
-            quotation_id: quotation.id,
-            line_number: line.line_number,
-            is_offered: line.is_offered,
-            unit_price: line.unit_price,
-            quantity: line.quantity,
-            discount_percent: line.discount_percent,
-            vat_percent: line.vat_percent,
-            promised_date: line.promised_date,
-            lead_time_days: line.lead_time_days,
-            substitute: line.substitute,
-            note: line.note,
-        }
-        .into_active_model()
-    });
-    let lines: Vec<_> = lines.collect();
-    quotation::Entity::insert(quotation.into_active_model())
-        .exec_without_returning(transaction)
-        .await?;
-    for batch in lines.chunks(LINES_A_STATEMENT) {
-        quotation_line::Entity::insert_many(batch.iter().cloned())
-            .exec_without_returning(transaction)
-            .await?;
-    }
-    Ok(())
+    insert(transaction, quotation).await?;
+    Ok(insert_all(transaction, offered.lines).await?)
 }
-
-/// Well under what either database takes in parameters.
-const LINES_A_STATEMENT: usize = 200;

@@ -1,7 +1,7 @@
 //! The service and the buyer's door held to their published contracts by Schemathesis: calls that the contract allows, and calls that it does not.
 use std::{env, process::Command};
 
-use contract::Credentials;
+use contract::{Credentials, Secret};
 use demo::seed::DEMO_ACCOUNTS;
 use service::{buyer_api, openapi};
 use service_client::{RemoteOptions, ServiceClient};
@@ -52,7 +52,7 @@ fn expect_held(url: &str, secret: &str, contract: &OpenApi) {
 async fn token(url: &str) -> String {
     let credentials = Credentials {
         email: DEMO_ACCOUNTS.manager.email.to_owned(),
-        password: DEMO_ACCOUNTS.manager.password.to_owned(),
+        password: Secret(DEMO_ACCOUNTS.manager.password.to_owned()),
     };
     let service = ServiceClient::remote(url, RemoteOptions::default()).unwrap();
     service.authenticate(&credentials).await.unwrap().token

@@ -9,6 +9,7 @@ mod contract;
 mod dashboard;
 mod demo;
 mod few_queries;
+mod files;
 mod held_to_contract;
 mod isolation;
 mod openapi;

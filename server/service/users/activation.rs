@@ -1,4 +1,4 @@
-//! `POST /users/{id}/deactivate` and `reactivate`: an account manager decides who of the supplier may sign in.
+//! `POST /users/{id}/deactivate` and `reactivate`: an account manager decides which users of the supplier may sign in.
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, DatabaseTransaction, DbErr, EntityTrait,
     IntoActiveModel, QueryFilter, TransactionTrait, sea_query::Expr,
@@ -14,13 +14,13 @@ use crate::{
 
 pub async fn deactivate(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
     let transaction = context.database.begin().await?;
-    let person = person(&transaction, &context.user, &id).await?;
-    if person.id == context.user.id {
+    let user = find(&transaction, &context.user, &id).await?;
+    if user.id == context.user.id {
         return Err(ServiceError::Oneself);
     }
-    let id = person.id;
-    // First, so that a sign-in at the same time either ends before this, or finds the person deactivated.
-    set_active(&transaction, person, false).await?;
+    let id = user.id;
+    // First, so that a sign-in at the same time either ends before this, or finds the user deactivated.
+    set_active(&transaction, user, false).await?;
     tokens::revoke_all(&transaction, id).await?;
     transaction.commit().await?;
     Ok(())
@@ -28,14 +28,14 @@ pub async fn deactivate(context: Context, [id]: [String; 1], _: ()) -> Result<()
 
 pub async fn reactivate(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
     let transaction = context.database.begin().await?;
-    let person = person(&transaction, &context.user, &id).await?;
-    set_active(&transaction, person, true).await?;
+    let user = find(&transaction, &context.user, &id).await?;
+    set_active(&transaction, user, true).await?;
     transaction.commit().await?;
     Ok(())
 }
 
-/// The person, for a caller who may decide; nobody else of the supplier decides meanwhile.
-async fn person(
+/// Finds the user for a caller who may decide, and locks the supplier: nobody else decides meanwhile.
+async fn find(
     transaction: &DatabaseTransaction,
     caller: &user::Model,
     id: &str,
@@ -59,7 +59,7 @@ async fn person(
         .ok_or(ServiceError::NotFound)
 }
 
-/// Holds the supplier's row until the transaction ends. By writing, for SQLite knows no other lock.
+/// Locks the supplier's row until the transaction ends. A write locks it, since SQLite has no other lock.
 async fn lock(transaction: &DatabaseTransaction, supplier_id: Uuid) -> Result<(), DbErr> {
     supplier::Entity::update_many()
         .col_expr(supplier::Column::Id, Expr::value(supplier_id))
@@ -71,11 +71,11 @@ async fn lock(transaction: &DatabaseTransaction, supplier_id: Uuid) -> Result<()
 
 async fn set_active(
     transaction: &DatabaseTransaction,
-    person: user::Model,
+    user: user::Model,
     is_active: bool,
 ) -> Result<(), DbErr> {
-    let mut person = person.into_active_model();
-    person.is_active = Set(is_active);
-    person.update(transaction).await?;
+    let mut user = user.into_active_model();
+    user.is_active = Set(is_active);
+    user.update(transaction).await?;
     Ok(())
 }

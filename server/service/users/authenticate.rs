@@ -4,23 +4,24 @@ use std::sync::Arc;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait, sea_query::Expr};
 
 use crate::{Service, entities::user, error::ServiceError, tokens};
-use contract::{AuthenticatedUser, Credentials};
+use contract::{AuthenticatedUser, Credentials, Secret};
 
 pub async fn authenticate(
     service: Arc<Service>,
     _: [String; 0],
     Credentials { email, password }: Credentials,
 ) -> Result<AuthenticatedUser, ServiceError> {
+    let Secret(password) = password;
     let email_key = email_key(&email);
     let user = service.user_at(&email_key).await?;
     let registration = service.registration_at(&email_key).await?;
     let passwords = &service.options.passwords;
     let user_hash = user.as_ref().map(|user| user.password_hash.clone());
     let registered_hash = registration.map(|registration| registration.password_hash);
-    // Always both, at the cost of both.
+    // Both are always verified, so that the duration does not reveal which accounts exist.
     let is_users = passwords.verify(password.clone(), user_hash).await?;
     let is_registered = passwords.verify(password, registered_hash).await?;
-    // What follows is told to those alone who know the password.
+    // The reasons below are answered only to callers who know the password.
     let Some(user) = user.filter(|_| is_users) else {
         return Err(match is_registered {
             true => ServiceError::Unconfirmed,

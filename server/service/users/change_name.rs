@@ -1,4 +1,4 @@
-//! `PUT /users/me/name`: what people call themselves.
+//! `PUT /users/me/name`: changes the user's own name.
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 
 use super::me;

@@ -8,7 +8,7 @@ use crate::{
     mail_templates::MailTemplate,
     mailed_tokens, tokens,
     users::known_names::known_names,
-    validation::{self, FieldErrors},
+    validation::{self, FieldErrors, require},
 };
 use contract::{PasswordChange, Secret};
 use values::message_id::MessageId;
@@ -44,10 +44,7 @@ pub async fn change_password(
     if changed.rows_affected == 0 {
         // Another change was faster: what was typed is the current password no more.
         transaction.rollback().await?;
-        let words = i18n::localized(WRONG, &[]);
-        return Err(ServiceError::Fields(
-            [("currentPassword".to_owned(), words)].into(),
-        ));
+        return require("currentPassword", Err(WRONG));
     }
     tokens::revoke_others(&transaction, context.user.id, &context.token).await?;
     mailed_tokens::retire_all(&transaction, &context.user.email_key, now).await?;

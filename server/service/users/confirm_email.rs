@@ -2,8 +2,7 @@
 use std::sync::Arc;
 
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, SqlErr,
-    TransactionTrait,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, SqlErr, TransactionTrait,
 };
 use uuid::Uuid;
 
@@ -12,7 +11,8 @@ use crate::{
     entities::{mailed_token::Purpose, registration, supplier, user},
     error::ServiceError,
     mailed_tokens,
-    validation::FieldErrors,
+    rows::insert,
+    validation::require,
 };
 use contract::{EmailConfirmation, Secret};
 use values::message_id::MessageId;
@@ -28,21 +28,20 @@ pub async fn confirm_email(
 ) -> Result<(), ServiceError> {
     let (Secret(token), Secret(password)) = (token, password);
     let now = service.options.clock.now();
-    let registration = service.registration_of(&token).await?;
+    let purpose = Purpose::ConfirmEmail;
+    let registration =
+        mailed_tokens::subject::<registration::Entity>(&service.database, purpose, &token, now)
+            .await?;
     let hash = registration.password_hash.clone();
     let is_right = service
         .options
         .passwords
         .verify(password, Some(hash))
         .await?;
-    let mut errors = FieldErrors::default();
-    errors.check("password", is_right.then_some(()).ok_or(WRONG));
-    errors.into_result()?;
+    require("password", is_right.then_some(()).ok_or(WRONG))?;
 
     let transaction = service.database.begin().await?;
-    if mailed_tokens::redeem(&transaction, Purpose::ConfirmEmail, &token, now).await?
-        != Some(registration.id)
-    {
+    if mailed_tokens::redeem(&transaction, purpose, &token, now).await? != Some(registration.id) {
         transaction.rollback().await?;
         return Err(ServiceError::InvalidToken);
     }
@@ -55,19 +54,6 @@ pub async fn confirm_email(
         })?;
     transaction.commit().await?;
     Ok(())
-}
-
-impl Service {
-    async fn registration_of(&self, token: &str) -> Result<registration::Model, ServiceError> {
-        let now = self.options.clock.now();
-        let id = mailed_tokens::subject(&self.database, Purpose::ConfirmEmail, token, now)
-            .await?
-            .ok_or(ServiceError::InvalidToken)?;
-        registration::Entity::find_by_id(id)
-            .one(&self.database)
-            .await?
-            .ok_or(ServiceError::InvalidToken)
-    }
 }
 
 async fn open_account(
@@ -101,11 +87,7 @@ async fn open_account(
         is_active: true,
         last_sign_in_at: None,
     };
-    supplier::Entity::insert(supplier.into_active_model())
-        .exec_without_returning(transaction)
-        .await?;
-    user::Entity::insert(manager.into_active_model())
-        .exec_without_returning(transaction)
-        .await?;
+    insert(transaction, supplier).await?;
+    insert(transaction, manager).await?;
     Ok(())
 }

@@ -5,7 +5,7 @@ use super::authenticate::email_key;
 use crate::{
     Service,
     error::ServiceError,
-    validation::{self, FieldErrors},
+    validation::{self, require},
 };
 use contract::ForgottenPassword;
 
@@ -14,9 +14,7 @@ pub async fn forgot_password(
     _: [String; 0],
     ForgottenPassword { email, language }: ForgottenPassword,
 ) -> Result<(), ServiceError> {
-    let mut errors = FieldErrors::default();
-    errors.check("email", validation::email(email.trim()));
-    errors.into_result()?;
+    require("email", validation::email(email.trim()))?;
     service.afterwards(|service| service.remind(email_key(&email), language));
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `GET /users`: the supplier's people.
+//! `GET /users`: the supplier's users.
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
 use crate::{context::Context, entities::user, error::ServiceError};
@@ -7,14 +7,14 @@ use values::text::LocalizedText;
 
 pub async fn list(context: Context, _: [String; 0], _: ()) -> Result<Vec<Person>, ServiceError> {
     use user::Column;
-    let people = user::Entity::find()
+    let users = user::Entity::find()
         .filter(Column::SupplierId.eq(context.user.supplier_id))
         .order_by_desc(Column::IsActive)
         .order_by_desc(Column::IsAccountManager)
         .order_by_asc(Column::Username)
         .all(&context.database)
         .await?;
-    Ok(people.into_iter().map(to_contract).collect())
+    Ok(users.into_iter().map(to_contract).collect())
 }
 
 fn to_contract(user: user::Model) -> Person {

@@ -14,10 +14,7 @@ pub mod sign_out;
 pub mod token_state;
 
 use super::endpoints::Endpoints;
-use contract::operations::{
-    Authenticate, ChangeName, ChangePassword, ConfirmEmail, DeactivateUser, ForgotPassword,
-    ListUsers, ReactivateUser, Register, ResetPassword, ShowCurrentUser, ShowTokenState, SignOut,
-};
+use contract::operations::*;
 
 pub fn register_operations(endpoints: &mut Endpoints) {
     endpoints.add::<Authenticate, _, _>(authenticate::authenticate);

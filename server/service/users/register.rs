@@ -16,6 +16,8 @@ use crate::{
     Service,
     entities::{mailed_token::Purpose, registration, user},
     error::ServiceError,
+    mailed_tokens,
+    rows::insert,
     validation::{self, FieldErrors},
 };
 use contract::{Registered, Registration, Secret};
@@ -47,7 +49,7 @@ pub async fn register(
         password_hash: Set(service.options.passwords.hash(password).await?),
         language: Set(asked.language.as_str().to_owned()),
         registered_at: Set(now),
-        expires_at: Set(now + Purpose::ConfirmEmail.lifetime()),
+        expires_at: Set(now + mailed_tokens::lifetime(Purpose::ConfirmEmail)),
     };
     let registration = row.clone().try_into_model()?;
     let transaction = service.database.begin().await?;
@@ -56,13 +58,12 @@ pub async fn register(
             .exec(&transaction)
             .await?;
     }
-    registration::Entity::insert(row)
-        .exec_without_returning(&transaction)
+    insert(&transaction, row)
         .await
         .map_err(|error| match error.sql_err() {
             // Somebody else was faster.
             Some(SqlErr::UniqueConstraintViolation(_)) => {
-                ServiceError::Fields([("username".to_owned(), taken(&asked.username))].into())
+                ServiceError::field("username", taken(&asked.username))
             }
             _ => error.into(),
         })?;

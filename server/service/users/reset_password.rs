@@ -10,7 +10,7 @@ use crate::{
     mail_templates::MailTemplate,
     mailed_tokens, tokens,
     users::known_names::known_names,
-    validation::{self, FieldErrors},
+    validation::{self, require},
 };
 use contract::{PasswordReset, ResetAccount, Secret};
 
@@ -20,18 +20,16 @@ pub async fn reset_password(
     asked: PasswordReset,
 ) -> Result<ResetAccount, ServiceError> {
     let Secret(token) = asked.token;
-    let user = service.owner_of_reset(&token).await?;
-    let mut errors = FieldErrors::default();
+    let now = service.options.clock.now();
+    let purpose = Purpose::ResetPassword;
+    let user =
+        mailed_tokens::subject::<user::Entity>(&service.database, purpose, &token, now).await?;
     let known = known_names(&service.database, &user).await?;
-    errors.check("password", validation::password(&asked.password.0, &known));
-    errors.into_result()?;
+    require("password", validation::password(&asked.password.0, &known))?;
     let hash = service.options.passwords.hash(asked.password.0).await?;
 
-    let now = service.options.clock.now();
     let transaction = service.database.begin().await?;
-    if mailed_tokens::redeem(&transaction, Purpose::ResetPassword, &token, now).await?
-        != Some(user.id)
-    {
+    if mailed_tokens::redeem(&transaction, purpose, &token, now).await? != Some(user.id) {
         transaction.rollback().await?;
         return Err(ServiceError::InvalidToken);
     }
@@ -49,17 +47,4 @@ pub async fn reset_password(
         user_id: user.id.to_string(),
         email: user.email,
     })
-}
-
-impl Service {
-    async fn owner_of_reset(&self, token: &str) -> Result<user::Model, ServiceError> {
-        let now = self.options.clock.now();
-        let id = mailed_tokens::subject(&self.database, Purpose::ResetPassword, token, now)
-            .await?
-            .ok_or(ServiceError::InvalidToken)?;
-        user::Entity::find_by_id(id)
-            .one(&self.database)
-            .await?
-            .ok_or(ServiceError::InvalidToken)
-    }
 }

@@ -1,5 +1,4 @@
 //! `POST /users/sign-out`: the access token ends, and with it nothing else of its user.
-
 use crate::{context::Context, error::ServiceError, tokens};
 
 pub async fn sign_out(context: Context, _: [String; 0], _: ()) -> Result<(), ServiceError> {

@@ -12,10 +12,14 @@ pub async fn token_state(
     TokenQuestion { purpose, token }: TokenQuestion,
 ) -> Result<TokenAnswer, ServiceError> {
     let now = service.options.clock.now();
-    let (state, row) =
-        mailed_tokens::state(&service.database, purpose.into(), &token.0, now).await?;
+    let (state, row) = mailed_tokens::state(&service.database, purpose, &token.0, now).await?;
+    let answer = TokenAnswer {
+        state,
+        email: None,
+        registration: None,
+    };
     let Some(row) = row.filter(|_| state == TokenState::Valid) else {
-        return Ok(without_details(state));
+        return Ok(answer);
     };
     let registration = match purpose {
         TokenPurpose::ResetPassword => None,
@@ -25,7 +29,8 @@ pub async fn token_state(
                 .await?;
             let Some(registration) = found else {
                 // Another registration took its place.
-                return Ok(without_details(TokenState::Unknown));
+                let state = TokenState::Unknown;
+                return Ok(TokenAnswer { state, ..answer });
             };
             Some(PendingRegistration {
                 username: registration.username,
@@ -34,16 +39,8 @@ pub async fn token_state(
         }
     };
     Ok(TokenAnswer {
-        state,
         email: Some(row.email_key),
         registration,
+        ..answer
     })
-}
-
-fn without_details(state: TokenState) -> TokenAnswer {
-    TokenAnswer {
-        state,
-        email: None,
-        registration: None,
-    }
 }

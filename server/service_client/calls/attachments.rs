@@ -28,10 +28,7 @@ impl ServiceClient {
         let name = FileName {
             name: name.chars().skip(spare).collect(),
         };
-        let head = Head {
-            token: Some(token),
-            key: Some(key),
-        };
+        let head = Head::with_key(token, key);
         let path = [number.to_owned()];
         let response = self.stream::<O>(head, path, name, content).await?;
         answer::parsed(&answer::accepted(answer::read(response).await?)?)

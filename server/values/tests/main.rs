@@ -1,3 +1,4 @@
 //! Amounts: how they are typed, and what VAT makes of them.
+mod currency;
 mod decimal_input;
 mod vat;

@@ -5,15 +5,14 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, Query
 use super::{Ingest, field_error, quantity, quantity_error};
 use crate::{
     buyer_api::documents::{Award, LineQuantity},
-    documents::Requests,
+    documents::{
+        Requests,
+        transition::{Step, apply_transition},
+    },
     entities::{quotation, quotation_line, request_line},
     error::ServiceError,
     fixed_point::Quantity,
-    quotation_requests::{
-        answered, lines,
-        record::{self, Step},
-        states::Action,
-    },
+    quotation_requests::{answered, lines, states::Action},
 };
 use contract::exchange::EventKind;
 use values::message_id::MessageId;
@@ -55,7 +54,7 @@ impl Ingest<'_> {
             (Action::AwardInPart, EventKind::PartiallyAwarded)
         };
         let step = Step::new(action, event);
-        let request = record::apply_transition(self.transaction, request, &self.act, step).await?;
+        let request = apply_transition(self.transaction, request, &self.act, step).await?;
         for line in lines::load(self.transaction, &request).await? {
             let quantity = awarded_quantity(&new.lines, line.line_number);
             let mut line = line.into_active_model();

@@ -4,16 +4,16 @@ use sea_orm::IntoActiveModel;
 use uuid::Uuid;
 
 use super::{
-    Ingest, insert_rows,
+    Ingest,
     orders::{find_line, gross_total},
     quantity, quantity_error,
 };
 use crate::{
-    buyer_api::{
-        documents::Decision,
-        history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
+    buyer_api::history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
+    documents::{
+        Orders,
+        transition::{Step, apply_transition},
     },
-    documents::Orders,
     entities::{
         invoice::{Column, Model, State},
         invoice_line, order,
@@ -23,10 +23,10 @@ use crate::{
     orders::{
         despatch,
         progress::{self, LineProgress},
-        record::{self, Step},
         respond, shipments,
         states::Action,
     },
+    rows::insert_all,
 };
 use contract::exchange::EventKind;
 
@@ -34,13 +34,6 @@ use contract::exchange::EventKind;
 type InvoicedLine<'a> = (&'a LineProgress, Decimal);
 
 impl Ingest<'_> {
-    pub async fn acknowledge_order(&mut self, decision: &Decision) -> Result<(), ServiceError> {
-        let order = self.lock::<Orders>(&decision.number).await?;
-        let step = Step::new(Action::Acknowledge, EventKind::Acknowledged);
-        record::apply_transition(self.transaction, order, &self.act, step).await?;
-        Ok(())
-    }
-
     pub async fn respond_to_order(&mut self, answer: &AnsweredOrder) -> Result<(), ServiceError> {
         let order = self.lock::<Orders>(&answer.number).await?;
         let day = self.clock.day_of(self.act.at);
@@ -70,7 +63,7 @@ impl Ingest<'_> {
         };
         self.insert_invoice(&order, new, &lines).await?;
         let step = Step::new(action, event).noted(&new.invoice);
-        record::apply_transition(self.transaction, order, &self.act, step).await?;
+        apply_transition(self.transaction, order, &self.act, step).await?;
         Ok(())
     }
 
@@ -112,7 +105,7 @@ impl Ingest<'_> {
         let key = [Column::SupplierId, Column::Number];
         self.insert_numbered(row.into_active_model(), key, "document.invoice")
             .await?;
-        Ok(insert_rows(self.transaction, rows).await?)
+        Ok(insert_all(self.transaction, rows).await?)
     }
 }
 

@@ -9,7 +9,8 @@ mod rows;
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 use sea_orm::{
-    DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, SqlErr, TransactionTrait,
+    DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, ModelTrait, SqlErr,
+    TransactionTrait,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -21,7 +22,10 @@ use super::{
 };
 use crate::{
     clock::Clock,
-    documents::{self, AuditContext, Document as _, Documents, Orders, Requests, comments},
+    documents::{
+        self, AuditContext, Document as _, Documents, Orders, Requests, comments,
+        transition::{Stateful, Step, apply_transition},
+    },
     entities::idempotency_key,
     error::ServiceError,
     fixed_point::Quantity,
@@ -32,8 +36,6 @@ use crate::{
 };
 use contract::exchange::{EventKind, Side};
 use values::message_id::MessageId;
-
-pub use rows::insert_rows;
 
 /// The outcome of one message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -79,17 +81,8 @@ pub async fn ingest(
         transaction.commit().await.map_err(failed)?;
         Ok(outcomes)
     };
-    for pause in retry::delays() {
-        match attempt().await {
-            // Suppliers change the same documents at the same time.
-            Err(BatchError {
-                error: ServiceError::Database(error),
-                ..
-            }) if retry::is_transient(&error) => tokio::time::sleep(pause).await,
-            outcome => return outcome,
-        }
-    }
-    attempt().await
+    // Suppliers change the same documents at the same time.
+    retry::on_abort(attempt, |refused: &BatchError| &refused.error).await
 }
 
 /// Like [`ingest`], within a larger transaction, which the caller rolls back after an error.
@@ -158,33 +151,32 @@ impl Ingest<'_> {
             Document::QuotationRequestAmendment(amendment) => self.amend_request(amendment).await,
             Document::Award(award) => self.award(award).await,
             Document::QuotationRequestCancellation(decision) => {
-                let cancel = (RequestAction::Cancel, EventKind::Cancelled);
-                self.decide_request(decision, cancel).await
+                let step = Step::new(RequestAction::Cancel, EventKind::Cancelled);
+                let step = step.noted(decision.reason.trim());
+                self.take_step::<Requests>(&decision.number, step).await
             }
             Document::QuotationRequestDecline(decision) => {
-                let decline = (RequestAction::Decline, EventKind::Declined);
-                self.decide_request(decision, decline).await
+                let step = Step::new(RequestAction::Decline, EventKind::Declined);
+                let step = step.noted(decision.reason.trim());
+                self.take_step::<Requests>(&decision.number, step).await
             }
             Document::Quotation(answer) => self.submit_quotation(answer).await,
             Document::Order(order) => self.create_order(order).await,
             Document::OrderRevision(revision) => self.revise_order(revision).await,
-            Document::OrderHold(decision) => {
-                let hold = (OrderAction::Hold, EventKind::PutOnHold);
-                self.decide_order(decision, hold).await
-            }
+            Document::OrderHold(decision) => self.decide_order(decision, OrderAction::Hold).await,
             Document::OrderRelease(decision) => {
-                let release = (OrderAction::Release, EventKind::Released);
-                self.decide_order(decision, release).await
+                self.decide_order(decision, OrderAction::Release).await
             }
             Document::OrderCancellation(decision) => {
-                let cancel = (OrderAction::Cancel, EventKind::Cancelled);
-                self.decide_order(decision, cancel).await
+                self.decide_order(decision, OrderAction::Cancel).await
             }
             Document::OrderClosing(decision) => {
-                let close = (OrderAction::Close, EventKind::Closed);
-                self.decide_order(decision, close).await
+                self.decide_order(decision, OrderAction::Close).await
             }
-            Document::OrderAcknowledgement(decision) => self.acknowledge_order(decision).await,
+            Document::OrderAcknowledgement(decision) => {
+                let step = Step::new(OrderAction::Acknowledge, EventKind::Acknowledged);
+                self.take_step::<Orders>(&decision.number, step).await
+            }
             Document::OrderResponse(answer) => self.respond_to_order(answer).await,
             Document::DespatchAdvice(shipment) => self.despatch(shipment).await,
             Document::GoodsReceipt(receipt) => self.receive_goods(receipt).await,
@@ -209,6 +201,15 @@ impl Ingest<'_> {
     /// Locks the document until the transaction ends.
     async fn lock<E: Documents>(&self, number: &str) -> Result<E::Model, ServiceError> {
         documents::lock::<E>(self.transaction, self.supplier, number).await
+    }
+
+    async fn take_step<E>(&self, number: &str, step: Step<E::Action>) -> Result<(), ServiceError>
+    where
+        E: Stateful<Model: ModelTrait<Entity = E>>,
+    {
+        let document = self.lock::<E>(number).await?;
+        apply_transition(self.transaction, document, &self.act, step).await?;
+        Ok(())
     }
 
     /// The transaction's first write: if a message comes twice at once, the second waits here for the first.
@@ -264,8 +265,7 @@ fn expect_next(field: &str, given: u32, last: i32) -> Result<(), ServiceError> {
 
 /// `field` is the path of the field in the message.
 fn field_error(field: &str, id: MessageId, arguments: &[(&str, &str)]) -> ServiceError {
-    let words = i18n::localized(id, arguments);
-    ServiceError::Fields([(field.to_owned(), words)].into())
+    ServiceError::field(field, i18n::localized(id, arguments))
 }
 
 fn quantity_error(line_index: usize, most: Decimal) -> ServiceError {
@@ -277,8 +277,4 @@ fn quantity_error(line_index: usize, most: Decimal) -> ServiceError {
 /// Validation has refused quantities that the database cannot keep exactly.
 fn quantity(quantity: Decimal) -> Quantity {
     Quantity::exactly(quantity).unwrap_or_default()
-}
-
-fn trimmed(text: &str) -> Option<String> {
-    Some(text.trim().to_owned()).filter(|text| !text.is_empty())
 }

@@ -3,7 +3,7 @@ use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, EntityTrait, sea_query::OnConflict};
 use uuid::Uuid;
 
-use super::{Ingest, expect_next, field_error, insert_rows, quantity, quantity_error, trimmed};
+use super::{Ingest, expect_next, field_error, quantity, quantity_error};
 use crate::{
     buyer_api::documents::{
         Decision, GoodsReceipt, LineQuantity, NewOrder, NewOrderLine, OrderTerms, Revision,
@@ -12,6 +12,7 @@ use crate::{
         Document, DocumentRef, Orders,
         events::{self, Change},
         headers::{self, Header, Version},
+        transition::{Step, apply_transition_with},
     },
     entities::{
         document_kind::DocumentKind,
@@ -19,13 +20,14 @@ use crate::{
         order_line, order_receipt, order_revision,
     },
     error::ServiceError,
+    fields::filled,
     fixed_point::{Amount, Percent},
     orders::{
         progress::{self, LineProgress},
-        record::{self, Step},
         states::Action,
     },
-    totals::{self, LineSum},
+    rows::insert_all,
+    totals,
 };
 use contract::exchange::EventKind;
 use values::message_id::MessageId;
@@ -81,7 +83,7 @@ impl Ingest<'_> {
         let total = terms_total(&order.currency, &new.terms)?;
         let revise =
             |order: &mut ActiveModel| set_terms(order, (&new.number, next), total, &new.terms);
-        record::apply_transition_with(self.transaction, order, &self.act, step, revise).await?;
+        apply_transition_with(self.transaction, order, &self.act, step, revise).await?;
         self.insert_revision(document.id, (next, &new.reason), &new.terms.lines)
             .await
     }
@@ -90,8 +92,14 @@ impl Ingest<'_> {
     pub async fn decide_order(
         &mut self,
         decision: &Decision,
-        (action, event): (Action, EventKind),
+        action: Action,
     ) -> Result<(), ServiceError> {
+        let event = match action {
+            Action::Hold => EventKind::PutOnHold,
+            Action::Release => EventKind::Released,
+            Action::Cancel => EventKind::Cancelled,
+            _ => EventKind::Closed,
+        };
         let order = self.lock::<Orders>(&decision.number).await?;
         let found = order.state;
         // A revised order is in an early state again, even if goods of it have left.
@@ -102,9 +110,9 @@ impl Ingest<'_> {
         let step = Step::new(action, event).noted(decision.reason.trim());
         let decide = |order: &mut ActiveModel| {
             order.state_before_hold = Set((action == Action::Hold).then_some(found));
-            order.reason = Set(trimmed(&decision.reason));
+            order.reason = Set(filled(&decision.reason));
         };
-        record::apply_transition_with(self.transaction, order, &self.act, step, decide).await?;
+        apply_transition_with(self.transaction, order, &self.act, step, decide).await?;
         Ok(())
     }
 
@@ -157,11 +165,11 @@ impl Ingest<'_> {
             order_id: Set(order_id),
             revision: Set(revision),
             issued_at: Set(self.act.at),
-            reason: Set(trimmed(reason)),
+            reason: Set(filled(reason)),
         };
-        insert_rows(self.transaction, vec![row]).await?;
+        insert_all(self.transaction, vec![row]).await?;
         let rows = lines.iter().map(|line| line_row(order_id, revision, line));
-        Ok(insert_rows(self.transaction, rows.collect()).await?)
+        Ok(insert_all(self.transaction, rows.collect()).await?)
     }
 }
 
@@ -218,16 +226,8 @@ pub(super) fn gross_total(
     lines: impl Iterator<Item = (Decimal, Decimal, Decimal)>,
     field: &str,
 ) -> Result<Amount, ServiceError> {
-    let none = Decimal::ZERO;
-    let sums: Option<Vec<_>> = lines
-        .map(|(quantity, price, vat_percent)| {
-            let net = totals::line_net(quantity, price, none, currency)?;
-            Some(LineSum { net, vat_percent })
-        })
-        .collect();
-    sums.and_then(|sums| totals::totals(currency, &sums, none, none))
-        .and_then(|totals| Amount::exactly(totals.gross))
-        .ok_or_else(|| field_error(field, MessageId::new("buyer-total-too-large"), &[]))
+    let too_large = || field_error(field, MessageId::new("buyer-total-too-large"), &[]);
+    totals::gross(currency, lines).ok_or_else(too_large)
 }
 
 fn line_row(order_id: Uuid, revision: i32, line: &NewOrderLine) -> order_line::ActiveModel {

@@ -3,10 +3,10 @@ use chrono::SubsecRound;
 use sea_orm::ActiveValue::Set;
 use uuid::Uuid;
 
-use super::{Ingest, Source, expect_next, field_error, insert_rows, quantity};
+use super::{Ingest, Source, expect_next, field_error, quantity};
 use crate::{
     buyer_api::{
-        documents::{Amendment, Decision, NewQuotationRequest, NewRequestLine, RequestTerms},
+        documents::{Amendment, NewQuotationRequest, NewRequestLine, RequestTerms},
         history::AnsweredRequest,
     },
     documents::{
@@ -14,6 +14,7 @@ use crate::{
         changes::Line as _,
         events::{self, Change},
         headers::{self, Header, Version},
+        transition::{Step, apply_transition_with},
     },
     entities::{
         document_kind::DocumentKind,
@@ -21,12 +22,8 @@ use crate::{
         request_line,
     },
     error::ServiceError,
-    quotation_requests::{
-        lines,
-        record::{self, Step},
-        states::Action,
-        submit,
-    },
+    quotation_requests::{lines, states::Action, submit},
+    rows::insert_all,
 };
 use contract::exchange::EventKind;
 use values::message_id::MessageId;
@@ -58,7 +55,7 @@ impl Ingest<'_> {
             .await?;
         let lines = new.terms.lines.iter();
         let rows = lines.map(|line| line_row(document, 0, line)).collect();
-        insert_rows(self.transaction, rows).await?;
+        insert_all(self.transaction, rows).await?;
         let change = Change::new(EventKind::Received).after(new);
         Ok(events::record(self.transaction, document, &self.act, change).await?)
     }
@@ -85,7 +82,7 @@ impl Ingest<'_> {
             request.amendment = Set(next);
             set_terms(request, &new.number, &new.terms);
         };
-        record::apply_transition_with(self.transaction, request, &self.act, step, amend).await?;
+        apply_transition_with(self.transaction, request, &self.act, step, amend).await?;
         let is_unchanged = |line: &request_line::Model| {
             let mut before = lines.iter();
             before.any(|before| {
@@ -97,19 +94,7 @@ impl Ingest<'_> {
             row.is_amended = !is_unchanged(&row);
             row
         });
-        Ok(insert_rows(self.transaction, rows.collect()).await?)
-    }
-
-    /// Cancels or declines the request.
-    pub async fn decide_request(
-        &mut self,
-        decision: &Decision,
-        (action, event): (Action, EventKind),
-    ) -> Result<(), ServiceError> {
-        let request = self.lock::<Requests>(&decision.number).await?;
-        let step = Step::new(action, event).noted(decision.reason.trim());
-        record::apply_transition(self.transaction, request, &self.act, step).await?;
-        Ok(())
+        Ok(insert_all(self.transaction, rows.collect()).await?)
     }
 
     /// Checks the quotation against the day that it was submitted.

@@ -1,29 +1,9 @@
 //! Inserts the rows of documents, and the buyers that they name.
-use sea_orm::{
-    ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, sea_query::OnConflict,
-};
+use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel, sea_query::OnConflict};
 
 use super::{Ingest, field_error};
 use crate::{buyer_api::documents::Buyer, entities::buyer, error::ServiceError};
 use values::message_id::MessageId;
-
-/// Rows a statement: well below both databases' limits of parameters.
-const BATCH: usize = 100;
-
-pub async fn insert_rows<A: ActiveModelTrait>(
-    database: &impl ConnectionTrait,
-    mut rows: Vec<impl IntoActiveModel<A>>,
-) -> Result<(), DbErr> {
-    while !rows.is_empty() {
-        let rest = rows.split_off(rows.len().min(BATCH));
-        let batch = rows.into_iter().map(IntoActiveModel::into_active_model);
-        A::Entity::insert_many(batch)
-            .exec_without_returning(database)
-            .await?;
-        rows = rest;
-    }
-    Ok(())
-}
 
 impl Ingest<'_> {
     /// Inserts the buyer, or updates its name.

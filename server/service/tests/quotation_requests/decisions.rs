@@ -1,9 +1,6 @@
 //! Declining, withdrawing and acknowledging: on the version that was seen, once, and only where the state allows it.
 use axum::http::{HeaderValue, StatusCode};
-use contract::{
-    exchange::{EventKind, Reasoned},
-    quotation_request::QuotationRequestState as Told,
-};
+use contract::exchange::{EventKind, Reasoned};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use service::entities::{event, request_for_quotation::State};
 use service_client::{ClientError, Trace};
@@ -41,7 +38,7 @@ async fn declining_takes_a_reason(harness: Harness) {
         .decline_quotation_request("R", &why, "key", &token);
     declined.await.unwrap();
     let request = told(&harness, "R", &token).await;
-    assert_eq!(request.state, Told::Declined);
+    assert_eq!(request.state, State::Declined);
     assert_eq!(request.reason.as_deref(), Some("لا يتوفر لدينا"));
     assert_eq!(kinds(&request), [EventKind::Declined]);
     assert_eq!(request.events[0].note, request.reason);
@@ -56,12 +53,12 @@ async fn what_was_submitted_can_be_withdrawn_and_submitted_again(harness: Harnes
     let withdrawn = harness.backend.withdraw_quotation("R", &why, "2", &token);
     withdrawn.await.unwrap();
     let request = told(&harness, "R", &token).await;
-    assert_eq!(request.state, Told::Withdrawn);
+    assert_eq!(request.state, State::Withdrawn);
     assert!(request.quotation.as_ref().unwrap().is_withdrawn);
     let asked = submission(&request, answer());
     let again = harness.backend.submit_quotation("R", &asked, "3", &token);
     let request = again.await.unwrap();
-    assert_eq!(request.state, Told::Submitted);
+    assert_eq!(request.state, State::Submitted);
     let quotation = request.quotation.as_ref().unwrap();
     assert_eq!((quotation.revision, quotation.is_withdrawn), (2, false));
     assert_eq!(request.reason, None);
@@ -69,7 +66,7 @@ async fn what_was_submitted_can_be_withdrawn_and_submitted_again(harness: Harnes
 
 async fn an_amendment_is_acknowledged_before_anything_is_answered(harness: Harness) {
     let token = harness.token_of(AMAL).await;
-    for (number, is_begun, expected) in [("R", false, Told::Viewed), ("S", true, Told::Draft)] {
+    for (number, is_begun, expected) in [("R", false, State::Viewed), ("S", true, State::Draft)] {
         requested(&harness, number, State::Viewed, 2).await;
         if is_begun {
             let change = draft(0, "begun");
@@ -91,7 +88,7 @@ async fn an_amendment_is_acknowledged_before_anything_is_answered(harness: Harne
         let submitted = harness
             .backend
             .submit_quotation(number, &asked, number, &token);
-        assert_eq!(submitted.await.unwrap().state, Told::Submitted);
+        assert_eq!(submitted.await.unwrap().state, State::Submitted);
     }
 }
 
@@ -112,7 +109,7 @@ async fn a_decision_on_an_older_version_is_refused(harness: Harness) {
         conflict,
     );
     let request = told(&harness, "R", &token).await;
-    assert_eq!(request.state, Told::Amended);
+    assert_eq!(request.state, State::Amended);
     assert!(request.events.is_empty());
 }
 
@@ -144,7 +141,7 @@ async fn no_state_is_left_in_a_way_that_the_table_does_not_have(harness: Harness
                 assert_eq!(request.events.len(), 1, "{state:?} {action}");
             } else {
                 assert!(!refused(outcome, StatusCode::CONFLICT).is_empty());
-                assert_eq!(request.state, Told::from(state), "{state:?} {action}");
+                assert_eq!(request.state, state, "{state:?} {action}");
                 assert!(request.events.is_empty(), "{state:?} {action}");
             }
         }

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::json;
 use tower_sessions::Session;
 
-use contract::{Credentials, LONGEST_EMAIL, LONGEST_PASSWORD};
+use contract::{Credentials, LONGEST_EMAIL, LONGEST_PASSWORD, Secret};
 use service_client::ClientError;
 use values::{LocalizedText, MessageId, Text};
 
@@ -164,7 +164,7 @@ impl SignIn {
     fn credentials(&self, account: &str) -> Credentials {
         Credentials {
             email: account.to_owned(),
-            password: self.password.clone(),
+            password: Secret(self.password.clone()),
         }
     }
 

@@ -7,7 +7,7 @@ use contract::{
     exchange::{DraftChange, Reasoned, Submission},
     order::{
         DespatchAdviceInput, DespatchLineInput, OrderResponseInput, OrderResponseLineInput,
-        OrderState as Told, Rejection, ResponseCode,
+        Rejection, ResponseCode,
     },
 };
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter};
@@ -58,7 +58,7 @@ async fn an_order_goes_the_ways_of_the_table_alone(kind: Kind) {
                 None => {
                     let words = outcome.expect_err(&case);
                     assert!(!words.is_empty(), "{case}");
-                    assert_eq!(order.state, Told::from(*state), "{case}");
+                    assert_eq!(order.state, *state, "{case}");
                     assert_eq!(order.events.len(), 1, "{case}");
                 }
             }

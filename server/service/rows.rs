@@ -1,0 +1,30 @@
+//! Inserts rows into tables.
+use sea_orm::{ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
+
+/// Rows a statement: well below both databases' limits of parameters.
+const BATCH: usize = 100;
+
+pub async fn insert<A: ActiveModelTrait>(
+    database: &impl ConnectionTrait,
+    row: impl IntoActiveModel<A>,
+) -> Result<(), DbErr> {
+    A::Entity::insert(row.into_active_model())
+        .exec_without_returning(database)
+        .await?;
+    Ok(())
+}
+
+pub async fn insert_all<A: ActiveModelTrait>(
+    database: &impl ConnectionTrait,
+    mut rows: Vec<impl IntoActiveModel<A>>,
+) -> Result<(), DbErr> {
+    while !rows.is_empty() {
+        let rest = rows.split_off(rows.len().min(BATCH));
+        let batch = rows.into_iter().map(IntoActiveModel::into_active_model);
+        A::Entity::insert_many(batch)
+            .exec_without_returning(database)
+            .await?;
+        rows = rest;
+    }
+    Ok(())
+}
