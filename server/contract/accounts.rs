@@ -1,8 +1,8 @@
 //! Registering, confirming an address, and choosing a new password, by links that arrive by mail.
 use std::fmt;
 
-use sea_orm::{DeriveActiveEnum, EnumIter, prelude::StringLen};
 use serde::{Deserialize, Serialize};
+use strum::EnumIter;
 use utoipa::ToSchema;
 
 use values::language::Language;
@@ -86,12 +86,17 @@ pub struct TokenQuestion {
 }
 
 /// What a mailed token is good for.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, EnumIter, DeriveActiveEnum,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, EnumIter)]
 #[serde(rename_all = "camelCase")]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
-#[sea_orm(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(32))",
+        rename_all = "snake_case"
+    )
+)]
 pub enum TokenPurpose {
     ConfirmEmail,
     ResetPassword,

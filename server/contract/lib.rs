@@ -18,8 +18,8 @@ use std::fmt;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
-use sea_orm::EnumIter;
 use serde::{Deserialize, Serialize};
+use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 

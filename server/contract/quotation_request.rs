@@ -4,8 +4,8 @@ mod list;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
-use sea_orm::{DeriveActiveEnum, EnumIter, prelude::StringLen};
 use serde::{Deserialize, Serialize};
+use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -19,22 +19,17 @@ use super::exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals};
 use values::text::LocalizedText;
 
 /// Where the supplier's answer stands (domain page, "Quotation requests").
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Serialize,
-    Deserialize,
-    ToSchema,
-    TS,
-    EnumIter,
-    DeriveActiveEnum,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
-#[sea_orm(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(32))",
+        rename_all = "snake_case"
+    )
+)]
 pub enum QuotationRequestState {
     Received,
     Viewed,

@@ -1,7 +1,7 @@
 //! Orders in a list: what narrows it, and its rows.
 use chrono::NaiveDate;
-use sea_orm::{DeriveActiveEnum, EnumIter, prelude::StringLen};
 use serde::{Deserialize, Serialize};
+use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
@@ -13,22 +13,18 @@ use crate::{
 use values::text::LocalizedText;
 
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Serialize,
-    Deserialize,
-    ToSchema,
-    TS,
-    EnumIter,
-    DeriveActiveEnum,
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter,
 )]
 #[serde(rename_all = "snake_case")]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
-#[sea_orm(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(16))",
+        rename_all = "snake_case"
+    )
+)]
 pub enum OrderTab {
     #[default]
     All,

@@ -1,8 +1,8 @@
 //! What the supplier answers to an order, line by line or to several as they are.
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
-use sea_orm::{DeriveActiveEnum, EnumIter};
 use serde::{Deserialize, Serialize};
+use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -10,31 +10,24 @@ use values::text::LocalizedText;
 
 /// Peppol BIS Ordering, order response codes (UNCL 4343).
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Serialize,
-    Deserialize,
-    ToSchema,
-    TS,
-    EnumIter,
-    DeriveActiveEnum,
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter,
 )]
-#[sea_orm(rs_type = "String", db_type = "Char(Some(2))")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(rs_type = "String", db_type = "Char(Some(2))")
+)]
 pub enum ResponseCode {
     #[default]
     #[serde(rename = "AP")]
-    #[sea_orm(string_value = "AP")]
+    #[cfg_attr(feature = "database", sea_orm(string_value = "AP"))]
     Accepted,
     /// Conditionally accepted.
     #[serde(rename = "CA")]
-    #[sea_orm(string_value = "CA")]
+    #[cfg_attr(feature = "database", sea_orm(string_value = "CA"))]
     AcceptedWithChanges,
     #[serde(rename = "RE")]
-    #[sea_orm(string_value = "RE")]
+    #[cfg_attr(feature = "database", sea_orm(string_value = "RE"))]
     Rejected,
 }
 

@@ -1,7 +1,7 @@
 //! Requests for quotation in a list: what narrows it, and its rows.
 use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::EnumIter;
 use serde::{Deserialize, Serialize};
+use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
