@@ -10,7 +10,7 @@ use portal::{
 use web::render::{engine::Engine, scheduling};
 
 fn main() -> ExitCode {
-    // Before any other thread exists, and so before tokio.
+    // Before any other thread exists, and so before tokio: see both functions.
     scheduling::prefer_throughput();
     Engine::init_platform();
     let flags = Flags::parse();

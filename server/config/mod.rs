@@ -26,6 +26,7 @@ pub use self::{environment::process_environment, error::ConfigError};
 use self::{flags::Options, kinds::*, reader::Reader};
 pub use database::Database;
 pub use web::config::Constants;
+
 /// All settings; `portal.example.toml` documents each key.
 #[derive(Debug)]
 pub struct Config {

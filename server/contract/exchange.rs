@@ -1,11 +1,11 @@
-//! What hangs on every document: files, a conversation with the buyer, and its history.
+//! What every document has: attachments, comments and events.
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-/// Bytes of a file that hangs on a document.
+/// Bytes of an attachment.
 pub const LARGEST_ATTACHMENT: u64 = 10 * 1024 * 1024;
 /// Files on a document, the buyer's included.
 pub const MOST_ATTACHMENTS: u64 = 20;
@@ -91,7 +91,7 @@ pub struct DocumentEvent {
     pub note: Option<String>,
 }
 
-/// Kept under the names that it travels by.
+/// Stored as in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(

@@ -29,7 +29,7 @@ pub use accounts::{
 };
 pub use bank_account::{BankAccount, BankAccountState};
 pub use profile::{NameChange, PasswordChange};
-pub use users::Person;
+pub use users::SupplierUser;
 pub use vat::VatRate;
 
 use values::text::LocalizedText;

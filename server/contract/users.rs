@@ -1,4 +1,4 @@
-//! A supplier's people.
+//! A supplier's users.
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -6,10 +6,10 @@ use utoipa::ToSchema;
 
 use values::text::LocalizedText;
 
-/// `GET /users`: one of the people of the token's supplier.
+/// `GET /users`: one of the users of the token's supplier.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Person {
+pub struct SupplierUser {
     pub id: String,
     pub username: String,
     pub email: String,

@@ -125,8 +125,8 @@ async fn connect_postgres(url: &str) -> Result<DatabaseConnection, DatabaseError
     // The pool would retry a server that refuses, and finally report only a timeout.
     match timeout(WAIT_TIMEOUT, PgConnection::connect(url)).await {
         Ok(Ok(connection)) => drop(connection),
-        Ok(Err(error)) => return Err(failure(name, reason(&error))),
-        Err(_) => return Err(failure(name, "it does not answer".to_owned())),
+        Ok(Err(error)) => return Err(unreachable_database(name, reason(&error))),
+        Err(_) => return Err(unreachable_database(name, "it does not answer".to_owned())),
     }
     let mut options = ConnectOptions::new(url);
     options.max_connections(POSTGRES_CONNECTIONS);
@@ -147,12 +147,17 @@ async fn open(
 }
 
 fn failure(name: &str, reason: String) -> DatabaseError {
-    let name = name.to_owned();
     if reason.contains("not a database") || reason.contains("malformed") {
+        let name = name.to_owned();
         DatabaseError::Corrupt { name, reason }
     } else {
-        DatabaseError::Unreachable { name, reason }
+        unreachable_database(name, reason)
     }
+}
+
+fn unreachable_database(name: &str, reason: String) -> DatabaseError {
+    let name = name.to_owned();
+    DatabaseError::Unreachable { name, reason }
 }
 
 fn reason_of(error: &DbErr) -> String {
@@ -168,6 +173,7 @@ fn reason_of(error: &DbErr) -> String {
 fn reason(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(error) => one_line(error.message()),
+        sqlx::Error::Io(error) => one_line(&error.to_string()),
         other => one_line(&other.to_string()),
     }
 }

@@ -11,7 +11,9 @@ mod started;
 mod timeline;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::{DatabaseConnection, DbErr, EntityTrait, SqlErr, TransactionTrait};
+use sea_orm::{
+    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, SqlErr, TransactionTrait,
+};
 
 use service::{
     buyer_api::ingest::{BatchError, Source, ingest, ingest_within},
@@ -97,7 +99,8 @@ pub async fn seed_large_demo(
 async fn complete(database: &DatabaseConnection) -> Result<(), SeedError> {
     let transaction = database.begin().await?;
     let accounts = Accounts::load();
-    let demo = supplier::Entity::find_by_id(accounts.suppliers[0].id);
+    let demo = accounts.suppliers.iter().map(|supplier| supplier.id);
+    let demo = supplier::Entity::find().filter(supplier::Column::Id.is_in(demo));
     let is_demo = demo.one(&transaction).await?.is_some();
     let bank_account = bank_account::Entity::find().one(&transaction).await?;
     if is_demo && bank_account.is_none() {

@@ -2,4 +2,4 @@
 pub mod pdf;
 pub mod spreadsheet;
 pub mod ubl;
-mod wording;
+pub mod wording;

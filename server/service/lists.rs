@@ -161,7 +161,7 @@ pub async fn counts<E: EntityTrait>(
     Ok(found)
 }
 
-/// The counts of all tabs, which stand first among what was counted.
+/// The counts of all tabs; `counted` begins with them.
 pub fn tabs<T: Iterable, C>(counted: &[u64], to_contract: fn(T, Count) -> C) -> Vec<C> {
     T::iter()
         .zip(counted)

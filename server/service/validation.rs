@@ -16,9 +16,9 @@ const LONGEST_COMPANY: usize = 120;
 /// In characters. Length is what makes guessing hard (NIST SP 800-63B, section 5.1.1.2): no rule asks for digits or
 /// signs.
 const SHORTEST_PASSWORD: usize = 12;
-/// `aaaaaaaaaaaa` and `121212121212` are long, and nothing else.
+/// In characters: refuses `aaaaaaaaaaaa` and `121212121212`.
 const FEWEST_DIFFERENT: usize = 5;
-/// The commonest of those that are long enough, in lower case.
+/// The most common passwords of at least the shortest length, in lower case.
 const COMMONEST: &str = include_str!("common_passwords.txt");
 
 /// What is wrong, by the field's name.

@@ -54,21 +54,21 @@ impl ServiceClient {
 
     /// A service in this process, called over HTTP without a network.
     pub fn in_process(router: Router) -> Self {
-        let values = None;
-        Self::over(Transport::Local { router, values })
+        let service = None;
+        Self::over(Transport::Local { router, service })
     }
 
     /// A service in this process, called with values; its files are streamed through its router.
     pub fn local(service: Arc<dyn LocalService>, router: Router) -> Self {
-        let values = Some(service);
-        Self::over(Transport::Local { router, values })
+        let service = Some(service);
+        Self::over(Transport::Local { router, service })
     }
 
     /// Wraps a service in this process, which is then called over HTTP; a remote one is not changed.
     pub fn wrap(&mut self, wrap: impl FnOnce(Router) -> Router) {
-        if let Transport::Local { router, values } = &mut self.transport {
+        if let Transport::Local { router, service } = &mut self.transport {
             *router = wrap(std::mem::take(router));
-            *values = None;
+            *service = None;
         }
     }
 
@@ -97,7 +97,7 @@ impl ServiceClient {
         input: O::Input,
     ) -> Result<O::Output, ClientError> {
         if let Transport::Local {
-            values: Some(service),
+            service: Some(service),
             ..
         } = &self.transport
         {

@@ -19,10 +19,11 @@ pub const IN_PROCESS_TIME: Duration = Duration::from_secs(10);
 #[derive(Clone)]
 pub enum Transport {
     Remote(Remote),
-    /// Called over HTTP within the process. `values` takes calls without files, as values.
+    /// Within the process. Calls with typed values go to `service` if it is set; otherwise, and for files, HTTP requests go
+    /// to `router`.
     Local {
         router: Router,
-        values: Option<Arc<dyn LocalService>>,
+        service: Option<Arc<dyn LocalService>>,
     },
 }
 

@@ -14,7 +14,7 @@ use crate::{fixtures, harness::Harness};
 
 pub const KEY: &str = "0123456789abcdef0123456789abcdef";
 
-/// The door of a harness, at the harness's time.
+/// The buyer API of a harness, at the harness's time.
 pub struct BuyerClient(Router);
 
 pub fn buyer_router(harness: &Harness) -> Router {
@@ -26,7 +26,7 @@ pub fn buyer_router(harness: &Harness) -> Router {
 }
 
 impl BuyerClient {
-    pub fn of(harness: &Harness) -> Self {
+    pub fn for_harness(harness: &Harness) -> Self {
         Self(buyer_router(harness))
     }
 

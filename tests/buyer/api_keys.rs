@@ -5,7 +5,7 @@ use test_support::buyer_messages::KEY;
 use crate::support::{portal::Portal, wire};
 
 #[tokio::test]
-async fn a_portal_without_a_key_has_no_door() {
+async fn a_portal_without_a_key_has_no_buyer_api() {
     let keys = format!("erp:{KEY}");
     let authorization = format!("Authorization: Bearer {KEY}");
     let status = async |portal: &Portal| {

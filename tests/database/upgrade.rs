@@ -23,6 +23,7 @@ const OWNER: DemoAccount = DemoAccount {
     email: "owner@before.example",
     password: "three green palms",
 };
+
 const TOKEN: &str = "a-token-of-the-release-before";
 
 async fn insert<const N: usize>(database: &DatabaseConnection, sql: &str, values: [Value; N]) {

@@ -1,9 +1,9 @@
 //! What stands at which address is said before the portal is asked: to the client (`ui/pages/pages.ts`), and by pages
-//! that begin early (`Announced`). Both say what the portal answers then.
+//! that begin early (`EarlyPage`). Both say what the portal answers then.
 use std::fs;
 
 use values::language::Language;
-use web::pages::Announced;
+use web::pages::EarlyPage;
 
 use crate::support::{
     browser::Browser,
@@ -35,7 +35,7 @@ async fn every_address_has_the_page_that_is_said_beforehand() {
         };
         let data = asks.page_data(&path).await.json();
         assert_eq!(data["page"]["name"], name, "at {path}");
-        if let Some(announced) = Announced::at(&path) {
+        if let Some(announced) = EarlyPage::at(&path) {
             announced_pages += 1;
             assert_eq!(announced.name, name);
             assert_eq!(

@@ -128,9 +128,9 @@ async fn the_sessions_end_that_have_to() {
     here.get("/payments").await.is(200);
 
     manager.sign_in(MANAGER).await;
-    let people = manager.get("/settings/users").await.page_data();
-    let people = people["page"]["props"]["people"].as_array().unwrap();
-    let user = people.iter().find(|person| person["email"] == USER.email);
+    let users = manager.get("/settings/users").await.page_data();
+    let users = users["page"]["props"]["users"].as_array().unwrap();
+    let user = users.iter().find(|user| user["email"] == USER.email);
     let id = user.unwrap()["id"].as_str().unwrap();
     let path = format!("/settings/users/{id}/deactivate");
     harness.abandon(&manager, &path, "").await;

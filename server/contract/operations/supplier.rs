@@ -1,9 +1,9 @@
 //! The supplier's own records: users, bank accounts, dashboard, VAT.
-use crate::{BankAccount, Dashboard, Person, VatRate, operation::operations};
+use crate::{BankAccount, Dashboard, SupplierUser, VatRate, operation::operations};
 
 operations! { "users":
     /// The supplier's users, the active ones first.
-    ListUsers: get SignedIn [] "/users" -> 200 [Vec<Person>];
+    ListUsers: get SignedIn [] "/users" -> 200 [Vec<SupplierUser>];
     /// Deactivates a user and ends all of their tokens. Account managers cannot deactivate themselves, so that a supplier
     /// always has one.
     DeactivateUser: post SignedIn [] "/users/{id}/deactivate" -> 204,

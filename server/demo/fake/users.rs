@@ -7,7 +7,7 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 
-use contract::{AuthenticatedUser, Credentials, CurrentUser, Employee, Person, Supplier};
+use contract::{AuthenticatedUser, Credentials, CurrentUser, Employee, Supplier, SupplierUser};
 use service_client::ServiceClient;
 use values::LocalizedText;
 
@@ -44,8 +44,8 @@ impl User {
     }
 
     /// For the portal's list of users.
-    fn person(&self) -> Person {
-        Person {
+    fn person(&self) -> SupplierUser {
+        SupplierUser {
             id: self.id.to_string(),
             username: self.username.clone(),
             email: self.email.clone(),
@@ -105,7 +105,7 @@ pub async fn register(
 pub async fn list(
     State(fake): State<Fake>,
     headers: HeaderMap,
-) -> Result<Json<Vec<Person>>, FakeRefusal> {
+) -> Result<Json<Vec<SupplierUser>>, FakeRefusal> {
     let memory = fake.memory();
     memory.caller(&headers).ok_or(FakeRefusal::Unauthorised)?;
     Ok(Json(memory.users.iter().map(User::person).collect()))

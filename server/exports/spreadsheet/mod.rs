@@ -10,6 +10,7 @@ use rust_decimal::Decimal;
 
 pub use self::{csv::csv, xlsx::xlsx};
 use values::{Direction, Language, MessageId};
+
 /// Errors of the libraries that write files; no table of the portal causes one.
 #[derive(Debug, thiserror::Error)]
 pub enum SpreadsheetError {

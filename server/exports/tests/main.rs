@@ -5,4 +5,5 @@ mod read;
 mod samples;
 mod template;
 mod ubl;
+mod wording;
 mod workbook;

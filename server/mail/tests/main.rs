@@ -8,7 +8,7 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-/// A mailer to a server of this machine, and the server's door.
+/// A mailer to a server of this machine, and the server's port.
 async fn mailer() -> (Mailer, TcpListener) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("smtp://{}", listener.local_addr().unwrap());

@@ -38,17 +38,6 @@ pub struct NewFile {
     pub name: String,
 }
 
-const REQUESTS: &str = "quotation-requests";
-const ORDERS: &str = "orders";
-
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-pub struct Kind {
-    /// The kind of the document
-    #[param(pattern = "^(quotation-requests|orders)$")]
-    documents: String,
-}
-
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 pub struct AttachmentId {
@@ -121,50 +110,80 @@ impl BuyerApi {
 
 #[utoipa::path(
     post,
-    path = "/suppliers/{supplier}/{documents}/{number}/attachments",
+    path = "/suppliers/{supplier}/quotation-requests/{number}/attachments",
     tag = "attachments",
-    params(Kind, DocumentPath, NewFile),
+    params(DocumentPath, NewFile),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, an image, Office or text"),
     responses(
         (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
         (status = 400, description = "The file, its name or another field is not acceptable", body = Refusal),
-        (status = 409, description = "The document takes no more files", body = Refusal),
+        (status = 409, description = "The request takes no more files", body = Refusal),
     ),
 )]
-pub async fn add(
+pub async fn add_to_request(
     BuyerSystem(key): BuyerSystem,
     State(api): State<BuyerApi>,
-    Path(Kind { documents }): Path<Kind>,
     Path(path): Path<DocumentPath>,
     StrictQuery(file): StrictQuery<NewFile>,
     body: Body,
 ) -> Result<Json<MessageOutcome>, ServiceError> {
-    match documents.as_str() {
-        REQUESTS => api.add::<Requests>(key, &path, file, body).await,
-        ORDERS => api.add::<Orders>(key, &path, file, body).await,
-        _ => Err(ServiceError::NotFound),
-    }
+    api.add::<Requests>(key, &path, file, body).await
+}
+
+#[utoipa::path(
+    post,
+    path = "/suppliers/{supplier}/orders/{number}/attachments",
+    tag = "attachments",
+    params(DocumentPath, NewFile),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, an image, Office or text"),
+    responses(
+        (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
+        (status = 400, description = "The file, its name or another field is not acceptable", body = Refusal),
+        (status = 409, description = "The order takes no more files", body = Refusal),
+    ),
+)]
+pub async fn add_to_order(
+    BuyerSystem(key): BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    StrictQuery(file): StrictQuery<NewFile>,
+    body: Body,
+) -> Result<Json<MessageOutcome>, ServiceError> {
+    api.add::<Orders>(key, &path, file, body).await
 }
 
 #[utoipa::path(
     get,
-    path = "/suppliers/{supplier}/{documents}/{number}/attachments/{id}",
+    path = "/suppliers/{supplier}/quotation-requests/{number}/attachments/{id}",
     tag = "attachments",
-    params(Kind, DocumentPath, AttachmentId),
+    params(DocumentPath, AttachmentId),
     responses(
         (status = 200, description = "The file's content", body = Vec<u8>, content_type = "application/octet-stream"),
     ),
 )]
-pub async fn content(
+pub async fn content_of_request(
     _: BuyerSystem,
     State(api): State<BuyerApi>,
-    Path(Kind { documents }): Path<Kind>,
     Path(path): Path<DocumentPath>,
     Path(AttachmentId { id }): Path<AttachmentId>,
 ) -> Result<Response, ServiceError> {
-    match documents.as_str() {
-        REQUESTS => api.content::<Requests>(&path, &id).await,
-        ORDERS => api.content::<Orders>(&path, &id).await,
-        _ => Err(ServiceError::NotFound),
-    }
+    api.content::<Requests>(&path, &id).await
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/orders/{number}/attachments/{id}",
+    tag = "attachments",
+    params(DocumentPath, AttachmentId),
+    responses(
+        (status = 200, description = "The file's content", body = Vec<u8>, content_type = "application/octet-stream"),
+    ),
+)]
+pub async fn content_of_order(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(AttachmentId { id }): Path<AttachmentId>,
+) -> Result<Response, ServiceError> {
+    api.content::<Orders>(&path, &id).await
 }

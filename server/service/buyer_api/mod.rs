@@ -63,12 +63,20 @@ pub fn router(database: DatabaseConnection, options: BuyerApiOptions) -> Router 
             get(supplier_answers::order),
         )
         .route(
-            "/suppliers/{supplier}/{documents}/{number}/attachments",
-            post(attachments::add),
+            "/suppliers/{supplier}/quotation-requests/{number}/attachments",
+            post(attachments::add_to_request),
         )
         .route(
-            "/suppliers/{supplier}/{documents}/{number}/attachments/{id}",
-            get(attachments::content),
+            "/suppliers/{supplier}/quotation-requests/{number}/attachments/{id}",
+            get(attachments::content_of_request),
+        )
+        .route(
+            "/suppliers/{supplier}/orders/{number}/attachments",
+            post(attachments::add_to_order),
+        )
+        .route(
+            "/suppliers/{supplier}/orders/{number}/attachments/{id}",
+            get(attachments::content_of_order),
         )
         .route(
             "/documents",

@@ -28,8 +28,10 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         receive::post,
         supplier_answers::request,
         supplier_answers::order,
-        attachments::add,
-        attachments::content
+        attachments::add_to_request,
+        attachments::content_of_request,
+        attachments::add_to_order,
+        attachments::content_of_order
     ),
     components(schemas(webhooks::Notification)),
     security(("key" = [])),

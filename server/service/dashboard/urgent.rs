@@ -154,11 +154,11 @@ async fn documents<E: EntityTrait + Related<buyer::Entity>>(
         .limit(MOST as u64)
         .all(scope.database)
         .await?;
-    // A foreign key makes sure that each row has a buyer.
-    let rows = rows.into_iter().filter_map(|(row, buyer)| {
-        let buyer = buyer?;
-        let name = LocalizedText::new(buyer.name_ar, buyer.name_en);
-        Some(to_contract(row, name))
-    });
-    Ok(rows.collect())
+    rows.into_iter()
+        .map(|(row, buyer)| {
+            let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the buyer".to_owned()))?;
+            let name = LocalizedText::new(buyer.name_ar, buyer.name_en);
+            Ok(to_contract(row, name))
+        })
+        .collect()
 }

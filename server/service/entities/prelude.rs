@@ -1,6 +1,6 @@
 //! What every table's module imports.
 pub use sea_orm::entity::prelude::*;
 
-/// The relations of every table: none. Queries name the columns that they join by.
+/// Of every table, because SeaORM requires this type. Joins are declared by `Related`.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}

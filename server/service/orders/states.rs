@@ -104,7 +104,11 @@ fn transition(from: State, by: Action) -> Option<State> {
         | (Action::DraftInvoice, PartiallyShipped | Shipped | PartiallyInvoiced | Closed)
         | (Action::InvoicePart, PartiallyShipped | Closed) => from,
         // The order may have changed since the draft was made.
-        (Action::DiscardInvoice, _) if from != Cancelled => from,
+        (
+            Action::DiscardInvoice,
+            Issued | Acknowledged | Accepted | AcceptedWithChanges | Rejected | PartiallyShipped
+            | Shipped | PartiallyInvoiced | Completed | OnHold | Closed,
+        ) => from,
         _ => return None,
     })
 }

@@ -23,8 +23,8 @@ use values::{
 const LONGEST_NUMBER: usize = 60;
 const LONGEST_NOTE: usize = 2_000;
 
-/// What is answered, and when.
-pub struct Asked<'a> {
+/// The request that a quotation responds to, and the day.
+pub struct Requested<'a> {
     /// Of the quotation that the answer becomes.
     pub quotation_id: Uuid,
     pub lines: &'a [request_line::Model],
@@ -51,21 +51,21 @@ pub struct Offered {
 
 /// # Errors
 /// What is wrong, by the field's name.
-pub fn check(input: &QuotationInput, asked: &Asked<'_>) -> Result<Offered, ServiceError> {
+pub fn check(input: &QuotationInput, requested: &Requested<'_>) -> Result<Offered, ServiceError> {
     let mut errors = FieldErrors::default();
     let number = input.number.trim();
     errors.check("number", fields::one_line(number, LONGEST_NUMBER));
-    if asked.is_number_taken {
+    if requested.is_number_taken {
         let taken = MessageId::new("service-quotation-number-taken");
         errors.check("number", Err(taken));
     }
-    let valid_till = errors.read("validTill", valid_till(&input.valid_till, asked.today));
-    let freight = errors.read("freight", amount(&input.freight, asked.currency));
-    let discount = errors.read("discount", amount(&input.discount, asked.currency));
+    let valid_till = errors.read("validTill", valid_till(&input.valid_till, requested.today));
+    let freight = errors.read("freight", amount(&input.freight, requested.currency));
+    let discount = errors.read("discount", amount(&input.discount, requested.currency));
     let note = input.note.trim();
     errors.check("note", fields::prose(note, LONGEST_NOTE));
-    let lines = lines(&mut errors, &input.lines, asked);
-    if discount > sum(&lines, asked.currency)? {
+    let lines = lines(&mut errors, &input.lines, requested);
+    if discount > sum(&lines, requested.currency)? {
         let id = MessageId::new("service-discount-too-large");
         errors.check("discount", Err(id));
     }
@@ -102,9 +102,9 @@ fn kept(amount: Decimal) -> Amount {
 fn lines(
     errors: &mut FieldErrors,
     typed: &[QuotationLineInput],
-    asked: &Asked<'_>,
+    requested: &Requested<'_>,
 ) -> Vec<quotation_line::Model> {
-    let known: BTreeMap<u32, &request_line::Model> = asked
+    let known: BTreeMap<u32, &request_line::Model> = requested
         .lines
         .iter()
         .map(|line| (line.line_number.unsigned_abs(), line))
@@ -119,7 +119,7 @@ fn lines(
                 errors.check(&field, Err(MessageId::new("service-line-twice")));
             }
             Some(request_line) => {
-                offered.push(check_line::check(errors, line, request_line, asked));
+                offered.push(check_line::check(errors, line, request_line, requested));
             }
         }
     }

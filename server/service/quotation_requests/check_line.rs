@@ -2,7 +2,7 @@
 use rust_decimal::prelude::ToPrimitive;
 use uuid::Uuid;
 
-use super::check::Asked;
+use super::check::Requested;
 use crate::{
     entities::{quotation_line, request_line},
     fields::{self, words},
@@ -20,7 +20,7 @@ pub fn check(
     errors: &mut FieldErrors,
     typed: &QuotationLineInput,
     line: &request_line::Model,
-    asked: &Asked<'_>,
+    requested: &Requested<'_>,
 ) -> quotation_line::Model {
     let mut errors = errors.line(typed.line_number);
     let note = typed.note.trim();
@@ -28,7 +28,7 @@ pub fn check(
     let without_offer = quotation_line::Model {
         id: Uuid::now_v7(),
         supplier_id: line.supplier_id,
-        quotation_id: asked.quotation_id,
+        quotation_id: requested.quotation_id,
         line_number: line.line_number,
         is_offered: false,
         unit_price: Amount::default(),
@@ -52,18 +52,19 @@ pub fn check(
         is_offered: true,
         unit_price: errors.read("unitPrice", price(&typed.unit_price)),
         // The whole quantity is offered unless another one was typed.
-        quantity: errors
-            .read("quantity", fields::quantity(&typed.quantity))
-            .unwrap_or(line.quantity),
+        quantity: errors.read(
+            "quantity",
+            fields::quantity(&typed.quantity).map(|typed| typed.unwrap_or(line.quantity)),
+        ),
         discount_percent: errors
             .read("discountPercent", fields::percent(&typed.discount_percent))
             .unwrap_or_default(),
         vat_percent: errors
             .read("vatPercent", fields::percent(&typed.vat_percent))
-            .unwrap_or(asked.vat_percent),
+            .unwrap_or(requested.vat_percent),
         promised_date: errors.read(
             "promisedDate",
-            fields::coming_date(&typed.promised_date, asked.today),
+            fields::coming_date(&typed.promised_date, requested.today),
         ),
         lead_time_days: errors.read("leadTimeDays", days(&typed.lead_time_days)),
         substitute: fields::filled(substitute),

@@ -82,19 +82,22 @@ fn transition(from: State, by: Action) -> Option<State> {
         (Action::Withdraw, Submitted) => Withdrawn,
         (Action::Decline, Received | Viewed | Draft | Amended) => Declined,
         (Action::AcknowledgeAmendment, Amended) => Viewed,
-        (Action::Amend, _) if !is_decided(from) => Amended,
+        (Action::Amend, _) if is_undecided(from) => Amended,
         (Action::Award, Submitted) => Awarded,
         (Action::AwardInPart, Submitted) => PartiallyAwarded,
         (Action::AwardToOthers, Submitted) => NotAwarded,
-        (Action::Cancel, _) if !is_decided(from) => Cancelled,
+        (Action::Cancel, _) if is_undecided(from) => Cancelled,
         (Action::Expire, Received | Viewed | Draft | Amended) => Expired,
         _ => return None,
     })
 }
 
-/// Whether the buyer has awarded or cancelled the request.
-fn is_decided(state: State) -> bool {
-    matches!(state, Awarded | PartiallyAwarded | NotAwarded | Cancelled)
+/// Whether the buyer has neither awarded nor cancelled the request.
+fn is_undecided(state: State) -> bool {
+    matches!(
+        state,
+        Received | Viewed | Draft | Amended | Submitted | Withdrawn | Declined | Expired
+    )
 }
 
 fn late() -> MessageId {

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{
     answered,
-    check::{self, Asked as AskedFor, Offered},
+    check::{self, Offered, Requested},
     detail, lines,
     states::Action,
 };
@@ -75,7 +75,7 @@ pub async fn accept(
     let quotation_id = Uuid::now_v7();
     let offered = check::check(
         input,
-        &AskedFor {
+        &Requested {
             quotation_id,
             lines: &lines,
             currency: &request.currency,

@@ -1,4 +1,4 @@
-//! The service and the buyer's door held to their published contracts by Schemathesis: calls that the contract allows, and calls that it does not.
+//! Schemathesis calls the service and the buyer API as their published contracts allow, and as they do not.
 use std::{env, process::Command};
 
 use contract::{Credentials, Secret};
@@ -25,7 +25,7 @@ async fn every_answer_is_one_that_the_contract_names() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "long: 25 s of generated calls by Schemathesis, whose path is in SCHEMATHESIS"]
-async fn every_answer_of_the_buyers_door_is_one_that_its_contract_names() {
+async fn every_answer_of_the_buyer_api_is_one_that_its_contract_names() {
     let harness = Harness::new(Kind::Sqlite).await;
     let url = serve(buyer_router(&harness)).await;
     expect_held(&url, KEY, &buyer_api::openapi());

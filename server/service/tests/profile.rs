@@ -138,11 +138,11 @@ async fn a_password_is_changed_by_whoever_knows_the_old_one(harness: Harness) {
         .unwrap();
     assert!(is_password(&harness, NEW).await);
     assert!(!is_password(&harness, PASSWORD).await);
-    let told = harness.mailbox.next_to(AMAL).await;
+    let mail = harness.mailbox.next_to(AMAL).await;
     assert!(
-        told.text.contains("Subject: Your password was changed\n"),
+        mail.text.contains("Subject: Your password was changed\n"),
         "{}",
-        told.text
+        mail.text
     );
 }
 

@@ -5,10 +5,11 @@ use crate::{
     context::Context,
     entities::user,
     error::ServiceError,
+    fields,
     mail_templates::MailTemplate,
     mailed_tokens, tokens,
     users::known_names::known_names,
-    validation::{self, FieldErrors, require},
+    validation::{self, FieldErrors},
 };
 use contract::{PasswordChange, Secret};
 use values::message_id::MessageId;
@@ -44,7 +45,7 @@ pub async fn change_password(
     if changed.rows_affected == 0 {
         // Another change was faster: what was typed is the current password no more.
         transaction.rollback().await?;
-        return require("currentPassword", Err(WRONG));
+        return Err(ServiceError::field("currentPassword", fields::words(WRONG)));
     }
     tokens::revoke_others(&transaction, context.user.id, &context.token).await?;
     mailed_tokens::retire_all(&transaction, &context.user.email_key, now).await?;

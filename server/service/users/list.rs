@@ -2,10 +2,14 @@
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
 use crate::{context::Context, entities::user, error::ServiceError};
-use contract::Person;
+use contract::SupplierUser;
 use values::text::LocalizedText;
 
-pub async fn list(context: Context, _: [String; 0], _: ()) -> Result<Vec<Person>, ServiceError> {
+pub async fn list(
+    context: Context,
+    _: [String; 0],
+    _: (),
+) -> Result<Vec<SupplierUser>, ServiceError> {
     use user::Column;
     let users = user::Entity::find()
         .filter(Column::SupplierId.eq(context.user.supplier_id))
@@ -17,8 +21,8 @@ pub async fn list(context: Context, _: [String; 0], _: ()) -> Result<Vec<Person>
     Ok(users.into_iter().map(to_contract).collect())
 }
 
-fn to_contract(user: user::Model) -> Person {
-    Person {
+fn to_contract(user: user::Model) -> SupplierUser {
+    SupplierUser {
         id: user.id.to_string(),
         full_name: user.full_name(),
         username: user.username,

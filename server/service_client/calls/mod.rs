@@ -56,7 +56,7 @@ calls! { signed in:
     ShowDashboard: dashboard();
     ShowVatRate: vat_rate();
     ListBankAccounts: bank_accounts();
-    ListUsers: people();
+    ListUsers: users();
     DeactivateUser: deactivate(id);
     ReactivateUser: reactivate(id);
 

@@ -3,8 +3,9 @@
 use std::{
     borrow::Cow,
     collections::HashMap,
-    fs,
+    fs::{self, Permissions},
     io::{self, ErrorKind},
+    os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
     sync::Arc,
     time::SystemTime,
@@ -102,7 +103,9 @@ fn store(directory: &Path, own: &Path) -> io::Result<()> {
         return Ok(());
     }
     make_private_directory(directory)?;
-    let draft = tempfile::tempdir_in(directory)?;
+    let draft = tempfile::Builder::new()
+        .permissions(Permissions::from_mode(0o700))
+        .tempdir_in(directory)?;
     embedded()
         .all()
         .try_for_each(|Asset { slot, identity, .. }| {

@@ -34,7 +34,7 @@ use ts_rs::TS;
 
 use values::{Language, MessageId};
 
-pub use self::registry::Announced;
+pub use self::registry::EarlyPage;
 use self::{
     area::Area,
     documents::{draft, list, request},
@@ -44,16 +44,17 @@ use self::{
     quotation_requests::{QuotationEditorProps, QuotationProps, QuotationsProps},
 };
 use crate::{Portal, http::notice::notices};
+
 registry::pages! {
     signed_in {
         Dashboard(page: Box<dashboard::DashboardProps>) = "dashboard" {
             title: MessageId::new("title-dashboard"),
-            announced: true,
+            starts_early: true,
             "/dashboard" => dashboard::show,
         }
         Quotations(page: Box<QuotationsProps>) = "quotations" {
             title: MessageId::new("title-quotations"),
-            announced: true,
+            starts_early: true,
             "/quotations" => list::list::<QuotationProps>,
         }
         Quotation(page: Box<QuotationProps>) = "quotation" {
@@ -72,7 +73,7 @@ registry::pages! {
         }
         PurchaseOrders(page: Box<PurchaseOrdersProps>) = "purchaseOrders" {
             title: MessageId::new("title-purchase-orders"),
-            announced: true,
+            starts_early: true,
             "/purchase-orders" => list::list::<PurchaseOrderProps>,
             post "/purchase-orders" => purchase_orders::accept_selected,
         }
@@ -103,7 +104,7 @@ registry::pages! {
         }
         BankAccounts(page: bank_accounts::BankAccountsProps) = "bankAccounts" {
             title: MessageId::new("title-bank-accounts"),
-            announced: true,
+            starts_early: true,
             "/settings/bankAccounts" => bank_accounts::show,
         }
         Users(page: users::UsersProps) = "users" {
@@ -114,7 +115,7 @@ registry::pages! {
         }
         Profile(page: Box<profile::ProfileProps>) = "profile" {
             title: MessageId::new("title-profile"),
-            announced: true,
+            starts_early: true,
             "/settings/profile" => profile::show,
             post "/settings/profile/name" => profile::change_name,
             post "/settings/profile/password" => profile::change_password,

@@ -1,7 +1,7 @@
 //! Declares the pages: what is registered of a page, and everything that follows from it.
 use values::{Language, MessageId};
 
-use super::{ADDRESSES, announced_title};
+use super::{ADDRESSES, early_title};
 
 /// Each page: its props, its name in the user interface, its title, and its addresses with their handlers; and the actions
 /// of its forms. The groups differ in who may see their pages; `routes.rs` mounts them.
@@ -10,7 +10,7 @@ macro_rules! pages {
         $($variant:ident($page:ident: $props:ty) = $name:literal {
             title: $title:expr,
             $(number: $number:expr,)?
-            $(announced: $announced:literal,)?
+            $(starts_early: $starts_early:literal,)?
             $($path:literal => $handler:expr,)*
             $(post $action:literal => $action_handler:expr,)*
         })*
@@ -55,9 +55,9 @@ macro_rules! pages {
         }
 
         /// The title of a page that every signed-in viewer gets at its address, whatever the service responds.
-        fn announced_title(name: &str) -> Option<MessageId> {
+        fn early_title(name: &str) -> Option<MessageId> {
             match name {
-                $($($($name => $announced.then_some($title),)?)*)*
+                $($($($name => $starts_early.then_some($title),)?)*)*
                 _ => None,
             }
         }
@@ -71,17 +71,17 @@ macro_rules! pages {
 pub(super) use pages;
 
 /// A page that is known from its address alone, so that its document can start before the service responds.
-pub struct Announced {
+pub struct EarlyPage {
     /// As [`Page::name`](super::Page::name).
     pub name: &'static str,
     title: MessageId,
 }
 
-impl Announced {
+impl EarlyPage {
     /// The page at a path of the portal.
     pub fn at(path: &str) -> Option<Self> {
         let (_, name) = ADDRESSES.iter().find(|(address, _)| *address == path)?;
-        let title = announced_title(name)?;
+        let title = early_title(name)?;
         Some(Self { name, title })
     }
 

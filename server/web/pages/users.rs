@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use serde::Serialize;
 use ts_rs::TS;
 
-use contract::Person;
+use contract::SupplierUser;
 
 use super::Page;
 use crate::{
@@ -17,13 +17,13 @@ const URL: &str = "/settings/users";
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct UsersProps {
-    pub people: Vec<Person>,
+    pub users: Vec<SupplierUser>,
 }
 
 /// `GET /settings/users`
 pub async fn show(UserService { service, token, .. }: UserService) -> Result<Outcome, Error> {
-    let people = service.people(&token).await?;
-    Ok(Outcome::Page(Page::Users(UsersProps { people })))
+    let users = service.users(&token).await?;
+    Ok(Outcome::Page(Page::Users(UsersProps { users })))
 }
 
 /// `POST /settings/users/{id}/deactivate`. The service decides who may deactivate whom.

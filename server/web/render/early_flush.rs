@@ -15,14 +15,14 @@ use super::{
     document::Head,
     outcome::Rendered,
     page_response::PageResponder,
-    request_context::AnswerForm,
+    request_context::ResponseFormat,
     respond::{PendingResponse, Responder},
 };
 use crate::{
     error::Error,
     http::nonce::Nonce,
     outcome::Outcome,
-    pages::{Announced, Page, problem::ProblemProps},
+    pages::{EarlyPage, Page, problem::ProblemProps},
     preferences::Preferences,
 };
 
@@ -31,7 +31,7 @@ const PAGE: &str = "<main";
 
 /// A page whose document may start before the page is known.
 pub struct EarlyFlush {
-    page: Announced,
+    page: EarlyPage,
     /// If the handler responds within this time, the whole document is sent at once, with the response's own status.
     pub delay: Duration,
 }
@@ -46,12 +46,12 @@ enum Continuation {
 impl EarlyFlush {
     pub fn new(pages: &PageResponder, method: &Method) -> Option<Self> {
         let context = &pages.context;
-        let is_document = context.form == AnswerForm::Document && method == Method::GET;
+        let is_document = context.format == ResponseFormat::Document && method == Method::GET;
         // The cookie of a notice is cleared in the response's head, when it is certain that the notice is shown.
         let is_plain = is_document && pages.identity.viewer.is_some() && context.notice.is_none();
         Some(Self {
             delay: pages.portal.config.early_answer.filter(|_| is_plain)?,
-            page: Announced::at(&context.url)?,
+            page: EarlyPage::at(&context.url)?,
         })
     }
 

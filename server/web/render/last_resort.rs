@@ -9,7 +9,7 @@ use axum::{
     response::{Html, IntoResponse, Response},
 };
 
-use super::request_context::{AnswerForm, RequestContext};
+use super::request_context::{RequestContext, ResponseFormat};
 use crate::{
     http::{content_type, nonce::Nonce, request_id::RequestId},
     portal::Portal,
@@ -24,7 +24,7 @@ pub async fn last_resort(
 ) -> Response {
     let request_id = RequestId::find(&request);
     let response = next.run(request).await;
-    if context.form != AnswerForm::Document || !is_bare_error(&response) {
+    if context.format != ResponseFormat::Document || !is_bare_error(&response) {
         return response;
     }
     page(&portal, response.status(), &context, &request_id)

@@ -16,7 +16,7 @@ use super::{
     outcome::{RenderError, Rendered},
     page_data::PageData,
     page_json,
-    request_context::{AnswerForm, RequestContext, VISITED_COOKIE},
+    request_context::{RequestContext, ResponseFormat, VISITED_COOKIE},
 };
 use crate::{
     http::{
@@ -49,9 +49,9 @@ impl PageResponder {
         let Some(json) = self.json(&data) else {
             return self.last_resort(StatusCode::INTERNAL_SERVER_ERROR);
         };
-        let mut response = match self.context.form {
-            AnswerForm::Document => self.document(status, &data, json).await,
-            AnswerForm::PageData | AnswerForm::Json => self.page_data(status, json),
+        let mut response = match self.context.format {
+            ResponseFormat::Document => self.document(status, &data, json).await,
+            ResponseFormat::PageData | ResponseFormat::Json => self.page_data(status, json),
         };
         if self.context.notice.is_some() && response.status() == status {
             set_cookie(&mut response, &self.portal.config, notice::COOKIE, "", 0);

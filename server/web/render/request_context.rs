@@ -1,4 +1,4 @@
-//! Facts about a page request that several layers and handlers need: response form, preferences, URL.
+//! Facts about a page request that several layers and handlers need: response format, preferences, URL.
 use std::sync::Arc;
 
 use axum::{
@@ -28,7 +28,7 @@ pub const PAGE_DATA_PATH: &str = "/_page";
 pub const VISITED_COOKIE: &str = "portal-visited";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AnswerForm {
+pub enum ResponseFormat {
     /// A whole HTML document.
     Document,
     /// A page's data, for client-side navigation.
@@ -39,7 +39,7 @@ pub enum AnswerForm {
 
 #[derive(Clone, Debug)]
 pub struct RequestContext {
-    pub form: AnswerForm,
+    pub format: ResponseFormat,
     pub preferences: Preferences,
     /// Path and query, without the base path and without `/_page`.
     pub url: String,
@@ -63,10 +63,10 @@ impl RequestContext {
             .map_or(request.uri(), |uri| &uri.0);
         let whole = uri.path_and_query().map_or("/", |whole| whole.as_str());
         let path = whole.strip_prefix(base_path).unwrap_or(whole);
-        let (form, url) = match path.strip_prefix(PAGE_DATA_PATH) {
-            Some(url) if url.starts_with('/') => (AnswerForm::PageData, url),
-            _ if wants_json(request.headers()) => (AnswerForm::Json, path),
-            _ => (AnswerForm::Document, path),
+        let (format, url) = match path.strip_prefix(PAGE_DATA_PATH) {
+            Some(url) if url.starts_with('/') => (ResponseFormat::PageData, url),
+            _ if wants_json(request.headers()) => (ResponseFormat::Json, path),
+            _ => (ResponseFormat::Document, path),
         };
         // An action has no page of its own: its result is shown on the page that sent the form.
         let url = match referrer.as_deref() {
@@ -75,7 +75,7 @@ impl RequestContext {
             None => "/",
         };
         Self {
-            form,
+            format,
             preferences: Preferences::from_request(request.headers()).unwrap_or_default(),
             url: url.to_owned(),
             referrer,

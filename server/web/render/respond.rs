@@ -16,7 +16,7 @@ use super::{
     early_flush::EarlyFlush,
     last_resort,
     page_response::PageResponder,
-    request_context::{AnswerForm, RequestContext},
+    request_context::{RequestContext, ResponseFormat},
 };
 use crate::{
     error::Error,
@@ -100,9 +100,9 @@ impl Responder {
     }
 
     async fn answer_in_form(mut self, answer: Outcome) -> Response {
-        match (answer, self.pages.context.form) {
+        match (answer, self.pages.context.format) {
             (Outcome::Page(page), _) => self.pages.page(StatusCode::OK, page).await,
-            (Outcome::Refused { status, form, .. }, AnswerForm::Json) => {
+            (Outcome::Refused { status, form, .. }, ResponseFormat::Json) => {
                 (status, Json(form)).into_response()
             }
             (
@@ -118,7 +118,7 @@ impl Responder {
                 Outcome::Done {
                     redirect, notice, ..
                 },
-                AnswerForm::Document,
+                ResponseFormat::Document,
             ) => self.redirect_to(&redirect, notice),
             (
                 Outcome::Done {
@@ -167,7 +167,7 @@ impl Responder {
         }
         let over = self.pages.identity.is_over() || error.ends_the_session();
         let notice = over.then_some(NoticeMessage::SessionExpired);
-        if self.pages.context.form == AnswerForm::Document {
+        if self.pages.context.format == ResponseFormat::Document {
             return self.redirect_to(&self.sign_in_url(), notice);
         }
         // The client then reloads the page, which redirects to the sign-in page.
@@ -225,8 +225,8 @@ impl Responder {
         text: Option<Text>,
         retry_after: Option<u32>,
     ) -> Response {
-        match self.pages.context.form {
-            AnswerForm::Json => {
+        match self.pages.context.format {
+            ResponseFormat::Json => {
                 let request_id = &self.pages.request_id;
                 let body =
                     json!({ "problem": text, "status": status.as_u16(), "requestId": request_id });

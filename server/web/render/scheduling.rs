@@ -8,9 +8,13 @@
 /// wakes up waits for the processor until the running one pauses, a few milliseconds at most. Threads of other
 /// programs still interrupt it. On a busy core, this saves 12 % of a request (docs/decisions/0015).
 ///
-/// The call needs no privilege. If it is forbidden nevertheless, the portal runs with the usual policy.
+/// The call needs no privilege. Where it is forbidden or unknown, the portal runs with the usual policy, which is slower and
+/// no error.
 pub fn prefer_throughput() {
-    let parameters = libc::sched_param { sched_priority: 0 };
-    // SAFETY: the pointer is valid during the call, and the call changes no memory.
-    let _ = unsafe { libc::sched_setscheduler(0, libc::SCHED_BATCH, &raw const parameters) };
+    #[cfg(target_os = "linux")]
+    {
+        let parameters = libc::sched_param { sched_priority: 0 };
+        // SAFETY: the pointer is valid during the call, and the call changes no memory.
+        let _ = unsafe { libc::sched_setscheduler(0, libc::SCHED_BATCH, &raw const parameters) };
+    }
 }

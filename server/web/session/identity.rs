@@ -13,7 +13,7 @@ use tower_sessions::Session;
 use super::{data, viewer::Viewer};
 use crate::{
     Error, Portal,
-    render::request_context::{AnswerForm, RequestContext},
+    render::request_context::{RequestContext, ResponseFormat},
 };
 
 #[derive(Clone, Default)]
@@ -66,7 +66,7 @@ pub async fn require_token(
     next: Next,
 ) -> Response {
     let identity = request.extensions().get::<Identity>();
-    if context.form != AnswerForm::Document
+    if context.format != ResponseFormat::Document
         && identity.is_some_and(|identity| identity.viewer.is_some())
         && !session
             .id()

@@ -104,7 +104,7 @@ fn create_if_missing(directory: &Path, path: &Path) -> io::Result<()> {
         return Ok(());
     }
     database::make_private_directory(directory)?;
-    // Readable by its owner only, as all temporary files.
+    // Its owner alone can read a temporary file.
     let mut file = NamedTempFile::new_in(directory)?;
     writeln!(file, "{}", STANDARD.encode(rand::random::<[u8; 32]>()))?;
     file.as_file().sync_all()?;

@@ -1,4 +1,4 @@
-//! `/settings`: bank accounts, people and the viewer's own profile.
+//! `/settings`: bank accounts, users and the viewer's own profile.
 mod bank_accounts;
 mod profile;
 mod users;

@@ -1,4 +1,4 @@
-//! `/settings/users`: the supplier's people, and who of them may sign in.
+//! `/settings/users`: the supplier's users, and who of them may sign in.
 use demo::seed::DEMO_ACCOUNTS;
 use serde_json::{Value, json};
 
@@ -9,9 +9,9 @@ use crate::support::{
 
 async fn id_of(browser: &mut Browser, email: &str) -> String {
     let data = browser.get("/settings/users").await.page_data();
-    let people = data["page"]["props"]["people"].as_array().unwrap().clone();
-    let person = people.iter().find(|person| person["email"] == email);
-    person.unwrap()["id"].as_str().unwrap().to_owned()
+    let users = data["page"]["props"]["users"].as_array().unwrap().clone();
+    let user = users.iter().find(|user| user["email"] == email);
+    user.unwrap()["id"].as_str().unwrap().to_owned()
 }
 
 fn activation(id: &str, how: &str) -> String {
@@ -106,7 +106,7 @@ async fn nobody_deactivates_themselves() {
 }
 
 #[tokio::test]
-async fn another_suppliers_people_do_not_exist() {
+async fn another_suppliers_users_do_not_exist() {
     let portal = Portal::shared();
     let mut stranger = portal.signed_in(DEMO_ACCOUNTS.other_supplier).await;
     let theirs = id_of(&mut stranger, DEMO_ACCOUNTS.other_supplier.email).await;
@@ -122,9 +122,9 @@ async fn another_suppliers_people_do_not_exist() {
         }
     }
     stranger.get("/payments").await.is(200);
-    let people = stranger.get("/settings/users").await.page_data();
+    let users = stranger.get("/settings/users").await.page_data();
     assert_eq!(
-        people["page"]["props"]["people"][0]["isActive"],
+        users["page"]["props"]["users"][0]["isActive"],
         Value::Bool(true)
     );
 }

@@ -8,20 +8,20 @@ import { Section } from "../../components/section";
 import { Status } from "../../components/status";
 import { Code, DateTime } from "../../components/values";
 import { useLocale } from "../../i18n/context";
-import type { Person, UsersProps } from "../../types/server";
+import type { SupplierUser, UsersProps } from "../../types/server";
 
-export default function UsersPage({ people }: UsersProps) {
+export default function UsersPage({ users }: UsersProps) {
   const { text, words } = useLocale();
   const { viewer } = usePageData();
-  const active = people.filter(({ isActive }) => isActive);
+  const active = users.filter(({ isActive }) => isActive);
   return (
     <>
       <PageTitle title={text("title-users")}>
         {text("users-summary", { count: active.length })}
       </PageTitle>
-      <Section title={text("users-list")} empty={people.length === 0 && text("users-empty")}>
-        <DataTable<Person>
-          rows={people}
+      <Section title={text("users-list")} empty={users.length === 0 && text("users-empty")}>
+        <DataTable<SupplierUser>
+          rows={users}
           keyOf={({ id }) => id}
           columns={[
             {
@@ -70,8 +70,8 @@ export default function UsersPage({ people }: UsersProps) {
             viewer?.isAccountManager === true && {
               label: "users-actions",
               // Nobody deactivates themselves.
-              cell: (person) =>
-                person.id === viewer.id ? text("users-you") : <ActivationForm person={person} />,
+              cell: (user) =>
+                user.id === viewer.id ? text("users-you") : <ActivationForm user={user} />,
             },
           ]}
         />
@@ -90,7 +90,7 @@ function LastSignIn({ at }: { at: string | null }) {
   );
 }
 
-function ActivationForm({ person: { id, fullName, isActive } }: { person: Person }) {
+function ActivationForm({ user: { id, fullName, isActive } }: { user: SupplierUser }) {
   const { text } = useLocale();
   const action = isActive ? "deactivate" : "reactivate";
   return (

@@ -1,14 +1,14 @@
 //! The columns of the template, found again by their headings in either language.
 use values::MessageId;
 
-use Role::{Answer, AnswerAsText, Asked};
+use Role::{Answer, AnswerAsText, Requested};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column {
     Line,
     Item,
     Description,
-    Asked,
+    Requested,
     Unit,
     Required,
     UnitPrice,
@@ -24,8 +24,8 @@ pub enum Column {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
-    /// Shows what is asked for; may be missing in an upload.
-    Asked,
+    /// Shows what is requested for; may be missing in an upload.
+    Requested,
     /// Filled in by the supplier.
     Answer,
     /// Filled in by the supplier and formatted as text: a spreadsheet would turn the part number `00456` into 456, and
@@ -35,16 +35,24 @@ enum Role {
 
 /// In the order of the template.
 const COLUMNS: [(Column, Role, MessageId); 15] = [
-    (Column::Line, Asked, MessageId::new("template-line")),
-    (Column::Item, Asked, MessageId::new("template-item")),
+    (Column::Line, Requested, MessageId::new("template-line")),
+    (Column::Item, Requested, MessageId::new("template-item")),
     (
         Column::Description,
-        Asked,
+        Requested,
         MessageId::new("template-description"),
     ),
-    (Column::Asked, Asked, MessageId::new("template-asked")),
-    (Column::Unit, Asked, MessageId::new("template-unit")),
-    (Column::Required, Asked, MessageId::new("template-required")),
+    (
+        Column::Requested,
+        Requested,
+        MessageId::new("template-asked"),
+    ),
+    (Column::Unit, Requested, MessageId::new("template-unit")),
+    (
+        Column::Required,
+        Requested,
+        MessageId::new("template-required"),
+    ),
     (
         Column::UnitPrice,
         Answer,
@@ -92,7 +100,7 @@ impl Column {
     }
 
     pub fn is_answer(self) -> bool {
-        self.role() != Asked
+        self.role() != Requested
     }
 
     pub fn is_text(self) -> bool {

@@ -13,6 +13,7 @@ use self::column::Column;
 pub use self::fill::{Filled, RowProblem, TemplateError, filled};
 use super::{SpreadsheetError, Table, Value, xlsx};
 use crate::wording::{unit, words};
+
 /// # Errors
 /// See [`SpreadsheetError`].
 pub fn template(
@@ -20,10 +21,10 @@ pub fn template(
     typed: &QuotationInput,
     language: Language,
 ) -> Result<Vec<u8>, SpreadsheetError> {
-    let row = |asked: &RequestLine| {
-        let line = |line: &&QuotationLineInput| line.line_number == asked.line_number;
+    let row = |requested: &RequestLine| {
+        let line = |line: &&QuotationLineInput| line.line_number == requested.line_number;
         let typed = typed.lines.iter().find(line);
-        let value = |column| value(column, asked, typed, language);
+        let value = |column| value(column, requested, typed, language);
         Column::all().map(value).collect()
     };
     let rows = request.lines.iter().map(row).collect();
@@ -43,7 +44,7 @@ pub fn template(
 
 fn value(
     column: Column,
-    asked: &RequestLine,
+    requested: &RequestLine,
     typed: Option<&QuotationLineInput>,
     language: Language,
 ) -> Value {
@@ -57,12 +58,12 @@ fn value(
             .map_or_else(|_| text.into(), Value::Number),
     };
     match column {
-        Column::Line => Value::Number(asked.line_number.into()),
-        Column::Item => asked.item.as_str().into(),
-        Column::Description => words(&asked.description, language).into(),
-        Column::Asked => Value::Number(asked.quantity),
-        Column::Unit => Value::Text(unit(&asked.uom, language)),
-        Column::Required => Value::Day(asked.required_date),
+        Column::Line => Value::Number(requested.line_number.into()),
+        Column::Item => requested.item.as_str().into(),
+        Column::Description => words(&requested.description, language).into(),
+        Column::Requested => Value::Number(requested.quantity),
+        Column::Unit => Value::Text(unit(&requested.uom, language)),
+        Column::Required => Value::Day(requested.required_date),
         Column::UnitPrice => typed(|line| &line.unit_price),
         Column::Quantity => typed(|line| &line.quantity),
         Column::Discount => typed(|line| &line.discount_percent),

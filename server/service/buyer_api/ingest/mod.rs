@@ -163,15 +163,21 @@ impl Ingest<'_> {
             Document::Quotation(answer) => self.submit_quotation(answer).await,
             Document::Order(order) => self.create_order(order).await,
             Document::OrderRevision(revision) => self.revise_order(revision).await,
-            Document::OrderHold(decision) => self.decide_order(decision, OrderAction::Hold).await,
+            Document::OrderHold(decision) => {
+                let step = (OrderAction::Hold, EventKind::PutOnHold);
+                self.decide_order(decision, step).await
+            }
             Document::OrderRelease(decision) => {
-                self.decide_order(decision, OrderAction::Release).await
+                let step = (OrderAction::Release, EventKind::Released);
+                self.decide_order(decision, step).await
             }
             Document::OrderCancellation(decision) => {
-                self.decide_order(decision, OrderAction::Cancel).await
+                let step = (OrderAction::Cancel, EventKind::Cancelled);
+                self.decide_order(decision, step).await
             }
             Document::OrderClosing(decision) => {
-                self.decide_order(decision, OrderAction::Close).await
+                let step = (OrderAction::Close, EventKind::Closed);
+                self.decide_order(decision, step).await
             }
             Document::OrderAcknowledgement(decision) => {
                 let step = Step::new(OrderAction::Acknowledge, EventKind::Acknowledged);

@@ -92,14 +92,8 @@ impl Ingest<'_> {
     pub async fn decide_order(
         &mut self,
         decision: &Decision,
-        action: Action,
+        (action, event): (Action, EventKind),
     ) -> Result<(), ServiceError> {
-        let event = match action {
-            Action::Hold => EventKind::PutOnHold,
-            Action::Release => EventKind::Released,
-            Action::Cancel => EventKind::Cancelled,
-            _ => EventKind::Closed,
-        };
         let order = self.lock::<Orders>(&decision.number).await?;
         let found = order.state;
         // A revised order is in an early state again, even if goods of it have left.

@@ -24,7 +24,7 @@ async fn a_file_and_an_acceptance_of_the_same_orders_both_come_to_their_end(kind
             .map(|place| format!("PO-{round}-{place:02}"))
             .collect();
         for number in &numbers {
-            scene.door.takes(&message(order(number))).await;
+            scene.buyer.takes(&message(order(number))).await;
         }
         // The last order first, while they are accepted from the first on.
         let held: Value = numbers

@@ -1,4 +1,4 @@
-//! Files leave through the door once they were sent, and the buyer's come in.
+//! Attachments leave through the buyer API once they are sent; those of the buyer arrive through it.
 use axum::{body::Body, http::StatusCode};
 use contract::exchange::{Attachment, Side};
 use serde_json::Value;
@@ -43,12 +43,15 @@ async fn what_hangs_on_a_request_leaves_with_its_quotation(kind: Kind) {
         scene.answer("RFQ-1").await["attachments"],
         Value::Array(vec![])
     );
-    assert_eq!(scene.door.file(&file).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(scene.buyer.file(&file).await.0, StatusCode::NOT_FOUND);
     scene.quote("RFQ-1").await;
     let attachments = scene.answer("RFQ-1").await["attachments"].clone();
     assert_eq!(attachments[0]["name"], "sheet.pdf");
     assert_eq!(attachments[0]["id"], sheet.id.as_str());
-    assert_eq!(scene.door.file(&file).await, (StatusCode::OK, PDF.to_vec()));
+    assert_eq!(
+        scene.buyer.file(&file).await,
+        (StatusCode::OK, PDF.to_vec())
+    );
 }
 
 async fn what_was_submitted_stays(kind: Kind) {
@@ -75,12 +78,15 @@ async fn what_was_submitted_stays(kind: Kind) {
 
 async fn an_orders_files_leave_at_once(kind: Kind) {
     let scene = Scene::new(kind).await;
-    scene.door.takes(&message(order("PO-1"))).await;
+    scene.buyer.takes(&message(order("PO-1"))).await;
     let note = scene.attach(Holder::Order("PO-1"), "note.pdf").await;
     let file = format!("{}/{}", path("orders/PO-1"), note.id);
-    assert_eq!(scene.door.file(&file).await, (StatusCode::OK, PDF.to_vec()));
+    assert_eq!(
+        scene.buyer.file(&file).await,
+        (StatusCode::OK, PDF.to_vec())
+    );
     let topic = "order.attachment_added".to_owned();
-    assert_eq!(scene.told().await, [(topic, "PO-1".to_owned())]);
+    assert_eq!(scene.fetched().await, [(topic, "PO-1".to_owned())]);
 }
 
 async fn the_buyers_file_comes_in_once(kind: Kind) {
@@ -90,7 +96,7 @@ async fn the_buyers_file_comes_in_once(kind: Kind) {
         path("quotation-requests/RFQ-1")
     );
     for outcome in ["taken", "known_already"] {
-        let (status, answer) = scene.door.attach(&add, PDF).await;
+        let (status, answer) = scene.buyer.attach(&add, PDF).await;
         assert_eq!(status, StatusCode::OK, "{answer}");
         assert_eq!(answer["outcome"], outcome);
     }
@@ -133,14 +139,14 @@ async fn what_nobody_takes_is_refused(kind: Kind) {
         ("by=Salem&name=a.pdf", PDF, 400),
     ] {
         let (refused, answer) = scene
-            .door
+            .buyer
             .attach(&format!("{on_request}?{query}"), file)
             .await;
         assert_eq!(refused.as_u16(), status, "{query}: {answer}");
     }
     let elsewhere = format!("{}?id=F-1&by=Salem&name=a.pdf", path("orders/PO-9"));
     assert_eq!(
-        scene.door.attach(&elsewhere, PDF).await.0,
+        scene.buyer.attach(&elsewhere, PDF).await.0,
         StatusCode::NOT_FOUND
     );
     assert!(scene.seen("RFQ-1").await.attachments.is_empty());

@@ -1,4 +1,4 @@
-//! What the buyer changes is told, and what was answered before stays as it was.
+//! What the buyer changes is fetched, and what was answered before stays as it was.
 use axum::http::StatusCode;
 use contract::change::ChangedPart;
 use exports::pdf;
@@ -41,7 +41,7 @@ fn amendment() -> Value {
 async fn an_amendment_says_what_it_changes(kind: Kind) {
     let scene = Scene::asked(kind, "RFQ-1").await;
     assert!(scene.seen("RFQ-1").await.changes.is_empty());
-    scene.door.takes(&message(amendment())).await;
+    scene.buyer.takes(&message(amendment())).await;
     let seen = scene.seen("RFQ-1").await;
     assert_eq!(
         shown(&seen.changes),
@@ -59,7 +59,7 @@ async fn a_quotation_stays_what_it_was(kind: Kind) {
     scene.quote("RFQ-1").await;
     let quotation = scene.seen("RFQ-1").await.quotation.unwrap();
     assert!(quotation.asked.is_none() && quotation.amendment == 0);
-    scene.door.takes(&message(amendment())).await;
+    scene.buyer.takes(&message(amendment())).await;
     let seen = scene.seen("RFQ-1").await;
     let quotation = seen.quotation.as_ref().unwrap();
     let asked = quotation.asked.as_ref().unwrap();
@@ -84,7 +84,7 @@ async fn a_request_keeps_its_currency(kind: Kind) {
 
 async fn a_revision_says_what_it_changes(kind: Kind) {
     let scene = Scene::new(kind).await;
-    scene.door.takes(&message(order("PO-1"))).await;
+    scene.buyer.takes(&message(order("PO-1"))).await;
     let mut terms = order_terms("5");
     terms["deliveryAddress"] = json!({"ar": "جدة", "en": "Jeddah"});
     terms["lines"][0]["item"] = json!("ITM-11");
@@ -92,7 +92,7 @@ async fn a_revision_says_what_it_changes(kind: Kind) {
     terms["lines"][0]["description"] = json!({"ar": "صمام", "en": "Valve"});
     let revision =
         json!({"kind": "order_revision", "number": "PO-1", "revision": 2, "terms": terms});
-    scene.door.takes(&message(revision)).await;
+    scene.buyer.takes(&message(revision)).await;
     let seen = scene.harness.backend.order("PO-1", &scene.token).await;
     assert_eq!(
         shown(&seen.unwrap().revisions[0].changes),
@@ -107,7 +107,7 @@ async fn a_revision_says_what_it_changes(kind: Kind) {
 
 async fn the_audit_log_keeps_both_sides(kind: Kind) {
     let scene = Scene::asked(kind, "RFQ-1").await;
-    scene.door.takes(&message(amendment())).await;
+    scene.buyer.takes(&message(amendment())).await;
     let events = event::Entity::find().all(&scene.harness.database).await;
     let events = events.unwrap();
     let amended = events

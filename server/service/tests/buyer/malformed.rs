@@ -104,7 +104,7 @@ async fn malformed_documents_are_refused_with_the_field(kind: Kind) {
         message["at"] = Value::Null;
         message["document"]["terms"]["note"] = json!({"ar": "", "en": ""});
         *message.pointer_mut(path).unwrap() = value;
-        let (status, refusal) = scene.door.post(&message).await;
+        let (status, refusal) = scene.buyer.post(&message).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{path}: {refusal}");
         let fields = refusal["fields"].as_object().unwrap();
         assert_eq!(fields.keys().collect::<Vec<_>>(), [field], "{refusal}");
@@ -125,7 +125,7 @@ async fn malformed_documents_are_refused_with_the_field(kind: Kind) {
         if path != "/document/extra" {
             message["document"].as_object_mut().unwrap().remove("extra");
         }
-        let (status, refusal) = scene.door.post(&message).await;
+        let (status, refusal) = scene.buyer.post(&message).await;
         assert_eq!(
             status,
             StatusCode::UNPROCESSABLE_ENTITY,
@@ -151,7 +151,7 @@ async fn an_order_may_cost_what_a_supplier_may_ask(kind: Kind) {
         let mut order = order(number);
         order["terms"]["lines"][0]["unitPrice"] = json!(price);
         order["terms"]["lines"][0]["quantity"] = json!(quantity);
-        scene.door.takes(&message(order)).await;
+        scene.buyer.takes(&message(order)).await;
     }
     let mut order = order("PO-4");
     order["terms"]["lines"][0]["unitPrice"] = json!("999999999");
@@ -177,6 +177,6 @@ async fn what_could_never_be_shown_is_not_taken(kind: Kind) {
     let (status, refusal) = scene.refused(long(500, 1_000)).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
     assert!(refusal["fields"]["document"].is_object(), "{refusal}");
-    scene.door.takes(&message(long(500, 800))).await;
+    scene.buyer.takes(&message(long(500, 800))).await;
     assert_eq!(scene.seen("RFQ-1").await.lines.len(), 500);
 }

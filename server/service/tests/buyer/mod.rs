@@ -1,8 +1,8 @@
-//! The buyer's door, and what leaves through it.
+//! The buyer API: what arrives through it, and what leaves through it.
 mod at_once;
 mod attachments;
 mod changed;
-mod door;
+mod keys;
 mod malformed;
 mod order_states;
 mod ordered;

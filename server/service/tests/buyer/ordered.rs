@@ -20,7 +20,7 @@ use super::scene::Scene;
 impl Scene {
     pub async fn ordered(kind: Kind) -> Self {
         let scene = Self::new(kind).await;
-        scene.door.takes(&message(order("PO-1"))).await;
+        scene.buyer.takes(&message(order("PO-1"))).await;
         scene
     }
 
@@ -84,12 +84,12 @@ impl Scene {
 
     pub async fn decide(&self, kind: &str, reason: &str) {
         let decision = json!({"kind": kind, "number": "PO-1", "reason": reason});
-        self.door.takes(&message(decision)).await;
+        self.buyer.takes(&message(decision)).await;
     }
 
     pub async fn answered(&self) -> Value {
         let path = format!("/suppliers/{}/orders/PO-1", fixtures::FIRST);
-        let (status, answer) = self.door.get(&path).await;
+        let (status, answer) = self.buyer.get(&path).await;
         assert_eq!(status, StatusCode::OK, "{answer}");
         answer
     }

@@ -1,4 +1,4 @@
-//! Orders come through the door, change there, and their responses and shipments leave through it.
+//! Orders arrive through the buyer API and change there; their responses and shipments leave through it.
 use axum::http::StatusCode;
 use contract::{
     change::ChangedPart,
@@ -36,7 +36,7 @@ async fn an_order_arrives_and_its_response_and_shipment_leave(kind: Kind) {
     assert_eq!(answer["response"]["code"], "AP");
     assert_eq!(answer["despatchAdvices"][0]["lines"][0]["quantity"], "3");
     let topics: Vec<_> = scene
-        .told()
+        .fetched()
         .await
         .into_iter()
         .map(|(topic, _)| topic)
@@ -61,7 +61,7 @@ async fn a_revision_asks_for_a_new_response(kind: Kind) {
     assert_eq!(status, StatusCode::BAD_REQUEST);
     let words = &refusal["fields"]["document.revision"]["en"];
     assert_eq!(words, "The next one is 2.");
-    scene.door.takes(&message(revision(2))).await;
+    scene.buyer.takes(&message(revision(2))).await;
     let seen = scene.order().await;
     assert_eq!((seen.state, seen.revision), (OrderState::Issued, 2));
     assert_eq!(seen.totals.gross.to_string(), "1150.00");
@@ -108,7 +108,7 @@ async fn receipts_say_what_has_arrived(kind: Kind) {
     scene.accept().await;
     scene.ship(&[(10, "4.5")]).await;
     for quantity in ["1", "4.5", "0"] {
-        scene.door.takes(&message(receipt(10, quantity))).await;
+        scene.buyer.takes(&message(receipt(10, quantity))).await;
         let received = scene.order().await.lines[0].received;
         assert_eq!(received.to_string(), quantity);
     }
@@ -135,7 +135,7 @@ async fn what_does_not_fit_is_refused(kind: Kind) {
     );
     let mut strangers = message(revision(2));
     strangers["supplier"] = json!(fixtures::SECOND);
-    assert_eq!(scene.door.post(&strangers).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(scene.buyer.post(&strangers).await.0, StatusCode::NOT_FOUND);
     for (path, value) in [
         ("/terms/lines/0/unitPrice", json!("-1")),
         ("/terms/lines/0/unitPrice", json!("1000000000")),

@@ -1,4 +1,4 @@
-//! Requests for quotation come through the door, change there, and their answers leave through it.
+//! Requests for quotation arrive through the buyer API and change there; their answers leave through it.
 use axum::http::StatusCode;
 use chrono::TimeDelta;
 use contract::{
@@ -43,7 +43,7 @@ async fn a_request_arrives_and_its_quotation_leaves(kind: Kind) {
     );
     assert_eq!(scene.answer("RFQ-1").await["quotation"], Value::Null);
     assert!(
-        scene.told().await.is_empty(),
+        scene.fetched().await.is_empty(),
         "the buyer knows of its own request"
     );
 
@@ -54,24 +54,24 @@ async fn a_request_arrives_and_its_quotation_leaves(kind: Kind) {
     assert_eq!(answer["quotation"]["totals"]["net"], "750.00");
     assert!(answer.get("draft").is_none());
     let topic = "quotation_request.submitted".to_owned();
-    assert_eq!(scene.told().await, [(topic, "RFQ-1".to_owned())]);
+    assert_eq!(scene.fetched().await, [(topic, "RFQ-1".to_owned())]);
 }
 
 async fn who_is_not_called_asks_what_happened(kind: Kind) {
     let scene = Scene::asked(kind, "RFQ-1").await;
     scene.quote("RFQ-1").await;
-    let (_, early) = scene.door.get("/notifications").await;
+    let (_, early) = scene.buyer.get("/notifications").await;
     assert_eq!(early, json!([]), "something may still come before it");
     scene
         .harness
         .set_time(fixtures::now() + TimeDelta::minutes(2));
-    let (status, told) = scene.door.get("/notifications").await;
-    assert_eq!(status, StatusCode::OK, "{told}");
-    assert_eq!(told[0]["type"], "quotation_request.submitted");
-    assert_eq!(told[0]["data"]["number"], "RFQ-1");
-    let after = told[0]["id"].as_str().unwrap();
+    let (status, notifications) = scene.buyer.get("/notifications").await;
+    assert_eq!(status, StatusCode::OK, "{notifications}");
+    assert_eq!(notifications[0]["type"], "quotation_request.submitted");
+    assert_eq!(notifications[0]["data"]["number"], "RFQ-1");
+    let after = notifications[0]["id"].as_str().unwrap();
     let (_, rest) = scene
-        .door
+        .buyer
         .get(&format!("/notifications?after={after}"))
         .await;
     assert_eq!(rest, json!([]));
@@ -80,13 +80,13 @@ async fn who_is_not_called_asks_what_happened(kind: Kind) {
 async fn the_same_message_is_taken_once(kind: Kind) {
     let scene = Scene::new(kind).await;
     let first = message(request("RFQ-1"));
-    let (one, two) = tokio::join!(scene.door.post(&first), scene.door.post(&first));
+    let (one, two) = tokio::join!(scene.buyer.post(&first), scene.buyer.post(&first));
     let mut outcomes = [one.1["outcome"].clone(), two.1["outcome"].clone()];
     outcomes.sort_by_key(Value::to_string);
     assert_eq!(outcomes, ["known_already", "taken"]);
     let mut other = message(request("RFQ-2"));
     other["id"] = first["id"].clone();
-    let (status, refusal) = scene.door.post(&other).await;
+    let (status, refusal) = scene.buyer.post(&other).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
     assert!(refusal["fields"]["id"].is_object(), "{refusal}");
     let (status, refusal) = scene.refused(request("RFQ-1")).await;
@@ -115,7 +115,7 @@ async fn an_amendment_asks_for_a_new_answer(kind: Kind) {
     assert_eq!(status, StatusCode::BAD_REQUEST);
     let words = &refusal["fields"]["document.amendment"]["en"];
     assert_eq!(words, "The next one is 1.");
-    scene.door.takes(&message(amendment("RFQ-1", 1))).await;
+    scene.buyer.takes(&message(amendment("RFQ-1", 1))).await;
     let seen = scene.seen("RFQ-1").await;
     assert_eq!(seen.state, QuotationRequestState::Amended);
     assert_eq!(seen.amendment, 1);
@@ -156,7 +156,7 @@ async fn an_award_says_what_of_the_offer_is_bought(kind: Kind) {
             StatusCode::BAD_REQUEST,
             "more than was offered: {refusal}"
         );
-        scene.door.takes(&message(award(&lines))).await;
+        scene.buyer.takes(&message(award(&lines))).await;
         let seen = scene.seen("RFQ-1").await;
         assert_eq!(seen.state, state);
         let awarded = seen
@@ -173,7 +173,7 @@ async fn a_cancelled_request_says_why(kind: Kind) {
     let (status, _) = scene.refused(cancellation(" ")).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
     scene
-        .door
+        .buyer
         .takes(&message(cancellation("Bought elsewhere")))
         .await;
     let seen = scene.seen("RFQ-1").await;
@@ -195,7 +195,7 @@ async fn the_buyer_joins_the_conversation(kind: Kind) {
     );
     asked.await.unwrap();
     scene
-        .door
+        .buyer
         .takes(&message(json!({
             "kind": "comment", "of": "quotation_request", "number": "RFQ-1", "text": "230 V",
         })))
@@ -213,7 +213,7 @@ async fn the_buyer_joins_the_conversation(kind: Kind) {
         scene.answer("RFQ-1").await["comments"][0]["text"],
         "Which voltage?"
     );
-    assert_eq!(scene.told().await[0].0, "quotation_request.commented");
+    assert_eq!(scene.fetched().await[0].0, "quotation_request.commented");
 }
 
 async fn what_does_not_fit_the_state_is_refused(kind: Kind) {
@@ -251,14 +251,14 @@ async fn what_does_not_fit_the_state_is_refused(kind: Kind) {
 async fn nobody_reaches_another_suppliers_request(kind: Kind) {
     let scene = Scene::asked(kind, "RFQ-1").await;
     let path = format!("/suppliers/{}/quotation-requests/RFQ-1", fixtures::SECOND);
-    assert_eq!(scene.door.get(&path).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(scene.buyer.get(&path).await.0, StatusCode::NOT_FOUND);
     let mut strangers = message(amendment("RFQ-1", 1));
     strangers["supplier"] = json!(fixtures::SECOND);
-    assert_eq!(scene.door.post(&strangers).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(scene.buyer.post(&strangers).await.0, StatusCode::NOT_FOUND);
     // Numbers are the buyer's: one request goes to several suppliers.
     let mut same = message(request("RFQ-1"));
     same["supplier"] = json!(fixtures::SECOND);
-    scene.door.takes(&same).await;
+    scene.buyer.takes(&same).await;
     let badr = scene.harness.token_of(BADR).await;
     let seen = scene.harness.backend.quotation_request("RFQ-1", &badr);
     assert_eq!(seen.await.unwrap().state, QuotationRequestState::Received);

@@ -1,4 +1,4 @@
-//! The door and the supplier behind it, both at the same documents.
+//! The buyer API and the supplier, both working on the same documents.
 use axum::http::StatusCode;
 use contract::{
     exchange::Submission,
@@ -16,18 +16,18 @@ use test_support::{
 
 pub struct Scene {
     pub harness: Harness,
-    pub door: BuyerClient,
+    pub buyer: BuyerClient,
     pub token: String,
 }
 
 impl Scene {
     pub async fn new(kind: Kind) -> Self {
         let harness = Harness::new(kind).await;
-        let door = BuyerClient::of(&harness);
+        let buyer = BuyerClient::for_harness(&harness);
         let token = harness.token_of(AMAL).await;
         Self {
             harness,
-            door,
+            buyer,
             token,
         }
     }
@@ -35,7 +35,7 @@ impl Scene {
     /// With this request in it.
     pub async fn asked(kind: Kind, number: &str) -> Self {
         let scene = Self::new(kind).await;
-        scene.door.takes(&message(request(number))).await;
+        scene.buyer.takes(&message(request(number))).await;
         scene
     }
 
@@ -68,12 +68,12 @@ impl Scene {
 
     pub async fn answer(&self, number: &str) -> Value {
         let path = format!("/suppliers/{}/quotation-requests/{number}", fixtures::FIRST);
-        let (status, answer) = self.door.get(&path).await;
+        let (status, answer) = self.buyer.get(&path).await;
         assert_eq!(status, StatusCode::OK, "{answer}");
         answer
     }
 
-    pub async fn told(&self) -> Vec<(String, String)> {
+    pub async fn fetched(&self) -> Vec<(String, String)> {
         let messages = outbox_message::Entity::find().all(&self.harness.database);
         let messages = messages.await.unwrap().into_iter();
         messages.map(|one| (one.topic, one.number)).collect()
@@ -82,6 +82,6 @@ impl Scene {
     #[track_caller]
     pub fn refused(&self, document: Value) -> impl Future<Output = (StatusCode, Value)> {
         let message = message(document);
-        async move { self.door.post(&message).await }
+        async move { self.buyer.post(&message).await }
     }
 }

@@ -1,4 +1,4 @@
-//! What comes through the door is found in the lists by what it is called now.
+//! Lists find what arrives through the buyer API by its present name.
 use contract::{order::OrderQuery, quotation_request::QuotationRequestQuery};
 use serde_json::json;
 use test_support::{
@@ -45,14 +45,14 @@ async fn a_request_is_found_by_its_new_subject(kind: Kind) {
         "amendment": 1,
         "terms": terms,
     });
-    scene.door.takes(&message(amendment)).await;
+    scene.buyer.takes(&message(amendment)).await;
     assert_eq!(scene.found("مضخات").await, (0, 0));
     assert_eq!(scene.found("rfq-1 انابيب pipes").await, (1, 0));
 }
 
 async fn an_order_is_found_by_its_new_subject(kind: Kind) {
     let scene = Scene::new(kind).await;
-    scene.door.takes(&message(order("PO-1"))).await;
+    scene.buyer.takes(&message(order("PO-1"))).await;
     assert_eq!(scene.found("po-1").await, (0, 1));
     let mut terms = order_terms("5");
     terms["subject"] = json!({"ar": "كابلات", "en": "Cables"});
@@ -63,17 +63,17 @@ async fn an_order_is_found_by_its_new_subject(kind: Kind) {
         "reason": "",
         "terms": terms,
     });
-    scene.door.takes(&message(revision)).await;
+    scene.buyer.takes(&message(revision)).await;
     assert_eq!(scene.found("PO-١ cables كـابلات").await, (0, 1));
 }
 
 async fn documents_are_found_by_the_new_name_of_their_buyer(kind: Kind) {
     let scene = Scene::asked(kind, "RFQ-1").await;
-    scene.door.takes(&message(order("PO-1"))).await;
+    scene.buyer.takes(&message(order("PO-1"))).await;
     assert_eq!(scene.found("the buyer").await, (1, 1));
     let mut renamed = request("RFQ-2");
     renamed["buyer"]["name"] = json!({"ar": "هيئة المياه", "en": "Water authority"});
-    scene.door.takes(&message(renamed)).await;
+    scene.buyer.takes(&message(renamed)).await;
     assert_eq!(scene.found("the buyer").await, (0, 0));
     assert_eq!(scene.found("هيئه المياة").await, (2, 1));
     assert_eq!(scene.found("authority PO").await, (0, 1));

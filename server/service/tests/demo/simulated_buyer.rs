@@ -51,7 +51,7 @@ async fn it_answers_who_asks_first_of_all(kind: Kind) {
 async fn it_orders_what_it_was_offered_and_asks_for_more(kind: Kind) {
     let scene = Scene::asked(kind, "RFQ-1").await;
     scene.quote("RFQ-1").await;
-    scene.door.takes(&message(request("RFQ-2"))).await;
+    scene.buyer.takes(&message(request("RFQ-2"))).await;
     scene
         .harness
         .set_time(fixtures::now() + TimeDelta::minutes(5));
@@ -86,7 +86,7 @@ async fn it_orders_what_it_was_offered_and_asks_for_more(kind: Kind) {
 
 async fn what_it_cannot_order_keeps_it_from_nothing_else(kind: Kind) {
     let scene = Scene::asked(kind, "RFQ-1").await;
-    scene.door.takes(&message(request("RFQ-2"))).await;
+    scene.buyer.takes(&message(request("RFQ-2"))).await;
     for number in ["RFQ-1", "RFQ-2"] {
         scene.quote(number).await;
     }

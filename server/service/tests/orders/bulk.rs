@@ -8,7 +8,7 @@ use test_support::{
     on_both_databases, over_the_network,
 };
 
-use super::{kinds, ordered, refused, told};
+use super::{fetched, kinds, ordered, refused};
 
 on_both_databases!(
     each_is_accepted_or_refused_by_itself,
@@ -60,7 +60,7 @@ async fn each_is_accepted_or_refused_by_itself(harness: Harness) {
         ("D", OrderState::Issued),
     ] {
         assert_eq!(
-            told(&harness, number, &token).await.state,
+            fetched(&harness, number, &token).await.state,
             state,
             "{number}"
         );
@@ -84,7 +84,7 @@ async fn a_double_press_accepts_once(harness: Harness) {
     for outcome in [first, second, press().await] {
         assert_eq!(outcome.unwrap().accepted, ["A", "B"]);
     }
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!((order.version, kinds(&order).len()), (2, 1));
 }
 

@@ -12,7 +12,7 @@ use test_support::{
     on_both_databases,
 };
 
-use super::{because, by_buyer, complaints, kinds, ordered, refused, rejection, told};
+use super::{because, by_buyer, complaints, fetched, kinds, ordered, refused, rejection};
 
 on_both_databases!(
     an_order_is_acknowledged_once,
@@ -25,13 +25,13 @@ on_both_databases!(
 async fn an_order_is_acknowledged_once(harness: Harness) {
     ordered(&harness, "A", State::Issued).await;
     let token = harness.token_of(AMAL).await;
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     let acknowledged = harness
         .backend
         .acknowledge_order("A", &because(&order, ""), "1", &token)
         .await;
     acknowledged.unwrap();
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!((order.state, order.version), (OrderState::Acknowledged, 2));
     let [event] = &order.events[..] else {
         panic!("{:?}", order.events)
@@ -54,7 +54,7 @@ async fn an_order_is_acknowledged_once(harness: Harness) {
 async fn a_rejection_has_a_reason(harness: Harness) {
     ordered(&harness, "A", State::Issued).await;
     let token = harness.token_of(AMAL).await;
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     for reason in ["", " \n ", &"r".repeat(1_001), "\u{1}"] {
         let outcome = harness
             .backend
@@ -67,7 +67,7 @@ async fn a_rejection_has_a_reason(harness: Harness) {
         .reject_order("A", &rejection(&order, " No stock "), "1", &token)
         .await;
     rejected.unwrap();
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!(order.state, OrderState::Rejected);
     assert_eq!(order.reason.as_deref(), Some("No stock"));
     assert_eq!(order.events[0].note.as_deref(), Some("No stock"));
@@ -80,7 +80,7 @@ async fn a_rejection_has_a_reason(harness: Harness) {
 async fn a_decision_on_an_older_version_is_refused(harness: Harness) {
     ordered(&harness, "A", State::Issued).await;
     let token = harness.token_of(AMAL).await;
-    let seen = told(&harness, "A", &token).await;
+    let seen = fetched(&harness, "A", &token).await;
     by_buyer(&harness, "A", State::Issued).await;
     let outcome = harness
         .backend
@@ -92,7 +92,7 @@ async fn a_decision_on_an_older_version_is_refused(harness: Harness) {
         .reject_order("A", &rejection(&seen, "no"), "2", &token)
         .await;
     refused(outcome, StatusCode::CONFLICT);
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!((order.state, order.events.len()), (OrderState::Issued, 0));
 }
 
@@ -107,14 +107,14 @@ async fn what_the_state_does_not_allow_is_refused_with_the_reason(harness: Harne
         ("F", State::Shipped, "already answered"),
     ] {
         ordered(&harness, number, state).await;
-        let order = told(&harness, number, &token).await;
+        let order = fetched(&harness, number, &token).await;
         let outcome = harness
             .backend
             .reject_order(number, &rejection(&order, "no"), number, &token)
             .await;
         let words = refused(outcome, StatusCode::CONFLICT);
         assert!(words.contains(reason), "{words}");
-        assert!(told(&harness, number, &token).await.events.is_empty());
+        assert!(fetched(&harness, number, &token).await.events.is_empty());
     }
 }
 
@@ -139,7 +139,7 @@ async fn a_comment_is_kept_once(harness: Harness) {
         .comment_on(Holder::Order("A"), &empty, "other", &token)
         .await;
     assert!(complaints(refused).contains_key("text"));
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!(order.comments.len(), 1);
     assert_eq!(order.comments[0].by.side, Side::Supplier);
     assert_eq!(kinds(&order), [EventKind::Commented]);

@@ -12,7 +12,7 @@ use test_support::{
     on_both_databases,
 };
 
-use super::{complaints, despatch, kinds, ordered, refused, told};
+use super::{complaints, despatch, fetched, kinds, ordered, refused};
 
 on_both_databases!(
     an_order_is_shipped_in_parts,
@@ -23,7 +23,7 @@ on_both_databases!(
 async fn an_order_is_shipped_in_parts(harness: Harness) {
     let row = ordered(&harness, "A", State::Accepted).await;
     let token = harness.token_of(AMAL).await;
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     let mut first = despatch(&order, &[(10, "٢"), (20, ""), (10, "1.5")]);
     first.input.carrier = " SMSA ".to_owned();
     first.input.tracking_number = "T-1".to_owned();
@@ -39,7 +39,7 @@ async fn an_order_is_shipped_in_parts(harness: Harness) {
     );
     assert_eq!(advice.lines.len(), 1);
     assert_eq!(advice.lines[0].quantity.to_string(), "3.5");
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!(
         (order.state, order.version),
         (OrderState::PartiallyShipped, 2)
@@ -58,7 +58,7 @@ async fn an_order_is_shipped_in_parts(harness: Harness) {
     rest.input.despatch_date = "2026-03-10".to_owned();
     let advice = harness.backend.ship_order("A", &rest, "rest", &token).await;
     assert_eq!(advice.unwrap().number, "DA-2026-00002");
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!(order.state, OrderState::Shipped);
     assert_eq!(
         kinds(&order),
@@ -76,12 +76,12 @@ async fn an_order_is_shipped_in_parts(harness: Harness) {
 async fn two_despatches_at_once_do_not_ship_more_than_is_open(harness: Harness) {
     ordered(&harness, "A", State::Accepted).await;
     let token = harness.token_of(AMAL).await;
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     let asked = despatch(&order, &[(10, "3")]);
     let press = |key| harness.backend.ship_order("A", &asked, key, &token);
     let (first, second) = tokio::join!(press("one"), press("two"));
     assert!(first.is_ok() != second.is_ok(), "{first:?} {second:?}");
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!(order.lines[0].shipped.to_string(), "3");
     assert_eq!(order.despatch_advices.len(), 1);
 }
@@ -95,7 +95,7 @@ async fn what_is_not_agreed_is_not_shipped(harness: Harness) {
         ("D", State::Rejected, "rejected"),
     ] {
         ordered(&harness, number, state).await;
-        let order = told(&harness, number, &token).await;
+        let order = fetched(&harness, number, &token).await;
         let asked = despatch(&order, &[(10, "1")]);
         let outcome = harness
             .backend

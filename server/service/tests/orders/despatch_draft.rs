@@ -7,7 +7,7 @@ use contract::{
 use service::entities::order::State;
 use test_support::{fixtures::AMAL, harness::Harness, on_both_databases, over_the_network};
 
-use super::{by_buyer, despatch, ordered, refused, told};
+use super::{by_buyer, despatch, fetched, ordered, refused};
 
 on_both_databases!(
     what_was_typed_is_kept_until_it_is_sent,
@@ -40,7 +40,7 @@ async fn what_was_typed_is_kept_until_it_is_sent(harness: Harness) {
     let token = harness.token_of(AMAL).await;
     saved(&harness, &draft(0, "SMSA"), &token).await;
     saved(&harness, &draft(1, "Aramex"), &token).await;
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     let kept = order.despatch_draft.as_ref().unwrap();
     assert_eq!((kept.version, &kept.input), (2, &draft(0, "Aramex").input));
     assert!(order.draft.is_none(), "that of the response is another one");
@@ -48,7 +48,7 @@ async fn what_was_typed_is_kept_until_it_is_sent(harness: Harness) {
     let goods = despatch(&order, &[(10, "1")]);
     let shipped = harness.backend.ship_order("A", &goods, "key", &token).await;
     shipped.unwrap();
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!(order.state, OrderState::PartiallyShipped);
     assert!(order.despatch_draft.is_none());
 }
@@ -56,11 +56,11 @@ async fn what_was_typed_is_kept_until_it_is_sent(harness: Harness) {
 async fn what_comes_too_late_is_kept_as_the_draft(harness: Harness) {
     ordered(&harness, "A", State::Accepted).await;
     let token = harness.token_of(AMAL).await;
-    let goods = despatch(&told(&harness, "A", &token).await, &[(10, "1")]);
+    let goods = despatch(&fetched(&harness, "A", &token).await, &[(10, "1")]);
     by_buyer(&harness, "A", State::OnHold).await;
     let outcome = harness.backend.ship_order("A", &goods, "key", &token).await;
     refused(outcome, StatusCode::CONFLICT);
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert!(order.despatch_advices.is_empty());
     assert_eq!(order.despatch_draft.unwrap().input, goods.input);
 }
@@ -68,7 +68,7 @@ async fn what_comes_too_late_is_kept_as_the_draft(harness: Harness) {
 async fn a_despatch_advice_does_not_take_a_colleagues_draft_away(harness: Harness) {
     ordered(&harness, "A", State::Accepted).await;
     let token = harness.token_of(AMAL).await;
-    let goods = despatch(&told(&harness, "A", &token).await, &[(10, "1")]);
+    let goods = despatch(&fetched(&harness, "A", &token).await, &[(10, "1")]);
     saved(&harness, &draft(0, "a colleague's"), &token).await;
     let stale = draft(0, "mine");
     let outcome = harness
@@ -77,7 +77,7 @@ async fn a_despatch_advice_does_not_take_a_colleagues_draft_away(harness: Harnes
     refused(outcome.await, StatusCode::CONFLICT);
     let outcome = harness.backend.ship_order("A", &goods, "key", &token).await;
     refused(outcome, StatusCode::CONFLICT);
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!(order.despatch_draft.unwrap().input.carrier, "a colleague's");
     assert!(order.despatch_advices.is_empty());
 }

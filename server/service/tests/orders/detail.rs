@@ -8,7 +8,7 @@ use test_support::{
     on_both_databases, over_the_network,
 };
 
-use super::{because, despatch, input, ordered, refused, rejection, submission, told};
+use super::{because, despatch, fetched, input, ordered, refused, rejection, submission};
 
 on_both_databases!(
     an_order_is_told_with_its_sums,
@@ -20,7 +20,7 @@ over_the_network!(what_may_be_done_follows_from_the_state);
 async fn an_order_is_told_with_its_sums(harness: Harness) {
     ordered(&harness, "A", State::Issued).await;
     let token = harness.token_of(AMAL).await;
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!((order.state, order.version), (OrderState::Issued, 1));
     assert_eq!(order.buyer.en, "The buyer");
     assert_eq!(order.supplier.en, "First");
@@ -42,7 +42,7 @@ async fn an_order_is_told_with_its_sums(harness: Harness) {
     assert!(order.response.is_none() && order.draft.is_none());
     assert!(order.events.is_empty() && order.revisions.len() == 1);
     assert_eq!(
-        told(&harness, "A", &token).await.version,
+        fetched(&harness, "A", &token).await.version,
         1,
         "a look changes nothing"
     );
@@ -51,7 +51,7 @@ async fn an_order_is_told_with_its_sums(harness: Harness) {
 async fn another_suppliers_order_does_not_exist(harness: Harness) {
     ordered(&harness, "A", State::Accepted).await;
     let own = harness.token_of(AMAL).await;
-    let order = told(&harness, "A", &own).await;
+    let order = fetched(&harness, "A", &own).await;
     let token = harness.token_of(BADR).await;
     let backend = &harness.backend;
     let because = because(&order, "no");
@@ -75,7 +75,7 @@ async fn another_suppliers_order_does_not_exist(harness: Harness) {
         let outcome = backend.draft_invoice(number, &because, "i", &token).await;
         refused(outcome, StatusCode::NOT_FOUND);
     }
-    let untouched = told(&harness, "A", &own).await;
+    let untouched = fetched(&harness, "A", &own).await;
     assert_eq!((untouched.version, untouched.events.len()), (1, 0));
 }
 
@@ -98,7 +98,7 @@ async fn what_may_be_done_follows_from_the_state(harness: Harness) {
         ("I", State::Completed, vec![]),
     ] {
         ordered(&harness, number, state).await;
-        let order = told(&harness, number, &token).await;
+        let order = fetched(&harness, number, &token).await;
         assert_eq!(order.actions, [&expected[..], &[Comment]].concat());
     }
 }

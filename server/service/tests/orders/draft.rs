@@ -11,7 +11,7 @@ use test_support::{
     on_both_databases, over_the_network,
 };
 
-use super::{by_buyer, input, line, ordered, refused, rejection, submission, told};
+use super::{by_buyer, fetched, input, line, ordered, refused, rejection, submission};
 
 on_both_databases!(
     anything_that_was_typed_is_kept,
@@ -48,7 +48,7 @@ async fn anything_that_was_typed_is_kept(harness: Harness) {
         .save_order_response_draft("A", &change, &token)
         .await;
     assert_eq!(saved.unwrap().version, 1);
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!(order.draft.unwrap().input, change.input);
     assert_eq!(order.version, 1);
 }
@@ -67,7 +67,7 @@ async fn two_people_do_not_overwrite_each_other(harness: Harness) {
         .save_order_response_draft("A", &draft(0, "the other's"), &other)
         .await;
     refused(second, StatusCode::CONFLICT);
-    let seen = told(&harness, "A", &other).await.draft.unwrap();
+    let seen = fetched(&harness, "A", &other).await.draft.unwrap();
     assert_eq!((&*seen.input.note, seen.version), ("Amal's", 1));
     let merged = backend
         .save_order_response_draft("A", &draft(1, "both"), &other)
@@ -78,7 +78,7 @@ async fn two_people_do_not_overwrite_each_other(harness: Harness) {
 async fn what_comes_too_late_is_kept_as_the_draft(harness: Harness) {
     ordered(&harness, "A", State::Issued).await;
     let token = harness.token_of(AMAL).await;
-    let seen = told(&harness, "A", &token).await;
+    let seen = fetched(&harness, "A", &token).await;
     by_buyer(&harness, "A", State::OnHold).await;
     let mut late = input(Vec::new());
     late.note = "typed for long".to_owned();
@@ -87,7 +87,7 @@ async fn what_comes_too_late_is_kept_as_the_draft(harness: Harness) {
         .respond_to_order("A", &submission(&seen, late), "key", &token)
         .await;
     refused(outcome, StatusCode::CONFLICT);
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert!(order.response.is_none() && order.events.is_empty());
     assert_eq!(order.draft.unwrap().input.note, "typed for long");
 }
@@ -95,7 +95,7 @@ async fn what_comes_too_late_is_kept_as_the_draft(harness: Harness) {
 async fn a_response_does_not_take_a_colleagues_draft_away(harness: Harness) {
     ordered(&harness, "A", State::Issued).await;
     let token = harness.token_of(AMAL).await;
-    let seen = told(&harness, "A", &token).await;
+    let seen = fetched(&harness, "A", &token).await;
     let saved = harness
         .backend
         .save_order_response_draft("A", &draft(0, "a colleague's"), &token)
@@ -106,7 +106,7 @@ async fn a_response_does_not_take_a_colleagues_draft_away(harness: Harness) {
         .respond_to_order("A", &submission(&seen, input(Vec::new())), "key", &token)
         .await;
     refused(outcome, StatusCode::CONFLICT);
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!(order.draft.as_ref().unwrap().input.note, "a colleague's");
     let outcome = harness
         .backend
@@ -120,7 +120,7 @@ async fn no_decision_on_the_whole_order_takes_an_unseen_draft_away(harness: Harn
     let backend = &harness.backend;
     for number in ["A", "B"] {
         ordered(&harness, number, State::Issued).await;
-        let seen = told(&harness, number, &token).await;
+        let seen = fetched(&harness, number, &token).await;
         let typed = draft(0, "typed");
         let saved = backend.save_order_response_draft(number, &typed, &token);
         saved.await.unwrap();
@@ -133,19 +133,19 @@ async fn no_decision_on_the_whole_order_takes_an_unseen_draft_away(harness: Harn
         assert!(refusal.reason.en.contains("colleague"), "{refusal:?}");
         let rejected = backend.reject_order(number, &rejection, &rejected_by, &token);
         refused(rejected.await, StatusCode::CONFLICT);
-        let order = told(&harness, number, &token).await;
+        let order = fetched(&harness, number, &token).await;
         assert_eq!(order.state, OrderState::Issued);
         assert_eq!(order.draft.unwrap().input.note, "typed");
     }
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     let accepted = backend.accept_orders(&whole(&order), "3", &token).await;
     assert_eq!(accepted.unwrap().accepted, ["A"]);
-    let order = told(&harness, "B", &token).await;
+    let order = fetched(&harness, "B", &token).await;
     let rejection = rejection(&order, "no");
     let rejected = backend.reject_order("B", &rejection, "4", &token);
     rejected.await.unwrap();
     for number in ["A", "B"] {
-        assert!(told(&harness, number, &token).await.draft.is_none());
+        assert!(fetched(&harness, number, &token).await.draft.is_none());
     }
 }
 

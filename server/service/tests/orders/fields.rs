@@ -3,7 +3,7 @@ use contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode};
 use service::entities::order::State;
 use test_support::{fixtures::AMAL, harness::Harness, on_both_databases, over_the_network};
 
-use super::{complaints, despatch, input, line, ordered, submission, told};
+use super::{complaints, despatch, fetched, input, line, ordered, submission};
 
 on_both_databases!(
     figures_dates_and_texts_of_a_response,
@@ -15,7 +15,7 @@ over_the_network!(everything_wrong_is_told_at_once);
 async fn figures_dates_and_texts_of_a_response(harness: Harness) {
     ordered(&harness, "A", State::Issued).await;
     let token = harness.token_of(AMAL).await;
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     type Set = fn(&mut OrderResponseLineInput, &str);
     let quantity: Set = |line, typed| line.quantity = typed.to_owned();
     let price: Set = |line, typed| line.unit_price = typed.to_owned();
@@ -55,13 +55,13 @@ async fn figures_dates_and_texts_of_a_response(harness: Harness) {
         let expected = format!("lines.10.{field}");
         assert_eq!(found.keys().collect::<Vec<_>>(), [&expected], "{typed}");
     }
-    assert_eq!(told(&harness, "A", &token).await.version, 1);
+    assert_eq!(fetched(&harness, "A", &token).await.version, 1);
 }
 
 async fn everything_wrong_is_told_at_once(harness: Harness) {
     ordered(&harness, "A", State::Issued).await;
     let token = harness.token_of(AMAL).await;
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     let asked = submission(
         &order,
         OrderResponseInput {
@@ -96,7 +96,7 @@ async fn everything_wrong_is_told_at_once(harness: Harness) {
 async fn figures_and_dates_of_a_despatch_advice(harness: Harness) {
     ordered(&harness, "A", State::Accepted).await;
     let token = harness.token_of(AMAL).await;
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     for (quantities, field) in [
         (&[(10, "5.0001")][..], "lines.10.quantity"),
         (&[(10, "3"), (10, "2.5")], "lines.10.quantity"),
@@ -136,7 +136,7 @@ async fn figures_and_dates_of_a_despatch_advice(harness: Harness) {
     let found: Vec<_> = complaints(outcome).into_keys().collect();
     assert_eq!(found, ["carrier", "trackingNumber"]);
     assert!(
-        told(&harness, "A", &token)
+        fetched(&harness, "A", &token)
             .await
             .despatch_advices
             .is_empty()

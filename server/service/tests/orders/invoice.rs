@@ -13,7 +13,7 @@ use test_support::{
     on_both_databases, over_the_network,
 };
 
-use super::{because, despatch, input, kinds, line, ordered, refused, submission, told};
+use super::{because, despatch, fetched, input, kinds, line, ordered, refused, submission};
 
 on_both_databases!(
     what_was_shipped_is_invoiced_once,
@@ -28,13 +28,13 @@ async fn what_was_shipped_is_invoiced_once(harness: Harness) {
     ordered(&harness, "A", State::Accepted).await;
     let token = harness.token_of(AMAL).await;
     let backend = &harness.backend;
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     let part = despatch(&order, &[(10, "1"), (20, "1")]);
     backend
         .ship_order("A", &part, "part", &token)
         .await
         .unwrap();
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert!(order.actions.contains(&OrderAction::Invoice));
     let asked = because(&order, "");
     let press = || backend.draft_invoice("A", &asked, "invoice", &token);
@@ -46,7 +46,7 @@ async fn what_was_shipped_is_invoiced_once(harness: Harness) {
         // 133.33 and 20.00 VAT.
         assert_eq!(invoice.total.amount.to_string(), "153.33");
     }
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!(order.invoices.len(), 1);
     assert_eq!(order.state, OrderState::PartiallyShipped);
     assert_eq!(order.lines[0].invoiced.to_string(), "1");
@@ -62,14 +62,17 @@ async fn what_was_shipped_is_invoiced_once(harness: Harness) {
         .ship_order("A", &rest, "rest", &token)
         .await
         .unwrap();
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     let invoice = backend
         .draft_invoice("A", &because(&order, ""), "rest-invoice", &token)
         .await;
     let invoice = invoice.unwrap();
     // 433.33 and 65.00 VAT.
     assert_eq!(invoice.total.amount.to_string(), "498.33");
-    assert_eq!(told(&harness, "A", &token).await.state, OrderState::Shipped);
+    assert_eq!(
+        fetched(&harness, "A", &token).await.state,
+        OrderState::Shipped
+    );
 }
 
 async fn at_the_price_that_was_agreed(harness: Harness) {
@@ -80,7 +83,7 @@ async fn at_the_price_that_was_agreed(harness: Harness) {
         unit_price: "110".to_owned(),
         ..line(10, ResponseCode::AcceptedWithChanges)
     };
-    let asked = submission(&told(&harness, "A", &token).await, input(vec![dearer]));
+    let asked = submission(&fetched(&harness, "A", &token).await, input(vec![dearer]));
     let order = backend
         .respond_to_order("A", &asked, "answer", &token)
         .await;
@@ -89,7 +92,7 @@ async fn at_the_price_that_was_agreed(harness: Harness) {
         .ship_order("A", &goods, "ship", &token)
         .await
         .unwrap();
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     let invoice = backend
         .draft_invoice("A", &because(&order, ""), "invoice", &token)
         .await;
@@ -104,13 +107,13 @@ async fn nothing_shipped_nothing_invoiced(harness: Harness) {
         ("C", State::Shipped),
     ] {
         ordered(&harness, number, state).await;
-        let order = told(&harness, number, &token).await;
+        let order = fetched(&harness, number, &token).await;
         let outcome = harness
             .backend
             .draft_invoice(number, &because(&order, ""), number, &token)
             .await;
         refused(outcome, StatusCode::CONFLICT);
-        assert!(told(&harness, number, &token).await.invoices.is_empty());
+        assert!(fetched(&harness, number, &token).await.invoices.is_empty());
     }
 }
 
@@ -118,12 +121,12 @@ async fn a_draft_that_is_discarded_can_be_made_anew(harness: Harness) {
     ordered(&harness, "A", State::Accepted).await;
     let token = harness.token_of(AMAL).await;
     let backend = &harness.backend;
-    let part = despatch(&told(&harness, "A", &token).await, &[(10, "1")]);
+    let part = despatch(&fetched(&harness, "A", &token).await, &[(10, "1")]);
     backend
         .ship_order("A", &part, "part", &token)
         .await
         .unwrap();
-    let shipped = told(&harness, "A", &token).await;
+    let shipped = fetched(&harness, "A", &token).await;
     let asked = because(&shipped, "");
     let drafted = backend.draft_invoice("A", &asked, "invoice", &token).await;
     let number = drafted.unwrap().number;
@@ -136,7 +139,7 @@ async fn a_draft_that_is_discarded_can_be_made_anew(harness: Harness) {
         backend.discard_invoice("A", &number, &token).await.unwrap();
     }
 
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert!(order.invoices.is_empty());
     assert_eq!(order.lines[0].invoiced.to_string(), "0");
     assert_eq!(order.state, shipped.state);
@@ -158,11 +161,11 @@ async fn only_a_draft_of_the_order_is_discarded(harness: Harness) {
     let backend = &harness.backend;
     for number in ["A", "B"] {
         ordered(&harness, number, State::Accepted).await;
-        let part = despatch(&told(&harness, number, &token).await, &[(10, "1")]);
+        let part = despatch(&fetched(&harness, number, &token).await, &[(10, "1")]);
         let shipped = backend.ship_order(number, &part, number, &token).await;
         shipped.unwrap();
     }
-    let asked = because(&told(&harness, "A", &token).await, "");
+    let asked = because(&fetched(&harness, "A", &token).await, "");
     let drafted = backend.draft_invoice("A", &asked, "invoice", &token).await;
     let number = drafted.unwrap().number;
     let of_another = backend.discard_invoice("B", &number, &token).await;
@@ -180,6 +183,6 @@ async fn only_a_draft_of_the_order_is_discarded(harness: Harness) {
     sent.await.unwrap();
     let sent = backend.discard_invoice("A", &number, &token).await;
     refused(sent, StatusCode::CONFLICT);
-    let kept = told(&harness, "A", &token).await.invoices;
+    let kept = fetched(&harness, "A", &token).await.invoices;
     assert_eq!(kept[0].number, number);
 }

@@ -52,7 +52,7 @@ async fn by_buyer(harness: &Harness, number: &str, state: State) {
         .unwrap();
 }
 
-async fn told(harness: &Harness, number: &str, token: &str) -> Order {
+async fn fetched(harness: &Harness, number: &str, token: &str) -> Order {
     harness.backend.order(number, token).await.unwrap()
 }
 

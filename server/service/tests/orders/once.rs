@@ -8,8 +8,8 @@ use service::entities::order::State;
 use test_support::{fixtures::AMAL, harness::Harness, on_both_databases};
 
 use super::{
-    because, complaints, despatch, input, kinds, line, ordered, refused, rejection, submission,
-    told,
+    because, complaints, despatch, fetched, input, kinds, line, ordered, refused, rejection,
+    submission,
 };
 
 on_both_databases!(
@@ -23,50 +23,50 @@ on_both_databases!(
 async fn a_double_press_answers_once(harness: Harness) {
     ordered(&harness, "A", State::Issued).await;
     let token = harness.token_of(AMAL).await;
-    let asked = submission(&told(&harness, "A", &token).await, input(Vec::new()));
+    let asked = submission(&fetched(&harness, "A", &token).await, input(Vec::new()));
     let press = || harness.backend.respond_to_order("A", &asked, "key", &token);
     let (first, second, third) = tokio::join!(press(), press(), press());
     for outcome in [first, second, third, press().await] {
         let order = outcome.unwrap();
         assert_eq!((order.state, order.version), (OrderState::Accepted, 2));
     }
-    assert_eq!(kinds(&told(&harness, "A", &token).await).len(), 1);
+    assert_eq!(kinds(&fetched(&harness, "A", &token).await).len(), 1);
 }
 
 async fn a_double_press_ships_once(harness: Harness) {
     ordered(&harness, "A", State::Accepted).await;
     let token = harness.token_of(AMAL).await;
-    let asked = despatch(&told(&harness, "A", &token).await, &[(10, "2")]);
+    let asked = despatch(&fetched(&harness, "A", &token).await, &[(10, "2")]);
     let press = || harness.backend.ship_order("A", &asked, "key", &token);
     let (first, second) = tokio::join!(press(), press());
     assert_eq!(first.unwrap(), second.unwrap());
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!(order.lines[0].shipped.to_string(), "2");
 }
 
 async fn a_decision_that_is_sent_again_was_made(harness: Harness) {
     ordered(&harness, "A", State::Issued).await;
     let token = harness.token_of(AMAL).await;
-    let seen = told(&harness, "A", &token).await;
+    let seen = fetched(&harness, "A", &token).await;
     for _ in 0..2 {
         let seen = because(&seen, "");
         let acknowledged = harness.backend.acknowledge_order("A", &seen, "1", &token);
         acknowledged.await.unwrap();
     }
-    let seen = told(&harness, "A", &token).await;
+    let seen = fetched(&harness, "A", &token).await;
     for _ in 0..2 {
         let seen = rejection(&seen, "No stock");
         let rejected = harness.backend.reject_order("A", &seen, "2", &token);
         rejected.await.unwrap();
     }
-    let events = kinds(&told(&harness, "A", &token).await);
+    let events = kinds(&fetched(&harness, "A", &token).await);
     assert_eq!(events, [EventKind::Rejected, EventKind::Acknowledged]);
 }
 
 async fn a_key_stands_for_one_thing(harness: Harness) {
     ordered(&harness, "A", State::Issued).await;
     let token = harness.token_of(AMAL).await;
-    let asked = submission(&told(&harness, "A", &token).await, input(Vec::new()));
+    let asked = submission(&fetched(&harness, "A", &token).await, input(Vec::new()));
     let answered = harness
         .backend
         .respond_to_order("A", &asked, "key", &token)
@@ -82,7 +82,7 @@ async fn a_key_stands_for_one_thing(harness: Harness) {
 async fn what_was_refused_may_be_mended_under_the_same_key(harness: Harness) {
     ordered(&harness, "A", State::Issued).await;
     let token = harness.token_of(AMAL).await;
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     let wrong = submission(&order, input(vec![line(10, ResponseCode::Rejected)]));
     let outcome = harness
         .backend

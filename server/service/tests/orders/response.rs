@@ -11,7 +11,7 @@ use test_support::{
     on_both_databases,
 };
 
-use super::{complaints, input, kinds, line, ordered, submission, told};
+use super::{complaints, fetched, input, kinds, line, ordered, submission};
 
 on_both_databases!(
     as_it_is,
@@ -24,7 +24,7 @@ on_both_databases!(
 async fn as_it_is(harness: Harness) {
     ordered(&harness, "A", State::Acknowledged).await;
     let token = harness.token_of(AMAL).await;
-    let asked = submission(&told(&harness, "A", &token).await, input(Vec::new()));
+    let asked = submission(&fetched(&harness, "A", &token).await, input(Vec::new()));
     let order = harness
         .backend
         .respond_to_order("A", &asked, "key", &token)
@@ -60,7 +60,7 @@ async fn with_changes(harness: Harness) {
         ..line(10, ResponseCode::AcceptedWithChanges)
     };
     let lines = vec![changed, line(20, ResponseCode::Accepted)];
-    let asked = submission(&told(&harness, "A", &token).await, input(lines));
+    let asked = submission(&fetched(&harness, "A", &token).await, input(lines));
     let order = harness
         .backend
         .respond_to_order("A", &asked, "key", &token)
@@ -112,7 +112,7 @@ async fn the_code_of_the_whole_follows_from_the_lines(harness: Harness) {
         ),
     ] {
         ordered(&harness, number, State::Issued).await;
-        let asked = submission(&told(&harness, number, &token).await, input(lines));
+        let asked = submission(&fetched(&harness, number, &token).await, input(lines));
         let order = harness
             .backend
             .respond_to_order(number, &asked, number, &token)
@@ -127,7 +127,7 @@ async fn the_code_of_the_whole_follows_from_the_lines(harness: Harness) {
 async fn codes_keep_their_rules(harness: Harness) {
     ordered(&harness, "A", State::Issued).await;
     let token = harness.token_of(AMAL).await;
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     let changed = |code, quantity: &str, is_backordered| OrderResponseLineInput {
         quantity: quantity.to_owned(),
         is_backordered,
@@ -194,7 +194,7 @@ async fn rejected_lines_are_not_shipped_and_less_is_agreed(harness: Harness) {
             ..line(20, ResponseCode::Rejected)
         },
     ];
-    let asked = submission(&told(&harness, "A", &token).await, input(lines));
+    let asked = submission(&fetched(&harness, "A", &token).await, input(lines));
     let order = harness
         .backend
         .respond_to_order("A", &asked, "key", &token)

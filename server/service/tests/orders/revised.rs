@@ -1,4 +1,4 @@
-//! A revision of the buyer: what it changed is told, and it is answered anew.
+//! A revision of the buyer: what it changed is fetched, and it is answered anew.
 use contract::{change::ChangedPart, order::OrderState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use service::entities::order::{Column, Entity, Model, State};
@@ -8,7 +8,7 @@ use test_support::{
     on_both_databases,
 };
 
-use super::{despatch, input, ordered, submission, told};
+use super::{despatch, fetched, input, ordered, submission};
 use crate::changes::shown;
 
 on_both_databases!(
@@ -41,14 +41,14 @@ async fn revise(harness: &Harness, order: &Model) {
 async fn what_a_revision_changed_is_told(harness: Harness) {
     let row = ordered(&harness, "A", State::Issued).await;
     let token = harness.token_of(AMAL).await;
-    let asked = submission(&told(&harness, "A", &token).await, input(Vec::new()));
+    let asked = submission(&fetched(&harness, "A", &token).await, input(Vec::new()));
     let answered = harness
         .backend
         .respond_to_order("A", &asked, "one", &token)
         .await;
     answered.unwrap();
     revise(&harness, &row).await;
-    let order = told(&harness, "A", &token).await;
+    let order = fetched(&harness, "A", &token).await;
     assert_eq!((order.state, order.revision), (OrderState::Issued, 2));
     assert!(order.response.is_none(), "this revision is not answered");
     let [second, first] = &order.revisions[..] else {
@@ -72,14 +72,14 @@ async fn what_a_revision_changed_is_told(harness: Harness) {
 async fn an_accepted_revision_goes_on_where_the_goods_were(harness: Harness) {
     let row = ordered(&harness, "A", State::Accepted).await;
     let token = harness.token_of(AMAL).await;
-    let goods = despatch(&told(&harness, "A", &token).await, &[(10, "4")]);
+    let goods = despatch(&fetched(&harness, "A", &token).await, &[(10, "4")]);
     let shipped = harness
         .backend
         .ship_order("A", &goods, "ship", &token)
         .await;
     shipped.unwrap();
     revise(&harness, &row).await;
-    let asked = submission(&told(&harness, "A", &token).await, input(Vec::new()));
+    let asked = submission(&fetched(&harness, "A", &token).await, input(Vec::new()));
     let order = harness
         .backend
         .respond_to_order("A", &asked, "two", &token)

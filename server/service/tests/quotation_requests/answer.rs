@@ -12,7 +12,7 @@ use test_support::{
     on_both_databases,
 };
 
-use super::{answer, by_buyer, kinds, refused, requested, submission, told};
+use super::{answer, by_buyer, fetched, kinds, refused, requested, submission};
 
 on_both_databases!(
     an_answer_is_submitted_whole,
@@ -25,7 +25,7 @@ on_both_databases!(
 async fn an_answer_is_submitted_whole(harness: Harness) {
     requested(&harness, "R", State::Viewed, 2).await;
     let token = harness.token_of(AMAL).await;
-    let before = told(&harness, "R", &token).await;
+    let before = fetched(&harness, "R", &token).await;
     let asked = submission(&before, answer());
     let submitted = harness.backend.submit_quotation("R", &asked, "k", &token);
     let request = submitted.await.unwrap();
@@ -56,7 +56,7 @@ async fn an_answer_is_submitted_whole(harness: Harness) {
     .map(|amount| amount.to_string());
     let expected = ["5000.50", "100.00", "0.00", "5100.50", "765.08", "5865.58"];
     assert_eq!(written, expected);
-    let again = told(&harness, "R", &token).await;
+    let again = fetched(&harness, "R", &token).await;
     assert_eq!(again.quotation, request.quotation);
 }
 
@@ -130,7 +130,7 @@ async fn vat_is_computed_per_rate_on_the_sum(harness: Harness) {
                 ..QuotationLineInput::default()
             })
             .into();
-        let asked = submission(&told(&harness, number, &token).await, input);
+        let asked = submission(&fetched(&harness, number, &token).await, input);
         let submitted = harness
             .backend
             .submit_quotation(number, &asked, number, &token);
@@ -151,11 +151,11 @@ async fn a_revision_takes_the_place_of_what_was_submitted(harness: Harness) {
     let token = harness.token_of(AMAL).await;
     let mut input = answer();
     input.number = " Q/7 ".to_owned();
-    let first = submission(&told(&harness, "R", &token).await, input.clone());
+    let first = submission(&fetched(&harness, "R", &token).await, input.clone());
     let submitted = harness.backend.submit_quotation("R", &first, "1", &token);
     assert_eq!(submitted.await.unwrap().quotation.unwrap().number, "Q/7");
     input.lines[0].unit_price = "900".to_owned();
-    let second = submission(&told(&harness, "R", &token).await, input);
+    let second = submission(&fetched(&harness, "R", &token).await, input);
     let revised = harness.backend.submit_quotation("R", &second, "2", &token);
     let request = revised.await.unwrap();
     let quotation = request.quotation.as_ref().unwrap();
@@ -172,7 +172,7 @@ async fn a_late_answer_is_refused_and_kept_as_a_draft(harness: Harness) {
         harness.set_time(fixtures::now());
         let token = harness.token_of(AMAL).await;
         requested(&harness, number, state, 1).await;
-        let asked = submission(&told(&harness, number, &token).await, answer());
+        let asked = submission(&fetched(&harness, number, &token).await, answer());
         // The deadline itself is too late.
         harness.set_time(fixtures::now() + TimeDelta::days(1));
         let token = harness.token_of(AMAL).await;
@@ -183,7 +183,7 @@ async fn a_late_answer_is_refused_and_kept_as_a_draft(harness: Harness) {
             let words = refused(late.await, StatusCode::CONFLICT);
             assert!(words.contains("deadline"), "{words}");
         }
-        let request = told(&harness, number, &token).await;
+        let request = fetched(&harness, number, &token).await;
         assert!(request.quotation.is_none());
         assert_eq!(request.draft.unwrap().input, asked.input);
     }
@@ -192,12 +192,12 @@ async fn a_late_answer_is_refused_and_kept_as_a_draft(harness: Harness) {
 async fn an_answer_to_what_the_buyer_changed_is_kept_as_a_draft(harness: Harness) {
     requested(&harness, "R", State::Viewed, 2).await;
     let token = harness.token_of(AMAL).await;
-    let asked = submission(&told(&harness, "R", &token).await, answer());
+    let asked = submission(&fetched(&harness, "R", &token).await, answer());
     by_buyer(&harness, "R", State::Amended).await;
     let refusal = harness.backend.submit_quotation("R", &asked, "1", &token);
     let words = refused(refusal.await, StatusCode::CONFLICT);
     assert!(words.contains("amended this request"), "{words}");
-    let request = told(&harness, "R", &token).await;
+    let request = fetched(&harness, "R", &token).await;
     assert_eq!(request.state, QuotationRequestState::Amended);
     assert!(request.quotation.is_none());
     assert_eq!(request.draft.unwrap().input, asked.input);

@@ -10,7 +10,7 @@ use test_support::{
     on_both_databases, over_the_network,
 };
 
-use super::{complaints, kinds, refused, requested, told};
+use super::{complaints, fetched, kinds, refused, requested};
 
 on_both_databases!(
     questions_are_asked_once_and_told_in_order,
@@ -42,7 +42,7 @@ async fn questions_are_asked_once_and_told_in_order(harness: Harness) {
     assert_eq!(ask(" متى التسليم؟\nبالتفصيل ", "1").await, first);
     harness.set_time(fixtures::now() + TimeDelta::minutes(1));
     let second = ask("<script>", "2").await;
-    let request = told(&harness, "R", &token).await;
+    let request = fetched(&harness, "R", &token).await;
     assert_eq!(request.comments, [first, second]);
     assert_eq!(
         kinds(&request),
@@ -67,7 +67,7 @@ async fn a_question_has_to_say_something(harness: Harness) {
         let complaints = complaints(asked.await);
         assert_eq!(complaints.keys().collect::<Vec<_>>(), ["text"]);
     }
-    assert!(told(&harness, "R", &token).await.comments.is_empty());
+    assert!(fetched(&harness, "R", &token).await.comments.is_empty());
 }
 
 async fn the_newest_are_shown_and_the_others_named(harness: Harness) {
@@ -80,7 +80,7 @@ async fn the_newest_are_shown_and_the_others_named(harness: Harness) {
         let asked = harness.backend.comment_on(holder, &comment, &key, &token);
         asked.await.unwrap();
         let request = if place + 1 >= MOST_SHOWN {
-            told(&harness, "R", &token).await
+            fetched(&harness, "R", &token).await
         } else {
             continue;
         };

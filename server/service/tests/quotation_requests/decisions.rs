@@ -7,7 +7,7 @@ use service_client::{ClientError, Trace};
 use test_support::{fixtures::AMAL, harness::Harness, on_both_databases, over_the_network};
 
 use super::{
-    answer, because, by_buyer, complaints, draft, kinds, refused, requested, submission, told,
+    answer, because, by_buyer, complaints, draft, fetched, kinds, refused, requested, submission,
 };
 
 on_both_databases!(
@@ -23,7 +23,7 @@ over_the_network!(an_amendment_is_acknowledged_before_anything_is_answered);
 async fn declining_takes_a_reason(harness: Harness) {
     requested(&harness, "R", State::Viewed, 2).await;
     let token = harness.token_of(AMAL).await;
-    let request = told(&harness, "R", &token).await;
+    let request = fetched(&harness, "R", &token).await;
     for reason in ["", " \n ", &"x".repeat(1_001), "\u{7}"] {
         let why = because(&request, reason);
         let refusal = harness
@@ -37,7 +37,7 @@ async fn declining_takes_a_reason(harness: Harness) {
         .backend
         .decline_quotation_request("R", &why, "key", &token);
     declined.await.unwrap();
-    let request = told(&harness, "R", &token).await;
+    let request = fetched(&harness, "R", &token).await;
     assert_eq!(request.state, State::Declined);
     assert_eq!(request.reason.as_deref(), Some("لا يتوفر لدينا"));
     assert_eq!(kinds(&request), [EventKind::Declined]);
@@ -47,12 +47,12 @@ async fn declining_takes_a_reason(harness: Harness) {
 async fn what_was_submitted_can_be_withdrawn_and_submitted_again(harness: Harness) {
     requested(&harness, "R", State::Viewed, 2).await;
     let token = harness.token_of(AMAL).await;
-    let asked = submission(&told(&harness, "R", &token).await, answer());
+    let asked = submission(&fetched(&harness, "R", &token).await, answer());
     let submitted = harness.backend.submit_quotation("R", &asked, "1", &token);
     let why = because(&submitted.await.unwrap(), "");
     let withdrawn = harness.backend.withdraw_quotation("R", &why, "2", &token);
     withdrawn.await.unwrap();
-    let request = told(&harness, "R", &token).await;
+    let request = fetched(&harness, "R", &token).await;
     assert_eq!(request.state, State::Withdrawn);
     assert!(request.quotation.as_ref().unwrap().is_withdrawn);
     let asked = submission(&request, answer());
@@ -76,13 +76,13 @@ async fn an_amendment_is_acknowledged_before_anything_is_answered(harness: Harne
             saved.await.unwrap();
         }
         by_buyer(&harness, number, State::Amended).await;
-        let request = told(&harness, number, &token).await;
+        let request = fetched(&harness, number, &token).await;
         let (seen, key) = (because(&request, ""), format!("{number} seen"));
         let acknowledged = harness
             .backend
             .acknowledge_amendment(number, &seen, &key, &token);
         acknowledged.await.unwrap();
-        let request = told(&harness, number, &token).await;
+        let request = fetched(&harness, number, &token).await;
         assert_eq!(request.state, expected);
         let asked = submission(&request, answer());
         let submitted = harness
@@ -95,7 +95,7 @@ async fn an_amendment_is_acknowledged_before_anything_is_answered(harness: Harne
 async fn a_decision_on_an_older_version_is_refused(harness: Harness) {
     requested(&harness, "R", State::Amended, 2).await;
     let token = harness.token_of(AMAL).await;
-    let seen = because(&told(&harness, "R", &token).await, "why");
+    let seen = because(&fetched(&harness, "R", &token).await, "why");
     by_buyer(&harness, "R", State::Amended).await;
     let backend = &harness.backend;
     let conflict = StatusCode::CONFLICT;
@@ -108,7 +108,7 @@ async fn a_decision_on_an_older_version_is_refused(harness: Harness) {
             .await,
         conflict,
     );
-    let request = told(&harness, "R", &token).await;
+    let request = fetched(&harness, "R", &token).await;
     assert_eq!(request.state, State::Amended);
     assert!(request.events.is_empty());
 }
@@ -135,7 +135,7 @@ async fn no_state_is_left_in_a_way_that_the_table_does_not_have(harness: Harness
             let number = format!("R-{place}-{action}");
             requested(&harness, &number, state, 2).await;
             let outcome = attempt(&harness, &number, action, &token).await;
-            let request = told(&harness, &number, &token).await;
+            let request = fetched(&harness, &number, &token).await;
             if is_allowed {
                 outcome.unwrap();
                 assert_eq!(request.events.len(), 1, "{state:?} {action}");
@@ -176,7 +176,7 @@ async fn attempt(
                 .await
         }
         _ => {
-            let asked = submission(&told(harness, number, token).await, answer());
+            let asked = submission(&fetched(harness, number, token).await, answer());
             let submitted = backend.submit_quotation(number, &asked, number, token);
             submitted.await.map(|_| ())
         }
@@ -186,7 +186,7 @@ async fn attempt(
 async fn every_change_is_in_the_audit_log(harness: Harness) {
     requested(&harness, "R", State::Viewed, 2).await;
     let token = harness.token_of(AMAL).await;
-    let asked = submission(&told(&harness, "R", &token).await, answer());
+    let asked = submission(&fetched(&harness, "R", &token).await, answer());
     let from_there = harness.backend.for_request(Trace {
         request_id: HeaderValue::from_static("id"),
         client_address: Some(HeaderValue::from_static("203.0.113.7")),

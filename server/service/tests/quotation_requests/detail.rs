@@ -11,7 +11,7 @@ use test_support::{
     on_both_databases, over_the_network,
 };
 
-use super::{answer, because, draft, kinds, refused, requested, submission, told};
+use super::{answer, because, draft, fetched, kinds, refused, requested, submission};
 
 on_both_databases!(
     a_request_is_told_whole,
@@ -24,7 +24,7 @@ over_the_network!(what_may_be_done_depends_on_the_state_and_the_clock);
 async fn a_request_is_told_whole(harness: Harness) {
     requested(&harness, "RFQ/1 ٢", State::Received, 2).await;
     let token = harness.token_of(AMAL).await;
-    let request = told(&harness, "RFQ/1 ٢", &token).await;
+    let request = fetched(&harness, "RFQ/1 ٢", &token).await;
     assert_eq!(request.number, "RFQ/1 ٢");
     assert_eq!(request.state, QuotationRequestState::Received);
     assert_eq!(request.buyer.en, "The buyer");
@@ -39,7 +39,7 @@ async fn a_request_is_told_whole(harness: Harness) {
     assert_eq!(lines, [(10, "5".to_owned()), (20, "2".to_owned())]);
     assert!(request.quotation.is_none() && request.draft.is_none());
     assert!(request.events.is_empty());
-    let again = told(&harness, "RFQ/1 ٢", &token).await;
+    let again = fetched(&harness, "RFQ/1 ٢", &token).await;
     assert_eq!(again.version, request.version);
     assert_eq!(again.state, QuotationRequestState::Received);
 }
@@ -48,14 +48,14 @@ async fn to_have_been_seen_is_told_once(harness: Harness) {
     requested(&harness, "R", State::Received, 2).await;
     requested(&harness, "S", State::Submitted, 2).await;
     let token = harness.token_of(AMAL).await;
-    let version = told(&harness, "R", &token).await.version;
+    let version = fetched(&harness, "R", &token).await.version;
     for number in ["R", "R", "S"] {
         let seen = harness
             .backend
             .mark_quotation_request_viewed(number, &token);
         seen.await.unwrap();
     }
-    let request = told(&harness, "R", &token).await;
+    let request = fetched(&harness, "R", &token).await;
     assert_eq!(request.state, QuotationRequestState::Viewed);
     assert_eq!(kinds(&request), [EventKind::Viewed]);
     assert_eq!(request.events[0].by.name, "أمل Saleh");
@@ -64,7 +64,7 @@ async fn to_have_been_seen_is_told_once(harness: Harness) {
         request.version, version,
         "nobody decides differently for it"
     );
-    assert!(kinds(&told(&harness, "S", &token).await).is_empty());
+    assert!(kinds(&fetched(&harness, "S", &token).await).is_empty());
 }
 
 async fn what_may_be_done_depends_on_the_state_and_the_clock(harness: Harness) {
@@ -114,10 +114,10 @@ async fn what_may_be_done_depends_on_the_state_and_the_clock(harness: Harness) {
         ("I", State::Cancelled, 1, &[Action::Ask]),
     ] {
         requested(&harness, number, state, days).await;
-        let request = told(&harness, number, &token).await;
+        let request = fetched(&harness, number, &token).await;
         assert_eq!(request.actions, expected, "{state:?} {days}");
     }
-    let expired = told(&harness, "F", &token).await;
+    let expired = fetched(&harness, "F", &token).await;
     assert_eq!(expired.state, QuotationRequestState::Expired);
     assert_eq!(kinds(&expired), [EventKind::Expired]);
     assert_eq!(expired.events[0].by.side, Side::System);
@@ -126,7 +126,7 @@ async fn what_may_be_done_depends_on_the_state_and_the_clock(harness: Harness) {
 
 async fn another_suppliers_request_does_not_exist(harness: Harness) {
     requested(&harness, "R", State::Received, 2).await;
-    let request = told(&harness, "R", &harness.token_of(AMAL).await).await;
+    let request = fetched(&harness, "R", &harness.token_of(AMAL).await).await;
     let token = harness.token_of(BADR).await;
     let backend = &harness.backend;
     let missing = StatusCode::NOT_FOUND;
@@ -164,7 +164,7 @@ async fn another_suppliers_request_does_not_exist(harness: Harness) {
             missing,
         );
     }
-    let untouched = told(&harness, "R", &harness.token_of(AMAL).await).await;
+    let untouched = fetched(&harness, "R", &harness.token_of(AMAL).await).await;
     assert_eq!(untouched.version, request.version);
     assert!(untouched.events.is_empty() && untouched.draft.is_none());
 }

@@ -11,7 +11,7 @@ use test_support::{
     on_both_databases, over_the_network,
 };
 
-use super::{answer, draft, kinds, refused, requested, submission, told};
+use super::{answer, draft, fetched, kinds, refused, requested, submission};
 
 const HADI: &str = "hadi@first.example";
 
@@ -37,14 +37,14 @@ async fn a_draft_is_kept_word_for_word(harness: Harness) {
     let saved = harness.backend.save_quotation_draft("R", &change, &token);
     let saved = saved.await.unwrap();
     assert_eq!((saved.version, &saved.input), (1, &change.input));
-    let request = told(&harness, "R", &token).await;
+    let request = fetched(&harness, "R", &token).await;
     assert_eq!(request.state, QuotationRequestState::Draft);
     assert_eq!(request.draft.as_ref(), Some(&saved));
     assert_eq!(saved.saved_by, "أمل Saleh");
     change.version = 1;
     let saved = harness.backend.save_quotation_draft("R", &change, &token);
     assert_eq!(saved.await.unwrap().version, 2);
-    let request = told(&harness, "R", &token).await;
+    let request = fetched(&harness, "R", &token).await;
     assert_eq!(kinds(&request), [EventKind::Started], "once");
     assert_eq!(request.version, 1, "a draft is nothing to decide on");
 }
@@ -64,7 +64,7 @@ async fn two_people_do_not_overwrite_each_other(harness: Harness) {
     };
     let words = refused(late, StatusCode::CONFLICT);
     assert!(words.contains("colleague"), "{words}");
-    let request = told(&harness, "R", &amal).await;
+    let request = fetched(&harness, "R", &amal).await;
     assert_eq!(request.draft, Some(kept));
     // Nor does a submission of what was typed before the other's draft.
     let mut asked = submission(&request, answer());
@@ -74,7 +74,7 @@ async fn two_people_do_not_overwrite_each_other(harness: Harness) {
         .submit_quotation("R", &asked, "k", &hadi)
         .await;
     refused(late, StatusCode::CONFLICT);
-    let after = told(&harness, "R", &amal).await;
+    let after = fetched(&harness, "R", &amal).await;
     assert_eq!(after.draft, request.draft);
     assert!(after.quotation.is_none());
 }
@@ -85,7 +85,7 @@ async fn a_version_never_stands_for_two_drafts(harness: Harness) {
     let first = draft(0, "an early window");
     let first = harness.backend.save_quotation_draft("R", &first, &token);
     assert_eq!(first.await.unwrap().version, 1);
-    let asked = submission(&told(&harness, "R", &token).await, answer());
+    let asked = submission(&fetched(&harness, "R", &token).await, answer());
     let submitted = harness.backend.submit_quotation("R", &asked, "k", &token);
     assert_eq!(submitted.await.unwrap().draft, None);
     // The early window does not know that its draft was submitted.
@@ -95,7 +95,7 @@ async fn a_version_never_stands_for_two_drafts(harness: Harness) {
     let anew = draft(0, "a revision");
     let anew = harness.backend.save_quotation_draft("R", &anew, &token);
     assert_eq!(anew.await.unwrap().version, 2);
-    let request = told(&harness, "R", &token).await;
+    let request = fetched(&harness, "R", &token).await;
     assert_eq!(request.state, QuotationRequestState::Submitted);
 }
 
@@ -120,7 +120,7 @@ async fn only_what_can_be_answered_takes_drafts(harness: Harness) {
             saved.unwrap();
         } else {
             refused(saved, StatusCode::CONFLICT);
-            assert!(told(&harness, number, &token).await.draft.is_none());
+            assert!(fetched(&harness, number, &token).await.draft.is_none());
         }
     }
 }

@@ -3,7 +3,7 @@ use contract::quotation_request::{QuotationInput, QuotationLineInput};
 use service::entities::request_for_quotation::State;
 use test_support::{fixtures::AMAL, harness::Harness, on_both_databases};
 
-use super::{answer, complaints, requested, submission, told};
+use super::{answer, complaints, fetched, requested, submission};
 
 on_both_databases!(
     every_wrong_field_is_named,
@@ -13,10 +13,10 @@ on_both_databases!(
 
 async fn complained(harness: &Harness, input: QuotationInput) -> Vec<(String, String)> {
     let token = harness.token_of(AMAL).await;
-    let asked = submission(&told(harness, "R", &token).await, input);
+    let asked = submission(&fetched(harness, "R", &token).await, input);
     let outcome = harness.backend.submit_quotation("R", &asked, "key", &token);
     let complaints = complaints(outcome.await);
-    assert!(told(harness, "R", &token).await.quotation.is_none());
+    assert!(fetched(harness, "R", &token).await.quotation.is_none());
     complaints.into_iter().collect()
 }
 
@@ -151,7 +151,7 @@ async fn numbers_and_dates_are_taken_in_any_digits(harness: Harness) {
         substitute: " بديل ".to_owned(),
         ..QuotationLineInput::default()
     };
-    let asked = submission(&told(&harness, "R", &token).await, input);
+    let asked = submission(&fetched(&harness, "R", &token).await, input);
     let submitted = harness.backend.submit_quotation("R", &asked, "key", &token);
     let quotation = submitted.await.unwrap().quotation.unwrap();
     assert_eq!(quotation.valid_till.to_string(), "2026-06-30");

@@ -46,7 +46,7 @@ async fn by_buyer(harness: &Harness, number: &str, state: State) {
         .unwrap();
 }
 
-async fn told(harness: &Harness, number: &str, token: &str) -> QuotationRequest {
+async fn fetched(harness: &Harness, number: &str, token: &str) -> QuotationRequest {
     harness
         .backend
         .quotation_request(number, token)

@@ -13,7 +13,7 @@ use test_support::{
     on_both_databases,
 };
 
-use super::{answer, because, complaints, refused, requested, submission, told};
+use super::{answer, because, complaints, fetched, refused, requested, submission};
 
 on_both_databases!(
     a_double_press_submits_once,
@@ -28,7 +28,7 @@ on_both_databases!(
 async fn a_double_press_submits_once(harness: Harness) {
     requested(&harness, "R", State::Viewed, 2).await;
     let token = harness.token_of(AMAL).await;
-    let asked = submission(&told(&harness, "R", &token).await, answer());
+    let asked = submission(&fetched(&harness, "R", &token).await, answer());
     let press = || harness.backend.submit_quotation("R", &asked, "key", &token);
     let (first, second, third) = tokio::join!(press(), press(), press());
     let first = first.unwrap();
@@ -37,7 +37,7 @@ async fn a_double_press_submits_once(harness: Harness) {
         assert_eq!(again.quotation, first.quotation);
         assert_eq!(again.version, first.version);
     }
-    let request = told(&harness, "R", &token).await;
+    let request = fetched(&harness, "R", &token).await;
     assert_eq!(request.quotation.unwrap().revision, 1);
     assert_eq!(request.events.len(), 1);
 }
@@ -45,7 +45,7 @@ async fn a_double_press_submits_once(harness: Harness) {
 async fn a_key_stands_for_one_thing(harness: Harness) {
     requested(&harness, "R", State::Viewed, 2).await;
     let token = harness.token_of(AMAL).await;
-    let asked = submission(&told(&harness, "R", &token).await, answer());
+    let asked = submission(&fetched(&harness, "R", &token).await, answer());
     let submitted = harness.backend.submit_quotation("R", &asked, "key", &token);
     submitted.await.unwrap();
     let mut other = asked.clone();
@@ -68,7 +68,7 @@ async fn a_key_stands_for_one_thing(harness: Harness) {
 async fn what_was_refused_may_be_mended_under_the_same_key(harness: Harness) {
     requested(&harness, "R", State::Viewed, 2).await;
     let token = harness.token_of(AMAL).await;
-    let request = told(&harness, "R", &token).await;
+    let request = fetched(&harness, "R", &token).await;
     let mut input = answer();
     input.valid_till.clear();
     let wrong = submission(&request, input);
@@ -87,14 +87,14 @@ async fn what_was_refused_may_be_mended_under_the_same_key(harness: Harness) {
 async fn two_keys_submit_one_version_once(harness: Harness) {
     requested(&harness, "R", State::Viewed, 2).await;
     let token = harness.token_of(AMAL).await;
-    let asked = submission(&told(&harness, "R", &token).await, answer());
+    let asked = submission(&fetched(&harness, "R", &token).await, answer());
     let (first, second) = tokio::join!(
         harness.backend.submit_quotation("R", &asked, "1", &token),
         harness.backend.submit_quotation("R", &asked, "2", &token),
     );
     let refusal = if first.is_ok() { second } else { first };
     refused(refusal, StatusCode::CONFLICT);
-    let request = told(&harness, "R", &token).await;
+    let request = fetched(&harness, "R", &token).await;
     assert_eq!(request.quotation.unwrap().revision, 1);
 }
 
@@ -107,7 +107,7 @@ async fn a_decision_that_is_sent_again_was_made(harness: Harness) {
         ("withdrawn", State::Submitted),
     ] {
         requested(&harness, number, state, 2).await;
-        let why = because(&told(&harness, number, &token).await, "why");
+        let why = because(&fetched(&harness, number, &token).await, "why");
         for _ in 0..2 {
             let decided = match state {
                 State::Amended => {
@@ -128,7 +128,7 @@ async fn a_decision_that_is_sent_again_was_made(harness: Harness) {
             };
             decided.unwrap();
         }
-        assert_eq!(told(&harness, number, &token).await.events.len(), 1);
+        assert_eq!(fetched(&harness, number, &token).await.events.len(), 1);
     }
 }
 
@@ -139,7 +139,7 @@ async fn a_number_answers_one_request(harness: Harness) {
         ..answer()
     };
     let submit = async |request: &str, key: &str| {
-        let asked = submission(&told(&harness, request, &token).await, numbered.clone());
+        let asked = submission(&fetched(&harness, request, &token).await, numbered.clone());
         let submitted = harness
             .backend
             .submit_quotation(request, &asked, key, &token)
@@ -174,7 +174,7 @@ async fn a_number_that_was_taken_twice_is_kept(harness: Harness) {
             number: number.to_owned(),
             ..answer()
         };
-        let asked = submission(&told(&harness, request, &token).await, input);
+        let asked = submission(&fetched(&harness, request, &token).await, input);
         let backend = &harness.backend;
         backend.submit_quotation(request, &asked, key, &token).await
     };

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     Error, Outcome,
     http::{Form, NextPath, NoticeMessage, UserService, download::sandbox},
-    render::request_context::{AnswerForm, RequestContext},
+    render::request_context::{RequestContext, ResponseFormat},
 };
 
 #[derive(Deserialize)]
@@ -51,7 +51,7 @@ fn is_below(path: &str, document: &str) -> bool {
 
 /// `POST` of `attachments`. Each file is attached by itself: the files before a refused one stay.
 pub async fn add<P: DocumentPage>(
-    Extension(RequestContext { form, .. }): Extension<RequestContext>,
+    Extension(RequestContext { format, .. }): Extension<RequestContext>,
     request: DocumentRequest<P>,
     Query(page): Query<FormPage>,
     mut upload: Upload,
@@ -64,7 +64,7 @@ pub async fn add<P: DocumentPage>(
             service.upload::<P::Attach>(&request.number, name, content, &file.key, token);
         if let Err(error) = attached.await {
             upload.discard_rest().await;
-            return refused(&request, page, error, form).await;
+            return refused(&request, page, error, format).await;
         }
         notice = NoticeMessage::FileAttached;
     }
@@ -73,7 +73,7 @@ pub async fn add<P: DocumentPage>(
 
 /// `POST` of `attachments/{id}/remove`.
 pub async fn remove<P: DocumentPage>(
-    Extension(RequestContext { form, .. }): Extension<RequestContext>,
+    Extension(RequestContext { format, .. }): Extension<RequestContext>,
     request: DocumentRequest<P>,
     Path(FileId { id }): Path<FileId>,
     Query(page): Query<FormPage>,
@@ -81,7 +81,7 @@ pub async fn remove<P: DocumentPage>(
     let path = [request.number.clone(), id];
     match request.user.call::<P::RemoveAttachment>(path, ()).await {
         Ok(_) => Ok(done(&request, page, NoticeMessage::FileRemoved)),
-        Err(error) => refused(&request, page, error, form).await,
+        Err(error) => refused(&request, page, error, format).await,
     }
 }
 
@@ -98,9 +98,9 @@ async fn refused<P: DocumentPage>(
     request: &DocumentRequest<P>,
     page: FormPage,
     error: ClientError,
-    answer_form: AnswerForm,
+    response_format: ResponseFormat,
 ) -> Result<Outcome, Error> {
-    if answer_form == AnswerForm::Json {
+    if response_format == ResponseFormat::Json {
         return Err(error.into());
     }
     // The new key is for the next file.

@@ -22,7 +22,7 @@ use crate::{
     Error, Outcome,
     http::{Form, Input, Messages, NoticeMessage, Values},
     pages::Page,
-    render::request_context::{AnswerForm, RequestContext},
+    render::request_context::{RequestContext, ResponseFormat},
 };
 
 /// A draft, for the page with its form.
@@ -75,8 +75,8 @@ pub trait DraftPage: Sized + Send + 'static {
     type Kind: DocumentPage;
     type Input: Default + Serialize + DeserializeOwned + Send + Sync;
     type Line: Default + Serialize;
-    type Save: DocumentOperation<Input = DraftChange<Self::Input>, Output = Draft<Self::Input>>;
-    type Send: DocumentOperation<Input = Submission<Self::Input>>;
+    type SaveDraft: DocumentOperation<Input = DraftChange<Self::Input>, Output = Draft<Self::Input>>;
+    type Submit: DocumentOperation<Input = Submission<Self::Input>>;
 
     /// The path below the document's.
     const PATH: &'static str;
@@ -139,23 +139,24 @@ pub async fn submit<D: DraftPage>(
         return send::<D>(&request, values).await;
     }
     D::apply_action(&request, &mut values, &action).await?;
-    save::<D>(&request, values, context.form).await
+    save::<D>(&request, values, context.format).await
 }
 
 async fn save<D: DraftPage>(
     request: &DocumentRequest<D::Kind>,
     values: Values,
-    answer_form: AnswerForm,
+    response_format: ResponseFormat,
 ) -> Result<Outcome, Error> {
     let change = DraftChange {
         version: version(&values, "draftVersion"),
         input: to_input::<D::Input, D::Line>(&values)?,
     };
-    match request.call::<D::Save>(change).await {
+    match request.call::<D::SaveDraft>(change).await {
         Ok(draft) => Ok(Outcome::Done {
             redirect: url::<D>(request),
             // A script saves every few seconds, and reports that itself.
-            notice: (answer_form == AnswerForm::Document).then_some(NoticeMessage::DraftSaved),
+            notice: (response_format == ResponseFormat::Document)
+                .then_some(NoticeMessage::DraftSaved),
             body: json!({ "version": draft.version, "savedAt": draft.saved_at }),
         }),
         Err(error) => failed::<D>(request, values, error).await,
@@ -174,7 +175,7 @@ async fn send<D: DraftPage>(
         draft_version: version(&values, "draftVersion"),
         input: D::to_send(to_input::<D::Input, D::Line>(&values)?),
     };
-    match request.call_once::<D::Send>(submission, &values).await {
+    match request.call_once::<D::Submit>(submission, &values).await {
         Ok(_) => Ok(Outcome::done(request.url(), D::SENT)),
         Err(error) => failed::<D>(request, values, error).await,
     }

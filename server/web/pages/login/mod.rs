@@ -13,6 +13,7 @@ use crate::{
     Outcome,
     http::{Form, NextPath},
 };
+
 const URL: &str = "/login";
 
 #[derive(Clone, Debug, Default, Serialize, TS)]

@@ -14,6 +14,7 @@ use crate::{
     http::{Form, UserService, Values},
     session::viewer::Viewer,
 };
+
 const URL: &str = "/settings/profile";
 
 #[derive(Clone, Debug, Serialize, TS)]

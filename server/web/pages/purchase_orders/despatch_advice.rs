@@ -44,8 +44,8 @@ impl DraftPage for DespatchAdviceProps {
     type Kind = PurchaseOrderProps;
     type Input = DespatchAdviceInput;
     type Line = DespatchLineInput;
-    type Save = SaveDespatchAdviceDraft;
-    type Send = ShipOrder;
+    type SaveDraft = SaveDespatchAdviceDraft;
+    type Submit = ShipOrder;
 
     const PATH: &'static str = "/despatch-advice";
     const SEND: &'static str = "ship";

@@ -50,8 +50,8 @@ impl DraftPage for OrderResponseProps {
     type Kind = PurchaseOrderProps;
     type Input = OrderResponseInput;
     type Line = OrderResponseLineInput;
-    type Save = SaveOrderResponseDraft;
-    type Send = RespondToOrder;
+    type SaveDraft = SaveOrderResponseDraft;
+    type Submit = RespondToOrder;
 
     const PATH: &'static str = "/response";
     const SEND: &'static str = "send";

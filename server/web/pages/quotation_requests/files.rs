@@ -17,11 +17,16 @@ pub async fn print(
     request: QuotationPageRequest,
     query: ListQuery,
 ) -> Result<Response, Error> {
-    let (request, viewer) = (request.load().await?, &request.user.viewer);
-    let quotation = request.quotation.as_ref().ok_or(Error::NotFound)?;
+    let document = request.load().await?;
+    let quotation = document.quotation.as_ref().ok_or(Error::NotFound)?;
     let language = query.value("language");
     let language = language.unwrap_or(context.preferences.language);
-    let content = pdf::quotation(&request, quotation, &viewer.supplier_name, language)?;
+    let content = pdf::quotation(
+        &document,
+        quotation,
+        &request.user.viewer.supplier_name,
+        language,
+    )?;
     Ok(download(&format!("{}.pdf", quotation.number), PDF, content))
 }
 

@@ -64,8 +64,8 @@ impl DraftPage for QuotationEditorProps {
     type Kind = QuotationProps;
     type Input = QuotationInput;
     type Line = QuotationLineInput;
-    type Save = SaveQuotationDraft;
-    type Send = SubmitQuotation;
+    type SaveDraft = SaveQuotationDraft;
+    type Submit = SubmitQuotation;
 
     const PATH: &'static str = "/quotation";
     const SEND: &'static str = "submit";

@@ -69,7 +69,7 @@ async fn an_order_goes_the_ways_of_the_table_alone(kind: Kind) {
 impl Scene {
     /// An order in this state, of which so many pieces have left.
     async fn stands(&self, number: &str, state: State, shipped: [i64; 2]) {
-        self.door.takes(&message(order(number))).await;
+        self.buyer.takes(&message(order(number))).await;
         let database = &self.harness.database;
         let found = order::Entity::find()
             .filter(order::Column::Number.eq(number))
@@ -125,26 +125,26 @@ impl Scene {
             version: 1,
             reason: "why".to_owned(),
         };
-        let told = |outcome: Result<(), ClientError>| match outcome {
+        let checked = |outcome: Result<(), ClientError>| match outcome {
             Ok(()) => Ok(()),
             refusal => Err(refused(refusal, StatusCode::CONFLICT)),
         };
         let document = |kind: &str| json!({"kind": kind, "number": number, "reason": "why"});
         let left = shipped.map(|units| units.to_string());
         match action {
-            Acknowledge => told(backend.acknowledge_order(number, &seen, &key, token).await),
+            Acknowledge => checked(backend.acknowledge_order(number, &seen, &key, token).await),
             Draft => {
                 let change = DraftChange {
                     version: 0,
                     input: OrderResponseInput::default(),
                 };
                 let saved = backend.save_order_response_draft(number, &change, token);
-                told(saved.await.map(|_| ()))
+                checked(saved.await.map(|_| ()))
             }
             Accept | Change => {
                 let answer = response(action);
                 let sent = backend.respond_to_order(number, &answer, &key, token);
-                told(sent.await.map(|_| ()))
+                checked(sent.await.map(|_| ()))
             }
             Reject => {
                 let rejection = Rejection {
@@ -152,7 +152,7 @@ impl Scene {
                     draft_version: 0,
                     reason: "why".to_owned(),
                 };
-                told(backend.reject_order(number, &rejection, &key, token).await)
+                checked(backend.reject_order(number, &rejection, &key, token).await)
             }
             ShipPart | ShipAll => {
                 let rest = match action {
@@ -161,15 +161,15 @@ impl Scene {
                 };
                 let advice = despatch(rest);
                 let sent = backend.ship_order(number, &advice, &key, token);
-                told(sent.await.map(|_| ()))
+                checked(sent.await.map(|_| ()))
             }
             Invoice => {
                 let drafted = backend.draft_invoice(number, &seen, &key, token);
-                told(drafted.await.map(|_| ()))
+                checked(drafted.await.map(|_| ()))
             }
             Discard => {
                 let draft = self.has_draft_invoice(number).await;
-                told(backend.discard_invoice(number, &draft, token).await)
+                checked(backend.discard_invoice(number, &draft, token).await)
             }
             Revise => {
                 let mut revision = document("order_revision");
@@ -197,7 +197,7 @@ impl Scene {
     }
 
     async fn posts(&self, document: Value) -> Result<(), String> {
-        let (status, answer) = self.door.post(&message(document)).await;
+        let (status, answer) = self.buyer.post(&message(document)).await;
         if status == StatusCode::OK {
             return Ok(());
         }

@@ -1,6 +1,6 @@
-//! A supplier's people, and who of them may sign in.
+//! A supplier's users, and who of them may sign in.
 use axum::http::StatusCode;
-use contract::{AuthenticatedUser, Person};
+use contract::{AuthenticatedUser, SupplierUser};
 use sea_orm::{EntityTrait, PaginatorTrait};
 use service::entities::access_token;
 use service_client::ClientError;
@@ -11,17 +11,17 @@ use test_support::{
 };
 
 on_both_databases!(
-    everybody_reads_the_people_of_their_own_supplier,
+    everybody_reads_the_users_of_their_own_supplier,
     the_last_sign_in_is_remembered,
     a_deactivated_person_is_out_at_once_and_stays_out,
     a_reactivated_person_signs_in_again,
     only_an_account_manager_decides,
-    nobody_decides_over_another_suppliers_people,
+    nobody_decides_over_another_suppliers_users,
     nobody_deactivates_themselves,
     of_two_who_deactivate_each_other_one_stays,
 );
 over_the_network!(
-    everybody_reads_the_people_of_their_own_supplier,
+    everybody_reads_the_users_of_their_own_supplier,
     a_reactivated_person_signs_in_again,
 );
 
@@ -33,13 +33,13 @@ async fn hire(harness: &Harness) {
     insert(&harness.database, colleague(22, SECOND_MANAGER, true)).await;
 }
 
-async fn people(harness: &Harness, token: &str) -> Vec<Person> {
-    harness.backend.people(token).await.unwrap()
+async fn users(harness: &Harness, token: &str) -> Vec<SupplierUser> {
+    harness.backend.users(token).await.unwrap()
 }
 
-async fn person(harness: &Harness, token: &str, email: &str) -> Person {
-    let mut people = people(harness, token).await.into_iter();
-    people.find(|person| person.email == email).unwrap()
+async fn user(harness: &Harness, token: &str, email: &str) -> SupplierUser {
+    let mut users = users(harness, token).await.into_iter();
+    users.find(|user| user.email == email).unwrap()
 }
 
 async fn sign_in(harness: &Harness, password: &str) -> Result<AuthenticatedUser, ClientError> {
@@ -57,20 +57,20 @@ fn refused_with<T: std::fmt::Debug>(status: u16, outcome: Result<T, ClientError>
     }
 }
 
-async fn everybody_reads_the_people_of_their_own_supplier(harness: Harness) {
+async fn everybody_reads_the_users_of_their_own_supplier(harness: Harness) {
     hire(&harness).await;
     let manager = harness.token_of(AMAL).await;
-    let seen = people(&harness, &manager).await;
-    let emails: Vec<_> = seen.iter().map(|person| person.email.as_str()).collect();
+    let seen = users(&harness, &manager).await;
+    let emails: Vec<_> = seen.iter().map(|user| user.email.as_str()).collect();
     assert_eq!(emails, [AMAL, SECOND_MANAGER, CLERK]);
     let amal = &seen[0];
     assert_eq!((&*amal.full_name, &*amal.username), ("أمل Saleh", "Amal"));
     assert_eq!(amal.employee_type_name.en, "Accountant");
     assert!(amal.is_account_manager && amal.is_active);
     let clerk = harness.token_of(CLERK).await;
-    assert_eq!(people(&harness, &clerk).await.len(), 3);
+    assert_eq!(users(&harness, &clerk).await.len(), 3);
     let stranger = harness.token_of(BADR).await;
-    let strangers = people(&harness, &stranger).await;
+    let strangers = users(&harness, &stranger).await;
     assert_eq!(strangers.len(), 1);
     assert_eq!(strangers[0].email, BADR);
 }
@@ -78,12 +78,12 @@ async fn everybody_reads_the_people_of_their_own_supplier(harness: Harness) {
 async fn the_last_sign_in_is_remembered(harness: Harness) {
     hire(&harness).await;
     let token = harness.token_of(AMAL).await;
-    let amal = person(&harness, &token, AMAL).await;
+    let amal = user(&harness, &token, AMAL).await;
     assert_eq!(amal.last_sign_in_at, Some(fixtures::now()));
-    let clerk = person(&harness, &token, CLERK).await;
+    let clerk = user(&harness, &token, CLERK).await;
     assert_eq!(clerk.last_sign_in_at, None);
     refused_with(400, sign_in(&harness, "wrong").await);
-    let clerk = person(&harness, &token, CLERK).await;
+    let clerk = user(&harness, &token, CLERK).await;
     assert_eq!(clerk.last_sign_in_at, None);
 }
 
@@ -91,7 +91,7 @@ async fn a_deactivated_person_is_out_at_once_and_stays_out(harness: Harness) {
     hire(&harness).await;
     let manager = harness.token_of(AMAL).await;
     let clerk = harness.token_of(CLERK).await;
-    let id = person(&harness, &manager, CLERK).await.id;
+    let id = user(&harness, &manager, CLERK).await.id;
     for _ in 0..2 {
         harness.backend.deactivate(&id, &manager).await.unwrap();
         let nobody = harness.backend.current_user(&clerk).await;
@@ -105,7 +105,7 @@ async fn a_deactivated_person_is_out_at_once_and_stays_out(harness: Harness) {
         // Whoever does not know the password is told nothing of it.
         refused_with(400, sign_in(&harness, "wrong").await);
     }
-    let seen = people(&harness, &manager).await;
+    let seen = users(&harness, &manager).await;
     let last = seen.last().unwrap();
     assert_eq!((&*last.email, last.is_active), (CLERK, false));
 }
@@ -114,7 +114,7 @@ async fn a_reactivated_person_signs_in_again(harness: Harness) {
     hire(&harness).await;
     let manager = harness.token_of(AMAL).await;
     let before = harness.token_of(CLERK).await;
-    let id = person(&harness, &manager, CLERK).await.id;
+    let id = user(&harness, &manager, CLERK).await.id;
     harness.backend.deactivate(&id, &manager).await.unwrap();
     for _ in 0..2 {
         harness.backend.reactivate(&id, &manager).await.unwrap();
@@ -129,23 +129,23 @@ async fn only_an_account_manager_decides(harness: Harness) {
     hire(&harness).await;
     let clerk = harness.token_of(CLERK).await;
     for email in [SECOND_MANAGER, CLERK] {
-        let id = person(&harness, &clerk, email).await.id;
+        let id = user(&harness, &clerk, email).await.id;
         refused_with(403, harness.backend.deactivate(&id, &clerk).await);
         refused_with(403, harness.backend.reactivate(&id, &clerk).await);
     }
     refused_with(403, harness.backend.deactivate("nobody", &clerk).await);
     assert!(
-        people(&harness, &clerk)
+        users(&harness, &clerk)
             .await
             .iter()
-            .all(|person| person.is_active)
+            .all(|user| user.is_active)
     );
 }
 
-async fn nobody_decides_over_another_suppliers_people(harness: Harness) {
+async fn nobody_decides_over_another_suppliers_users(harness: Harness) {
     let manager = harness.token_of(AMAL).await;
     let stranger = harness.token_of(BADR).await;
-    let id = person(&harness, &stranger, BADR).await.id;
+    let id = user(&harness, &stranger, BADR).await.id;
     let unknown = uuid::Uuid::new_v4().to_string();
     for id in [
         &id,
@@ -164,9 +164,9 @@ async fn nobody_decides_over_another_suppliers_people(harness: Harness) {
 
 async fn nobody_deactivates_themselves(harness: Harness) {
     let manager = harness.token_of(AMAL).await;
-    let id = person(&harness, &manager, AMAL).await.id;
+    let id = user(&harness, &manager, AMAL).await.id;
     refused_with(409, harness.backend.deactivate(&id, &manager).await);
-    assert!(person(&harness, &manager, AMAL).await.is_active);
+    assert!(user(&harness, &manager, AMAL).await.is_active);
 }
 
 async fn of_two_who_deactivate_each_other_one_stays(harness: Harness) {
@@ -174,8 +174,8 @@ async fn of_two_who_deactivate_each_other_one_stays(harness: Harness) {
     let one = harness.token_of(AMAL).await;
     let other = harness.token_of(SECOND_MANAGER).await;
     let (id_of_one, id_of_other) = (
-        person(&harness, &one, AMAL).await.id,
-        person(&harness, &one, SECOND_MANAGER).await.id,
+        user(&harness, &one, AMAL).await.id,
+        user(&harness, &one, SECOND_MANAGER).await.id,
     );
     let (first, second) = tokio::join!(
         harness.backend.deactivate(&id_of_other, &one),

@@ -1,4 +1,4 @@
-//! Who may knock at the buyer's door, and where there is none.
+//! Which keys the buyer API accepts, and that it is off without one.
 use axum::{
     Router,
     body::Body,
@@ -13,13 +13,13 @@ use service::{
 use test_support::{buyer_messages::KEY, databases::Kind, fixtures, harness::Harness};
 use tower::ServiceExt;
 
-async fn get(door: &Router, path: &str, authorization: Option<&str>) -> (StatusCode, Value) {
+async fn get(api: &Router, path: &str, authorization: Option<&str>) -> (StatusCode, Value) {
     let mut request = Request::get(path);
     if let Some(value) = authorization {
         request = request.header(header::AUTHORIZATION, value);
     }
     let request = request.body(Body::empty()).unwrap();
-    let response = door.clone().oneshot(request).await.unwrap();
+    let response = api.clone().oneshot(request).await.unwrap();
     let status = response.status();
     let body = response.into_body().collect().await.unwrap().to_bytes();
     (status, serde_json::from_slice(&body).unwrap())
@@ -31,7 +31,7 @@ async fn only_a_known_key_opens_it() {
     let keys = ApiKeys::parse(&format!("erp:{KEY}, old:{KEY}-of-old")).unwrap();
     let clock = Clock::default();
     let files = harness.files.clone();
-    let door = buyer_api::router(
+    let api = buyer_api::router(
         harness.database.clone(),
         BuyerApiOptions { keys, clock, files },
     );
@@ -44,16 +44,16 @@ async fn only_a_known_key_opens_it() {
         Some(format!("Bearer {other_key}")),
         Some(format!("Bearer {token}")),
     ] {
-        let (status, refusal) = get(&door, "/suppliers", wrong.as_deref()).await;
+        let (status, refusal) = get(&api, "/suppliers", wrong.as_deref()).await;
         assert_eq!(status, StatusCode::UNAUTHORIZED, "{wrong:?}");
         assert!(refusal["messageAr"].is_string());
     }
     for right in [format!("Bearer {KEY}"), format!("Bearer {KEY}-of-old")] {
-        let (status, suppliers) = get(&door, "/suppliers", Some(&right)).await;
+        let (status, suppliers) = get(&api, "/suppliers", Some(&right)).await;
         assert_eq!(status, StatusCode::OK);
         assert_eq!(suppliers[0]["id"], fixtures::FIRST.to_string());
         assert_eq!(suppliers.as_array().unwrap().len(), 2);
     }
-    let (status, _) = get(&door, "/nothing", Some(&format!("Bearer {KEY}"))).await;
+    let (status, _) = get(&api, "/nothing", Some(&format!("Bearer {KEY}"))).await;
     assert_eq!(status, StatusCode::NOT_FOUND);
 }

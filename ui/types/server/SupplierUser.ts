@@ -2,9 +2,9 @@
 import type { LocalizedText } from "./LocalizedText";
 
 /**
- * `GET /users`: one of the people of the token's supplier.
+ * `GET /users`: one of the users of the token's supplier.
  */
-export type Person = { id: string, username: string, email: string, fullName: string, employeeTypeName: LocalizedText, isAccountManager: boolean, 
+export type SupplierUser = { id: string, username: string, email: string, fullName: string, employeeTypeName: LocalizedText, isAccountManager: boolean, 
 /**
  * Whoever is not cannot sign in.
  */
