@@ -1,7 +1,7 @@
 //! Checks the messages: every language has the same messages with the same placeables and all plural forms; every message
 //! is used and every used message exists.
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashSet},
     error::Error,
     fs,
     path::Path,
@@ -44,12 +44,12 @@ pub fn check(output: &Path) -> Result<(), Box<dyn Error>> {
         compare(first, reference, language, messages, &mut problems);
     }
     let sources = sources()?;
+    let used = quoted_in(sources.iter());
     for id in reference.keys() {
-        let quoted = format!("\"{id}\"");
         let referenced = reference
             .values()
             .any(|placeables| placeables.contains(&format!("-> {id}")));
-        if !referenced && !sources.iter().any(|(_, source)| source.contains(&quoted)) {
+        if !referenced && !used.contains(id.as_str()) {
             problems.push(format!("locales: message {id} is used nowhere"));
         }
     }
@@ -63,24 +63,22 @@ pub fn check(output: &Path) -> Result<(), Box<dyn Error>> {
     if !problems.is_empty() {
         return Err(problems.join("\n").into());
     }
+    let server = sources.iter().filter(|(file, _)| {
+        let is_worded = WORDED_BY_SERVER.iter().any(|path| file.starts_with(path));
+        file.ends_with(".rs") && !is_worded
+    });
+    let in_server = quoted_in(server);
     let said: Vec<_> = reference
         .keys()
-        .filter(|id| is_said_by_server(id, &sources))
+        .filter(|id| !id.starts_with(TITLES) && in_server.contains(id.as_str()))
         .collect();
     fs::write(output.join(SAID_BY_SERVER), serde_json::to_string(&said)?)?;
     Ok(())
 }
 
-fn is_said_by_server(id: &str, sources: &[(String, String)]) -> bool {
-    let quoted = format!("\"{id}\"");
-    !id.starts_with(TITLES)
-        && sources.iter().any(|(file, source)| {
-            file.ends_with(".rs")
-                && !WORDED_BY_SERVER
-                    .iter()
-                    .any(|worded| file.starts_with(worded))
-                && source.contains(&quoted)
-        })
+/// What stands between two quotation marks, and harmlessly also what stands between two such texts.
+fn quoted_in<'a>(sources: impl Iterator<Item = &'a (String, String)>) -> HashSet<&'a str> {
+    sources.flat_map(|(_, source)| source.split('"')).collect()
 }
 
 fn read(
