@@ -76,7 +76,7 @@ pub fn check(output: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What stands between two quotation marks, and harmlessly also what stands between two such texts.
+/// All texts between quotation marks. The code between two quoted texts is included too; it equals no id.
 fn quoted_in<'a>(sources: impl Iterator<Item = &'a (String, String)>) -> HashSet<&'a str> {
     sources.flat_map(|(_, source)| source.split('"')).collect()
 }

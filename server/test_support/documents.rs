@@ -18,6 +18,13 @@ pub enum Holder<'a> {
     Order(&'a str),
 }
 
+impl<'a> Holder<'a> {
+    fn number(self) -> &'a str {
+        let (Self::QuotationRequest(number) | Self::Order(number)) = self;
+        number
+    }
+}
+
 #[allow(async_fn_in_trait, reason = "tests need no bounds on the futures")]
 pub trait DocumentCalls {
     async fn comment_on(
@@ -60,15 +67,14 @@ impl DocumentCalls for ServiceClient {
         key: &str,
         token: &str,
     ) -> Result<Comment, ClientError> {
-        let (comment, key) = (comment.clone(), Some(key));
+        let (path, comment) = ([holder.number().to_owned()], comment.clone());
+        let key = Some(key);
         match holder {
-            Holder::QuotationRequest(number) => {
-                let path = [number.to_owned()];
+            Holder::QuotationRequest(_) => {
                 self.call_signed_in::<CommentOnQuotationRequest>(path, comment, key, token)
                     .await
             }
-            Holder::Order(number) => {
-                let path = [number.to_owned()];
+            Holder::Order(_) => {
                 self.call_signed_in::<CommentOnOrder>(path, comment, key, token)
                     .await
             }
@@ -119,14 +125,13 @@ impl DocumentCalls for ServiceClient {
         id: &str,
         token: &str,
     ) -> Result<(), ClientError> {
+        let path = [holder.number(), id].map(str::to_owned);
         match holder {
-            Holder::QuotationRequest(number) => {
-                let path = [number, id].map(str::to_owned);
+            Holder::QuotationRequest(_) => {
                 self.call_signed_in::<RemoveQuotationRequestAttachment>(path, (), None, token)
                     .await
             }
-            Holder::Order(number) => {
-                let path = [number, id].map(str::to_owned);
+            Holder::Order(_) => {
                 self.call_signed_in::<RemoveOrderAttachment>(path, (), None, token)
                     .await
             }

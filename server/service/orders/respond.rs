@@ -121,7 +121,7 @@ async fn go_on(
     }
 }
 
-/// A rejected revision takes back nothing of what had left: that stays to be invoiced, as it was agreed before.
+/// After a revision is rejected, goods that were shipped before it stay to be invoiced, on the terms agreed before.
 async fn fall_back(
     transaction: &DatabaseTransaction,
     order: Model,
