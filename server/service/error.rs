@@ -8,8 +8,9 @@ use axum::{
 };
 use sea_orm::DbErr;
 
-use super::passwords::PasswordError;
+use super::{passwords::PasswordError, retry::ConnectionLost};
 use contract::{Refusal, local::Refused};
+use database::{RETRY_AFTER, Transient, transient};
 use values::{message_id::MessageId, text::LocalizedText};
 
 #[derive(Debug, thiserror::Error)]
@@ -62,6 +63,22 @@ impl ServiceError {
         Self::Fields([(name.to_owned(), words)].into())
     }
 
+    /// How the database's failure passes, if it does.
+    fn transient(&self) -> Option<Transient> {
+        match self {
+            Self::Database(error) => transient(error),
+            _ => None,
+        }
+    }
+
+    /// Seconds after which the same call may succeed.
+    fn retry_after(&self) -> Option<u32> {
+        match self {
+            Self::Password(PasswordError::Busy) => Some(1),
+            _ => self.transient().map(|_| RETRY_AFTER),
+        }
+    }
+
     fn status(&self) -> StatusCode {
         match self {
             Self::Unauthorised => StatusCode::UNAUTHORIZED,
@@ -73,6 +90,7 @@ impl ServiceError {
             }
             Self::Request(status, _) => *status,
             Self::Password(PasswordError::Busy) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Database(_) if self.transient().is_some() => StatusCode::SERVICE_UNAVAILABLE,
             Self::Database(_) | Self::Storage(_) | Self::Password(_) | Self::TooLarge => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }
@@ -120,7 +138,7 @@ impl ServiceError {
                 LocalizedText::new("الطلب أكبر من المسموح", "The request is too large")
             }
             Self::Request(_, detail) => LocalizedText::new("الطلب غير صالح", detail),
-            Self::Password(PasswordError::Busy) => LocalizedText::new(
+            _ if self.retry_after().is_some() => LocalizedText::new(
                 "الخدمة مشغولة، أعد المحاولة",
                 "The service is busy, try again",
             ),
@@ -139,7 +157,7 @@ impl ServiceError {
             tracing::error!(error = %self, "the service failed");
         }
         let LocalizedText { ar, en } = self.message();
-        let is_busy = matches!(self, Self::Password(PasswordError::Busy));
+        let retry_after = self.retry_after();
         let fields = match self {
             Self::Fields(fields) => fields,
             _ => BTreeMap::new(),
@@ -147,7 +165,7 @@ impl ServiceError {
         Refused {
             status,
             refusal: Refusal {
-                retry_after: is_busy.then_some(1),
+                retry_after,
                 message: en.clone(),
                 message_ar: ar,
                 message_en: en,
@@ -159,6 +177,10 @@ impl ServiceError {
 
 impl IntoResponse for ServiceError {
     fn into_response(self) -> Response {
+        let lost = match &self {
+            Self::Database(error) => Some(ConnectionLost(error.clone())),
+            _ => None,
+        };
         let Refused { status, refusal } = self.into_refused();
         let header = match (status, refusal.retry_after) {
             (StatusCode::UNAUTHORIZED, _) => {
@@ -169,6 +191,9 @@ impl IntoResponse for ServiceError {
         };
         let mut response = (status, Json(refusal)).into_response();
         response.headers_mut().extend(header);
+        if let Some(lost) = lost {
+            response.extensions_mut().insert(lost);
+        }
         response
     }
 }

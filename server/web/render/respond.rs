@@ -157,13 +157,9 @@ impl Responder {
         self.handle(&error).await;
         let status = error.status();
         if status != StatusCode::UNAUTHORIZED {
-            let retry_after = error.retry_after();
-            let mut response = self.problem(status, error.text(), retry_after).await;
-            if let Some(seconds) = retry_after {
-                let headers = response.headers_mut();
-                headers.insert(header::RETRY_AFTER, seconds.into());
-            }
-            return response;
+            return self
+                .problem(status, error.text(), error.retry_after())
+                .await;
         }
         let over = self.pages.identity.is_over() || error.ends_the_session();
         let notice = over.then_some(NoticeMessage::SessionExpired);
