@@ -99,14 +99,8 @@ impl ServiceError {
 
     pub fn message(&self) -> LocalizedText {
         match self {
-            Self::Unauthorised => {
-                LocalizedText::new("انتهت الجلسة، سجّل الدخول من جديد", "Unauthorised")
-            }
-            // The words of specification section 8.
-            Self::WrongCredentials => LocalizedText::new(
-                "البريد الإلكتروني أو كلمة المرور غير صحيحة",
-                "Username or password is incorrect",
-            ),
+            Self::Unauthorised => i18n::localized(MessageId::new("service-unauthorised"), &[]),
+            Self::WrongCredentials => i18n::localized(MessageId::new("login-incorrect"), &[]),
             Self::Deactivated => LocalizedText::new(
                 "أوقف مدير الحساب في منشأتك حسابك. تواصل معه لتفعيله من جديد.",
                 "Your company’s account manager deactivated your account. Ask them to reactivate it.",

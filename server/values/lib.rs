@@ -1,4 +1,5 @@
 //! Value types without input or output: currencies, VAT, typed numbers, languages and texts.
+pub mod bidi;
 pub mod currency;
 pub mod decimal_input;
 pub mod host_name;

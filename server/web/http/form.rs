@@ -227,6 +227,11 @@ impl Form {
         (StatusCode::SERVICE_UNAVAILABLE, form)
     }
 
+    /// The message above the form, or else that of its first field.
+    pub fn first_message(&self) -> Option<&Text> {
+        self.problem.as_ref().or_else(|| self.errors.values().next())
+    }
+
     /// A form with a message above it.
     pub fn with_problem(values: Values, problem: Text) -> Self {
         Self {
