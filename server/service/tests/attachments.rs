@@ -106,9 +106,9 @@ async fn what_nobody_takes_is_refused(harness: Harness) {
         (
             "offer.pdf",
             b"MZ\x90\0\x03".as_slice(),
-            "Files of this kind",
+            "This file type",
         ),
-        ("page.html", b"<script>", "not what its name says"),
+        ("page.html", b"<script>", "does not match its extension"),
         ("offer.pdf", b"", "The file is empty"),
         ("..", PDF, "no name"),
         ("large.pdf", &large, "larger than 10 MB"),
