@@ -35,7 +35,7 @@ fn a_list_is_taken_along_in_the_viewers_language() {
     let text = String::from_utf8(file).unwrap();
     assert_eq!(
         text,
-        "\u{feff}Number,Subject,Buyer,Issued,Closes,Lines,State\n\
+        "\u{feff}Number,Subject,Buyer,Issued,Closes,Lines,Status\n\
          RFQ-2026-000045,\"Pumps, \"\"large\"\"\",Saudi Electricity Company,2026-03-01,2026-03-21 01:00,3,New\n"
     );
     let arabic = csv(&lists::quotation_requests(&rows, Language::Arabic)).unwrap();
