@@ -100,7 +100,9 @@ test("a saved draft's totals are shown on its page", async ({ page }) => {
   await cells(page, "discountPercent").first().fill("");
   await cells(page, "vatPercent").first().fill("15");
   await editor(page).getByLabel("Freight").fill("");
-  await editor(page).getByLabel(/^Overall discount \([A-Z]{3}\)$/).fill("");
+  await editor(page)
+    .getByLabel(/^Overall discount \([A-Z]{3}\)$/)
+    .fill("");
   await editor(page).getByRole("button", { name: "Save draft" }).last().click();
   await expect(page.getByText(/Draft saved|Saved as a draft/).first()).toBeVisible();
   await page.goto(`/quotations/${number}/quotation`);

@@ -125,7 +125,10 @@ impl ServiceError {
                 "The service is busy, try again",
             ),
             Self::Database(_) | Self::Storage(_) | Self::Password(_) | Self::TooLarge => {
-                LocalizedText::new("عذرًا، حدث خطأ من جانبنا", "Sorry, something went wrong on our side")
+                LocalizedText::new(
+                    "عذرًا، حدث خطأ من جانبنا",
+                    "Sorry, something went wrong on our side",
+                )
             }
         }
     }

@@ -106,9 +106,15 @@ fn what_is_said_below_the_rows_stands_in_both_files() {
     let mut table = lists::quotation_requests(&[row("Pumps")], Language::English);
     table.remark = Some("Only the first rows were exported".to_owned());
     let text = String::from_utf8(csv(&table).unwrap()).unwrap();
-    assert!(text.ends_with("\nOnly the first rows were exported,,,,,,\n"), "{text}");
+    assert!(
+        text.ends_with("\nOnly the first rows were exported,,,,,,\n"),
+        "{text}"
+    );
     let (_, cells) = cells(&xlsx(&table).unwrap());
-    assert_eq!(cells[2][0], Data::String("Only the first rows were exported".to_owned()));
+    assert_eq!(
+        cells[2][0],
+        Data::String("Only the first rows were exported".to_owned())
+    );
 }
 
 #[test]

@@ -84,7 +84,7 @@ async fn every_wrong_field_is_named(harness: Harness) {
         ("lines.10.promisedDate", "today or", |input| {
             input.lines[0].promised_date = "2020-01-01".to_owned()
         }),
-        ("lines.10.leadTimeDays", "decimal", |input| {
+        ("lines.10.leadTimeDays", "whole number", |input| {
             input.lines[0].lead_time_days = "1.5".to_owned()
         }),
         ("lines.10.leadTimeDays", "4 digits", |input| {
