@@ -30,6 +30,8 @@ async fn an_account_manager_sees_everybody_and_a_button_for_all_others() {
         .says("sara.alharbi")
         .says("former@demo.example")
         .says("موقوف")
+        // Once: the account manager's job has the name of the role.
+        .is_silent_about("إدارة حساب المنشأة<small>")
         .is_silent_about(DEMO_ACCOUNTS.other_supplier.email)
         .is_silent_about(&activation(&own_id, "deactivate"));
     let buttons = seen.text().matches("action=\"/settings/users/").count();
