@@ -125,7 +125,7 @@ pub async fn register(
 
 fn employee_type_name(is_account_manager: bool) -> LocalizedText {
     match is_account_manager {
-        true => LocalizedText::new("مدير حساب المنشأة", "Account manager"),
+        true => LocalizedText::new("إدارة حساب المنشأة", "Account manager"),
         false => LocalizedText::new("موظف", "Employee"),
     }
 }
