@@ -58,8 +58,7 @@ pub fn read_date(typed: &str) -> Option<NaiveDate> {
 
 /// In lower case, without vowel signs and tatweel, with one form of alef.
 fn folded(text: &str) -> String {
-    let is_sign =
-        |letter: &char| matches!(letter, '\u{64b}'..='\u{652}' | '\u{670}' | '\u{640}');
+    let is_sign = |letter: &char| matches!(letter, '\u{64b}'..='\u{652}' | '\u{670}' | '\u{640}');
     text.to_lowercase()
         .chars()
         .filter(|letter| !is_sign(letter))

@@ -29,17 +29,20 @@ interface AmountProps {
   isPrice?: boolean;
 }
 
-/** The exact amount and the currency's sign, kept together and in order. */
+/** The exact amount with its currency: SAR 1,250.50 in English, the sign after the amount in Arabic. */
 export function Amount({ value: { amount, currency }, isPrice = false }: AmountProps) {
   const locale = useLocale();
   const decimals = threeDecimals.has(currency) ? 3 : noDecimals.has(currency) ? 0 : 2;
   const fraction = (isPrice ? prices : amounts)[decimals];
+  const number = (
+    <bdi dir="ltr" suppressHydrationWarning>
+      {locale.decimal(amount, fraction)}
+    </bdi>
+  );
+  const sign = <small suppressHydrationWarning>{locale.currencySign(currency)}</small>;
   return (
     <span className="amount">
-      <bdi dir="ltr" suppressHydrationWarning>
-        {locale.decimal(amount, fraction)}
-      </bdi>{" "}
-      <small suppressHydrationWarning>{locale.currencySign(currency)}</small>
+      {locale.language === "en" ? sign : number} {locale.language === "en" ? number : sign}
     </span>
   );
 }
