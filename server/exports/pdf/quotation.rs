@@ -90,7 +90,7 @@ fn add_facts(
         (MessageId::new("paper-valid-till"), quotation.valid_till),
     ]);
     layout.add_codes([(
-        MessageId::new("paper-revision"),
+        MessageId::new("paper-quotation-revision"),
         &quotation.revision.to_string(),
     )]);
     layout.add_currency();
