@@ -134,18 +134,48 @@ export function DateTime({ value, withYear = false }: DateTimeProps) {
   );
 }
 
+/** Riyadh keeps UTC+3 all year round. */
+const RIYADH_OFFSET = 3 * 60 * 60 * 1000;
+
+/** The suppliers' calendar date at an instant. */
+export function riyadhDate(at: string): string {
+  return new Date(Date.parse(at) + RIYADH_OFFSET).toISOString().slice(0, 10);
+}
+
+/** Whether two instants are in different years of the suppliers' calendar. */
+export function isOtherYear(at: string, now: string): boolean {
+  return riyadhDate(at).slice(0, 4) !== riyadhDate(now).slice(0, 4);
+}
+
 const DAY = 24 * 60 * 60 * 1000;
 
-interface FarOffProps {
+interface DueDateProps {
   /** Calendar dates. */
   date: string;
   today: string;
+  /** The instant, if the date has a time. */
+  at?: string | null | undefined;
+  /** Whether it still matters. */
+  isDue?: boolean;
 }
 
-/** The number of days until a date, in words. */
-export function FarOff({ date, today }: FarOffProps) {
+/** The date that something is due, with the days left in words; red with the days of delay when it has passed. */
+export function DueDate({ date, today, at, isDue = true }: DueDateProps) {
+  return (
+    <span className={isDue && date < today ? "lines late" : "lines"}>
+      {at ? <DateTime value={at} /> : <CalendarDate value={date} />}
+      {isDue && (
+        <small>
+          <FarOff date={date} today={today} />
+        </small>
+      )}
+    </span>
+  );
+}
+
+function FarOff({ date, today }: DueDateProps) {
   const { text } = useLocale();
   const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY);
   if (days === 0) return text("days-today");
-  return days > 0 ? text("days-in", { days }) : text("days-ago", { days: -days });
+  return days > 0 ? text("days-in", { days }) : text("days-late", { days: -days });
 }

@@ -170,7 +170,7 @@ export type MessageId =
   | "date-hint"
   | "date-pick"
   | "date-placeholder"
-  | "days-ago"
+  | "days-late"
   | "days-in"
   | "days-today"
   | "despatch-add"

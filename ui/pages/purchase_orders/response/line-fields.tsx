@@ -64,7 +64,7 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
       <div className="offer">
         <Field {...field("quantity", "response-quantity")} dir="ltr" inputMode="decimal" />
         <Field {...field("unitPrice", "response-unit-price")} dir="ltr" inputMode="decimal" />
-        <DateField {...field("promisedDate", "response-promised-date")} hint="date-hint" />
+        <DateField {...field("promisedDate", "response-promised-date")} />
         <Field {...field("substitute", "response-substitute")} dir="auto" maxLength={100} />
         <label className="check">
           <input
