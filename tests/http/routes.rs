@@ -119,13 +119,14 @@ const fn document_action(template: &'static str, path: &'static str) -> Route {
     action(template, path, [To("/login"), Status(404), Status(404)])
 }
 
-const ROUTES: [Route; 63] = [
+const ROUTES: [Route; 64] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
         ..page("/", "/login")
     },
     page("/dashboard", "/login"),
+    page("/dashboard/urgent", "/login?next=%2Fdashboard%2Furgent"),
     page("/quotations", "/login?next=%2Fquotations"),
     Route {
         post: [To("/login"), Status(405), Status(405)],
