@@ -175,7 +175,6 @@ async fn every_figure_is_what_its_link_shows() {
             }
             let page = browser.get("/dashboard").await;
             let document = page.is(200).text();
-            assert!(!document.contains("/payments\"><"), "it has no figure yet");
             let found = figures(document);
             let mut checked = 0;
             for (address, shown) in &found {

@@ -69,6 +69,7 @@ export type MessageId =
   | "bank-accounts-state"
   | "bank-accounts-summary"
   | "calculator-amount"
+  | "calculator-currency"
   | "calculator-gross"
   | "calculator-introduction"
   | "calculator-net"

@@ -17,6 +17,7 @@ export type * from "./Comment";
 export type * from "./ConfirmEmailProps";
 export type * from "./ConfirmedLine";
 export type * from "./Count";
+export type * from "./CurrencyChoice";
 export type * from "./Dashboard";
 export type * from "./DashboardCounters";
 export type * from "./DashboardProps";
