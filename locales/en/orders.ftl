@@ -1,11 +1,11 @@
 orders-summary = { $count ->
-    [0] No orders are waiting for your confirmation.
-    [one] 1 order is waiting for your confirmation.
-   *[other] { $count } orders are waiting for your confirmation.
+    [0] No orders are waiting for your response.
+    [one] 1 order is waiting for your response.
+   *[other] { $count } orders are waiting for your response.
 }
-orders-summary-capped = More than { $count } orders are waiting for your confirmation.
-orders-tabs = Orders by state
-orders-tab-to-confirm = To confirm
+orders-summary-capped = More than { $count } orders are waiting for your response.
+orders-tabs = Orders by status
+orders-tab-to-confirm = To answer
 orders-tab-to-ship = To ship
 orders-tab-to-invoice = To invoice
 orders-tab-done = Done
@@ -18,8 +18,8 @@ orders-due-open = Not shipped in full
 orders-due-soon = Due within seven days
 orders-due-overdue = Overdue
 orders-due-not-void = Not rejected or cancelled
-orders-due-shipped-on-time = Shipped on time in the last twelve months
-orders-due-shipped-late = Shipped late in the last twelve months
+orders-due-shipped-on-time = Shipped on time in the last 12 months
+orders-due-shipped-late = Shipped late in the last 12 months
 orders-currency = Currency
 orders-currency-any = All currencies
 orders-sort-soonest = Required, soonest first
