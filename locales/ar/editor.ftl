@@ -17,6 +17,7 @@ editor-discount = خصم على المجموع
 editor-submit = تقديم العرض
 editor-submit-revised = تقديم العرض المعدَّل
 editor-unsummed = يظهر الإجمالي بعد تصحيح الحقول المشار إليها.
+editor-incomplete = غير مكتمل
 editor-pasted = { $cells ->
     [zero] لم تُلصق أي خلية.
     [one] لُصقت خلية واحدة.

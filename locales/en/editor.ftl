@@ -17,6 +17,7 @@ editor-discount = Discount on the total
 editor-submit = Submit quotation
 editor-submit-revised = Submit revision
 editor-unsummed = The total appears once the marked fields are corrected.
+editor-incomplete = Incomplete
 editor-pasted = { $cells ->
     [0] No cells were pasted.
     [one] 1 cell was pasted.

@@ -47,7 +47,18 @@ export function PostForm(props: PostFormProps) {
       <button type="submit" className={props.submitClass ?? "button primary"}>
         {props.submit}
       </button>
+      {props.children && <BusyNote />}
     </form>
+  );
+}
+
+/** Says that the fields are read-only. The style sheet shows it while the form is locked. */
+export function BusyNote() {
+  const { text } = useLocale();
+  return (
+    <small className="unseen busy-note" role="status">
+      <span hidden>{text("form-busy")}</span>
+    </small>
   );
 }
 
