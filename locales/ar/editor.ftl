@@ -14,6 +14,7 @@ editor-line-note = ملاحظة على البند
 editor-whole = العرض ككل
 editor-freight = أجور الشحن
 editor-discount = خصم على المجموع
+editor-review = معاينة العرض وتقديمه
 editor-submit = تقديم العرض
 editor-submit-revised = تقديم العرض المعدَّل
 editor-unsummed = يظهر الإجمالي بعد تصحيح الحقول المشار إليها.

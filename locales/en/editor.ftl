@@ -14,6 +14,7 @@ editor-line-note = Line note
 editor-whole = Whole quotation
 editor-freight = Freight
 editor-discount = Discount on the total
+editor-review = Review and submit
 editor-submit = Submit quotation
 editor-submit-revised = Submit revision
 editor-unsummed = The total appears once the marked fields are corrected.

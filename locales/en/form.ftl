@@ -3,6 +3,7 @@ form-email-invalid = Enter a valid e-mail address, such as name@example.com.
 form-password-required = Enter your password.
 form-too-long = This is longer than allowed.
 form-busy = Sending… The fields cannot be changed until the response arrives.
+confirm-first = Confirm this first.
 form-offline = You are offline. Everything you typed is still here; send it again once you are connected.
 form-undecided = The connection was lost before an answer came, so we do not know whether this was saved. Everything you typed is still here; check, and send it again if need be.
 form-forbidden = You are not allowed to do this. Ask your company’s account manager for access.

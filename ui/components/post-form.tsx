@@ -5,7 +5,7 @@ import type { Form } from "../types/server";
 import { Icon } from "./icon";
 import { useHref } from "./page-data";
 
-interface PostFormProps {
+export interface PostFormProps {
   /** A path of the portal. */
   path: string;
   /** The outcome of the last time that the form was sent. */
@@ -56,7 +56,7 @@ export function PostForm(props: PostFormProps) {
 export function BusyNote() {
   const { text } = useLocale();
   return (
-    <small className="unseen busy-note" role="status">
+    <small className="unseen busy-note" aria-live="polite">
       <span hidden>{text("form-busy")}</span>
     </small>
   );

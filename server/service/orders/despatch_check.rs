@@ -124,7 +124,11 @@ fn quantities(
         }
     }
     // A quantity that cannot be read or shipped has its own complaint.
-    if quantities.is_empty() && asked.lines.iter().all(|line| errors.line(line.line_number).is_empty())
+    if quantities.is_empty()
+        && asked
+            .lines
+            .iter()
+            .all(|line| errors.line(line.line_number).is_empty())
     {
         errors.check("lines", Err(MessageId::new("service-despatch-empty")));
     }

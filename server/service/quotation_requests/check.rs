@@ -140,7 +140,9 @@ fn are_readable(typed: &[QuotationLineInput], errors: &FieldErrors) -> bool {
         let has_error = |field| errors.contains(&format!("lines.{}.{field}", line.line_number));
         let is_priced = !line.unit_price.trim().is_empty();
         !(is_priced && has_error("unitPrice"))
-            && !["quantity", "discountPercent", "vatPercent"].into_iter().any(has_error)
+            && !["quantity", "discountPercent", "vatPercent"]
+                .into_iter()
+                .any(has_error)
     })
 }
 

@@ -87,6 +87,7 @@ export type * from "./QuotationRequestSort";
 export type * from "./QuotationRequestState";
 export type * from "./QuotationRequestTab";
 export type * from "./QuotationRequestTabCount";
+export type * from "./QuotationReviewProps";
 export type * from "./QuotationsProps";
 export type * from "./ReceivablesAge";
 export type * from "./ReceivablesBand";

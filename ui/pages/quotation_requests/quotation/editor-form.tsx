@@ -13,11 +13,10 @@ import { useQuotation } from "./use-quotation";
 import { GrossSum, WholeQuotation } from "./whole-quotation";
 
 export function EditorForm(props: QuotationEditorProps) {
-  const { number, revision } = props;
+  const { number } = props;
   const { text } = useLocale();
   const quotation = useQuotation(props);
   const [paste, setPaste] = useState<Paste | null>(null);
-  const label = revision > 0 ? text("editor-submit-revised") : text("editor-submit");
 
   function follow(form: HTMLFormElement, field: EventTarget): void {
     quotation.follow(form, field);
@@ -46,7 +45,7 @@ export function EditorForm(props: QuotationEditorProps) {
       onKeyDown={onGridKey}
       onPaste={takePaste}
       sum={<GrossSum totals={quotation.totals} />}
-      send={{ action: "submit", label }}
+      send={{ action: "review", label: text("editor-review") }}
     >
       <LineTable {...props} quotation={quotation} paste={paste} undoPaste={undo} />
       <WholeQuotation {...props} quotation={quotation} />
