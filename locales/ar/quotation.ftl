@@ -48,3 +48,6 @@ quotation-decline-send = تأكيد الاعتذار
 quotation-withdraw-hint = يقرؤه المشتري. يمكنك تقديم عرض جديد حتى موعد الإغلاق.
 quotation-respond-again = تقديم عرض جديد
 quotation-list-back = العودة إلى طلبات عروض الأسعار
+quotation-orders = أوامر الشراء من هذا الطلب
+quotation-order-number = أمر الشراء
+quotation-order-total = الإجمالي

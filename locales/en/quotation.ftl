@@ -44,3 +44,6 @@ quotation-decline-send = Decline the request
 quotation-withdraw-hint = The buyer reads it. You can submit a new quotation until the request closes.
 quotation-respond-again = Create new quotation
 quotation-list-back = Back to quotation requests
+quotation-orders = Orders from this request
+quotation-order-number = Order
+quotation-order-total = Total

@@ -18,3 +18,9 @@ shell-toasts = Messages
 shell-toast-close = Close the message
 shell-menu-more = More
 shell-bar-show = Show the top bar
+shell-notifications = { $count ->
+    [0] Notifications
+    [one] Notifications: 1 unread
+   *[other] Notifications: { $count } unread
+}
+shell-notifications-more = Notifications: more than { $count } unread

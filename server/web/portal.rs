@@ -11,7 +11,7 @@ use crate::{
     config::Config,
     preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
-    session::{store::DatabaseStore, token::PortalTokens},
+    session::{store::DatabaseStore, token::PortalTokens, unread::UnreadCounts},
     throttle::Throttle,
 };
 
@@ -28,6 +28,7 @@ pub struct Portal {
     pub tokens: PortalTokens,
     pub throttle: Throttle,
     pub preferences: AccountPreferences,
+    pub unread: UnreadCounts,
 }
 
 /// The supply-chain service.
