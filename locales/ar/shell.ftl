@@ -19,7 +19,7 @@ shell-toast-close = إغلاق الرسالة
 shell-menu-more = المزيد
 shell-bar-show = إظهار الشريط العلوي
 shell-notifications = { $count ->
-    [zero] التنبيهات
+    [zero] التنبيهات: لا يوجد غير مقروء
     [one] التنبيهات: تنبيه واحد غير مقروء
     [two] التنبيهات: تنبيهان غير مقروءين
     [few] التنبيهات: { $count } تنبيهات غير مقروءة

@@ -74,6 +74,6 @@ service-files-closed = The files of this document can no longer be changed.
 service-files-too-many = A document takes 20 files at most.
 service-response-none = There is no response to withdraw.
 service-response-taken = The buyer has received your response, so it can no longer be withdrawn. Send the buyer a message instead.
-service-despatch-cancelled = This despatch advice was already cancelled.
+service-despatch-cancelled = This despatch advice is already cancelled.
 service-despatch-received = The buyer has received goods of this despatch advice, so it can no longer be cancelled.
 service-despatch-invoiced = Goods of this despatch advice are invoiced. Discard the draft invoice first.
