@@ -182,6 +182,14 @@ const ROUTES: [Route; 63] = [
         "/purchase-orders/none/reject",
     ),
     document_action(
+        "/purchase-orders/{number}/response/withdraw",
+        "/purchase-orders/none/response/withdraw",
+    ),
+    document_action(
+        "/purchase-orders/{number}/despatch-advices/{advice}/cancel",
+        "/purchase-orders/none/despatch-advices/x/cancel",
+    ),
+    document_action(
         "/purchase-orders/{number}/invoices",
         "/purchase-orders/none/invoices",
     ),
@@ -263,6 +271,20 @@ const ROUTES: [Route; 63] = [
         "/login?next=%2Fsettings%2FbankAccounts",
     ),
     page("/settings/users", "/login?next=%2Fsettings%2Fusers"),
+    page("/notifications", "/login?next=%2Fnotifications"),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/notifications/{id}",
+            "/notifications/none",
+            "/login?next=%2Fnotifications%2Fnone",
+        )
+    },
+    action(
+        "/notifications/read",
+        "/notifications/read",
+        [To("/login"), Status(400), Status(400)],
+    ),
     page("/settings/profile", "/login?next=%2Fsettings%2Fprofile"),
     page("/calculator", "/login?next=%2Fcalculator"),
     guest_page("/login"),
@@ -335,6 +357,11 @@ const ROUTES: [Route; 63] = [
         "/settings/profile/password",
         "/settings/profile/password",
         [To("/login"), Status(422), Status(422)],
+    ),
+    action(
+        "/settings/profile/notifications",
+        "/settings/profile/notifications",
+        [To("/login"), To("/settings/profile#notifications"), To("/settings/profile#notifications")],
     ),
     // The last one, for nobody is signed in after it.
     action("/users/sign-out", "/users/sign-out", [To("/login"); 3]),
