@@ -29,8 +29,8 @@ use web::{
         engine::{Engine, EngineOptions},
     },
     session::{
-        keys::MasterKey, store::DatabaseStore, timeouts::Timeouts, token::PortalTokens,
-        unread::UnreadCounts,
+        keys::MasterKey, rejected::RejectedCookies, store::DatabaseStore, timeouts::Timeouts,
+        token::PortalTokens, unread::UnreadCounts,
     },
     throttle::Throttle,
 };
@@ -95,6 +95,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         },
         alone,
         tokens: PortalTokens::new(&master),
+        rejected_cookies: RejectedCookies::default(),
         throttle: Throttle::new(database.clone(), &master, Clock::system()),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),
         unread: UnreadCounts::default(),
