@@ -1,6 +1,7 @@
 title-portal = بوابة الموردين
 title-login = تسجيل الدخول
 title-dashboard = لوحة المتابعة
+title-urgent = المستندات العاجلة
 title-quotations = طلبات عروض الأسعار
 title-purchase-orders = أوامر الشراء
 title-products-price = أسعار المنتجات
@@ -22,3 +23,4 @@ title-despatch-advice = إشعار شحن الأمر
 title-quotation = طلب عرض السعر
 title-quotation-editor = عرض السعر للطلب
 title-notifications = التنبيهات
+title-quotation-review = معاينة عرض السعر للطلب

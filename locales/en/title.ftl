@@ -1,6 +1,7 @@
 title-portal = Supplier portal
 title-login = Sign in
 title-dashboard = Dashboard
+title-urgent = Urgent documents
 title-quotations = Quotation requests
 title-purchase-orders = Purchase orders
 title-products-price = Product prices
@@ -22,3 +23,4 @@ title-despatch-advice = Despatch advice for order
 title-quotation = Quotation request
 title-quotation-editor = Quotation for
 title-notifications = Notifications
+title-quotation-review = Review of the quotation for

@@ -67,7 +67,7 @@ pub async fn to_contract(
     let lines = progress
         .iter()
         .map(|line| line.to_contract(&order))
-        .collect::<Result<_, _>>()?;
+        .collect::<Result<Vec<_>, _>>()?;
     for advice in &mut despatch_advices {
         let obstacle = cancel_despatch::obstacle(&order, advice, &progress);
         advice.is_cancellable = matches!(obstacle, Ok(None));
@@ -78,6 +78,7 @@ pub async fn to_contract(
     Ok(Order {
         actions: actions(&order, &progress, is_taken),
         totals: progress::totals(progress.iter().map(|line| &line.line), &order.currency)?,
+        confirmed_totals: progress::confirmed_totals(&lines, &order.currency)?,
         number: order.number,
         revision: order.revision.unsigned_abs(),
         buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),

@@ -14,7 +14,7 @@ use service_client::ClientError;
 use super::{OrderPageRequest, PurchaseOrderProps};
 use crate::{
     Error, Outcome,
-    http::{Form, Input, NoticeMessage, Values, idempotency_key},
+    http::{Form, Input, NoticeMessage, Values, form::is_decision_confirmed, idempotency_key},
     pages::documents::{reasoned, version},
 };
 
@@ -35,6 +35,9 @@ pub async fn accept(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    if let Some(question) = order.ask_first(&values, form).await? {
+        return Ok(question);
+    }
     let acceptance = BulkAcceptance {
         orders: vec![OrderVersion {
             number: order.number.clone(),
@@ -62,6 +65,10 @@ pub async fn reject(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    let form: fn(&mut PurchaseOrderProps) -> &mut Form = |page| &mut page.reject_form;
+    if let Some(question) = order.ask_first(&values, form).await? {
+        return Ok(question);
+    }
     let rejection = Rejection {
         version: version(&values, "version"),
         draft_version: version(&values, "draftVersion"),
@@ -69,9 +76,7 @@ pub async fn reject(
     };
     let result = order.call_once::<RejectOrder>(rejection, &values).await;
     let notice = NoticeMessage::OrderRejected;
-    order
-        .outcome(result, notice, values, |page| &mut page.reject_form)
-        .await
+    order.outcome(result, notice, values, form).await
 }
 
 /// Withdraws the response that the buyer has not read yet.
@@ -81,7 +86,7 @@ pub async fn withdraw_response(
 ) -> Result<Outcome, Error> {
     let notice = NoticeMessage::ResponseWithdrawn;
     order
-        .decide::<WithdrawOrderResponse>(values, notice, |page| &mut page.withdraw_form)
+        .decide_confirmed::<WithdrawOrderResponse>(values, notice, |page| &mut page.withdraw_form)
         .await
 }
 
@@ -95,6 +100,9 @@ pub async fn cancel_despatch_advice(
     Path(AdviceNumber { advice }): Path<AdviceNumber>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    if !is_decision_confirmed(&values, "advice", &advice) {
+        return order.refused(Form::asking(values, &advice), form).await;
+    }
     let (path, key) = ([order.number.clone(), advice], idempotency_key(&values));
     let result = order
         .user
@@ -125,6 +133,9 @@ pub async fn discard_invoice(
     Path(InvoiceNumber { invoice }): Path<InvoiceNumber>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    if !is_decision_confirmed(&values, "invoice", &invoice) {
+        return order.refused(Form::asking(values, &invoice), form).await;
+    }
     let path = [order.number.clone(), invoice];
     let result = order.user.call::<DiscardInvoice>(path, ()).await;
     // The page's other buttons use the same form and need its key.

@@ -53,7 +53,7 @@ export default function QuotationPage(props: QuotationProps) {
               <Changes changes={request.changes} />
             </Section>
           )}
-          <RequestLines request={request} />
+          <RequestLines {...request} />
           {request.quotation && <SubmittedQuotation quotation={request.quotation} />}
           {request.orders.length > 0 && <RequestOrders orders={request.orders} />}
         </>
