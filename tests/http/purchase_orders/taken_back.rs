@@ -1,5 +1,5 @@
 //! `…/response/withdraw` and `…/despatch-advices/{advice}/cancel`: what the supplier takes back.
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{despatch_advice, order, post, props, shown, text, unanswered};
 use crate::support::portal::{Portal, USER};
@@ -16,20 +16,25 @@ async fn a_response_is_withdrawn_without_scripts() {
         .await
         .is_silent_about(&format!("action=\"{withdraw}\""));
     let version = text(&order(&mut browser, &number).await["version"]);
-    post(&mut browser, &format!("{path}/accept"), &[("version", version.clone())])
+    post(&mut browser, &format!("{path}/accept"), &confirmed(&version))
         .await
         .leads_to(&path);
     browser
         .get(&path)
         .await
         .says(&format!("action=\"{withdraw}\" method=\"post\""));
-    let stale = [("version", version), ("reason", "سعر خاطئ".to_owned())];
+    let reason = ("reason", "سعر خاطئ".to_owned());
+    let stale = [&confirmed(&version)[..], &[reason]].concat();
     let seen = post(&mut browser, &withdraw, &stale).await;
     let form = &shown(seen.is(409).says("سعر خاطئ"))["withdrawForm"];
     assert!(form["problem"].is_object(), "{form}");
-    let accepted = order(&mut browser, &number).await;
-    let fields = [("version", text(&accepted["version"]))];
-    post(&mut browser, &withdraw, &fields).await.leads_to(&path);
+    let version = text(&order(&mut browser, &number).await["version"]);
+    let unasked = [("version", version.clone())];
+    let seen = post(&mut browser, &withdraw, &unasked).await;
+    assert!(shown(seen.is(422))["withdrawForm"]["questions"].is_object());
+    post(&mut browser, &withdraw, &confirmed(&version))
+        .await
+        .leads_to(&path);
     browser
         .get(&path)
         .await
@@ -68,10 +73,14 @@ async fn a_despatch_advice_is_cancelled_without_scripts() {
         .get(&path)
         .await
         .says(&format!("action=\"{cancel}\" method=\"post\""));
-    let stale = [("version", text(&before["version"]))];
+    let version = |order: &Value| ("version", text(&order["version"]));
+    let seen = post(&mut browser, &cancel, &[version(&shipped)]).await;
+    assert!(self::shown(seen.is(422))["form"]["questions"].is_object());
+    let confirmed = ("confirmed.advice", advice);
+    let stale = [version(&before), confirmed.clone()];
     let seen = post(&mut browser, &cancel, &stale).await;
-    assert!(shown(seen.is(409))["form"]["problem"].is_object());
-    let fields = [("version", text(&shipped["version"]))];
+    assert!(self::shown(seen.is(409))["form"]["problem"].is_object());
+    let fields = [version(&shipped), confirmed];
     post(&mut browser, &cancel, &fields)
         .await
         .leads_to(&format!("{path}#despatch-advices"));
@@ -83,4 +92,10 @@ async fn a_despatch_advice_is_cancelled_without_scripts() {
     let after = props(&mut browser, &path).await["order"].clone();
     assert_eq!(after["state"], before["state"]);
     assert_eq!(after["lines"], before["lines"]);
+}
+
+fn confirmed(version: &str) -> Vec<(&'static str, String)> {
+    ["version", "confirmed.version"]
+        .map(|field| (field, version.to_owned()))
+        .to_vec()
 }
