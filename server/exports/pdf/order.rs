@@ -60,10 +60,10 @@ fn add_facts(layout: &mut Layout, order: &Order) {
 const HEADINGS: [Heading; 7] = [
     (MessageId::new("paper-line"), 24.0, Align::Start),
     (MessageId::new("paper-item"), 0.0, Align::Start),
-    (MessageId::new("paper-quantity"), 62.0, Align::End),
-    (MessageId::new("paper-unit-price"), 68.0, Align::End),
-    (MessageId::new("paper-vat"), 40.0, Align::End),
-    (MessageId::new("paper-required"), 66.0, Align::End),
+    (MessageId::new("paper-quantity"), 58.0, Align::End),
+    (MessageId::new("paper-unit-price"), 66.0, Align::End),
+    (MessageId::new("paper-vat"), 36.0, Align::End),
+    (MessageId::new("paper-required"), 68.0, Align::End),
     (MessageId::new("paper-net"), 74.0, Align::End),
 ];
 
