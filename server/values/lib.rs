@@ -1,4 +1,5 @@
 //! Value types without input or output: currencies, VAT, typed numbers and dates, languages and texts.
+pub mod bidi;
 pub mod currency;
 pub mod date_input;
 pub mod date_words;

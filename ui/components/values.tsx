@@ -138,7 +138,7 @@ export function DateTime({ value, withYear = false }: DateTimeProps) {
 const RIYADH_OFFSET = 3 * 60 * 60 * 1000;
 
 /** The suppliers' calendar date at an instant. */
-export function riyadhDate(at: string): string {
+function riyadhDate(at: string): string {
   return new Date(Date.parse(at) + RIYADH_OFFSET).toISOString().slice(0, 10);
 }
 

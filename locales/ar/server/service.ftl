@@ -1,3 +1,4 @@
+service-unauthorised = غير مصرّح
 service-username-required = اختر اسم مستخدم.
 service-username-invalid = استخدم الحروف الإنجليزية والأرقام والنقطة والشرطة والشرطة السفلية فقط.
 service-username-length = يتكوّن اسم المستخدم من 3 إلى 64 خانة.

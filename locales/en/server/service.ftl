@@ -1,3 +1,4 @@
+service-unauthorised = Unauthorised
 service-username-required = Choose a username.
 service-username-invalid = Use only the letters a to z, digits, dots, hyphens and underscores.
 service-username-length = A username has 3 to 64 characters.

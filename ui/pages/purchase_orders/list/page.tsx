@@ -33,6 +33,9 @@ const DUE: Record<string, MessageId> = {
   open: "orders-due-open",
   soon: "orders-due-soon",
   overdue: "orders-due-overdue",
+  not_void: "orders-due-not-void",
+  shipped_on_time: "orders-due-shipped-on-time",
+  shipped_late: "orders-due-shipped-late",
 };
 
 export default function PurchaseOrdersPage({ query, list, dates, form }: PurchaseOrdersProps) {
@@ -62,6 +65,17 @@ export default function PurchaseOrdersPage({ query, list, dates, form }: Purchas
             value={query.due ?? ""}
             options={Object.entries(DUE).map(([due, id]) => [due, text(id)] as const)}
           />
+          {query.currency && (
+            <SelectField
+              name="currency"
+              label="orders-currency"
+              value={query.currency}
+              options={[
+                ["", text("orders-currency-any")],
+                [query.currency, query.currency],
+              ]}
+            />
+          )}
         </DocumentFilters>
       }
     >
