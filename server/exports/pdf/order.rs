@@ -8,7 +8,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, isolated, quantity, unit, with_isolated_codes, words};
+use crate::wording::{amount, quantity, unit, with_isolated_codes, words};
 
 /// # Errors
 /// The PDF library fails.
@@ -110,7 +110,7 @@ fn beside_ordered(
     let confirmed = line.confirmed.as_ref().map(&figure_of);
     match confirmed {
         Some(confirmed) if confirmed != ordered => {
-            let arguments = [("figure", &*isolated(&ordered))];
+            let arguments = [("figure", &*ordered)];
             let id = MessageId::new("paper-ordered-figure");
             let ordered = i18n::text_with(language, id, &arguments);
             Cell::code(confirmed).and_small(ordered, Reading::Words)
