@@ -29,7 +29,7 @@ async fn every_wrong_field_is_named(harness: Harness) {
             input.valid_till = "2026-03-14".to_owned()
         }),
         ("validTill", "such as", |input| {
-            input.valid_till = "30/06/2026".to_owned()
+            input.valid_till = "06/30/2026".to_owned()
         }),
         ("validTill", "such as", |input| {
             input.valid_till = "2026-02-30".to_owned()
