@@ -119,7 +119,7 @@ const fn document_action(template: &'static str, path: &'static str) -> Route {
     action(template, path, [To("/login"), Status(404), Status(404)])
 }
 
-const ROUTES: [Route; 64] = [
+const ROUTES: [Route; 66] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -141,6 +141,14 @@ const ROUTES: [Route; 64] = [
         "/quotations/none/quotation",
         "/login?next=%2Fquotations%2Fnone%2Fquotation",
     ),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/quotations/{number}/quotation/review",
+            "/quotations/none/quotation/review",
+            "/login?next=%2Fquotations%2Fnone%2Fquotation%2Freview",
+        )
+    },
     document_action("/quotations/{number}/decline", "/quotations/none/decline"),
     document_action("/quotations/{number}/withdraw", "/quotations/none/withdraw"),
     document_action(

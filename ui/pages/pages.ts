@@ -41,6 +41,10 @@ const pages: Pages = {
     ["/quotations/*/quotation"],
     () => import("./quotation_requests/quotation/page"),
   ),
+  quotationReview: page(
+    ["/quotations/*/quotation/review"],
+    () => import("./quotation_requests/review/page"),
+  ),
   purchaseOrders: page(["/purchase-orders"], () => import("./purchase_orders/list/page")),
   purchaseOrder: page(["/purchase-orders/*"], () => import("./purchase_orders/detail/page")),
   orderResponse: page(

@@ -38,7 +38,6 @@ service-valid-till-required = أدخل تاريخ انتهاء صلاحية ال
 service-quotation-number-taken = سبق أن قدّمتَ عرضًا آخر بهذا الرقم. أدخل رقمًا مختلفًا أو اترك الحقل فارغًا.
 service-price-required = أدخل السعر، أو اختر «دون عرض».
 service-quantity-zero = أدخل كمية أكبر من الصفر.
-service-discount-too-large = الخصم أكبر من مجموع البنود.
 service-line-unknown = لا يوجد بند بهذا الرقم في الطلب.
 service-line-twice = تكرّر الرد على هذا البند.
 service-offer-required = لم تعرض سعرًا لأي بند. أدخل سعرًا واحدًا على الأقل، أو اعتذر عن الطلب.

@@ -38,7 +38,6 @@ service-valid-till-required = Enter the date until which the quotation is valid.
 service-quotation-number-taken = You submitted another quotation with this number. Enter a different one, or leave the field empty.
 service-price-required = Enter a price, or choose “No offer”.
 service-quantity-zero = Enter a quantity above zero.
-service-discount-too-large = The discount is larger than the sum of the lines.
 service-line-unknown = The request has no such line.
 service-line-twice = This line was answered twice.
 service-offer-required = Nothing is offered on any line. Enter at least one price, or decline the request.

@@ -89,6 +89,7 @@ export type * from "./QuotationRequestSort";
 export type * from "./QuotationRequestState";
 export type * from "./QuotationRequestTab";
 export type * from "./QuotationRequestTabCount";
+export type * from "./QuotationReviewProps";
 export type * from "./QuotationsProps";
 export type * from "./RegisterProps";
 export type * from "./RenderFixtureProps";

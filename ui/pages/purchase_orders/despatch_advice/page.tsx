@@ -8,6 +8,11 @@ import type { DespatchAdviceProps } from "../../../types/server";
 import "./despatch-advice.css";
 import { DateField } from "../../../components/date-field";
 import { DraftForm } from "../../../components/draft/draft-form";
+import {
+  currentErrors,
+  unreadableFigures,
+  useTyped,
+} from "../../../components/draft/field-messages";
 import type { FieldLabels } from "../../../components/draft/line-field";
 import { shownForm } from "../../../components/draft/refused-draft";
 import { Field } from "../../../components/field";
@@ -17,7 +22,10 @@ import { ShippedLines } from "./shipped-lines";
 export default function DespatchAdvicePage(props: DespatchAdviceProps) {
   const { number, buyer, subject, lines, deliveryAddress } = props;
   const { text, words } = useLocale();
-  const form = shownForm(props);
+  const drafted = shownForm(props);
+  const typed = useTyped(drafted.values);
+  const errors = currentErrors(props.form, typed, unreadableFigures(typed.values));
+  const form = { ...drafted, errors };
   return (
     <>
       <PageTitle title={text("title-despatch-advice")} number={number}>
@@ -27,6 +35,9 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
       <DraftForm
         {...props}
         className="stack despatch"
+        errors={errors}
+        typed={typed.follow}
+        left={typed.leave}
         path={orderPath(number, "/despatch-advice")}
         labels={LABELS}
         send={{ action: "ship", label: text("despatch-send") }}

@@ -39,7 +39,7 @@ function isLetter({ key, code }: KeyboardEvent, letter: string): boolean {
 
 function copyFromAbove(cell: HTMLInputElement): void {
   const above = neighbour(cell, -1);
-  if (above && cell.form) typeValue(cell.form, cell.name, above.value);
+  if (above && cell.form && !cell.readOnly) typeValue(cell.form, cell.name, above.value);
 }
 
 /** The cell of the same column, `step` rows further. */

@@ -22,7 +22,7 @@ export function pasteIntoGrid(event: ClipboardEvent<HTMLFormElement>): Paste | n
   const cell = event.target;
   const rows = pastedRows(event.clipboardData.getData("text/plain"));
   const isSheet = rows.length > 1 || (rows[0]?.length ?? 0) > 1;
-  const isCell = cell instanceof HTMLInputElement && cell.dataset.column;
+  const isCell = cell instanceof HTMLInputElement && cell.dataset.column && !cell.readOnly;
   if (!isCell || !isSheet) return null;
   event.preventDefault();
 
