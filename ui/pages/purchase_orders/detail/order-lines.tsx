@@ -1,12 +1,12 @@
 // The order's lines: what was ordered, confirmed and shipped, what is open, and the sums of both.
 
-import { type Column, DataTable, dateColumn } from "../../../components/data-table";
+import { type Column, DataTable } from "../../../components/data-table";
 import { LineItem } from "../../../components/document/line-item";
 import { BesideOrdered, TotalRows } from "../../../components/document/total-rows";
 import { UnitName } from "../../../components/measure";
 import { ResponseCode } from "../../../components/order/state";
 import { Section } from "../../../components/section";
-import { Amount, Percent, Quantity } from "../../../components/values";
+import { Amount, CalendarDate, Percent, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Order, OrderLine } from "../../../types/server";
 
@@ -22,7 +22,12 @@ export function OrderLines({ order }: { order: Order }) {
       cell: (line) => {
         const code = codes.get(line.lineNumber);
         return (
-          <LineItem line={line}>{code && code !== "AP" && <ResponseCode code={code} />}</LineItem>
+          <LineItem line={line}>
+            <small>
+              {text("line-required")} <CalendarDate value={line.requiredDate} />
+            </small>
+            {code && code !== "AP" && <ResponseCode code={code} />}
+          </LineItem>
         );
       },
     },
@@ -41,7 +46,6 @@ export function OrderLines({ order }: { order: Order }) {
         </span>
       ),
     },
-    dateColumn("line-required", ({ requiredDate }) => requiredDate),
     {
       label: "line-net",
       className: "end",
