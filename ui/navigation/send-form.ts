@@ -32,7 +32,7 @@ export function sendForm(dependencies: Dependencies): Enhancement {
     const { form, action, fields } = submission;
     // The page may be mounted again, so that open drafts are saved first.
     await drafts.flush();
-    const answer = await send(action, { body: fields }).catch(() => null);
+    const answer = await send(action, { body: fields, showsRefusal: true }).catch(() => null);
     if (!answer?.ok || !isRedirect(answer.body)) {
       await refuse(submission, answer);
       // After another user's change the page shows that change, with the text typed here.
