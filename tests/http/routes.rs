@@ -126,6 +126,7 @@ const ROUTES: [Route; 64] = [
         ..page("/", "/login")
     },
     page("/dashboard", "/login"),
+    page("/dashboard/urgent", "/login?next=%2Fdashboard%2Furgent"),
     page("/quotations", "/login?next=%2Fquotations"),
     Route {
         post: [To("/login"), Status(405), Status(405)],

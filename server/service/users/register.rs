@@ -130,12 +130,11 @@ impl Service {
     }
 }
 
-/// The words of specification section 8.
+/// The English words are those of specification section 8.
 fn taken(username: &str) -> LocalizedText {
-    i18n::localized(
-        MessageId::new("service-username-taken"),
-        &[("name", username)],
-    )
+    let id = MessageId::new("service-username-taken");
+    let LocalizedText { ar, en } = i18n::localized(id, &[("name", username)]);
+    LocalizedText::new(ar, i18n::without_isolation(&en))
 }
 
 /// The names and addresses as they are kept. The password stays as it is.

@@ -1,5 +1,6 @@
-// The share of shipments that arrived on time.
+// The share of the orders that left the supplier on time, with links to both kinds.
 
+import { useHref } from "../../components/page-data";
 import { Section } from "../../components/section";
 import { Quantity } from "../../components/values";
 import { useLocale } from "../../i18n/context";
@@ -8,8 +9,10 @@ import type { OnTimeDelivery } from "../../types/server";
 /** The circumference is 100, so that a dash is as long as its percentage. */
 const RADIUS = 100 / (2 * Math.PI);
 
-export function Delivery({ delivery: { shipped, onTime } }: { delivery: OnTimeDelivery }) {
+export function Delivery({ delivery: { onTime, late } }: { delivery: OnTimeDelivery }) {
   const { text } = useLocale();
+  const href = useHref();
+  const shipped = onTime + late;
   const share = onTime / shipped;
   return (
     <Section
@@ -21,12 +24,20 @@ export function Delivery({ delivery: { shipped, onTime } }: { delivery: OnTimeDe
           <circle cx="18" cy="18" r={RADIUS} />
           <circle cx="18" cy="18" r={RADIUS} strokeDasharray={`${Math.round(100 * share)} 100`} />
         </svg>
-        <p>
+        <div>
           <b>
             <Quantity value={share} as="percent" />
           </b>
-          <small>{text("dashboard-delivery-words", { onTime, shipped })}</small>
-        </p>
+          <p>
+            <a href={href("/purchase-orders?due=shipped_on_time")}>
+              {text("dashboard-delivery-on-time")} <Quantity value={onTime} />
+            </a>
+            <a href={href("/purchase-orders?due=shipped_late")}>
+              {text("dashboard-delivery-late")} <Quantity value={late} />
+            </a>
+          </p>
+          <small>{text("dashboard-delivery-period")}</small>
+        </div>
       </div>
     </Section>
   );
