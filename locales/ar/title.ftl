@@ -1,6 +1,7 @@
 title-portal = بوابة الموردين
 title-login = تسجيل الدخول
 title-dashboard = لوحة المتابعة
+title-urgent = المستندات العاجلة
 title-quotations = طلبات عروض الأسعار
 title-purchase-orders = أوامر الشراء
 title-products-price = أسعار المنتجات

@@ -1,6 +1,7 @@
 title-portal = Supplier portal
 title-login = Sign in
 title-dashboard = Dashboard
+title-urgent = Urgent documents
 title-quotations = Quotation requests
 title-purchase-orders = Purchase orders
 title-products-price = Product prices

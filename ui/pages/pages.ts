@@ -34,6 +34,7 @@ const pages: Pages = {
   confirmEmail: page([], () => import("./confirm_email/page")),
   resetPassword: page([], () => import("./reset_password/page")),
   dashboard: page(["/dashboard"], () => import("./dashboard/page")),
+  urgent: page(["/dashboard/urgent"], () => import("./dashboard/urgent/page")),
   quotations: page(["/quotations"], () => import("./quotation_requests/list/page")),
   quotation: page(["/quotations/*"], () => import("./quotation_requests/detail/page")),
   quotationEditor: page(

@@ -1,3 +1,4 @@
+service-unauthorised = غير مصرّح
 service-username-required = اختر اسم مستخدم.
 service-username-invalid = استخدم الحروف الإنجليزية والأرقام والنقطة والشرطة والشرطة السفلية فقط.
 service-username-length = يتكوّن اسم المستخدم من 3 إلى 64 خانة.
@@ -18,7 +19,7 @@ service-exists = يوجد حساب مسجَّل بهذا البريد الإلك
 service-text-invalid = يحتوي النص على رموز غير مسموح بها. احذفها ثم أعد المحاولة.
 service-reason-required = اذكر السبب.
 service-comment-required = اكتب رسالتك أولًا.
-service-date-invalid = أدخل تاريخًا، مثل ‎2026-01-31.
+service-date-invalid = أدخل التاريخ واليوم أولًا، مثل ‎6/1/2026 أو 6 يناير 2026.
 service-date-past = اختر اليوم أو يومًا بعده.
 service-document-changed = تغيّر هذا المستند أثناء عملك عليه. راجعه بصورته الحالية ثم اتخذ قرارك من جديد.
 service-draft-changed = حفظ أحد زملائك نسخة أخرى من هذه المسودة أثناء عملك.

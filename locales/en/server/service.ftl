@@ -1,3 +1,4 @@
+service-unauthorised = Unauthorised
 service-username-required = Choose a username.
 service-username-invalid = Use only the letters a to z, digits, dots, hyphens and underscores.
 service-username-length = A username has 3 to 64 characters.
@@ -18,7 +19,7 @@ service-exists = This email address already has an account. Sign in.
 service-text-invalid = This text has characters that are not allowed. Remove them and try again.
 service-reason-required = Give a reason.
 service-comment-required = Write your message first.
-service-date-invalid = Enter a date, such as 2026-01-31.
+service-date-invalid = Enter a date with the day first, such as 6/1/2026 or 6 Jan 2026.
 service-date-past = Choose today or a later day.
 service-document-changed = This document changed while you were working on it. Review it as it is now, then decide again.
 service-draft-changed = A colleague saved another version of this draft in the meantime.

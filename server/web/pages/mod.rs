@@ -54,6 +54,10 @@ registry::pages! {
             starts_early: true,
             "/dashboard" => dashboard::show,
         }
+        Urgent(page: dashboard::UrgentProps) = "urgent" {
+            title: MessageId::new("title-urgent"),
+            "/dashboard/urgent" => dashboard::urgent,
+        }
         Quotations(page: Box<QuotationsProps>) = "quotations" {
             title: MessageId::new("title-quotations"),
             starts_early: true,

@@ -1,4 +1,5 @@
 //! `/settings/users`: the supplier's users, and who of them may sign in.
+use axum::http::Method;
 use demo::seed::DEMO_ACCOUNTS;
 use serde_json::{Value, json};
 
@@ -143,4 +144,22 @@ async fn another_suppliers_users_do_not_exist() {
         users["page"]["props"]["users"][0]["isActive"],
         Value::Bool(true)
     );
+}
+
+#[tokio::test]
+async fn the_suppliers_users_are_listed_to_calls_with_the_token() {
+    let portal = Portal::shared();
+    let mut browser = portal.signed_in(USER).await;
+    let request = |browser: &Browser| browser.request(Method::GET, "/api/users");
+    let authorised = request(&browser).bearer_auth(browser.token.as_ref().unwrap());
+    let users = browser.send(authorised).await.is(200).json();
+    let emails: Vec<_> = users.as_array().unwrap().iter().collect();
+    assert!(emails.iter().any(|user| user["email"] == MANAGER.email));
+    assert!(emails.iter().all(|user| user["password"].is_null()));
+    // The cookie alone does not do, whatever the call accepts.
+    let request = request(&browser).header("accept", "*/*");
+    let seen = browser.send(request).await;
+    assert_eq!(seen.is(401).json()["message"], "Unauthorised");
+    let seen = portal.browser().get("/api/users").await;
+    assert_eq!(seen.is(401).json()["messageAr"], "غير مصرّح");
 }

@@ -10,7 +10,7 @@ use contract::{
     operation::DocumentOperation,
 };
 use service_client::ClientError;
-use values::{MessageId, Text};
+use values::{MessageId, Text, date_input::read_date};
 
 use super::{
     confirmations::missing_confirmations,
@@ -89,6 +89,8 @@ pub trait DraftPage: Sized + Send + 'static {
     /// form's.
     const REVIEW: Option<&'static str> = None;
     const REVIEW_PATH: &'static str = "/review";
+    /// The names of date fields, without their line.
+    const DATES: &'static [&'static str];
     /// After the form was sent.
     const SENT: NoticeMessage;
     /// Messages for the values that the user has to confirm, if the form has such values.
@@ -152,6 +154,11 @@ pub async fn submit<D: DraftPage>(
 ) -> Result<Outcome, Error> {
     unpack(&mut values)?;
     let action = values.remove("action").unwrap_or_default();
+    // A script saves dates while they are typed: `6/1/20` of `6/1/2026`.
+    let is_complete = action == D::SEND || D::REVIEW == Some(&action);
+    if is_complete || context.format == ResponseFormat::Document {
+        normalise_dates(&mut values, D::DATES);
+    }
     let errors = D::invalid_values(&values);
     if !errors.is_empty() {
         return invalid::<D>(&request, values, errors).await;
@@ -207,6 +214,16 @@ async fn review<D: DraftPage>(
     }
     let review = format!("{}{}", url::<D>(request), D::REVIEW_PATH);
     Ok(Outcome::redirect(review))
+}
+
+/// Writes dates in ISO 8601. Text that is no date stays, for the service's message.
+fn normalise_dates(values: &mut Values, dates: &[&str]) {
+    for (name, value) in values {
+        let field = name.rsplit('.').next().unwrap_or_default();
+        if let Some(date) = dates.contains(&field).then(|| read_date(value)).flatten() {
+            *value = date.to_string();
+        }
+    }
 }
 
 async fn save<D: DraftPage>(

@@ -1,5 +1,6 @@
 // The response to one line. CSS hides the fields that the selected code does not need.
 import { type ReactNode, useId } from "react";
+import { DateField } from "../../../components/date-field";
 import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
 import { Measure } from "../../../components/measure";
@@ -78,10 +79,9 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
           dir="ltr"
           inputMode="decimal"
         />
-        <Field
+        <DateField
           {...field("promisedDate", "response-promised-date")}
           hint={ifBlank(<CalendarDate value={line.requiredDate} />)}
-          type="date"
         />
         <Field
           {...field("substitute", "response-substitute")}
