@@ -22,6 +22,7 @@ mod hostile;
 mod loading_bar;
 mod login;
 mod not_found;
+mod notifications;
 mod overlong;
 mod page_bytes;
 mod page_data;

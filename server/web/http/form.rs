@@ -225,16 +225,6 @@ impl Form {
         }
     }
 
-    /// A form that is asked about first: `what` is the question's name.
-    pub fn asking(values: Values, what: &str) -> (StatusCode, Self) {
-        let question = Text::message(MessageId::new("confirm-first"));
-        let form = Self {
-            questions: [(what.to_owned(), question)].into(),
-            ..Self::keyed(values)
-        };
-        (StatusCode::UNPROCESSABLE_ENTITY, form)
-    }
-
     /// The form when the portal's database or the service is unavailable; the typed values stay.
     fn unavailable(values: Values, retry_after: Option<u32>) -> (StatusCode, Self) {
         let problem = Text::message(MessageId::new("form-unavailable"));
@@ -243,6 +233,16 @@ impl Form {
             ..Self::with_problem(values, problem)
         };
         (StatusCode::SERVICE_UNAVAILABLE, form)
+    }
+
+    /// A form that is asked about first: `what` is the question's name.
+    pub fn asking(values: Values, what: &str) -> (StatusCode, Self) {
+        let question = Text::message(MessageId::new("confirm-first"));
+        let form = Self {
+            questions: [(what.to_owned(), question)].into(),
+            ..Self::keyed(values)
+        };
+        (StatusCode::UNPROCESSABLE_ENTITY, form)
     }
 
     /// The message above the form, or else that of its first field.

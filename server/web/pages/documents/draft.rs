@@ -85,12 +85,12 @@ pub trait DraftPage: Sized + Send + 'static {
     const PATH: &'static str;
     /// `action` of the button that sends. Every other button saves: Enter in a field presses the form's first button.
     const SEND: &'static str;
+    /// The names of date fields, without their line.
+    const DATES: &'static [&'static str];
     /// `action` of the button that leads to the page which shows what would be sent; `REVIEW_PATH` is its path below the
     /// form's.
     const REVIEW: Option<&'static str> = None;
     const REVIEW_PATH: &'static str = "/review";
-    /// The names of date fields, without their line.
-    const DATES: &'static [&'static str];
     /// After the form was sent.
     const SENT: NoticeMessage;
     /// Messages for the values that the user has to confirm, if the form has such values.
@@ -155,8 +155,8 @@ pub async fn submit<D: DraftPage>(
     unpack(&mut values)?;
     let action = values.remove("action").unwrap_or_default();
     // A script saves dates while they are typed: `6/1/20` of `6/1/2026`.
-    let is_complete = action == D::SEND || D::REVIEW == Some(&action);
-    if is_complete || context.format == ResponseFormat::Document {
+    let is_final = action == D::SEND || D::REVIEW == Some(&*action);
+    if is_final || context.format == ResponseFormat::Document {
         normalise_dates(&mut values, D::DATES);
     }
     let errors = D::invalid_values(&values);
@@ -171,6 +171,16 @@ pub async fn submit<D: DraftPage>(
     }
     D::apply_action(&request, &mut values, &action).await?;
     save::<D>(&request, values, context.format).await
+}
+
+/// Writes dates in ISO 8601. Text that is no date stays, for the service's message.
+fn normalise_dates(values: &mut Values, dates: &[&str]) {
+    for (name, value) in values {
+        let field = name.rsplit('.').next().unwrap_or_default();
+        if let Some(date) = dates.contains(&field).then(|| read_date(value)).flatten() {
+            *value = date.to_string();
+        }
+    }
 }
 
 /// Adds the fields of [`PACKED`], which the review page sends in one: they were not typed there.
@@ -214,16 +224,6 @@ async fn review<D: DraftPage>(
     }
     let review = format!("{}{}", url::<D>(request), D::REVIEW_PATH);
     Ok(Outcome::redirect(review))
-}
-
-/// Writes dates in ISO 8601. Text that is no date stays, for the service's message.
-fn normalise_dates(values: &mut Values, dates: &[&str]) {
-    for (name, value) in values {
-        let field = name.rsplit('.').next().unwrap_or_default();
-        if let Some(date) = dates.contains(&field).then(|| read_date(value)).flatten() {
-            *value = date.to_string();
-        }
-    }
 }
 
 async fn save<D: DraftPage>(

@@ -43,6 +43,7 @@ pub struct PurchaseOrderProps {
     /// Of the buttons without fields: acknowledge, accept, draft an invoice.
     pub form: Form,
     pub reject_form: Form,
+    pub withdraw_form: Form,
     pub comment_form: Form,
     pub attachments_form: Form,
 }
@@ -95,6 +96,7 @@ impl DocumentPage for PurchaseOrderProps {
             order,
             form: Form::with_new_key(),
             reject_form: Form::with_new_key(),
+            withdraw_form: Form::with_new_key(),
             comment_form: Form::with_new_key(),
             attachments_form: Form::with_new_key(),
         }

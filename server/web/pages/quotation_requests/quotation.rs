@@ -70,8 +70,8 @@ impl DraftPage for QuotationEditorProps {
 
     const PATH: &'static str = "/quotation";
     const SEND: &'static str = "submit";
-    const REVIEW: Option<&'static str> = Some("review");
     const DATES: &'static [&'static str] = &["validTill", "promisedDate"];
+    const REVIEW: Option<&'static str> = Some("review");
     const SENT: NoticeMessage = NoticeMessage::QuotationSubmitted;
     const CONFIRMATIONS: Option<fn(&QuotationRequest, &Values) -> Messages> = Some(questions);
 

@@ -46,8 +46,10 @@ export default function PurchaseOrderPage(props: PurchaseOrderProps) {
       contents={
         <>
           <OrderLines order={order} />
-          {order.response && <Response response={order.response} order={order} />}
-          {order.despatchAdvices.length > 0 && <DespatchAdvices order={order} />}
+          {order.response && (
+            <Response response={order.response} order={order} withdrawForm={props.withdrawForm} />
+          )}
+          {order.despatchAdvices.length > 0 && <DespatchAdvices order={order} form={props.form} />}
           {order.invoices.length > 0 && (
             <Invoices order={order.number} invoices={order.invoices} form={props.form} />
           )}

@@ -11,6 +11,7 @@ import type { QuotationProps, QuotationRequestAction } from "../../../types/serv
 import { Actions } from "./actions";
 import { useRequestFacts } from "./request-facts";
 import { RequestLines } from "./request-lines";
+import { RequestOrders } from "./request-orders";
 import { RequestSituation } from "./request-situation";
 import { SubmittedQuotation } from "./submitted-quotation";
 import "./quotation.css";
@@ -54,6 +55,7 @@ export default function QuotationPage(props: QuotationProps) {
           )}
           <RequestLines {...request} />
           {request.quotation && <SubmittedQuotation quotation={request.quotation} />}
+          {request.orders.length > 0 && <RequestOrders orders={request.orders} />}
         </>
       }
       facts={{ title: text("quotation-facts"), facts }}
