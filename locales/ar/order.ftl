@@ -77,5 +77,6 @@ order-response-withdraw-hint = اختياري. يمكنك الرد من جديد
 order-response-withdraw-send = سحب الرد
 order-despatch-cancelled = ملغى
 order-despatch-cancel = إلغاء…
-order-despatch-cancel-hint = هل تريد إلغاء إشعار الشحن؟ يمكن شحن كمياته من جديد، ويُبلَّغ المشتري بالإلغاء.
+order-despatch-cancel-hint = هل تريد إلغاء إشعار الشحن { $number }؟ يمكن شحن كمياته من جديد، ويُبلَّغ المشتري بالإلغاء.
 order-despatch-cancel-send = إلغاء إشعار الشحن
+order-response-withdraw-question = هل تريد سحب ردّك على الأمر { $number }؟

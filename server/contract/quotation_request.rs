@@ -140,7 +140,7 @@ pub struct RequestLine {
     /// UN/ECE Recommendation 20.
     pub uom: String,
     pub required_date: NaiveDate,
-    /// In the last amendment.
+    /// In the last amendment, until the supplier acknowledges it.
     pub is_amended: bool,
     /// Once decided.
     #[ts(type = "string | null")]

@@ -8,7 +8,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, isolated, quantity, unit, with_isolated_codes, words};
+use crate::wording::{amount, quantity, unit, with_isolated_codes, words};
 
 /// # Errors
 /// The PDF library fails.
@@ -71,10 +71,10 @@ fn add_facts(layout: &mut Layout, order: &Order) {
 const HEADINGS: [Heading; 7] = [
     (MessageId::new("paper-line"), 24.0, Align::Start),
     (MessageId::new("paper-item"), 0.0, Align::Start),
-    (MessageId::new("paper-quantity"), 62.0, Align::Number),
-    (MessageId::new("paper-unit-price"), 68.0, Align::Number),
-    (MessageId::new("paper-vat"), 40.0, Align::Number),
-    (MessageId::new("paper-required"), 66.0, Align::Start),
+    (MessageId::new("paper-quantity"), 58.0, Align::Number),
+    (MessageId::new("paper-unit-price"), 66.0, Align::Number),
+    (MessageId::new("paper-vat"), 36.0, Align::Number),
+    (MessageId::new("paper-required"), 68.0, Align::Start),
     (MessageId::new("paper-net"), 74.0, Align::Number),
 ];
 
@@ -110,7 +110,7 @@ fn beside_ordered(
     let confirmed = line.confirmed.as_ref().map(&figure_of);
     match confirmed {
         Some(confirmed) if confirmed != ordered => {
-            let arguments = [("figure", &*isolated(&ordered))];
+            let arguments = [("figure", &*ordered)];
             let id = MessageId::new("paper-ordered-figure");
             let ordered = i18n::text_with(language, id, &arguments);
             Cell::code(confirmed).and_small(ordered, Reading::Words)

@@ -75,9 +75,12 @@ pub async fn to_contract(
         quotation.asked = amended::answered_by(&versions, quotation, &request);
     }
     let lines = versions.lines.remove(&request.amendment);
-    let lines = lines.unwrap_or_default();
+    let mut lines = lines.unwrap_or_default();
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the request's buyer".to_owned()))?;
     let state = request.state_at(now);
+    if state != State::Amended {
+        lines.iter_mut().for_each(|line| line.is_amended = false);
+    }
     if state != request.state {
         insert_expiry(&mut events, request.submission_due_at);
     }

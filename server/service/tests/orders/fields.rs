@@ -33,7 +33,7 @@ async fn figures_dates_and_texts_of_a_response(harness: Harness) {
         (price, "unitPrice", "1e3"),
         (date, "promisedDate", "2026-03-14"),
         (date, "promisedDate", "2026-02-30"),
-        (date, "promisedDate", "31/03/2026"),
+        (date, "promisedDate", "03/31/2026"),
         (substitute, "substitute", "two\nlines"),
         (substitute, "substitute", &"s".repeat(201)),
     ] {
@@ -110,7 +110,7 @@ async fn figures_and_dates_of_a_despatch_advice(harness: Harness) {
         ("", "", "despatchDate"),
         ("2026-03-16", "", "despatchDate"),
         ("2026-02-28", "", "despatchDate"),
-        ("2026-3-14", "", "despatchDate"),
+        ("3/14/2026", "", "despatchDate"),
         ("2026-03-14", "2026-03-13", "expectedDate"),
         ("2026-03-14", "soon", "expectedDate"),
     ] {

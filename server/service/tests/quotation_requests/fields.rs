@@ -8,7 +8,7 @@ use super::{answer, complaints, fetched, requested, submission};
 on_both_databases!(
     every_wrong_field_is_named,
     all_wrong_fields_are_named_at_once,
-    numbers_and_dates_are_taken_in_any_digits,
+    numbers_and_dates_are_read_as_people_type_them,
 );
 
 async fn complained(harness: &Harness, input: QuotationInput) -> Vec<(String, String)> {
@@ -31,7 +31,7 @@ async fn every_wrong_field_is_named(harness: Harness) {
             input.valid_till = "2026-03-14".to_owned()
         }),
         ("validTill", "such as", |input| {
-            input.valid_till = "30/06/2026".to_owned()
+            input.valid_till = "06/30/2026".to_owned()
         }),
         ("validTill", "such as", |input| {
             input.valid_till = "2026-02-30".to_owned()
@@ -144,11 +144,11 @@ async fn all_wrong_fields_are_named_at_once(harness: Harness) {
     );
 }
 
-async fn numbers_and_dates_are_taken_in_any_digits(harness: Harness) {
+async fn numbers_and_dates_are_read_as_people_type_them(harness: Harness) {
     requested(&harness, "R", State::Viewed, 2).await;
     let token = harness.token_of(AMAL).await;
     let mut input = answer();
-    input.valid_till = "٢٠٢٦-٠٦-٣٠".to_owned();
+    input.valid_till = "٣٠ يونيو ٢٠٢٦".to_owned();
     input.lines[0] = QuotationLineInput {
         line_number: 10,
         unit_price: "١٬٢٥٠٫٧٥".to_owned(),

@@ -86,7 +86,7 @@ pub async fn withdraw_response(
 ) -> Result<Outcome, Error> {
     let notice = NoticeMessage::ResponseWithdrawn;
     order
-        .decide::<WithdrawOrderResponse>(values, notice, |page| &mut page.withdraw_form)
+        .decide_confirmed::<WithdrawOrderResponse>(values, notice, |page| &mut page.withdraw_form)
         .await
 }
 
@@ -100,6 +100,9 @@ pub async fn cancel_despatch_advice(
     Path(AdviceNumber { advice }): Path<AdviceNumber>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    if !is_decision_confirmed(&values, "advice", &advice) {
+        return order.refused(Form::asking(values, &advice), form).await;
+    }
     let (path, key) = ([order.number.clone(), advice], idempotency_key(&values));
     let result = order
         .user

@@ -1,8 +1,8 @@
 // The order's despatch advices, with their carriers.
 
+import { ConfirmForm } from "../../../components/confirm-form";
 import { orderPath } from "../../../components/document/paths";
 import { Measure } from "../../../components/measure";
-import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
 import { CalendarDate, Code } from "../../../components/values";
@@ -67,25 +67,26 @@ interface CancelProps {
   number: string;
 }
 
-/** The first press unfolds the button that cancels the despatch advice. */
 function CancelDespatchAdvice({ order, form, number }: CancelProps) {
   const { text } = useLocale();
   return (
-    <details className="discard">
-      <summary className="button compact">
-        {text("order-despatch-cancel")}
-        <span className="unseen"> {number}</span>
-      </summary>
-      <PostForm
-        path={orderPath(order.number, `/despatch-advices/${encodeURIComponent(number)}/cancel`)}
-        form={form}
-        hidden={{ version: order.version }}
-        hidesProblem
-        submit={text("order-despatch-cancel-send")}
-        submitClass="button compact danger"
-      >
-        <p>{text("order-despatch-cancel-hint")}</p>
-      </PostForm>
-    </details>
+    <ConfirmForm
+      open={
+        <>
+          {text("order-despatch-cancel")}
+          <span className="unseen"> {number}</span>
+        </>
+      }
+      openClass="button compact"
+      isOpen={form.questions?.[number] !== undefined}
+      confirms={{ advice: number }}
+      question={text("order-despatch-cancel-hint", { number })}
+      path={orderPath(order.number, `/despatch-advices/${encodeURIComponent(number)}/cancel`)}
+      form={form}
+      hidden={{ version: order.version }}
+      hidesProblem
+      submit={text("order-despatch-cancel-send")}
+      submitClass="button compact danger"
+    />
   );
 }

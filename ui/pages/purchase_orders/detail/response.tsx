@@ -56,6 +56,7 @@ export function Response({ response, order, withdrawForm }: ResponseProps) {
             path={orderPath(order.number, "/response/withdraw")}
             version={order.version}
             open="order-response-withdraw"
+            question={text("order-response-withdraw-question", { number: order.number })}
             label="order-response-withdraw-reason"
             hint="order-response-withdraw-hint"
             send="order-response-withdraw-send"
