@@ -41,6 +41,12 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
     xml.value("cbc:DocumentCurrencyCode", currency)?;
     xml.words("cbc:CustomerReference", &one_language(&order.subject))?;
     xml.value("cbc:LineCountNumeric", &order.lines.len().to_string())?;
+    if let Some(source) = &order.source {
+        if let Some(quotation) = &source.quotation {
+            xml.id_in("cac:QuotationDocumentReference", quotation)?;
+        }
+        xml.id_in("cac:OriginatorDocumentReference", &source.quotation_request)?;
+    }
     // An order in UBL has no revision, but a reference to an order has.
     xml.group("cac:AdditionalDocumentReference", |xml| {
         xml.value("cbc:ID", &order.number)?;

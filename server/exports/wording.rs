@@ -115,10 +115,7 @@ fn code_length(text: &str) -> usize {
 }
 
 pub fn words(text: &LocalizedText, language: Language) -> &str {
-    match language {
-        Language::Arabic => &text.ar,
-        Language::English => &text.en,
-    }
+    text.in_language(language)
 }
 
 /// A unit's name, or its code if it is rare (UN/ECE Recommendation 20).
