@@ -9,9 +9,9 @@ use quick_xml::{
 use rust_decimal::Decimal;
 
 use contract::order::{ConfirmedLine, Order, OrderLine};
-use values::{LocalizedText, MessageId};
+use values::{Language, LocalizedText, MessageId};
 
-use crate::wording::with_decimals;
+use crate::wording::{money, with_decimals};
 
 const ORDER: &str = "urn:oasis:names:specification:ubl:schema:xsd:Order-2";
 const AGGREGATES: &str = "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2";
@@ -120,14 +120,14 @@ fn write_line(xml: &mut Xml, line: &OrderLine, currency: &str) -> io::Result<()>
     let terms = line.confirmed.as_ref().unwrap_or(&ordered);
     xml.value("cbc:ID", &line.line_number.to_string())?;
     if *terms != ordered {
-        let figure = format!(
-            "{} {} × {} {currency}",
-            ordered.quantity.normalize(),
-            line.uom,
-            with_decimals(ordered.unit_price, currency),
-        );
-        let id = MessageId::new("paper-ordered-figure");
-        xml.words("cbc:Note", &i18n::localized(id, &[("figure", &figure)]))?;
+        let [ar, en] = [Language::Arabic, Language::English].map(|language| {
+            let quantity = ordered.quantity.normalize();
+            let price = money(ordered.unit_price, currency, language);
+            let figure = format!("{quantity} {} × {price}", line.uom);
+            let id = MessageId::new("paper-ordered-figure");
+            i18n::text_with(language, id, &[("figure", &figure)])
+        });
+        xml.words("cbc:Note", &LocalizedText { ar, en })?;
     }
     if line.confirmed.is_some() {
         xml.value("cbc:LineStatusCode", line_status(terms, &ordered))?;

@@ -72,6 +72,7 @@ calls! { signed in:
     ShowQuotationRequest: quotation_request(number);
     MarkQuotationRequestViewed: mark_quotation_request_viewed(number);
     SaveQuotationDraft: save_quotation_draft(number) change;
+    CheckQuotation: check_quotation(number) input;
     SubmitQuotation: submit_quotation(number) submission, key;
     WithdrawQuotation: withdraw_quotation(number) reasoned, key;
     DeclineQuotationRequest: decline_quotation_request(number) reasoned, key;
