@@ -45,7 +45,7 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
   const shown = list.rows.length;
   const waiting = list.tabs.find((counted) => counted.tab === waitingTab)?.count;
   return (
-    <>
+    <div className="document-list">
       <div className="title-line">
         <PageTitle title={title}>
           <a href={href(listAddress(path, { tab: waitingTab }, defaults)({}))}>
@@ -93,6 +93,6 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
           </>
         )}
       </section>
-    </>
+    </div>
   );
 }

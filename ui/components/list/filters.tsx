@@ -43,10 +43,14 @@ export function Filters(props: FiltersProps) {
             <span className="unseen">{text("list-search")}</span>
           </button>
         </p>
-        <details className="more-filters" open={inForce > 0}>
-          <summary className="button compact">
+        <details className="more-filters">
+          <summary className={inForce > 0 ? "button compact in-force" : "button compact"}>
             <Icon name="filter" />
-            {inForce > 0 ? text("list-filters-in-force", { count: inForce }) : text("list-filters")}
+            <span>
+              {inForce > 0
+                ? text("list-filters-in-force", { count: inForce })
+                : text("list-filters")}
+            </span>
           </summary>
           <div>
             {children}

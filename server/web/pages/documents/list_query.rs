@@ -15,6 +15,8 @@ use serde::{
 
 use contract::list::LAST_PAGE;
 
+use crate::http::form::is_on;
+
 /// Characters.
 const LONGEST_TEXT: usize = 100;
 
@@ -72,7 +74,7 @@ impl ListQuery {
 
     /// Whether a checkbox is checked.
     pub fn flag(&self, name: &str) -> bool {
-        matches!(self.text(name), Some("true" | "on"))
+        self.text(name).is_some_and(is_on)
     }
 
     /// From 1 to `LAST_PAGE`.

@@ -37,6 +37,7 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
     <DataTable<OrderRow, OrderSort>
       rows={rows}
       keyOf={({ number }) => number}
+      className="cards brief"
       sorting={sorting}
       columns={[
         takesSelection && {
@@ -65,6 +66,7 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
         ISSUED,
         {
           label: "line-required",
+          className: "when",
           sort: "requiredDate",
           cell: ({ requiredDate, state }) => (
             <span className="lines">
@@ -78,7 +80,11 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
           ),
         },
         { ...amountColumn<OrderRow>("orders-total", ({ total }) => total), sort: "-total" },
-        { label: "list-state", cell: ({ state }) => <OrderState state={state} /> },
+        {
+          label: "list-state",
+          className: "state",
+          cell: ({ state }) => <OrderState state={state} />,
+        },
       ]}
     />
   );
