@@ -27,3 +27,6 @@ notice-file-removed = أُزيل الملف.
 notice-no-file-chosen = لم يُختر أي ملف.
 notice-lines-filled = نُقلت بنود الملف إلى المسودة.
 notice-as-of = لا يوجد اتصال: ترى هذه الصفحة كما كانت في { $time }، وستُحدَّث عند عودة الاتصال.
+notice-view-saved = تم حفظ التصفية.
+notice-view-renamed = تمت إعادة تسمية التصفية.
+notice-view-deleted = تم حذف التصفية.

@@ -15,7 +15,7 @@ orders-tab-to-invoice = بانتظار الفوترة
 orders-tab-done = مكتملة
 orders-tab-stopped = متوقفة
 orders-empty = لا أوامر شراء بعد. سيظهر هنا ما يطلبه المشترون منك.
-orders-search = رقم الأمر أو موضوعه أو المشتري
+orders-search = رقم الأمر أو موضوعه أو المشتري أو الصنف
 orders-due = الشحن
 orders-due-any = أي موعد
 orders-due-open = لم يكتمل
@@ -58,3 +58,9 @@ orders-selected = { $count ->
     [many] حُدّد { $count } أمرًا بقيمة
    *[other] حُدّد { $count } أمر بقيمة
 }
+orders-required-from = التسليم المطلوب من
+orders-required-to = التسليم المطلوب حتى
+orders-total-from = الإجمالي من
+orders-total-to = الإجمالي حتى
+orders-currency = العملة
+orders-currency-any = جميع العملات

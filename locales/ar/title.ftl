@@ -21,3 +21,5 @@ title-order-response = الرد على الأمر
 title-despatch-advice = إشعار شحن الأمر
 title-quotation = طلب عرض السعر
 title-quotation-editor = عرض السعر للطلب
+title-saved-views = التصفيات المحفوظة
+title-search = البحث في المستندات

@@ -27,3 +27,6 @@ notice-file-removed = The file was removed.
 notice-no-file-chosen = No file was chosen.
 notice-lines-filled = The lines of the file were added to the draft.
 notice-as-of = No connection: you see this page as of { $time }. It is brought up to date once the connection is back.
+notice-view-saved = The view was saved.
+notice-view-renamed = The view was renamed.
+notice-view-deleted = The view was deleted.

@@ -21,3 +21,5 @@ title-order-response = Response to order
 title-despatch-advice = Despatch advice for order
 title-quotation = Quotation request
 title-quotation-editor = Quotation for
+title-saved-views = Saved views
+title-search = Search documents

@@ -13,6 +13,7 @@ mod extract;
 mod fields;
 pub mod files;
 pub mod fixed_point;
+mod found_documents;
 mod health;
 mod idempotency;
 mod lists;
@@ -27,6 +28,7 @@ pub mod passwords;
 pub mod quotation_requests;
 pub mod retry;
 pub mod rows;
+mod saved_views;
 mod tokens;
 pub mod totals;
 mod users;
@@ -51,7 +53,7 @@ use passwords::Passwords;
 
 use contract::{
     local::LocalService,
-    operations::{CheckHealth, ListBankAccounts, ShowDashboard, ShowVatRate},
+    operations::{CheckHealth, FindDocuments, ListBankAccounts, ShowDashboard, ShowVatRate},
 };
 use mail::Mailer;
 
@@ -119,6 +121,8 @@ fn endpoints() -> Endpoints {
     endpoints.add::<ListBankAccounts, _, _>(bank_accounts::bank_accounts);
     endpoints.add::<ShowDashboard, _, _>(dashboard::dashboard);
     endpoints.add::<ShowVatRate, _, _>(vat_rate::vat_rate);
+    endpoints.add::<FindDocuments, _, _>(found_documents::find);
+    saved_views::register(&mut endpoints);
     users::register_operations(&mut endpoints);
     quotation_requests::register(&mut endpoints);
     orders::register(&mut endpoints);

@@ -72,3 +72,6 @@ service-file-unknown-kind = لا تُقبل الملفات من هذا النو�
 service-file-other-kind = محتوى الملف لا يطابق اسمه. سمّه بنوعه الصحيح وأرفقه من جديد.
 service-files-closed = لم يعد بالإمكان تغيير ملفات هذا المستند.
 service-files-too-many = لا يقبل المستند أكثر من 20 ملفًا.
+service-view-name-required = أدخل اسمًا للتصفية.
+service-view-name-taken = توجد تصفية محفوظة بهذا الاسم. أدخل اسمًا آخر.
+service-views-full = الحد الأقصى للتصفيات المحفوظة في القائمة هو { $count }. احذف تصفية أولًا.

@@ -72,3 +72,6 @@ service-file-unknown-kind = Files of this kind are not taken. Attach PDF, images
 service-file-other-kind = What is in the file is not what its name says. Name it by its real kind and attach it again.
 service-files-closed = The files of this document cannot be changed any more.
 service-files-too-many = A document takes 20 files at most.
+service-view-name-required = Enter a name for the view.
+service-view-name-taken = Another view has this name. Enter a different name.
+service-views-full = A list can have at most { $count } views. Delete a view first.

@@ -1,19 +1,21 @@
 //! `GET /orders`: one page of the supplier's orders, narrowed and ordered.
 use chrono::{Days, NaiveDate};
 use sea_orm::{
-    ColumnTrait, EntityTrait, Iterable, QueryFilter, QueryTrait, Select,
+    ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QueryTrait, Select,
     sea_query::{Expr, ExprTrait},
 };
+use uuid::Uuid;
 
 use super::rows;
 use crate::{
     context::Context,
     entities::order::{Column, Entity, State, TAB},
     error::ServiceError,
+    fixed_point::Amount,
     lists::{self, Filters, Page},
 };
 use contract::{
-    list::{MOST_FOUND, MOST_IN_TAB},
+    list::{MOST_COUNTED, ValueLimit},
     order::{OrderDue, OrderList, OrderQuery, OrderTab as Tab, OrderTabCount},
 };
 
@@ -26,27 +28,35 @@ pub async fn list(
 ) -> Result<OrderList, ServiceError> {
     let database = &context.database;
     let today = context.options.clock.today();
-    let page = Page::nearest(query.page);
-    let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
-    let narrowed = narrowed(own.clone(), &query, today);
+    let page = Page::nearest(query.page, query.page_size);
+    let supplier_id = context.user.supplier_id;
+    let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
+    let narrowed = narrowed(own.clone(), &query, supplier_id, today);
 
-    let in_tabs = Tab::iter().map(|tab| (in_tab(own.clone(), tab), MOST_IN_TAB));
-    let found = (narrowed.clone(), MOST_FOUND);
-    let (mut rows, counted, buyers) = tokio::try_join!(
+    let in_tabs = Tab::iter().map(|tab| (in_tab(own.clone(), tab), MOST_COUNTED));
+    let found = (narrowed.clone(), MOST_COUNTED);
+    let (mut rows, counted, buyers, currencies) = tokio::try_join!(
         rows::page(database, narrowed, query.sort, page),
         lists::counts(database, in_tabs.chain([found])),
-        lists::buyers::<Entity>(database, context.user.supplier_id),
+        lists::buyers::<Entity>(database, supplier_id),
+        lists::currencies::<Entity>(database, Column::Currency, supplier_id),
     )?;
     Ok(OrderList {
         paging: page.paging(&mut rows, counted[Tab::iter().count()]),
         rows,
         tabs: lists::tabs(&counted, |tab, count| OrderTabCount { tab, count }),
         buyers,
+        currencies,
         today,
     })
 }
 
-fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Select<Entity> {
+fn narrowed(
+    own: Select<Entity>,
+    query: &OrderQuery,
+    supplier_id: Uuid,
+    today: NaiveDate,
+) -> Select<Entity> {
     let filters = Filters {
         search: &query.search,
         buyer: query.buyer.as_deref(),
@@ -62,6 +72,30 @@ fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Select
             }
             OrderDue::Overdue => in_tab(rows, Tab::ToShip).filter(Column::RequiredDate.lt(today)),
         })
+        .apply_if(query.required_from, |rows, day| {
+            rows.filter(Column::RequiredDate.gte(day))
+        })
+        .apply_if(query.required_to, |rows, day| {
+            rows.filter(Column::RequiredDate.lte(day))
+        })
+        .apply_if(of_value(query, supplier_id), QueryFilter::filter)
+}
+
+/// Amounts of different currencies are not compared.
+fn of_value(query: &OrderQuery, supplier_id: Uuid) -> Option<Condition> {
+    let limit = |limit: Option<ValueLimit>| limit.and_then(|ValueLimit(total)| Amount::exactly(total));
+    let (from, to) = (limit(query.total_from), limit(query.total_to));
+    let currency = match &query.currency {
+        Some(currency) => Column::Currency.eq(currency),
+        None if from.is_some() || to.is_some() => {
+            Column::Currency.in_subquery(lists::own_currency(supplier_id))
+        }
+        None => return None,
+    };
+    let limits = Condition::all()
+        .add_option(from.map(|total| Column::Total.gte(total)))
+        .add_option(to.map(|total| Column::Total.lte(total)));
+    Some(limits.add(currency))
 }
 
 fn in_tab(orders: Select<Entity>, tab: Tab) -> Select<Entity> {

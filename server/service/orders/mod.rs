@@ -15,7 +15,7 @@ pub mod respond;
 mod response;
 mod response_check;
 mod revisions;
-mod rows;
+pub mod rows;
 pub mod shipments;
 pub mod states;
 

@@ -9,7 +9,7 @@ pub mod draft;
 pub mod lines;
 pub mod list;
 mod record;
-mod rows;
+pub mod rows;
 pub mod states;
 pub mod submit;
 

@@ -56,6 +56,11 @@ calls! { signed in:
     ShowDashboard: dashboard();
     ShowVatRate: vat_rate();
     ListBankAccounts: bank_accounts();
+    FindDocuments: find_documents() search;
+    ListSavedViews: saved_views() query;
+    SaveView: save_view() view;
+    RenameView: rename_view(id) name;
+    DeleteView: delete_view(id);
     ListUsers: users();
     DeactivateUser: deactivate(id);
     ReactivateUser: reactivate(id);

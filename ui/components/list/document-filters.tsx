@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
-import type { BuyerChoice, Form, OrderQuery } from "../../types/server";
-import { Field } from "../field";
+import type { BuyerChoice, OrderQuery } from "../../types/server";
 import { SelectField } from "../select-field";
+import { RangeFields } from "./range-fields";
 
 interface DocumentFiltersProps<Sort extends string> {
   query: Pick<OrderQuery, "buyer" | "issuedFrom" | "issuedTo"> & { sort: Sort };
@@ -17,11 +17,6 @@ interface DocumentFiltersProps<Sort extends string> {
 export function DocumentFilters<Sort extends string>(props: DocumentFiltersProps<Sort>) {
   const { query, buyers, sorts, children } = props;
   const { text, words } = useLocale();
-  const dates: Form = {
-    values: { issuedFrom: query.issuedFrom ?? "", issuedTo: query.issuedTo ?? "" },
-    errors: {},
-    problem: null,
-  };
   const choices = buyers.map(({ id, name }) => [id, words(name)] as const);
   return (
     <>
@@ -32,8 +27,12 @@ export function DocumentFilters<Sort extends string>(props: DocumentFiltersProps
         options={[["", text("list-buyer-any")], ...choices]}
       />
       {children}
-      <Field name="issuedFrom" type="date" label="list-issued-from" form={dates} />
-      <Field name="issuedTo" type="date" label="list-issued-to" form={dates} />
+      <RangeFields
+        name="issued"
+        type="date"
+        labels={["list-issued-from", "list-issued-to"]}
+        values={[query.issuedFrom, query.issuedTo]}
+      />
       <SelectField
         name="sort"
         label="list-order"

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
+import { SearchField } from "./search-field";
 
 interface FiltersProps {
   /** The list's path. */
@@ -10,8 +11,8 @@ interface FiltersProps {
   /** The label and placeholder of the search field. */
   label: string;
   search: string;
-  /** The list's tab, which stays; `null` for the default. */
-  tab: string | null;
+  /** The fields of the list's query that stay, by name. */
+  kept: readonly (readonly [string, string])[];
   /** The number of active filters, without the search. */
   inForce: number;
   /** The list without filters and search. */
@@ -21,28 +22,17 @@ interface FiltersProps {
 }
 
 export function Filters(props: FiltersProps) {
-  const { path, label, search, tab, inForce, clearPath, children } = props;
+  const { path, label, search, kept, inForce, clearPath, children } = props;
   const { text } = useLocale();
   const href = useHref();
   return (
     <search>
       {/* biome-ignore lint/a11y/useSemanticElements: not every browser's accessibility tree knows <search> yet. */}
       <form className="filters" role="search" method="get" action={href(path)} data-enhance="visit">
-        {tab && <input type="hidden" name="tab" value={tab} />}
-        <p className="box searched">
-          <input
-            type="search"
-            name="search"
-            defaultValue={search}
-            aria-label={label}
-            placeholder={label}
-            maxLength={100}
-          />
-          <button type="submit" className="tool" title={text("list-search")}>
-            <Icon name="search" />
-            <span className="unseen">{text("list-search")}</span>
-          </button>
-        </p>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SearchField label={label} search={search} />
         <details className="more-filters">
           <summary className={inForce > 0 ? "button compact in-force" : "button compact"}>
             <Icon name="filter" />

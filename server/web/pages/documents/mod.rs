@@ -12,6 +12,7 @@ pub mod list;
 pub mod list_query;
 pub mod request;
 pub mod upload;
+pub mod views;
 
 use percent_encoding::utf8_percent_encode;
 

@@ -6,7 +6,7 @@ use axum::{extract::RawQuery, http::StatusCode};
 use contract::order::{BulkAcceptance, BulkAccepted, OrderVersion, RefusedOrder};
 use values::{MessageId, Text};
 
-use super::{PurchaseOrdersProps, URL};
+use super::{PurchaseOrderProps, PurchaseOrdersProps, URL};
 use crate::{
     Error, Outcome,
     http::{
@@ -14,7 +14,10 @@ use crate::{
         form::{confirmed_count, is_confirmed},
         idempotency_key,
     },
-    pages::{Page, documents::list_query::ListQuery},
+    pages::{
+        Page,
+        documents::{list_query::ListQuery, views},
+    },
 };
 
 /// Prefix of the fields with the selected orders' versions, as the list showed them.
@@ -52,9 +55,16 @@ pub async fn accept_selected(
         }
     };
     let query = query.parse();
-    let list = service.orders(&query, token).await?;
+    let saved = views::load::<PurchaseOrderProps>(&user);
+    let (list, views) = tokio::try_join!(service.orders(&query, token), saved)?;
     Ok(Outcome::refused(refused, url, |form| {
-        Page::PurchaseOrders(Box::new(PurchaseOrdersProps { query, list, form }))
+        Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
+            query,
+            list,
+            form,
+            views,
+            view_form: Form::default(),
+        }))
     }))
 }
 

@@ -15,6 +15,7 @@ use contract::{
         QuotationRequest, QuotationRequestList, QuotationRequestQuery, QuotationRequestRow,
         QuotationRequestState,
     },
+    saved_view::{SavedView, ViewedList},
 };
 use exports::spreadsheet::{Table, lists};
 use values::Language;
@@ -28,6 +29,7 @@ use crate::{
         documents::{
             draft::{DraftPage, UnsentDraft},
             request::DocumentPage,
+            views::Views,
         },
         purchase_orders::PurchaseOrderProps,
     },
@@ -35,9 +37,13 @@ use crate::{
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct QuotationsProps {
     pub query: QuotationRequestQuery,
     pub list: QuotationRequestList,
+    pub views: Vec<SavedView>,
+    /// Saves a view.
+    pub view_form: Form,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -68,6 +74,7 @@ impl DocumentPage for QuotationProps {
     type RemoveAttachment = RemoveQuotationRequestAttachment;
 
     const LIST: &'static str = URL;
+    const VIEWED: ViewedList = ViewedList::QuotationRequests;
 
     fn rows(list: &mut QuotationRequestList) -> &mut Vec<QuotationRequestRow> {
         &mut list.rows
@@ -81,8 +88,17 @@ impl DocumentPage for QuotationProps {
         &row.number
     }
 
-    fn list_page(query: QuotationRequestQuery, list: QuotationRequestList) -> Page {
-        Page::Quotations(Box::new(QuotationsProps { query, list }))
+    fn list_page(
+        query: QuotationRequestQuery,
+        list: QuotationRequestList,
+        views: Views,
+    ) -> Page {
+        Page::Quotations(Box::new(QuotationsProps {
+            query,
+            list,
+            views: views.saved,
+            view_form: views.form,
+        }))
     }
 
     fn table(rows: &[QuotationRequestRow], language: Language) -> Table {

@@ -1,11 +1,13 @@
 // The list of purchase orders; pending orders can be selected and accepted.
 import { DocumentFilters } from "../../../components/list/document-filters";
 import { DocumentList } from "../../../components/list/document-list";
+import { RangeFields } from "../../../components/list/range-fields";
 import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { OrderSort, OrderTab, PurchaseOrdersProps } from "../../../types/server";
 import { AcceptForm } from "./accept-form";
+import { ValueFields } from "./value-fields";
 import "./purchase-orders.css";
 
 const TABS: Record<OrderTab, MessageId> = {
@@ -35,7 +37,8 @@ const DUE: Record<string, MessageId> = {
   overdue: "orders-due-overdue",
 };
 
-export default function PurchaseOrdersPage({ query, list, form }: PurchaseOrdersProps) {
+export default function PurchaseOrdersPage(props: PurchaseOrdersProps) {
+  const { query, list, form } = props;
   const { text } = useLocale();
   return (
     <DocumentList
@@ -43,6 +46,8 @@ export default function PurchaseOrdersPage({ query, list, form }: PurchaseOrders
       defaults={{ tab: "all", sort: "-issueDate" }}
       query={query}
       list={list}
+      views={props.views}
+      viewForm={props.viewForm}
       tabs={TABS}
       waitingTab="to_confirm"
       texts={{
@@ -61,6 +66,13 @@ export default function PurchaseOrdersPage({ query, list, form }: PurchaseOrders
             value={query.due ?? ""}
             options={Object.entries(DUE).map(([due, id]) => [due, text(id)] as const)}
           />
+          <RangeFields
+            name="required"
+            type="date"
+            labels={["orders-required-from", "orders-required-to"]}
+            values={[query.requiredFrom, query.requiredTo]}
+          />
+          <ValueFields query={query} currencies={list.currencies} />
         </DocumentFilters>
       }
     >

@@ -1,6 +1,7 @@
 // The list of quotation requests.
 import { DocumentFilters } from "../../../components/list/document-filters";
 import { DocumentList } from "../../../components/list/document-list";
+import { RangeFields } from "../../../components/list/range-fields";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type {
@@ -28,7 +29,7 @@ const SORTS: Record<QuotationRequestSort, MessageId> = {
   "-number": "list-sort-number-descending",
 };
 
-export default function QuotationsPage({ query, list }: QuotationsProps) {
+export default function QuotationsPage({ query, list, views, viewForm }: QuotationsProps) {
   const { text } = useLocale();
   return (
     <DocumentList
@@ -36,6 +37,8 @@ export default function QuotationsPage({ query, list }: QuotationsProps) {
       defaults={{ tab: "all", sort: "submissionDueAt" }}
       query={query}
       list={list}
+      views={views}
+      viewForm={viewForm}
       tabs={TABS}
       waitingTab="to_answer"
       texts={{
@@ -48,7 +51,14 @@ export default function QuotationsPage({ query, list }: QuotationsProps) {
       }}
       filters={
         <>
-          <DocumentFilters query={query} buyers={list.buyers} sorts={SORTS} />
+          <DocumentFilters query={query} buyers={list.buyers} sorts={SORTS}>
+            <RangeFields
+              name="due"
+              type="date"
+              labels={["quotations-due-from", "quotations-due-to"]}
+              values={[query.dueFrom, query.dueTo]}
+            />
+          </DocumentFilters>
           <label className="check">
             <input
               type="checkbox"
