@@ -25,8 +25,7 @@ async function clear(page: Page): Promise<void> {
   for (const box of await editor(page).getByRole("checkbox").all()) await box.uncheck();
   for (const column of ["unitPrice", "discountPercent", "promisedDate", "leadTimeDays"])
     for (const cell of await cells(page, column).all()) await cell.fill("");
-  for (const name of ["Freight", "Discount on the total"])
-    await editor(page).getByLabel(name).fill("");
+  for (const name of ["Freight", "Overall discount"]) await editor(page).getByLabel(name).fill("");
 }
 
 async function expectSaved(page: Page): Promise<void> {

@@ -90,25 +90,25 @@ impl ServiceError {
                 "Username or password is incorrect",
             ),
             Self::Deactivated => LocalizedText::new(
-                "أوقف مدير الحساب في منشأتك حسابك. تواصل معه لتفعيله من جديد.",
-                "Your company’s account manager deactivated your account. Ask them to reactivate it.",
+                "عذرًا، أُوقف حسابك. تواصل مع إدارة حساب المنشأة لتفعيله من جديد.",
+                "Sorry, your account was deactivated. Ask your company’s account manager to reactivate it.",
             ),
             Self::Forbidden => LocalizedText::new(
-                "هذا الإجراء متاح لمدير الحساب في منشأتك فقط.",
-                "Only your company’s account manager may do this.",
+                "عذرًا، هذا الإجراء متاح لإدارة حساب المنشأة فقط.",
+                "Sorry, only your company’s account manager can do this.",
             ),
             Self::NotFound => LocalizedText::new("غير موجود", "Not found"),
             Self::Oneself => LocalizedText::new(
-                "لا يمكنك إيقاف حسابك بنفسك. اطلب ذلك من مدير حساب آخر في منشأتك.",
-                "You cannot deactivate your own account. Ask another account manager of your company.",
+                "لا يمكنك إيقاف حسابك بنفسك. اطلب ذلك من شخص آخر يتولى إدارة حساب المنشأة.",
+                "You cannot deactivate your own account. Ask another account manager in your company.",
             ),
             Self::Unconfirmed => i18n::localized(MessageId::new("service-unconfirmed"), &[]),
             Self::InvalidToken => i18n::localized(MessageId::new("service-token-invalid"), &[]),
             Self::AccountExists => i18n::localized(MessageId::new("service-exists"), &[]),
             Self::Conflict(reason) => i18n::localized(*reason, &[]),
             Self::KeyRequired => LocalizedText::new(
-                "الطلب بلا مفتاح يميّزه",
-                "The header Idempotency-Key has 1 to 128 characters",
+                "يجب أن يكون في الترويسة Idempotency-Key من 1 إلى 128 محرفًا",
+                "The header Idempotency-Key must have 1 to 128 characters",
             ),
             Self::KeyReused => i18n::localized(MessageId::new("service-sent-already"), &[]),
             // One complaint says what is wrong by itself.
@@ -117,15 +117,18 @@ impl ServiceError {
                 _ => i18n::localized(MessageId::new("service-fields"), &[]),
             },
             Self::Request(StatusCode::PAYLOAD_TOO_LARGE, _) => {
-                LocalizedText::new("الطلب أكبر من المسموح", "The request is too large")
+                LocalizedText::new("ما أرسلته أكبر من المسموح به", "What you sent is too large")
             }
-            Self::Request(_, detail) => LocalizedText::new("الطلب غير صالح", detail),
+            Self::Request(_, detail) => LocalizedText::new("تعذّرت قراءة ما أرسلته", detail),
             Self::Password(PasswordError::Busy) => LocalizedText::new(
                 "الخدمة مشغولة، أعد المحاولة",
                 "The service is busy, try again",
             ),
             Self::Database(_) | Self::Storage(_) | Self::Password(_) | Self::TooLarge => {
-                LocalizedText::new("حدث خطأ في الخدمة", "The service failed")
+                LocalizedText::new(
+                    "عذرًا، حدث خطأ من جانبنا",
+                    "Sorry, something went wrong on our side",
+                )
             }
         }
     }

@@ -88,7 +88,7 @@ fn add_facts(
             &quotation.valid_till.to_string(),
         ),
         (
-            MessageId::new("paper-revision"),
+            MessageId::new("paper-quotation-revision"),
             &quotation.revision.to_string(),
         ),
         (MessageId::new("paper-currency"), &quotation.totals.currency),

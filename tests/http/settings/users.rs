@@ -30,6 +30,8 @@ async fn an_account_manager_sees_everybody_and_a_button_for_all_others() {
         .says("sara.alharbi")
         .says("former@demo.example")
         .says("موقوف")
+        // Once: the account manager's job has the name of the role.
+        .is_silent_about("إدارة حساب المنشأة<small>")
         .is_silent_about(DEMO_ACCOUNTS.other_supplier.email)
         .is_silent_about(&activation(&own_id, "deactivate"));
     let buttons = seen.text().matches("action=\"/settings/users/").count();
@@ -48,12 +50,12 @@ async fn an_ordinary_user_sees_everybody_and_no_buttons_and_is_refused_what_they
         let path = activation(&id, how);
         let seen = browser.post(&path, &[]).await;
         seen.is(403)
-            .says("هذا الإجراء متاح لمدير الحساب في منشأتك فقط.");
+            .says("عذرًا، هذا الإجراء متاح لإدارة حساب المنشأة فقط.");
         let seen = browser.post_json(&path, &json!({})).await;
         let problem = &seen.is(403).json()["problem"];
         assert_eq!(
             problem["en"],
-            "Only your company’s account manager may do this."
+            "Sorry, only your company’s account manager can do this."
         );
     }
 }
@@ -81,10 +83,10 @@ async fn a_deactivated_person_is_signed_out_everywhere_and_told_why_they_cannot_
     let fields = [("email", USER.email), ("password", USER.password)];
     let mut browser = portal.browser();
     let seen = browser.post("/users/authenticate", &fields).await;
-    seen.is(403).says("أوقف مدير الحساب في منشأتك حسابك.");
+    seen.is(403).says("عذرًا، أُوقف حسابك.");
     let fields = [("email", USER.email), ("password", "a guess")];
     let seen = browser.post("/users/authenticate", &fields).await;
-    seen.is(422).is_silent_about("أوقف مدير الحساب");
+    seen.is(422).is_silent_about("أُوقف حسابك");
 
     let seen = manager
         .post_json(&activation(&id, "reactivate"), &json!({}))

@@ -9,10 +9,11 @@ import "../../../components/pair.css";
 import { Amount } from "../../../components/values";
 
 export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotation }) {
-  const { text } = useLocale();
-  const { quotation } = props;
+  const { text, currencySign } = useLocale();
+  const { quotation, currency } = props;
   const form = { values: quotation.shown, errors: quotation.errors, problem: null };
-  const amount = { inputMode: "decimal", dir: "ltr", autoComplete: "off", form } as const;
+  const unit = currencySign(currency);
+  const amount = { inputMode: "decimal", dir: "ltr", autoComplete: "off", form, unit } as const;
   return (
     <Section title={text("editor-whole")}>
       <div className="whole">
