@@ -30,3 +30,16 @@ pub struct FoundDocuments {
     pub today: NaiveDate,
     pub now: DateTime<Utc>,
 }
+
+impl FoundDocuments {
+    pub fn none(today: NaiveDate, now: DateTime<Utc>) -> Self {
+        Self {
+            orders: Vec::new(),
+            has_more_orders: false,
+            quotation_requests: Vec::new(),
+            has_more_quotation_requests: false,
+            today,
+            now,
+        }
+    }
+}

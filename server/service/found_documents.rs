@@ -25,14 +25,26 @@ pub async fn find(
 ) -> Result<FoundDocuments, ServiceError> {
     let (database, clock) = (&context.database, &context.options.clock);
     let now = clock.now();
+    if !lists::has_letters(&search) {
+        return Ok(FoundDocuments::none(clock.today(), now));
+    }
     let page = Page::first(MOST_OF_KIND);
     let (newest_order, newest_request) = (OrderSort::Newest, QuotationRequestSort::Newest);
-    let request_page = |requests| {
-        request_rows::page(database, requests, newest_request, page, (0, now))
-    };
+    let request_page =
+        |requests| request_rows::page(database, requests, newest_request, page, (0, now));
     let (order_numbers, orders, request_numbers, requests) = tokio::try_join!(
-        order_rows::page(database, with_number::<Orders>(&context, &search), newest_order, page),
-        order_rows::page(database, with_words::<Orders>(&context, &search), newest_order, page),
+        order_rows::page(
+            database,
+            with_number::<Orders>(&context, &search),
+            newest_order,
+            page
+        ),
+        order_rows::page(
+            database,
+            with_words::<Orders>(&context, &search),
+            newest_order,
+            page
+        ),
         request_page(with_number::<Requests>(&context, &search)),
         request_page(with_words::<Requests>(&context, &search)),
     )?;

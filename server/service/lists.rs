@@ -149,6 +149,11 @@ fn has_words<E: Documents>(search: &str) -> Option<SimpleExpr> {
     Some(found.unwrap_or_else(|| Expr::value(false)))
 }
 
+/// Whether anything is left of the search after folding.
+pub fn has_letters(search: &str) -> bool {
+    !search_text(&typed(search)).is_empty()
+}
+
 /// Matches texts that have this as a part, folded.
 pub fn part(search: &str) -> LikeExpr {
     let folded = search_text(&typed(search));

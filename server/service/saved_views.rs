@@ -48,11 +48,7 @@ async fn list(
 }
 
 /// A view of the same name gets the new query.
-async fn save(
-    context: Context,
-    _: [String; 0],
-    new: NewView,
-) -> Result<SavedView, ServiceError> {
+async fn save(context: Context, _: [String; 0], new: NewView) -> Result<SavedView, ServiceError> {
     let (name, name_key) = checked_name(&new.name)?;
     require("query", check_query(&new.query))?;
     let transaction = locked(&context).await?;

@@ -117,7 +117,7 @@ fn document_files<P: DocumentPage>() -> Routes {
 fn document_actions<P: DocumentPage>() -> Routes {
     let below = |path| format!("{}{path}", P::LIST);
     Router::new()
-        .route(&below("/views"), post(views::save::<P>))
+        .route(&format!("/saved-views{}", P::LIST), post(views::save::<P>))
         .route(&below("/{number}/comments"), post(comments::add::<P>))
         .route(&below("/{number}/attachments"), post(attachments::add::<P>))
         .route(

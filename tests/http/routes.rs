@@ -119,7 +119,12 @@ const fn document_action(template: &'static str, path: &'static str) -> Route {
     action(template, path, [To("/login"), Status(404), Status(404)])
 }
 
-const ROUTES: [Route; 63] = [
+/// The form above a list, which is empty.
+const fn list_action(template: &'static str) -> Route {
+    action(template, template, [To("/login"), Status(422), Status(422)])
+}
+
+const ROUTES: [Route; 69] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -265,6 +270,16 @@ const ROUTES: [Route; 63] = [
     page("/settings/users", "/login?next=%2Fsettings%2Fusers"),
     page("/settings/profile", "/login?next=%2Fsettings%2Fprofile"),
     page("/calculator", "/login?next=%2Fcalculator"),
+    page("/search", "/login?next=%2Fsearch"),
+    page("/saved-views", "/login?next=%2Fsaved%2Dviews"),
+    list_action("/saved-views/quotations"),
+    list_action("/saved-views/purchase-orders"),
+    action(
+        "/saved-views/{id}/rename",
+        "/saved-views/none/rename",
+        [To("/login"), Status(422), Status(422)],
+    ),
+    document_action("/saved-views/{id}/delete", "/saved-views/none/delete"),
     guest_page("/login"),
     guest_page("/register"),
     guest_page("/auth/forgot-password"),

@@ -83,7 +83,8 @@ fn narrowed(
 
 /// Amounts of different currencies are not compared.
 fn of_value(query: &OrderQuery, supplier_id: Uuid) -> Option<Condition> {
-    let limit = |limit: Option<ValueLimit>| limit.and_then(|ValueLimit(total)| Amount::exactly(total));
+    let limit =
+        |limit: Option<ValueLimit>| limit.and_then(|ValueLimit(total)| Amount::exactly(total));
     let (from, to) = (limit(query.total_from), limit(query.total_to));
     let currency = match &query.currency {
         Some(currency) => Column::Currency.eq(currency),

@@ -76,7 +76,14 @@ pub async fn page(
         Sort::Number => (Column::Number, Order::Asc),
         Sort::NumberDescending => (Column::Number, Order::Desc),
     };
-    part(database, requests, (column, order), (offset, page.rows()), now).await
+    part(
+        database,
+        requests,
+        (column, order),
+        (offset, page.rows()),
+        now,
+    )
+    .await
 }
 
 async fn part(

@@ -9,8 +9,7 @@ use contract::{
 };
 
 use super::{
-    Page, documents::views, purchase_orders::PurchaseOrderProps,
-    quotation_requests::QuotationProps,
+    Page, documents::views, purchase_orders::PurchaseOrderProps, quotation_requests::QuotationProps,
 };
 use crate::{
     Error, Outcome,

@@ -24,7 +24,10 @@ pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error>
         None
     } else {
         let search = search.clone();
-        Some(user.call::<FindDocuments>([], DocumentSearch { search }).await?)
+        Some(
+            user.call::<FindDocuments>([], DocumentSearch { search })
+                .await?,
+        )
     };
     Ok(Outcome::Page(Page::Search(Box::new(SearchProps {
         search,

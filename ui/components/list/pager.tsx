@@ -80,7 +80,12 @@ export function Pager({ paging, shown, path, query, defaults, pathOf }: PagerPro
           {hasMore && (
             <>
               {step(page + 1, "next", "forward", <span>{text("list-next")}</span>)}
-              {step(lastPage, undefined, "last", <span className="unseen">{text("list-last")}</span>)}
+              {step(
+                lastPage,
+                undefined,
+                "last",
+                <span className="unseen">{text("list-last")}</span>,
+              )}
             </>
           )}
         </nav>

@@ -42,7 +42,7 @@ export function Views({ path, query, views, form }: ViewsProps) {
           </ul>
         )}
         <PostForm
-          path={`${path}/views${query && `?${query}`}`}
+          path={`/saved-views${path}${query && `?${query}`}`}
           form={form}
           name="viewForm"
           submit={text("list-view-save")}

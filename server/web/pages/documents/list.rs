@@ -55,7 +55,11 @@ pub async fn export<P: DocumentPage>(
     let mut table = P::table(&rows, language);
     if !is_complete {
         let id = MessageId::new("export-ends-here");
-        table.remark = Some(i18n::text_with(language, id, &[("rows", &LAST_ROW.to_string())]));
+        table.remark = Some(i18n::text_with(
+            language,
+            id,
+            &[("rows", &LAST_ROW.to_string())],
+        ));
     }
     let (name, table) = (&table.name, &table);
     Ok(if uri.path().ends_with(".csv") {

@@ -34,7 +34,7 @@ pub async fn load<P: DocumentPage>(user: &UserService) -> Result<Vec<SavedView>,
     user.call::<ListSavedViews>([], query).await
 }
 
-/// `POST` of `views` below the list. Saves the query of the address, and returns to the list with it.
+/// `POST` of the list's path below `/saved-views`. Saves the query of the address, and returns to the list with it.
 pub async fn save<P: DocumentPage>(
     user: UserService,
     query: ListQuery,

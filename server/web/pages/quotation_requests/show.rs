@@ -88,11 +88,7 @@ impl DocumentPage for QuotationProps {
         &row.number
     }
 
-    fn list_page(
-        query: QuotationRequestQuery,
-        list: QuotationRequestList,
-        views: Views,
-    ) -> Page {
+    fn list_page(query: QuotationRequestQuery, list: QuotationRequestList, views: Views) -> Page {
         Page::Quotations(Box::new(QuotationsProps {
             query,
             list,
