@@ -487,14 +487,21 @@ fn every_route_of_the_source_is_in_the_table() {
         .iter()
         .filter_map(|call| path(call, "&below(\""))
         .collect();
+    let above_lists: Vec<_> = calls
+        .iter()
+        .filter_map(|call| path(call, "&format!(\""))
+        .collect();
     let whole: Vec<_> = calls.iter().filter_map(|call| path(call, "\"")).collect();
     assert_eq!(
         calls.len(),
-        whole.len() + below_lists.len() + DRAFT_ROUTES + FAKE_BACKEND_ROUTES
+        whole.len() + below_lists.len() + above_lists.len() + DRAFT_ROUTES + FAKE_BACKEND_ROUTES
     );
     let below_lists = DOCUMENT_LISTS
         .iter()
         .flat_map(|list| below_lists.iter().map(move |path| format!("{list}{path}")));
+    let above_lists = DOCUMENT_LISTS
+        .iter()
+        .flat_map(|list| above_lists.iter().map(move |path| path.replace("{}", list)));
     let pages = ADDRESSES.iter().map(|(address, _)| *address);
     let routed: BTreeSet<_> = whole
         .into_iter()
@@ -502,6 +509,7 @@ fn every_route_of_the_source_is_in_the_table() {
         .chain(ACTIONS.iter().copied())
         .map(str::to_owned)
         .chain(below_lists)
+        .chain(above_lists)
         .collect();
     let written_down: BTreeSet<_> = ROUTES
         .iter()
