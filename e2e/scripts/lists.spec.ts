@@ -23,7 +23,9 @@ test.describe("rows", () => {
       await expectSameDocument(page);
       await page.goBack();
       // Beside the texts is the link itself.
-      await rows(page).nth(2).click({ position: { x: 6, y: 6 } });
+      await rows(page)
+        .nth(2)
+        .click({ position: { x: 6, y: 6 } });
       await expect(page).toHaveURL(href ?? "");
     });
   }

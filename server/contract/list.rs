@@ -5,7 +5,10 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use values::{decimal_input::DecimalRule, text::LocalizedText};
+use values::{
+    decimal_input::{DecimalInputError, DecimalRule},
+    text::LocalizedText,
+};
 
 /// The rows that the pages of a list reach; filters find the ones behind them.
 pub const LAST_ROW: u32 = 10_000;
@@ -54,10 +57,18 @@ const VALUE: DecimalRule = DecimalRule {
     decimals: 4,
 };
 
+impl ValueLimit {
+    /// # Errors
+    /// It is no number, negative or too large.
+    pub fn read(typed: &str) -> Result<Self, DecimalInputError> {
+        VALUE.read(typed).map(Self)
+    }
+}
+
 impl<'de> Deserialize<'de> for ValueLimit {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let typed = String::deserialize(deserializer)?;
-        VALUE.read(&typed).map(Self).map_err(D::Error::custom)
+        Self::read(&typed).map_err(D::Error::custom)
     }
 }
 

@@ -53,7 +53,10 @@ use passwords::Passwords;
 
 use contract::{
     local::LocalService,
-    operations::{CheckHealth, FindDocuments, ListBankAccounts, ShowDashboard, ShowVatRate},
+    operations::{
+        CheckHealth, FindDocuments, ListBankAccounts, ListUrgentDocuments, ShowDashboard,
+        ShowVatRate,
+    },
 };
 use mail::Mailer;
 
@@ -120,6 +123,7 @@ fn endpoints() -> Endpoints {
     endpoints.add::<CheckHealth, _, _>(health::health);
     endpoints.add::<ListBankAccounts, _, _>(bank_accounts::bank_accounts);
     endpoints.add::<ShowDashboard, _, _>(dashboard::dashboard);
+    endpoints.add::<ListUrgentDocuments, _, _>(dashboard::urgent_documents);
     endpoints.add::<ShowVatRate, _, _>(vat_rate::vat_rate);
     endpoints.add::<FindDocuments, _, _>(found_documents::find);
     saved_views::register(&mut endpoints);

@@ -280,7 +280,7 @@ pub async fn currencies<E: Documents>(
 }
 
 /// The currency in which the supplier is paid.
-pub fn own_currency(supplier_id: Uuid) -> SelectStatement {
+fn own_currency(supplier_id: Uuid) -> SelectStatement {
     supplier::Entity::find_by_id(supplier_id)
         .select_only()
         .column(supplier::Column::Currency)

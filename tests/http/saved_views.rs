@@ -22,7 +22,9 @@ async fn the_filters_of_a_list_are_kept_under_a_name() {
         .await;
     seen.leads_to(list);
     let seen = browser.get("/purchase-orders").await;
-    seen.is(200).says("Late &amp; large").says("The view was saved");
+    seen.is(200)
+        .says("Late &amp; large")
+        .says("The view was saved");
     let views = seen.page_data()["page"]["props"]["views"].clone();
     // Neither the page nor what the list does not know.
     assert_eq!(views[0]["query"], "due=overdue&pageSize=50&tab=to_ship");

@@ -31,6 +31,8 @@ interface DataTableProps<Row, Sort extends string> {
   sorting?: Sorting<Sort>;
   /** On a phone `cards` makes a card of each row, with a line for each column; `cards brief` has two lines. */
   className?: string;
+  /** A `<tfoot>`. */
+  foot?: ReactNode;
 }
 
 export interface Sorting<Sort extends string> {
@@ -47,8 +49,8 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   );
   const labels = className === "cards";
   // Not by state, which would render all rows again.
-  const markHydrated = useCallback((table: HTMLTableElement) => {
-    table.dataset.presses = "";
+  const markHydrated = useCallback((table: HTMLTableElement | null) => {
+    if (table) table.dataset.presses = "";
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the link of each row.
@@ -82,6 +84,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
           </tr>
         ))}
       </tbody>
+      {props.foot}
     </table>
   );
 }

@@ -9,7 +9,7 @@ import { useLocale } from "../i18n/context";
 import type { MessageId } from "../types/messages";
 import type { Form } from "../types/server";
 
-interface LabelledProps {
+export interface LabelledProps {
   name: string;
   label: MessageId;
   form: Form;
@@ -60,7 +60,7 @@ export function TextArea({ name, label, form, hint, ...area }: TextAreaProps) {
   return withLabel(<textarea {...attributes} dir="auto" rows={3} {...area} />);
 }
 
-function useField({ name, label, form, hint, unit }: LabelledProps) {
+export function useField({ name, label, form, hint, unit }: LabelledProps) {
   const { text, words } = useLocale();
   // A panel may contain the same form as the page behind it.
   const id = useId();

@@ -37,6 +37,7 @@ const paths = {
   keyboard: "M3 6h18v12H3zM7 10h.01M10.5 10h.01M14 10h.01M17.5 10h.01M8 14h8",
   print: "M7 9V3h10v6M7 17H3V9h18v8h-4M7 14h10v7H7z",
   done: "M4 12.5l5 5L20 6.5",
+  calendar: "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4",
   first: "M19 12H8M12 6l-6 6 6 6M4 5v14",
   last: "M5 12h11M12 6l6 6-6 6M20 5v14",
   bookmark: "M7 4h10v16l-5-4-5 4z",

@@ -1,6 +1,6 @@
 //! The supplier's own records: users, bank accounts, dashboard, VAT.
 use crate::{
-    BankAccount, Dashboard, SupplierUser, VatRate,
+    BankAccount, Dashboard, SupplierUser, UrgentDocuments, UrgentQuery, VatRate,
     operation::operations,
     saved_view::{NewView, SavedView, SavedViewQuery, ViewName},
     search::{DocumentSearch, FoundDocuments},
@@ -44,6 +44,8 @@ operations! { "saved views":
 operations! { "dashboard":
     /// The supplier's figures and most urgent documents, as of today.
     ShowDashboard: get SignedIn [] "/dashboard" -> 200 [Dashboard];
+    /// One page of the documents that need the supplier soon, the earliest date first.
+    ListUrgentDocuments: get SignedIn [] "/urgent-documents" query [UrgentQuery] -> 200 [UrgentDocuments];
 }
 
 operations! { "vat":

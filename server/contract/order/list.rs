@@ -49,6 +49,12 @@ pub enum OrderDue {
     Soon,
     /// To be shipped, and past the required date.
     Overdue,
+    /// Neither rejected nor cancelled, whatever is shipped.
+    NotVoid,
+    /// Shipped in full in the last twelve months, by the required date.
+    ShippedOnTime,
+    /// Shipped in full in the last twelve months, after the required date.
+    ShippedLate,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]

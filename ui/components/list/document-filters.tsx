@@ -2,12 +2,14 @@
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
-import type { BuyerChoice, OrderQuery } from "../../types/server";
+import type { BuyerChoice, Form, OrderQuery } from "../../types/server";
+import { DateField } from "../date-field";
 import { SelectField } from "../select-field";
-import { RangeFields } from "./range-fields";
 
 interface DocumentFiltersProps<Sort extends string> {
-  query: Pick<OrderQuery, "buyer" | "issuedFrom" | "issuedTo"> & { sort: Sort };
+  query: Pick<OrderQuery, "buyer"> & { sort: Sort };
+  /** The filters by ranges. */
+  ranges: Form;
   buyers: readonly BuyerChoice[];
   sorts: Record<Sort, MessageId>;
   /** The list's own filters, which follow the buyer. */
@@ -15,7 +17,7 @@ interface DocumentFiltersProps<Sort extends string> {
 }
 
 export function DocumentFilters<Sort extends string>(props: DocumentFiltersProps<Sort>) {
-  const { query, buyers, sorts, children } = props;
+  const { query, ranges, buyers, sorts, children } = props;
   const { text, words } = useLocale();
   const choices = buyers.map(({ id, name }) => [id, words(name)] as const);
   return (
@@ -27,12 +29,8 @@ export function DocumentFilters<Sort extends string>(props: DocumentFiltersProps
         options={[["", text("list-buyer-any")], ...choices]}
       />
       {children}
-      <RangeFields
-        name="issued"
-        type="date"
-        labels={["list-issued-from", "list-issued-to"]}
-        values={[query.issuedFrom, query.issuedTo]}
-      />
+      <DateField name="issuedFrom" label="list-issued-from" form={ranges} />
+      <DateField name="issuedTo" label="list-issued-to" form={ranges} />
       <SelectField
         name="sort"
         label="list-order"

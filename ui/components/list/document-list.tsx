@@ -27,6 +27,8 @@ interface DocumentListProps<Tab extends string> {
   /** The tab of the documents that wait for the supplier; the summary counts them. */
   waitingTab: Tab;
   texts: Record<"title" | "summary" | "summaryCapped" | "tabs" | "search" | "empty", MessageId>;
+  /** The filters by ranges. */
+  ranges: Form;
   /** The filters' fields. */
   filters: ReactNode;
   /** The table. `pathOf` gives the path of the list with a changed query. */
@@ -81,6 +83,7 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
           search={search}
           kept={listFields({ tab, pageSize }, defaults)}
           inForce={inForce}
+          isOpen={Object.keys(props.ranges.errors).length > 0}
           clearPath={clearPath}
         >
           {props.filters}

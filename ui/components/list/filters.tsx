@@ -15,6 +15,8 @@ interface FiltersProps {
   kept: readonly (readonly [string, string])[];
   /** The number of active filters, without the search. */
   inForce: number;
+  /** Whether the filters are unfolded although none is active, because one is invalid. */
+  isOpen: boolean;
   /** The list without filters and search. */
   clearPath: string;
   /** The filters' fields. */
@@ -22,7 +24,7 @@ interface FiltersProps {
 }
 
 export function Filters(props: FiltersProps) {
-  const { path, label, search, kept, inForce, clearPath, children } = props;
+  const { path, label, search, kept, inForce, isOpen, clearPath, children } = props;
   const { text } = useLocale();
   const href = useHref();
   return (
@@ -33,7 +35,7 @@ export function Filters(props: FiltersProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <SearchField label={label} search={search} />
-        <details className="more-filters">
+        <details className="more-filters" open={isOpen}>
           <summary className={inForce > 0 ? "button compact in-force" : "button compact"}>
             <Icon name="filter" />
             <span>

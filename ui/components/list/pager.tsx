@@ -10,7 +10,7 @@ interface PagerProps {
   paging: Paging;
   /** Rows on this page. */
   shown: number;
-  /** The list's path, the query as it is shown, and the one that addresses leave out. */
+  /** The list's path, the query as it is shown (with the page size if it can be chosen), and the defaults. */
   path: string;
   query: ListQuery;
   defaults: ListQuery;
@@ -35,7 +35,7 @@ export function Pager({ paging, shown, path, query, defaults, pathOf }: PagerPro
   return (
     <footer className="pager">
       <p>{found.isCapped ? text("list-range-capped", range) : text("list-range", range)}</p>
-      {found.number > Number(SIZES[0]) && (
+      {query.pageSize && found.number > Number(SIZES[0]) && (
         <nav className="sizes" aria-label={text("list-page-size")}>
           <span aria-hidden="true">{text("list-page-size")}</span>
           {SIZES.map((size) => (

@@ -6,6 +6,10 @@ import type { SavedView } from "./SavedView";
 
 export type PurchaseOrdersProps = { query: OrderQuery, list: OrderList, 
 /**
+ * The filters by ranges.
+ */
+ranges: Form, 
+/**
  * For each selected order, `orders.` with its number as the name and its version as the value.
  */
 form: Form, views: Array<SavedView>, 

@@ -4,7 +4,11 @@ import type { QuotationRequestList } from "./QuotationRequestList";
 import type { QuotationRequestQuery } from "./QuotationRequestQuery";
 import type { SavedView } from "./SavedView";
 
-export type QuotationsProps = { query: QuotationRequestQuery, list: QuotationRequestList, views: Array<SavedView>, 
+export type QuotationsProps = { query: QuotationRequestQuery, list: QuotationRequestList, 
+/**
+ * The filters by ranges.
+ */
+ranges: Form, views: Array<SavedView>, 
 /**
  * Saves a view.
  */

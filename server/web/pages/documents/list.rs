@@ -13,6 +13,7 @@ use values::MessageId;
 use super::{
     exact_match_redirect::exact_match,
     list_query::ListQuery,
+    range_filters::range_filters,
     request::DocumentPage,
     views::{Views, load},
 };
@@ -38,8 +39,9 @@ pub async fn list<P: DocumentPage>(user: UserService, query: ListQuery) -> Resul
     if query.page() > 1 && rows.is_empty() {
         return Ok(Outcome::redirect(query.first_page(P::LIST)));
     }
-    let views = Views::new(views);
-    Ok(Outcome::Page(P::list_page(contract_query, list, views)))
+    let ranges = range_filters(&query);
+    let page = P::list_page(contract_query, list, ranges, Views::new(views));
+    Ok(Outcome::Page(page))
 }
 
 /// `GET` of `export.csv` or `export.xlsx` below the list: the rows of all its pages. A remark below the last row says

@@ -1,5 +1,5 @@
 //! The query of a list's address. Unknown fields and invalid values are ignored, so that old links still show a list.
-use std::{collections::BTreeMap, convert::Infallible, str::FromStr};
+use std::{borrow::Cow, collections::BTreeMap, convert::Infallible, str::FromStr};
 
 use axum::{
     extract::{FromRequestParts, Query},
@@ -14,6 +14,7 @@ use serde::{
 };
 
 use contract::list::{LAST_PAGE, PageSize};
+use values::date_input::read_date;
 
 use crate::http::form::is_on;
 
@@ -47,22 +48,27 @@ impl ListQuery {
     /// The contract's query, from the fields that it knows and that have a valid value.
     pub fn parse<Q: DeserializeOwned + Default>(&self) -> Q {
         let page = self.page().to_string();
-        let known = self.known::<Q>().chain([(PAGE, page.as_str())]);
+        let known = self.known::<Q>().chain([(PAGE, page.into())]);
         decode(&known.collect::<Vec<_>>()).unwrap_or_default()
     }
 
     /// The fields without the page that the contract's query knows and that have a valid value.
-    fn known<Q: DeserializeOwned>(&self) -> impl Iterator<Item = (&str, &str)> {
+    fn known<Q: DeserializeOwned>(&self) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
         let others = self.0.iter().filter(|(name, _)| *name != PAGE);
         others.filter_map(|(name, value)| {
             let (name, value) = (name.as_str(), value.as_str());
-            // A checkbox without a value of its own sends `on`.
+            // A checkbox without a value of its own sends `on`; dates are typed in several spellings.
             let checked = (value == "on").then_some("true");
-            [Some(value), checked]
-                .into_iter()
-                .flatten()
-                .map(|value| (name, value))
-                .find(|field| decode::<Q>(&[field]).is_some())
+            let date = read_date(value).map(|date| date.to_string());
+            [
+                Some(value.into()),
+                checked.map(Cow::from),
+                date.map(Cow::from),
+            ]
+            .into_iter()
+            .flatten()
+            .map(|value| (name, value))
+            .find(|field| decode::<Q>(&[field]).is_some())
         })
     }
 

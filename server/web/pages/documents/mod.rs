@@ -10,6 +10,7 @@ mod exact_match_redirect;
 pub mod fields;
 pub mod list;
 pub mod list_query;
+pub mod range_filters;
 pub mod request;
 pub mod upload;
 pub mod views;

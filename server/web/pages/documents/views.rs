@@ -7,7 +7,7 @@ use contract::{
 };
 use service_client::ClientError;
 
-use super::{list_query::ListQuery, request::DocumentPage};
+use super::{list_query::ListQuery, range_filters::range_filters, request::DocumentPage};
 use crate::{
     Error, Outcome,
     http::{Form, Input, NoticeMessage, UserService, Values},
@@ -55,10 +55,11 @@ pub async fn save<P: DocumentPage>(
         Err(error) => error,
     };
     let refused = Form::from_service_error(values, error)?;
+    let ranges = range_filters(&query);
     let query: P::Query = query.parse();
     let find = user.call::<P::Find>([], query.clone());
     let (list, saved) = tokio::try_join!(find, load::<P>(&user))?;
     Ok(Outcome::refused(refused, url, |form| {
-        P::list_page(query, list, Views { saved, form })
+        P::list_page(query, list, ranges, Views { saved, form })
     }))
 }

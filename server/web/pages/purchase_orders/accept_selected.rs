@@ -16,7 +16,7 @@ use crate::{
     },
     pages::{
         Page,
-        documents::{list_query::ListQuery, views},
+        documents::{list_query::ListQuery, range_filters::range_filters, views},
     },
 };
 
@@ -54,6 +54,7 @@ pub async fn accept_selected(
             Err(error) => Form::from_service_error(values, error)?,
         }
     };
+    let ranges = range_filters(&query);
     let query = query.parse();
     let saved = views::load::<PurchaseOrderProps>(&user);
     let (list, views) = tokio::try_join!(service.orders(&query, token), saved)?;
@@ -61,6 +62,7 @@ pub async fn accept_selected(
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
             query,
             list,
+            ranges,
             form,
             views,
             view_form: Form::default(),

@@ -30,6 +30,8 @@ use crate::{
 pub struct PurchaseOrdersProps {
     pub query: OrderQuery,
     pub list: OrderList,
+    /// The filters by ranges.
+    pub ranges: Form,
     /// For each selected order, `orders.` with its number as the name and its version as the value.
     pub form: Form,
     pub views: Vec<SavedView>,
@@ -79,10 +81,11 @@ impl DocumentPage for PurchaseOrderProps {
         &row.number
     }
 
-    fn list_page(query: OrderQuery, list: OrderList, views: Views) -> Page {
+    fn list_page(query: OrderQuery, list: OrderList, ranges: Form, views: Views) -> Page {
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
             query,
             list,
+            ranges,
             form: Form::with_new_key(),
             views: views.saved,
             view_form: views.form,

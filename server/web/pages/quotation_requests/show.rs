@@ -41,6 +41,8 @@ use crate::{
 pub struct QuotationsProps {
     pub query: QuotationRequestQuery,
     pub list: QuotationRequestList,
+    /// The filters by ranges.
+    pub ranges: Form,
     pub views: Vec<SavedView>,
     /// Saves a view.
     pub view_form: Form,
@@ -88,10 +90,16 @@ impl DocumentPage for QuotationProps {
         &row.number
     }
 
-    fn list_page(query: QuotationRequestQuery, list: QuotationRequestList, views: Views) -> Page {
+    fn list_page(
+        query: QuotationRequestQuery,
+        list: QuotationRequestList,
+        ranges: Form,
+        views: Views,
+    ) -> Page {
         Page::Quotations(Box::new(QuotationsProps {
             query,
             list,
+            ranges,
             views: views.saved,
             view_form: views.form,
         }))

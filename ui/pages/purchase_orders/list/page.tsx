@@ -1,7 +1,7 @@
 // The list of purchase orders; pending orders can be selected and accepted.
+import { DateField } from "../../../components/date-field";
 import { DocumentFilters } from "../../../components/list/document-filters";
 import { DocumentList } from "../../../components/list/document-list";
-import { RangeFields } from "../../../components/list/range-fields";
 import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
@@ -35,10 +35,13 @@ const DUE: Record<string, MessageId> = {
   open: "orders-due-open",
   soon: "orders-due-soon",
   overdue: "orders-due-overdue",
+  not_void: "orders-due-not-void",
+  shipped_on_time: "orders-due-shipped-on-time",
+  shipped_late: "orders-due-shipped-late",
 };
 
 export default function PurchaseOrdersPage(props: PurchaseOrdersProps) {
-  const { query, list, form } = props;
+  const { query, list, ranges, form } = props;
   const { text } = useLocale();
   return (
     <DocumentList
@@ -48,6 +51,7 @@ export default function PurchaseOrdersPage(props: PurchaseOrdersProps) {
       list={list}
       views={props.views}
       viewForm={props.viewForm}
+      ranges={ranges}
       tabs={TABS}
       waitingTab="to_confirm"
       texts={{
@@ -59,20 +63,16 @@ export default function PurchaseOrdersPage(props: PurchaseOrdersProps) {
         empty: "orders-empty",
       }}
       filters={
-        <DocumentFilters query={query} buyers={list.buyers} sorts={SORTS}>
+        <DocumentFilters query={query} ranges={ranges} buyers={list.buyers} sorts={SORTS}>
           <SelectField
             name="due"
             label="orders-due"
             value={query.due ?? ""}
             options={Object.entries(DUE).map(([due, id]) => [due, text(id)] as const)}
           />
-          <RangeFields
-            name="required"
-            type="date"
-            labels={["orders-required-from", "orders-required-to"]}
-            values={[query.requiredFrom, query.requiredTo]}
-          />
-          <ValueFields query={query} currencies={list.currencies} />
+          <DateField name="requiredFrom" label="orders-required-from" form={ranges} />
+          <DateField name="requiredTo" label="orders-required-to" form={ranges} />
+          <ValueFields query={query} form={ranges} currencies={list.currencies} />
         </DocumentFilters>
       }
     >

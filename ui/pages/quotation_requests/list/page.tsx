@@ -1,7 +1,7 @@
 // The list of quotation requests.
+import { DateField } from "../../../components/date-field";
 import { DocumentFilters } from "../../../components/list/document-filters";
 import { DocumentList } from "../../../components/list/document-list";
-import { RangeFields } from "../../../components/list/range-fields";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type {
@@ -29,7 +29,8 @@ const SORTS: Record<QuotationRequestSort, MessageId> = {
   "-number": "list-sort-number-descending",
 };
 
-export default function QuotationsPage({ query, list, views, viewForm }: QuotationsProps) {
+export default function QuotationsPage(props: QuotationsProps) {
+  const { query, list, ranges, views, viewForm } = props;
   const { text } = useLocale();
   return (
     <DocumentList
@@ -39,6 +40,7 @@ export default function QuotationsPage({ query, list, views, viewForm }: Quotati
       list={list}
       views={views}
       viewForm={viewForm}
+      ranges={ranges}
       tabs={TABS}
       waitingTab="to_answer"
       texts={{
@@ -51,13 +53,9 @@ export default function QuotationsPage({ query, list, views, viewForm }: Quotati
       }}
       filters={
         <>
-          <DocumentFilters query={query} buyers={list.buyers} sorts={SORTS}>
-            <RangeFields
-              name="due"
-              type="date"
-              labels={["quotations-due-from", "quotations-due-to"]}
-              values={[query.dueFrom, query.dueTo]}
-            />
+          <DocumentFilters query={query} ranges={ranges} buyers={list.buyers} sorts={SORTS}>
+            <DateField name="dueFrom" label="quotations-due-from" form={ranges} />
+            <DateField name="dueTo" label="quotations-due-to" form={ranges} />
           </DocumentFilters>
           <label className="check">
             <input
