@@ -21,6 +21,7 @@ mod health;
 mod hostile;
 mod loading_bar;
 mod login;
+mod markup;
 mod not_found;
 mod notifications;
 mod overlong;

@@ -103,6 +103,8 @@ impl StartedDocument {
             title: &self.title,
             preferences: self.preferences,
             has_splash: pages.has_splash(),
+            restores_preferences: false,
+            token: pages.token(),
             client_cache: pages.context.client_cache,
             nonce: &self.nonce,
         }
