@@ -66,7 +66,12 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         ("reject", "post", "204", vec!["404", "409"]),
         ("response/withdraw", "post", "204", vec!["404", "409"]),
         ("despatch-advices", "post", "200", vec!["404", "409"]),
-        ("despatch-advices/{advice}/cancel", "post", "204", vec!["404", "409"]),
+        (
+            "despatch-advices/{advice}/cancel",
+            "post",
+            "204",
+            vec!["404", "409"],
+        ),
         ("invoices", "post", "200", vec!["404", "409"]),
         ("comments", "post", "200", vec!["404", "409"]),
     ] {

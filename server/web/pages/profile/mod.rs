@@ -10,10 +10,8 @@ use values::LocalizedText;
 
 use contract::notification::NotificationTopic;
 
-pub use self::{
-    name::change_name, notifications::choose_notifications, password::change_password,
-};
 use self::notifications::mailed;
+pub use self::{name::change_name, notifications::choose_notifications, password::change_password};
 use super::Page;
 use crate::{
     Error, Outcome,
