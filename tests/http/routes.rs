@@ -294,11 +294,15 @@ const ROUTES: [Route; 78] = [
             "/login?next=%2Fnotifications%2Fnone",
         )
     },
-    action(
-        "/notifications/read",
-        "/notifications/read",
-        [To("/login"), Status(400), Status(400)],
-    ),
+    // As a page it would be a notification of this id.
+    Route {
+        data: [Status(401), Status(404), Status(404)],
+        ..action(
+            "/notifications/read",
+            "/notifications/read",
+            [To("/login"), Status(400), Status(400)],
+        )
+    },
     page("/settings/profile", "/login?next=%2Fsettings%2Fprofile"),
     page("/calculator", "/login?next=%2Fcalculator"),
     page("/search", "/login?next=%2Fsearch"),
