@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useLocale } from "../i18n/context";
 import type { MessageId } from "../types/messages";
 import { Icon } from "./icon";
+import { Wrapping } from "./values";
 import "./file-field.css";
 
 interface FileFieldProps {
@@ -48,7 +49,11 @@ export function FileField({ label, accept, multiple = false, error }: FileFieldP
         </span>
         <span className="file-chosen" aria-hidden="true">
           {names.length > 0
-            ? names.map((name) => <bdi key={name}>{name}</bdi>)
+            ? names.map((name) => (
+                <bdi key={name}>
+                  <Wrapping>{name}</Wrapping>
+                </bdi>
+              ))
             : text("file-chosen")}
         </span>
       </div>

@@ -21,8 +21,22 @@ export default function ProfilePage(profile: ProfileProps) {
         <Section title={text("profile-data")}>
           <Facts
             facts={[
-              { name: text("profile-email"), value: <bdi dir="ltr">{email}</bdi> },
-              { name: text("profile-username"), value: <bdi dir="ltr">{profile.username}</bdi> },
+              {
+                name: text("profile-email"),
+                value: (
+                  <bdi dir="ltr">
+                    <Wrapping>{email}</Wrapping>
+                  </bdi>
+                ),
+              },
+              {
+                name: text("profile-username"),
+                value: (
+                  <bdi dir="ltr">
+                    <Wrapping>{profile.username}</Wrapping>
+                  </bdi>
+                ),
+              },
               { name: text("profile-employee-type"), value: words(profile.employeeTypeName) },
               { name: text("profile-supplier"), value: words(profile.supplierName) },
             ]}

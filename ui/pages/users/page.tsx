@@ -6,7 +6,7 @@ import { PageTitle } from "../../components/page-title";
 import { PostForm } from "../../components/post-form";
 import { Section } from "../../components/section";
 import { Status } from "../../components/status";
-import { Code, DateTime } from "../../components/values";
+import { DateTime, Wrapping } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { SupplierUser, UsersProps } from "../../types/server";
 
@@ -33,10 +33,14 @@ export default function UsersPage({ users }: UsersProps) {
                     <bdi>{fullName}</bdi>
                   </b>
                   <small>
-                    <bdi dir="ltr">{email}</bdi>
+                    <bdi dir="ltr">
+                      <Wrapping>{email}</Wrapping>
+                    </bdi>
                   </small>
                   <small>
-                    <Code>{username}</Code>
+                    <bdi dir="ltr">
+                      <Wrapping>{username}</Wrapping>
+                    </bdi>
                   </small>
                 </span>
               ),
@@ -62,7 +66,7 @@ export default function UsersPage({ users }: UsersProps) {
                   {isActive ? (
                     <Status tone="good">{text("users-active")}</Status>
                   ) : (
-                    <Status tone="neutral">{text("users-inactive")}</Status>
+                    <Status tone="closed">{text("users-inactive")}</Status>
                   )}
                   <small>
                     <LastSignIn at={lastSignInAt} />
