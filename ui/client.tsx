@@ -4,6 +4,7 @@ import { App } from "./app";
 import { adoptStyles } from "./components/adopt-styles";
 import { DraftsContext } from "./components/draft/context";
 import { LoadLocaleContext } from "./i18n/context";
+import { interceptCalls } from "./navigation/calls";
 import { followRedirects } from "./navigation/done";
 import { DraftPortal } from "./navigation/draft-portal";
 import { restoreDrafts } from "./navigation/drafts";
@@ -16,6 +17,7 @@ import { listenForShortcuts } from "./navigation/listen-for-shortcuts";
 import { loadOnce } from "./navigation/load-once";
 import { LoadingBar } from "./navigation/loading-bar";
 import { type LoadLocale, localeLoader, otherLanguage } from "./navigation/locales";
+import { whileLocked } from "./navigation/locked-forms";
 import { Navigation } from "./navigation/navigation";
 import { Navigator } from "./navigation/navigator";
 import { isNoAnswer } from "./navigation/no-answer";
@@ -53,7 +55,8 @@ async function start(): Promise<void> {
   session.remember(data.viewer);
 
   const bar = new LoadingBar();
-  const send = requester(session, bar, () => pages.changed());
+  interceptCalls(session, basePath);
+  const send = requester(bar, () => pages.changed());
   const toasts = new Toasts();
   const pages = new PageClient(send, basePath, toasts, bar);
   const switched = new SwitchedPreferences(send);
@@ -106,6 +109,8 @@ async function start(): Promise<void> {
                 navigator={navigator}
                 onShown={(shown) => {
                   giveBackDrafts(shown, toasts);
+                  if (session.takeExpired() && !shown.viewer && !data.notice)
+                    toasts.add({ kind: "warning", text: { id: "notice-session-expired" } });
                   whenIdle(fetchOtherLanguage);
                   whenIdle(fetchLinkedPages);
                 }}
@@ -135,22 +140,24 @@ async function start(): Promise<void> {
       ["form", sendForm({ send, session, navigator, unsaved, drafts, done })],
       [
         "upload",
-        async (submission) => {
-          const loaded = await import("./navigation/upload-form").catch(() => null);
-          const changed = () => pages.changed();
-          const refuse = (...refused: [Submission, Answer | null]) =>
-            showRefusal(navigator, ...refused);
-          const dependencies = { session, refuse, drafts, done, changed };
-          if (loaded) await loaded.uploadForm(dependencies)(submission);
-          else submission.form.submit();
-        },
+        (submission) =>
+          whileLocked(submission.form, async () => {
+            const loaded = await import("./navigation/upload-form").catch(() => null);
+            const changed = () => pages.changed();
+            const refuse = (...refused: [Submission, Answer | null]) =>
+              showRefusal(navigator, ...refused);
+            const dependencies = { session, refuse, drafts, done, changed };
+            if (loaded) await loaded.uploadForm(dependencies)(submission);
+            else submission.form.submit();
+          }),
       ],
       [
         "document",
-        async ({ form }) => {
-          await drafts.flush();
-          form.submit();
-        },
+        ({ form }) =>
+          whileLocked(form, async () => {
+            await drafts.flush();
+            form.submit();
+          }),
       ],
       ["visit", visitForm((url) => navigator.visit(url))],
       ["preferences", switchPreferences(navigator, switched, basePath)],

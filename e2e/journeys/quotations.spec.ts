@@ -63,7 +63,16 @@ test("a quotation is written, saved as a draft, corrected and submitted", async 
   await expect(prices.first()).toHaveValue("-3");
 
   await prices.first().fill("10");
-  await editor(page).getByRole("button", { name: "Submit" }).click();
+  await editor(page).getByRole("button", { name: "Review and submit" }).click();
+  await expect(heading(page)).toContainText("Review of the quotation for");
+  await expect(main(page)).toContainText("NQ-2026-7");
+  await expect(main(page).locator(".send")).toContainText(
+    new RegExp(`Submit this quotation for request .*${number}.*Total including VAT:.*[0-9]`),
+  );
+  await main(page).getByRole("link", { name: "Back to the editor" }).last().click();
+  await expect(prices.first()).toHaveValue("10");
+  await editor(page).getByRole("button", { name: "Review and submit" }).click();
+  await main(page).getByRole("button", { name: "Submit quotation" }).click();
   await expect(page.getByText("was submitted to the buyer").first()).toBeVisible();
   await expect(heading(page)).toContainText(number);
   await expect(main(page)).toContainText("NQ-2026-7");
@@ -88,6 +97,8 @@ test("a price of zero needs a confirmation before it is submitted", async ({
   await expect(page.getByText("Please check 1 value: is it what you meant?")).toBeVisible();
 
   await editor(page).getByRole("button", { name: "Yes, send as it is" }).click();
+  await expect(main(page).locator(".send")).toContainText("free of charge");
+  await main(page).getByRole("button", { name: "Submit quotation" }).click();
   await expect(page.getByText("was submitted to the buyer").first()).toBeVisible();
 });
 
@@ -144,6 +155,9 @@ test("a quotation is withdrawn", async ({ page }) => {
   const number = (await requestsIn(page, ["submitted"])).at(-1) ?? "";
   await page.goto(`/quotations/${number}`);
   await page.getByText("Withdraw quotation").click();
+  await expect(main(page).locator(".confirm[open]")).toContainText(
+    new RegExp(`Withdraw the quotation for request .*${number}.*Total including VAT:.*[0-9]`),
+  );
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await expect(page.getByText("Your quotation was withdrawn.").first()).toBeVisible();
   await expect(main(page).locator(".status").first()).toContainText("Withdrawn");

@@ -109,10 +109,11 @@ function emptyHeadings(page: Page): Promise<string[]> {
     });
     const columns = [...document.querySelectorAll("main thead th")].filter((heading) => {
       const place = [...(heading.parentElement?.children ?? [])].indexOf(heading);
-      const cells = [...(heading.closest("table")?.querySelectorAll("tbody tr") ?? [])].map(
-        (row) => row.children[place],
-      );
-      return isShown(heading) && !cells.some((cell) => cell && isShown(cell) && hasText(cell));
+      const rows = [...(heading.closest("table")?.querySelectorAll("tbody tr") ?? [])];
+      const cells = rows.flatMap((row) => row.children[place] ?? []);
+      const isHollow = (cell: Element) =>
+        cell.children.length > 0 && !hasText(cell) && ![...cell.children].some(isShown);
+      return isShown(heading) && cells.length > 0 && cells.every(isHollow);
     });
     return [...sections, ...columns].map(
       (element) => element.textContent?.trim().slice(0, 40) ?? "",

@@ -14,9 +14,11 @@ editor-line-note = ملاحظة على البند
 editor-whole = العرض ككل
 editor-freight = أجور الشحن
 editor-discount = الخصم الإجمالي
+editor-review = معاينة العرض وتقديمه
 editor-submit = تقديم العرض
 editor-submit-revised = تقديم العرض المعدَّل
 editor-unsummed = يظهر الإجمالي بعد تصحيح الحقول المعلَّمة.
+editor-incomplete = غير مكتمل
 editor-pasted = { $cells ->
     [zero] لم تُلصق أي خلية.
     [one] لُصقت خلية واحدة.

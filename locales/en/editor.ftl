@@ -14,9 +14,11 @@ editor-line-note = Line note
 editor-whole = Whole quotation
 editor-freight = Freight
 editor-discount = Overall discount
+editor-review = Review and submit
 editor-submit = Submit quotation
 editor-submit-revised = Submit revision
 editor-unsummed = The total appears once the marked fields are corrected.
+editor-incomplete = Incomplete
 editor-pasted = { $cells ->
     [0] No cells were pasted.
     [one] 1 cell was pasted.

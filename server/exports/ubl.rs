@@ -8,8 +8,8 @@ use quick_xml::{
 };
 use rust_decimal::Decimal;
 
-use contract::order::{Order, OrderLine};
-use values::LocalizedText;
+use contract::order::{ConfirmedLine, Order, OrderLine};
+use values::{LocalizedText, MessageId};
 
 use crate::wording::with_decimals;
 
@@ -73,7 +73,7 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
 }
 
 fn write_sums(xml: &mut Xml, order: &Order) -> io::Result<()> {
-    let totals = &order.totals;
+    let totals = order.confirmed_totals.as_ref().unwrap_or(&order.totals);
     let currency = totals.currency.as_str();
     for (is_charge, amount) in [("false", totals.discount), ("true", totals.freight)] {
         if !amount.is_zero() {
@@ -104,16 +104,36 @@ fn write_sums(xml: &mut Xml, order: &Order) -> io::Result<()> {
     })
 }
 
+/// After the response, what is confirmed; a note says what was ordered if that differs.
 fn write_line(xml: &mut Xml, line: &OrderLine, currency: &str) -> io::Result<()> {
+    let ordered = ConfirmedLine {
+        quantity: line.quantity,
+        unit_price: line.unit_price,
+        net: line.net,
+    };
+    let terms = line.confirmed.as_ref().unwrap_or(&ordered);
     xml.value("cbc:ID", &line.line_number.to_string())?;
-    let quantity = line.quantity.normalize().to_string();
+    if *terms != ordered {
+        let figure = format!(
+            "{} {} × {} {currency}",
+            ordered.quantity.normalize(),
+            line.uom,
+            with_decimals(ordered.unit_price, currency),
+        );
+        let id = MessageId::new("paper-ordered-figure");
+        xml.words("cbc:Note", &i18n::localized(id, &[("figure", &figure)]))?;
+    }
+    if line.confirmed.is_some() {
+        xml.value("cbc:LineStatusCode", line_status(terms, &ordered))?;
+    }
+    let quantity = terms.quantity.normalize().to_string();
     xml.with("cbc:Quantity", &[("unitCode", &line.uom)], &quantity)?;
-    xml.amount("cbc:LineExtensionAmount", line.net, currency)?;
+    xml.amount("cbc:LineExtensionAmount", terms.net, currency)?;
     xml.group("cac:Delivery", |xml| {
         xml.requested_delivery(line.required_date)
     })?;
     xml.group("cac:Price", |xml| {
-        xml.amount("cbc:PriceAmount", line.unit_price, currency)
+        xml.amount("cbc:PriceAmount", terms.unit_price, currency)
     })?;
     xml.group("cac:Item", |xml| {
         xml.words("cbc:Description", &line.description)?;
@@ -124,6 +144,17 @@ fn write_line(xml: &mut Xml, line: &OrderLine, currency: &str) -> io::Result<()>
         }
         xml.tax_category("cac:ClassifiedTaxCategory", line.vat_percent)
     })
+}
+
+/// UN/CEFACT 1229, as in Peppol BIS Ordering: 3 changed, 5 accepted without amendment, 7 not accepted.
+fn line_status(confirmed: &ConfirmedLine, ordered: &ConfirmedLine) -> &'static str {
+    if confirmed == ordered {
+        "5"
+    } else if confirmed.quantity.is_zero() {
+        "7"
+    } else {
+        "3"
+    }
 }
 
 /// For elements that the schema allows once: English, or else Arabic.

@@ -51,7 +51,7 @@ use passwords::Passwords;
 
 use contract::{
     local::LocalService,
-    operations::{CheckHealth, ListBankAccounts, ShowDashboard, ShowVatRate},
+    operations::{CheckHealth, ListBankAccounts, ListUrgentDocuments, ShowDashboard, ShowVatRate},
 };
 use mail::Mailer;
 
@@ -118,6 +118,7 @@ fn endpoints() -> Endpoints {
     endpoints.add::<CheckHealth, _, _>(health::health);
     endpoints.add::<ListBankAccounts, _, _>(bank_accounts::bank_accounts);
     endpoints.add::<ShowDashboard, _, _>(dashboard::dashboard);
+    endpoints.add::<ListUrgentDocuments, _, _>(dashboard::urgent_documents);
     endpoints.add::<ShowVatRate, _, _>(vat_rate::vat_rate);
     users::register_operations(&mut endpoints);
     quotation_requests::register(&mut endpoints);

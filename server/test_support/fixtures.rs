@@ -234,34 +234,6 @@ pub fn invoice(
     }
 }
 
-pub fn price_change(
-    number: &str,
-    state: price_change::State,
-    days_ago: i64,
-) -> price_change::Model {
-    price_change::Model {
-        id: Uuid::new_v4(),
-        supplier_id: FIRST,
-        buyer_id: BUYER,
-        number: number.to_owned(),
-        item_ar: "محامل".to_owned(),
-        item_en: "Bearings".to_owned(),
-        currency: "KWD".to_owned(),
-        price: Amount(12_500),
-        state,
-        decided_at: Some(now() - TimeDelta::days(days_ago)),
-    }
-}
-
-pub fn change_request(state: change_request::State) -> change_request::Model {
-    change_request::Model {
-        id: Uuid::new_v4(),
-        supplier_id: FIRST,
-        kind: change_request::Kind::BankAccount,
-        state,
-    }
-}
-
 pub fn bank_account(iban: &str, currency: &str, is_default: bool) -> bank_account::Model {
     bank_account::Model {
         id: Uuid::new_v4(),

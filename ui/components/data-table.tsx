@@ -29,6 +29,8 @@ interface DataTableProps<Row, Sort extends string> {
   sorting?: Sorting<Sort>;
   /** `cards` makes a card of each row on a phone. */
   className?: string;
+  /** A `<tfoot>`. */
+  foot?: ReactNode;
 }
 
 export interface Sorting<Sort extends string> {
@@ -70,6 +72,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
           </tr>
         ))}
       </tbody>
+      {props.foot}
     </table>
   );
 }

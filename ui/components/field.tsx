@@ -12,7 +12,7 @@ import type { Form } from "../types/server";
 /** Lets the style sheet recognise an empty field, whose direction is the language's. */
 const EMPTY = " ";
 
-interface LabelledProps {
+export interface LabelledProps {
   name: string;
   label: MessageId;
   form: Form;
@@ -68,7 +68,7 @@ export function TextArea({ name, label, form, hint, ...area }: TextAreaProps) {
   return withLabel(<textarea {...attributes} dir="auto" rows={3} placeholder={EMPTY} {...area} />);
 }
 
-function useField({ name, label, form, hint, unit }: LabelledProps) {
+export function useField({ name, label, form, hint, unit }: LabelledProps) {
   const { text, words } = useLocale();
   // A panel may contain the same form as the page behind it.
   const id = useId();

@@ -2,6 +2,7 @@
 import type { Text } from "../types/server";
 import { problemOfNoResponse } from "./form-problems";
 import { isOffline, submitNatively } from "./full-load";
+import { guardLockedForms } from "./locked-forms";
 import type { Toasts } from "./toasts";
 
 /** The submission that the browser would have sent. */
@@ -9,6 +10,8 @@ export interface Submission {
   form: HTMLFormElement;
   action: string;
   fields: Record<string, string>;
+  /** The same with the files. */
+  data: FormData;
   /** Reports a problem that the page does not show beside the form. */
   fail(problem: Text): void;
 }
@@ -27,6 +30,7 @@ export function interceptForms(
 ): void {
   const submitting = new WeakSet<HTMLFormElement>();
   leaveValidationToThePortal(signal);
+  guardLockedForms(signal);
   const submit = async (event: SubmitEvent) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
@@ -36,15 +40,17 @@ export function interceptForms(
     if (submitting.has(form)) return;
     submitting.add(form);
     showBusy(form, true);
+    // The form's content at the press.
+    const data = new FormData(form, event.submitter);
     const action = actionOf(form);
-    const fields = fieldsOf(form, event.submitter);
+    const fields = textsOf(data);
     let hasFailed = false;
     const fail = (problem: Text) => {
       hasFailed = true;
       toasts.add({ kind: "warning", text: problem }, action);
     };
     try {
-      await enhance({ form, action, fields, fail });
+      await enhance({ form, action, fields, data, fail });
       if (!hasFailed) toasts.succeeded(action);
     } catch {
       if (isOffline()) fail(problemOfNoResponse());
@@ -66,7 +72,7 @@ export function actionOf(form: HTMLFormElement): string {
 }
 
 /** Marks the form as busy. Its buttons stay focusable; another press does nothing. */
-export function showBusy(form: HTMLFormElement, busy: boolean): void {
+function showBusy(form: HTMLFormElement, busy: boolean): void {
   form.ariaBusy = String(busy);
   for (const button of form.querySelectorAll<HTMLElement>("button[type=submit]"))
     button.ariaDisabled = String(busy);
@@ -85,9 +91,9 @@ function leaveValidationToThePortal(signal: AbortSignal): void {
   );
 }
 
-function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> {
+function textsOf(data: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [name, value] of new FormData(form, submitter)) {
+  for (const [name, value] of data) {
     if (typeof value === "string") fields[name] = value;
   }
   return fields;

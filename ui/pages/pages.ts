@@ -34,11 +34,16 @@ const pages: Pages = {
   confirmEmail: page([], () => import("./confirm_email/page")),
   resetPassword: page([], () => import("./reset_password/page")),
   dashboard: page(["/dashboard"], () => import("./dashboard/page")),
+  urgent: page(["/dashboard/urgent"], () => import("./dashboard/urgent/page")),
   quotations: page(["/quotations"], () => import("./quotation_requests/list/page")),
   quotation: page(["/quotations/*"], () => import("./quotation_requests/detail/page")),
   quotationEditor: page(
     ["/quotations/*/quotation"],
     () => import("./quotation_requests/quotation/page"),
+  ),
+  quotationReview: page(
+    ["/quotations/*/quotation/review"],
+    () => import("./quotation_requests/review/page"),
   ),
   purchaseOrders: page(["/purchase-orders"], () => import("./purchase_orders/list/page")),
   purchaseOrder: page(["/purchase-orders/*"], () => import("./purchase_orders/detail/page")),

@@ -1,5 +1,8 @@
 //! The supplier's own records: users, bank accounts, dashboard, VAT.
-use crate::{BankAccount, Dashboard, SupplierUser, VatRate, operation::operations};
+use crate::{
+    BankAccount, Dashboard, SupplierUser, UrgentDocuments, UrgentQuery, VatRate,
+    operation::operations,
+};
 
 operations! { "users":
     /// The supplier's users, the active ones first.
@@ -22,6 +25,8 @@ operations! { "bank accounts":
 operations! { "dashboard":
     /// The supplier's figures and most urgent documents, as of today.
     ShowDashboard: get SignedIn [] "/dashboard" -> 200 [Dashboard];
+    /// One page of the documents that need the supplier soon, the earliest date first.
+    ListUrgentDocuments: get SignedIn [] "/urgent-documents" query [UrgentQuery] -> 200 [UrgentDocuments];
 }
 
 operations! { "vat":

@@ -49,6 +49,12 @@ pub enum OrderDue {
     Soon,
     /// To be shipped, and past the required date.
     Overdue,
+    /// Neither rejected nor cancelled, whatever is shipped.
+    NotVoid,
+    /// Shipped in full in the last twelve months, by the required date.
+    ShippedOnTime,
+    /// Shipped in full in the last twelve months, after the required date.
+    ShippedLate,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -89,6 +95,10 @@ pub struct OrderQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub due: Option<OrderDue>,
+    /// ISO 4217.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub currency: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub issued_from: Option<NaiveDate>,

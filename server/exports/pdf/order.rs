@@ -1,6 +1,6 @@
 //! A purchase order in print.
-use contract::order::{Order, OrderLine, OrderState};
-use values::{Language, MessageId};
+use contract::order::{ConfirmedLine, Order, OrderLine, OrderState};
+use values::{Language, MessageId, date_words::date_words};
 
 use super::{
     PdfError,
@@ -8,7 +8,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, quantity, unit, with_isolated_codes, words};
+use crate::wording::{amount, isolated, quantity, unit, with_isolated_codes, words};
 
 /// # Errors
 /// The PDF library fails.
@@ -20,8 +20,19 @@ pub fn order(order: &Order, language: Language) -> Result<Vec<u8>, PdfError> {
     let currency = &order.totals.currency;
     let rows = order.lines.iter();
     layout.rows = rows.map(|line| row(line, currency, language)).collect();
+    layout.confirmed = order.confirmed_totals.clone().filter(|_| is_changed(order));
     layout.add_remark(MessageId::new("paper-note"), words(&order.note, language));
     layout.print()
+}
+
+/// Whether anything is confirmed otherwise than it was ordered.
+fn is_changed(order: &Order) -> bool {
+    order.lines.iter().any(|line| {
+        let confirmed = line.confirmed.as_ref();
+        confirmed.is_some_and(|confirmed| {
+            (confirmed.quantity, confirmed.unit_price) != (line.quantity, line.unit_price)
+        })
+    })
 }
 
 /// Orders that are no longer in force say so in the title.
@@ -45,32 +56,26 @@ fn add_facts(layout: &mut Layout, order: &Order) {
         (MessageId::new("paper-payment-terms"), &order.payment_terms),
     ]);
     let incoterm = order.incoterm.as_deref().unwrap_or_default();
-    layout.add_codes([
-        (MessageId::new("paper-incoterm"), incoterm),
-        (
-            MessageId::new("paper-issue-date"),
-            &order.issue_date.to_string(),
-        ),
-        (
-            MessageId::new("paper-required-date"),
-            &order.required_date.to_string(),
-        ),
-        (
-            MessageId::new("paper-revision"),
-            &order.revision.to_string(),
-        ),
-        (MessageId::new("paper-currency"), &order.totals.currency),
+    layout.add_codes([(MessageId::new("paper-incoterm"), incoterm)]);
+    layout.add_dates([
+        (MessageId::new("paper-issue-date"), order.issue_date),
+        (MessageId::new("paper-required-date"), order.required_date),
     ]);
+    layout.add_codes([(
+        MessageId::new("paper-revision"),
+        &order.revision.to_string(),
+    )]);
+    layout.add_currency();
 }
 
 const HEADINGS: [Heading; 7] = [
     (MessageId::new("paper-line"), 24.0, Align::Start),
     (MessageId::new("paper-item"), 0.0, Align::Start),
-    (MessageId::new("paper-quantity"), 62.0, Align::End),
-    (MessageId::new("paper-unit-price"), 68.0, Align::End),
-    (MessageId::new("paper-vat"), 40.0, Align::End),
-    (MessageId::new("paper-required"), 54.0, Align::End),
-    (MessageId::new("paper-net"), 74.0, Align::End),
+    (MessageId::new("paper-quantity"), 62.0, Align::Number),
+    (MessageId::new("paper-unit-price"), 68.0, Align::Number),
+    (MessageId::new("paper-vat"), 40.0, Align::Number),
+    (MessageId::new("paper-required"), 66.0, Align::Start),
+    (MessageId::new("paper-net"), 74.0, Align::Number),
 ];
 
 fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
@@ -82,10 +87,34 @@ fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
     vec![
         Cell::code(line.line_number.to_string()),
         item,
-        Cell::code(quantity(line.quantity)).and_small(unit(&line.uom, language), Reading::Words),
-        Cell::code(amount(line.unit_price, currency)),
+        beside_ordered(line, language, |terms| quantity(terms.quantity))
+            .and_small(unit(&line.uom, language), Reading::Words),
+        beside_ordered(line, language, |terms| amount(terms.unit_price, currency)),
         Cell::percent(line.vat_percent),
-        Cell::code(line.required_date.to_string()),
-        Cell::code(amount(line.net, currency)),
+        Cell::words(date_words(line.required_date, language)),
+        beside_ordered(line, language, |terms| amount(terms.net, currency)),
     ]
+}
+
+/// The confirmed figure, and the ordered one in small print if they differ.
+fn beside_ordered(
+    line: &OrderLine,
+    language: Language,
+    figure_of: impl Fn(&ConfirmedLine) -> String,
+) -> Cell {
+    let ordered = figure_of(&ConfirmedLine {
+        quantity: line.quantity,
+        unit_price: line.unit_price,
+        net: line.net,
+    });
+    let confirmed = line.confirmed.as_ref().map(&figure_of);
+    match confirmed {
+        Some(confirmed) if confirmed != ordered => {
+            let arguments = [("figure", &*isolated(&ordered))];
+            let id = MessageId::new("paper-ordered-figure");
+            let ordered = i18n::text_with(language, id, &arguments);
+            Cell::code(confirmed).and_small(ordered, Reading::Words)
+        }
+        _ => Cell::code(ordered),
+    }
 }

@@ -59,10 +59,11 @@ pub async fn to_contract(
     let lines = progress
         .iter()
         .map(|line| line.to_contract(&order))
-        .collect::<Result<_, _>>()?;
+        .collect::<Result<Vec<_>, _>>()?;
     Ok(Order {
         actions: actions(&order, &progress),
         totals: progress::totals(progress.iter().map(|line| &line.line), &order.currency)?,
+        confirmed_totals: progress::confirmed_totals(&lines, &order.currency)?,
         number: order.number,
         revision: order.revision.unsigned_abs(),
         buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),

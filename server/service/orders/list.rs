@@ -1,5 +1,5 @@
 //! `GET /orders`: one page of the supplier's orders, narrowed and ordered.
-use chrono::{Days, NaiveDate};
+use chrono::{Days, Months, NaiveDate};
 use sea_orm::{
     ColumnTrait, EntityTrait, Iterable, QueryFilter, QueryTrait, Select,
     sea_query::{Expr, ExprTrait},
@@ -46,7 +46,8 @@ pub async fn list(
     })
 }
 
-fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Select<Entity> {
+/// The rows of `own` that a query finds; the dashboard counts and sums the same rows.
+pub fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Select<Entity> {
     let filters = Filters {
         search: &query.search,
         buyer: query.buyer.as_deref(),
@@ -55,13 +56,33 @@ fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Select
     };
     filters
         .narrow(in_tab(own, query.tab))
+        .apply_if(query.currency.as_deref(), |rows, currency| {
+            rows.filter(Column::Currency.eq(currency))
+        })
         .apply_if(query.due, |rows, due| match due {
             OrderDue::Open => rows.filter(Column::State.is_in(State::OPEN)),
             OrderDue::Soon => {
                 in_tab(rows, Tab::ToShip).filter(Column::RequiredDate.between(today, today + SOON))
             }
             OrderDue::Overdue => in_tab(rows, Tab::ToShip).filter(Column::RequiredDate.lt(today)),
+            OrderDue::NotVoid => rows.filter(Column::State.is_not_in(State::VOID)),
+            OrderDue::ShippedOnTime => {
+                shipped_last_year(rows, today).filter(Column::ShippedOn.into_expr().lte(required()))
+            }
+            OrderDue::ShippedLate => {
+                shipped_last_year(rows, today).filter(Column::ShippedOn.into_expr().gt(required()))
+            }
         })
+}
+
+fn shipped_last_year(orders: Select<Entity>, today: NaiveDate) -> Select<Entity> {
+    orders
+        .filter(Column::ShippedOn.gt(today - Months::new(12)))
+        .filter(Column::ShippedOn.lte(today))
+}
+
+fn required() -> Expr {
+    Column::RequiredDate.into_expr()
 }
 
 fn in_tab(orders: Select<Entity>, tab: Tab) -> Select<Entity> {

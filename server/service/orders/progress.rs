@@ -20,7 +20,10 @@ use crate::{
     fixed_point::Quantity,
     totals::{self, LineSum},
 };
-use contract::{exchange::Totals, order::OrderLine};
+use contract::{
+    exchange::Totals,
+    order::{ConfirmedLine, OrderLine},
+};
 use values::text::LocalizedText;
 
 /// A line of the revision at hand.
@@ -91,12 +94,28 @@ impl LineProgress {
         (self.shipped - self.invoiced).max(Decimal::ZERO)
     }
 
+    /// None before the response.
+    fn confirmed(&self, order: &Model) -> Result<Option<ConfirmedLine>, ServiceError> {
+        // Orders from before responses were kept have none.
+        if self.response.is_none() && !State::AGREED.contains(&order.state) {
+            return Ok(None);
+        }
+        let (quantity, unit_price) = (self.agreed_quantity(), self.agreed_price());
+        let net = totals::line_net(quantity, unit_price, Decimal::ZERO, &order.currency);
+        Ok(Some(ConfirmedLine {
+            quantity,
+            unit_price,
+            net: net.ok_or(ServiceError::TooLarge)?,
+        }))
+    }
+
     /// The line as it travels.
     ///
     /// # Errors
     /// The figures are too large.
     pub fn to_contract(&self, order: &Model) -> Result<OrderLine, ServiceError> {
         let LineSum { net, vat_percent } = net(&self.line, &order.currency)?;
+        let confirmed = self.confirmed(order)?;
         let is_shippable = order.after(Action::ShipPart).is_ok();
         let line = self.line.clone();
         Ok(OrderLine {
@@ -110,6 +129,7 @@ impl LineProgress {
             vat_percent,
             required_date: line.required_date,
             net,
+            confirmed,
             shipped: self.shipped,
             open: if is_shippable {
                 self.unshipped()
@@ -147,6 +167,30 @@ pub fn totals<'a>(
         .map(|line| net(line, currency))
         .collect::<Result<_, _>>()?;
     totals::totals(currency, &sums, Decimal::ZERO, Decimal::ZERO).ok_or(ServiceError::TooLarge)
+}
+
+/// The sums of what the supplier confirmed; none before the response.
+///
+/// # Errors
+/// The figures are too large.
+pub fn confirmed_totals(
+    lines: &[OrderLine],
+    currency: &str,
+) -> Result<Option<Totals>, ServiceError> {
+    let sums: Vec<_> = lines
+        .iter()
+        .filter_map(|line| {
+            Some(LineSum {
+                net: line.confirmed.as_ref()?.net,
+                vat_percent: line.vat_percent,
+            })
+        })
+        .collect();
+    if sums.is_empty() {
+        return Ok(None);
+    }
+    let totals = totals::totals(currency, &sums, Decimal::ZERO, Decimal::ZERO);
+    totals.ok_or(ServiceError::TooLarge).map(Some)
 }
 
 /// Whether anything has left, in whatever revision it was ordered.

@@ -62,7 +62,8 @@ pub async fn list(
     })
 }
 
-fn narrowed(
+/// The rows of `own` that a query finds; the dashboard counts the same rows.
+pub fn narrowed(
     own: Select<Entity>,
     query: &QuotationRequestQuery,
     now: DateTime<Utc>,

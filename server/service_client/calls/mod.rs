@@ -54,6 +54,7 @@ calls! { signed in:
     ChangeName: change_name() change;
     ChangePassword: change_password() change;
     ShowDashboard: dashboard();
+    ListUrgentDocuments: urgent_documents() query;
     ShowVatRate: vat_rate();
     ListBankAccounts: bank_accounts();
     ListUsers: users();

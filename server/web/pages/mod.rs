@@ -41,7 +41,9 @@ use self::{
     purchase_orders::{
         DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps, PurchaseOrdersProps,
     },
-    quotation_requests::{QuotationEditorProps, QuotationProps, QuotationsProps},
+    quotation_requests::{
+        QuotationEditorProps, QuotationProps, QuotationReviewProps, QuotationsProps,
+    },
 };
 use crate::{Portal, http::notice::notices};
 
@@ -51,6 +53,10 @@ registry::pages! {
             title: MessageId::new("title-dashboard"),
             starts_early: true,
             "/dashboard" => dashboard::show,
+        }
+        Urgent(page: dashboard::UrgentProps) = "urgent" {
+            title: MessageId::new("title-urgent"),
+            "/dashboard/urgent" => dashboard::urgent,
         }
         Quotations(page: Box<QuotationsProps>) = "quotations" {
             title: MessageId::new("title-quotations"),
@@ -70,6 +76,11 @@ registry::pages! {
             number: &page.number,
             "/quotations/{number}/quotation" => draft::show::<QuotationEditorProps>,
             post "/quotations/{number}/lines" => quotation_requests::fill,
+        }
+        QuotationReview(page: Box<QuotationReviewProps>) = "quotationReview" {
+            title: MessageId::new("title-quotation-review"),
+            number: &page.number,
+            "/quotations/{number}/quotation/review" => quotation_requests::review,
         }
         PurchaseOrders(page: Box<PurchaseOrdersProps>) = "purchaseOrders" {
             title: MessageId::new("title-purchase-orders"),

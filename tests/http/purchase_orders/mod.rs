@@ -1,4 +1,5 @@
 //! `/purchase-orders`: found, read, answered, shipped and billed, each by plain forms and by the page's scripts.
+mod confirmed;
 mod despatch_advice;
 mod killed;
 mod list;

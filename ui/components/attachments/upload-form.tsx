@@ -4,7 +4,7 @@ import { useLocale } from "../../i18n/context";
 import type { Form } from "../../types/server";
 import { FileField } from "../file-field";
 import { useHref } from "../page-data";
-import { FormKey } from "../post-form";
+import { BusyNote, FormKey } from "../post-form";
 
 const ACCEPTED = ".pdf,.png,.jpg,.jpeg,.webp,.tif,.tiff,.xlsx,.docx,.pptx,.dxf,.csv,.txt";
 
@@ -51,6 +51,7 @@ export function UploadForm({ form, address }: { form: Form; address: string }) {
       <button type="submit" className="button">
         {text("attachments-add")}
       </button>
+      <BusyNote />
     </form>
   );
 }

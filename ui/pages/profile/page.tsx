@@ -2,6 +2,7 @@
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { Section } from "../../components/section";
+import { Wrapping } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { ProfileProps } from "../../types/server";
 import "./profile.css";

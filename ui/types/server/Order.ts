@@ -27,7 +27,15 @@ revision: number, buyer: LocalizedText, supplier: LocalizedText, subject: Locali
 /**
  * Every change makes it one higher; what is asked of an older one is refused with 409.
  */
-version: number, lines: Array<OrderLine>, totals: Totals, 
+version: number, lines: Array<OrderLine>, 
+/**
+ * As ordered.
+ */
+totals: Totals, 
+/**
+ * As the supplier confirmed it; none before the response.
+ */
+confirmedTotals: Totals | null, 
 /**
  * Newest first, the first issue included.
  */

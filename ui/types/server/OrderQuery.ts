@@ -11,7 +11,11 @@ export type OrderQuery = { tab: OrderTab,
  * Words, each a part of the number, of the subject or of the buyer's name in either language: without regard to case,
  * diacritics, forms of letters (alef, hamza, ya, ta marbuta) and digits.
  */
-search?: string, buyer?: string, due?: OrderDue, issuedFrom?: string, issuedTo?: string, sort: OrderSort, 
+search?: string, buyer?: string, due?: OrderDue, 
+/**
+ * ISO 4217.
+ */
+currency?: string, issuedFrom?: string, issuedTo?: string, sort: OrderSort, 
 /**
  * From 1; 0 is 1.
  */

@@ -10,6 +10,7 @@ use contract::quotation_request::{
 };
 use values::{
     LocalizedText, MessageId, Text,
+    date_input::read_date,
     decimal_input::{DecimalInputError, DecimalRule, plain_text},
 };
 
@@ -122,7 +123,7 @@ pub fn filled(file: &[u8], request: &QuotationRequest) -> Result<Filled, Templat
 fn columns(headings: &Row) -> Result<Vec<Option<Column>>, TemplateError> {
     let column = |cell: &Cell| match cell {
         Cell::Text(heading) => Column::with_heading(heading),
-        Cell::Empty | Cell::Number(_) | Cell::Formula => None,
+        Cell::Empty | Cell::Number(_) | Cell::Percent(_) | Cell::Formula => None,
     };
     let columns: Vec<_> = headings.cells.iter().map(column).collect();
     if columns.iter().all(Option::is_none) {
@@ -234,6 +235,7 @@ impl FilledRow<'_> {
         match self.cell(column) {
             Cell::Empty => Ok(String::new()),
             Cell::Text(text) | Cell::Number(text) => Ok(text.clone()),
+            Cell::Percent(percent) => Ok(format!("{percent}%")),
             Cell::Formula => self.refuse(column, MessageId::new("template-formula")),
         }
     }
@@ -267,11 +269,16 @@ impl FilledRow<'_> {
         let text = self.text(column)?;
         let is_number = matches!(self.cell(column), Cell::Number(_));
         let wrong = match PERCENT.read_percent(&text) {
-            // A spreadsheet turns a percentage in a cell of numbers into a fraction: 15% into 0.15.
+            // A percentage in a cell with another format may be a fraction: 0.15 for 15 %.
             Ok(percent) if is_number && !percent.is_zero() && percent < Decimal::ONE => {
                 message(MessageId::new("template-percent-unclear"))
             }
-            Ok(_) | Err(DecimalInputError::Empty) => return Ok(text),
+            Ok(_) | Err(DecimalInputError::Empty) => {
+                return Ok(match self.cell(column) {
+                    Cell::Percent(percent) => percent.clone(),
+                    _ => text,
+                });
+            }
             Err(error) => error.text(),
         };
         Err(self.problem(column, wrong))
@@ -279,11 +286,11 @@ impl FilledRow<'_> {
 
     fn day(&self, today: NaiveDate) -> Result<String, RowProblem> {
         let text = plain_text(&self.text(Column::Promised)?);
-        let wrong = match text.parse::<NaiveDate>() {
+        let wrong = match read_date(&text) {
             _ if text.is_empty() => return Ok(text),
-            Ok(day) if day >= today => return Ok(day.to_string()),
-            Ok(_) => MessageId::new("template-date-past"),
-            Err(_) => MessageId::new("template-date-invalid"),
+            Some(day) if day >= today => return Ok(day.to_string()),
+            Some(_) => MessageId::new("template-date-past"),
+            None => MessageId::new("template-date-invalid"),
         };
         self.refuse(Column::Promised, wrong)
     }

@@ -11,7 +11,7 @@ use service_client::ClientError;
 use super::{OrderPageRequest, PurchaseOrderProps};
 use crate::{
     Error, Outcome,
-    http::{Form, Input, NoticeMessage, Values, idempotency_key},
+    http::{Form, Input, NoticeMessage, Values, form::is_decision_confirmed, idempotency_key},
     pages::documents::version,
 };
 
@@ -32,6 +32,9 @@ pub async fn accept(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    if let Some(question) = order.ask_first(&values, form).await? {
+        return Ok(question);
+    }
     let acceptance = BulkAcceptance {
         orders: vec![OrderVersion {
             number: order.number.clone(),
@@ -59,6 +62,10 @@ pub async fn reject(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    let form: fn(&mut PurchaseOrderProps) -> &mut Form = |page| &mut page.reject_form;
+    if let Some(question) = order.ask_first(&values, form).await? {
+        return Ok(question);
+    }
     let rejection = Rejection {
         version: version(&values, "version"),
         draft_version: version(&values, "draftVersion"),
@@ -66,9 +73,7 @@ pub async fn reject(
     };
     let result = order.call_once::<RejectOrder>(rejection, &values).await;
     let notice = NoticeMessage::OrderRejected;
-    order
-        .outcome(result, notice, values, |page| &mut page.reject_form)
-        .await
+    order.outcome(result, notice, values, form).await
 }
 
 /// Drafts an invoice of everything that was shipped and is not invoiced.
@@ -91,6 +96,9 @@ pub async fn discard_invoice(
     Path(InvoiceNumber { invoice }): Path<InvoiceNumber>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    if !is_decision_confirmed(&values, "invoice", &invoice) {
+        return order.refused(Form::asking(values, &invoice), form).await;
+    }
     let path = [order.number.clone(), invoice];
     let result = order.user.call::<DiscardInvoice>(path, ()).await;
     // The page's other buttons use the same form and need its key.

@@ -6,15 +6,16 @@ use ts_rs::TS;
 
 use contract::{
     exchange::Attachment,
-    operations::{SaveQuotationDraft, SubmitQuotation},
+    operations::{CheckQuotation, SaveQuotationDraft, SubmitQuotation},
     quotation_request::{
         LineOffer, Quotation, QuotationInput, QuotationLineInput, QuotationRequest,
         QuotationRequestAction, RequestLine,
     },
 };
+use service_client::ClientError;
 use values::{LocalizedText, currency::minor_unit};
 
-use super::{QuotationProps, template::UploadOutcome};
+use super::{QuotationPageRequest, QuotationProps, template::UploadOutcome};
 use crate::{
     http::{Form, Messages, NoticeMessage, Values},
     pages::{
@@ -69,6 +70,8 @@ impl DraftPage for QuotationEditorProps {
 
     const PATH: &'static str = "/quotation";
     const SEND: &'static str = "submit";
+    const DATES: &'static [&'static str] = &["validTill", "promisedDate"];
+    const REVIEW: Option<&'static str> = Some("review");
     const SENT: NoticeMessage = NoticeMessage::QuotationSubmitted;
     const CONFIRMATIONS: Option<fn(&QuotationRequest, &Values) -> Messages> = Some(questions);
 
@@ -84,6 +87,17 @@ impl DraftPage for QuotationEditorProps {
     fn versions(request: &QuotationRequest) -> (u32, u32) {
         let draft = request.draft.as_ref();
         (request.version, draft.map_or(0, |draft| draft.version))
+    }
+
+    async fn check(
+        request: &QuotationPageRequest,
+        input: QuotationInput,
+    ) -> Result<(), ClientError> {
+        request.call::<CheckQuotation>(input).await.map(|_| ())
+    }
+
+    fn saved(request: &QuotationRequest) -> Option<&QuotationInput> {
+        Some(&request.draft.as_ref()?.input)
     }
 
     fn page(request: QuotationRequest, form: Form) -> Page {
@@ -122,7 +136,7 @@ impl QuotationEditorProps {
     }
 }
 
-fn questions(request: &QuotationRequest, values: &Values) -> Messages {
+pub(super) fn questions(request: &QuotationRequest, values: &Values) -> Messages {
     let offered = request.lines.iter().filter(|line| {
         let no_offer = line_field(line.line_number, "noOffer");
         !values.contains_key(&no_offer)

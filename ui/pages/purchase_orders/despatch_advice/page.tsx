@@ -6,7 +6,13 @@ import { PageTitle } from "../../../components/page-title";
 import { useLocale } from "../../../i18n/context";
 import type { DespatchAdviceProps } from "../../../types/server";
 import "./despatch-advice.css";
+import { DateField } from "../../../components/date-field";
 import { DraftForm } from "../../../components/draft/draft-form";
+import {
+  currentErrors,
+  unreadableFigures,
+  useTyped,
+} from "../../../components/draft/field-messages";
 import type { FieldLabels } from "../../../components/draft/line-field";
 import { shownForm } from "../../../components/draft/refused-draft";
 import { Field } from "../../../components/field";
@@ -16,7 +22,10 @@ import { ShippedLines } from "./shipped-lines";
 export default function DespatchAdvicePage(props: DespatchAdviceProps) {
   const { number, buyer, subject, lines, deliveryAddress } = props;
   const { text, words } = useLocale();
-  const form = shownForm(props);
+  const drafted = shownForm(props);
+  const typed = useTyped(drafted.values);
+  const errors = currentErrors(props.form, typed, unreadableFigures(typed.values));
+  const form = { ...drafted, errors };
   return (
     <>
       <PageTitle title={text("title-despatch-advice")} number={number}>
@@ -26,6 +35,9 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
       <DraftForm
         {...props}
         className="stack despatch"
+        errors={errors}
+        typed={typed.follow}
+        left={typed.leave}
         path={orderPath(number, "/despatch-advice")}
         labels={LABELS}
         send={{ action: "ship", label: text("despatch-send") }}
@@ -35,8 +47,8 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
         </Section>
         <Section title={text("despatch-transport")}>
           <div className="fields">
-            <Field name="despatchDate" type="date" label="despatch-date" form={form} />
-            <Field name="expectedDate" type="date" label="despatch-expected" form={form} />
+            <DateField name="despatchDate" label="despatch-date" hint="date-hint" form={form} />
+            <DateField name="expectedDate" label="despatch-expected" hint="date-hint" form={form} />
             <Field name="carrier" label="despatch-carrier" form={form} dir="auto" maxLength={100} />
             <Field
               name="trackingNumber"

@@ -33,9 +33,12 @@ const DUE: Record<string, MessageId> = {
   open: "orders-due-open",
   soon: "orders-due-soon",
   overdue: "orders-due-overdue",
+  not_void: "orders-due-not-void",
+  shipped_on_time: "orders-due-shipped-on-time",
+  shipped_late: "orders-due-shipped-late",
 };
 
-export default function PurchaseOrdersPage({ query, list, form }: PurchaseOrdersProps) {
+export default function PurchaseOrdersPage({ query, list, dates, form }: PurchaseOrdersProps) {
   const { text } = useLocale();
   return (
     <DocumentList
@@ -43,6 +46,7 @@ export default function PurchaseOrdersPage({ query, list, form }: PurchaseOrders
       defaults={{ tab: "all", sort: "-issueDate" }}
       query={query}
       list={list}
+      dates={dates}
       tabs={TABS}
       waitingTab="to_confirm"
       texts={{
@@ -54,13 +58,24 @@ export default function PurchaseOrdersPage({ query, list, form }: PurchaseOrders
         empty: "orders-empty",
       }}
       filters={
-        <DocumentFilters query={query} buyers={list.buyers} sorts={SORTS}>
+        <DocumentFilters query={query} dates={dates} buyers={list.buyers} sorts={SORTS}>
           <SelectField
             name="due"
             label="orders-due"
             value={query.due ?? ""}
             options={Object.entries(DUE).map(([due, id]) => [due, text(id)] as const)}
           />
+          {query.currency && (
+            <SelectField
+              name="currency"
+              label="orders-currency"
+              value={query.currency}
+              options={[
+                ["", text("orders-currency-any")],
+                [query.currency, query.currency],
+              ]}
+            />
+          )}
         </DocumentFilters>
       }
     >

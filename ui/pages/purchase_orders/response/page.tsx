@@ -10,10 +10,16 @@ import type { OrderResponseProps } from "../../../types/server";
 import "./order-response.css";
 import { useMemo } from "react";
 import { DraftForm } from "../../../components/draft/draft-form";
-import { useOpenQuestions } from "../../../components/draft/questions";
+import {
+  currentErrors,
+  filterFields,
+  messagesOfUnchanged,
+  unreadableFigures,
+  useTyped,
+} from "../../../components/draft/field-messages";
 import { shownForm } from "../../../components/draft/refused-draft";
 import { TextArea } from "../../../components/field";
-import { beginningOf, choiceLabel, FIELD_LABELS } from "./fields";
+import { beginningOf, choiceLabel, FIELD_LABELS, isShown } from "./fields";
 import { LineFields } from "./line-fields";
 
 export default function OrderResponsePage(props: OrderResponseProps) {
@@ -26,7 +32,14 @@ export default function OrderResponsePage(props: OrderResponseProps) {
     values: { ...beginning, ...props.draft.values },
   };
   const form = shownForm({ ...props, draft, beginning });
-  const { questions, follow } = useOpenQuestions(props.form, form.values);
+  const typed = useTyped(form.values);
+  const { values } = typed;
+  const errors = filterFields(
+    currentErrors(props.form, typed, unreadableFigures(values)),
+    (field) => isShown(field, values),
+  );
+  const questions = messagesOfUnchanged(props.form.questions, props.form.values, values);
+  const shown = { ...form, errors, questions };
   return (
     <>
       <PageTitle title={text("title-order-response")} number={number}>
@@ -41,8 +54,10 @@ export default function OrderResponsePage(props: OrderResponseProps) {
       <DraftForm
         {...props}
         className="response"
+        errors={errors}
         questions={questions}
-        typed={follow}
+        typed={typed.follow}
+        left={typed.leave}
         path={orderPath(number, "/response")}
         draft={draft}
         beginning={beginning}
@@ -51,15 +66,10 @@ export default function OrderResponsePage(props: OrderResponseProps) {
         send={{ action: "send", label: text("response-send") }}
       >
         {lines.map((line) => (
-          <LineFields
-            key={line.lineNumber}
-            line={line}
-            currency={currency}
-            form={{ ...form, questions }}
-          />
+          <LineFields key={line.lineNumber} line={line} currency={currency} form={shown} />
         ))}
         <div className="sheet note">
-          <TextArea name="note" label="response-note" form={form} maxLength={500} />
+          <TextArea name="note" label="response-note" form={shown} maxLength={500} />
         </div>
       </DraftForm>
     </>

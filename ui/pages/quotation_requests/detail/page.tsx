@@ -52,7 +52,7 @@ export default function QuotationPage(props: QuotationProps) {
               <Changes changes={request.changes} />
             </Section>
           )}
-          <RequestLines request={request} />
+          <RequestLines {...request} />
           {request.quotation && <SubmittedQuotation quotation={request.quotation} />}
         </>
       }

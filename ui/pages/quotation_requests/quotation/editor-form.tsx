@@ -5,7 +5,6 @@ import { DraftForm } from "../../../components/draft/draft-form";
 import { useLocale } from "../../../i18n/context";
 import { typeValues } from "../../../navigation/typed-fields";
 import type { QuotationEditorProps } from "../../../types/server";
-import { useAfterPress } from "./after-press";
 import { choiceLabel, FIELD_LABELS } from "./fields";
 import { onGridKey } from "./grid-keys";
 import { type Paste, pasteIntoGrid } from "./grid-paste";
@@ -14,12 +13,10 @@ import { useQuotation } from "./use-quotation";
 import { GrossSum, WholeQuotation } from "./whole-quotation";
 
 export function EditorForm(props: QuotationEditorProps) {
-  const { number, revision } = props;
+  const { number } = props;
   const { text } = useLocale();
   const quotation = useQuotation(props);
   const [paste, setPaste] = useState<Paste | null>(null);
-  const afterPress = useAfterPress();
-  const label = revision > 0 ? text("editor-submit-revised") : text("editor-submit");
 
   function follow(form: HTMLFormElement, field: EventTarget): void {
     quotation.follow(form, field);
@@ -28,7 +25,6 @@ export function EditorForm(props: QuotationEditorProps) {
   function takePaste(event: ClipboardEvent<HTMLFormElement>): void {
     const taken = pasteIntoGrid(event);
     if (!taken) return;
-    quotation.showErrors(...taken.before.keys());
     setPaste(taken);
   }
   function undo({ form, before }: Paste): void {
@@ -39,16 +35,17 @@ export function EditorForm(props: QuotationEditorProps) {
     <DraftForm
       {...props}
       className="editor"
+      errors={quotation.errors}
       questions={quotation.questions}
       path={requestPath(number, "/quotation")}
       labels={FIELD_LABELS}
       choiceLabel={choiceLabel}
       typed={follow}
-      onBlur={({ target }) => afterPress(() => quotation.leave(target))}
+      left={quotation.leave}
       onKeyDown={onGridKey}
       onPaste={takePaste}
       sum={<GrossSum totals={quotation.totals} />}
-      send={{ action: "submit", label }}
+      send={{ action: "review", label: text("editor-review") }}
     >
       <LineTable {...props} quotation={quotation} paste={paste} undoPaste={undo} />
       <WholeQuotation {...props} quotation={quotation} />

@@ -25,6 +25,11 @@ export function LineTable(props: LineTableProps) {
       aside={<span className="sheet-keys">{text("editor-keys")}</span>}
     >
       <PasteOutcome paste={paste} undo={props.undoPaste} />
+      {quotation.errors.lines && (
+        <p role="alert" className="error sheet-error">
+          {words(quotation.errors.lines)}
+        </p>
+      )}
       <p className="unseen" aria-live="polite">
         {announced &&
           `${fieldLabel(announced.field, FIELD_LABELS, text)}: ${words(announced.error)}`}
