@@ -64,6 +64,39 @@ function splitWords(page: Page): Promise<string[]> {
   });
 }
 
+test("a table begins where its heading begins", async ({ page, portal }) => {
+  await prefer(page, portal.url, "ar");
+  await signIn(page, portal.manager, "/settings/users");
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [heading, name] = await main(page)
+      .locator(".sheet > header h2, tbody tr:first-child b bdi")
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().right));
+    expect(name).toBeCloseTo(heading ?? 0, 0);
+  }
+});
+
+test("links and boxes are at least 24 px high", async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await prefer(page, portal.url, "ar");
+  await signIn(page, portal.manager);
+  for (const path of ["/purchase-orders", "/quotations", "/settings/users"]) {
+    await page.goto(path);
+    const targets = "a, button, summary, [type=checkbox]:not(label *)";
+    const small = await main(page)
+      .locator(targets)
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => {
+            const { width, height } = element.getBoundingClientRect();
+            return width > 1 && height > 1 && height < 24;
+          })
+          .map((element) => element.outerHTML.slice(0, 80)),
+      );
+    expect(small, path).toEqual([]);
+  }
+});
+
 test("suspended users and archived accounts are grey, and named", async ({ page, portal }) => {
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager, "/settings/bankAccounts");
