@@ -16,7 +16,7 @@ import { interceptLinks } from "./navigation/links";
 import { listenForShortcuts } from "./navigation/listen-for-shortcuts";
 import { loadOnce } from "./navigation/load-once";
 import { LoadingBar } from "./navigation/loading-bar";
-import { type LoadLocale, localeLoader, otherLanguage } from "./navigation/locales";
+import { commonMessages, type LoadLocale, localeLoader, otherLanguage } from "./navigation/locales";
 import { whileLocked } from "./navigation/locked-forms";
 import { Navigation } from "./navigation/navigation";
 import { Navigator } from "./navigation/navigator";
@@ -56,13 +56,15 @@ async function start(): Promise<void> {
 
   const bar = new LoadingBar();
   interceptCalls(session, basePath);
-  const send = requester(bar, () => pages.changed());
+  const send = requester(
+    bar,
+    () => pages.changed(),
+    (text) => toasts.add({ kind: "warning", text }),
+  );
   const toasts = new Toasts();
   const pages = new PageClient(send, basePath, toasts, bar);
   const switched = new SwitchedPreferences(send);
-  const loadLocale = localeLoader(new URL(element("messages", HTMLLinkElement).href), () =>
-    navigator.redraw((shown) => shown),
-  );
+  const loadLocale = localeLoader(commonMessages(), () => navigator.redraw((shown) => shown));
   const loadComponent = loadOnce(loadPage);
   const prepare = preparation(switched, loadLocale, loadComponent);
   const first = await prepare(data, 0).catch(() => null);

@@ -23,3 +23,4 @@ title-despatch-advice = إشعار شحن الأمر
 title-quotation = طلب عرض السعر
 title-quotation-editor = عرض السعر للطلب
 title-quotation-review = معاينة عرض السعر للطلب
+title-notifications = التنبيهات

@@ -23,3 +23,4 @@ title-despatch-advice = Despatch advice for order
 title-quotation = Quotation request
 title-quotation-editor = Quotation for
 title-quotation-review = Review of the quotation for
+title-notifications = Notifications

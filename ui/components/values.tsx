@@ -146,7 +146,8 @@ interface DateTimeProps {
 export function DateTime({ value, withYear = false }: DateTimeProps) {
   const format = useLocale().date(withYear ? INSTANT_WITH_YEAR : INSTANT);
   return (
-    <time dateTime={value} suppressHydrationWarning>
+    // HTML allows three digits of a second's fraction, and the service sends six.
+    <time dateTime={value.replace(/\.\d+/, "")} suppressHydrationWarning>
       {format.format(new Date(value))}
     </time>
   );

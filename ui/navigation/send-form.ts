@@ -46,7 +46,7 @@ export function sendForm(dependencies: Dependencies): Enhancement {
 
   async function sendNow(submission: Submission): Promise<void> {
     const { form, action, fields } = submission;
-    const answer = await send(action, { body: fields }).catch(() => null);
+    const answer = await send(action, { body: fields, showsRefusal: true }).catch(() => null);
     if (!answer?.ok || !isRedirect(answer.body)) {
       await showRefusal(navigator, submission, answer);
       // After another user's change the page shows that change, with the text typed here.

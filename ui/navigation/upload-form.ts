@@ -2,7 +2,7 @@
 import type { Done } from "./done";
 import type { Enhancement, Submission } from "./forms";
 import type { OpenDrafts } from "./open-drafts";
-import { type Answer, isRedirect } from "./request";
+import { type Answer, contentOf, isRedirect } from "./request";
 import type { Session } from "./session";
 
 interface Dependencies {
@@ -58,7 +58,7 @@ function post(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status, response: body } = request;
-      resolve({ status, ok: status < 400, etag: null, body });
+      resolve({ status, ok: status < 400, etag: null, ...contentOf(status, body) });
     };
     request.onerror = () => resolve(null);
     request.send(body);

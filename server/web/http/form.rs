@@ -247,7 +247,9 @@ impl Form {
 
     /// The message above the form, or else that of its first field.
     pub fn first_message(&self) -> Option<&Text> {
-        self.problem.as_ref().or_else(|| self.errors.values().next())
+        self.problem
+            .as_ref()
+            .or_else(|| self.errors.values().next())
     }
 
     /// A form with a message above it.
