@@ -119,7 +119,7 @@ const fn document_action(template: &'static str, path: &'static str) -> Route {
     action(template, path, [To("/login"), Status(404), Status(404)])
 }
 
-const ROUTES: [Route; 64] = [
+const ROUTES: [Route; 65] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -243,6 +243,11 @@ const ROUTES: [Route; 64] = [
         "/purchase-orders/{number}/order.xml",
         "/purchase-orders/none/order.xml",
         "/login?next=%2Fpurchase%2Dorders%2Fnone%2Forder%2Exml",
+    ),
+    document_file(
+        "/purchase-orders/{number}/despatch-advices/{advice}/delivery-note.pdf",
+        "/purchase-orders/none/despatch-advices/x/delivery-note.pdf",
+        "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fdespatch%2Dadvices%2Fx%2Fdelivery%2Dnote%2Epdf",
     ),
     document_file(
         "/purchase-orders/{number}/attachments/{id}",

@@ -30,7 +30,8 @@ pub struct Layout {
     facts: Vec<Fact>,
     headings: Vec<(String, f32, Align)>,
     pub rows: Vec<Vec<Cell>>,
-    pub totals: Totals,
+    /// None for a document without amounts.
+    pub totals: Option<Totals>,
     /// What the supplier confirmed, if that differs.
     pub confirmed: Option<Totals>,
     remarks: Vec<Fact>,
@@ -43,7 +44,7 @@ struct Fact {
 }
 
 impl Layout {
-    pub fn new(language: Language, title: MessageId, number: &str, totals: Totals) -> Self {
+    pub fn new(language: Language, title: MessageId, number: &str) -> Self {
         Self {
             language,
             title: i18n::text(language, title),
@@ -51,7 +52,7 @@ impl Layout {
             facts: Vec::new(),
             headings: Vec::new(),
             rows: Vec::new(),
-            totals,
+            totals: None,
             confirmed: None,
             remarks: Vec::new(),
         }
@@ -73,6 +74,14 @@ impl Layout {
     pub fn add_codes<const N: usize>(&mut self, facts: [(MessageId, &str); N]) {
         for (label, code) in facts {
             let fact = self.fact(label, code, Reading::Code);
+            self.facts.extend(fact);
+        }
+    }
+
+    /// Names in whatever language. Skips empty ones.
+    pub fn add_names<const N: usize>(&mut self, facts: [(MessageId, &str); N]) {
+        for (label, name) in facts {
+            let fact = self.fact(label, name, Reading::Words);
             self.facts.extend(fact);
         }
     }
@@ -113,10 +122,13 @@ impl Layout {
         }
         pages.skip(10.0);
         let rows = std::mem::take(&mut self.rows);
-        let sums = Sums::new(&self);
-        let columns = Columns::new(&self.headings, &rows, sums.figure_width);
+        let sums = self.totals.as_ref().map(|totals| Sums::new(&self, totals));
+        let least_last = sums.as_ref().map_or(0.0, |sums| sums.figure_width);
+        let columns = Columns::new(&self.headings, &rows, least_last);
         table::draw(&mut pages, &self.headings, &columns, rows);
-        sums.draw(&mut pages, columns.last());
+        if let Some(sums) = sums {
+            sums.draw(&mut pages, columns.last());
+        }
         for remark in &self.remarks {
             pages.skip(12.0);
             pages.paragraph(&remark.label, LABEL);

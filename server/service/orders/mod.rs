@@ -1,6 +1,7 @@
 //! Purchase orders, and what the supplier answers to them.
 pub mod accept;
 mod agreed;
+mod confirmed;
 pub mod decisions;
 pub mod despatch;
 mod despatch_check;

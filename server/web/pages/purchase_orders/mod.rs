@@ -10,7 +10,7 @@ pub use self::{
     accept_selected::accept_selected,
     decisions::{accept, acknowledge, discard_invoice, draft_invoice, reject},
     despatch_advice::DespatchAdviceProps,
-    files::{print, ubl},
+    files::{delivery_note, print, ubl},
     response::OrderResponseProps,
     show::{PurchaseOrderProps, PurchaseOrdersProps},
 };

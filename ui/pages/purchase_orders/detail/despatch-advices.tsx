@@ -1,5 +1,7 @@
 // The order's despatch advices, with their carriers.
 
+import { orderPath } from "../../../components/document/paths";
+import { DownloadLink } from "../../../components/download-link";
 import { Measure } from "../../../components/measure";
 import { Section } from "../../../components/section";
 import { CalendarDate, Code } from "../../../components/values";
@@ -43,6 +45,14 @@ export function DespatchAdvices({ order }: { order: Order }) {
                 );
               })}
             </ul>
+            <DownloadLink
+              path={orderPath(
+                order.number,
+                `/despatch-advices/${encodeURIComponent(advice.number)}/delivery-note.pdf`,
+              )}
+            >
+              {text("despatch-note")}
+            </DownloadLink>
           </li>
         ))}
       </ul>
