@@ -4,6 +4,7 @@ import { App } from "./app";
 import { adoptStyles } from "./components/adopt-styles";
 import { DraftsContext } from "./components/draft/context";
 import { LoadLocaleContext } from "./i18n/context";
+import { interceptCalls } from "./navigation/calls";
 import { followRedirects } from "./navigation/done";
 import { DraftPortal } from "./navigation/draft-portal";
 import { restoreDrafts } from "./navigation/drafts";
@@ -16,7 +17,8 @@ import { interceptLinks } from "./navigation/links";
 import { listenForShortcuts } from "./navigation/listen-for-shortcuts";
 import { loadOnce } from "./navigation/load-once";
 import { LoadingBar } from "./navigation/loading-bar";
-import { type LoadLocale, localeLoader, otherLanguage } from "./navigation/locales";
+import { commonMessages, type LoadLocale, localeLoader, otherLanguage } from "./navigation/locales";
+import { whileLocked } from "./navigation/locked-forms";
 import { Navigation } from "./navigation/navigation";
 import { Navigator } from "./navigation/navigator";
 import { isNoAnswer } from "./navigation/no-answer";
@@ -54,13 +56,16 @@ async function start(): Promise<void> {
   session.remember(data.viewer);
 
   const bar = new LoadingBar();
-  const send = requester(session, bar, () => pages.changed());
+  interceptCalls(session, basePath);
+  const send = requester(
+    bar,
+    () => pages.changed(),
+    (text) => toasts.add({ kind: "warning", text }),
+  );
   const toasts = new Toasts();
   const pages = new PageClient(send, basePath, toasts, bar);
   const switched = new SwitchedPreferences(send);
-  const loadLocale = localeLoader(new URL(element("messages", HTMLLinkElement).href), () =>
-    navigator.redraw((shown) => shown),
-  );
+  const loadLocale = localeLoader(commonMessages(), () => navigator.redraw((shown) => shown));
   const loadComponent = loadOnce(loadPage);
   const prepare = preparation(switched, loadLocale, loadComponent);
   const first = await prepare(data, 0).catch(() => null);
@@ -107,6 +112,8 @@ async function start(): Promise<void> {
                 navigator={navigator}
                 onShown={(shown) => {
                   giveBackDrafts(shown, toasts);
+                  if (session.takeExpired() && !shown.viewer && !data.notice)
+                    toasts.add({ kind: "warning", text: { id: "notice-session-expired" } });
                   whenIdle(fetchOtherLanguage);
                   whenIdle(fetchLinkedPages);
                 }}
@@ -136,20 +143,22 @@ async function start(): Promise<void> {
       ["form", sendForm({ send, session, navigator, toasts, unsaved, drafts, done })],
       [
         "upload",
-        async (submission) => {
-          const loaded = await import("./navigation/upload-form").catch(() => null);
-          const changed = () => pages.changed();
-          const dependencies = { session, toasts, drafts, done, changed };
-          if (loaded) await loaded.uploadForm(dependencies)(submission);
-          else submission.form.submit();
-        },
+        (submission) =>
+          whileLocked(submission.form, async () => {
+            const loaded = await import("./navigation/upload-form").catch(() => null);
+            const changed = () => pages.changed();
+            const dependencies = { session, toasts, drafts, done, changed };
+            if (loaded) await loaded.uploadForm(dependencies)(submission);
+            else submission.form.submit();
+          }),
       ],
       [
         "document",
-        async ({ form }) => {
-          await drafts.flush();
-          form.submit();
-        },
+        ({ form }) =>
+          whileLocked(form, async () => {
+            await drafts.flush();
+            form.submit();
+          }),
       ],
       ["visit", visitForm((url) => navigator.visit(url))],
       ["preferences", switchPreferences(navigator, switched, basePath)],

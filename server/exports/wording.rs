@@ -1,8 +1,11 @@
-//! Formats figures, dates and units. Dates are ISO 8601, so that month and day cannot be confused.
+//! Formats figures, instants and units.
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, Utc};
 use rust_decimal::Decimal;
 
-use values::{Language, LocalizedText, MessageId, currency::minor_unit};
+use values::{
+    Language, LocalizedText, MessageId,
+    currency::{minor_unit, sign},
+};
 
 /// The amount with as many decimals as the currency has, or more if the amount needs them.
 pub fn with_decimals(amount: Decimal, currency: &str) -> Decimal {
@@ -14,6 +17,15 @@ pub fn with_decimals(amount: Decimal, currency: &str) -> Decimal {
 /// Like [`with_decimals`], with grouped digits.
 pub fn amount(amount: Decimal, currency: &str) -> String {
     grouped(&with_decimals(amount, currency).to_string())
+}
+
+/// The amount with its currency: SAR 1,250.50 in English, the sign after the amount in Arabic.
+pub fn money(value: Decimal, currency: &str, language: Language) -> String {
+    let (amount, sign) = (amount(value, currency), sign(currency, language));
+    match language {
+        Language::Arabic => format!("{amount} {sign}"),
+        Language::English => format!("{sign} {amount}"),
+    }
 }
 
 /// Without trailing zeros.
@@ -56,11 +68,6 @@ fn grouped(number: &str) -> String {
 /// Isolates left-to-right text (UAX #9, section 2.5).
 pub fn isolated(code: &str) -> String {
     format!("\u{2066}{code}\u{2069}")
-}
-
-/// Isolates text of either direction (UAX #9, section 2.5).
-pub fn isolated_words(words: &str) -> String {
-    format!("\u{2068}{words}\u{2069}")
 }
 
 /// Isolates telephone numbers, dates and codes that follow an Arabic word; their parts would be reordered otherwise. After a
@@ -108,10 +115,7 @@ fn code_length(text: &str) -> usize {
 }
 
 pub fn words(text: &LocalizedText, language: Language) -> &str {
-    match language {
-        Language::Arabic => &text.ar,
-        Language::English => &text.en,
-    }
+    text.in_language(language)
 }
 
 /// A unit's name, or its code if it is rare (UN/ECE Recommendation 20).

@@ -3,7 +3,7 @@ use std::error::Error;
 
 use axum::{
     body::HttpBody,
-    http::{HeaderMap, Response, StatusCode, header},
+    http::{HeaderMap, HeaderName, Response, StatusCode, header},
 };
 use bytes::Bytes;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
@@ -29,7 +29,7 @@ where
         Err(error) if error.is::<LengthLimitError>() => {
             Err(ClientError::Malformed("the answer is too large"))
         }
-        Err(error) => Err(ClientError::Unavailable(error.to_string())),
+        Err(error) => Err(ClientError::unreachable(error.to_string())),
     }
 }
 
@@ -58,7 +58,10 @@ pub fn refused(status: StatusCode, refusal: Refusal) -> ClientError {
         | StatusCode::PAYLOAD_TOO_LARGE
         | StatusCode::UNPROCESSABLE_ENTITY
         | StatusCode::TOO_MANY_REQUESTS => ClientError::Refused(status, refusal),
-        status if status.is_server_error() => ClientError::Unavailable(status.to_string()),
+        status if status.is_server_error() => ClientError::Unavailable {
+            reason: status.to_string(),
+            retry_after: refusal.retry_after,
+        },
         status if status.is_redirection() => ClientError::Malformed("a redirect"),
         _ => ClientError::Malformed("an unexpected status"),
     }
@@ -73,10 +76,10 @@ pub fn parsed<T: DeserializeOwned>(body: &Bytes) -> Result<T, ClientError> {
 
 /// The seconds of `Retry-After`; its other form, a date, is not of the contract.
 pub fn retry_after(headers: &HeaderMap) -> Option<u32> {
-    headers
-        .get(header::RETRY_AFTER)?
-        .to_str()
-        .ok()?
-        .parse()
-        .ok()
+    number(headers, &header::RETRY_AFTER)
+}
+
+/// The number in a header.
+pub fn number(headers: &HeaderMap, name: &HeaderName) -> Option<u32> {
+    headers.get(name)?.to_str().ok()?.parse().ok()
 }

@@ -119,7 +119,7 @@ const fn document_action(template: &'static str, path: &'static str) -> Route {
     action(template, path, [To("/login"), Status(404), Status(404)])
 }
 
-const ROUTES: [Route; 65] = [
+const ROUTES: [Route; 73] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -141,6 +141,14 @@ const ROUTES: [Route; 65] = [
         "/quotations/none/quotation",
         "/login?next=%2Fquotations%2Fnone%2Fquotation",
     ),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/quotations/{number}/quotation/review",
+            "/quotations/none/quotation/review",
+            "/login?next=%2Fquotations%2Fnone%2Fquotation%2Freview",
+        )
+    },
     document_action("/quotations/{number}/decline", "/quotations/none/decline"),
     document_action("/quotations/{number}/withdraw", "/quotations/none/withdraw"),
     document_action(
@@ -181,6 +189,14 @@ const ROUTES: [Route; 65] = [
     document_action(
         "/purchase-orders/{number}/reject",
         "/purchase-orders/none/reject",
+    ),
+    document_action(
+        "/purchase-orders/{number}/response/withdraw",
+        "/purchase-orders/none/response/withdraw",
+    ),
+    document_action(
+        "/purchase-orders/{number}/despatch-advices/{advice}/cancel",
+        "/purchase-orders/none/despatch-advices/x/cancel",
     ),
     document_action(
         "/purchase-orders/{number}/invoices",
@@ -269,6 +285,20 @@ const ROUTES: [Route; 65] = [
         "/login?next=%2Fsettings%2FbankAccounts",
     ),
     page("/settings/users", "/login?next=%2Fsettings%2Fusers"),
+    page("/notifications", "/login?next=%2Fnotifications"),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/notifications/{id}",
+            "/notifications/none",
+            "/login?next=%2Fnotifications%2Fnone",
+        )
+    },
+    action(
+        "/notifications/read",
+        "/notifications/read",
+        [To("/login"), Status(400), Status(400)],
+    ),
     page("/settings/profile", "/login?next=%2Fsettings%2Fprofile"),
     page("/calculator", "/login?next=%2Fcalculator"),
     guest_page("/login"),
@@ -281,6 +311,14 @@ const ROUTES: [Route; 65] = [
         SHOWN,
     ),
     public("/assets/i18n/{file}", "/assets/i18n/ar.json", NO_PAGE),
+    // Calls of the service need the session's token, which these requests do not have.
+    Route {
+        template: "/api/users",
+        path: "/api/users",
+        get: [Status(401); 3],
+        post: [Status(405), Status(401), Status(401)],
+        data: NO_PAGE,
+    },
     public("/robots.txt", "/robots.txt", NO_PAGE),
     public("/livez", "/livez", NO_PAGE),
     public("/readyz", "/readyz", NO_PAGE),
@@ -341,6 +379,15 @@ const ROUTES: [Route; 65] = [
         "/settings/profile/password",
         "/settings/profile/password",
         [To("/login"), Status(422), Status(422)],
+    ),
+    action(
+        "/settings/profile/notifications",
+        "/settings/profile/notifications",
+        [
+            To("/login"),
+            To("/settings/profile#notifications"),
+            To("/settings/profile#notifications"),
+        ],
     ),
     // The last one, for nobody is signed in after it.
     action("/users/sign-out", "/users/sign-out", [To("/login"); 3]),
@@ -444,6 +491,7 @@ async fn every_route_knows_its_methods() {
             let seen = ask(&mut browser, method, route).await;
             match route.get[1] {
                 To(_) if route.post[1] == route.get[1] => assert_eq!(seen.status, 303, "{name}"),
+                Status(401) => assert_eq!(seen.status, 401, "{name}"),
                 _ => {
                     assert_eq!(seen.status, 405, "{name}");
                     assert!(!seen.header("allow").is_empty(), "{name}");

@@ -1,6 +1,7 @@
 // Labelled fields that keep the typed text, and show their hints and errors.
 import {
   type InputHTMLAttributes,
+  type ReactElement,
   type ReactNode,
   type TextareaHTMLAttributes,
   useId,
@@ -9,12 +10,12 @@ import { useLocale } from "../i18n/context";
 import type { MessageId } from "../types/messages";
 import type { Form } from "../types/server";
 
-interface LabelledProps {
+export interface LabelledProps {
   name: string;
   label: MessageId;
   form: Form;
   /** Explains the field before an error occurs. */
-  hint?: MessageId | undefined;
+  hint?: MessageId | ReactElement | undefined;
   /** What the value is measured in, such as a currency's sign. Shown after the label. */
   unit?: string | undefined;
 }
@@ -60,7 +61,7 @@ export function TextArea({ name, label, form, hint, ...area }: TextAreaProps) {
   return withLabel(<textarea {...attributes} dir="auto" rows={3} {...area} />);
 }
 
-function useField({ name, label, form, hint, unit }: LabelledProps) {
+export function useField({ name, label, form, hint, unit }: LabelledProps) {
   const { text, words } = useLocale();
   // A panel may contain the same form as the page behind it.
   const id = useId();
@@ -69,7 +70,7 @@ function useField({ name, label, form, hint, unit }: LabelledProps) {
   const messages = [
     { kind: "error", message: error && words(error) },
     { kind: "question", message: question && words(question) },
-    { kind: "hint", message: hint && text(hint) },
+    { kind: "hint", message: typeof hint === "string" ? text(hint) : hint },
   ].filter(({ message }) => message);
   return {
     attributes: {

@@ -1,6 +1,6 @@
 // Sends the browser's requests to the portal.
+import type { LocalizedText } from "../types/server";
 import type { LoadingBar } from "./loading-bar";
-import type { Session } from "./session";
 
 export interface RequestOptions {
   /** Sent as JSON, by POST. */
@@ -8,11 +8,11 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** The remembered version; the portal responds 304 if it is current. */
   etag?: string;
-  /** The page to load if the session has ended. */
-  wanted?: URL;
   /** Does not show the loading bar. */
   ignoreLoadingBar?: boolean;
-  /** A prefetch: the portal keeps one-time notices, and the end of a session is handled at the press. */
+  /** The caller shows the message of a refusal itself. */
+  showsRefusal?: boolean;
+  /** A prefetch: the portal keeps one-time notices. */
   ahead?: boolean;
 }
 
@@ -22,6 +22,8 @@ export interface Answer {
   etag: string | null;
   /** The parsed JSON; `null` if there is none. */
   body: object | null;
+  /** The message of a 400 (specification section 8). */
+  refusal: LocalizedText | null;
 }
 
 /** Bytes of a request that may outlive its page; browsers allow 64 KiB together (Fetch, section 4.6). */
@@ -31,21 +33,25 @@ const KEPT_ALIVE = 32 * 1024;
 export type Send = (url: string, options?: RequestOptions) => Promise<Answer>;
 
 /**
- * Makes the function, which adds the session's bearer token to every request and ends the session after a 401. `changed`
- * is called before and after every write, because pages that are fetched in between may be outdated.
+ * Makes the function. `changed` is called before and after every write, because pages that are fetched in between may be
+ * outdated. `showRefusal` is called with the message of a 400. `interceptCalls` adds the bearer token and ends the session
+ * after a 401.
  */
-export function requester(session: Session, bar: LoadingBar, changed: () => void): Send {
+export function requester(
+  bar: LoadingBar,
+  changed: () => void,
+  showRefusal: (words: LocalizedText) => void,
+): Send {
   return async (url, options = {}) => {
-    const call = () => answerTo(url, requestInit(options, session.token));
+    const call = () => answerTo(url, requestInit(options));
     const notify = () => {
       if (options.body) changed();
     };
     notify();
     const answer = await (options.ignoreLoadingBar ? call() : bar.during(call)).finally(notify);
-    if (answer.status !== 401 || options.ahead) return answer;
-    session.end(options.wanted ?? new URL(location.href), "expired");
-    // The document is being replaced.
-    return new Promise(() => {});
+    // A refused prefetch is repeated at the press.
+    if (answer.refusal && !options.showsRefusal && !options.ahead) showRefusal(answer.refusal);
+    return answer;
   };
 }
 
@@ -57,16 +63,20 @@ async function answerTo(url: string, init: RequestInit): Promise<Answer> {
     status: response.status,
     ok: response.ok,
     etag: response.headers.get("ETag"),
-    body: typeof body === "object" ? body : null,
+    ...contentOf(response.status, body),
   };
 }
 
-function requestInit(
-  { body, signal, etag, ahead }: RequestOptions,
-  token: string | null,
-): RequestInit {
+/** The parsed body of a response; a 400 may have a message in one or both languages. */
+export function contentOf(status: number, body: unknown): Pick<Answer, "body" | "refusal"> {
+  if (typeof body !== "object" || body === null) return { body: null, refusal: null };
+  const { message = "", messageAr, messageEn } = body as Record<string, unknown>;
+  const refusal = { ar: String(messageAr || message), en: String(messageEn || message) };
+  return { body, refusal: status === 400 && refusal.ar && refusal.en ? refusal : null };
+}
+
+function requestInit({ body, signal, etag, ahead }: RequestOptions): RequestInit {
   const headers = new Headers({ Accept: "application/json" });
-  if (token) headers.set("Authorization", `Bearer ${token}`);
   if (ahead) headers.set("Purpose", "prefetch");
   if (etag) headers.set("If-None-Match", etag);
   if (!body) return { headers, signal: signal ?? null, cache: "no-store" };

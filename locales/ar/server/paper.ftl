@@ -48,3 +48,4 @@ paper-expected = الوصول المتوقع
 paper-carrier = شركة النقل
 paper-tracking = رقم التتبع
 paper-shipped = الكمية المشحونة
+paper-delivery-note-cancelled = سند تسليم (ملغى)

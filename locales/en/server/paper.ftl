@@ -48,3 +48,4 @@ paper-expected = Expected arrival
 paper-carrier = Carrier
 paper-tracking = Tracking number
 paper-shipped = Shipped quantity
+paper-delivery-note-cancelled = Delivery note (cancelled)

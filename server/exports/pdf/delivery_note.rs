@@ -20,7 +20,10 @@ pub fn delivery_note(
     advice: &DespatchAdvice,
     language: Language,
 ) -> Result<Vec<u8>, PdfError> {
-    let title = MessageId::new("paper-delivery-note");
+    let title = match advice.cancelled_at {
+        Some(_) => MessageId::new("paper-delivery-note-cancelled"),
+        None => MessageId::new("paper-delivery-note"),
+    };
     let mut layout = Layout::new(language, title, &advice.number);
     layout.add_texts([
         (MessageId::new("paper-supplier"), &order.supplier),
@@ -31,18 +34,11 @@ pub fn delivery_note(
             &order.delivery_address,
         ),
     ]);
-    let expected = advice.expected_date.map(|date| date.to_string());
-    layout.add_codes([
-        (MessageId::new("paper-order"), &order.number),
-        (
-            MessageId::new("paper-despatch-date"),
-            &advice.despatch_date.to_string(),
-        ),
-        (
-            MessageId::new("paper-expected"),
-            expected.as_deref().unwrap_or_default(),
-        ),
-    ]);
+    layout.add_codes([(MessageId::new("paper-order"), &order.number)]);
+    layout.add_dates([(MessageId::new("paper-despatch-date"), advice.despatch_date)]);
+    if let Some(expected) = advice.expected_date {
+        layout.add_dates([(MessageId::new("paper-expected"), expected)]);
+    }
     layout.add_names([
         (MessageId::new("paper-carrier"), &advice.carrier),
         (MessageId::new("paper-tracking"), &advice.tracking_number),

@@ -1,6 +1,8 @@
 //! The layout of every printed document: title, facts in two columns, a table of lines, sums and remarks.
+use chrono::NaiveDate;
+
 use contract::exchange::Totals;
-use values::{Language, LocalizedText, MessageId};
+use values::{Language, LocalizedText, MessageId, currency::sign, date_words::date_words};
 
 use super::{
     PdfError,
@@ -84,6 +86,21 @@ impl Layout {
             let fact = self.fact(label, name, Reading::Words);
             self.facts.extend(fact);
         }
+    }
+
+    pub fn add_dates<const N: usize>(&mut self, facts: [(MessageId, NaiveDate); N]) {
+        for (label, date) in facts {
+            let words = date_words(date, self.language);
+            let fact = self.fact(label, &words, Reading::Words);
+            self.facts.extend(fact);
+        }
+    }
+
+    /// For documents with amounts.
+    pub fn add_currency(&mut self, currency: &str) {
+        let sign = sign(currency, self.language);
+        let fact = self.fact(MessageId::new("paper-currency"), sign, Reading::Words);
+        self.facts.extend(fact);
     }
 
     /// Skips an empty value.

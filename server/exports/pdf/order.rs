@@ -1,6 +1,6 @@
 //! A purchase order in print.
 use contract::order::{ConfirmedLine, Order, OrderLine, OrderState};
-use values::{Language, MessageId};
+use values::{Language, MessageId, date_words::date_words};
 
 use super::{
     PdfError,
@@ -8,7 +8,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, isolated, quantity, unit, with_isolated_codes, words};
+use crate::wording::{amount, quantity, unit, with_isolated_codes, words};
 
 /// # Errors
 /// The PDF library fails.
@@ -56,31 +56,25 @@ fn add_facts(layout: &mut Layout, order: &Order) {
         (MessageId::new("paper-payment-terms"), &order.payment_terms),
     ]);
     let incoterm = order.incoterm.as_deref().unwrap_or_default();
-    layout.add_codes([
-        (MessageId::new("paper-incoterm"), incoterm),
-        (
-            MessageId::new("paper-issue-date"),
-            &order.issue_date.to_string(),
-        ),
-        (
-            MessageId::new("paper-required-date"),
-            &order.required_date.to_string(),
-        ),
-        (
-            MessageId::new("paper-revision"),
-            &order.revision.to_string(),
-        ),
-        (MessageId::new("paper-currency"), &order.totals.currency),
+    layout.add_codes([(MessageId::new("paper-incoterm"), incoterm)]);
+    layout.add_dates([
+        (MessageId::new("paper-issue-date"), order.issue_date),
+        (MessageId::new("paper-required-date"), order.required_date),
     ]);
+    layout.add_codes([(
+        MessageId::new("paper-revision"),
+        &order.revision.to_string(),
+    )]);
+    layout.add_currency(&order.totals.currency);
 }
 
 const HEADINGS: [Heading; 7] = [
     (MessageId::new("paper-line"), 24.0, Align::Start),
     (MessageId::new("paper-item"), 0.0, Align::Start),
-    (MessageId::new("paper-quantity"), 62.0, Align::Number),
-    (MessageId::new("paper-unit-price"), 68.0, Align::Number),
-    (MessageId::new("paper-vat"), 40.0, Align::Number),
-    (MessageId::new("paper-required"), 54.0, Align::Start),
+    (MessageId::new("paper-quantity"), 58.0, Align::Number),
+    (MessageId::new("paper-unit-price"), 66.0, Align::Number),
+    (MessageId::new("paper-vat"), 36.0, Align::Number),
+    (MessageId::new("paper-required"), 68.0, Align::Start),
     (MessageId::new("paper-net"), 74.0, Align::Number),
 ];
 
@@ -95,7 +89,7 @@ fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
             amount(terms.unit_price, currency)
         }),
         Cell::percent(line.vat_percent),
-        Cell::code(line.required_date.to_string()),
+        Cell::words(date_words(line.required_date, language)),
         beside_ordered(line, "", language, |terms| amount(terms.net, currency)),
     ]
 }
@@ -129,7 +123,7 @@ fn beside_ordered(
         cell = cell.and_small(unit, Reading::Words);
     }
     if changed.is_some() {
-        let arguments = [("figure", &*isolated(&ordered))];
+        let arguments = [("figure", &*ordered)];
         let id = MessageId::new("paper-ordered-figure");
         cell = cell.and_small(i18n::text_with(language, id, &arguments), Reading::Words);
     }

@@ -2,7 +2,7 @@
 use rust_decimal::Decimal;
 
 use contract::exchange::Totals;
-use values::MessageId;
+use values::{MessageId, currency::sign};
 
 use super::{
     fonts::Weight,
@@ -10,7 +10,7 @@ use super::{
     number::width,
     page::{Align, Colour, Column, Pages, Reading, Style},
 };
-use crate::wording::{self, isolated};
+use crate::wording;
 
 const HEADING: Style = Style::new(8.0, Weight::Regular, Colour::Faint);
 const PART: Style = Style::new(10.0, Weight::Regular, Colour::Text);
@@ -58,7 +58,7 @@ impl Sums {
             sum(part.label, PART, amounts.collect())
         });
         let gross = layout.text(MessageId::new("paper-gross"));
-        let gross = format!("{gross} ({})", ordered.currency);
+        let gross = format!("{gross} ({})", sign(&ordered.currency, layout.language));
         let amounts = all.iter().map(|totals| totals.gross).collect();
         let rows: Vec<_> = parts.chain([sum(gross, GROSS, amounts)]).collect();
         let widths = rows
@@ -143,7 +143,7 @@ fn parts(layout: &Layout, ordered: &Totals) -> Vec<Part> {
         parts.push(part(id, |totals, _| totals.net));
     }
     let by_rate = ordered.vat_by_rate.iter().map(|rate| {
-        let percent = isolated(&format!("{}%", wording::quantity(rate.percent)));
+        let percent = format!("{}%", wording::quantity(rate.percent));
         let arguments = [("percent", percent.as_str())];
         let id = MessageId::new("paper-vat-at");
         Part {

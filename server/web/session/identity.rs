@@ -10,9 +10,13 @@ use axum::{
 };
 use tower_sessions::Session;
 
-use super::{data, viewer::Viewer};
+use contract::local::UnreadCount;
+
+use super::{cookie::SessionCookie, data, viewer::Viewer};
 use crate::{
     Error, Portal,
+    config::Config,
+    http::cookies::cookie,
     render::request_context::{RequestContext, ResponseFormat},
 };
 
@@ -20,6 +24,8 @@ use crate::{
 pub struct Identity {
     pub viewer: Option<Viewer>,
     backend_token: Option<String>,
+    /// Of the viewer, as the service said last.
+    pub unread: UnreadCount,
     /// The request contains a session id, valid or not.
     named_session: bool,
 }
@@ -45,13 +51,22 @@ pub async fn identify(
 ) -> Result<Response, Error> {
     let named_session = session.id().is_some();
     let signed_in = data::load(&session).await?;
+    if !named_session && has_cookie(&request, &portal.config) {
+        portal.rejected_cookies.count_malformed();
+    } else if named_session && session.id().is_none() {
+        portal.rejected_cookies.count_unknown();
+    }
     let viewer = signed_in
         .as_ref()
         .map(|signed_in| signed_in.viewer(&portal.tokens));
+    let unread = viewer
+        .as_ref()
+        .map(|viewer| portal.unread.of_user(&viewer.id));
     let backend_token = signed_in.map(|signed_in| signed_in.data.backend_token);
     request.extensions_mut().insert(Identity {
         viewer,
         backend_token,
+        unread: unread.unwrap_or_default(),
         named_session,
     });
     Ok(next.run(request).await)
@@ -76,6 +91,11 @@ pub async fn require_token(
         return Error::Unauthenticated.into_response();
     }
     next.run(request).await
+}
+
+fn has_cookie(request: &Request, config: &Config) -> bool {
+    request.headers().contains_key(header::COOKIE)
+        && cookie(request.headers(), SessionCookie::new(config).name()).is_some()
 }
 
 fn bearer(request: &Request) -> Option<&str> {

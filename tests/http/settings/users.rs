@@ -1,4 +1,5 @@
 //! `/settings/users`: the supplier's users, and who of them may sign in.
+use axum::http::Method;
 use demo::seed::DEMO_ACCOUNTS;
 use serde_json::{Value, json};
 
@@ -16,6 +17,10 @@ async fn id_of(browser: &mut Browser, email: &str) -> String {
 
 fn activation(id: &str, how: &str) -> String {
     format!("/settings/users/{id}/{how}")
+}
+
+fn confirmed(id: &str) -> [(&str, &str); 1] {
+    [("confirmed.user", id)]
 }
 
 #[tokio::test]
@@ -48,10 +53,12 @@ async fn an_ordinary_user_sees_everybody_and_no_buttons_and_is_refused_what_they
     let id = id_of(&mut browser, MANAGER.email).await;
     for how in ["deactivate", "reactivate"] {
         let path = activation(&id, how);
-        let seen = browser.post(&path, &[]).await;
+        let seen = browser.post(&path, &confirmed(&id)).await;
         seen.is(403)
             .says("عذرًا، هذا الإجراء متاح لإدارة حساب المنشأة فقط.");
-        let seen = browser.post_json(&path, &json!({})).await;
+        let seen = browser
+            .post_json(&path, &json!({ "confirmed.user": id }))
+            .await;
         let problem = &seen.is(403).json()["problem"];
         assert_eq!(
             problem["en"],
@@ -67,7 +74,12 @@ async fn a_deactivated_person_is_signed_out_everywhere_and_told_why_they_cannot_
     let mut desk = portal.signed_in(USER).await;
     let mut phone = portal.signed_in(USER).await;
     let id = id_of(&mut manager, USER.email).await;
-    let seen = manager.post(&activation(&id, "deactivate"), &[]).await;
+    let path = activation(&id, "deactivate");
+    // Without the confirmation the page asks.
+    let seen = manager.post(&path, &[]).await;
+    seen.is(422).says("هل تريد إيقاف حساب");
+    desk.get("/payments").await.is(200);
+    let seen = manager.post(&path, &confirmed(&id)).await;
     seen.leads_to("/settings/users");
     manager
         .get("/settings/users")
@@ -102,7 +114,7 @@ async fn nobody_deactivates_themselves() {
     let mut browser = portal.signed_in(MANAGER).await;
     let id = id_of(&mut browser, MANAGER.email).await;
     let path = activation(&id, "deactivate");
-    let seen = browser.post(&path, &[]).await;
+    let seen = browser.post(&path, &confirmed(&id)).await;
     seen.is(409).says("لا يمكنك إيقاف حسابك بنفسك.");
     browser.get("/payments").await.is(200);
 }
@@ -115,7 +127,10 @@ async fn another_suppliers_users_do_not_exist() {
     let mut browser = portal.signed_in(MANAGER).await;
     for id in [&theirs, "nobody", "..%2f..%2fme", "%00", "%ff"] {
         for how in ["deactivate", "reactivate"] {
-            let seen = browser.post(&activation(id, how), &[]).await;
+            let decoded = percent_encoding::percent_decode_str(id).decode_utf8_lossy();
+            let seen = browser
+                .post(&activation(id, how), &confirmed(&decoded))
+                .await;
             assert!(
                 matches!(seen.status.as_u16(), 400 | 404),
                 "{id}: {}",
@@ -129,4 +144,22 @@ async fn another_suppliers_users_do_not_exist() {
         users["page"]["props"]["users"][0]["isActive"],
         Value::Bool(true)
     );
+}
+
+#[tokio::test]
+async fn the_suppliers_users_are_listed_to_calls_with_the_token() {
+    let portal = Portal::shared();
+    let mut browser = portal.signed_in(USER).await;
+    let request = |browser: &Browser| browser.request(Method::GET, "/api/users");
+    let authorised = request(&browser).bearer_auth(browser.token.as_ref().unwrap());
+    let users = browser.send(authorised).await.is(200).json();
+    let emails: Vec<_> = users.as_array().unwrap().iter().collect();
+    assert!(emails.iter().any(|user| user["email"] == MANAGER.email));
+    assert!(emails.iter().all(|user| user["password"].is_null()));
+    // The cookie alone does not do, whatever the call accepts.
+    let request = request(&browser).header("accept", "*/*");
+    let seen = browser.send(request).await;
+    assert_eq!(seen.is(401).json()["message"], "Unauthorised");
+    let seen = portal.browser().get("/api/users").await;
+    assert_eq!(seen.is(401).json()["messageAr"], "غير مصرّح");
 }

@@ -3,7 +3,7 @@
 import { amountColumn, DataTable, NumberLink, subjectColumn } from "../../components/data-table";
 import { orderPath, requestPath } from "../../components/document/paths";
 import { StateLabel, type StateLabels } from "../../components/status";
-import { CalendarDate, DateTime, FarOff } from "../../components/values";
+import { DueDate } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { UrgentDocument } from "../../types/server";
 
@@ -32,14 +32,7 @@ export function UrgentTable({ documents, today }: UrgentTableProps) {
         subjectColumn("dashboard-urgent-subject", words),
         {
           label: "dashboard-urgent-due",
-          cell: ({ dueAt, dueDate }) => (
-            <span className="lines">
-              {dueAt ? <DateTime value={dueAt} /> : <CalendarDate value={dueDate} />}
-              <small className={dueDate < today ? "late" : undefined}>
-                <FarOff date={dueDate} today={today} />
-              </small>
-            </span>
-          ),
+          cell: ({ dueAt, dueDate }) => <DueDate date={dueDate} today={today} at={dueAt} />,
         },
         amountColumn("dashboard-urgent-amount", ({ amount }) => amount),
       ]}

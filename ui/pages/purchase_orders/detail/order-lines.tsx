@@ -4,15 +4,15 @@ import { type Column, DataTable } from "../../../components/data-table";
 import { LineItem } from "../../../components/document/line-item";
 import { BesideOrdered, TotalRows } from "../../../components/document/total-rows";
 import { UnitName } from "../../../components/measure";
-import { ResponseCode } from "../../../components/order/state";
+import { isToShip, ResponseCode } from "../../../components/order/state";
 import { Section } from "../../../components/section";
-import { Amount, CalendarDate, Percent, Quantity } from "../../../components/values";
+import { Amount, DueDate, Percent, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Order, OrderLine } from "../../../types/server";
 
 export function OrderLines({ order }: { order: Order }) {
   const { text } = useLocale();
-  const { lines, totals, confirmedTotals, response } = order;
+  const { lines, totals, confirmedTotals, response, state, today } = order;
   const money = (amount: string) => ({ amount, currency: totals.currency });
   const codes = new Map(response?.lines.map(({ lineNumber, code }) => [lineNumber, code]));
   const columns: Column<OrderLine>[] = [
@@ -21,10 +21,12 @@ export function OrderLines({ order }: { order: Order }) {
       className: "wide",
       cell: (line) => {
         const code = codes.get(line.lineNumber);
+        const isLate = isToShip(state) && Number(line.open) > 0 && line.requiredDate < today;
         return (
           <LineItem line={line}>
-            <small>
-              {text("line-required")} <CalendarDate value={line.requiredDate} />
+            <small className={isLate ? "late" : undefined}>
+              {text("line-required")}{" "}
+              <DueDate date={line.requiredDate} today={today} isDue={isLate} />
             </small>
             {code && code !== "AP" && <ResponseCode code={code} />}
           </LineItem>

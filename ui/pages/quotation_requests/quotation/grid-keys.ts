@@ -1,16 +1,26 @@
-// The grid's keys: Enter and the arrows move along a column, Ctrl+D copies the cell above, Ctrl+S saves.
+// The grid's keys: Enter and the arrows move along a column, Ctrl+D copies the cell above, Ctrl+Enter copies the cell to
+// the lines below, with Shift to all lines, Ctrl+Z undoes that or a paste, Ctrl+S saves.
 import type { KeyboardEvent } from "react";
 import { typeValue } from "../../../navigation/typed-fields";
+import type { Range } from "./use-grid-changes";
 
-export function onGridKey(event: KeyboardEvent<HTMLFormElement>, save: () => void): void {
+interface Commands {
+  save(): void;
+  fill(cell: HTMLInputElement, range: Range): void;
+  /** Returns whether there was something to undo. */
+  undo(): boolean;
+}
+
+export function onGridKey(event: KeyboardEvent<HTMLFormElement>, commands: Commands): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey, nativeEvent } = event;
   if (altKey || nativeEvent.isComposing) return;
   const isMod = ctrlKey || metaKey;
   if (isMod && isLetter(event, "S")) {
     event.preventDefault();
-    save();
+    commands.save();
     return;
   }
+  if (isMod && !shiftKey && isLetter(event, "Z") && commands.undo()) event.preventDefault();
   const cell = event.target;
   if (!(cell instanceof HTMLInputElement) || !cell.dataset.column) return;
   if (isMod && isLetter(event, "D")) {
@@ -18,16 +28,21 @@ export function onGridKey(event: KeyboardEvent<HTMLFormElement>, save: () => voi
     copyFromAbove(cell);
     return;
   }
-  const step = isMod ? 0 : stepOf(key, shiftKey, cell.type);
+  if (isMod && key === "Enter") {
+    event.preventDefault();
+    commands.fill(cell, shiftKey ? "all" : "below");
+    return;
+  }
+  const step = isMod ? 0 : stepOf(key, shiftKey);
   if (step === 0) return;
   event.preventDefault();
   enter(neighbour(cell, step) ?? (key === "Enter" ? beyond(cell, step) : undefined));
 }
 
-/** The number of rows to move by. In a date field the arrows change the date. */
-function stepOf(key: string, shiftKey: boolean, type: string): number {
+/** The number of rows to move by. */
+function stepOf(key: string, shiftKey: boolean): number {
   if (key === "Enter") return shiftKey ? -1 : 1;
-  if (shiftKey || type === "date") return 0;
+  if (shiftKey) return 0;
   if (key === "ArrowDown") return 1;
   return key === "ArrowUp" ? -1 : 0;
 }
@@ -39,7 +54,7 @@ function isLetter({ key, code }: KeyboardEvent, letter: string): boolean {
 
 function copyFromAbove(cell: HTMLInputElement): void {
   const above = neighbour(cell, -1);
-  if (above && cell.form) typeValue(cell.form, cell.name, above.value);
+  if (above && cell.form && !cell.readOnly) typeValue(cell.form, cell.name, above.value);
 }
 
 /** The cell of the same column, `step` rows further. */
@@ -64,5 +79,5 @@ function beyond(cell: HTMLInputElement, step: number): HTMLInputElement | undefi
 /** Focuses and selects a cell, so that input replaces its value. */
 function enter(cell: HTMLInputElement | undefined): void {
   cell?.focus();
-  if (cell?.type === "text") cell.select();
+  cell?.select();
 }

@@ -1,4 +1,5 @@
 // The fields of the quotation as a whole, and its totals.
+import { DateField } from "../../../components/date-field";
 import { Field, TextArea } from "../../../components/field";
 import { Section } from "../../../components/section";
 import { Totals } from "../../../components/totals";
@@ -26,7 +27,13 @@ export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotat
             autoComplete="off"
             maxLength={40}
           />
-          <Field name="validTill" type="date" label="quotation-valid-till" form={form} required />
+          <DateField
+            name="validTill"
+            label="quotation-valid-till"
+            hint="date-hint"
+            form={form}
+            required
+          />
           <Field name="discount" label="editor-discount" {...amount} />
           <Field name="freight" label="editor-freight" {...amount} />
           <TextArea name="note" label="quotation-note" form={form} maxLength={2000} />
@@ -46,7 +53,13 @@ export function GrossSum({ totals }: { totals: Sums | null }) {
   return (
     <p className="sum">
       <small>{text("totals-gross")}</small>
-      <b>{totals ? <Amount value={{ amount: totals.gross, currency: totals.currency }} /> : "—"}</b>
+      <b>
+        {totals ? (
+          <Amount value={{ amount: totals.gross, currency: totals.currency }} />
+        ) : (
+          text("editor-incomplete")
+        )}
+      </b>
     </p>
   );
 }
