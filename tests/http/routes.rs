@@ -124,7 +124,7 @@ const fn list_action(template: &'static str) -> Route {
     action(template, template, [To("/login"), Status(422), Status(422)])
 }
 
-const ROUTES: [Route; 78] = [
+const ROUTES: [Route; 79] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -264,6 +264,11 @@ const ROUTES: [Route; 78] = [
         "/purchase-orders/{number}/order.xml",
         "/purchase-orders/none/order.xml",
         "/login?next=%2Fpurchase%2Dorders%2Fnone%2Forder%2Exml",
+    ),
+    document_file(
+        "/purchase-orders/{number}/despatch-advices/{advice}/delivery-note.pdf",
+        "/purchase-orders/none/despatch-advices/x/delivery-note.pdf",
+        "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fdespatch%2Dadvices%2Fx%2Fdelivery%2Dnote%2Epdf",
     ),
     document_file(
         "/purchase-orders/{number}/attachments/{id}",

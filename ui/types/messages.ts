@@ -168,6 +168,7 @@ export type MessageId =
   | "despatch-date"
   | "despatch-expected"
   | "despatch-lines"
+  | "despatch-note"
   | "despatch-open"
   | "despatch-quantity"
   | "despatch-remove"

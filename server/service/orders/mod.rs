@@ -2,6 +2,7 @@
 pub mod accept;
 mod agreed;
 mod cancel_despatch;
+mod confirmed;
 pub mod decisions;
 pub mod despatch;
 mod despatch_check;
