@@ -17,7 +17,7 @@ pub mod respond;
 pub mod response;
 mod response_check;
 mod revisions;
-mod rows;
+pub mod rows;
 pub mod shipments;
 pub mod source;
 pub mod states;

@@ -27,6 +27,7 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
     <DataTable<OrderRow, OrderSort>
       rows={rows}
       keyOf={({ number }) => number}
+      className="cards brief"
       sorting={sorting}
       columns={[
         takesSelection && {
@@ -55,6 +56,7 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
         ISSUED,
         {
           label: "line-required",
+          className: "when",
           sort: "requiredDate",
           cell: ({ requiredDate, state }) => (
             <DueDate date={requiredDate} today={today} isDue={isToShip(state)} />
@@ -75,7 +77,11 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
             </span>
           ),
         },
-        { label: "list-state", cell: ({ state }) => <OrderState state={state} /> },
+        {
+          label: "list-state",
+          className: "state",
+          cell: ({ state }) => <OrderState state={state} />,
+        },
       ]}
     />
   );

@@ -17,7 +17,7 @@ import "./review.css";
 
 export default function QuotationReviewPage(props: QuotationReviewProps) {
   const { number, lines, quotation, attachments, values, questions, form } = props;
-  const { text, words } = useLocale();
+  const { text } = useLocale();
   const href = useHref();
   const { currency, gross } = quotation.totals;
   const asked = Object.keys(questions);
