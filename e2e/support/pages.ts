@@ -17,6 +17,7 @@ export const PUBLIC_PAGES = {
 /** The pages for signed-in viewers, by name. */
 const SIGNED_IN_PAGES = {
   dashboard: "/dashboard",
+  urgent: "/dashboard/urgent",
   quotations: "/quotations",
   "purchase-orders": "/purchase-orders",
   "products-price": "/products-price",

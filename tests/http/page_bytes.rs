@@ -47,8 +47,9 @@ const PUBLIC_PAGES: [(&str, &str); 7] = [
     ("appearance", "/appearance"),
 ];
 
-const SIGNED_IN_PAGES: [(&str, &str); 10] = [
+const SIGNED_IN_PAGES: [(&str, &str); 11] = [
     ("dashboard", "/dashboard"),
+    ("urgent", "/dashboard/urgent"),
     ("quotations", "/quotations"),
     ("purchase-orders", "/purchase-orders"),
     ("products-price", "/products-price"),
