@@ -6,6 +6,7 @@ import { Field } from "../field";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
 import { PostForm } from "../post-form";
+import "./views.css";
 
 interface ViewsProps {
   /** The list's path. */
