@@ -9,15 +9,14 @@ import { followRedirects } from "./navigation/done";
 import { DraftPortal } from "./navigation/draft-portal";
 import { restoreDrafts } from "./navigation/drafts";
 import { fetchForLater } from "./navigation/fetch-for-later";
-import { problemOfNoResponse } from "./navigation/form-problems";
-import { interceptForms, visitForm } from "./navigation/forms";
+import { interceptForms, type Submission, visitForm } from "./navigation/forms";
 import { onIntent } from "./navigation/intent";
 import { LeaveQuestion } from "./navigation/leave-question";
 import { interceptLinks } from "./navigation/links";
 import { listenForShortcuts } from "./navigation/listen-for-shortcuts";
 import { loadOnce } from "./navigation/load-once";
 import { LoadingBar } from "./navigation/loading-bar";
-import { type LoadLocale, localeLoader, otherLanguage } from "./navigation/locales";
+import { commonMessages, type LoadLocale, localeLoader, otherLanguage } from "./navigation/locales";
 import { whileLocked } from "./navigation/locked-forms";
 import { Navigation } from "./navigation/navigation";
 import { Navigator } from "./navigation/navigator";
@@ -26,10 +25,10 @@ import { OpenDrafts } from "./navigation/open-drafts";
 import { PageClient } from "./navigation/page-client";
 import { refusedForms } from "./navigation/page-forms";
 import { switchPreferences } from "./navigation/preferences";
-import { requester } from "./navigation/request";
+import { type Answer, requester } from "./navigation/request";
 import { guardRestoredPages } from "./navigation/restored-page";
 import { savesData } from "./navigation/saves-data";
-import { sendForm } from "./navigation/send-form";
+import { sendForm, showRefusal } from "./navigation/send-form";
 import { Session } from "./navigation/session";
 import { signOut } from "./navigation/sign-out";
 import { SwitchedPreferences } from "./navigation/switched-preferences";
@@ -57,13 +56,15 @@ async function start(): Promise<void> {
 
   const bar = new LoadingBar();
   interceptCalls(session, basePath);
-  const send = requester(bar, () => pages.changed());
+  const send = requester(
+    bar,
+    () => pages.changed(),
+    (text) => toasts.add({ kind: "warning", text }),
+  );
   const toasts = new Toasts();
   const pages = new PageClient(send, basePath, toasts, bar);
   const switched = new SwitchedPreferences(send);
-  const loadLocale = localeLoader(new URL(element("messages", HTMLLinkElement).href), () =>
-    navigator.redraw((shown) => shown),
-  );
+  const loadLocale = localeLoader(commonMessages(), () => navigator.redraw((shown) => shown));
   const loadComponent = loadOnce(loadPage);
   const prepare = preparation(switched, loadLocale, loadComponent);
   const first = await prepare(data, 0).catch(() => null);
@@ -138,14 +139,16 @@ async function start(): Promise<void> {
   const done = followRedirects(session, navigator, unsaved);
   interceptForms(
     new Map([
-      ["form", sendForm({ send, session, navigator, toasts, unsaved, drafts, done })],
+      ["form", sendForm({ send, session, navigator, unsaved, drafts, done })],
       [
         "upload",
         (submission) =>
           whileLocked(submission.form, async () => {
             const loaded = await import("./navigation/upload-form").catch(() => null);
             const changed = () => pages.changed();
-            const dependencies = { session, toasts, drafts, done, changed };
+            const refuse = (...refused: [Submission, Answer | null]) =>
+              showRefusal(navigator, ...refused);
+            const dependencies = { session, refuse, drafts, done, changed };
             if (loaded) await loaded.uploadForm(dependencies)(submission);
             else submission.form.submit();
           }),
@@ -162,7 +165,7 @@ async function start(): Promise<void> {
       ["preferences", switchPreferences(navigator, switched, basePath)],
       ["sign-out", signOut(send, session, question, drafts)],
     ]),
-    () => toasts.add({ kind: "warning", text: problemOfNoResponse() }),
+    toasts,
     signal,
   );
   addEventListener("popstate", () => navigator.traverse(), { signal });

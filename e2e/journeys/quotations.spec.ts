@@ -102,6 +102,31 @@ test("a price of zero needs a confirmation before it is submitted", async ({
   await expect(page.getByText("was submitted to the buyer").first()).toBeVisible();
 });
 
+test("a date is typed with the day first, and shown again in one way", async ({ page }) => {
+  const number = await openAnswerable(page, 0);
+  await editor(page).getByLabel("Valid until").fill("6/1/2027");
+  await editor(page).getByRole("button", { name: "Save draft" }).last().click();
+  await expect(page.getByText(/Draft saved|Saved as a draft/).first()).toBeVisible();
+  await page.goto(`/quotations/${number}/quotation`);
+  await expect(editor(page).getByLabel("Valid until")).toHaveValue("2027-01-06");
+});
+
+test("a filter says beside its field which days it cannot use", async ({ page }) => {
+  await page.goto("/quotations");
+  await page.getByText("Filter and sort").click();
+  await page.getByLabel("Issued from").fill("6 June 2026");
+  await page.getByLabel("Issued to").fill("6 يناير 2026");
+  await page.getByRole("button", { name: "Apply" }).click();
+  const to = page.getByLabel("Issued to");
+  await expect(to).toHaveAccessibleDescription("The end must not be before the start.");
+  await expect(to).toHaveValue("2026-01-06");
+  await to.fill("soon");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(to).toHaveAccessibleDescription(/Enter a date with the day first/);
+  await expect(to).toHaveValue("soon");
+  await expect(page.getByLabel("Issued from")).toHaveValue("2026-06-06");
+});
+
 test("a saved draft's totals are shown on its page", async ({ page }) => {
   const number = await openAnswerable(page, 0);
   for (const box of await editor(page).getByRole("checkbox").all()) await box.uncheck();

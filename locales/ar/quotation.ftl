@@ -52,3 +52,6 @@ quotation-respond-again = تقديم عرض جديد
 quotation-list-back = العودة إلى طلبات عروض الأسعار
 review-back = العودة إلى تحرير العرض
 review-question = هل تريد تقديم هذا العرض على الطلب { $number }؟ الإجمالي شامل الضريبة:
+quotation-orders = أوامر الشراء من هذا الطلب
+quotation-order-number = أمر الشراء
+quotation-order-total = الإجمالي

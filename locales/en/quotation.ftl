@@ -49,3 +49,6 @@ quotation-respond-again = Create new quotation
 quotation-list-back = Back to quotation requests
 review-back = Back to the editor
 review-question = Submit this quotation for request { $number }? Total including VAT:
+quotation-orders = Orders from this request
+quotation-order-number = Order
+quotation-order-total = Total

@@ -23,5 +23,6 @@ title-despatch-advice = Despatch advice for order
 title-quotation = Quotation request
 title-quotation-editor = Quotation for
 title-quotation-review = Review of the quotation for
+title-notifications = Notifications
 title-saved-views = Saved views
 title-search = Search documents

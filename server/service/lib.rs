@@ -20,6 +20,7 @@ mod lists;
 pub mod mail_templates;
 pub mod mailed_tokens;
 mod migrations;
+pub mod notifications;
 mod number_series;
 mod openapi;
 pub mod orders;
@@ -101,6 +102,7 @@ pub struct Service {
 /// Removes what nobody will ask for any more.
 pub async fn tidy(database: &DatabaseConnection, now: DateTime<Utc>) -> Result<(), DbErr> {
     outbox::tidy(database, now).await?;
+    notifications::tidy(database, now).await?;
     idempotency::forget_old(database, now).await
 }
 
@@ -125,6 +127,7 @@ fn endpoints() -> Endpoints {
     endpoints.add::<ShowDashboard, _, _>(dashboard::dashboard);
     endpoints.add::<ListUrgentDocuments, _, _>(dashboard::urgent_documents);
     endpoints.add::<ShowVatRate, _, _>(vat_rate::vat_rate);
+    notifications::register(&mut endpoints);
     endpoints.add::<FindDocuments, _, _>(found_documents::find);
     saved_views::register(&mut endpoints);
     users::register_operations(&mut endpoints);

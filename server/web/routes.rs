@@ -79,6 +79,10 @@ pub fn files() -> Routes {
             "/purchase-orders/{number}/order.xml",
             get(purchase_orders::ubl),
         )
+        .route(
+            "/purchase-orders/{number}/despatch-advices/{advice}/delivery-note.pdf",
+            get(purchase_orders::delivery_note),
+        )
         .route_layer(from_fn(guards::require_viewer))
 }
 

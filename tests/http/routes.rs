@@ -124,7 +124,7 @@ const fn list_action(template: &'static str) -> Route {
     action(template, template, [To("/login"), Status(422), Status(422)])
 }
 
-const ROUTES: [Route; 72] = [
+const ROUTES: [Route; 79] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -196,6 +196,14 @@ const ROUTES: [Route; 72] = [
         "/purchase-orders/none/reject",
     ),
     document_action(
+        "/purchase-orders/{number}/response/withdraw",
+        "/purchase-orders/none/response/withdraw",
+    ),
+    document_action(
+        "/purchase-orders/{number}/despatch-advices/{advice}/cancel",
+        "/purchase-orders/none/despatch-advices/x/cancel",
+    ),
+    document_action(
         "/purchase-orders/{number}/invoices",
         "/purchase-orders/none/invoices",
     ),
@@ -258,6 +266,11 @@ const ROUTES: [Route; 72] = [
         "/login?next=%2Fpurchase%2Dorders%2Fnone%2Forder%2Exml",
     ),
     document_file(
+        "/purchase-orders/{number}/despatch-advices/{advice}/delivery-note.pdf",
+        "/purchase-orders/none/despatch-advices/x/delivery-note.pdf",
+        "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fdespatch%2Dadvices%2Fx%2Fdelivery%2Dnote%2Epdf",
+    ),
+    document_file(
         "/purchase-orders/{number}/attachments/{id}",
         "/purchase-orders/none/attachments/x",
         "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fattachments%2Fx",
@@ -277,6 +290,24 @@ const ROUTES: [Route; 72] = [
         "/login?next=%2Fsettings%2FbankAccounts",
     ),
     page("/settings/users", "/login?next=%2Fsettings%2Fusers"),
+    page("/notifications", "/login?next=%2Fnotifications"),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/notifications/{id}",
+            "/notifications/none",
+            "/login?next=%2Fnotifications%2Fnone",
+        )
+    },
+    // As a page it would be a notification of this id.
+    Route {
+        data: [Status(401), Status(404), Status(404)],
+        ..action(
+            "/notifications/read",
+            "/notifications/read",
+            [To("/login"), Status(400), Status(400)],
+        )
+    },
     page("/settings/profile", "/login?next=%2Fsettings%2Fprofile"),
     page("/calculator", "/login?next=%2Fcalculator"),
     page("/search", "/login?next=%2Fsearch"),
@@ -367,6 +398,15 @@ const ROUTES: [Route; 72] = [
         "/settings/profile/password",
         "/settings/profile/password",
         [To("/login"), Status(422), Status(422)],
+    ),
+    action(
+        "/settings/profile/notifications",
+        "/settings/profile/notifications",
+        [
+            To("/login"),
+            To("/settings/profile#notifications"),
+            To("/settings/profile#notifications"),
+        ],
     ),
     // The last one, for nobody is signed in after it.
     action("/users/sign-out", "/users/sign-out", [To("/login"); 3]),

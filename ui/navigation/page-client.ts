@@ -10,6 +10,8 @@ export type Outcome =
   /** `isSame` if the portal responds that the remembered page is current. */
   | { kind: "page"; data: PageData; isSame: boolean }
   | { kind: "redirect"; to: string }
+  /** The portal refused the request with a message, which is shown. */
+  | { kind: "refused" }
   /** The response is not page data; only a full load can show the page. */
   | { kind: "failed" }
   /** There was no response, also not to a second request. */
@@ -118,7 +120,7 @@ export class PageClient {
     const { body } = answer;
     if (isRedirect(body)) return { kind: "redirect", to: body.redirect };
     // A problem page (404, 503) is page data as well.
-    if (!isPageData(body)) return { kind: "failed" };
+    if (!isPageData(body)) return { kind: answer.refusal ? "refused" : "failed" };
     if (answer.ok && answer.etag) this.#memory.keep(dataUrl, body, answer.etag, changes);
     // Without a new document, notices are shown as toasts.
     if (body.notice) this.#toasts.add(body.notice);

@@ -56,6 +56,7 @@ const pages: Pages = {
     () => import("./purchase_orders/despatch_advice/page"),
   ),
   area: page(["/products-price", "/payments"], () => import("./area/page")),
+  notifications: page(["/notifications"], () => import("./notifications/page")),
   bankAccounts: page(["/settings/bankAccounts"], () => import("./bank_accounts/page")),
   users: page(["/settings/users"], () => import("./users/page")),
   profile: page(["/settings/profile"], () => import("./profile/page")),

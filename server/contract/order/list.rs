@@ -162,8 +162,10 @@ pub struct OrderRow {
     pub issue_date: NaiveDate,
     pub required_date: NaiveDate,
     pub state: OrderState,
-    /// With VAT.
+    /// As ordered, with VAT.
     pub total: Money,
+    /// As the supplier confirmed it; none before the response.
+    pub confirmed_total: Option<Money>,
     /// Whether the viewer may accept it as it is.
     pub is_acceptable: bool,
 }

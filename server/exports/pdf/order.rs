@@ -8,13 +8,13 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, isolated, quantity, unit, with_isolated_codes, words};
+use crate::wording::{amount, quantity, unit, with_isolated_codes, words};
 
 /// # Errors
 /// The PDF library fails.
 pub fn order(order: &Order, language: Language) -> Result<Vec<u8>, PdfError> {
-    let totals = order.totals.clone();
-    let mut layout = Layout::new(language, title(order.state), &order.number, totals);
+    let mut layout = Layout::new(language, title(order.state), &order.number);
+    layout.totals = Some(order.totals.clone());
     add_facts(&mut layout, order);
     layout.add_headings(HEADINGS);
     let currency = &order.totals.currency;
@@ -65,40 +65,49 @@ fn add_facts(layout: &mut Layout, order: &Order) {
         MessageId::new("paper-revision"),
         &order.revision.to_string(),
     )]);
-    layout.add_currency();
+    layout.add_currency(&order.totals.currency);
 }
 
 const HEADINGS: [Heading; 7] = [
     (MessageId::new("paper-line"), 24.0, Align::Start),
     (MessageId::new("paper-item"), 0.0, Align::Start),
-    (MessageId::new("paper-quantity"), 62.0, Align::Number),
-    (MessageId::new("paper-unit-price"), 68.0, Align::Number),
-    (MessageId::new("paper-vat"), 40.0, Align::Number),
-    (MessageId::new("paper-required"), 66.0, Align::Start),
+    (MessageId::new("paper-quantity"), 58.0, Align::Number),
+    (MessageId::new("paper-unit-price"), 66.0, Align::Number),
+    (MessageId::new("paper-vat"), 36.0, Align::Number),
+    (MessageId::new("paper-required"), 68.0, Align::Start),
     (MessageId::new("paper-net"), 74.0, Align::Number),
 ];
 
 fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
-    let mut item = Cell::words(with_isolated_codes(words(&line.description, language)))
-        .and_small(&line.item, Reading::Code);
-    if let Some(part) = &line.supplier_part_number {
-        item = item.and_small(part, Reading::Code);
-    }
     vec![
         Cell::code(line.line_number.to_string()),
-        item,
-        beside_ordered(line, language, |terms| quantity(terms.quantity))
-            .and_small(unit(&line.uom, language), Reading::Words),
-        beside_ordered(line, language, |terms| amount(terms.unit_price, currency)),
+        item(line, language),
+        beside_ordered(line, &unit(&line.uom, language), language, |terms| {
+            quantity(terms.quantity)
+        }),
+        beside_ordered(line, "", language, |terms| {
+            amount(terms.unit_price, currency)
+        }),
         Cell::percent(line.vat_percent),
         Cell::words(date_words(line.required_date, language)),
-        beside_ordered(line, language, |terms| amount(terms.net, currency)),
+        beside_ordered(line, "", language, |terms| amount(terms.net, currency)),
     ]
 }
 
-/// The confirmed figure, and the ordered one in small print if they differ.
+/// The item's description and codes.
+pub fn item(line: &OrderLine, language: Language) -> Cell {
+    let item = Cell::words(with_isolated_codes(words(&line.description, language)))
+        .and_small(&line.item, Reading::Code);
+    match &line.supplier_part_number {
+        Some(part) => item.and_small(part, Reading::Code),
+        None => item,
+    }
+}
+
+/// The confirmed figure and its unit, and the ordered figure in small print if they differ.
 fn beside_ordered(
     line: &OrderLine,
+    unit: &str,
     language: Language,
     figure_of: impl Fn(&ConfirmedLine) -> String,
 ) -> Cell {
@@ -108,13 +117,15 @@ fn beside_ordered(
         net: line.net,
     });
     let confirmed = line.confirmed.as_ref().map(&figure_of);
-    match confirmed {
-        Some(confirmed) if confirmed != ordered => {
-            let arguments = [("figure", &*isolated(&ordered))];
-            let id = MessageId::new("paper-ordered-figure");
-            let ordered = i18n::text_with(language, id, &arguments);
-            Cell::code(confirmed).and_small(ordered, Reading::Words)
-        }
-        _ => Cell::code(ordered),
+    let changed = confirmed.filter(|confirmed| *confirmed != ordered);
+    let mut cell = Cell::code(changed.as_ref().unwrap_or(&ordered));
+    if !unit.is_empty() {
+        cell = cell.and_small(unit, Reading::Words);
     }
+    if changed.is_some() {
+        let arguments = [("figure", &*ordered)];
+        let id = MessageId::new("paper-ordered-figure");
+        cell = cell.and_small(i18n::text_with(language, id, &arguments), Reading::Words);
+    }
+    cell
 }

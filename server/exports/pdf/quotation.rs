@@ -24,8 +24,8 @@ pub fn quotation(
         true => MessageId::new("paper-quotation-withdrawn"),
         false => MessageId::new("paper-quotation"),
     };
-    let totals = quotation.totals.clone();
-    let mut layout = Layout::new(language, title, &quotation.number, totals);
+    let mut layout = Layout::new(language, title, &quotation.number);
+    layout.totals = Some(quotation.totals.clone());
     add_facts(&mut layout, request, quotation, supplier);
     layout.add_headings(HEADINGS);
     // The quotation keeps the lines that it answers, even if an amendment has changed the request since.
@@ -93,16 +93,16 @@ fn add_facts(
         MessageId::new("paper-quotation-revision"),
         &quotation.revision.to_string(),
     )]);
-    layout.add_currency();
+    layout.add_currency(&quotation.totals.currency);
 }
 
 const HEADINGS: [Heading; 8] = [
     (MessageId::new("paper-line"), 24.0, Align::Start),
     (MessageId::new("paper-item"), 0.0, Align::Start),
-    (MessageId::new("paper-quantity"), 56.0, Align::Number),
+    (MessageId::new("paper-quantity"), 52.0, Align::Number),
     (MessageId::new("paper-unit-price"), 66.0, Align::Number),
     (MessageId::new("paper-discount"), 42.0, Align::Number),
-    (MessageId::new("paper-vat"), 38.0, Align::Number),
+    (MessageId::new("paper-vat"), 34.0, Align::Number),
     (MessageId::new("paper-promised"), 66.0, Align::Start),
     (MessageId::new("paper-net"), 72.0, Align::Number),
 ];

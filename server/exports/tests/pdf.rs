@@ -5,13 +5,13 @@ use std::{
 };
 
 use contract::{
-    order::{ConfirmedLine, OrderState},
+    order::{ConfirmedLine, DespatchAdvice, DespatchLine, OrderState},
     quotation_request::{EarlierRequest, Quotation},
 };
 use exports::pdf;
 use values::Language;
 
-use super::samples::{self, decimal};
+use super::samples::{self, day, decimal};
 
 /// Small enough for a slow network.
 const LARGEST: usize = 60 * 1024;
@@ -62,6 +62,8 @@ fn an_order_is_printed_in_both_languages() {
         "124,987.48",
         "VAT 15%",
         "-1,000.00",
+        "30 Apr 2026",
+        "Total including VAT (SAR)",
         "432,931.81",
         "& call +966 11 555 0123",
         "Page 1 of 1",
@@ -74,7 +76,7 @@ fn an_order_is_printed_in_both_languages() {
         "المشتري",
         "الشركة السعودية للكهرباء",
         "+966 11 555 0123",
-        "2026-04-30",
+        "أبريل",
         "432,931.81",
     ] {
         assert!(arabic.contains(part), "{part} is not in {arabic}");
@@ -181,6 +183,46 @@ fn an_order_shows_what_is_confirmed_beside_what_was_ordered() {
 }
 
 #[test]
+fn a_delivery_note_says_what_left_for_where() {
+    let order = samples::order(3);
+    let advice = DespatchAdvice {
+        number: "DA-2026-00007".to_owned(),
+        despatch_date: day("2026-03-18"),
+        expected_date: Some(day("2026-03-20")),
+        carrier: "سمسا SMSA".to_owned(),
+        tracking_number: "TRK 290 11".to_owned(),
+        lines: [(20, "7"), (30, "12.25"), (90, "1")]
+            .map(|(line_number, quantity)| DespatchLine {
+                line_number,
+                quantity: decimal(quantity),
+            })
+            .into(),
+        cancelled_at: None,
+        is_cancellable: true,
+    };
+    let english = text_of(&pdf::delivery_note(&order, &advice, Language::English).unwrap());
+    for part in [
+        "Delivery note",
+        "DA-2026-00007",
+        "PO-2026-000123",
+        "Horizon Industrial Equipment Co.",
+        "Main warehouse, 7421 King Fahd Road",
+        "SMSA",
+        "TRK 290 11",
+        "VLV-GT-316L-002",
+        "12.25",
+    ] {
+        assert!(english.contains(part), "{part} is not in {english}");
+    }
+    assert!(!english.contains("VLV-GT-316L-001"), "nothing of it left");
+    assert!(!english.contains("99.95"), "a delivery note has no prices");
+    let arabic = text_of(&pdf::delivery_note(&order, &advice, Language::Arabic).unwrap());
+    for part in ["DA-2026-00007", "TRK 290 11", "المستودع الرئيسي"] {
+        assert!(arabic.contains(part), "{part} is not in {arabic}");
+    }
+}
+
+#[test]
 fn letters_are_joined_and_fonts_embedded_by_subset() {
     let arabic = pdf::order(&samples::order(3), Language::Arabic).unwrap();
     let fonts = read("pdffonts", &[], &arabic);
@@ -233,7 +275,7 @@ fn a_quotation_shows_what_is_offered_and_what_is_not() {
         "Substitute: Danfoss",
         "No offer",
         // Past midnight in Riyadh.
-        "2026-03-15",
+        "15 Mar 2026",
     ] {
         assert!(english.contains(part), "{part} is not in {english}");
     }

@@ -13,6 +13,7 @@ mod files;
 mod found_documents;
 mod held_to_contract;
 mod isolation;
+mod notifications;
 mod openapi;
 mod orders;
 mod profile;

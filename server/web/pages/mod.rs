@@ -12,6 +12,7 @@ pub mod forgot_password;
 pub mod health;
 pub mod login;
 pub mod mailed_link;
+pub mod notifications;
 pub mod preferences;
 pub mod problem;
 pub mod profile;
@@ -97,6 +98,8 @@ registry::pages! {
             post "/purchase-orders/{number}/acknowledge" => purchase_orders::acknowledge,
             post "/purchase-orders/{number}/accept" => purchase_orders::accept,
             post "/purchase-orders/{number}/reject" => purchase_orders::reject,
+            post "/purchase-orders/{number}/response/withdraw" => purchase_orders::withdraw_response,
+            post "/purchase-orders/{number}/despatch-advices/{advice}/cancel" => purchase_orders::cancel_despatch_advice,
             post "/purchase-orders/{number}/invoices" => purchase_orders::draft_invoice,
             post "/purchase-orders/{number}/invoices/{invoice}/discard" => purchase_orders::discard_invoice,
         }
@@ -115,6 +118,13 @@ registry::pages! {
             "/products-price" => async || Area::ProductsPrice.outcome(),
             "/payments" => async || Area::Payments.outcome(),
         }
+        Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
+            title: MessageId::new("title-notifications"),
+            starts_early: true,
+            "/notifications" => notifications::show,
+            "/notifications/{id}" => notifications::open,
+            post "/notifications/read" => notifications::read_all,
+        }
         BankAccounts(page: bank_accounts::BankAccountsProps) = "bankAccounts" {
             title: MessageId::new("title-bank-accounts"),
             starts_early: true,
@@ -132,6 +142,7 @@ registry::pages! {
             "/settings/profile" => profile::show,
             post "/settings/profile/name" => profile::change_name,
             post "/settings/profile/password" => profile::change_password,
+            post "/settings/profile/notifications" => profile::choose_notifications,
         }
         SavedViews(page: saved_views::SavedViewsProps) = "savedViews" {
             title: MessageId::new("title-saved-views"),
@@ -209,6 +220,8 @@ notices! {
     PersonDeactivated = "person-deactivated": Success, MessageId::new("notice-person-deactivated");
     PersonReactivated = "person-reactivated": Success, MessageId::new("notice-person-reactivated");
     NameChanged = "name-changed": Success, MessageId::new("notice-name-changed");
+    NotificationsRead = "notifications-read": Success, MessageId::new("notice-notifications-read");
+    NotificationsChosen = "notifications-chosen": Success, MessageId::new("notice-notifications-chosen");
     PasswordChanged = "password-changed": Success, MessageId::new("notice-password-changed");
     /// If the service requires no confirmation.
     Registered = "registered": Success, MessageId::new("notice-registered");
@@ -219,6 +232,8 @@ notices! {
     OrderRejected = "order-rejected": Success, MessageId::new("notice-order-rejected");
     DraftSaved = "draft-saved": Success, MessageId::new("notice-draft-saved");
     ResponseSent = "response-sent": Success, MessageId::new("notice-response-sent");
+    ResponseWithdrawn = "response-withdrawn": Success, MessageId::new("notice-response-withdrawn");
+    DespatchAdviceCancelled = "despatch-advice-cancelled": Success, MessageId::new("notice-despatch-advice-cancelled");
     OrderShipped = "order-shipped": Success, MessageId::new("notice-order-shipped");
     InvoiceDrafted = "invoice-drafted": Success, MessageId::new("notice-invoice-drafted");
     InvoiceDiscarded = "invoice-discarded": Success, MessageId::new("notice-invoice-discarded");

@@ -37,6 +37,8 @@ interface DraftFormProps extends DraftedForm {
   choiceLabel?: (field: string, value: string) => MessageId | undefined;
   /** Called after input into a field, and once with the form itself, for input before the scripts arrived. */
   typed?: (form: HTMLFormElement, field: EventTarget) => void;
+  /** Called when a field gets the focus. */
+  entered?: (field: EventTarget) => void;
   /** Called when a field loses the focus, but not during a press, because new messages would move the button. */
   left: (field: EventTarget) => void;
   onKeyDown?: (event: React.KeyboardEvent<HTMLFormElement>, save: () => void) => void;
@@ -84,6 +86,7 @@ export function DraftForm(props: DraftFormProps) {
         typed?.(event.currentTarget, event.target);
         autosave.typed();
       }}
+      onFocus={({ target }) => props.entered?.(target)}
       onBlur={({ target }) => afterPress(() => left(target))}
       onKeyDown={onKeyDown && ((event) => onKeyDown(event, autosave.save))}
       onPaste={onPaste}

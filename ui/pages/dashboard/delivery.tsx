@@ -6,6 +6,9 @@ import { Quantity } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { OnTimeDelivery } from "../../types/server";
 
+/** The circumference is 100, so that a dash is as long as its percentage. */
+const RADIUS = 100 / (2 * Math.PI);
+
 export function Delivery({ delivery: { onTime, late } }: { delivery: OnTimeDelivery }) {
   const { text } = useLocale();
   const href = useHref();
@@ -18,14 +21,8 @@ export function Delivery({ delivery: { onTime, late } }: { delivery: OnTimeDeliv
     >
       <div className="delivery">
         <svg viewBox="0 0 36 36" aria-hidden="true">
-          <circle cx="18" cy="18" r="15" />
-          <circle
-            cx="18"
-            cy="18"
-            r="15"
-            pathLength="100"
-            strokeDasharray={`${Math.round(100 * share)} 100`}
-          />
+          <circle cx="18" cy="18" r={RADIUS} />
+          <circle cx="18" cy="18" r={RADIUS} strokeDasharray={`${Math.round(100 * share)} 100`} />
         </svg>
         <div>
           <b>

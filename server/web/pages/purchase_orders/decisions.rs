@@ -1,9 +1,12 @@
-//! `POST /purchase-orders/{number}/acknowledge`, `accept`, `reject`, `invoices` and `invoices/{invoice}/discard`.
+//! `POST` of the decisions below `/purchase-orders/{number}`: from `acknowledge` to `invoices/{invoice}/discard`.
 use axum::{extract::Path, http::StatusCode};
 use serde::Deserialize;
 
 use contract::{
-    operations::{AcceptOrders, AcknowledgeOrder, DiscardInvoice, DraftInvoice, RejectOrder},
+    operations::{
+        AcceptOrders, AcknowledgeOrder, CancelDespatchAdvice, DiscardInvoice, DraftInvoice,
+        RejectOrder, WithdrawOrderResponse,
+    },
     order::{BulkAcceptance, OrderVersion, Rejection},
 };
 use service_client::ClientError;
@@ -12,7 +15,7 @@ use super::{OrderPageRequest, PurchaseOrderProps};
 use crate::{
     Error, Outcome,
     http::{Form, Input, NoticeMessage, Values, form::is_decision_confirmed, idempotency_key},
-    pages::documents::version,
+    pages::documents::{reasoned, version},
 };
 
 fn form(page: &mut PurchaseOrderProps) -> &mut Form {
@@ -74,6 +77,40 @@ pub async fn reject(
     let result = order.call_once::<RejectOrder>(rejection, &values).await;
     let notice = NoticeMessage::OrderRejected;
     order.outcome(result, notice, values, form).await
+}
+
+/// Withdraws the response that the buyer has not read yet.
+pub async fn withdraw_response(
+    order: OrderPageRequest,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let notice = NoticeMessage::ResponseWithdrawn;
+    order
+        .decide_confirmed::<WithdrawOrderResponse>(values, notice, |page| &mut page.withdraw_form)
+        .await
+}
+
+#[derive(Deserialize)]
+pub struct AdviceNumber {
+    advice: String,
+}
+
+pub async fn cancel_despatch_advice(
+    order: OrderPageRequest,
+    Path(AdviceNumber { advice }): Path<AdviceNumber>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    if !is_decision_confirmed(&values, "advice", &advice) {
+        return order.refused(Form::asking(values, &advice), form).await;
+    }
+    let (path, key) = ([order.number.clone(), advice], idempotency_key(&values));
+    let result = order
+        .user
+        .call_once::<CancelDespatchAdvice>(path, reasoned(&values), &key)
+        .await;
+    let notice = NoticeMessage::DespatchAdviceCancelled;
+    let outcome = order.outcome(result, notice, values, form).await?;
+    Ok(outcome.at("despatch-advices"))
 }
 
 /// Drafts an invoice of everything that was shipped and is not invoiced.

@@ -5,11 +5,12 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
+    Money,
     exchange::Attachment,
     operations::{CheckQuotation, SaveQuotationDraft, SubmitQuotation},
     quotation_request::{
         LineOffer, Quotation, QuotationInput, QuotationLineInput, QuotationRequest,
-        QuotationRequestAction, RequestLine,
+        QuotationRequestAction, QuotationRequestState, RequestLine,
     },
 };
 use service_client::ClientError;
@@ -35,6 +36,9 @@ const DEFAULT_VALIDITY: Days = Days::new(30);
 #[serde(rename_all = "camelCase")]
 pub struct QuotationEditorProps {
     pub number: String,
+    pub state: QuotationRequestState,
+    /// Of the submitted quotation, with VAT.
+    pub total: Option<Money>,
     pub version: u32,
     pub buyer: LocalizedText,
     pub subject: LocalizedText,
@@ -114,8 +118,18 @@ impl QuotationEditorProps {
             Some(_) => Values::new(),
             None => to_values(beginning(&request)),
         };
+        let submitted = request
+            .quotation
+            .as_ref()
+            .map(|quotation| &quotation.totals);
+        let total = submitted.map(|totals| Money {
+            amount: totals.gross,
+            currency: totals.currency.clone(),
+        });
         Self {
             number: request.number,
+            state: request.state,
+            total,
             version: request.version,
             buyer: request.buyer,
             subject: request.subject,

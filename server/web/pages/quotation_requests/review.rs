@@ -7,7 +7,7 @@ use ts_rs::TS;
 use contract::{
     exchange::{Attachment, Side},
     operations::CheckQuotation,
-    quotation_request::{Quotation, RequestLine},
+    quotation_request::{Quotation, QuotationRequestState, RequestLine},
 };
 use service_client::ClientError;
 use values::LocalizedText;
@@ -29,6 +29,7 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub struct QuotationReviewProps {
     pub number: String,
+    pub state: QuotationRequestState,
     pub version: u32,
     pub draft_version: u32,
     pub buyer: LocalizedText,
@@ -71,6 +72,7 @@ pub async fn review(request: QuotationPageRequest) -> Result<Outcome, Error> {
     attachments.retain(|file| file.added_by.side == Side::Supplier);
     let props = QuotationReviewProps {
         number: document.number,
+        state: document.state,
         version: document.version,
         draft_version: draft.version,
         buyer: document.buyer,

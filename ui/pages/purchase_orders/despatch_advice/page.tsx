@@ -1,8 +1,7 @@
 // Creates a despatch advice: the shipped quantities, the dates and the carrier.
 
-import { BackLink } from "../../../components/back-link";
 import { orderPath } from "../../../components/document/paths";
-import { PageTitle } from "../../../components/page-title";
+import { OrderHeader } from "../../../components/order/header";
 import { useLocale } from "../../../i18n/context";
 import type { DespatchAdviceProps } from "../../../types/server";
 import "./despatch-advice.css";
@@ -20,7 +19,7 @@ import { Section } from "../../../components/section";
 import { ShippedLines } from "./shipped-lines";
 
 export default function DespatchAdvicePage(props: DespatchAdviceProps) {
-  const { number, buyer, subject, lines, deliveryAddress } = props;
+  const { number, lines, deliveryAddress } = props;
   const { text, words } = useLocale();
   const drafted = shownForm(props);
   const typed = useTyped(drafted.values);
@@ -28,10 +27,12 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
   const form = { ...drafted, errors };
   return (
     <>
-      <PageTitle title={text("title-despatch-advice")} number={number}>
-        {words(subject)} · {words(buyer)}
-      </PageTitle>
-      <BackLink path={orderPath(number)}>{text("order-back")}</BackLink>
+      <OrderHeader
+        order={props}
+        standing={props.standing}
+        title={text("title-despatch-advice")}
+        back={{ path: orderPath(number), label: text("order-back") }}
+      />
       <DraftForm
         {...props}
         className="stack despatch"

@@ -1,7 +1,6 @@
 // The orders of one page.
 
 import {
-  amountColumn,
   DataTable,
   ISSUED,
   NumberLink,
@@ -10,7 +9,7 @@ import {
 } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
 import { isToShip, OrderState } from "../../../components/order/state";
-import { DueDate } from "../../../components/values";
+import { Amount, DueDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, OrderList, OrderRow, OrderSort } from "../../../types/server";
 import { selectionField } from "./selection";
@@ -63,7 +62,21 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
             <DueDate date={requiredDate} today={today} isDue={isToShip(state)} />
           ),
         },
-        { ...amountColumn<OrderRow>("orders-total", ({ total }) => total), sort: "-total" },
+        {
+          label: "orders-total",
+          className: "end",
+          sort: "-total",
+          cell: ({ total, confirmedTotal }) => (
+            <span className="lines">
+              <Amount value={total} />
+              {confirmedTotal && Number(confirmedTotal.amount) !== Number(total.amount) && (
+                <small>
+                  {text("order-confirmed")} <Amount value={confirmedTotal} />
+                </small>
+              )}
+            </span>
+          ),
+        },
         {
           label: "list-state",
           className: "state",

@@ -1,9 +1,8 @@
 // Answers an order line by line: accepted, accepted with changes, or rejected; a draft until it is sent.
 
-import { BackLink } from "../../../components/back-link";
 import { Changes } from "../../../components/changes/changes";
 import { orderPath } from "../../../components/document/paths";
-import { PageTitle } from "../../../components/page-title";
+import { OrderHeader } from "../../../components/order/header";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { OrderResponseProps } from "../../../types/server";
@@ -23,8 +22,8 @@ import { beginningOf, choiceLabel, FIELD_LABELS, isShown } from "./fields";
 import { LineFields } from "./line-fields";
 
 export default function OrderResponsePage(props: OrderResponseProps) {
-  const { number, revision, buyer, subject, changes, lines, currency } = props;
-  const { text, words } = useLocale();
+  const { number, revision, changes, lines, currency } = props;
+  const { text } = useLocale();
   const beginning = useMemo(() => beginningOf(lines), [lines]);
   // A revision may have added lines that the draft does not contain.
   const draft = props.draft && {
@@ -42,10 +41,12 @@ export default function OrderResponsePage(props: OrderResponseProps) {
   const shown = { ...form, errors, questions };
   return (
     <>
-      <PageTitle title={text("title-order-response")} number={number}>
-        {words(subject)} · {words(buyer)}
-      </PageTitle>
-      <BackLink path={orderPath(number)}>{text("order-back")}</BackLink>
+      <OrderHeader
+        order={props}
+        standing={props.standing}
+        title={text("title-order-response")}
+        back={{ path: orderPath(number), label: text("order-back") }}
+      />
       {changes.length > 0 && (
         <Section title={text("response-changes", { revision })}>
           <Changes changes={changes} />

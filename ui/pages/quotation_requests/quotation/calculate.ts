@@ -33,8 +33,7 @@ interface RequestedLines {
   defaultVatPercent: string;
 }
 
-/** The limits of the service: `server/service/quotation_requests/`. */
-/** Of discount and freight. */
+/** Of discount and freight; the limits are those of `server/service/quotation_requests/`. */
 const AMOUNT_DIGITS = 12;
 const PERCENT: DecimalRule = { integerDigits: 3, decimals: 4 };
 const DAYS: DecimalRule = { integerDigits: 4, decimals: 0 };

@@ -1,14 +1,12 @@
 // What a quotation would say, before it is submitted.
 import { Attachments } from "../../../components/attachments/attachments";
-import { BackLink } from "../../../components/back-link";
 import { Confirmations } from "../../../components/confirmations";
 import { requestPath } from "../../../components/document/paths";
 import { fieldLabel } from "../../../components/draft/line-field";
 import { Icon } from "../../../components/icon";
 import { useHref } from "../../../components/page-data";
-import { PageTitle } from "../../../components/page-title";
 import { PostForm } from "../../../components/post-form";
-import { Closes } from "../../../components/quotation-request/closes";
+import { RequestHeader } from "../../../components/quotation-request/header";
 import { Amount } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, QuotationReviewProps } from "../../../types/server";
@@ -19,7 +17,7 @@ import "./review.css";
 
 export default function QuotationReviewPage(props: QuotationReviewProps) {
   const { number, lines, quotation, attachments, values, questions, form } = props;
-  const { text, words } = useLocale();
+  const { text } = useLocale();
   const href = useHref();
   const { currency, gross } = quotation.totals;
   const asked = Object.keys(questions);
@@ -27,13 +25,12 @@ export default function QuotationReviewPage(props: QuotationReviewProps) {
   const confirmed = Object.fromEntries(asked.map((field) => [field, values[field] ?? ""]));
   return (
     <>
-      <div className="title-line">
-        <PageTitle title={text("title-quotation-review")} number={number}>
-          {words(props.subject)} · {words(props.buyer)}
-        </PageTitle>
-        <Closes at={props.submissionDueAt} now={props.now} />
-      </div>
-      <BackLink path={editor}>{text("review-back")}</BackLink>
+      <RequestHeader
+        request={props}
+        total={{ amount: gross, currency }}
+        title={text("title-quotation-review")}
+        back={{ path: editor, label: text("review-back") }}
+      />
       <div className="stack review">
         <RequestLines lines={lines} currency={currency} quotation={quotation} />
         <QuotationSummary quotation={quotation} title={text("quotation-yours")} />
