@@ -234,6 +234,7 @@ function panelPages(pages: PageClient, navigator: Navigator): PanelPages {
       if (outcome.kind !== "page") throw new Error(`No page for a panel: ${outcome.kind}`);
       return outcome.data.page;
     },
+    peek: (url, signal) => pages.peek(url, signal),
     visit: (url) => navigator.visit(url),
   };
 }

@@ -40,13 +40,23 @@ const paths = {
   print: "M7 9V3h10v6M7 17H3V9h18v8h-4M7 14h10v7H7z",
   done: "M4 12.5l5 5L20 6.5",
   calendar: "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4",
+  first: "M19 12H8M12 6l-6 6 6 6M4 5v14",
+  last: "M5 12h11M12 6l6 6-6 6M20 5v14",
+  bookmark: "M7 4h10v16l-5-4-5 4z",
   alert: "M12 8v5M12 16.5h.01M12 3l10 18H2z",
 } as const;
 
 export type IconName = keyof typeof paths;
 
 /** Icons that show a direction; they are mirrored on right-to-left pages. */
-const pointing: ReadonlySet<IconName> = new Set<IconName>(["menu", "leave", "forward", "back"]);
+const pointing: ReadonlySet<IconName> = new Set<IconName>([
+  "menu",
+  "leave",
+  "forward",
+  "back",
+  "first",
+  "last",
+]);
 
 export function Icon({ name }: { name: IconName }) {
   return (

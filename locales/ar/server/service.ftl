@@ -77,3 +77,6 @@ service-response-taken = استلم المشتري ردّك، ولم يعد سح
 service-despatch-cancelled = تم إلغاء إشعار الشحن هذا من قبل.
 service-despatch-received = استلم المشتري بضاعة من إشعار الشحن هذا، ولم يعد إلغاؤه ممكنًا.
 service-despatch-invoiced = بضاعة إشعار الشحن هذا مفوترة. احذف مسودة الفاتورة أولًا.
+service-view-name-required = أدخل اسمًا للتصفية.
+service-view-name-taken = توجد تصفية محفوظة بهذا الاسم. أدخل اسمًا آخر.
+service-views-full = الحد الأقصى للتصفيات المحفوظة في القائمة هو { $count }. احذف تصفية أولًا.

@@ -77,3 +77,6 @@ service-response-taken = The buyer has received your response, so it can no long
 service-despatch-cancelled = This despatch advice is already cancelled.
 service-despatch-received = The buyer has received goods of this despatch advice, so it can no longer be cancelled.
 service-despatch-invoiced = Goods of this despatch advice are invoiced. Discard the draft invoice first.
+service-view-name-required = Enter a name for the view.
+service-view-name-taken = Another view has this name. Enter a different name.
+service-views-full = A list can have at most { $count } views. Delete a view first.
