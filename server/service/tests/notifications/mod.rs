@@ -210,7 +210,7 @@ async fn files_tell_only_of_the_last_days_and_old_ones_expire(kind: Kind) {
         panic!("{:?}", list.rows)
     };
     assert_eq!(row.document.number, "PO-2");
-    told.mails().send_due().await.unwrap();
+    mails::sender(&told).send_due().await.unwrap();
     assert_eq!(
         told.harness.mailbox.waiting(AMAL),
         0,
