@@ -22,6 +22,7 @@ const SIGNED_IN_PAGES = {
   "purchase-orders": "/purchase-orders",
   "products-price": "/products-price",
   payments: "/payments",
+  notifications: "/notifications",
   "bank-accounts": "/settings/bankAccounts",
   users: "/settings/users",
   profile: "/settings/profile",

@@ -54,6 +54,7 @@ const SIGNED_IN_PAGES: [(&str, &str); 11] = [
     ("purchase-orders", "/purchase-orders"),
     ("products-price", "/products-price"),
     ("payments", "/payments"),
+    ("notifications", "/notifications"),
     ("bank-accounts", "/settings/bankAccounts"),
     ("users", "/settings/users"),
     ("profile", "/settings/profile"),
