@@ -1,7 +1,7 @@
 // The portal's own formatting of numbers and dates equals Intl's.
 
-import { FluentResource } from "@fluent/bundle";
 import { expect, test } from "@playwright/test";
+import { compileMessages } from "../../build/compile-messages.mjs";
 import { createLocale } from "../../ui/i18n/locale";
 import type { MessageId } from "../../ui/types/messages";
 
@@ -32,7 +32,7 @@ const FRACTIONS = [
 ] as const;
 
 for (const [language, tag] of LANGUAGES) {
-  const locale = createLocale(language, []);
+  const locale = createLocale(language, {});
 
   test(`dates of every month in ${language}`, () => {
     expect(locale.day("2026-13-01", "day")).toBe("2026-13-01");
@@ -51,7 +51,7 @@ for (const [language, tag] of LANGUAGES) {
     const forms = ["zero", "one", "two", "few", "many", "*other"];
     const variants = forms.map((form) => `    ${form.replace(/\w+/, "[$&] $&")}`);
     const message = ["counted = { $count ->", ...variants, "  } { $count }"].join("\n");
-    const counting = createLocale(language, new FluentResource(message).body);
+    const counting = createLocale(language, compileMessages(message));
     const rules = new Intl.PluralRules(tag);
     const format = new Intl.NumberFormat(tag);
     for (const count of COUNTS) {

@@ -9,7 +9,7 @@ import { hasForm, withForms } from "./page-forms";
 import { type Answer, isRedirect, type Send } from "./request";
 import type { Session, SessionUser } from "./session";
 import type { Toasts } from "./toasts";
-import { isSecret } from "./typed-fields";
+import { isSecret } from "./typed-text";
 import type { UnsavedForms } from "./unsaved-forms";
 
 interface Dependencies {
@@ -20,6 +20,8 @@ interface Dependencies {
   unsaved: UnsavedForms;
   drafts: OpenDrafts;
   done: Done;
+  /** Called before a form is sent, because the response may contain messages that only the server names. */
+  expectNotice(): void;
 }
 
 /**
@@ -27,11 +29,12 @@ interface Dependencies {
  * form without a name, or of another page, is shown in a toast.
  */
 export function sendForm(dependencies: Dependencies): Enhancement {
-  const { send, session, navigator, toasts, unsaved, drafts, done } = dependencies;
+  const { send, session, navigator, toasts, unsaved, drafts, done, expectNotice } = dependencies;
   return async (submission) => {
     const { form, action, fields } = submission;
     // The page may be mounted again, so that open drafts are saved first.
     await drafts.flush();
+    expectNotice();
     const answer = await send(action, { body: fields }).catch(() => null);
     if (!answer?.ok || !isRedirect(answer.body)) {
       await refuse(submission, answer);

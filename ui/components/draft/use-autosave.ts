@@ -2,6 +2,7 @@
 import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { Autosave } from "../../navigation/autosave";
 import { type AutosaveState, UNTOUCHED } from "../../navigation/autosave-states";
+import { DraftPortal } from "../../navigation/draft-portal";
 import { isRefused, isUndecided } from "../../navigation/form-problems";
 import { showBusy } from "../../navigation/forms";
 import { usePageData } from "../page-data";
@@ -40,7 +41,7 @@ export function useAutosave(
     if (!element.current || !drafts || !user) return;
     const own = new Autosave({
       form: element.current,
-      portal: drafts.portal,
+      portal: new DraftPortal(drafts.send, basePath),
       basePath,
       user,
       path,

@@ -1,14 +1,12 @@
 // Calculates the totals of the valid fields, and the errors of the others.
 import { lineField } from "../../../components/draft/line-field";
 import {
-  type Decimal,
   type DecimalRule,
-  decimal,
   decimalInputText,
   readDecimal,
   readPercent,
 } from "../../../i18n/decimal-input";
-import { minorUnits, written } from "../../../i18n/minor-units";
+import { type Decimal, decimal, minorUnits, written } from "../../../i18n/minor-units";
 import type { Values } from "../../../navigation/merge-values";
 import type { RequestLine, Text, Totals } from "../../../types/server";
 import { type LineSum, lineNet, sumUp } from "./totals";
