@@ -14,6 +14,8 @@ mod packages;
 mod snapshot;
 #[path = "build/stamp.rs"]
 mod stamp;
+#[path = "build/wording.rs"]
+mod wording;
 
 use std::{env, error::Error, path::PathBuf};
 

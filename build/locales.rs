@@ -1,5 +1,5 @@
 //! Checks the messages: every language has the same messages with the same placeables and all plural forms; every message
-//! is used and every used message exists.
+//! is used and every used message exists; and every text keeps the rules of wording.
 use std::{
     collections::{BTreeMap, BTreeSet, HashSet},
     error::Error,
@@ -12,7 +12,7 @@ use fluent_syntax::{
     parser,
 };
 
-use crate::stamp::files_below;
+use crate::{stamp::files_below, wording};
 
 /// CLDR's cardinal categories of each language, and their names in any language.
 const PLURALS: &[(&str, &[&str])] = &[
@@ -29,6 +29,9 @@ const WORDED_BY_SERVER: &[&str] = &["server/exports/", "server/web/render/docume
 
 /// The server formats the titles of pages. Components that show one name it themselves.
 const TITLES: &str = "title-";
+
+/// Messages whose words the specification gives.
+const GIVEN: &[&str] = &["service-username-taken"];
 
 type Placeables = BTreeSet<String>;
 
@@ -100,6 +103,7 @@ fn read(
             };
             let id = message.id.name;
             let mut found = Found {
+                language: (!GIVEN.contains(&id)).then_some(language),
                 plurals,
                 placeables: BTreeSet::new(),
                 problems: Vec::new(),
@@ -144,6 +148,8 @@ fn compare(
 
 /// The result of a walk through a message's patterns.
 struct Found<'a> {
+    /// Whose rules of wording the texts keep.
+    language: Option<&'a str>,
     plurals: &'a [&'a str],
     placeables: Placeables,
     problems: Vec<String>,
@@ -151,9 +157,15 @@ struct Found<'a> {
 
 impl Found<'_> {
     fn pattern(&mut self, pattern: &Pattern<&str>) {
-        for element in &pattern.elements {
-            if let PatternElement::Placeable { expression } = element {
-                self.expression(expression);
+        for (at, element) in pattern.elements.iter().enumerate() {
+            match element {
+                PatternElement::Placeable { expression } => self.expression(expression),
+                PatternElement::TextElement { value } => {
+                    let complaints = self
+                        .language
+                        .map(|language| wording::complaints(language, value, at == 0));
+                    self.problems.extend(complaints.into_iter().flatten());
+                }
             }
         }
     }

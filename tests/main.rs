@@ -13,3 +13,4 @@ mod specification;
 mod support;
 mod throttle;
 mod types;
+mod wording;

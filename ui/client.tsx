@@ -4,6 +4,7 @@ import { App } from "./app";
 import { adoptStyles } from "./components/adopt-styles";
 import { DraftsContext } from "./components/draft/context";
 import { LoadLocaleContext } from "./i18n/context";
+import { interceptCalls } from "./navigation/calls";
 import { followRedirects } from "./navigation/done";
 import { restoreDrafts } from "./navigation/drafts";
 import { fetchForLater } from "./navigation/fetch-for-later";
@@ -55,7 +56,8 @@ async function start(): Promise<void> {
   session.remember(data.viewer);
 
   const bar = new LoadingBar();
-  const send = requester(session, bar, () => pages.changed());
+  interceptCalls(session, basePath);
+  const send = requester(bar, () => pages.changed());
   const toasts = new Toasts();
   const pages = new PageClient(send, basePath, toasts, bar);
   const switched = new SwitchedPreferences(send);
@@ -107,6 +109,8 @@ async function start(): Promise<void> {
                 navigator={navigator}
                 onShown={(shown) => {
                   giveBackDrafts(shown, toasts);
+                  if (session.takeExpired() && !shown.viewer && !data.notice)
+                    toasts.add({ kind: "warning", text: { id: "notice-session-expired" } });
                   fetchAhead(fetchOtherLanguage);
                   fetchAhead(fetchLinkedPages);
                 }}

@@ -33,7 +33,7 @@ test("a renamed executable is refused with a message", async ({ page, portal, pa
   const files = main(page).getByRole("region", { name: "Attachments" });
   await files.getByLabel("Add files").setInputFiles({ ...OFFER, buffer: Buffer.from("MZ\0\0") });
   await files.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("Files of this kind are not taken")).toBeVisible();
+  await expect(page.getByText("This file type is not supported")).toBeVisible();
   // On the form's page.
   await expect(files.getByLabel("Add files")).toBeInViewport();
 });

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, portal }) => {
 
 test("a request is found by its tab, by its number and by a filter", async ({ page }) => {
   await page.goto("/quotations");
-  await main(page).getByRole("navigation", { name: "by state" }).getByText("Submitted").click();
+  await main(page).getByRole("navigation", { name: "by status" }).getByText("Submitted").click();
   await expect(page).toHaveURL(/tab=submitted/);
   await expect(main(page).locator("tbody tr").first()).toContainText("Submitted");
 
@@ -49,7 +49,7 @@ test("a quotation is written, saved as a draft, corrected and submitted", async 
   const number = await openAnswerable(page, -1);
   const prices = cells(page, "unitPrice");
   await prices.first().fill("١٬٢٥٠٫٥٠");
-  await editor(page).getByLabel("Your reference").fill("NQ-2026-7");
+  await editor(page).getByLabel("Your quotation number").fill("NQ-2026-7");
   await editor(page).getByRole("button", { name: "Save draft" }).last().click();
   await expect(page.getByText(/Draft saved|Saved as a draft/).first()).toBeVisible();
 
@@ -76,7 +76,7 @@ test("a price of zero needs a confirmation before it is submitted", async ({
 }) => {
   pageErrors.expect(/422/);
   await openAnswerable(page, -1);
-  await editor(page).getByLabel("Your reference").fill("NQ-2026-8");
+  await editor(page).getByLabel("Your quotation number").fill("NQ-2026-8");
   for (const box of await editor(page).getByRole("checkbox").all()) await box.uncheck();
   const prices = cells(page, "unitPrice");
   for (const price of await prices.all()) await price.fill("10");
@@ -85,7 +85,7 @@ test("a price of zero needs a confirmation before it is submitted", async ({
   await editor(page).getByRole("button", { name: "Submit" }).click();
   await expect(prices.first()).toHaveAccessibleDescription(/free of charge/);
   await expect(prices.first()).not.toHaveAttribute("aria-invalid");
-  await expect(page.getByText("Please check 1 field: is its value intended?")).toBeVisible();
+  await expect(page.getByText("Please check 1 value: is it what you meant?")).toBeVisible();
 
   await editor(page).getByRole("button", { name: "Yes, send as it is" }).click();
   await expect(page.getByText("was submitted to the buyer").first()).toBeVisible();
@@ -100,7 +100,9 @@ test("a saved draft's totals are shown on its page", async ({ page }) => {
   await cells(page, "discountPercent").first().fill("");
   await cells(page, "vatPercent").first().fill("15");
   await editor(page).getByLabel("Freight").fill("");
-  await editor(page).getByLabel("Discount on the total").fill("");
+  await editor(page)
+    .getByLabel(/^Overall discount \([A-Z]{3}\)$/)
+    .fill("");
   await editor(page).getByRole("button", { name: "Save draft" }).last().click();
   await expect(page.getByText(/Draft saved|Saved as a draft/).first()).toBeVisible();
   await page.goto(`/quotations/${number}/quotation`);

@@ -37,7 +37,7 @@ test("an ordinary user has no links to the settings and the profile", async ({ p
 });
 
 for (const { language, letters } of LANGUAGES) {
-  test(`a wrong password is reported at the form, which keeps the e-mail address (${language})`, async ({
+  test(`a wrong password is reported at the form, which keeps the email address (${language})`, async ({
     page,
     portal,
     pageErrors,

@@ -293,7 +293,7 @@ test("without storage nothing is reported as kept, and leaving asks", async ({
   await context.setOffline(true);
   await field(page, "note").fill("Nowhere");
   await page.keyboard.press("Control+s");
-  await expect(draftStatus(page)).toContainText("Neither the portal nor this browser");
+  await expect(draftStatus(page)).toContainText("either in the portal or in this browser");
   await pressLink(page, document);
   await page.locator("dialog.leave button[value=stay]").click();
   await expect(field(page, "note")).toHaveValue("Nowhere");

@@ -70,7 +70,7 @@ for (const kind of ANSWERS) {
       await expect(answerForm(page).getByRole("alert").first()).toBeVisible();
       await field(page, kind.text).fill("Changed afterwards");
       await sendButton(page).click();
-      await expect(answerForm(page).getByText("This was sent before")).toBeVisible();
+      await expect(answerForm(page).getByText("You have already sent this")).toBeVisible();
       await expect(field(page, kind.text)).toHaveValue("Changed afterwards");
       expect(await heldAnswers(page, kind, document)).toBe(held + 1);
     });

@@ -2,12 +2,16 @@
 
 import { expect, test } from "@playwright/test";
 import { compileMessages } from "../../build/compile-messages.mjs";
+import signs from "../../server/values/tests/arabic_currency_signs.json" with { type: "json" };
+import cases from "../../server/values/tests/date_input.json" with { type: "json" };
+import { INSTANT } from "../../ui/components/values";
+import { readDate } from "../../ui/i18n/date-input";
 import { createLocale } from "../../ui/i18n/locale";
 import type { MessageId } from "../../ui/types/messages";
 
 const LANGUAGES = [
   ["ar", "ar-u-nu-latn-ca-gregory"],
-  ["en", "en-u-nu-latn-ca-gregory"],
+  ["en", "en-GB-u-nu-latn-ca-gregory"],
 ] as const;
 
 const SHAPES = {
@@ -70,3 +74,22 @@ for (const [language, tag] of LANGUAGES) {
     }
   });
 }
+
+test("currencies have the server's signs in Arabic and their codes in English", () => {
+  for (const [currency, sign] of Object.entries(signs)) {
+    expect(createLocale("ar", {}).currencySign(currency)).toBe(sign);
+    expect(createLocale("en", {}).currencySign(currency)).toBe(currency);
+  }
+});
+
+test("English dates, instants and lists are British", () => {
+  const english = createLocale("en", {});
+  expect(english.day("2026-11-21", "day")).toBe("21 Nov 2026");
+  const at = new Date("2026-11-23T11:05:00Z");
+  expect(english.date({ ...INSTANT, year: "numeric" }).format(at)).toBe("23 Nov 2026, 14:05");
+  expect(english.list(["A", "B", "C"])).toBe("A, B and C");
+});
+
+test("typed dates are read as the server reads them", () => {
+  for (const { typed, date } of cases) expect(readDate(typed), typed).toBe(date);
+});

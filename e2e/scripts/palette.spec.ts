@@ -96,7 +96,7 @@ for (const { language, letters } of LANGUAGES) {
     test("it changes a setting at once and saves it", async ({ page, portal }) => {
       for (const [query, attribute, value] of [
         ["mode dark", "data-mode", "dark"],
-        ["عصري", "data-sidebar", "modern"],
+        ["متدرّج", "data-sidebar", "modern"],
         ["boxed", "data-content", "boxed"],
         ["along the top", "data-layout", "horizontal"],
       ] as const) {
@@ -111,7 +111,7 @@ for (const { language, letters } of LANGUAGES) {
       await page.goto(`${portal.url}/payments`);
       await expect(root(page)).toHaveAttribute("data-sidebar", "modern");
       await openPalette(page);
-      await expect((await find(page, "modern")).locator("small")).toHaveText(letters);
+      await expect((await find(page, "gradient")).locator("small")).toHaveText(letters);
     });
 
     for (const mode of ["light", "dark"] as const) {

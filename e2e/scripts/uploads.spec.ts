@@ -71,10 +71,10 @@ test("the uploaded lines go into the draft, and errors are listed by row", async
   const number = (await requestsIn(page, ANSWERABLE)).at(-1);
   await page.goto(`/quotations/${number}/quotation`);
   await hydrated(page);
-  const filled = main(page).getByRole("region", { name: "Fill in a spreadsheet" });
+  const filled = main(page).getByRole("region", { name: "Fill in with Excel" });
   const [template] = await Promise.all([
     page.waitForEvent("download"),
-    filled.getByRole("link", { name: "Download the lines" }).click(),
+    filled.getByRole("link", { name: "Download the template" }).click(),
   ]);
   expect(template.suggestedFilename()).toBe(`${number}.xlsx`);
   const line = (await cells(page, "unitPrice").first().getAttribute("name"))?.split(".")[1];

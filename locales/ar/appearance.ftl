@@ -31,6 +31,6 @@ appearance-topbar-colour = لون الشريط العلوي
 appearance-colour-dark = داكن
 appearance-colour-light = فاتح
 appearance-colour-brand = فيروزي
-appearance-colour-modern = عصري
+appearance-colour-modern = متدرّج
 appearance-save = حفظ
 appearance-reset = استعادة الإعدادات الافتراضية

@@ -17,5 +17,5 @@ bank-accounts-state = الحالة
 bank-accounts-default = الافتراضي
 bank-accounts-active = قيد الاستخدام
 bank-accounts-archived = مؤرشف
-bank-accounts-masked = تظهر أرقام الحسابات كاملةً لمديري حساب المنشأة.
+bank-accounts-masked = تظهر أرقام الحسابات كاملةً لإدارة حساب المنشأة.
 bank-accounts-changes = لا يمكن تغيير الحسابات من البوابة بعد. وحين يُتاح ذلك سيكون كل تغيير طلبًا يعتمده شخص ثانٍ من منشأتك.

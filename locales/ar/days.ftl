@@ -7,11 +7,11 @@ days-in = { $days ->
     [many] بعد { $days } يومًا
    *[other] بعد { $days } يوم
 }
-days-ago = { $days ->
+days-late = { $days ->
     [zero] اليوم
-    [one] أمس
-    [two] منذ يومين
-    [few] منذ { $days } أيام
-    [many] منذ { $days } يومًا
-   *[other] منذ { $days } يوم
+    [one] متأخر يومًا واحدًا
+    [two] متأخر يومين
+    [few] متأخر { $days } أيام
+    [many] متأخر { $days } يومًا
+   *[other] متأخر { $days } يوم
 }

@@ -1,6 +1,6 @@
 editor-title-revise = تعديل عرض السعر للطلب
 editor-back = العودة إلى الطلب
-editor-keys = Enter للنزول، وTab للانتقال، وCtrl+D لتكرار الخلية العليا. والنطاق الملصوق من جدول بيانات يملأ الخلايا.
+editor-keys = اضغط Enter للنزول، وTab للخلية التالية، وCtrl+D لنسخ قيمة الخلية أعلاه. ويمكنك لصق نطاق من جدول بيانات.
 editor-of-line = للبند { $line }
 editor-unit-price = سعر الوحدة
 editor-quantity = الكمية
@@ -13,10 +13,10 @@ editor-substitute = الصنف البديل
 editor-line-note = ملاحظة على البند
 editor-whole = العرض ككل
 editor-freight = أجور الشحن
-editor-discount = خصم على المجموع
+editor-discount = الخصم الإجمالي
 editor-submit = تقديم العرض
 editor-submit-revised = تقديم العرض المعدَّل
-editor-unsummed = يظهر الإجمالي بعد تصحيح الحقول المشار إليها.
+editor-unsummed = يظهر الإجمالي بعد تصحيح الحقول المعلَّمة.
 editor-pasted = { $cells ->
     [zero] لم تُلصق أي خلية.
     [one] لُصقت خلية واحدة.

@@ -1,4 +1,4 @@
 line-item = الصنف
-line-part = رقمك
+line-part = رقم الصنف لديك
 line-required = التسليم المطلوب
 line-net = الصافي

@@ -1,32 +1,32 @@
 orders-summary = { $count ->
-    [0] لا أوامر شراء تنتظر تأكيدك.
-    [zero] لا أوامر شراء تنتظر تأكيدك.
-    [one] أمر شراء واحد ينتظر تأكيدك.
-    [two] أمرا شراء ينتظران تأكيدك.
-    [few] { $count } أوامر شراء تنتظر تأكيدك.
-    [many] { $count } أمر شراء تنتظر تأكيدك.
-   *[other] { $count } أمر شراء تنتظر تأكيدك.
+    [0] لا توجد أوامر شراء تنتظر ردك.
+    [zero] لا توجد أوامر شراء تنتظر ردك.
+    [one] أمر شراء واحد ينتظر ردك.
+    [two] أمرا شراء ينتظران ردك.
+    [few] { $count } أوامر شراء تنتظر ردك.
+    [many] { $count } أمر شراء ينتظر ردك.
+   *[other] { $count } أمر شراء ينتظر ردك.
 }
-orders-summary-capped = أكثر من { $count } أمر شراء تنتظر تأكيدك.
+orders-summary-capped = أكثر من { $count } أمر شراء ينتظر ردك.
 orders-tabs = الأوامر بحسب حالتها
-orders-tab-to-confirm = بانتظار التأكيد
-orders-tab-to-ship = قيد الشحن
+orders-tab-to-confirm = بانتظار الرد
+orders-tab-to-ship = بانتظار الشحن
 orders-tab-to-invoice = بانتظار الفوترة
 orders-tab-done = مكتملة
 orders-tab-stopped = متوقفة
-orders-empty = لا أوامر شراء بعد. سيظهر هنا ما يطلبه المشترون منك.
+orders-empty = لا توجد أوامر شراء بعد. ستظهر هنا أوامر المشترين.
 orders-search = رقم الأمر أو موضوعه أو المشتري
 orders-due = الشحن
 orders-due-any = أي موعد
 orders-due-open = لم يكتمل
-orders-due-soon = مستحق خلال سبعة أيام
+orders-due-soon = موعده خلال سبعة أيام
 orders-due-overdue = متأخر
 orders-sort-soonest = التسليم، الأقرب أولًا
 orders-sort-latest = التسليم، الأبعد أولًا
 orders-sort-largest = القيمة، الأكبر أولًا
 orders-sort-smallest = القيمة، الأصغر أولًا
 orders-accept = قبول المحدد
-orders-accept-hint = حدّد الأوامر التي تقبلها كما هي.
+orders-accept-hint = حدّد الأوامر التي تقبلها دون تعديل.
 orders-select-page = تحديد كل ما في الصفحة
 orders-accept-question = { $count ->
     [zero] لم يُحدَّد أي أمر.

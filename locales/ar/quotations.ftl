@@ -1,12 +1,12 @@
 quotations-summary = { $count ->
-    [zero] لا طلبات تنتظر عرضك.
+    [zero] لا توجد طلبات تنتظر عرضك.
     [one] طلب واحد ينتظر عرضك.
     [two] طلبان ينتظران عرضك.
     [few] { $count } طلبات تنتظر عرضك.
     [many] { $count } طلبًا ينتظر عرضك.
    *[other] { $count } طلب ينتظر عرضك.
 }
-quotations-summary-capped = أكثر من { $count } طلبًا تنتظر عرضك.
+quotations-summary-capped = أكثر من { $count } طلبًا ينتظر عرضك.
 quotations-tabs = طلبات عروض الأسعار بحسب حالتها
 quotations-tab-to-answer = بانتظار الرد
 quotations-tab-draft = المسودات
@@ -17,7 +17,7 @@ quotations-search = رقم الطلب أو موضوعه أو المشتري
 quotations-closing = يُغلق خلال سبعة أيام
 quotations-sort-soonest = الأقرب إغلاقًا
 quotations-sort-latest = الأبعد إغلاقًا
-quotations-empty = لا طلبات عروض أسعار بعد. سيظهر هنا ما يطلب المشترون تسعيره.
+quotations-empty = لا توجد طلبات عروض أسعار بعد. سيظهر هنا ما يطلب المشترون تسعيره.
 quotations-number = رقم الطلب
 quotations-due = موعد الإغلاق
 quotations-lines = { $count ->
@@ -30,13 +30,13 @@ quotations-lines = { $count ->
 }
 quotation-request-received = جديد
 quotation-request-viewed = بانتظار الرد
-quotation-request-amended = عُدِّل
+quotation-request-amended = معدَّل
 quotation-request-draft = مسودة
 quotation-request-submitted = مُقدَّم
-quotation-request-awarded = تمت الترسية
-quotation-request-partially-awarded = ترسية جزئية
-quotation-request-not-awarded = لم تتم الترسية
+quotation-request-awarded = تمت الترسية عليك
+quotation-request-partially-awarded = ترسية جزئية عليك
+quotation-request-not-awarded = لم تتم الترسية عليك
 quotation-request-declined = اعتُذر عنه
 quotation-request-withdrawn = مسحوب
 quotation-request-expired = انتهى موعده
-quotation-request-cancelled = أُلغي
+quotation-request-cancelled = ملغى

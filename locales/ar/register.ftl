@@ -1,5 +1,5 @@
 register-heading = إنشاء حساب
-register-introduction = سجّل منشأتك مورّدًا لدينا، وستكون مدير حساب المنشأة.
+register-introduction = سجّل منشأتك مورّدًا لدينا، وستتولى إدارة حسابها.
 register-company = اسم المنشأة
 register-username = اسم المستخدم
 register-username-hint = من 3 إلى 64 خانة من الحروف الإنجليزية والأرقام والنقطة والشرطة والشرطة السفلية.

@@ -1,5 +1,5 @@
 totals-lines = مجموع البنود
-totals-discount = الخصم
+totals-discount = الخصم الإجمالي
 totals-freight = أجور الشحن
 totals-net = الإجمالي قبل الضريبة
 totals-vat = ضريبة القيمة المضافة

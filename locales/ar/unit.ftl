@@ -1,7 +1,7 @@
 unit-piece = قطعة
 unit-box = صندوق
 unit-set = طقم
-unit-kilogram = كغ
+unit-kilogram = كجم
 unit-tonne = طن
 unit-litre = لتر
 unit-metre = م

@@ -1,6 +1,6 @@
-upload-title = التعبئة في جدول
-upload-text = نزّل البنود واملأها وارفع الملف. ما مُلئ ينتقل إلى المسودة، وتبقى البنود الأخرى كما هي.
-upload-template = تنزيل البنود
+upload-title = التعبئة عبر إكسل
+upload-text = نزّل النموذج واملأ بنوده ثم ارفعه. تُضاف البنود المعبأة إلى المسودة، وتبقى البنود الأخرى كما هي.
+upload-template = تنزيل النموذج
 upload-choose = الملف بعد تعبئته (XLSX أو CSV)
 upload-send = رفع
 upload-taken = { $count ->
@@ -13,7 +13,7 @@ upload-taken = { $count ->
 }
 upload-row = الصف { $row }، { $column }:
 upload-more = { $count ->
-    [zero] لا أخطاء أخرى.
+    [zero] لا توجد أخطاء أخرى.
     [one] وُجد خطأ آخر.
     [two] وُجد خطآن آخران.
     [few] وُجدت { $count } أخطاء أخرى.

@@ -31,6 +31,6 @@ appearance-topbar-colour = Top bar colour
 appearance-colour-dark = Dark
 appearance-colour-light = Light
 appearance-colour-brand = Teal
-appearance-colour-modern = Modern
+appearance-colour-modern = Gradient
 appearance-save = Save
 appearance-reset = Restore defaults

@@ -5,5 +5,5 @@ calculator-vat-included = The amount includes VAT
 calculator-submit = Calculate
 calculator-net = Net amount
 calculator-tax = VAT
-calculator-gross = Total with VAT
+calculator-gross = Total including VAT
 calculator-said = Net { $net }, VAT { $vat }, total { $gross }.

@@ -8,8 +8,8 @@ dashboard-sentence-closing = { $count ->
    *[other] { $count } quotation requests close within a week
 }
 dashboard-sentence-acknowledge = { $count ->
-    [one] 1 order is waiting for your confirmation
-   *[other] { $count } orders are waiting for your confirmation
+    [one] 1 order is waiting for your response
+   *[other] { $count } orders are waiting for your response
 }
 dashboard-sentence-due = { $count ->
     [one] 1 shipment is due within a week
@@ -28,7 +28,7 @@ dashboard-counter-overdue = Overdue shipments
 dashboard-counter-overdue-hint = past their required date
 dashboard-counter-closing = Requests closing soon
 dashboard-counter-closing-hint = within seven days
-dashboard-counter-acknowledge = Orders to confirm
+dashboard-counter-acknowledge = Orders to answer
 dashboard-counter-acknowledge-hint = not accepted or rejected yet
 dashboard-counter-due = Shipments due
 dashboard-counter-due-hint = within seven days
@@ -45,22 +45,22 @@ dashboard-urgent-due = Due
 dashboard-urgent-amount = Value
 dashboard-kind-overdue = Overdue
 dashboard-kind-closing = Closing soon
-dashboard-kind-acknowledge = To confirm
+dashboard-kind-acknowledge = To answer
 dashboard-kind-due = Shipment due
 dashboard-kind-rejected = Price rejected
 dashboard-orders = Order value by month
 dashboard-orders-open = Value of open orders
-dashboard-orders-empty = No orders in the last twelve months. The total of each month will be shown here.
+dashboard-orders-empty = No orders in the last 12 months. The total of each month will be shown here.
 dashboard-orders-month = Month
 dashboard-orders-count = Orders
 dashboard-orders-value = Value
 dashboard-table-show = Show the figures as a table
 dashboard-delivery = On-time delivery
 dashboard-delivery-empty = No shipments yet. The share that arrived on time will be shown here.
-dashboard-delivery-words = { $onTime } of { $shipped } in the last twelve months
+dashboard-delivery-words = { $onTime } of { $shipped } shipments on time in the last 12 months
 dashboard-receivables = Receivables by age
 dashboard-receivables-empty = No open invoices. The amounts that are waiting for payment will be shown here.
-dashboard-receivables-picture = The share of each age in the receivables
+dashboard-receivables-picture = Share of receivables in each age band
 dashboard-receivables-age = Age
 dashboard-receivables-invoices = Invoices
 dashboard-receivables-amount = Amount

@@ -3,7 +3,7 @@ days-in = { $days ->
     [one] tomorrow
    *[other] in { $days } days
 }
-days-ago = { $days ->
-    [one] yesterday
-   *[other] { $days } days ago
+days-late = { $days ->
+    [one] 1 day late
+   *[other] { $days } days late
 }

@@ -5,11 +5,11 @@ draft-kept = Kept in this browser; it will be saved when the portal can be reach
 draft-closed = This document can no longer be answered. What you typed is kept in this browser.
 draft-asking = Choose above which values to keep; the draft is then saved.
 draft-clash = { $name } changed the same fields in the meantime. Choose the value to keep in each; all other changes are merged.
-draft-clash-by-hand = The fields below hold your values. Change those you want to take over, then save again.
-draft-not-kept = Neither the portal nor this browser can keep this now. Stay on this page until it is saved.
+draft-clash-by-hand = The fields below show your values. To use the other value, type it into its field, then save again.
+draft-not-kept = We cannot save this right now, either in the portal or in this browser. Keep this page open until it is saved.
 draft-refused-kept = Not saved; kept in this browser.
 draft-clash-unnamed = These fields have changed since you filled them in. Choose the value to keep in each; all other changes are merged.
-draft-joined = A colleague changed these fields in the meantime, and their values are now in your answer. Check them, then send it again.
+draft-joined = A colleague changed these fields in the meantime, and their values are now in your draft. Check them, then send it again.
 draft-mine = Yours:
 draft-theirs = Theirs:
 draft-empty = (empty)
@@ -24,8 +24,8 @@ draft-refused = { $count ->
 }
 draft-line-field = Line { $line }: { $field }
 draft-asked = { $count ->
-    [one] Not sent yet. Please check 1 field: is its value intended?
-   *[other] Not sent yet. Please check { $count } fields: are their values intended?
+    [one] Not sent yet. Please check 1 value: is it what you meant?
+   *[other] Not sent yet. Please check { $count } values: are they what you meant?
 }
 draft-send-asked = Yes, send as it is
 question-price-zero = The price is 0. Is this item free of charge?

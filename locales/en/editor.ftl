@@ -1,7 +1,7 @@
 editor-title-revise = Revised quotation for
 editor-back = Back to the request
 editor-keys = Enter moves down, Tab moves on, Ctrl+D repeats the cell above. A range pasted from a spreadsheet fills the cells.
-editor-of-line = of line { $line }
+editor-of-line = for line { $line }
 editor-unit-price = Unit price
 editor-quantity = Quantity
 editor-discount-percent = Discount %
@@ -13,7 +13,7 @@ editor-substitute = Substitute item
 editor-line-note = Line note
 editor-whole = Whole quotation
 editor-freight = Freight
-editor-discount = Discount on the total
+editor-discount = Overall discount
 editor-submit = Submit quotation
 editor-submit-revised = Submit revision
 editor-unsummed = The total appears once the marked fields are corrected.

@@ -1,16 +1,16 @@
-form-email-required = Enter your e-mail address.
-form-email-invalid = Enter a valid e-mail address, such as name@example.com.
+form-email-required = Enter your email address.
+form-email-invalid = Enter a valid email address, such as name@example.com.
 form-password-required = Enter your password.
 form-too-long = This is longer than allowed.
 form-offline = You are offline. Everything you typed is still here; send it again once you are connected.
-form-undecided = The connection was lost before an answer came, so we do not know whether this was saved. Everything you typed is still here; check, and send it again if need be.
-form-forbidden = You are not allowed to do this. Ask your company’s account manager for access.
+form-undecided = The connection was lost before an answer came, so we do not know whether this was saved. Everything you typed is still here; check whether it was saved before you send it again.
+form-forbidden = Sorry, you do not have access to do this. Ask your company’s account manager for access.
 form-not-found = This record is no longer available, so nothing was saved.
 form-conflict = Someone else changed this before you. The page shows it as it is now, and what you typed is still here: check it and send again.
 form-too-large = What you sent is larger than allowed. Shorten it and send again.
 form-throttled = Too many attempts in a short time. Wait a minute and send again; what you typed is still here.
-form-unavailable = The supply-chain service is not answering. What you typed is still here; send it again shortly.
-form-failed = Something went wrong on our side. What you typed is still here; send it again, and if it happens again tell the portal’s administrator.
+form-unavailable = The service is not answering. What you typed is still here; send it again shortly.
+form-failed = Sorry, something went wrong on our side. What you typed is still here; send it again, and if it happens again tell the portal’s administrator.
 form-wait = Too many attempts. Try again in { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes

@@ -1,9 +1,9 @@
 login-heading = Welcome
 login-introduction = Sign in to follow your quotation requests, purchase orders and payments.
-login-email = E-mail address
+login-email = Email address
 login-password = Password
 login-submit = Sign in
-login-incorrect = The e-mail address or the password is incorrect.
+login-incorrect = The email address or the password is incorrect.
 login-unavailable = We cannot check your details because the service is not answering. Try again shortly.
 login-forgot = Forgot your password?
 login-new = New here?

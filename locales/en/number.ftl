@@ -5,8 +5,9 @@ number-too-large = This number is too large: at most { $digits ->
     [one] one digit
    *[other] { $digits } digits
 } before the decimal point.
-number-too-precise = Enter at most { $decimals ->
-    [one] one decimal
-   *[other] { $decimals } decimals
+number-too-precise = Enter { $decimals ->
+    [0] a whole number
+    [one] at most one decimal place
+   *[other] at most { $decimals } decimal places
 }.
 number-above-hundred = Enter at most 100%.

@@ -1,11 +1,11 @@
 orders-summary = { $count ->
-    [0] No orders are waiting for your confirmation.
-    [one] 1 order is waiting for your confirmation.
-   *[other] { $count } orders are waiting for your confirmation.
+    [0] No orders are waiting for your response.
+    [one] 1 order is waiting for your response.
+   *[other] { $count } orders are waiting for your response.
 }
-orders-summary-capped = More than { $count } orders are waiting for your confirmation.
-orders-tabs = Orders by state
-orders-tab-to-confirm = To confirm
+orders-summary-capped = More than { $count } orders are waiting for your response.
+orders-tabs = Orders by status
+orders-tab-to-confirm = To answer
 orders-tab-to-ship = To ship
 orders-tab-to-invoice = To invoice
 orders-tab-done = Done

@@ -1,7 +1,7 @@
 profile-current-password-wrong = This is not your current password.
 profile-introduction = Your own data, and how you sign in.
 profile-data = Your data
-profile-email = E-mail address
+profile-email = Email address
 profile-username = Username
 profile-employee-type = Role
 profile-supplier = Company

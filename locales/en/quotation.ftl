@@ -12,6 +12,7 @@ quotation-award = Awarded quantity
 quotation-discount = Discount
 quotation-promised = Delivery date
 quotation-lead-time-days = { $days ->
+    [0] Immediate delivery
     [one] Delivery in 1 day
    *[other] Delivery in { $days } days
 }
@@ -22,7 +23,7 @@ quotation-yours-earlier = Your quotation (before the buyer’s change)
 quotation-changes = What the buyer changed
 quotation-yours-withdrawn = Your quotation (withdrawn)
 quotation-revision = Revision { $revision }
-quotation-own-number = Your reference
+quotation-own-number = Your quotation number
 quotation-valid-till = Valid until
 quotation-submitted = Submitted
 quotation-note = Note
@@ -39,8 +40,8 @@ quotation-withdraw-reason = Reason for withdrawal (optional)
 quotation-withdraw-send = Withdraw
 quotation-decline = Decline
 quotation-decline-reason = Reason for declining
-quotation-decline-hint = The buyer reads it. A declined request can no longer be answered.
+quotation-decline-hint = The buyer will see this reason. A declined request can no longer be answered.
 quotation-decline-send = Decline the request
-quotation-withdraw-hint = The buyer reads it. You can submit a new quotation until the request closes.
+quotation-withdraw-hint = The buyer will see this reason. You can submit a new quotation until the request closes.
 quotation-respond-again = Create new quotation
 quotation-list-back = Back to quotation requests

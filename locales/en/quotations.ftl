@@ -4,7 +4,7 @@ quotations-summary = { $count ->
    *[other] { $count } requests are waiting for your quotation.
 }
 quotations-summary-capped = More than { $count } requests are waiting for your quotation.
-quotations-tabs = Quotation requests by state
+quotations-tabs = Quotation requests by status
 quotations-tab-to-answer = To answer
 quotations-tab-draft = Drafts
 quotations-tab-submitted = Submitted
@@ -26,9 +26,9 @@ quotation-request-viewed = To answer
 quotation-request-amended = Amended
 quotation-request-draft = Draft
 quotation-request-submitted = Submitted
-quotation-request-awarded = Awarded
+quotation-request-awarded = Awarded to you
 quotation-request-partially-awarded = Partially awarded
-quotation-request-not-awarded = Not awarded
+quotation-request-not-awarded = Not awarded to you
 quotation-request-declined = Declined
 quotation-request-withdrawn = Withdrawn
 quotation-request-expired = Expired

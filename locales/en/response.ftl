@@ -1,12 +1,12 @@
 response-changes = Changes in revision { $revision }
 response-at = Unit price
-response-answer = Answer
-response-answer-unknown = Choose one of the answers.
+response-answer = Response
+response-answer-unknown = Choose one of the responses.
 response-accept = Accept
 response-change = Accept with changes
 response-reject = Reject
-response-quantity = Offered quantity
-response-unit-price = Offered unit price
+response-quantity = Proposed quantity
+response-unit-price = Proposed unit price
 response-promised-date = Delivery date
 response-substitute = Substitute item
 response-backordered = Remainder delivered later

@@ -1,5 +1,5 @@
 totals-lines = Lines total
-totals-discount = Discount
+totals-discount = Overall discount
 totals-freight = Freight
 totals-net = Total excluding VAT
 totals-vat = VAT

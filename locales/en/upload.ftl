@@ -1,6 +1,6 @@
-upload-title = Fill in a spreadsheet
-upload-text = Download the lines, fill them in and upload the file. Filled-in lines go into the draft; all others stay as they are.
-upload-template = Download the lines
+upload-title = Fill in with Excel
+upload-text = Download the template, fill it in and upload it. Filled-in lines go into the draft; all others stay as they are.
+upload-template = Download the template
 upload-choose = Completed file (XLSX or CSV)
 upload-send = Upload
 upload-taken = { $count ->

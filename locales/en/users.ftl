@@ -1,16 +1,16 @@
 users-summary = { $count ->
-    [one] One person of your company can sign in.
-   *[other] { $count } people of your company can sign in.
+    [one] 1 person from your company can sign in.
+   *[other] { $count } people from your company can sign in.
 }
 users-list = People
 users-empty = No one is registered for your company yet. Its people will be listed here.
 users-person = Name
 users-role = Role
-users-state = State
+users-state = Status
 users-last-sign-in = Last signed in
 users-actions = Actions
 users-you = You
-users-account-manager = Manages the company’s account
+users-account-manager = Account manager
 users-active = Active
 users-inactive = Deactivated
 users-never = Has never signed in

@@ -135,6 +135,7 @@ impl Serving {
             error = corruption(config.database) => return Err(error.into()),
             () = timeout => tracing::warn!("requests that took too long were aborted"),
         }
+        portal.rejected_cookies.log();
         Ok(())
     }
 }
@@ -175,6 +176,7 @@ async fn sweep(portal: Arc<Portal>, is_built_in: bool) {
         if let Err(error) = swept.0.and(swept.1) {
             tracing::warn!(%error, "expired sessions could not be deleted");
         }
+        portal.rejected_cookies.log();
         if is_built_in
             && let Err(error) = service::tidy(&portal.database, Clock::default().now()).await
         {

@@ -27,7 +27,10 @@ use web::{
         document::Documents,
         engine::{Engine, EngineOptions},
     },
-    session::{keys::MasterKey, store::DatabaseStore, timeouts::Timeouts, token::PortalTokens},
+    session::{
+        keys::MasterKey, rejected::RejectedCookies, store::DatabaseStore, timeouts::Timeouts,
+        token::PortalTokens,
+    },
     throttle::Throttle,
 };
 
@@ -82,6 +85,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         },
         alone,
         tokens: PortalTokens::new(&master),
+        rejected_cookies: RejectedCookies::default(),
         throttle: Throttle::new(database.clone(), &master, Clock::system()),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),
         database,

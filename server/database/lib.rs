@@ -1,5 +1,6 @@
 //! Opens the database, SQLite or PostgreSQL; errors are one sentence for the operator.
 mod check;
+mod transient;
 
 use std::{
     fmt,
@@ -20,7 +21,10 @@ use sea_orm::{
 use thiserror::Error;
 use tokio::time::timeout;
 
-pub use self::check::check;
+pub use self::{
+    check::check,
+    transient::{RETRY_AFTER, Transient, retry_idempotent, transient},
+};
 
 /// SQLite has one writer at a time: more connections would only wait.
 const SQLITE_CONNECTIONS: u32 = 4;

@@ -1,4 +1,4 @@
-//! Formats figures, dates and units. Dates are ISO 8601, so that month and day cannot be confused.
+//! Formats figures, instants and units.
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, Utc};
 use rust_decimal::Decimal;
 
@@ -56,11 +56,6 @@ fn grouped(number: &str) -> String {
 /// Isolates left-to-right text (UAX #9, section 2.5).
 pub fn isolated(code: &str) -> String {
     format!("\u{2066}{code}\u{2069}")
-}
-
-/// Isolates text of either direction (UAX #9, section 2.5).
-pub fn isolated_words(words: &str) -> String {
-    format!("\u{2068}{words}\u{2069}")
 }
 
 /// Isolates telephone numbers, dates and codes that follow an Arabic word; their parts would be reordered otherwise. After a

@@ -7,6 +7,9 @@ use unic_langid::LanguageIdentifier;
 
 use values::{Language, LocalizedText, MessageId, Text};
 
+const FIRST_STRONG_ISOLATE: char = '\u{2068}';
+const POP_DIRECTIONAL_ISOLATE: char = '\u{2069}';
+
 type Bundle = FluentBundle<FluentResource>;
 
 static ARABIC: LazyLock<Bundle> =
@@ -21,13 +24,34 @@ pub fn text(language: Language, id: MessageId) -> String {
 
 /// The message in the language, with arguments.
 pub fn text_with(language: Language, id: MessageId, arguments: &[(&str, &str)]) -> String {
-    let arguments: FluentArgs = arguments.iter().copied().collect();
-    format_with(language, id.as_str(), Some(&arguments))
+    format_with(language, id.as_str(), Some(&isolated(arguments)))
 }
 
 /// The message in both languages.
 pub fn localized(id: MessageId, arguments: &[(&str, &str)]) -> LocalizedText {
-    in_both(id.as_str(), &arguments.iter().copied().collect())
+    in_both(id.as_str(), &isolated(arguments))
+}
+
+/// Isolates codes and names from the direction of the sentence (UAX #9, section 2.5), as Fluent does in the browser. Numbers
+/// need no isolation.
+fn isolated<'a>(arguments: &[(&'a str, &str)]) -> FluentArgs<'a> {
+    let is_number = |text: &str| {
+        text.chars()
+            .all(|it| it.is_ascii_digit() || ",.".contains(it))
+    };
+    let isolated = arguments.iter().map(|&(name, text)| {
+        let argument = match is_number(text) {
+            true => text.to_owned(),
+            false => format!("{FIRST_STRONG_ISOLATE}{text}{POP_DIRECTIONAL_ISOLATE}"),
+        };
+        (name, argument)
+    });
+    isolated.collect()
+}
+
+/// A text of the specification, word for word: without the isolation of codes and names.
+pub fn without_isolation(text: &str) -> String {
+    text.replace([FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE], "")
 }
 
 /// The text in both languages.
@@ -67,7 +91,7 @@ fn bundle(language: &str, source: &str) -> Bundle {
     let language: LanguageIdentifier = language.parse().expect("it is a language");
     let resource = FluentResource::try_new(source.to_owned()).expect("the build has checked it");
     let mut bundle = Bundle::new_concurrent(vec![language]);
-    // The texts of the specification have no invisible characters.
+    // `isolated` does it, except around numbers.
     bundle.set_use_isolating(false);
     bundle
         .add_resource(resource)

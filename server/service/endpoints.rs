@@ -6,6 +6,7 @@ use axum::{
     extract::{DefaultBodyLimit, FromRequestParts, RawPathParams, Request, State},
     handler::Handler,
     http::{StatusCode, request::Parts},
+    middleware::from_fn,
     response::{IntoResponse, Response},
     routing::{MethodFilter, on},
 };
@@ -76,6 +77,7 @@ impl Endpoints {
             .routes
             .fallback(async || ServiceError::NotFound)
             .method_not_allowed_fallback(method_not_allowed)
+            .layer(from_fn(retry::reads))
             .with_state(service.clone());
         let handlers = self.local;
         (router, Arc::new(Local { service, handlers }))
@@ -112,12 +114,19 @@ where
     H: Fn(Caller<O>, O::Path, O::Input) -> Outcome,
     Outcome: Future<Output = Result<O::Output, ServiceError>> + Send,
 {
-    let caller = O::Access::admit(service, head, O::METHOD.is_safe()).await?;
     let (path, input) = *input
         .downcast::<(O::Path, O::Input)>()
         .expect("the input is of the operation's type");
-    expect_within_limit::<O>(&input)?;
-    let output = run::<O, _, _>(handler, caller, path, input).await?;
+    let is_read = O::METHOD.is_safe();
+    let attempt = async || {
+        let caller = O::Access::admit(service.clone(), head.clone(), is_read).await?;
+        expect_within_limit::<O>(&input)?;
+        run::<O, _, _>(&handler, caller, path.clone(), input.clone()).await
+    };
+    let output = match is_read {
+        true => retry::read(attempt).await?,
+        false => attempt().await?,
+    };
     Ok(Box::new(output))
 }
 
@@ -164,7 +173,7 @@ where
         return Err(ServiceError::KeyRequired);
     }
     let input = input::<O>(Request::from_parts(parts, body)).await?;
-    let output = run::<O, _, _>(handler, caller, path, input).await?;
+    let output = run::<O, _, _>(&handler, caller, path, input).await?;
     Ok(match O::HAS_OUTPUT {
         true => (O::SUCCESS, Json(output)).into_response(),
         false => O::SUCCESS.into_response(),
@@ -173,7 +182,7 @@ where
 
 /// Writes are retried if the database aborts them.
 async fn run<O, H, Outcome>(
-    handler: H,
+    handler: &H,
     caller: Caller<O>,
     path: O::Path,
     input: O::Input,

@@ -8,8 +8,9 @@ use axum::{
 };
 use sea_orm::DbErr;
 
-use super::passwords::PasswordError;
+use super::{passwords::PasswordError, retry::ConnectionLost};
 use contract::{Refusal, local::Refused};
+use database::{RETRY_AFTER, Transient, transient};
 use values::{message_id::MessageId, text::LocalizedText};
 
 #[derive(Debug, thiserror::Error)]
@@ -62,6 +63,22 @@ impl ServiceError {
         Self::Fields([(name.to_owned(), words)].into())
     }
 
+    /// How the database's failure passes, if it does.
+    fn transient(&self) -> Option<Transient> {
+        match self {
+            Self::Database(error) => transient(error),
+            _ => None,
+        }
+    }
+
+    /// Seconds after which the same call may succeed.
+    fn retry_after(&self) -> Option<u32> {
+        match self {
+            Self::Password(PasswordError::Busy) => Some(1),
+            _ => self.transient().map(|_| RETRY_AFTER),
+        }
+    }
+
     fn status(&self) -> StatusCode {
         match self {
             Self::Unauthorised => StatusCode::UNAUTHORIZED,
@@ -73,6 +90,7 @@ impl ServiceError {
             }
             Self::Request(status, _) => *status,
             Self::Password(PasswordError::Busy) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Database(_) if self.transient().is_some() => StatusCode::SERVICE_UNAVAILABLE,
             Self::Database(_) | Self::Storage(_) | Self::Password(_) | Self::TooLarge => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }
@@ -81,34 +99,28 @@ impl ServiceError {
 
     pub fn message(&self) -> LocalizedText {
         match self {
-            Self::Unauthorised => {
-                LocalizedText::new("انتهت الجلسة، سجّل الدخول من جديد", "Unauthorised")
-            }
-            // The words of specification section 8.
-            Self::WrongCredentials => LocalizedText::new(
-                "البريد الإلكتروني أو كلمة المرور غير صحيحة",
-                "Username or password is incorrect",
-            ),
+            Self::Unauthorised => i18n::localized(MessageId::new("service-unauthorised"), &[]),
+            Self::WrongCredentials => i18n::localized(MessageId::new("login-incorrect"), &[]),
             Self::Deactivated => LocalizedText::new(
-                "أوقف مدير الحساب في منشأتك حسابك. تواصل معه لتفعيله من جديد.",
-                "Your company’s account manager deactivated your account. Ask them to reactivate it.",
+                "عذرًا، أُوقف حسابك. تواصل مع إدارة حساب المنشأة لتفعيله من جديد.",
+                "Sorry, your account was deactivated. Ask your company’s account manager to reactivate it.",
             ),
             Self::Forbidden => LocalizedText::new(
-                "هذا الإجراء متاح لمدير الحساب في منشأتك فقط.",
-                "Only your company’s account manager may do this.",
+                "عذرًا، هذا الإجراء متاح لإدارة حساب المنشأة فقط.",
+                "Sorry, only your company’s account manager can do this.",
             ),
             Self::NotFound => LocalizedText::new("غير موجود", "Not found"),
             Self::Oneself => LocalizedText::new(
-                "لا يمكنك إيقاف حسابك بنفسك. اطلب ذلك من مدير حساب آخر في منشأتك.",
-                "You cannot deactivate your own account. Ask another account manager of your company.",
+                "لا يمكنك إيقاف حسابك بنفسك. اطلب ذلك من شخص آخر يتولى إدارة حساب المنشأة.",
+                "You cannot deactivate your own account. Ask another account manager in your company.",
             ),
             Self::Unconfirmed => i18n::localized(MessageId::new("service-unconfirmed"), &[]),
             Self::InvalidToken => i18n::localized(MessageId::new("service-token-invalid"), &[]),
             Self::AccountExists => i18n::localized(MessageId::new("service-exists"), &[]),
             Self::Conflict(reason) => i18n::localized(*reason, &[]),
             Self::KeyRequired => LocalizedText::new(
-                "الطلب بلا مفتاح يميّزه",
-                "The header Idempotency-Key has 1 to 128 characters",
+                "يجب أن يكون في الترويسة Idempotency-Key من 1 إلى 128 محرفًا",
+                "The header Idempotency-Key must have 1 to 128 characters",
             ),
             Self::KeyReused => i18n::localized(MessageId::new("service-sent-already"), &[]),
             // One complaint says what is wrong by itself.
@@ -117,15 +129,18 @@ impl ServiceError {
                 _ => i18n::localized(MessageId::new("service-fields"), &[]),
             },
             Self::Request(StatusCode::PAYLOAD_TOO_LARGE, _) => {
-                LocalizedText::new("الطلب أكبر من المسموح", "The request is too large")
+                LocalizedText::new("ما أرسلته أكبر من المسموح به", "What you sent is too large")
             }
-            Self::Request(_, detail) => LocalizedText::new("الطلب غير صالح", detail),
-            Self::Password(PasswordError::Busy) => LocalizedText::new(
+            Self::Request(_, detail) => LocalizedText::new("تعذّرت قراءة ما أرسلته", detail),
+            _ if self.retry_after().is_some() => LocalizedText::new(
                 "الخدمة مشغولة، أعد المحاولة",
                 "The service is busy, try again",
             ),
             Self::Database(_) | Self::Storage(_) | Self::Password(_) | Self::TooLarge => {
-                LocalizedText::new("حدث خطأ في الخدمة", "The service failed")
+                LocalizedText::new(
+                    "عذرًا، حدث خطأ من جانبنا",
+                    "Sorry, something went wrong on our side",
+                )
             }
         }
     }
@@ -139,7 +154,7 @@ impl ServiceError {
             tracing::error!(error = %self, "the service failed");
         }
         let LocalizedText { ar, en } = self.message();
-        let is_busy = matches!(self, Self::Password(PasswordError::Busy));
+        let retry_after = self.retry_after();
         let fields = match self {
             Self::Fields(fields) => fields,
             _ => BTreeMap::new(),
@@ -147,7 +162,7 @@ impl ServiceError {
         Refused {
             status,
             refusal: Refusal {
-                retry_after: is_busy.then_some(1),
+                retry_after,
                 message: en.clone(),
                 message_ar: ar,
                 message_en: en,
@@ -159,6 +174,10 @@ impl ServiceError {
 
 impl IntoResponse for ServiceError {
     fn into_response(self) -> Response {
+        let lost = match &self {
+            Self::Database(error) => Some(ConnectionLost(error.clone())),
+            _ => None,
+        };
         let Refused { status, refusal } = self.into_refused();
         let header = match (status, refusal.retry_after) {
             (StatusCode::UNAUTHORIZED, _) => {
@@ -169,6 +188,9 @@ impl IntoResponse for ServiceError {
         };
         let mut response = (status, Json(refusal)).into_response();
         response.headers_mut().extend(header);
+        if let Some(lost) = lost {
+            response.extensions_mut().insert(lost);
+        }
         response
     }
 }

@@ -5,6 +5,7 @@ use rust_decimal::Decimal;
 use crate::fixed_point::{Amount, Percent, Quantity};
 use contract::quotation_request::limits::{FIGURE, PERCENT};
 use values::{
+    date_input::read_date,
     decimal_input::{DecimalInputError, DecimalRule, plain_text},
     message_id::MessageId,
     text::LocalizedText,
@@ -53,17 +54,14 @@ pub fn required_reason(value: &str) -> Result<(), MessageId> {
     }
 }
 
-/// A calendar date in four, two and two digits of any script; nothing where nothing was typed.
+/// A calendar date as people type it; nothing where nothing was typed.
 pub fn date(typed: &str) -> Result<Option<NaiveDate>, LocalizedText> {
-    let text = plain_text(typed);
-    if text.is_empty() {
+    if plain_text(typed).is_empty() {
         return Ok(None);
     }
-    let is_whole = text.len() == "2026-01-31".len() && !text.starts_with(['+', '-']);
-    match text.parse() {
-        Ok(date) if is_whole => Ok(Some(date)),
-        _ => Err(words(MessageId::new("service-date-invalid"))),
-    }
+    let date = read_date(typed);
+    let date = date.ok_or_else(|| words(MessageId::new("service-date-invalid")))?;
+    Ok(Some(date))
 }
 
 /// The same, of a day that is still to come or today.

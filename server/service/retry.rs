@@ -1,25 +1,17 @@
-//! Retries writes that the database aborted because of a deadlock, a serialization failure or a lock timeout.
+//! Retries calls whose database failed: writes that it aborted, and reads whose connection broke.
 use std::time::Duration;
 
+use axum::{
+    body::Body,
+    extract::Request,
+    middleware::Next,
+    response::Response,
+};
 use backon::{ExponentialBuilder, Retryable};
-use sea_orm::{DbErr, RuntimeErr};
+use database::{Transient, retry_idempotent, transient};
+use sea_orm::DbErr;
 
 use super::error::ServiceError;
-
-/// SQLSTATEs of PostgreSQL (deadlock, serialization failure) and result codes of SQLite (busy, locked).
-const TRANSIENT: [&str; 6] = ["40P01", "40001", "5", "6", "261", "517"];
-
-/// Whether the same statement may succeed a moment later.
-fn is_transient(error: &DbErr) -> bool {
-    let (DbErr::Conn(RuntimeErr::SqlxError(error))
-    | DbErr::Exec(RuntimeErr::SqlxError(error))
-    | DbErr::Query(RuntimeErr::SqlxError(error))) = error
-    else {
-        return false;
-    };
-    let code = error.as_database_error().and_then(|error| error.code());
-    code.is_some_and(|code| TRANSIENT.contains(&code.as_ref()))
-}
 
 /// Runs `attempt` again as long as the database aborts it; an aborted attempt has written nothing. `reason`
 /// returns the service's error within the attempt's.
@@ -32,8 +24,50 @@ where
 {
     attempt
         .retry(backoff())
-        .when(|error| matches!(reason(error), ServiceError::Database(error) if is_transient(error)))
+        .when(|error| {
+            let error = database_error(reason(error));
+            error.and_then(transient) == Some(Transient::Aborted)
+        })
         .await
+}
+
+/// Runs `attempt`, which writes nothing, once more if its connection to the database broke.
+pub async fn read<T, Attempt>(attempt: impl FnMut() -> Attempt) -> Result<T, ServiceError>
+where
+    Attempt: Future<Output = Result<T, ServiceError>>,
+{
+    retry_idempotent(attempt, database_error).await
+}
+
+/// Layer: [`read`] for `GET` requests.
+pub async fn reads(request: Request, next: Next) -> Response {
+    if !request.method().is_safe() {
+        return next.run(request).await;
+    }
+    let (parts, _) = request.into_parts();
+    let attempt = || {
+        let answered = next.clone().run(Request::from_parts(parts.clone(), Body::empty()));
+        async {
+            let mut response = answered.await;
+            match response.extensions_mut().remove::<ConnectionLost>() {
+                Some(ConnectionLost(error)) => Err((error, response)),
+                None => Ok(response),
+            }
+        }
+    };
+    let outcome = retry_idempotent(attempt, |(error, _)| Some(error)).await;
+    outcome.unwrap_or_else(|(_, response)| response)
+}
+
+/// In the response to a call whose connection to the database broke.
+#[derive(Clone)]
+pub struct ConnectionLost(pub DbErr);
+
+fn database_error(error: &ServiceError) -> Option<&DbErr> {
+    match error {
+        ServiceError::Database(error) => Some(error),
+        _ => None,
+    }
 }
 
 /// Four more attempts, after at most 10, 40, 160 and 640 ms. The jitter keeps two writers from meeting again.

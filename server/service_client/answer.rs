@@ -29,7 +29,7 @@ where
         Err(error) if error.is::<LengthLimitError>() => {
             Err(ClientError::Malformed("the answer is too large"))
         }
-        Err(error) => Err(ClientError::Unavailable(error.to_string())),
+        Err(error) => Err(ClientError::unreachable(error.to_string())),
     }
 }
 
@@ -58,7 +58,10 @@ pub fn refused(status: StatusCode, refusal: Refusal) -> ClientError {
         | StatusCode::PAYLOAD_TOO_LARGE
         | StatusCode::UNPROCESSABLE_ENTITY
         | StatusCode::TOO_MANY_REQUESTS => ClientError::Refused(status, refusal),
-        status if status.is_server_error() => ClientError::Unavailable(status.to_string()),
+        status if status.is_server_error() => ClientError::Unavailable {
+            reason: status.to_string(),
+            retry_after: refusal.retry_after,
+        },
         status if status.is_redirection() => ClientError::Malformed("a redirect"),
         _ => ClientError::Malformed("an unexpected status"),
     }

@@ -14,8 +14,12 @@ pub enum ClientError {
     Refused(StatusCode, Refusal),
     /// No connection, or a status from 500 up. The portal says that the service is away (503) and
     /// keeps what was typed; trying again later may help.
-    #[error("the service is unavailable: {0}")]
-    Unavailable(String),
+    #[error("the service is unavailable: {reason}")]
+    Unavailable {
+        reason: String,
+        /// Seconds.
+        retry_after: Option<u32>,
+    },
     /// No whole answer in time. The portal says so (504); a write may have happened all the same.
     #[error("the service did not answer in time")]
     TimedOut,
@@ -23,4 +27,14 @@ pub enum ClientError {
     /// portal reports a fault on its own side (502): somebody has to look at the configuration.
     #[error("the service's answer is not of the contract: {0}")]
     Malformed(&'static str),
+}
+
+impl ClientError {
+    /// No connection; `reason` is for the log.
+    pub fn unreachable(reason: String) -> Self {
+        Self::Unavailable {
+            reason,
+            retry_after: None,
+        }
+    }
 }

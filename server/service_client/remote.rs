@@ -105,7 +105,7 @@ impl Remote {
             .send()
             .await;
         sent.map(Response::from)
-            .map_err(|error| ClientError::Unavailable(cause(&error)))
+            .map_err(|error| ClientError::unreachable(cause(&error)))
     }
 
     async fn attempt(&self, request: Request<Bytes>) -> Result<Response<Bytes>, ClientError> {
@@ -142,7 +142,7 @@ fn is_transient(outcome: &Result<Response<Bytes>, ClientError>) -> bool {
             response.status(),
             StatusCode::BAD_GATEWAY | StatusCode::SERVICE_UNAVAILABLE | StatusCode::GATEWAY_TIMEOUT
         ),
-        Err(error) => matches!(error, ClientError::Unavailable(_)),
+        Err(error) => matches!(error, ClientError::Unavailable { .. }),
     }
 }
 

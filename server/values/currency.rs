@@ -1,5 +1,7 @@
-//! Currencies and the decimals of their minor units (ISO 4217).
+//! Currencies (ISO 4217), the decimals of their minor units, and their signs.
 use iso_currency::Currency;
+
+use crate::Language;
 
 /// The decimals of a currency's minor unit; 2 if the code is unknown.
 pub fn minor_unit(code: &str) -> u32 {
@@ -16,3 +18,36 @@ fn find(code: &str) -> Option<Currency> {
         !currency.is_fund() && !currency.is_special() && currency.is_superseded().is_none()
     })
 }
+
+/// The currency beside an amount: the code in English, before the amount; the sign in Arabic, after it. Foreign currencies
+/// have their code in Arabic too. `ui/i18n/formatters.ts` takes the same signs from the browser.
+pub fn sign(code: &str, language: Language) -> &str {
+    let arabic = ARABIC_SIGNS.iter().find(|(known, _)| *known == code);
+    match (language, arabic) {
+        (Language::Arabic, Some((_, sign))) => sign,
+        _ => code,
+    }
+}
+
+/// From the Common Locale Data Repository.
+const ARABIC_SIGNS: [(&str, &str); 19] = [
+    ("AED", "د.إ."),
+    ("BHD", "د.ب."),
+    ("DZD", "د.ج."),
+    ("EGP", "ج.م."),
+    ("IQD", "د.ع."),
+    ("IRR", "ر.إ."),
+    ("JOD", "د.أ."),
+    ("KWD", "د.ك."),
+    ("LBP", "ل.ل."),
+    ("LYD", "د.ل."),
+    ("MAD", "د.م."),
+    ("MRU", "أ.م."),
+    ("OMR", "ر.ع."),
+    ("QAR", "ر.ق."),
+    ("SAR", "ر.س."),
+    ("SDG", "ج.س."),
+    ("SYP", "ل.س."),
+    ("TND", "د.ت."),
+    ("YER", "ر.ي."),
+];

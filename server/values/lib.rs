@@ -1,5 +1,8 @@
-//! Value types without input or output: currencies, VAT, typed numbers, languages and texts.
+//! Value types without input or output: currencies, VAT, typed numbers and dates, languages and texts.
+pub mod bidi;
 pub mod currency;
+pub mod date_input;
+pub mod date_words;
 pub mod decimal_input;
 pub mod host_name;
 pub mod language;

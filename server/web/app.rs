@@ -61,6 +61,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
                 .with_state(state()),
         )
         .merge(routes::files())
+        .merge(routes::api())
         .merge(routes::actions());
     if let Some(fake) = &portal.service.fake {
         with_token = with_token.merge(routes::fake_backend(&fake.browser_paths));

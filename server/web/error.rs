@@ -7,13 +7,16 @@
 use std::sync::Arc;
 
 use axum::{
-    http::StatusCode,
+    http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 
 use contract::Refusal;
+use database::{RETRY_AFTER, transient};
 use service_client::ClientError;
 use values::Text;
+
+use crate::session::store::is_unavailable;
 
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
@@ -29,6 +32,9 @@ pub enum Error {
     /// The supply-chain service refused the call, was unavailable or violated its contract.
     #[error(transparent)]
     Service(Arc<ClientError>),
+    /// The portal's database does not respond at the moment.
+    #[error("{0}")]
+    Unavailable(String),
     /// A fault of the portal.
     #[error("{0}")]
     Internal(String),
@@ -40,11 +46,12 @@ impl Error {
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
+            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Service(error) => match &**error {
                 ClientError::Unauthorised => StatusCode::UNAUTHORIZED,
                 ClientError::Refused(status, _) => *status,
-                ClientError::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+                ClientError::Unavailable { .. } => StatusCode::SERVICE_UNAVAILABLE,
                 ClientError::TimedOut => StatusCode::GATEWAY_TIMEOUT,
                 ClientError::Malformed(_) => StatusCode::BAD_GATEWAY,
             },
@@ -56,9 +63,17 @@ impl Error {
         matches!(self, Self::Service(error) if matches!(**error, ClientError::Unauthorised))
     }
 
-    /// Seconds after which the service may accept the same call.
+    /// Seconds after which the same request may succeed; every 503 has them.
     pub fn retry_after(&self) -> Option<u32> {
-        self.refusal()?.retry_after
+        match self {
+            Self::Unavailable(_) => Some(RETRY_AFTER),
+            Self::Service(error) => match &**error {
+                ClientError::Unavailable { retry_after, .. } => Some(retry_after.unwrap_or(RETRY_AFTER)),
+                ClientError::Refused(_, refusal) => refusal.retry_after,
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// The service's message for the viewer, in both languages (specification section 8).
@@ -85,19 +100,31 @@ impl From<ClientError> for Error {
 
 impl From<tower_sessions::session::Error> for Error {
     fn from(error: tower_sessions::session::Error) -> Self {
-        Self::Internal(format!("the session store: {error}"))
+        let reason = format!("the session store: {error}");
+        match is_unavailable(&error) {
+            true => Self::Unavailable(reason),
+            false => Self::Internal(reason),
+        }
     }
 }
 
 impl From<sea_orm::DbErr> for Error {
     fn from(error: sea_orm::DbErr) -> Self {
-        Self::Internal(format!("the database: {error}"))
+        let reason = format!("the database: {error}");
+        match transient(&error) {
+            Some(_) => Self::Unavailable(reason),
+            None => Self::Internal(reason),
+        }
     }
 }
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
+        if let Some(seconds) = self.retry_after() {
+            let headers = response.headers_mut();
+            headers.insert(header::RETRY_AFTER, seconds.into());
+        }
         response.extensions_mut().insert(self);
         response
     }

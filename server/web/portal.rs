@@ -11,7 +11,7 @@ use crate::{
     config::Config,
     preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
-    session::{store::DatabaseStore, token::PortalTokens},
+    session::{rejected::RejectedCookies, store::DatabaseStore, token::PortalTokens},
     throttle::Throttle,
 };
 
@@ -26,6 +26,7 @@ pub struct Portal {
     /// The lock file that makes this process the only one to write sessions, while it caches them.
     pub alone: Option<File>,
     pub tokens: PortalTokens,
+    pub rejected_cookies: RejectedCookies,
     pub throttle: Throttle,
     pub preferences: AccountPreferences,
 }

@@ -81,6 +81,11 @@ pub fn files() -> Routes {
         .route_layer(from_fn(guards::require_viewer))
 }
 
+/// Calls of the service that scripts in the browser use (specification section 7).
+pub fn api() -> Routes {
+    Router::new().route("/api/users", get(pages::users::list))
+}
+
 pub fn actions() -> Routes {
     Router::new()
         .merge(pages::actions())

@@ -169,7 +169,7 @@ async fn a_wrong_password_gives_the_form_back_in_the_viewers_language() {
     let fields = [("email", "typed-once@demo.example"), ("password", "other")];
     let seen = browser.post("/users/authenticate", &fields).await;
     seen.is(422)
-        .says("The e-mail address or the password is incorrect.");
+        .says("The email address or the password is incorrect.");
     assert!(browser.session().is_none());
 }
 
@@ -179,12 +179,12 @@ async fn each_field_says_what_is_wrong_with_it() {
     browser.speak_english();
     let long = format!("{}@demo.example", "x".repeat(250));
     let (email, password) = (
-        "Enter a valid e-mail address, such as name@example.com.",
+        "Enter a valid email address, such as name@example.com.",
         "Enter your password.",
     );
     let cases = [
-        ("", "", &["Enter your e-mail address.", password][..]),
-        ("   ", "secret", &["Enter your e-mail address."]),
+        ("", "", &["Enter your email address.", password][..]),
+        ("   ", "secret", &["Enter your email address."]),
         ("no-address", "", &[email, password]),
         ("a b@demo.example", "secret", &[email]),
         (long.as_str(), "secret", &["This is longer than allowed."]),

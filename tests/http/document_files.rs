@@ -98,14 +98,14 @@ async fn an_executable_is_refused_in_words_and_leaves_nothing() {
     let executable = b"MZ\x90\0\x03\0\0\0";
     let form = upload(&browser, &path, "offer.pdf", executable);
     let sent = browser.send(form).await;
-    sent.is(422).says("Files of this kind are not taken");
+    sent.is(422).says("This file type is not supported");
     assert_eq!(sent.page_data()["page"]["name"], "quotation");
     // On the page that the form was on.
     let editor = format!("{path}?next=%2Fquotations%2F{number}%2Fquotation");
     let sent = browser
         .send(upload(&browser, &editor, "offer.pdf", executable))
         .await;
-    sent.is(422).says("Files of this kind are not taken");
+    sent.is(422).says("This file type is not supported");
     assert_eq!(sent.page_data()["page"]["name"], "quotationEditor");
     // Which is not there where nothing can be answered.
     let ended = browser.get("/quotations/export.csv?tab=closed").await;

@@ -96,12 +96,19 @@ async fn the_calendar_changes() {
         .is(200);
     let list = call(&mut browser, Method::GET, path, None).await;
     list.is(200).says("Second stocktaking");
-    let which = format!("{path}?id={}", event["id"]);
-    call(&mut browser, Method::DELETE, &which, None)
-        .await
-        .is(200);
-    let list = call(&mut browser, Method::GET, path, None).await;
-    list.is(200).is_silent_about("Second stocktaking");
+    for which in [
+        format!("{path}?id={}", event["id"]),
+        format!("{path}/{}", event["id"]),
+    ] {
+        call(&mut browser, Method::DELETE, &which, None)
+            .await
+            .is(200);
+        let list = call(&mut browser, Method::GET, path, None).await;
+        list.is(200).is_silent_about("Second stocktaking");
+        call(&mut browser, Method::POST, path, Some(event.clone()))
+            .await
+            .is(200);
+    }
 }
 
 #[tokio::test]
@@ -118,12 +125,62 @@ async fn who_is_not_signed_in_is_unauthorised_and_a_wrong_password_is_refused() 
     browser.token = None;
     let fields = [("email", MANAGER.email), ("password", "wrong")];
     let seen = browser.post("/users/authenticate", &fields).await;
-    seen.is(422)
-        .says("البريد الإلكتروني أو كلمة المرور غير صحيحة.");
+    seen.is(422).says("اسم المستخدم أو كلمة المرور غير صحيحة");
+    browser.speak_english();
+    let seen = browser.post("/users/authenticate", &fields).await;
+    seen.is(422).says("Username or password is incorrect");
+    let credentials = json!({ "email": MANAGER.email, "password": "wrong" });
+    let seen = browser.post_json("/users/authenticate", &credentials).await;
+    let answer = seen.is(422).json();
+    for name in ["message", "messageEn"] {
+        assert_eq!(answer[name], "Username or password is incorrect");
+    }
+    assert_eq!(answer["messageAr"], "اسم المستخدم أو كلمة المرور غير صحيحة");
     // Within a session the portal's token is needed, as for every call.
     let mut signed_in = portal.signed_in(MANAGER).await;
     signed_in.token = None;
-    call(&mut signed_in, Method::GET, "/users", None)
+    for path in ["/users", "/api/users", "/_page/dashboard"] {
+        let seen = call(&mut signed_in, Method::GET, path, None).await;
+        assert_eq!(seen.is(401).json()["message"], "Unauthorised", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_sign_in_takes_one_delay() {
+    let portal = start().await;
+    let asked = Instant::now();
+    portal.signed_in(MANAGER).await;
+    let elapsed = asked.elapsed();
+    let delay = Duration::from_millis(500);
+    assert!(elapsed >= delay && elapsed < 2 * delay, "{elapsed:?}");
+}
+
+#[tokio::test]
+async fn a_401_within_a_session_ends_it() {
+    let portal = start().await;
+    for (method, path, message) in [
+        (Method::GET, "/users/9999", "No Data Found"),
+        (Method::DELETE, "/app/calendar/9999", "No Data Found"),
+    ] {
+        let mut browser = portal.signed_in(MANAGER).await;
+        let seen = call(&mut browser, method, path, None).await;
+        assert_eq!(seen.is(401).json()["message"], message);
+        is_over(&mut browser).await;
+    }
+    // Deleted by oneself, the user is unknown at the next call.
+    let mut browser = portal.signed_in(MANAGER).await;
+    call(&mut browser, Method::DELETE, "/users/1", None)
         .await
-        .is(401);
+        .is(200);
+    let seen = call(&mut browser, Method::GET, "/users", None).await;
+    assert_eq!(seen.is(401).json()["message"], "Unauthorised");
+    is_over(&mut browser).await;
+}
+
+async fn is_over(browser: &mut Browser) {
+    assert!(browser.session().is_none(), "the cookie is removed");
+    let seen = browser.get("/payments").await;
+    seen.leads_to("/login?next=%2Fpayments");
+    let seen = browser.get("/login?next=%2Fpayments").await;
+    seen.says("انتهت جلستك");
 }

@@ -44,7 +44,7 @@ async fn an_account_and_none_are_answered_alike_and_the_owner_gets_a_mail() {
         .get("/auth/forgot-password?sent=true")
         .await
         .is(200)
-        .says("Look in your inbox");
+        .says("Check your inbox");
     let mailbox = portal.mailbox();
     let mail = mailbox.next_to(USER.email).await;
     assert!(

@@ -8,6 +8,7 @@ mod base_path;
 mod calculator;
 mod confirm_email;
 mod dashboard;
+mod database_restarts;
 mod dictionaries;
 mod disconnected;
 mod document;

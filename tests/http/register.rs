@@ -95,7 +95,7 @@ async fn a_taken_username_is_refused_by_name_in_both_languages() {
     typed[3].1 = "Sara.AlHarbi".to_owned();
     let seen = browser.post("/users/register", &as_form(&typed)).await;
     seen.is(422)
-        .says("اسم المستخدم &quot;Sara.AlHarbi&quot; مستخدَم مسبقًا")
+        .says("اسم المستخدم &quot;\u{2068}Sara.AlHarbi\u{2069}&quot; مستخدَم مسبقًا")
         .says("value=\"reem@new.example\"")
         .is_silent_about(PASSWORD);
     assert_eq!(seen.page_data()["url"], "/register");

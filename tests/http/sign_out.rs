@@ -46,6 +46,15 @@ async fn it_is_said_once() {
 }
 
 #[tokio::test]
+async fn a_browser_that_was_refused_says_that_the_session_has_ended() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let path = "/users/sign-out?expired=true";
+    browser.post_json(path, &json!({})).await.is(200);
+    assert!(browser.session().is_none(), "the cookie is removed");
+    browser.get("/login").await.says("انتهت جلستك");
+}
+
+#[tokio::test]
 async fn a_script_reads_where_to_go() {
     let mut browser = Portal::shared().signed_in(USER).await;
     let seen = browser

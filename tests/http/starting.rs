@@ -14,6 +14,7 @@ use tempfile::TempDir;
 use crate::support::{
     portal::free_port,
     process::{Running, portal},
+    wire,
 };
 
 fn run(directory: &Path, arguments: &[&str]) -> Output {
@@ -227,4 +228,29 @@ fn told_to_stop_it_lets_a_running_request_end() {
 #[test]
 fn interrupted_it_lets_a_running_request_end() {
     stops_gracefully("INT");
+}
+
+#[tokio::test]
+async fn cookies_of_strangers_are_counted_and_not_warned_about() {
+    let home = directory();
+    let (mut running, log) = Running::start_with_log(home.path(), "info");
+    let url = format!("http://{}", running.address);
+    for cookie in ["garbage", "AAAAAAAAAAAAAAAAAAAAAA"] {
+        let cookie = format!("Cookie: portal-session={cookie}");
+        for path in ["/login", "/dashboard"] {
+            let seen = wire::get(&url, path, &[cookie.as_bytes()]).await;
+            assert!(!seen.status.is_server_error(), "{}", seen.text());
+        }
+    }
+    running.signal("TERM");
+    assert!(running.child.wait().unwrap().success());
+    let log = std::fs::read_to_string(log).unwrap();
+    assert!(!log.contains("WARN") && !log.contains("ERROR"), "{log}");
+    for name in ["malformed=", "unknown="] {
+        let counts = log.split(name).skip(1).map(|rest| {
+            let count = rest.split_whitespace().next().unwrap();
+            count.parse::<u32>().unwrap()
+        });
+        assert_eq!(counts.sum::<u32>(), 2, "{name} in {log}");
+    }
 }

@@ -1,7 +1,8 @@
 //! The binary as a process of its own, which can be told to stop and can be killed.
 use std::{
+    fs::File,
     io::{BufRead, BufReader},
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
 };
 
@@ -26,11 +27,21 @@ pub struct Running {
 impl Running {
     /// With the data that one before it left in this directory.
     pub fn start(directory: &Path) -> Self {
-        let mut child = portal(directory, &["--listen", "127.0.0.1:0", "--demo"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        let mut command = portal(directory, &["--listen", "127.0.0.1:0", "--demo"]);
+        Self::spawn(command.stderr(Stdio::null()))
+    }
+
+    /// Without demo data; its log is in the returned file.
+    pub fn start_with_log(directory: &Path, filter: &str) -> (Self, PathBuf) {
+        let log = directory.join("log");
+        let mut command = portal(directory, &["--listen", "127.0.0.1:0"]);
+        let command = command.env("PORTAL_LOG", filter);
+        let running = Self::spawn(command.stderr(File::create(&log).unwrap()));
+        (running, log)
+    }
+
+    fn spawn(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let lines = BufReader::new(child.stdout.as_mut().unwrap()).lines();
         let url = lines
             .map(Result::unwrap)

@@ -8,7 +8,7 @@ export function ActorName({ actor: { name, side } }: { actor: Actor }) {
   return (
     <span>
       {name && <bdi>{name}</bdi>}
-      {side === "buyer" && <span> ({text("actor-buyer")})</span>}
+      {side === "buyer" && ` (${text("actor-buyer")})`}
     </span>
   );
 }

@@ -9,12 +9,14 @@ import { useLocale } from "../i18n/context";
 import type { MessageId } from "../types/messages";
 import type { Form } from "../types/server";
 
-interface LabelledProps {
+export interface LabelledProps {
   name: string;
   label: MessageId;
   form: Form;
   /** Explains the field before an error occurs. */
   hint?: MessageId | undefined;
+  /** What the value is measured in, such as a currency's sign. Shown after the label. */
+  unit?: string | undefined;
 }
 
 export interface FieldProps
@@ -38,8 +40,8 @@ export interface FieldProps
   focusFirst?: boolean;
 }
 
-export function Field({ name, label, form, hint, button, focusFirst, ...input }: FieldProps) {
-  const { attributes, withLabel } = useField({ name, label, form, hint });
+export function Field({ name, label, form, hint, unit, button, focusFirst, ...input }: FieldProps) {
+  const { attributes, withLabel } = useField({ name, label, form, hint, unit });
   return withLabel(
     <span className="box" dir={input.dir}>
       <input {...attributes} data-focus-first={focusFirst ? "" : undefined} {...input} />
@@ -58,7 +60,7 @@ export function TextArea({ name, label, form, hint, ...area }: TextAreaProps) {
   return withLabel(<textarea {...attributes} dir="auto" rows={3} {...area} />);
 }
 
-function useField({ name, label, form, hint }: LabelledProps) {
+export function useField({ name, label, form, hint, unit }: LabelledProps) {
   const { text, words } = useLocale();
   // A panel may contain the same form as the page behind it.
   const id = useId();
@@ -80,7 +82,10 @@ function useField({ name, label, form, hint }: LabelledProps) {
     },
     withLabel: (control: ReactNode) => (
       <p className="field">
-        <label htmlFor={id}>{text(label)}</label>
+        {/* Browsers may write a currency's sign differently than the server. */}
+        <label htmlFor={id} suppressHydrationWarning={unit !== undefined}>
+          {unit ? `${text(label)} (${unit})` : text(label)}
+        </label>
         {control}
         {messages.map(({ kind, message }) => (
           <span key={kind} id={`${id}-${kind}`} className={kind}>

@@ -37,6 +37,7 @@ const paths = {
   keyboard: "M3 6h18v12H3zM7 10h.01M10.5 10h.01M14 10h.01M17.5 10h.01M8 14h8",
   print: "M7 9V3h10v6M7 17H3V9h18v8h-4M7 14h10v7H7z",
   done: "M4 12.5l5 5L20 6.5",
+  calendar: "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4",
   alert: "M12 8v5M12 16.5h.01M12 3l10 18H2z",
 } as const;
 

@@ -29,17 +29,20 @@ interface AmountProps {
   isPrice?: boolean;
 }
 
-/** The exact amount and the currency's sign, kept together and in order. */
+/** The exact amount with its currency: SAR 1,250.50 in English, the sign after the amount in Arabic. */
 export function Amount({ value: { amount, currency }, isPrice = false }: AmountProps) {
   const locale = useLocale();
   const decimals = threeDecimals.has(currency) ? 3 : noDecimals.has(currency) ? 0 : 2;
   const fraction = (isPrice ? prices : amounts)[decimals];
+  const number = (
+    <bdi dir="ltr" suppressHydrationWarning>
+      {locale.decimal(amount, fraction)}
+    </bdi>
+  );
+  const sign = <small suppressHydrationWarning>{locale.currencySign(currency)}</small>;
   return (
     <span className="amount">
-      <bdi dir="ltr" suppressHydrationWarning>
-        {locale.decimal(amount, fraction)}
-      </bdi>{" "}
-      <small suppressHydrationWarning>{locale.currencySign(currency)}</small>
+      {locale.language === "en" ? sign : number} {locale.language === "en" ? number : sign}
     </span>
   );
 }
@@ -131,18 +134,48 @@ export function DateTime({ value, withYear = false }: DateTimeProps) {
   );
 }
 
+/** Riyadh keeps UTC+3 all year round. */
+const RIYADH_OFFSET = 3 * 60 * 60 * 1000;
+
+/** The suppliers' calendar date at an instant. */
+export function riyadhDate(at: string): string {
+  return new Date(Date.parse(at) + RIYADH_OFFSET).toISOString().slice(0, 10);
+}
+
+/** Whether two instants are in different years of the suppliers' calendar. */
+export function isOtherYear(at: string, now: string): boolean {
+  return riyadhDate(at).slice(0, 4) !== riyadhDate(now).slice(0, 4);
+}
+
 const DAY = 24 * 60 * 60 * 1000;
 
-interface FarOffProps {
+interface DueDateProps {
   /** Calendar dates. */
   date: string;
   today: string;
+  /** The instant, if the date has a time. */
+  at?: string | null | undefined;
+  /** Whether it still matters. */
+  isDue?: boolean;
 }
 
-/** The number of days until a date, in words. */
-export function FarOff({ date, today }: FarOffProps) {
+/** The date that something is due, with the days left in words; red with the days of delay when it has passed. */
+export function DueDate({ date, today, at, isDue = true }: DueDateProps) {
+  return (
+    <span className={isDue && date < today ? "lines late" : "lines"}>
+      {at ? <DateTime value={at} /> : <CalendarDate value={date} />}
+      {isDue && (
+        <small>
+          <FarOff date={date} today={today} />
+        </small>
+      )}
+    </span>
+  );
+}
+
+function FarOff({ date, today }: DueDateProps) {
   const { text } = useLocale();
   const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY);
   if (days === 0) return text("days-today");
-  return days > 0 ? text("days-in", { days }) : text("days-ago", { days: -days });
+  return days > 0 ? text("days-in", { days }) : text("days-late", { days: -days });
 }

@@ -23,12 +23,12 @@ const NUMBER = /^(\d*|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(?:\.(\d*))?$/;
 
 /** Reads a number that is not negative. Ambiguous input such as `1,5` (one and a half, or fifteen) is an error. */
 export function readDecimal(typed: string, rule: DecimalRule): Decimal | DecimalInputError {
-  return readPlain(plain(typed), rule);
+  return readPlain(plainText(typed), rule);
 }
 
 /** Reads a number up to a hundred, with an optional percent sign at its end. */
 export function readPercent(typed: string, rule: DecimalRule): Decimal | DecimalInputError {
-  const read = readPlain(plain(typed).replace(/ *[%٪]$/, ""), rule);
+  const read = readPlain(plainText(typed).replace(/ *[%٪]$/, ""), rule);
   if (read === "tooLarge") return "aboveHundred";
   const isAbove = typeof read === "object" && read.digits > 100n * 10n ** BigInt(read.scale);
   return isAbove ? "aboveHundred" : read;
@@ -72,7 +72,7 @@ export function decimalInputText(
 }
 
 /** Converts digits, separators and signs to ASCII. */
-function plain(typed: string): string {
+export function plainText(typed: string): string {
   return typed
     .replace(INVISIBLE, "")
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

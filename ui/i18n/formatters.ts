@@ -31,12 +31,14 @@ export class Formatters {
     return formatter;
   }
 
+  /** The sign in Arabic letters; currencies without one have their code. */
   currencySign(currency: string): string {
     return this.#signs.get(currency, () => {
       const format = new Intl.NumberFormat(this.tag, { style: "currency", currency });
       const part = format.formatToParts(0).find(({ type }) => type === "currency");
-      // The signs of some languages contain direction marks; here the markup isolates them.
-      return (part?.value ?? currency).replace(/[\u200e\u200f]/g, "");
+      // The signs contain direction marks; here the markup isolates them.
+      const sign = part?.value.replace(/[\u200e\u200f]/g, "") ?? "";
+      return /^\p{Script=Arabic}/u.test(sign) ? sign : currency;
     });
   }
 

@@ -26,7 +26,7 @@ export interface Locale {
   /** Formats a decimal number (`1234.50`) exactly. */
   decimal(value: string, fraction: Fraction): string;
   list(items: string[]): string;
-  /** The symbol of a currency (ISO 4217) beside an amount. */
+  /** The currency (ISO 4217) beside an amount: its code in English, its symbol in Arabic. */
   currencySign(currency: string): string;
 }
 
@@ -38,7 +38,7 @@ export interface GrowingLocale extends Locale {
 /** With numbering system and calendar, because the defaults of `ar` differ between ICU versions. */
 const tags: Record<Language, string> = {
   ar: "ar-u-nu-latn-ca-gregory",
-  en: "en-u-nu-latn-ca-gregory",
+  en: "en-GB-u-nu-latn-ca-gregory",
 };
 
 const CONJUNCTION: Intl.ListFormatOptions = { type: "conjunction" };
@@ -87,6 +87,7 @@ export function createLocale(
     day: (date, shape) => days.format(date, shape),
     decimal: (value, fraction) => decimals.format(value, fraction),
     list: (items) => formatters.get(Intl.ListFormat, CONJUNCTION).format(items),
-    currencySign: (currency) => formatters.currencySign(currency),
+    // `server/values/currency.rs` has the same signs.
+    currencySign: (currency) => (language === "en" ? currency : formatters.currencySign(currency)),
   };
 }

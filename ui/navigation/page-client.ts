@@ -88,7 +88,7 @@ export class PageClient {
     const etag = this.#memory.etagOf(dataUrl);
     const { changes } = this.#memory;
     try {
-      const answer = await this.#send(dataUrl, { ...options, wanted: url, ...(etag && { etag }) });
+      const answer = await this.#send(dataUrl, { ...options, ...(etag && { etag }) });
       // A failed prefetch is repeated at the press.
       if (options.ahead && answer.status >= 400) return { kind: "failed" };
       return this.#outcome(dataUrl, answer, changes);

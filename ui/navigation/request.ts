@@ -1,6 +1,5 @@
 // Sends the browser's requests to the portal.
 import type { LoadingBar } from "./loading-bar";
-import type { Session } from "./session";
 
 export interface RequestOptions {
   /** Sent as JSON, by POST. */
@@ -8,11 +7,9 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** The remembered version; the portal responds 304 if it is current. */
   etag?: string;
-  /** The page to load if the session has ended. */
-  wanted?: URL;
   /** Does not show the loading bar. */
   ignoreLoadingBar?: boolean;
-  /** A prefetch: the portal keeps one-time notices, and the end of a session is handled at the press. */
+  /** A prefetch: the portal keeps one-time notices. */
   ahead?: boolean;
 }
 
@@ -31,21 +28,19 @@ const KEPT_ALIVE = 32 * 1024;
 export type Send = (url: string, options?: RequestOptions) => Promise<Answer>;
 
 /**
- * Makes the function, which adds the session's bearer token to every request and ends the session after a 401. `changed`
- * is called before and after every write, because pages that are fetched in between may be outdated.
+ * Makes the function. `changed` is called before and after every write, because pages that are fetched in between may be
+ * outdated. `interceptCalls` adds the bearer token and ends the session after a 401.
  */
-export function requester(session: Session, bar: LoadingBar, changed: () => void): Send {
+export function requester(bar: LoadingBar, changed: () => void): Send {
   return async (url, options = {}) => {
-    const call = () => answerTo(url, requestInit(options, session.token));
+    const call = () => answerTo(url, requestInit(options));
     const notify = () => {
       if (options.body) changed();
     };
     notify();
     const answer = await (options.ignoreLoadingBar ? call() : bar.during(call)).finally(notify);
-    if (answer.status !== 401 || options.ahead) return answer;
-    session.end(options.wanted ?? new URL(location.href), "expired");
     // The document is being replaced.
-    return new Promise(() => {});
+    return answer.status === 401 ? new Promise(() => {}) : answer;
   };
 }
 
@@ -61,12 +56,8 @@ async function answerTo(url: string, init: RequestInit): Promise<Answer> {
   };
 }
 
-function requestInit(
-  { body, signal, etag, ahead }: RequestOptions,
-  token: string | null,
-): RequestInit {
+function requestInit({ body, signal, etag, ahead }: RequestOptions): RequestInit {
   const headers = new Headers({ Accept: "application/json" });
-  if (token) headers.set("Authorization", `Bearer ${token}`);
   if (ahead) headers.set("Purpose", "prefetch");
   if (etag) headers.set("If-None-Match", etag);
   if (!body) return { headers, signal: signal ?? null, cache: "no-store" };

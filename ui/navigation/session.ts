@@ -1,5 +1,6 @@
 // The signed-in user in the browser, synchronised between tabs.
 import type { Viewer } from "../types/server";
+import { plainFetch } from "./calls";
 import { forgetDrafts, keepDrafts } from "./drafts";
 import { fullLoad } from "./full-load";
 import type { OpenDrafts } from "./open-drafts";
@@ -15,11 +16,18 @@ export type SessionUser = Pick<
 
 const STORAGE_KEY = "currentUser";
 
+/** Set in each tab while it loads the sign-in page after an expired session. */
+const EXPIRED_KEY = "sessionExpired";
+
+/** Pages that a sign-in leads to anyway. */
+const STARTS = ["/", "/dashboard"];
+
 /** Why a session ends: the viewer signed out, or it expired or was ended by the service or another sign-in. */
 export type End = "signed out" | "expired";
 
 export class Session {
   #user: SessionUser | null = null;
+  #isEnding = false;
   readonly #tabs: BroadcastChannel;
   readonly #basePath: string;
   readonly #unsaved: UnsavedForms;
@@ -38,7 +46,7 @@ export class Session {
       // A tab with the sign-in page keeps typed text.
       if (!this.#user) return;
       forgetPages();
-      if (await this.#isOver()) this.#leave(new URL(location.href), how);
+      if (await this.#isOver()) this.#leave(this.#signInPage(new URL(location.href)), how);
     };
   }
 
@@ -65,12 +73,23 @@ export class Session {
   }
 
   /**
-   * Ends the session: notifies the other tabs and loads `wanted` as a guest. After an expired session, typed text is
-   * restored at the next sign-in.
+   * Ends the session: notifies the other tabs and loads `wanted` as a guest. An expired session is ended at the portal
+   * too, and the sign-in page leads back to `wanted`, where typed text is restored.
    */
-  end(wanted: URL, how: End): void {
+  async end(wanted: URL, how: End): Promise<void> {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
+    // The token of a session that another tab has replaced ends nothing; `wanted` is shown in the other session.
+    const isEnded = how === "expired" && this.#user !== null && (await this.#endAtPortal());
     this.#tabs.postMessage(how);
-    this.#leave(wanted, how);
+    this.#leave(isEnded ? this.#signInPage(wanted) : wanted, how);
+  }
+
+  /** Whether this tab came here after an expired session; true once. */
+  takeExpired(): boolean {
+    const isExpired = inTab.get(EXPIRED_KEY) !== null;
+    inTab.remove(EXPIRED_KEY);
+    return isExpired;
   }
 
   /** Whether this tab has signed out since the document was rendered for a user. */
@@ -80,18 +99,38 @@ export class Session {
 
   /** Asks the portal: this tab's session may have a newer token and continue. */
   async #isOver(): Promise<boolean> {
-    const headers = { Accept: "application/json", Authorization: `Bearer ${this.token}` };
-    const answer = fetch(`${this.#basePath}/_page/`, { headers, cache: "no-store" });
+    const answer = this.#ask("/_page/", { cache: "no-store" });
     return answer.then(
       ({ status }) => status === 401,
       () => false,
     );
   }
 
+  #endAtPortal(): Promise<boolean> {
+    const answer = this.#ask("/users/sign-out?expired=true", { method: "POST", keepalive: true });
+    return answer.then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  #ask(path: string, options: RequestInit): Promise<Response> {
+    const headers = { Accept: "application/json", Authorization: `Bearer ${this.token}` };
+    return plainFetch(this.#basePath + path, { headers, ...options });
+  }
+
+  /** The sign-in page that leads back to `wanted`. */
+  #signInPage({ pathname, search }: URL): URL {
+    const path = pathname.slice(this.#basePath.length) + search;
+    const next = STARTS.includes(path) ? "" : `?next=${encodeURIComponent(path)}`;
+    return new URL(`${this.#basePath}/login${next}`, location.href);
+  }
+
   #leave(wanted: URL, how: End): void {
     const forms = this.#unsaved.all;
     if (how === "signed out") this.#forgetTyped();
     else if (this.#user) keepDrafts(this.#user.id, forms);
+    if (how === "expired") inTab.set(EXPIRED_KEY, "1");
     this.#unsaved.giveUp(...forms);
     inTab.remove(STORAGE_KEY);
     fullLoad(wanted);

@@ -1,2 +1,2 @@
 export-lines = Lines
-export-ends-here = The list goes on: at most { $rows } rows are exported. Narrow it to export the rest.
+export-ends-here = Only the first { $rows } rows were exported. Filter the list to export the rest.

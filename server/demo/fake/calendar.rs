@@ -2,8 +2,8 @@
 use axum::{
     Json,
     extract::{
-        Query, State,
-        rejection::{JsonRejection, QueryRejection},
+        Path, Query, State,
+        rejection::{JsonRejection, PathRejection, QueryRejection},
     },
 };
 use serde::{Deserialize, Serialize};
@@ -71,6 +71,19 @@ pub async fn remove(
     which: Result<Query<EventId>, QueryRejection>,
 ) -> Result<Json<Event>, FakeRefusal> {
     let Query(EventId { id }) = which.map_err(|_| FakeRefusal::NotUnderstood)?;
+    remove_event(&fake, id)
+}
+
+/// `DELETE /app/calendar/{id}`
+pub async fn remove_by_path(
+    State(fake): State<Fake>,
+    id: Result<Path<u64>, PathRejection>,
+) -> Result<Json<Event>, FakeRefusal> {
+    let Path(id) = id.map_err(|_| FakeRefusal::NotUnderstood)?;
+    remove_event(&fake, id)
+}
+
+fn remove_event(fake: &Fake, id: u64) -> Result<Json<Event>, FakeRefusal> {
     let events = &mut fake.memory().events;
     let index = events
         .iter()

@@ -13,7 +13,7 @@ use axum::{
     extract::{Request, State},
     middleware::{Next, from_fn_with_state},
     response::Response,
-    routing::{MethodRouter, get, post},
+    routing::{MethodRouter, delete, get, post},
 };
 use tokio::time::sleep;
 
@@ -41,7 +41,8 @@ pub fn wrap_with_delay(inner: Router, delay: Duration) -> Router {
         .route("/users/register", answering(post(users::register)))
         .route("/users", answering(get(users::list)))
         .route("/api/users", answering(get(users::list)))
-        .route("/users/me", answering(get(users::me)))
+        // Not a path of the specification: without the delay, so that a sign-in takes one.
+        .route("/users/me", get(users::me).fallback(state::pass_through))
         .route(
             "/users/{id}",
             answering(get(users::one).delete(users::remove)),
@@ -54,6 +55,10 @@ pub fn wrap_with_delay(inner: Router, delay: Duration) -> Router {
                     .put(calendar::replace)
                     .delete(calendar::remove),
             ),
+        )
+        .route(
+            "/app/calendar/{id}",
+            answering(delete(calendar::remove_by_path)),
         );
     for (path, list) in canned::LISTS {
         router = router.route(path, answering(get(async || canned::json(list))));
@@ -63,11 +68,16 @@ pub fn wrap_with_delay(inner: Router, delay: Duration) -> Router {
 
 /// The fake's paths that scripts in the browser call, in axum's syntax. A portal with the fake backend mounts them at its own
 /// origin, and passes each request on with the session's backend token instead of the portal's own. Without
-/// `/users/authenticate` and `/users/register`, which the portal answers itself by calling the fake.
+/// `/users/authenticate`, `/users/register` and `/api/users`, which the portal answers itself by calling the fake.
 pub fn browser_paths() -> impl Iterator<Item = &'static str> {
-    ["/users", "/api/users", "/users/{id}", "/app/calendar"]
-        .into_iter()
-        .chain(canned::LISTS.into_iter().map(|(path, _)| path))
+    [
+        "/users",
+        "/users/{id}",
+        "/app/calendar",
+        "/app/calendar/{id}",
+    ]
+    .into_iter()
+    .chain(canned::LISTS.into_iter().map(|(path, _)| path))
 }
 
 async fn wait(State(delay): State<Duration>, request: Request, next: Next) -> Response {

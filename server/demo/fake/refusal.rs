@@ -26,7 +26,7 @@ impl FakeRefusal {
                 "Username or password is incorrect",
                 "اسم المستخدم أو كلمة المرور غير صحيحة",
             ),
-            Self::Unauthorised => (StatusCode::UNAUTHORIZED, "Unauthorised", "غير مصرح"),
+            Self::Unauthorised => (StatusCode::UNAUTHORIZED, "Unauthorised", "غير مصرّح"),
             Self::NoDataFound => (StatusCode::UNAUTHORIZED, "No Data Found", "لا توجد بيانات"),
             Self::NotUnderstood => (
                 StatusCode::BAD_REQUEST,

@@ -34,8 +34,16 @@ pub struct User {
     employee_type_name: LocalizedText,
     #[serde(default)]
     supplier_name: LocalizedText,
-    #[serde(default)]
+    /// Those who register are their supplier's first account manager, as the registration page says.
+    #[serde(default = "first_account_manager")]
     is_account_manager: bool,
+    /// The supplier's name in a registration.
+    #[serde(default, skip_serializing)]
+    company: String,
+}
+
+fn first_account_manager() -> bool {
+    true
 }
 
 impl User {
@@ -68,7 +76,10 @@ pub async fn authenticate(
         .memory()
         .users
         .iter()
-        .find(|user| user.email == credentials.email && user.password == credentials.password.0)
+        .find(|user| {
+            user.email.eq_ignore_ascii_case(&credentials.email)
+                && user.password == credentials.password.0
+        })
         .cloned();
     let user = known.ok_or(FakeRefusal::WrongCredentials)?;
     let behind = ServiceClient::in_process(fake.inner.clone());
@@ -93,13 +104,30 @@ pub async fn register(
 ) -> Result<Json<User>, FakeRefusal> {
     let Json(mut user) = user.map_err(|_| FakeRefusal::NotUnderstood)?;
     let users = &mut fake.memory().users;
-    if users.iter().any(|known| known.username == user.username) {
+    let key = user.username.to_lowercase();
+    if users
+        .iter()
+        .any(|known| known.username.to_lowercase() == key)
+    {
         let username = user.username;
         return Err(FakeRefusal::Taken { username });
+    }
+    if user.supplier_name == LocalizedText::default() {
+        user.supplier_name = LocalizedText::new(&*user.company, &*user.company);
+    }
+    if user.employee_type_name == LocalizedText::default() {
+        user.employee_type_name = employee_type_name(user.is_account_manager);
     }
     user.id = 1 + users.iter().map(|known| known.id).max().unwrap_or_default();
     users.push(user.clone());
     Ok(Json(user))
+}
+
+fn employee_type_name(is_account_manager: bool) -> LocalizedText {
+    match is_account_manager {
+        true => LocalizedText::new("إدارة حساب المنشأة", "Account manager"),
+        false => LocalizedText::new("موظف", "Employee"),
+    }
 }
 
 pub async fn list(

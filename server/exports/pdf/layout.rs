@@ -1,6 +1,8 @@
 //! The layout of every printed document: title, facts in two columns, a table of lines, sums and remarks.
+use chrono::NaiveDate;
+
 use contract::exchange::Totals;
-use values::{Language, LocalizedText, MessageId};
+use values::{Language, LocalizedText, MessageId, currency::sign, date_words::date_words};
 
 use super::{
     PdfError,
@@ -78,6 +80,20 @@ impl Layout {
         }
     }
 
+    pub fn add_dates<const N: usize>(&mut self, facts: [(MessageId, NaiveDate); N]) {
+        for (label, date) in facts {
+            let words = date_words(date, self.language);
+            let fact = self.fact(label, &words, Reading::Words);
+            self.facts.extend(fact);
+        }
+    }
+
+    pub fn add_currency(&mut self) {
+        let sign = sign(&self.totals.currency, self.language);
+        let fact = self.fact(MessageId::new("paper-currency"), sign, Reading::Words);
+        self.facts.extend(fact);
+    }
+
     /// Skips an empty value.
     pub fn add_remark(&mut self, label: MessageId, value: &str) {
         let remark = self.fact(label, value, Reading::Words);
@@ -140,7 +156,7 @@ impl Layout {
             sums.push((self.text(MessageId::new("paper-net-sum")), totals.net));
         }
         for part in &totals.vat_by_rate {
-            let percent = isolated(&format!("{}%", wording::quantity(part.percent)));
+            let percent = format!("{}%", wording::quantity(part.percent));
             let arguments = [("percent", percent.as_str())];
             let label = i18n::text_with(self.language, MessageId::new("paper-vat-at"), &arguments);
             sums.push((label, part.vat));
@@ -148,7 +164,7 @@ impl Layout {
         let gross = format!(
             "{} ({})",
             self.text(MessageId::new("paper-gross")),
-            totals.currency
+            sign(&totals.currency, self.language)
         );
         // The sums stay on one page.
         if !pages.has_room(20.0 * (sums.len() + 1) as f32) {

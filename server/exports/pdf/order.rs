@@ -1,6 +1,6 @@
 //! A purchase order in print.
 use contract::order::{Order, OrderLine, OrderState};
-use values::{Language, MessageId};
+use values::{Language, MessageId, date_words::date_words};
 
 use super::{
     PdfError,
@@ -45,22 +45,16 @@ fn add_facts(layout: &mut Layout, order: &Order) {
         (MessageId::new("paper-payment-terms"), &order.payment_terms),
     ]);
     let incoterm = order.incoterm.as_deref().unwrap_or_default();
-    layout.add_codes([
-        (MessageId::new("paper-incoterm"), incoterm),
-        (
-            MessageId::new("paper-issue-date"),
-            &order.issue_date.to_string(),
-        ),
-        (
-            MessageId::new("paper-required-date"),
-            &order.required_date.to_string(),
-        ),
-        (
-            MessageId::new("paper-revision"),
-            &order.revision.to_string(),
-        ),
-        (MessageId::new("paper-currency"), &order.totals.currency),
+    layout.add_codes([(MessageId::new("paper-incoterm"), incoterm)]);
+    layout.add_dates([
+        (MessageId::new("paper-issue-date"), order.issue_date),
+        (MessageId::new("paper-required-date"), order.required_date),
     ]);
+    layout.add_codes([(
+        MessageId::new("paper-revision"),
+        &order.revision.to_string(),
+    )]);
+    layout.add_currency();
 }
 
 const HEADINGS: [Heading; 7] = [
@@ -69,7 +63,7 @@ const HEADINGS: [Heading; 7] = [
     (MessageId::new("paper-quantity"), 62.0, Align::End),
     (MessageId::new("paper-unit-price"), 68.0, Align::End),
     (MessageId::new("paper-vat"), 40.0, Align::End),
-    (MessageId::new("paper-required"), 54.0, Align::End),
+    (MessageId::new("paper-required"), 66.0, Align::End),
     (MessageId::new("paper-net"), 74.0, Align::End),
 ];
 
@@ -85,7 +79,7 @@ fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
         Cell::code(quantity(line.quantity)).and_small(unit(&line.uom, language), Reading::Words),
         Cell::code(amount(line.unit_price, currency)),
         Cell::percent(line.vat_percent),
-        Cell::code(line.required_date.to_string()),
+        Cell::words(date_words(line.required_date, language)),
         Cell::code(amount(line.net, currency)),
     ]
 }

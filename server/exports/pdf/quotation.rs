@@ -2,7 +2,7 @@
 use contract::quotation_request::{
     LineOffer, Quotation, QuotationLine, QuotationRequest, RequestLine,
 };
-use values::{Language, LocalizedText, MessageId};
+use values::{Language, LocalizedText, MessageId, date_words::date_words};
 
 use super::{
     PdfError,
@@ -10,7 +10,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, day, isolated_words, quantity, unit, with_isolated_codes, words};
+use crate::wording::{amount, day, quantity, unit, with_isolated_codes, words};
 
 /// # Errors
 /// The PDF library fails.
@@ -77,22 +77,23 @@ fn add_facts(
         0 => String::new(),
         amendment => amendment.to_string(),
     };
-    let submitted = day(quotation.submitted_at).to_string();
     layout.add_codes([
         (MessageId::new("paper-incoterm"), incoterm),
         (MessageId::new("paper-request"), &request.number),
         (MessageId::new("paper-amendment"), &amendment),
-        (MessageId::new("paper-submitted"), &submitted),
-        (
-            MessageId::new("paper-valid-till"),
-            &quotation.valid_till.to_string(),
-        ),
-        (
-            MessageId::new("paper-revision"),
-            &quotation.revision.to_string(),
-        ),
-        (MessageId::new("paper-currency"), &quotation.totals.currency),
     ]);
+    layout.add_dates([
+        (
+            MessageId::new("paper-submitted"),
+            day(quotation.submitted_at),
+        ),
+        (MessageId::new("paper-valid-till"), quotation.valid_till),
+    ]);
+    layout.add_codes([(
+        MessageId::new("paper-quotation-revision"),
+        &quotation.revision.to_string(),
+    )]);
+    layout.add_currency();
 }
 
 const HEADINGS: [Heading; 8] = [
@@ -102,7 +103,7 @@ const HEADINGS: [Heading; 8] = [
     (MessageId::new("paper-unit-price"), 66.0, Align::End),
     (MessageId::new("paper-discount"), 42.0, Align::End),
     (MessageId::new("paper-vat"), 38.0, Align::End),
-    (MessageId::new("paper-promised"), 54.0, Align::End),
+    (MessageId::new("paper-promised"), 66.0, Align::End),
     (MessageId::new("paper-net"), 72.0, Align::End),
 ];
 
@@ -114,7 +115,7 @@ fn row(asked: &RequestLine, line: &QuotationLine, currency: &str, language: Lang
         .as_ref()
         .and_then(|offer| offer.substitute.as_ref());
     if let Some(substitute) = substitute {
-        let arguments = [("item", &*isolated_words(substitute))];
+        let arguments = [("item", &**substitute)];
         let words = i18n::text_with(language, MessageId::new("paper-substitute"), &arguments);
         item = item.and_small(words, Reading::Words);
     }
@@ -139,8 +140,8 @@ fn offer_cells(
     currency: &str,
     language: Language,
 ) -> [Cell; 6] {
-    let date = offer.promised_date.map(|date| date.to_string());
-    let mut promised = Cell::code(date.unwrap_or_default());
+    let date = offer.promised_date.map(|date| date_words(date, language));
+    let mut promised = Cell::words(date.unwrap_or_default());
     if let Some(days) = offer.lead_time_days {
         let arguments = [("days", &*days.to_string())];
         let words = i18n::text_with(language, MessageId::new("paper-lead-time"), &arguments);

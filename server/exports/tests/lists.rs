@@ -35,7 +35,7 @@ fn a_list_is_taken_along_in_the_viewers_language() {
     let text = String::from_utf8(file).unwrap();
     assert_eq!(
         text,
-        "\u{feff}Number,Subject,Buyer,Issued,Closes,Lines,State\n\
+        "\u{feff}Number,Subject,Buyer,Issued,Closes,Lines,Status\n\
          RFQ-2026-000045,\"Pumps, \"\"large\"\"\",Saudi Electricity Company,2026-03-01,2026-03-21 01:00,3,New\n"
     );
     let arabic = csv(&lists::quotation_requests(&rows, Language::Arabic)).unwrap();
@@ -104,11 +104,17 @@ fn an_empty_list_has_its_headings() {
 #[test]
 fn what_is_said_below_the_rows_stands_in_both_files() {
     let mut table = lists::quotation_requests(&[row("Pumps")], Language::English);
-    table.remark = Some("The list goes on".to_owned());
+    table.remark = Some("Only the first rows were exported".to_owned());
     let text = String::from_utf8(csv(&table).unwrap()).unwrap();
-    assert!(text.ends_with("\nThe list goes on,,,,,,\n"), "{text}");
+    assert!(
+        text.ends_with("\nOnly the first rows were exported,,,,,,\n"),
+        "{text}"
+    );
     let (_, cells) = cells(&xlsx(&table).unwrap());
-    assert_eq!(cells[2][0], Data::String("The list goes on".to_owned()));
+    assert_eq!(
+        cells[2][0],
+        Data::String("Only the first rows were exported".to_owned())
+    );
 }
 
 #[test]
@@ -132,7 +138,7 @@ fn orders_are_taken_along_with_what_they_are_worth() {
     let text = String::from_utf8(csv(&table).unwrap()).unwrap();
     assert!(
         text.ends_with(
-            "PO-2026-000123,2,Valves,The buyer,2026-03-15,2026-04-30,432931.810,KWD,Partly shipped\n"
+            "PO-2026-000123,2,Valves,The buyer,2026-03-15,2026-04-30,432931.810,KWD,Partially shipped\n"
         ),
         "{text}"
     );

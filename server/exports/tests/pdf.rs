@@ -137,6 +137,8 @@ fn a_quotation_shows_what_is_offered_and_what_is_not() {
     let english = text_of(&print(Language::English));
     for part in [
         "Quotation",
+        "Quotation revision",
+        "Overall discount",
         "Q-2026-0007",
         "RFQ-2026-000045",
         "Horizon Industrial Equipment Co.",
@@ -151,7 +153,10 @@ fn a_quotation_shows_what_is_offered_and_what_is_not() {
     }
     let arabic = print(Language::Arabic);
     assert!(arabic.len() < LARGEST, "{} bytes", arabic.len());
-    assert!(text_of(&arabic).contains("Q-2026-0007"));
+    let arabic = text_of(&arabic);
+    for part in ["Q-2026-0007", "مراجعة العرض"] {
+        assert!(arabic.contains(part), "{part} is not in {arabic}");
+    }
 }
 
 #[test]

@@ -17,6 +17,7 @@ mod validation;
 use axum::{
     Router,
     extract::DefaultBodyLimit,
+    middleware::from_fn,
     routing::{get, post},
 };
 use sea_orm::DatabaseConnection;
@@ -29,6 +30,7 @@ use super::{
     clock::Clock,
     error::{ServiceError, method_not_allowed},
     files::FileStore,
+    retry,
 };
 
 /// Bytes of a request's body. Escapes in JSON may make a letter six bytes long.
@@ -84,5 +86,6 @@ pub fn router(database: DatabaseConnection, options: BuyerApiOptions) -> Router 
         )
         .fallback(async || ServiceError::NotFound)
         .method_not_allowed_fallback(method_not_allowed)
+        .layer(from_fn(retry::reads))
         .with_state(BuyerApi { database, options })
 }

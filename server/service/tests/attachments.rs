@@ -103,14 +103,10 @@ async fn what_nobody_takes_is_refused(harness: Harness) {
     let token = stage_with_request(&harness, State::Viewed).await;
     let large = [PDF, &vec![b' '; LARGEST_ATTACHMENT as usize]].concat();
     for (name, content, words) in [
-        (
-            "offer.pdf",
-            b"MZ\x90\0\x03".as_slice(),
-            "Files of this kind",
-        ),
-        ("page.html", b"<script>", "not what its name says"),
+        ("offer.pdf", b"MZ\x90\0\x03".as_slice(), "This file type"),
+        ("page.html", b"<script>", "does not match its extension"),
         ("offer.pdf", b"", "The file is empty"),
-        ("..", PDF, "no name"),
+        ("..", PDF, "This file name cannot be used"),
         ("large.pdf", &large, "larger than 10 MB"),
     ] {
         let (status, message) = refusal(attach(&harness, (name, content), "k", &token).await);

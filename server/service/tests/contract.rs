@@ -62,7 +62,7 @@ async fn unknown_accounts_and_wrong_passwords_look_alike_and_cost_the_same(harne
             panic!("{refused:?}");
         };
         assert_eq!(status, StatusCode::BAD_REQUEST);
-        assert_eq!(refusal.message, "Username or password is incorrect");
+        assert!(refusal.message.contains("password"), "{refusal:?}");
         assert_eq!(refusal.message_en, refusal.message);
         assert!(!refusal.message_ar.is_empty());
         refusals.push(serde_json::to_string(&refusal).unwrap());

@@ -85,5 +85,8 @@ async fn a_database_that_fails_is_a_fault_of_the_service() {
     let request = Request::get("/health").body(Body::empty()).unwrap();
     let (status, refusal) = refusal(&harness, request).await;
     assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
-    assert_eq!(refusal.message, "The service failed", "no more than that");
+    assert_eq!(
+        refusal.message, "Sorry, something went wrong on our side",
+        "no more than that"
+    );
 }

@@ -5,6 +5,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait, sea_query
 
 use crate::{Service, entities::user, error::ServiceError, tokens};
 use contract::{AuthenticatedUser, Credentials, Secret};
+use values::bidi::plain_line;
 
 pub async fn authenticate(
     service: Arc<Service>,
@@ -66,7 +67,7 @@ impl Service {
     }
 }
 
-/// Addresses are the same whatever their case.
+/// Addresses are the same whatever their case, and with invisible direction marks.
 pub fn email_key(email: &str) -> String {
-    email.trim().to_lowercase()
+    plain_line(email).to_lowercase()
 }

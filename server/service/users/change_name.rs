@@ -8,6 +8,7 @@ use crate::{
     validation::{self, FieldErrors},
 };
 use contract::{CurrentUser, NameChange};
+use values::bidi::plain_line;
 
 pub async fn change_name(
     context: Context,
@@ -15,7 +16,7 @@ pub async fn change_name(
     change: NameChange,
 ) -> Result<CurrentUser, ServiceError> {
     let [first_name, last_name] =
-        [change.first_name, change.last_name].map(|name| name.trim().to_owned());
+        [change.first_name, change.last_name].map(|name| plain_line(&name));
     let mut errors = FieldErrors::default();
     errors.check("firstName", validation::person_name(&first_name));
     errors.check("lastName", validation::person_name(&last_name));

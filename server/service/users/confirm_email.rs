@@ -80,7 +80,7 @@ async fn open_account(
         username: registration.username,
         first_name: registration.first_name,
         last_name: registration.last_name,
-        employee_type_ar: "مدير الحساب".to_owned(),
+        employee_type_ar: "إدارة حساب المنشأة".to_owned(),
         employee_type_en: "Account manager".to_owned(),
         is_account_manager: true,
         password_hash: registration.password_hash,

@@ -8,13 +8,14 @@ use crate::{
     validation::{self, require},
 };
 use contract::ForgottenPassword;
+use values::bidi::plain_line;
 
 pub async fn forgot_password(
     service: Arc<Service>,
     _: [String; 0],
     ForgottenPassword { email, language }: ForgottenPassword,
 ) -> Result<(), ServiceError> {
-    require("email", validation::email(email.trim()))?;
+    require("email", validation::email(&plain_line(&email)))?;
     service.afterwards(|service| service.remind(email_key(&email), language));
     Ok(())
 }

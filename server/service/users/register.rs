@@ -21,14 +21,14 @@ use crate::{
     validation::{self, FieldErrors},
 };
 use contract::{Registered, Registration, Secret};
-use values::{message_id::MessageId, text::LocalizedText};
+use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
 
 pub async fn register(
     service: Arc<Service>,
     _: [String; 0],
     asked: Registration,
 ) -> Result<Registered, ServiceError> {
-    let asked = trimmed(asked);
+    let asked = plain(asked);
     let now = service.options.clock.now();
     registration::Entity::delete_many()
         .filter(registration::Column::ExpiresAt.lte(now))
@@ -130,16 +130,15 @@ impl Service {
     }
 }
 
-/// The words of specification section 8.
+/// The English words are those of specification section 8.
 fn taken(username: &str) -> LocalizedText {
-    i18n::localized(
-        MessageId::new("service-username-taken"),
-        &[("name", username)],
-    )
+    let id = MessageId::new("service-username-taken");
+    let LocalizedText { ar, en } = i18n::localized(id, &[("name", username)]);
+    LocalizedText::new(ar, i18n::without_isolation(&en))
 }
 
-/// The password stays as it is.
-fn trimmed(mut asked: Registration) -> Registration {
+/// The names and addresses as they are kept. The password stays as it is.
+fn plain(mut asked: Registration) -> Registration {
     for field in [
         &mut asked.email,
         &mut asked.username,
@@ -147,7 +146,7 @@ fn trimmed(mut asked: Registration) -> Registration {
         &mut asked.last_name,
         &mut asked.company,
     ] {
-        *field = field.trim().to_owned();
+        *field = plain_line(field);
     }
     asked
 }

@@ -86,7 +86,10 @@ impl FormError {
                 },
             )),
             Self::Throttled(throttled) => {
-                let wait = throttled.wait()?;
+                let wait = match throttled.wait() {
+                    Ok(wait) => wait,
+                    Err(error) => return Self::Database(error).into_form(values),
+                };
                 let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
                 let form = Form {
                     retry_after: Some(seconds.max(1)),
@@ -95,7 +98,13 @@ impl FormError {
                 Ok((StatusCode::TOO_MANY_REQUESTS, form))
             }
             Self::Service(error) => Form::from_service_error(values, error),
-            Self::Database(error) => Err(error.into()),
+            Self::Database(error) => match Error::from(error) {
+                error @ Error::Unavailable(_) => {
+                    tracing::warn!(%error, "a form could not be handled");
+                    Ok(Form::unavailable(values, error.retry_after()))
+                }
+                error => Err(error),
+            },
             Self::Other(error) => Err(error),
         }
     }
@@ -172,13 +181,10 @@ impl Form {
             ClientError::Refused(status, refusal) => {
                 Ok((status, Self::from_refusal(values, refusal).rekeyed(status)))
             }
-            ClientError::Unavailable(_) | ClientError::TimedOut => {
+            ClientError::Unavailable { .. } | ClientError::TimedOut => {
                 tracing::warn!(%error, "the service is not available");
-                let problem = Text::message(MessageId::new("form-unavailable"));
-                Ok((
-                    StatusCode::SERVICE_UNAVAILABLE,
-                    Self::with_problem(values, problem),
-                ))
+                let retry_after = Error::from(error).retry_after();
+                Ok(Self::unavailable(values, retry_after))
             }
             ClientError::Unauthorised | ClientError::Malformed(_) => Err(error.into()),
         }
@@ -209,6 +215,21 @@ impl Form {
             retry_after,
             ..Self::default()
         }
+    }
+
+    /// The form when the portal's database or the service is unavailable; the typed values stay.
+    fn unavailable(values: Values, retry_after: Option<u32>) -> (StatusCode, Self) {
+        let problem = Text::message(MessageId::new("form-unavailable"));
+        let form = Self {
+            retry_after,
+            ..Self::with_problem(values, problem)
+        };
+        (StatusCode::SERVICE_UNAVAILABLE, form)
+    }
+
+    /// The message above the form, or else that of its first field.
+    pub fn first_message(&self) -> Option<&Text> {
+        self.problem.as_ref().or_else(|| self.errors.values().next())
     }
 
     /// A form with a message above it.

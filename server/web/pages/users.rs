@@ -1,7 +1,10 @@
 //! `/settings/users`: the supplier's users, and which of them may sign in.
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::{
+    Json,
+    extract::{Path, State},
+};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -24,6 +27,13 @@ pub struct UsersProps {
 pub async fn show(UserService { service, token, .. }: UserService) -> Result<Outcome, Error> {
     let users = service.users(&token).await?;
     Ok(Outcome::Page(Page::Users(UsersProps { users })))
+}
+
+/// `GET /api/users` (specification section 7)
+pub async fn list(
+    UserService { service, token, .. }: UserService,
+) -> Result<Json<Vec<SupplierUser>>, Error> {
+    Ok(Json(service.users(&token).await?))
 }
 
 /// `POST /settings/users/{id}/deactivate`. The service decides who may deactivate whom.

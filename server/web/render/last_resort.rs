@@ -4,7 +4,7 @@ use std::sync::Arc;
 use axum::{
     Extension,
     extract::{Request, State},
-    http::StatusCode,
+    http::{StatusCode, header},
     middleware::Next,
     response::{Html, IntoResponse, Response},
 };
@@ -27,7 +27,12 @@ pub async fn last_resort(
     if context.format != ResponseFormat::Document || !is_bare_error(&response) {
         return response;
     }
-    page(&portal, response.status(), &context, &request_id)
+    let mut document = page(&portal, response.status(), &context, &request_id);
+    if let Some(seconds) = response.headers().get(header::RETRY_AFTER) {
+        let headers = document.headers_mut();
+        headers.insert(header::RETRY_AFTER, seconds.clone());
+    }
+    document
 }
 
 /// Whether the response is an error without an HTML or JSON body.

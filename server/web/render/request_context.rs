@@ -24,6 +24,9 @@ use crate::{
 /// Below this path, every page responds with its data instead of its document.
 pub const PAGE_DATA_PATH: &str = "/_page";
 
+/// Below this path, every response is JSON.
+const API_PATH: &str = "/api/";
+
 /// Session cookie: the browser deletes it when it is closed.
 pub const VISITED_COOKIE: &str = "portal-visited";
 
@@ -65,7 +68,9 @@ impl RequestContext {
         let path = whole.strip_prefix(base_path).unwrap_or(whole);
         let (format, url) = match path.strip_prefix(PAGE_DATA_PATH) {
             Some(url) if url.starts_with('/') => (ResponseFormat::PageData, url),
-            _ if wants_json(request.headers()) => (ResponseFormat::Json, path),
+            _ if path.starts_with(API_PATH) || wants_json(request.headers()) => {
+                (ResponseFormat::Json, path)
+            }
             _ => (ResponseFormat::Document, path),
         };
         // An action has no page of its own: its result is shown on the page that sent the form.

@@ -8,6 +8,7 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use serde::Serialize;
 use serde_json::{Value, json};
 use tokio::time::timeout;
 use tower_sessions::Session;
@@ -21,6 +22,7 @@ use super::{
 use crate::{
     error::Error,
     http::{
+        Form,
         cookies::set_cookie,
         notice::{self, NoticeMessage},
         request_id::RequestId,
@@ -30,8 +32,9 @@ use crate::{
     portal::Portal,
     session::identity::Identity,
 };
+use contract::Refusal;
 use service_client::retry_after;
-use values::text::Text;
+use values::{LocalizedText, MessageId, Text};
 
 /// Layer.
 pub async fn respond(
@@ -71,6 +74,9 @@ pub async fn respond(
             .problem(response.status(), None, retry_after)
             .await
     } else {
+        if response.status() == StatusCode::UNAUTHORIZED {
+            responder.end_session(&mut response).await;
+        }
         return response;
     };
     keep_headers(response.headers(), answered.headers_mut());
@@ -103,7 +109,9 @@ impl Responder {
         match (answer, self.pages.context.format) {
             (Outcome::Page(page), _) => self.pages.page(StatusCode::OK, page).await,
             (Outcome::Refused { status, form, .. }, ResponseFormat::Json) => {
-                (status, Json(form)).into_response()
+                let words = form.first_message().cloned().map(i18n::worded);
+                let words = words.map(Refusal::from);
+                (status, Json(RefusedForm { form, words })).into_response()
             }
             (
                 Outcome::Refused {
@@ -139,14 +147,27 @@ impl Responder {
         }
     }
 
-    /// Ends the session if the error says that it is over, and logs server errors.
-    pub async fn handle(&self, error: &Error) {
-        let status = error.status();
-        if error.ends_the_session()
-            && let Some(session) = &self.session
+    /// A 401 that another backend answered within a session ends it (specification section 4).
+    async fn end_session(&self, response: &mut Response) {
+        if self.pages.identity.viewer.is_some() {
+            self.flush_session().await;
+            self.set_notice(response, Some(NoticeMessage::SessionExpired));
+        }
+    }
+
+    async fn flush_session(&self) {
+        if let Some(session) = &self.session
             && let Err(error) = session.flush().await
         {
             tracing::error!(%error, request_id = self.pages.request_id, "a session that is over could not be ended");
+        }
+    }
+
+    /// Ends the session if the error says that it is over, and logs server errors.
+    pub async fn handle(&self, error: &Error) {
+        let status = error.status();
+        if error.ends_the_session() {
+            self.flush_session().await;
         }
         if status.is_server_error() {
             tracing::error!(%error, %status, request_id = self.pages.request_id, "request failed");
@@ -157,13 +178,9 @@ impl Responder {
         self.handle(&error).await;
         let status = error.status();
         if status != StatusCode::UNAUTHORIZED {
-            let retry_after = error.retry_after();
-            let mut response = self.problem(status, error.text(), retry_after).await;
-            if let Some(seconds) = retry_after {
-                let headers = response.headers_mut();
-                headers.insert(header::RETRY_AFTER, seconds.into());
-            }
-            return response;
+            return self
+                .problem(status, error.text(), error.retry_after())
+                .await;
         }
         let over = self.pages.identity.is_over() || error.ends_the_session();
         let notice = over.then_some(NoticeMessage::SessionExpired);
@@ -227,9 +244,13 @@ impl Responder {
     ) -> Response {
         match self.pages.context.format {
             ResponseFormat::Json => {
-                let request_id = &self.pages.request_id;
-                let body =
-                    json!({ "problem": text, "status": status.as_u16(), "requestId": request_id });
+                let words = text.clone().map_or_else(|| words_of(status), i18n::worded);
+                let body = ProblemBody {
+                    problem: text,
+                    status: status.as_u16(),
+                    request_id: &self.pages.request_id,
+                    words: words.into(),
+                };
                 (status, Json(body)).into_response()
             }
             _ => {
@@ -238,6 +259,42 @@ impl Responder {
             }
         }
     }
+}
+
+/// A form that was not accepted, with its first message in the form of specification section 8.
+#[derive(Serialize)]
+struct RefusedForm {
+    #[serde(flatten)]
+    form: Form,
+    #[serde(flatten)]
+    words: Option<Refusal>,
+}
+
+/// The JSON of an error; its message is in the form of specification section 8.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ProblemBody<'a> {
+    problem: Option<Text>,
+    status: u16,
+    request_id: &'a str,
+    #[serde(flatten)]
+    words: Refusal,
+}
+
+/// The message of an error without one.
+fn words_of(status: StatusCode) -> LocalizedText {
+    let id = match status {
+        StatusCode::UNAUTHORIZED => MessageId::new("service-unauthorised"),
+        StatusCode::FORBIDDEN => MessageId::new("form-forbidden"),
+        StatusCode::NOT_FOUND => MessageId::new("title-problem-not-found"),
+        StatusCode::PAYLOAD_TOO_LARGE => MessageId::new("form-too-large"),
+        StatusCode::TOO_MANY_REQUESTS => MessageId::new("form-throttled"),
+        StatusCode::BAD_GATEWAY | StatusCode::SERVICE_UNAVAILABLE | StatusCode::GATEWAY_TIMEOUT => {
+            MessageId::new("form-unavailable")
+        }
+        _ => MessageId::new("title-problem-other"),
+    };
+    i18n::localized(id, &[])
 }
 
 /// Copies the handler's headers that must survive when the response is replaced.

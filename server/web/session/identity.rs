@@ -10,9 +10,11 @@ use axum::{
 };
 use tower_sessions::Session;
 
-use super::{data, viewer::Viewer};
+use super::{cookie::SessionCookie, data, viewer::Viewer};
 use crate::{
     Error, Portal,
+    config::Config,
+    http::cookies::cookie,
     render::request_context::{RequestContext, ResponseFormat},
 };
 
@@ -45,6 +47,11 @@ pub async fn identify(
 ) -> Result<Response, Error> {
     let named_session = session.id().is_some();
     let signed_in = data::load(&session).await?;
+    if !named_session && has_cookie(&request, &portal.config) {
+        portal.rejected_cookies.count_malformed();
+    } else if named_session && session.id().is_none() {
+        portal.rejected_cookies.count_unknown();
+    }
     let viewer = signed_in
         .as_ref()
         .map(|signed_in| signed_in.viewer(&portal.tokens));
@@ -76,6 +83,11 @@ pub async fn require_token(
         return Error::Unauthenticated.into_response();
     }
     next.run(request).await
+}
+
+fn has_cookie(request: &Request, config: &Config) -> bool {
+    request.headers().contains_key(header::COOKIE)
+        && cookie(request.headers(), SessionCookie::new(config).name()).is_some()
 }
 
 fn bearer(request: &Request) -> Option<&str> {

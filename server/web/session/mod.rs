@@ -6,6 +6,7 @@ pub mod data;
 pub mod guards;
 pub mod identity;
 pub mod keys;
+pub mod rejected;
 pub mod store;
 mod table;
 pub mod timeouts;

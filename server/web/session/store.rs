@@ -2,6 +2,7 @@
 use std::{fmt, time::Duration};
 
 use async_trait::async_trait;
+use database::{retry_idempotent, transient};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DbErr,
     EntityTrait, QueryFilter, QueryTrait, SqlErr, StatementBuilder, UpdateMany, sea_query::Expr,
@@ -10,7 +11,7 @@ use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
 use tower_sessions::{
     SessionStore,
-    session::{Id, Record},
+    session::{self, Id, Record},
     session_store::{Error, Result},
 };
 
@@ -29,6 +30,9 @@ const ATTEMPTS_TO_CREATE: usize = 4;
 
 /// The idle time-out is extended at most this often, so that most requests do not write.
 const TOUCH_INTERVAL: Duration = Duration::from_secs(60);
+
+/// The beginning of an error's text if the failure passes.
+const UNAVAILABLE: &str = "unavailable: ";
 
 /// The session layer's store. Only `create` inserts a row, so that a request that is still running cannot restore an
 /// ended session by saving it.
@@ -143,11 +147,8 @@ impl DatabaseStore {
 
     /// Reads an active session from the database.
     async fn read(&self, id_hash: &[u8]) -> Result<Option<CachedSession>> {
-        let row = Entity::find()
-            .filter(self.alive(id_hash))
-            .one(&self.database)
-            .await
-            .map_err(backend)?;
+        let find = || Entity::find().filter(self.alive(id_hash)).one(&self.database);
+        let row = retry_idempotent(find, |error| Some(error)).await.map_err(backend)?;
         Ok(row.and_then(|row| {
             let data = self.cipher.open(id_hash, &row.record);
             if data.is_none() {
@@ -197,8 +198,9 @@ impl DatabaseStore {
         let update = Entity::update_many()
             .col_expr(Column::ExpiresAt, Expr::value(expires_at))
             .filter(self.alive(id_hash));
-        let is_alive = self.update(id_hash, update).await?;
-        Ok(is_alive.then_some(expires_at))
+        let touch = || self.write(Some(id_hash), update.clone().into_query());
+        let touched = retry_idempotent(touch, |error| Some(error)).await.map_err(backend)?;
+        Ok((touched > 0).then_some(expires_at))
     }
 }
 
@@ -294,6 +296,15 @@ fn is_collision(error: &DbErr) -> bool {
     matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_)))
 }
 
+/// tower-sessions keeps only the text of an error, so that the text tells whether the failure passes.
 fn backend(error: DbErr) -> Error {
-    Error::Backend(error.to_string())
+    Error::Backend(match transient(&error) {
+        Some(_) => format!("{UNAVAILABLE}{error}"),
+        None => error.to_string(),
+    })
+}
+
+/// Whether the store's database does not respond at the moment.
+pub fn is_unavailable(error: &session::Error) -> bool {
+    matches!(error, session::Error::Store(Error::Backend(text)) if text.starts_with(UNAVAILABLE))
 }

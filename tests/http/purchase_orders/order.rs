@@ -167,7 +167,7 @@ async fn a_draft_invoice_is_shown_and_can_be_discarded() {
     let seen = post(&mut browser, &discard, &[]).await;
     seen.leads_to(&format!("{path}#invoices"));
     let seen = browser.get(&path).await;
-    seen.says("حُذفت مسودة الفاتورة، ولم تعد كمياتها محسوبة ضمن المفوتر.");
+    seen.says("حُذفت مسودة الفاتورة، ولم تعد كمياتها محسوبة ضمن الكميات المفوترة.");
     let after = order(&mut browser, &number).await;
     assert_eq!(after["invoices"], before["invoices"]);
     // Whoever got no answer presses again.

@@ -33,7 +33,8 @@ async fn a_list_is_narrowed_by_its_address() {
     let search = utf8_percent_encode(&typed, NON_ALPHANUMERIC);
     assert_eq!(rows(&mut browser, &format!("search={search}")).await, found);
     let seen = browser.get("/quotations?search=no+such+thing").await;
-    seen.says("href=\"/quotations\"").says("لا نتائج");
+    seen.says("href=\"/quotations\"")
+        .says("لا توجد نتائج مطابقة.");
 }
 
 fn in_arabic_digits(character: char) -> char {

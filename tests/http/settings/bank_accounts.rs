@@ -61,7 +61,7 @@ async fn everybody_else_is_sent_no_whole_number() {
     }
     document
         .says("SA•• •••• •••• •••• •••• 3371")
-        .says("تظهر أرقام الحسابات كاملةً لمديري حساب المنشأة.");
+        .says("تظهر أرقام الحسابات كاملةً لإدارة حساب المنشأة.");
     assert!(accounts(&document).iter().all(|(_, is_masked)| *is_masked));
 }
 

@@ -14,7 +14,7 @@ const NEW: &str = "quite another long one";
 #[tokio::test]
 async fn everybody_sees_their_own_data() {
     for (account, username, role) in [
-        (MANAGER, "sara.alharbi", "مديرة الحساب"),
+        (MANAGER, "sara.alharbi", "إدارة حساب المنشأة"),
         (USER, "omar.alqahtani", "موظف مبيعات"),
     ] {
         let mut browser = Portal::shared().signed_in(account).await;

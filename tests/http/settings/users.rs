@@ -1,4 +1,5 @@
 //! `/settings/users`: the supplier's users, and who of them may sign in.
+use axum::http::Method;
 use demo::seed::DEMO_ACCOUNTS;
 use serde_json::{Value, json};
 
@@ -30,6 +31,8 @@ async fn an_account_manager_sees_everybody_and_a_button_for_all_others() {
         .says("sara.alharbi")
         .says("former@demo.example")
         .says("موقوف")
+        // Once: the account manager's job has the name of the role.
+        .is_silent_about("إدارة حساب المنشأة<small>")
         .is_silent_about(DEMO_ACCOUNTS.other_supplier.email)
         .is_silent_about(&activation(&own_id, "deactivate"));
     let buttons = seen.text().matches("action=\"/settings/users/").count();
@@ -48,12 +51,12 @@ async fn an_ordinary_user_sees_everybody_and_no_buttons_and_is_refused_what_they
         let path = activation(&id, how);
         let seen = browser.post(&path, &[]).await;
         seen.is(403)
-            .says("هذا الإجراء متاح لمدير الحساب في منشأتك فقط.");
+            .says("عذرًا، هذا الإجراء متاح لإدارة حساب المنشأة فقط.");
         let seen = browser.post_json(&path, &json!({})).await;
         let problem = &seen.is(403).json()["problem"];
         assert_eq!(
             problem["en"],
-            "Only your company’s account manager may do this."
+            "Sorry, only your company’s account manager can do this."
         );
     }
 }
@@ -81,10 +84,10 @@ async fn a_deactivated_person_is_signed_out_everywhere_and_told_why_they_cannot_
     let fields = [("email", USER.email), ("password", USER.password)];
     let mut browser = portal.browser();
     let seen = browser.post("/users/authenticate", &fields).await;
-    seen.is(403).says("أوقف مدير الحساب في منشأتك حسابك.");
+    seen.is(403).says("عذرًا، أُوقف حسابك.");
     let fields = [("email", USER.email), ("password", "a guess")];
     let seen = browser.post("/users/authenticate", &fields).await;
-    seen.is(422).is_silent_about("أوقف مدير الحساب");
+    seen.is(422).is_silent_about("أُوقف حسابك");
 
     let seen = manager
         .post_json(&activation(&id, "reactivate"), &json!({}))
@@ -127,4 +130,22 @@ async fn another_suppliers_users_do_not_exist() {
         users["page"]["props"]["users"][0]["isActive"],
         Value::Bool(true)
     );
+}
+
+#[tokio::test]
+async fn the_suppliers_users_are_listed_to_calls_with_the_token() {
+    let portal = Portal::shared();
+    let mut browser = portal.signed_in(USER).await;
+    let request = |browser: &Browser| browser.request(Method::GET, "/api/users");
+    let authorised = request(&browser).bearer_auth(browser.token.as_ref().unwrap());
+    let users = browser.send(authorised).await.is(200).json();
+    let emails: Vec<_> = users.as_array().unwrap().iter().collect();
+    assert!(emails.iter().any(|user| user["email"] == MANAGER.email));
+    assert!(emails.iter().all(|user| user["password"].is_null()));
+    // The cookie alone does not do, whatever the call accepts.
+    let request = request(&browser).header("accept", "*/*");
+    let seen = browser.send(request).await;
+    assert_eq!(seen.is(401).json()["message"], "Unauthorised");
+    let seen = portal.browser().get("/api/users").await;
+    assert_eq!(seen.is(401).json()["messageAr"], "غير مصرّح");
 }

@@ -40,7 +40,7 @@ export function Attachments({ attachments, form, takesFiles, path }: Attachments
               </a>
               <small>
                 <span suppressHydrationWarning>{sizeInWords(size, locale)}</span> ·{" "}
-                <bdi>{addedBy.name}</bdi> · <DateTime value={addedAt} />
+                <bdi>{addedBy.name}</bdi> · <DateTime value={addedAt} withYear />
               </small>
               {isRemovable && (
                 <form

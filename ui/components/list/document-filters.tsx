@@ -3,11 +3,13 @@ import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { BuyerChoice, Form, OrderQuery } from "../../types/server";
-import { Field } from "../field";
+import { DateField } from "../date-field";
 import { SelectField } from "../select-field";
 
 interface DocumentFiltersProps<Sort extends string> {
-  query: Pick<OrderQuery, "buyer" | "issuedFrom" | "issuedTo"> & { sort: Sort };
+  query: Pick<OrderQuery, "buyer"> & { sort: Sort };
+  /** The filters by days. */
+  dates: Form;
   buyers: readonly BuyerChoice[];
   sorts: Record<Sort, MessageId>;
   /** The list's own filters, which follow the buyer. */
@@ -15,13 +17,8 @@ interface DocumentFiltersProps<Sort extends string> {
 }
 
 export function DocumentFilters<Sort extends string>(props: DocumentFiltersProps<Sort>) {
-  const { query, buyers, sorts, children } = props;
+  const { query, dates, buyers, sorts, children } = props;
   const { text, words } = useLocale();
-  const dates: Form = {
-    values: { issuedFrom: query.issuedFrom ?? "", issuedTo: query.issuedTo ?? "" },
-    errors: {},
-    problem: null,
-  };
   const choices = buyers.map(({ id, name }) => [id, words(name)] as const);
   return (
     <>
@@ -32,8 +29,8 @@ export function DocumentFilters<Sort extends string>(props: DocumentFiltersProps
         options={[["", text("list-buyer-any")], ...choices]}
       />
       {children}
-      <Field name="issuedFrom" type="date" label="list-issued-from" form={dates} />
-      <Field name="issuedTo" type="date" label="list-issued-to" form={dates} />
+      <DateField name="issuedFrom" label="list-issued-from" form={dates} />
+      <DateField name="issuedTo" label="list-issued-to" form={dates} />
       <SelectField
         name="sort"
         label="list-order"

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
-import type { Count, Paging } from "../../types/server";
+import type { Count, Form, Paging } from "../../types/server";
 import { DownloadLink } from "../download-link";
 import { useHref } from "../page-data";
 import { PageTitle } from "../page-title";
@@ -23,6 +23,8 @@ interface DocumentListProps<Tab extends string> {
   /** The tab of the documents that wait for the supplier; the summary counts them. */
   waitingTab: Tab;
   texts: Record<"title" | "summary" | "summaryCapped" | "tabs" | "search" | "empty", MessageId>;
+  /** The filters by days. */
+  dates: Form;
   /** The filters' fields. */
   filters: ReactNode;
   /** The table. `pathOf` gives the path of the list with a changed query. */
@@ -76,6 +78,7 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
           search={search}
           tab={tab === defaults.tab ? null : tab}
           inForce={inForce}
+          isOpen={Object.keys(props.dates.errors).length > 0}
           clearPath={clearPath}
         >
           {props.filters}

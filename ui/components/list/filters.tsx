@@ -14,6 +14,8 @@ interface FiltersProps {
   tab: string | null;
   /** The number of active filters, without the search. */
   inForce: number;
+  /** Whether the filters are unfolded although none is active, because one is invalid. */
+  isOpen: boolean;
   /** The list without filters and search. */
   clearPath: string;
   /** The filters' fields. */
@@ -21,7 +23,7 @@ interface FiltersProps {
 }
 
 export function Filters(props: FiltersProps) {
-  const { path, label, search, tab, inForce, clearPath, children } = props;
+  const { path, label, search, tab, inForce, isOpen, clearPath, children } = props;
   const { text } = useLocale();
   const href = useHref();
   return (
@@ -43,7 +45,7 @@ export function Filters(props: FiltersProps) {
             <span className="unseen">{text("list-search")}</span>
           </button>
         </p>
-        <details className="more-filters" open={inForce > 0}>
+        <details className="more-filters" open={inForce > 0 || isOpen}>
           <summary className="button compact">
             <Icon name="filter" />
             {inForce > 0 ? text("list-filters-in-force", { count: inForce }) : text("list-filters")}

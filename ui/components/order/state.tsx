@@ -17,6 +17,19 @@ const LABELS: StateLabels<State> = {
   cancelled: ["closed", "order-state-cancelled"],
 };
 
+/** The states in which goods are still to be shipped, so that the required date matters. */
+const TO_SHIP: readonly State[] = [
+  "issued",
+  "acknowledged",
+  "accepted",
+  "accepted_with_changes",
+  "partially_shipped",
+];
+
+export function isToShip(state: State): boolean {
+  return TO_SHIP.includes(state);
+}
+
 export function OrderState({ state }: { state: State }) {
   return <StateLabel labels={LABELS} state={state} />;
 }

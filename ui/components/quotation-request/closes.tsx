@@ -1,6 +1,6 @@
 // The deadline of a request, below its title.
 import { Countdown } from "../countdown";
-import { DateTime } from "../values";
+import { DateTime, isOtherYear } from "../values";
 import "./closes.css";
 
 interface ClosesProps {
@@ -13,7 +13,7 @@ interface ClosesProps {
 export function Closes({ at, now }: ClosesProps) {
   return (
     <p className="closes">
-      <DateTime value={at} />{" "}
+      <DateTime value={at} withYear={isOtherYear(at, now)} />{" "}
       <b>
         <Countdown until={at} now={now} />
       </b>

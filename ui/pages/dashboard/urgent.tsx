@@ -4,7 +4,7 @@ import { amountColumn, DataTable, NumberLink, subjectColumn } from "../../compon
 import { orderPath, requestPath } from "../../components/document/paths";
 import { Section } from "../../components/section";
 import { StateLabel, type StateLabels } from "../../components/status";
-import { CalendarDate, DateTime, FarOff } from "../../components/values";
+import { DueDate, riyadhDate } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { UrgentDocument } from "../../types/server";
 
@@ -60,20 +60,7 @@ function pathOf({ kind, number }: UrgentDocument): string {
   return kind === "quotation_request_closing" ? requestPath(number) : orderPath(number);
 }
 
-/** Riyadh keeps UTC+3 all year round. */
-const RIYADH_OFFSET = 3 * 60 * 60 * 1000;
-
 function Due({ document: { dueAt, dueDate }, today }: { document: UrgentDocument; today: string }) {
-  const date = dueAt
-    ? new Date(Date.parse(dueAt) + RIYADH_OFFSET).toISOString().slice(0, 10)
-    : dueDate;
-  if (!date) return null;
-  return (
-    <span className="lines">
-      {dueAt ? <DateTime value={dueAt} /> : <CalendarDate value={date} />}
-      <small>
-        <FarOff date={date} today={today} />
-      </small>
-    </span>
-  );
+  const date = dueAt ? riyadhDate(dueAt) : dueDate;
+  return date && <DueDate date={date} today={today} at={dueAt} />;
 }

@@ -47,7 +47,10 @@ export default function UsersPage({ users }: UsersProps) {
               cell: ({ employeeTypeName, isAccountManager }) => (
                 <span className="lines">
                   {words(employeeTypeName)}
-                  {isAccountManager && <small>{text("users-account-manager")}</small>}
+                  {isAccountManager &&
+                    words(employeeTypeName) !== text("users-account-manager") && (
+                      <small>{text("users-account-manager")}</small>
+                    )}
                 </span>
               ),
             },

@@ -5,6 +5,10 @@ import type { OrderQuery } from "./OrderQuery";
 
 export type PurchaseOrdersProps = { query: OrderQuery, list: OrderList, 
 /**
+ * The filters by days.
+ */
+dates: Form, 
+/**
  * For each selected order, `orders.` with its number as the name and its version as the value.
  */
 form: Form, };

@@ -10,6 +10,7 @@ use contract::quotation_request::{
 };
 use values::{
     LocalizedText, MessageId, Text,
+    date_input::read_date,
     decimal_input::{DecimalInputError, DecimalRule, plain_text},
 };
 
@@ -272,11 +273,11 @@ impl FilledRow<'_> {
 
     fn day(&self, today: NaiveDate) -> Result<String, RowProblem> {
         let text = plain_text(&self.text(Column::Promised)?);
-        let wrong = match text.parse::<NaiveDate>() {
+        let wrong = match read_date(&text) {
             _ if text.is_empty() => return Ok(text),
-            Ok(day) if day >= today => return Ok(day.to_string()),
-            Ok(_) => MessageId::new("template-date-past"),
-            Err(_) => MessageId::new("template-date-invalid"),
+            Some(day) if day >= today => return Ok(day.to_string()),
+            Some(_) => MessageId::new("template-date-past"),
+            None => MessageId::new("template-date-invalid"),
         };
         self.refuse(Column::Promised, wrong)
     }

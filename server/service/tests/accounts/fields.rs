@@ -1,14 +1,17 @@
 //! What each field of an account may hold.
 use axum::http::StatusCode;
-use contract::{Registration, Secret};
+use contract::{NameChange, Registration, Secret};
 use sea_orm::{EntityTrait, PaginatorTrait};
 use service::entities::registration;
-use test_support::{harness::Harness, on_both_databases};
+use test_support::{fixtures::AMAL, harness::Harness, on_both_databases};
 use values::language::Language;
 
 use super::{NORA, refusal, registration};
 
-on_both_databases!(every_field_is_held_to_its_rule,);
+on_both_databases!(
+    every_field_is_held_to_its_rule,
+    invisible_direction_marks_are_removed,
+);
 
 async fn every_field_is_held_to_its_rule(harness: Harness) {
     let long = "x".repeat(2000);
@@ -47,7 +50,6 @@ async fn every_field_is_held_to_its_rule(harness: Harness) {
             &[
                 "",
                 "   ",
-                "a\u{202e}b",
                 "\u{3164}",
                 "a\u{115f}b",
                 "a\u{2800}b",
@@ -68,7 +70,6 @@ async fn every_field_is_held_to_its_rule(harness: Harness) {
                 "&&&",
                 "a\tb",
                 "win at http://evil.example",
-                "a\u{2066}b",
                 "\u{3164}",
                 "Oasis\u{115f}",
                 "Oasis\u{2800}",
@@ -130,4 +131,30 @@ async fn every_field_is_held_to_its_rule(harness: Harness) {
     assert_eq!(refusal.fields.len(), 6, "all at once: {refusal:?}");
     let rows = registration::Entity::find().count(&harness.database).await;
     assert_eq!(rows.unwrap(), 0);
+}
+
+async fn invisible_direction_marks_are_removed(harness: Harness) {
+    let asked = Registration {
+        email: "\u{200e}nora@new.example\u{200f}".to_owned(),
+        username: "nora\u{200f}".to_owned(),
+        first_name: "نورة\u{200f} \u{202e}".to_owned(),
+        last_name: "\u{61c}السالم".to_owned(),
+        company: "شركة\u{2067} الواحة\u{2069}".to_owned(),
+        ..registration()
+    };
+    harness.backend.register(&asked).await.unwrap();
+    let rows = registration::Entity::find().all(&harness.database).await;
+    let row = &rows.unwrap()[0];
+    assert_eq!(
+        [&row.email, &row.username, &row.first_name, &row.last_name],
+        ["nora@new.example", "nora", "نورة", "السالم"]
+    );
+    assert_eq!(row.company, "شركة الواحة");
+    let name = NameChange {
+        first_name: "أمل\u{200f}".to_owned(),
+        last_name: "\u{200f}العتيبي".to_owned(),
+    };
+    let token = harness.token_of(&format!("{AMAL}\u{200f}")).await;
+    let user = harness.backend.change_name(&name, &token).await.unwrap();
+    assert_eq!(user.full_name, "أمل العتيبي");
 }

@@ -75,7 +75,7 @@ async fn nobody_signs_in_before_the_address_is_confirmed(harness: Harness) {
     assert_eq!(status, StatusCode::FORBIDDEN);
     assert_eq!(format!("{known:?}"), format!("{:?}", (status, &words)));
     assert!(
-        words.message_en.contains("Confirm your e-mail address"),
+        words.message_en.contains("Confirm your email address"),
         "{words:?}"
     );
     assert!(words.message_ar.contains("أكّد بريدك"), "{words:?}");

@@ -60,7 +60,7 @@ async fn a_revision_asks_for_a_new_response(kind: Kind) {
     let (status, refusal) = scene.refused(revision(3)).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
     let words = &refusal["fields"]["document.revision"]["en"];
-    assert_eq!(words, "The next one is 2.");
+    assert_eq!(words, "The next number must be 2.");
     scene.buyer.takes(&message(revision(2))).await;
     let seen = scene.order().await;
     assert_eq!((seen.state, seen.revision), (OrderState::Issued, 2));

@@ -114,7 +114,7 @@ async fn an_amendment_asks_for_a_new_answer(kind: Kind) {
     let (status, refusal) = scene.refused(amendment("RFQ-1", 2)).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
     let words = &refusal["fields"]["document.amendment"]["en"];
-    assert_eq!(words, "The next one is 1.");
+    assert_eq!(words, "The next number must be 1.");
     scene.buyer.takes(&message(amendment("RFQ-1", 1))).await;
     let seen = scene.seen("RFQ-1").await;
     assert_eq!(seen.state, QuotationRequestState::Amended);
@@ -273,7 +273,7 @@ async fn an_award_of_a_quotation_that_was_revised_is_refused(kind: Kind) {
     let (status, refusal) = scene.refused(decided).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
     let words = &refusal["fields"]["document.revision"]["en"];
-    assert_eq!(words, "The quotation that stands is revision 1.");
+    assert_eq!(words, "The current quotation is revision 1.");
     let state = scene.seen("RFQ-1").await.state;
     assert_eq!(state, QuotationRequestState::Submitted);
 }

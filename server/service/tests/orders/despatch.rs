@@ -89,7 +89,7 @@ async fn two_despatches_at_once_do_not_ship_more_than_is_open(harness: Harness) 
 async fn what_is_not_agreed_is_not_shipped(harness: Harness) {
     let token = harness.token_of(AMAL).await;
     for (number, state, reason) in [
-        ("A", State::Issued, "Accept the order first"),
+        ("A", State::Issued, "Accept the order before"),
         ("B", State::Shipped, "shipped already"),
         ("C", State::OnHold, "on hold"),
         ("D", State::Rejected, "rejected"),

@@ -40,7 +40,7 @@ async fn every_wrong_field_is_named(harness: Harness) {
         ("freight", "below zero", |input| {
             input.freight = "-1".to_owned()
         }),
-        ("freight", "2 decimals", |input| {
+        ("freight", "2 decimal places", |input| {
             input.freight = "1.005".to_owned()
         }),
         ("freight", "12 digits", |input| {
@@ -53,11 +53,11 @@ async fn every_wrong_field_is_named(harness: Harness) {
             input.discount = "10%".to_owned()
         }),
         ("number", "longer", |input| input.number = "x".repeat(61)),
-        ("number", "cannot be shown", |input| {
+        ("number", "that are not allowed", |input| {
             input.number = "a\nb".to_owned()
         }),
         ("note", "longer", |input| input.note = "x".repeat(2_001)),
-        ("note", "cannot be shown", |input| {
+        ("note", "that are not allowed", |input| {
             input.note = "\0".to_owned()
         }),
         ("lines.10.unitPrice", "price", |input| {
@@ -69,7 +69,7 @@ async fn every_wrong_field_is_named(harness: Harness) {
         ("lines.10.unitPrice", "9 digits", |input| {
             input.lines[0].unit_price = "9".repeat(10)
         }),
-        ("lines.10.unitPrice", "4 decimals", |input| {
+        ("lines.10.unitPrice", "4 decimal places", |input| {
             input.lines[0].unit_price = "0.00001".to_owned()
         }),
         ("lines.10.quantity", "above zero", |input| {
@@ -84,7 +84,7 @@ async fn every_wrong_field_is_named(harness: Harness) {
         ("lines.10.promisedDate", "today or", |input| {
             input.lines[0].promised_date = "2020-01-01".to_owned()
         }),
-        ("lines.10.leadTimeDays", "decimal", |input| {
+        ("lines.10.leadTimeDays", "whole number", |input| {
             input.lines[0].lead_time_days = "1.5".to_owned()
         }),
         ("lines.10.leadTimeDays", "4 digits", |input| {

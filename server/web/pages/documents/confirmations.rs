@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use contract::quotation_request::limits::FIGURE;
-use values::{MessageId, Text, decimal_input::plain_text};
+use values::{MessageId, Text, date_input::read_date};
 
 use super::{
     draft::{DraftPage, is_current, with_form},
@@ -49,7 +49,7 @@ pub fn line_questions<'a>(
 impl RequestedLine<'_> {
     fn question(&self, field: &str, typed: &str) -> Option<MessageId> {
         if field == "promisedDate" {
-            let date: NaiveDate = plain_text(typed).parse().ok()?;
+            let date = read_date(typed)?;
             return (date > self.required_date).then(|| MessageId::new("question-date-late"));
         }
         let figure = FIGURE.read(typed).ok()?;

@@ -10,7 +10,7 @@ use contract::{
     operation::DocumentOperation,
 };
 use service_client::ClientError;
-use values::{MessageId, Text};
+use values::{MessageId, Text, date_input::read_date};
 
 use super::{
     confirmations::missing_confirmations,
@@ -82,6 +82,8 @@ pub trait DraftPage: Sized + Send + 'static {
     const PATH: &'static str;
     /// `action` of the button that sends. Every other button saves: Enter in a field presses the form's first button.
     const SEND: &'static str;
+    /// The names of date fields, without their line.
+    const DATES: &'static [&'static str];
     /// After the form was sent.
     const SENT: NoticeMessage;
     /// Messages for the values that the user has to confirm, if the form has such values.
@@ -131,6 +133,10 @@ pub async fn submit<D: DraftPage>(
     Input(mut values): Input<Values>,
 ) -> Result<Outcome, Error> {
     let action = values.remove("action").unwrap_or_default();
+    // A script saves dates while they are typed: `6/1/20` of `6/1/2026`.
+    if action == D::SEND || context.format == ResponseFormat::Document {
+        normalise_dates(&mut values, D::DATES);
+    }
     let errors = D::invalid_values(&values);
     if !errors.is_empty() {
         return invalid::<D>(&request, values, errors).await;
@@ -140,6 +146,16 @@ pub async fn submit<D: DraftPage>(
     }
     D::apply_action(&request, &mut values, &action).await?;
     save::<D>(&request, values, context.format).await
+}
+
+/// Writes dates in ISO 8601. Text that is no date stays, for the service's message.
+fn normalise_dates(values: &mut Values, dates: &[&str]) {
+    for (name, value) in values {
+        let field = name.rsplit('.').next().unwrap_or_default();
+        if let Some(date) = dates.contains(&field).then(|| read_date(value)).flatten() {
+            *value = date.to_string();
+        }
+    }
 }
 
 async fn save<D: DraftPage>(

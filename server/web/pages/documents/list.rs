@@ -10,7 +10,10 @@ use exports::{
 };
 use values::MessageId;
 
-use super::{exact_match_redirect::exact_match, list_query::ListQuery, request::DocumentPage};
+use super::{
+    date_filters::date_filters, exact_match_redirect::exact_match, list_query::ListQuery,
+    request::DocumentPage,
+};
 use crate::{
     Error, Outcome,
     http::{
@@ -32,7 +35,8 @@ pub async fn list<P: DocumentPage>(user: UserService, query: ListQuery) -> Resul
     if query.page() > 1 && rows.is_empty() {
         return Ok(Outcome::redirect(query.first_page(P::LIST)));
     }
-    Ok(Outcome::Page(P::list_page(contract_query, list)))
+    let dates = date_filters(&query);
+    Ok(Outcome::Page(P::list_page(contract_query, list, dates)))
 }
 
 /// `GET` of `export.csv` or `export.xlsx` below the list: the rows of all its pages. A remark below the last row says

@@ -1,5 +1,5 @@
 //! The query of a list's address. Unknown fields and invalid values are ignored, so that old links still show a list.
-use std::{collections::BTreeMap, convert::Infallible, str::FromStr};
+use std::{borrow::Cow, collections::BTreeMap, convert::Infallible, str::FromStr};
 
 use axum::{
     extract::{FromRequestParts, Query},
@@ -14,6 +14,7 @@ use serde::{
 };
 
 use contract::list::LAST_PAGE;
+use values::date_input::read_date;
 
 /// Characters.
 const LONGEST_TEXT: usize = 100;
@@ -48,15 +49,23 @@ impl ListQuery {
         let others = self.0.iter().filter(|(name, _)| *name != PAGE);
         let others = others.map(|(name, value)| (name.as_str(), value.as_str()));
         let known = others.filter_map(|(name, value)| {
-            // A checkbox without a value of its own sends `on`.
+            // A checkbox without a value of its own sends `on`; dates are typed in several spellings.
             let checked = (value == "on").then_some("true");
-            [Some(value), checked]
-                .into_iter()
-                .flatten()
-                .map(|value| [(name, value)])
-                .find(|field| decode::<Q>(field).is_some())
+            let date = read_date(value).map(|date| date.to_string());
+            [
+                Some(value.into()),
+                checked.map(Cow::from),
+                date.map(Cow::from),
+            ]
+            .into_iter()
+            .flatten()
+            .map(|value| [(name, value)])
+            .find(|field| decode::<Q>(field).is_some())
         });
-        let fields: Vec<_> = known.flatten().chain([(PAGE, page.as_str())]).collect();
+        let fields: Vec<_> = known
+            .flatten()
+            .chain([(PAGE, page.as_str().into())])
+            .collect();
         decode(&fields).unwrap_or_default()
     }
 

@@ -5,6 +5,7 @@
 pub mod attachments;
 pub mod comments;
 pub mod confirmations;
+pub mod date_filters;
 pub mod draft;
 mod exact_match_redirect;
 pub mod fields;

@@ -51,7 +51,8 @@ pub trait DocumentPage: Sized + Send + 'static {
 
     fn number(row: &Self::Row) -> &str;
 
-    fn list_page(query: Self::Query, list: Self::List) -> Page;
+    /// `dates` is the form with the filters by days.
+    fn list_page(query: Self::Query, list: Self::List, dates: Form) -> Page;
 
     /// The exported list.
     fn table(rows: &[Self::Row], language: Language) -> Table;

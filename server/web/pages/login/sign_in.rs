@@ -13,7 +13,7 @@ use tower_sessions::Session;
 
 use contract::{Credentials, LONGEST_EMAIL, LONGEST_PASSWORD, Secret};
 use service_client::ClientError;
-use values::{LocalizedText, MessageId, Text};
+use values::{LocalizedText, MessageId, Text, bidi::plain_line};
 
 use super::{LoginProps, URL, sign_out::end_token, url_with_next};
 use crate::{
@@ -40,7 +40,7 @@ pub async fn sign_in(
     session: Session,
     Input(input): Input<SignIn>,
 ) -> Result<Response, Error> {
-    let account = input.email.trim().to_lowercase();
+    let account = plain_line(&input.email).to_lowercase();
     let admitted: Result<(), FormError> = async {
         input.check()?;
         portal.throttle.attempt(&account, client.ip).await?;
@@ -112,10 +112,14 @@ fn is_wrong(error: &ClientError) -> bool {
 /// The status and the message of a failed sign-in.
 fn problem(error: ClientError) -> Result<(StatusCode, Text), Error> {
     if is_wrong(&error) {
-        let incorrect = Text::message(MessageId::new("login-incorrect"));
-        return Ok((StatusCode::UNPROCESSABLE_ENTITY, incorrect));
+        let incorrect = || Text::message(MessageId::new("login-incorrect"));
+        let problem = refusal_words(&error).map_or_else(incorrect, Text::Worded);
+        return Ok((StatusCode::UNPROCESSABLE_ENTITY, problem));
     }
-    if let Some(words) = closed_account(&error) {
+    // Why the account is closed. The service says so only after the right password.
+    if matches!(error, ClientError::Refused(StatusCode::FORBIDDEN, _))
+        && let Some(words) = refusal_words(&error)
+    {
         return Ok((StatusCode::FORBIDDEN, Text::Worded(words)));
     }
     if matches!(error, ClientError::Malformed(_)) {
@@ -126,17 +130,17 @@ fn problem(error: ClientError) -> Result<(StatusCode, Text), Error> {
     Ok((StatusCode::SERVICE_UNAVAILABLE, unavailable))
 }
 
-/// Why the account is closed. The service says so only after the right password.
-fn closed_account(error: &ClientError) -> Option<LocalizedText> {
+/// The service's own words (specification section 8).
+fn refusal_words(error: &ClientError) -> Option<LocalizedText> {
     match error {
-        ClientError::Refused(StatusCode::FORBIDDEN, refusal) => refusal.words(),
+        ClientError::Refused(_, refusal) => refusal.words(),
         _ => None,
     }
 }
 
 impl SignIn {
     fn check(&self) -> Result<(), FormError> {
-        let email = self.email.trim();
+        let email = plain_line(&self.email);
         let email_error = if email.is_empty() {
             Some(MessageId::new("form-email-required"))
         } else if email.len() > LONGEST_EMAIL {

@@ -1,5 +1,6 @@
 //! `POST /users/sign-out`: ends the session and the service's token (specification section 4).
-use axum::Extension;
+use axum::{Extension, extract::Query};
+use serde::Deserialize;
 use tower_sessions::Session;
 
 use service_client::ServiceClient;
@@ -11,7 +12,15 @@ use crate::{
     session::{data, identity::Identity},
 };
 
+#[derive(Deserialize)]
+pub struct SignOutQuery {
+    /// A call was answered with 401, so that the browser ends the session.
+    #[serde(default)]
+    expired: bool,
+}
+
 pub async fn sign_out(
+    Query(SignOutQuery { expired }): Query<SignOutQuery>,
     Extension(identity): Extension<Identity>,
     AnonymousService(service): AnonymousService,
     session: Session,
@@ -20,7 +29,11 @@ pub async fn sign_out(
     if let Some(token) = identity.backend_token() {
         end_token(&service, token).await;
     }
-    Ok(Outcome::done(URL, NoticeMessage::SignedOut))
+    let notice = match expired {
+        true => NoticeMessage::SessionExpired,
+        false => NoticeMessage::SignedOut,
+    };
+    Ok(Outcome::done(URL, notice))
 }
 
 /// If the service is unavailable, the token expires by itself; no browser ever had it.

@@ -14,7 +14,10 @@ use crate::{
         form::{confirmed_count, is_confirmed},
         idempotency_key,
     },
-    pages::{Page, documents::list_query::ListQuery},
+    pages::{
+        Page,
+        documents::{date_filters::date_filters, list_query::ListQuery},
+    },
 };
 
 /// Prefix of the fields with the selected orders' versions, as the list showed them.
@@ -51,10 +54,16 @@ pub async fn accept_selected(
             Err(error) => Form::from_service_error(values, error)?,
         }
     };
+    let dates = date_filters(&query);
     let query = query.parse();
     let list = service.orders(&query, token).await?;
     Ok(Outcome::refused(refused, url, |form| {
-        Page::PurchaseOrders(Box::new(PurchaseOrdersProps { query, list, form }))
+        Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
+            query,
+            list,
+            dates,
+            form,
+        }))
     }))
 }
 

@@ -49,6 +49,7 @@ impl DraftPage for DespatchAdviceProps {
 
     const PATH: &'static str = "/despatch-advice";
     const SEND: &'static str = "ship";
+    const DATES: &'static [&'static str] = &["despatchDate", "expectedDate"];
     const SENT: NoticeMessage = NoticeMessage::OrderShipped;
 
     fn accepts_answer(order: &Order) -> bool {

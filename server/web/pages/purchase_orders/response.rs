@@ -55,6 +55,7 @@ impl DraftPage for OrderResponseProps {
 
     const PATH: &'static str = "/response";
     const SEND: &'static str = "send";
+    const DATES: &'static [&'static str] = &["promisedDate"];
     const SENT: NoticeMessage = NoticeMessage::ResponseSent;
     const CONFIRMATIONS: Option<fn(&Order, &Values) -> Messages> = Some(questions);
 

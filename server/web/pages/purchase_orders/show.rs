@@ -28,6 +28,8 @@ use crate::{
 pub struct PurchaseOrdersProps {
     pub query: OrderQuery,
     pub list: OrderList,
+    /// The filters by days.
+    pub dates: Form,
     /// For each selected order, `orders.` with its number as the name and its version as the value.
     pub form: Form,
 }
@@ -73,10 +75,11 @@ impl DocumentPage for PurchaseOrderProps {
         &row.number
     }
 
-    fn list_page(query: OrderQuery, list: OrderList) -> Page {
+    fn list_page(query: OrderQuery, list: OrderList, dates: Form) -> Page {
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
             query,
             list,
+            dates,
             form: Form::with_new_key(),
         }))
     }

@@ -69,6 +69,7 @@ impl DraftPage for QuotationEditorProps {
 
     const PATH: &'static str = "/quotation";
     const SEND: &'static str = "submit";
+    const DATES: &'static [&'static str] = &["validTill", "promisedDate"];
     const SENT: NoticeMessage = NoticeMessage::QuotationSubmitted;
     const CONFIRMATIONS: Option<fn(&QuotationRequest, &Values) -> Messages> = Some(questions);
 

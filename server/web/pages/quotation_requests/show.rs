@@ -38,6 +38,8 @@ use crate::{
 pub struct QuotationsProps {
     pub query: QuotationRequestQuery,
     pub list: QuotationRequestList,
+    /// The filters by days.
+    pub dates: Form,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -81,8 +83,8 @@ impl DocumentPage for QuotationProps {
         &row.number
     }
 
-    fn list_page(query: QuotationRequestQuery, list: QuotationRequestList) -> Page {
-        Page::Quotations(Box::new(QuotationsProps { query, list }))
+    fn list_page(query: QuotationRequestQuery, list: QuotationRequestList, dates: Form) -> Page {
+        Page::Quotations(Box::new(QuotationsProps { query, list, dates }))
     }
 
     fn table(rows: &[QuotationRequestRow], language: Language) -> Table {

@@ -6,6 +6,7 @@ import { PageTitle } from "../../../components/page-title";
 import { useLocale } from "../../../i18n/context";
 import type { DespatchAdviceProps } from "../../../types/server";
 import "./despatch-advice.css";
+import { DateField } from "../../../components/date-field";
 import { DraftForm } from "../../../components/draft/draft-form";
 import type { FieldLabels } from "../../../components/draft/line-field";
 import { shownForm } from "../../../components/draft/refused-draft";
@@ -35,8 +36,8 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
         </Section>
         <Section title={text("despatch-transport")}>
           <div className="fields">
-            <Field name="despatchDate" type="date" label="despatch-date" form={form} />
-            <Field name="expectedDate" type="date" label="despatch-expected" form={form} />
+            <DateField name="despatchDate" label="despatch-date" hint="date-hint" form={form} />
+            <DateField name="expectedDate" label="despatch-expected" hint="date-hint" form={form} />
             <Field name="carrier" label="despatch-carrier" form={form} dir="auto" maxLength={100} />
             <Field
               name="trackingNumber"

@@ -1,31 +1,15 @@
 // The facts of an order: its buyer, dates and terms.
 
 import type { Fact } from "../../../components/facts";
-import { CalendarDate, Code, FarOff, Quantity } from "../../../components/values";
+import { isToShip } from "../../../components/order/state";
+import { CalendarDate, Code, DueDate, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Order } from "../../../types/server";
-
-/** The states in which the supplier has nothing left to do. */
-const OVER: readonly Order["state"][] = [
-  "shipped",
-  "partially_invoiced",
-  "completed",
-  "closed",
-  "cancelled",
-  "rejected",
-];
 
 export function useOrderFacts(order: Order): Fact[] {
   const { text, words } = useLocale();
   const required = (
-    <span className="lines">
-      <CalendarDate value={order.requiredDate} />
-      {!OVER.includes(order.state) && (
-        <small>
-          <FarOff date={order.requiredDate} today={order.today} />
-        </small>
-      )}
-    </span>
+    <DueDate date={order.requiredDate} today={order.today} isDue={isToShip(order.state)} />
   );
   return [
     { name: text("list-buyer"), value: words(order.buyer) },

@@ -1,15 +1,16 @@
 // The order's lines with their progress, and the order's totals.
 
-import { amountColumn, DataTable, dateColumn } from "../../../components/data-table";
+import { amountColumn, DataTable } from "../../../components/data-table";
 import { LineItem } from "../../../components/document/line-item";
 import { Measure } from "../../../components/measure";
+import { isToShip } from "../../../components/order/state";
 import { Section } from "../../../components/section";
 import { Totals } from "../../../components/totals";
-import { Amount, Percent, Quantity } from "../../../components/values";
+import { Amount, DueDate, Percent, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Order, OrderLine } from "../../../types/server";
 
-export function OrderLines({ order: { lines, totals } }: { order: Order }) {
+export function OrderLines({ order: { lines, totals, state, today } }: { order: Order }) {
   const { text } = useLocale();
   const { currency } = totals;
   return (
@@ -47,7 +48,13 @@ export function OrderLines({ order: { lines, totals } }: { order: Order }) {
               </span>
             ),
           },
-          dateColumn("line-required", ({ requiredDate }) => requiredDate),
+          {
+            label: "line-required",
+            cell: ({ requiredDate, open }) => {
+              const isLate = isToShip(state) && Number(open) > 0 && requiredDate < today;
+              return <DueDate date={requiredDate} today={today} isDue={isLate} />;
+            },
+          },
           amountColumn("line-net", ({ net }) => ({ amount: net, currency })),
         ]}
       />

@@ -9,20 +9,11 @@ import {
   subjectColumn,
 } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
-import { OrderState } from "../../../components/order/state";
-import { CalendarDate, FarOff } from "../../../components/values";
+import { isToShip, OrderState } from "../../../components/order/state";
+import { DueDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, OrderList, OrderRow, OrderSort } from "../../../types/server";
 import { selectionField } from "./selection";
-
-/** The states in which the order is not shipped completely, so that the required date matters. */
-const TO_SHIP: readonly OrderRow["state"][] = [
-  "issued",
-  "acknowledged",
-  "accepted",
-  "accepted_with_changes",
-  "partially_shipped",
-];
 
 interface OrderTableProps {
   list: OrderList;
@@ -67,14 +58,7 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
           label: "line-required",
           sort: "requiredDate",
           cell: ({ requiredDate, state }) => (
-            <span className="lines">
-              <CalendarDate value={requiredDate} />
-              {TO_SHIP.includes(state) && (
-                <small className={requiredDate < today ? "late" : undefined}>
-                  <FarOff date={requiredDate} today={today} />
-                </small>
-              )}
-            </span>
+            <DueDate date={requiredDate} today={today} isDue={isToShip(state)} />
           ),
         },
         { ...amountColumn<OrderRow>("orders-total", ({ total }) => total), sort: "-total" },

@@ -35,7 +35,7 @@ const DUE: Record<string, MessageId> = {
   overdue: "orders-due-overdue",
 };
 
-export default function PurchaseOrdersPage({ query, list, form }: PurchaseOrdersProps) {
+export default function PurchaseOrdersPage({ query, list, dates, form }: PurchaseOrdersProps) {
   const { text } = useLocale();
   return (
     <DocumentList
@@ -43,6 +43,7 @@ export default function PurchaseOrdersPage({ query, list, form }: PurchaseOrders
       defaults={{ tab: "all", sort: "-issueDate" }}
       query={query}
       list={list}
+      dates={dates}
       tabs={TABS}
       waitingTab="to_confirm"
       texts={{
@@ -54,7 +55,7 @@ export default function PurchaseOrdersPage({ query, list, form }: PurchaseOrders
         empty: "orders-empty",
       }}
       filters={
-        <DocumentFilters query={query} buyers={list.buyers} sorts={SORTS}>
+        <DocumentFilters query={query} dates={dates} buyers={list.buyers} sorts={SORTS}>
           <SelectField
             name="due"
             label="orders-due"

@@ -1,5 +1,6 @@
 // The response to one line. CSS hides the fields that the selected code does not need.
 import { useId } from "react";
+import { DateField } from "../../../components/date-field";
 import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
 import { Measure } from "../../../components/measure";
@@ -63,7 +64,7 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
       <div className="offer">
         <Field {...field("quantity", "response-quantity")} dir="ltr" inputMode="decimal" />
         <Field {...field("unitPrice", "response-unit-price")} dir="ltr" inputMode="decimal" />
-        <Field {...field("promisedDate", "response-promised-date")} type="date" />
+        <DateField {...field("promisedDate", "response-promised-date")} />
         <Field {...field("substitute", "response-substitute")} dir="auto" maxLength={100} />
         <label className="check">
           <input

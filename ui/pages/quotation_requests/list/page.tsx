@@ -28,7 +28,7 @@ const SORTS: Record<QuotationRequestSort, MessageId> = {
   "-number": "list-sort-number-descending",
 };
 
-export default function QuotationsPage({ query, list }: QuotationsProps) {
+export default function QuotationsPage({ query, list, dates }: QuotationsProps) {
   const { text } = useLocale();
   return (
     <DocumentList
@@ -36,6 +36,7 @@ export default function QuotationsPage({ query, list }: QuotationsProps) {
       defaults={{ tab: "all", sort: "submissionDueAt" }}
       query={query}
       list={list}
+      dates={dates}
       tabs={TABS}
       waitingTab="to_answer"
       texts={{
@@ -48,7 +49,7 @@ export default function QuotationsPage({ query, list }: QuotationsProps) {
       }}
       filters={
         <>
-          <DocumentFilters query={query} buyers={list.buyers} sorts={SORTS} />
+          <DocumentFilters query={query} dates={dates} buyers={list.buyers} sorts={SORTS} />
           <label className="check">
             <input
               type="checkbox"

@@ -1,5 +1,6 @@
 // One cell of the lines' grid.
-import { type InputHTMLAttributes, useId } from "react";
+import { useId } from "react";
+import { DateInput } from "../../../components/date-field";
 import { fieldLabel } from "../../../components/draft/line-field";
 import { useLocale } from "../../../i18n/context";
 import type { Text } from "../../../types/server";
@@ -19,22 +20,30 @@ export function Cell({ name, column, value, placeholder, error, question }: Cell
   const { text, words } = useLocale();
   const id = useId();
   const message = error ?? question;
+  const attributes = {
+    name,
+    enterKeyHint: "next",
+    "data-column": column,
+    defaultValue: value,
+    "aria-label": fieldLabel(name, FIELD_LABELS, text),
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": message ? id : undefined,
+    "data-asked": question ? "" : undefined,
+  } as const;
   return (
     <td data-label={text(COLUMN_LABELS[column])}>
-      <input
-        {...kindOf(column)}
-        name={name}
-        dir="ltr"
-        autoComplete="off"
-        enterKeyHint="next"
-        data-column={column}
-        defaultValue={value}
-        placeholder={placeholder}
-        aria-label={fieldLabel(name, FIELD_LABELS, text)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={message ? id : undefined}
-        data-asked={question ? "" : undefined}
-      />
+      {column === "promisedDate" ? (
+        <DateInput {...attributes} />
+      ) : (
+        <input
+          type="text"
+          inputMode={column === "leadTimeDays" ? "numeric" : "decimal"}
+          dir="ltr"
+          autoComplete="off"
+          placeholder={placeholder}
+          {...attributes}
+        />
+      )}
       {message && (
         <span id={id} className={error ? "error" : "question"}>
           {words(message)}
@@ -42,15 +51,4 @@ export function Cell({ name, column, value, placeholder, error, question }: Cell
       )}
     </td>
   );
-}
-
-function kindOf(column: Column): InputHTMLAttributes<HTMLInputElement> {
-  switch (column) {
-    case "promisedDate":
-      return { type: "date" };
-    case "leadTimeDays":
-      return { type: "text", inputMode: "numeric" };
-    default:
-      return { type: "text", inputMode: "decimal" };
-  }
 }

@@ -18,16 +18,16 @@ export function onGridKey(event: KeyboardEvent<HTMLFormElement>, save: () => voi
     copyFromAbove(cell);
     return;
   }
-  const step = isMod ? 0 : stepOf(key, shiftKey, cell.type);
+  const step = isMod ? 0 : stepOf(key, shiftKey);
   if (step === 0) return;
   event.preventDefault();
   enter(neighbour(cell, step) ?? (key === "Enter" ? beyond(cell, step) : undefined));
 }
 
-/** The number of rows to move by. In a date field the arrows change the date. */
-function stepOf(key: string, shiftKey: boolean, type: string): number {
+/** The number of rows to move by. */
+function stepOf(key: string, shiftKey: boolean): number {
   if (key === "Enter") return shiftKey ? -1 : 1;
-  if (shiftKey || type === "date") return 0;
+  if (shiftKey) return 0;
   if (key === "ArrowDown") return 1;
   return key === "ArrowUp" ? -1 : 0;
 }
@@ -64,5 +64,5 @@ function beyond(cell: HTMLInputElement, step: number): HTMLInputElement | undefi
 /** Focuses and selects a cell, so that input replaces its value. */
 function enter(cell: HTMLInputElement | undefined): void {
   cell?.focus();
-  if (cell?.type === "text") cell.select();
+  cell?.select();
 }

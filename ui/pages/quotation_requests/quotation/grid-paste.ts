@@ -1,9 +1,9 @@
 // Pastes the cells of a spreadsheet into the grid, starting at the focused cell.
 import type { ClipboardEvent } from "react";
+import { readDate } from "../../../i18n/date-input";
 import { typeValues } from "../../../navigation/typed-fields";
 import { COLUMNS } from "./fields";
 import { columnOf } from "./grid-keys";
-import { pastedDate } from "./pasted-date";
 
 export interface Paste {
   form: HTMLFormElement;
@@ -23,9 +23,7 @@ export function pasteIntoGrid(event: ClipboardEvent<HTMLFormElement>): Paste | n
   const rows = pastedRows(event.clipboardData.getData("text/plain"));
   const isSheet = rows.length > 1 || (rows[0]?.length ?? 0) > 1;
   const isCell = cell instanceof HTMLInputElement && cell.dataset.column;
-  if (!isCell) return null;
-  const isDate = cell.type === "date";
-  if (!isSheet && !isDate) return null;
+  if (!isCell || !isSheet) return null;
   event.preventDefault();
 
   const typed = new Map<string, string>();
@@ -41,7 +39,7 @@ export function pasteIntoGrid(event: ClipboardEvent<HTMLFormElement>): Paste | n
         paste.outside += value === "" ? 0 : 1;
         return;
       }
-      const taken = field.type === "date" && value !== "" ? pastedDate(value) : value;
+      const taken = "date" in field.dataset && value !== "" ? readDate(value) : value;
       if (taken === null) {
         paste.unreadableDates += 1;
         return;

@@ -1,4 +1,5 @@
 // The fields of the quotation as a whole, and its totals.
+import { DateField } from "../../../components/date-field";
 import { Field, TextArea } from "../../../components/field";
 import { Section } from "../../../components/section";
 import { Totals } from "../../../components/totals";
@@ -9,10 +10,11 @@ import "../../../components/pair.css";
 import { Amount } from "../../../components/values";
 
 export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotation }) {
-  const { text } = useLocale();
-  const { quotation } = props;
+  const { text, currencySign } = useLocale();
+  const { quotation, currency } = props;
   const form = { values: quotation.shown, errors: quotation.errors, problem: null };
-  const amount = { inputMode: "decimal", dir: "ltr", autoComplete: "off", form } as const;
+  const unit = currencySign(currency);
+  const amount = { inputMode: "decimal", dir: "ltr", autoComplete: "off", form, unit } as const;
   return (
     <Section title={text("editor-whole")}>
       <div className="whole">
@@ -25,7 +27,13 @@ export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotat
             autoComplete="off"
             maxLength={40}
           />
-          <Field name="validTill" type="date" label="quotation-valid-till" form={form} required />
+          <DateField
+            name="validTill"
+            label="quotation-valid-till"
+            hint="date-hint"
+            form={form}
+            required
+          />
           <Field name="discount" label="editor-discount" {...amount} />
           <Field name="freight" label="editor-freight" {...amount} />
           <TextArea name="note" label="quotation-note" form={form} maxLength={2000} />

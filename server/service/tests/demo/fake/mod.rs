@@ -102,13 +102,18 @@ async fn every_other_request_passes_through() {
 #[tokio::test]
 async fn the_browsers_paths_are_those_of_the_fake() {
     let paths: Vec<_> = fake::browser_paths().collect();
-    for path in ["/users", "/api/users", "/users/{id}", "/app/calendar"] {
+    for path in [
+        "/users",
+        "/users/{id}",
+        "/app/calendar",
+        "/app/calendar/{id}",
+    ] {
         assert!(paths.contains(&path), "{path}");
     }
     for list in LISTS {
         assert!(paths.contains(&format!("/app/{list}").as_str()), "{list}");
     }
-    for answered_by_the_portal in ["/users/authenticate", "/users/register"] {
+    for answered_by_the_portal in ["/users/authenticate", "/users/register", "/api/users"] {
         assert!(!paths.contains(&answered_by_the_portal));
     }
 }

@@ -81,8 +81,13 @@ async fn a_registered_user_can_sign_in_and_a_username_is_taken_once() {
         json!({"email": "new@demo.example", "username": "new", "password": "p", "firstName": "N"});
     let (status, user) = call(&fake, "POST", "/users/register", None, Some(new.clone())).await;
     assert_eq!((status, &user["id"]), (StatusCode::OK, &json!(3)));
-    let again = call(&fake, "POST", "/users/register", None, Some(new)).await;
-    refused(&again, 400, "Username \"new\" is already taken");
+    for username in ["new", "NEW"] {
+        let mut again = new.clone();
+        again["username"] = json!(username);
+        let again = call(&fake, "POST", "/users/register", None, Some(again)).await;
+        let message = format!("Username \"{username}\" is already taken");
+        refused(&again, 400, &message);
+    }
     let body = json!({"email": "new@demo.example", "password": "p"});
     let (status, user) = call(&fake, "POST", "/users/authenticate", None, Some(body)).await;
     assert_eq!((status, &user["firstName"]), (StatusCode::OK, &json!("N")));
@@ -97,4 +102,21 @@ async fn a_registered_user_can_sign_in_and_a_username_is_taken_once() {
     )
     .await;
     refused(&elsewhere, 400, "Username or password is incorrect");
+}
+
+#[tokio::test]
+async fn whoever_registers_is_the_first_account_manager_of_the_supplier() {
+    let fake = fake();
+    let new = json!({"email": "new@demo.example", "username": "new", "password": "p", "company": "Oasis"});
+    call(&fake, "POST", "/users/register", None, Some(new)).await;
+    let body = json!({"email": "New@demo.example", "password": "p"});
+    let (_, user) = call(&fake, "POST", "/users/authenticate", None, Some(body)).await;
+    let token = user["token"].as_str();
+    let (_, me) = call(&fake, "GET", "/users/me", token, None).await;
+    assert_eq!(me["supplier"]["isAccountManager"], true);
+    assert_eq!(me["supplier"]["name"]["en"], "Oasis");
+    assert_eq!(
+        me["employee"]["employeeTypeName"]["en"],
+        "Account manager"
+    );
 }

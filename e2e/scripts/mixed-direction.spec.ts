@@ -1,0 +1,62 @@
+// A layout with the other direction than the language: it mirrors the page, and texts keep the direction of the language.
+import type { Page } from "@playwright/test";
+import { hydrated } from "../support/navigation";
+import { signedInPages } from "../support/pages";
+import { expect, test } from "../support/test";
+import { LANGUAGES, preferSettings, root, signIn } from "../support/viewer";
+import { visualLines } from "../support/visual-lines";
+
+/** The remaining time changes every minute. */
+const COUNTDOWNS = /closes in|تُغلق|يُغلق/;
+
+async function drawn(page: Page, path: string): Promise<string[][]> {
+  await page.goto(path);
+  await hydrated(page);
+  // Filters and other folded parts have texts too.
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("main details"))
+      details.setAttribute("open", "");
+  });
+  const blocks = await visualLines(page);
+  return blocks.filter((lines) => !lines.some((line) => COUNTDOWNS.test(line)));
+}
+
+for (const { language, direction } of LANGUAGES) {
+  const other = direction === "rtl" ? "ltr" : "rtl";
+
+  test(`texts in ${language} are drawn alike in both directions of the layout`, async ({
+    page,
+    portal,
+  }) => {
+    test.slow();
+    await preferSettings(page, portal.url, { language, direction });
+    await signIn(page, portal.manager);
+    const { "not-found": _, ...pagesByName } = await signedInPages(page);
+    const pages = Object.entries(pagesByName);
+    const expected = new Map<string, string[][]>();
+    for (const [name, path] of pages) expected.set(name, await drawn(page, path));
+
+    await preferSettings(page, portal.url, { language, direction: other });
+    await signIn(page, portal.manager);
+    for (const [name, path] of pages) {
+      const found = await drawn(page, path);
+      await expect(root(page)).toHaveAttribute("dir", other);
+      expect.soft(found, name).toEqual(expected.get(name));
+    }
+  });
+}
+
+test("the layout is mirrored, not the alignment of a column of amounts", async ({
+  page,
+  portal,
+}) => {
+  await preferSettings(page, portal.url, { language: "ar", direction: "ltr" });
+  await signIn(page, portal.manager, "/purchase-orders");
+  const menu = await page.locator("nav").first().boundingBox();
+  expect(menu?.x).toBeLessThan(200);
+  const ends = await page
+    .locator("td.end bdi")
+    .evaluateAll((numbers) => numbers.map((number) => number.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(1);
+  for (const end of ends) expect(end).toBeCloseTo(ends[0] ?? 0, 0);
+});

@@ -1,0 +1,3 @@
+date-placeholder = day/month/year
+date-hint = The day first, such as 6/1/2026 for 6 January 2026.
+date-pick = Choose a date

@@ -1,0 +1,1 @@
+date-range-inverted = The end must not be before the start.

@@ -1,0 +1,30 @@
+// What the fields for dates do after they get the focus: typed dates become ISO 8601, and the browser's picker opens.
+import { readDate } from "../i18n/date-input";
+import { typeValue } from "../navigation/typed-fields";
+
+/** Text that is no date stays as it is. */
+export function normalise(input: HTMLInputElement): void {
+  const date = readDate(input.value);
+  if (date && input.form) typeValue(input.form, input.name, date);
+}
+
+/** The native field of the picker; all fields share it. */
+let native: HTMLInputElement | undefined;
+
+/** Opens the browser's picker below the field. */
+export function pick(input: HTMLInputElement): void {
+  native ??= Object.assign(document.createElement("input"), { type: "date", className: "picker" });
+  native.tabIndex = -1;
+  native.ariaHidden = "true";
+  native.value = readDate(input.value) ?? "";
+  native.onchange = () => {
+    if (native?.value && input.form) typeValue(input.form, input.name, native.value);
+  };
+  // Not in the form, which would count it among its fields.
+  document.body.append(native);
+  const { left, top, width, height } = input.getBoundingClientRect();
+  for (const [side, size] of Object.entries({ left, top, width, height }))
+    native.style.setProperty(side, `${size}px`);
+  input.focus();
+  native.showPicker();
+}

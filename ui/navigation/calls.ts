@@ -1,0 +1,28 @@
+// Sends every call of the document to the portal with the session's bearer token, and ends the session after a 401
+// (specification sections 4 and 7), also for calls that other code makes.
+import type { Session } from "./session";
+
+/** The browser's own `fetch`. */
+export const plainFetch = globalThis.fetch.bind(globalThis);
+
+/** Replaces `fetch` in this document. */
+export function interceptCalls(session: Session, basePath: string): void {
+  const pageData = `${basePath}/_page/`;
+  globalThis.fetch = async (resource, options) => {
+    const request = new Request(resource, options);
+    const { origin, pathname, search } = new URL(request.url);
+    // The token is the portal's.
+    if (origin !== location.origin || !pathname.startsWith(`${basePath}/`))
+      return plainFetch(request);
+    const { headers } = request;
+    if (session.token && !headers.has("Authorization"))
+      headers.set("Authorization", `Bearer ${session.token}`);
+    const response = await plainFetch(request);
+    const isPressed = pathname.startsWith(pageData) && !headers.has("Purpose");
+    if (response.status === 401 && (session.token || isPressed)) {
+      const page = basePath + pathname.slice(pageData.length - 1) + search;
+      session.end(new URL(isPressed ? page : location.href, location.href), "expired");
+    }
+    return response;
+  };
+}
