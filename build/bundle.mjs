@@ -153,10 +153,20 @@ const [client] = await Promise.all([
   }),
   build({
     ...shared,
-    entryPoints: { styles: "ui/styles/index.css", splash: "ui/styles/splash.css" },
+    entryPoints: {
+      styles: "ui/styles/index.css",
+      core: "ui/styles/core.css",
+      splash: "ui/styles/splash.css",
+    },
     outdir: output,
   }),
 ]);
+
+for (const name of ["chosen", "sizes", "row"])
+  writeFileSync(
+    `${output}/${name}.css`,
+    await minified(`@import "./ui/styles/${name}.css" layer(shell);`),
+  );
 
 client.metafile = nameChunks(client.metafile, nameOfPage);
 for (const map of readdirSync(`${output}/client`).filter((name) => name.endsWith(".map"))) {

@@ -15,6 +15,8 @@ export async function buildReact(directory, options) {
   const { outputFiles } = await build({
     ...options,
     stdin: { contents: `export default [${modules}];`, resolveDir: "." },
+    // React's developer tools do not attach to this build.
+    define: { ...options.define, __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
     format: "esm",
     target: "es2022",
     write: false,

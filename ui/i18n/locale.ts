@@ -15,7 +15,7 @@ export interface Locale {
   has(id: string): boolean;
   /** Formats a message in this language. */
   text(id: MessageId, args?: TextArguments): string;
-  /** Formats a text of the server: a message id, or the text in both languages. */
+  /** Formats a text of the server: a message id, or the text in both languages. Texts of lists may be in one only. */
   words(value: Text | LocalizedText): string;
   /** `options` must be a constant, because formatters are cached by it. */
   number(options: Intl.NumberFormatOptions): Intl.NumberFormat;
@@ -81,7 +81,7 @@ export function createLocale(
     has: (id) => id in known,
     add,
     text,
-    words: (value) => ("id" in value ? text(value.id, value.arguments) : value[language]),
+    words: (value) => ("id" in value ? text(value.id, value.arguments) : value[language] || value.ar || value.en),
     number: (options) => formatters.get(Intl.NumberFormat, options),
     date: (options) => formatters.get(Intl.DateTimeFormat, options),
     day: (date, shape) => days.format(date, shape),

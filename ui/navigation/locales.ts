@@ -2,7 +2,6 @@
 import { createLocale, type Locale } from "../i18n/locale";
 import type { Messages } from "../i18n/message";
 import type { Language, Page } from "../types/server";
-import { mayFetchAhead } from "./fetching-ahead";
 import { loadOnce } from "./load-once";
 import type { PanelName } from "./open-panel";
 
@@ -62,8 +61,7 @@ export function otherLanguage(loadLocale: LoadLocale, shownPage: () => Page["nam
     loadLocale(other, shownPage()).catch(() => {});
   };
   const intend = ({ target }: Event) => {
-    const isSwitch = target instanceof Element && target.closest("form:has([name=language])");
-    if (isSwitch && mayFetchAhead()) fetchNow();
+    if (target instanceof Element && target.closest("form:has([name=language])")) fetchNow();
   };
   document.addEventListener("pointerover", intend);
   document.addEventListener("focusin", intend);

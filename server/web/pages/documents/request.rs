@@ -9,12 +9,12 @@ use serde::de::DeserializeOwned;
 
 use contract::{
     exchange::{FileName, NewComment, Reasoned},
-    list::Paging,
+    list::{BuyerChoice, Paging},
     operation::{DocumentOperation, Operation},
 };
 use exports::spreadsheet::Table;
 use service_client::ClientError;
-use values::Language;
+use values::{Language, LocalizedText};
 
 use super::{document_url, reasoned};
 use crate::{
@@ -50,6 +50,12 @@ pub trait DocumentPage: Sized + Send + 'static {
     fn paging(list: &Self::List) -> &Paging;
 
     fn number(row: &Self::Row) -> &str;
+
+    /// The subject and the buyer's name of a row.
+    fn words(row: &mut Self::Row) -> [&mut LocalizedText; 2];
+
+    /// The names of the buyers that the list can be filtered by.
+    fn buyers(list: &mut Self::List) -> &mut Vec<BuyerChoice>;
 
     /// `dates` is the form with the filters by days.
     fn list_page(query: Self::Query, list: Self::List, dates: Form) -> Page;

@@ -4,7 +4,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    list::Paging,
+    list::{BuyerChoice, Paging},
     operations::{
         AttachToOrder, CommentOnOrder, ListOrders, ReadOrderAttachment, RemoveOrderAttachment,
         ShowOrder,
@@ -12,7 +12,7 @@ use contract::{
     order::{Order, OrderList, OrderQuery, OrderRow},
 };
 use exports::spreadsheet::{Table, lists};
-use values::Language;
+use values::{Language, LocalizedText};
 
 use super::URL;
 use crate::{
@@ -73,6 +73,14 @@ impl DocumentPage for PurchaseOrderProps {
 
     fn number(row: &OrderRow) -> &str {
         &row.number
+    }
+
+    fn words(row: &mut OrderRow) -> [&mut LocalizedText; 2] {
+        [&mut row.subject, &mut row.buyer]
+    }
+
+    fn buyers(list: &mut OrderList) -> &mut Vec<BuyerChoice> {
+        &mut list.buyers
     }
 
     fn list_page(query: OrderQuery, list: OrderList, dates: Form) -> Page {
