@@ -61,7 +61,6 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
         ("styles", "styles.css"),
         ("core_styles", "core.css"),
         ("chosen_styles", "chosen.css"),
-        ("sizes_styles", "sizes.css"),
         ("row_styles", "row.css"),
         ("splash_styles", "splash.css"),
     ] {

@@ -162,7 +162,7 @@ const [client] = await Promise.all([
   }),
 ]);
 
-for (const name of ["chosen", "sizes", "row"])
+for (const name of ["chosen", "row"])
   writeFileSync(
     `${output}/${name}.css`,
     await minified(`@import "./ui/styles/${name}.css" layer(shell);`),

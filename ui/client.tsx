@@ -9,15 +9,15 @@ import { followRedirects } from "./navigation/done";
 import { restoreDrafts } from "./navigation/drafts";
 import { fetchForLater } from "./navigation/fetch-for-later";
 import { mayFetchAhead } from "./navigation/fetching-ahead";
-import { problemOfNoResponse } from "./navigation/form-problems";
-import { interceptForms, visitForm } from "./navigation/forms";
+import { interceptForms, type Submission, visitForm } from "./navigation/forms";
 import { onIntent } from "./navigation/intent";
 import { LeaveQuestion } from "./navigation/leave-question";
 import { interceptLinks } from "./navigation/links";
 import { listenForShortcuts } from "./navigation/listen-for-shortcuts";
 import { loadOnce } from "./navigation/load-once";
 import { LoadingBar } from "./navigation/loading-bar";
-import { type LoadLocale, localeLoader, otherLanguage } from "./navigation/locales";
+import { commonMessages, type LoadLocale, localeLoader, otherLanguage } from "./navigation/locales";
+import { whileLocked } from "./navigation/locked-forms";
 import { messageIdsIn } from "./navigation/message-ids";
 import { Navigation } from "./navigation/navigation";
 import { Navigator } from "./navigation/navigator";
@@ -26,9 +26,9 @@ import { OpenDrafts } from "./navigation/open-drafts";
 import { PageClient } from "./navigation/page-client";
 import { refusedForms } from "./navigation/page-forms";
 import { switchPreferences } from "./navigation/preferences";
-import { requester } from "./navigation/request";
+import { type Answer, requester } from "./navigation/request";
 import { guardRestoredPages } from "./navigation/restored-page";
-import { sendForm } from "./navigation/send-form";
+import { sendForm, showRefusal } from "./navigation/send-form";
 import { Session } from "./navigation/session";
 import { signOut } from "./navigation/sign-out";
 import { SwitchedPreferences } from "./navigation/switched-preferences";
@@ -57,13 +57,15 @@ async function start(): Promise<void> {
 
   const bar = new LoadingBar();
   interceptCalls(session, basePath);
-  const send = requester(bar, () => pages.changed());
+  const send = requester(
+    bar,
+    () => pages.changed(),
+    (text) => toasts.add({ kind: "warning", text }),
+  );
   const toasts = new Toasts();
   const pages = new PageClient(send, basePath, toasts, bar);
   const switched = new SwitchedPreferences(send);
-  const loadLocale = localeLoader(new URL(element("messages", HTMLLinkElement).href), () =>
-    navigator.redraw((shown) => shown),
-  );
+  const loadLocale = localeLoader(commonMessages(), () => navigator.redraw((shown) => shown));
   const loadComponent = loadOnce(loadPage);
   const prepare = preparation(switched, loadLocale, loadComponent);
   const first = await prepare(data, 0).catch(() => null);
@@ -140,29 +142,33 @@ async function start(): Promise<void> {
   };
   interceptForms(
     new Map([
-      ["form", sendForm({ send, session, navigator, toasts, unsaved, drafts, done, expectNotice })],
+      ["form", sendForm({ send, session, navigator, unsaved, drafts, done, expectNotice })],
       [
         "upload",
-        async (submission) => {
-          const loaded = await import("./navigation/upload-form").catch(() => null);
-          const changed = () => pages.changed();
-          const dependencies = { session, toasts, drafts, done, changed };
-          if (loaded) await loaded.uploadForm(dependencies)(submission);
-          else submission.form.submit();
-        },
+        (submission) =>
+          whileLocked(submission.form, async () => {
+            const loaded = await import("./navigation/upload-form").catch(() => null);
+            const changed = () => pages.changed();
+            const refuse = (...refused: [Submission, Answer | null]) =>
+              showRefusal(navigator, ...refused);
+            const dependencies = { session, refuse, drafts, done, changed };
+            if (loaded) await loaded.uploadForm(dependencies)(submission);
+            else submission.form.submit();
+          }),
       ],
       [
         "document",
-        async ({ form }) => {
-          await drafts.flush();
-          form.submit();
-        },
+        ({ form }) =>
+          whileLocked(form, async () => {
+            await drafts.flush();
+            form.submit();
+          }),
       ],
       ["visit", visitForm((url) => navigator.visit(url))],
       ["preferences", switchPreferences(navigator, switched, basePath)],
       ["sign-out", signOut(send, session, question, drafts)],
     ]),
-    () => toasts.add({ kind: "warning", text: problemOfNoResponse() }),
+    toasts,
     signal,
   );
   addEventListener("popstate", () => navigator.traverse(), { signal });
@@ -231,6 +237,7 @@ function panelPages(pages: PageClient, navigator: Navigator): PanelPages {
       if (outcome.kind !== "page") throw new Error(`No page for a panel: ${outcome.kind}`);
       return outcome.data.page;
     },
+    peek: (url, signal) => pages.peek(url, signal),
     visit: (url) => navigator.visit(url),
   };
 }

@@ -68,20 +68,33 @@ function readAlike(name: string, reader: (typed: string) => Decimal | DecimalInp
   }
 }
 
-test("every test vector in riyals is calculated during input", async ({ page, portal }) => {
+const CURRENCIES: Record<number, string> = { 0: "JPY", 2: "SAR", 3: "KWD" };
+
+test("every test vector is calculated during input, in a currency with its decimals", async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.user);
   await openPanel(page);
-  for (const { amount, percent, isVatIncluded, ...figures } of vatVectors.filter(
-    ({ minorUnit }) => minorUnit === 2,
-  )) {
+  await expect(field(page, "currency")).toHaveValue("SAR");
+  for (const { amount, percent, minorUnit, isVatIncluded, ...figures } of vatVectors) {
+    const currency = CURRENCIES[minorUnit];
+    if (!currency) continue;
+    await field(page, "currency").selectOption(currency);
     await field(page, "amount").fill(amount);
     await field(page, "vat").fill(percent);
     await field(page, "isVatIncluded").setChecked(isVatIncluded);
     for (const name of ["net", "vat", "gross"] as const) {
       const shown = await figure(page, name).innerText();
-      expect(shown.replaceAll(",", ""), `${name} of ${amount}`).toBe(figures[name]);
+      expect(shown.replaceAll(",", ""), `${name} of ${amount} ${currency}`).toBe(figures[name]);
     }
   }
+  await field(page, "currency").selectOption("JPY");
+  await field(page, "amount").fill("10.5");
+  await expect(field(page, "amount")).toHaveAttribute("aria-invalid", "true");
+  await field(page, "currency").selectOption("KWD");
+  await expect(field(page, "amount")).not.toHaveAttribute("aria-invalid");
+  await expect(figure(page, "net")).toHaveText("10.500");
 });
 
 for (const { language, letters } of LANGUAGES) {
@@ -107,7 +120,7 @@ for (const { language, letters } of LANGUAGES) {
     await expect(spoken).toContainText("1,255.23");
     await expect(spoken).toHaveText(letters);
 
-    for (let press = 0; press < 5; press += 1) await page.keyboard.press("Tab");
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press("Tab");
     await expect(panel(page).locator(".vat button")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(panel(page).locator(".vat [role=status]")).toHaveText(letters);

@@ -223,3 +223,46 @@ test("settings from another browser are stored in this one", async ({ page, port
   await expect.poll(() => other.evaluate(() => localStorage.getItem("LIGHTMODE"))).toBe("dark");
   await other.context().close();
 });
+
+test("without the cookie the browser's own memory brings the choice back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/login");
+  await switchTo(page, "language", "en");
+  await switchTo(page, "mode", "dark");
+  await context.clearCookies();
+  const painted: string[] = [];
+  await page.exposeFunction("notePaint", (lang: string) => painted.push(lang));
+  await page.addInitScript(() => {
+    new PerformanceObserver(() => {
+      // @ts-expect-error: the function is exposed above.
+      window.notePaint(document.documentElement.lang);
+    }).observe({ type: "paint", buffered: true });
+  });
+  await page.goto("/login");
+  await expect(root(page)).toHaveAttribute("lang", "en");
+  await expect(root(page)).toHaveAttribute("dir", "ltr");
+  await expect(root(page)).toHaveAttribute("data-mode", "dark");
+  await expect(heading(page)).toHaveText(/^[^\p{Script=Arabic}]+$/u);
+  await expect.poll(() => painted).toContain("en");
+  expect(painted).not.toContain("ar");
+  const cookies = await context.cookies();
+  const kept = cookies.find(({ name }) => name === "portal-preferences");
+  expect(kept?.value).toContain("language:en");
+});
+
+test("a browser that remembers the defaults loads a page once", async ({ page, context }) => {
+  await page.goto("/login");
+  await switchTo(page, "mode", "dark");
+  await switchTo(page, "mode", "light");
+  await context.clearCookies();
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.goto("/login");
+  await mark(page);
+  expect(documents).toBe(1);
+  await expect(root(page)).toHaveAttribute("lang", "ar");
+});

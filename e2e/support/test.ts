@@ -23,10 +23,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   pageErrors: [
-    async ({ context, javaScriptEnabled }, use) => {
+    async ({ context }, use) => {
       const pageErrors = new PageErrors();
-      // The browser's warning about preloaded messages, which are unused without scripts.
-      if (!javaScriptEnabled) pageErrors.expect(/was preloaded using link preload but not used/);
       await pageErrors.watch(context);
       await use(pageErrors);
       expect(pageErrors.unexpected).toEqual([]);

@@ -1,5 +1,6 @@
 calculator-introduction = اكتب المبلغ والنسبة لتعرف الصافي والضريبة والإجمالي.
 calculator-amount = المبلغ
+calculator-currency = العملة
 calculator-vat = نسبة ضريبة القيمة المضافة (%)
 calculator-vat-included = المبلغ شامل الضريبة
 calculator-submit = احسب

@@ -31,22 +31,6 @@ dashboard-sentence-due = { $count ->
     [many] { $count } شحنة يحين موعدها خلال أسبوع
    *[other] { $count } شحنة يحين موعدها خلال أسبوع
 }
-dashboard-sentence-rejected = { $count ->
-    [zero] لا توجد أسعار مرفوضة
-    [one] سعر واحد مرفوض يحتاج إلى مراجعتك
-    [two] سعران مرفوضان يحتاجان إلى مراجعتك
-    [few] { $count } أسعار مرفوضة تحتاج إلى مراجعتك
-    [many] { $count } سعرًا مرفوضًا يحتاج إلى مراجعتك
-   *[other] { $count } سعر مرفوض يحتاج إلى مراجعتك
-}
-dashboard-sentence-waiting = { $count ->
-    [zero] لا توجد تغييرات تنتظر الاعتماد
-    [one] تغيير واحد ينتظر الاعتماد
-    [two] تغييران ينتظران الاعتماد
-    [few] { $count } تغييرات تنتظر الاعتماد
-    [many] { $count } تغييرًا ينتظر الاعتماد
-   *[other] { $count } تغيير ينتظر الاعتماد
-}
 dashboard-counters = يتطلب إجراءً منك
 dashboard-counter-overdue = شحنات متأخرة
 dashboard-counter-overdue-hint = تجاوزت تاريخ التسليم المطلوب
@@ -56,12 +40,10 @@ dashboard-counter-acknowledge = أوامر بانتظار ردك
 dashboard-counter-acknowledge-hint = لم تُقبل ولم تُرفض بعد
 dashboard-counter-due = شحنات قريبة الموعد
 dashboard-counter-due-hint = خلال سبعة أيام
-dashboard-counter-rejected = أسعار مرفوضة
-dashboard-counter-rejected-hint = تحتاج إلى تعديل
-dashboard-counter-waiting = تغييرات بانتظار الاعتماد
-dashboard-counter-waiting-hint = الحسابات البنكية والملف الشخصي
 dashboard-urgent = الأكثر إلحاحًا
-dashboard-urgent-order = الأقرب موعدًا أولًا
+dashboard-urgent-order = الأقدم موعدًا أولًا
+dashboard-urgent-all = عرض الكل ({ $count })
+dashboard-back = العودة إلى لوحة المتابعة
 dashboard-urgent-empty = لا توجد مستندات عاجلة. ستظهر هنا الطلبات والأوامر التي يقترب موعدها.
 dashboard-urgent-document = المستند
 dashboard-urgent-subject = الموضوع
@@ -71,7 +53,6 @@ dashboard-kind-overdue = شحنة متأخرة
 dashboard-kind-closing = يُغلق قريبًا
 dashboard-kind-acknowledge = بانتظار الرد
 dashboard-kind-due = شحنة قريبة الموعد
-dashboard-kind-rejected = سعر مرفوض
 dashboard-orders = قيمة الأوامر بالشهر
 dashboard-orders-open = قيمة الأوامر المفتوحة
 dashboard-orders-empty = لا توجد أوامر في آخر 12 شهرًا. سيظهر هنا مجموع كل شهر.
@@ -81,15 +62,8 @@ dashboard-orders-value = القيمة
 dashboard-table-show = عرض الأرقام في جدول
 dashboard-delivery = التسليم في الموعد
 dashboard-delivery-empty = لا توجد شحنات بعد. ستظهر هنا نسبة ما وصل منها في موعده.
-dashboard-delivery-words = شحنات وصلت في موعدها: { $onTime } من أصل { $shipped } في آخر 12 شهرًا
-dashboard-receivables = أعمار المستحقات
-dashboard-receivables-empty = لا توجد فواتير مفتوحة. ستظهر هنا المبالغ التي تنتظر السداد.
-dashboard-receivables-picture = نسبة كل فترة من إجمالي المستحقات
-dashboard-receivables-age = العمر
-dashboard-receivables-invoices = الفواتير
-dashboard-receivables-amount = المبلغ
-dashboard-age-not-due = لم يحن موعدها
-dashboard-age-days = متأخرة من { $from } إلى { $to } يومًا
-dashboard-age-over = متأخرة أكثر من { $days } يومًا
+dashboard-delivery-on-time = في الموعد:
+dashboard-delivery-late = متأخرة:
+dashboard-delivery-period = في آخر 12 شهرًا
 dashboard-announcements = الإعلانات
 dashboard-announcements-empty = لا توجد إعلانات. ستظهر هنا إعلانات المشترين.

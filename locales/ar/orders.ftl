@@ -15,12 +15,17 @@ orders-tab-to-invoice = بانتظار الفوترة
 orders-tab-done = مكتملة
 orders-tab-stopped = متوقفة
 orders-empty = لا توجد أوامر شراء بعد. ستظهر هنا أوامر المشترين.
-orders-search = رقم الأمر أو موضوعه أو المشتري
+orders-search = رقم الأمر أو موضوعه أو المشتري أو الصنف
 orders-due = الشحن
 orders-due-any = أي موعد
 orders-due-open = لم يكتمل
 orders-due-soon = موعده خلال سبعة أيام
 orders-due-overdue = متأخر
+orders-due-not-void = غير مرفوض ولا ملغى
+orders-due-shipped-on-time = شُحن في موعده خلال آخر 12 شهرًا
+orders-due-shipped-late = شُحن متأخرًا خلال آخر 12 شهرًا
+orders-currency = العملة
+orders-currency-any = كل العملات
 orders-sort-soonest = التسليم، الأقرب أولًا
 orders-sort-latest = التسليم، الأبعد أولًا
 orders-sort-largest = القيمة، الأكبر أولًا
@@ -58,3 +63,7 @@ orders-selected = { $count ->
     [many] حُدّد { $count } أمرًا بقيمة
    *[other] حُدّد { $count } أمر بقيمة
 }
+orders-required-from = التسليم المطلوب من
+orders-required-to = التسليم المطلوب حتى
+orders-total-from = الإجمالي من
+orders-total-to = الإجمالي حتى

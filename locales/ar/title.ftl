@@ -1,6 +1,7 @@
 title-portal = بوابة الموردين
 title-login = تسجيل الدخول
 title-dashboard = لوحة المتابعة
+title-urgent = المستندات العاجلة
 title-quotations = طلبات عروض الأسعار
 title-purchase-orders = أوامر الشراء
 title-products-price = أسعار المنتجات
@@ -21,3 +22,7 @@ title-order-response = الرد على الأمر
 title-despatch-advice = إشعار شحن الأمر
 title-quotation = طلب عرض السعر
 title-quotation-editor = عرض السعر للطلب
+title-quotation-review = معاينة عرض السعر للطلب
+title-notifications = التنبيهات
+title-saved-views = التصفيات المحفوظة
+title-search = البحث في المستندات

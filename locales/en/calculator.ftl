@@ -1,5 +1,6 @@
 calculator-introduction = Enter an amount and a rate to see the net amount, the VAT and the total.
 calculator-amount = Amount
+calculator-currency = Currency
 calculator-vat = VAT rate (%)
 calculator-vat-included = The amount includes VAT
 calculator-submit = Calculate

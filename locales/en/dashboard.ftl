@@ -15,14 +15,6 @@ dashboard-sentence-due = { $count ->
     [one] 1 shipment is due within a week
    *[other] { $count } shipments are due within a week
 }
-dashboard-sentence-rejected = { $count ->
-    [one] 1 rejected price needs your review
-   *[other] { $count } rejected prices need your review
-}
-dashboard-sentence-waiting = { $count ->
-    [one] 1 change is waiting for approval
-   *[other] { $count } changes are waiting for approval
-}
 dashboard-counters = Needs your attention
 dashboard-counter-overdue = Overdue shipments
 dashboard-counter-overdue-hint = past their required date
@@ -32,12 +24,10 @@ dashboard-counter-acknowledge = Orders to answer
 dashboard-counter-acknowledge-hint = not accepted or rejected yet
 dashboard-counter-due = Shipments due
 dashboard-counter-due-hint = within seven days
-dashboard-counter-rejected = Rejected prices
-dashboard-counter-rejected-hint = to be corrected
-dashboard-counter-waiting = Changes awaiting approval
-dashboard-counter-waiting-hint = bank accounts and profile
 dashboard-urgent = Most urgent
-dashboard-urgent-order = Soonest first
+dashboard-urgent-order = Earliest date first
+dashboard-urgent-all = Show all { $count }
+dashboard-back = Back to the dashboard
 dashboard-urgent-empty = Nothing urgent. Requests and orders that are due soon will be listed here.
 dashboard-urgent-document = Document
 dashboard-urgent-subject = Subject
@@ -47,7 +37,6 @@ dashboard-kind-overdue = Overdue
 dashboard-kind-closing = Closing soon
 dashboard-kind-acknowledge = To answer
 dashboard-kind-due = Shipment due
-dashboard-kind-rejected = Price rejected
 dashboard-orders = Order value by month
 dashboard-orders-open = Value of open orders
 dashboard-orders-empty = No orders in the last 12 months. The total of each month will be shown here.
@@ -57,15 +46,8 @@ dashboard-orders-value = Value
 dashboard-table-show = Show the figures as a table
 dashboard-delivery = On-time delivery
 dashboard-delivery-empty = No shipments yet. The share that arrived on time will be shown here.
-dashboard-delivery-words = { $onTime } of { $shipped } shipments on time in the last 12 months
-dashboard-receivables = Receivables by age
-dashboard-receivables-empty = No open invoices. The amounts that are waiting for payment will be shown here.
-dashboard-receivables-picture = Share of receivables in each age band
-dashboard-receivables-age = Age
-dashboard-receivables-invoices = Invoices
-dashboard-receivables-amount = Amount
-dashboard-age-not-due = Not due yet
-dashboard-age-days = { $from }–{ $to } days overdue
-dashboard-age-over = More than { $days } days overdue
+dashboard-delivery-on-time = On time:
+dashboard-delivery-late = Late:
+dashboard-delivery-period = in the last 12 months
 dashboard-announcements = Announcements
 dashboard-announcements-empty = No announcements. What the buyers announce will be shown here.

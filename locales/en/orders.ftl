@@ -11,12 +11,17 @@ orders-tab-to-invoice = To invoice
 orders-tab-done = Done
 orders-tab-stopped = Stopped
 orders-empty = No purchase orders yet. Orders from buyers will appear here.
-orders-search = Number, subject or buyer
+orders-search = Number, subject, buyer or item
 orders-due = Shipment
 orders-due-any = Any date
 orders-due-open = Not shipped in full
 orders-due-soon = Due within seven days
 orders-due-overdue = Overdue
+orders-due-not-void = Not rejected or cancelled
+orders-due-shipped-on-time = Shipped on time in the last 12 months
+orders-due-shipped-late = Shipped late in the last 12 months
+orders-currency = Currency
+orders-currency-any = All currencies
 orders-sort-soonest = Required, soonest first
 orders-sort-latest = Required, latest first
 orders-sort-largest = Value, largest first
@@ -42,3 +47,7 @@ orders-selected = { $count ->
     [one] 1 order selected, worth
    *[other] { $count } orders selected, worth
 }
+orders-required-from = Required from
+orders-required-to = Required to
+orders-total-from = Total from
+orders-total-to = Total to

@@ -1,6 +1,7 @@
 title-portal = Supplier portal
 title-login = Sign in
 title-dashboard = Dashboard
+title-urgent = Urgent documents
 title-quotations = Quotation requests
 title-purchase-orders = Purchase orders
 title-products-price = Product prices
@@ -21,3 +22,7 @@ title-order-response = Response to order
 title-despatch-advice = Despatch advice for order
 title-quotation = Quotation request
 title-quotation-editor = Quotation for
+title-quotation-review = Review of the quotation for
+title-notifications = Notifications
+title-saved-views = Saved views
+title-search = Search documents

@@ -2,24 +2,26 @@
 mod accounts;
 mod bank_account;
 pub mod change;
+mod dashboard;
 pub mod exchange;
 pub mod headers;
 pub mod list;
 pub mod local;
+pub mod notification;
 pub mod operation;
 pub mod operations;
 pub mod order;
 mod profile;
 pub mod quotation_request;
+pub mod saved_view;
+pub mod search;
 mod users;
 mod vat;
 
 use std::fmt;
 
-use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -28,6 +30,10 @@ pub use accounts::{
     Registration, ResetAccount, Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState,
 };
 pub use bank_account::{BankAccount, BankAccountState};
+pub use dashboard::{
+    Announcement, Dashboard, DashboardCounters, MonthlyOrderValue, OnTimeDelivery, UrgentDocument,
+    UrgentDocuments, UrgentKind, UrgentQuery,
+};
 pub use profile::{NameChange, PasswordChange};
 pub use users::SupplierUser;
 pub use vat::VatRate;
@@ -102,111 +108,6 @@ pub struct Money {
     #[ts(type = "string")]
     pub amount: Decimal,
     pub currency: String,
-}
-
-/// `GET /dashboard`: what needs the supplier today, and how it stands.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct Dashboard {
-    /// The service's calendar date; every count below is as of this day.
-    pub today: NaiveDate,
-    pub counters: DashboardCounters,
-    /// At most eight documents, the most urgent first.
-    pub urgent: Vec<UrgentDocument>,
-    /// The last twelve months, oldest first, months without orders included.
-    pub order_value_by_month: Vec<MonthlyOrderValue>,
-    pub on_time_delivery: OnTimeDelivery,
-    /// One entry per age band, in the order of the bands.
-    pub receivables: Vec<ReceivablesBand>,
-    /// Newest first, at most five.
-    pub announcements: Vec<Announcement>,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct DashboardCounters {
-    /// Open requests whose submission closes within seven days.
-    pub quotation_requests_closing: u32,
-    pub orders_to_acknowledge: u32,
-    /// Accepted orders whose goods are due within seven days.
-    pub shipments_due: u32,
-    /// Accepted orders whose goods are past their required date.
-    pub shipments_overdue: u32,
-    pub prices_rejected: u32,
-    /// Bank-account and profile changes that wait for an approval.
-    pub changes_waiting: u32,
-    pub open_order_value: Money,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum UrgentKind {
-    ShipmentOverdue,
-    QuotationRequestClosing,
-    OrderToAcknowledge,
-    ShipmentDue,
-    PriceRejected,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct UrgentDocument {
-    pub kind: UrgentKind,
-    pub number: String,
-    pub buyer: LocalizedText,
-    pub subject: LocalizedText,
-    /// The submission deadline of a request.
-    pub due_at: Option<DateTime<Utc>>,
-    /// The required date of an order.
-    pub due_date: Option<NaiveDate>,
-    pub amount: Option<Money>,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct MonthlyOrderValue {
-    /// The first day of the month.
-    pub month: NaiveDate,
-    pub orders: u32,
-    pub value: Money,
-}
-
-/// Of the orders shipped in the last twelve months.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct OnTimeDelivery {
-    pub shipped: u32,
-    pub on_time: u32,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
-#[serde(rename_all = "snake_case")]
-pub enum ReceivablesAge {
-    NotDue,
-    #[serde(rename = "days_1_30")]
-    Days1To30,
-    #[serde(rename = "days_31_60")]
-    Days31To60,
-    #[serde(rename = "days_61_90")]
-    Days61To90,
-    Over90,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct ReceivablesBand {
-    pub age: ReceivablesAge,
-    pub invoices: u32,
-    pub amount: Money,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct Announcement {
-    pub id: String,
-    pub title: LocalizedText,
-    pub body: LocalizedText,
-    pub published_on: NaiveDate,
 }
 
 /// The body of every refusal: `400 {message, messageAr, messageEn, fields}` (specification section 8).

@@ -59,6 +59,15 @@ impl OrderState {
         Self::AcceptedWithChanges,
         Self::PartiallyShipped,
     ];
+    /// The supplier agreed, whatever followed.
+    pub const AGREED: [Self; 6] = [
+        Self::Accepted,
+        Self::AcceptedWithChanges,
+        Self::PartiallyShipped,
+        Self::Shipped,
+        Self::PartiallyInvoiced,
+        Self::Completed,
+    ];
     /// Not yet shipped in full, and not refused or called off.
     pub const OPEN: [Self; 6] = [
         Self::Issued,
@@ -97,7 +106,10 @@ pub struct Order {
     /// Every change makes it one higher; what is asked of an older one is refused with 409.
     pub version: u32,
     pub lines: Vec<OrderLine>,
+    /// As ordered.
     pub totals: Totals,
+    /// As the supplier confirmed it; none before the response.
+    pub confirmed_totals: Option<Totals>,
     /// Newest first, the first issue included.
     pub revisions: Vec<OrderRevision>,
     /// To the revision at hand.
@@ -118,8 +130,19 @@ pub struct Order {
     pub older: Older,
     /// Why it is on hold, rejected or cancelled.
     pub reason: Option<String>,
+    /// What it came from, if the buyer named it.
+    pub source: Option<OrderSource>,
     /// The service's calendar date: the one in Riyadh.
     pub today: NaiveDate,
+}
+
+/// The request for quotation that an order came from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderSource {
+    pub quotation_request: String,
+    /// The supplier's own number of the quotation that was submitted last.
+    pub quotation: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -129,6 +152,7 @@ pub enum OrderAction {
     /// Accept as it is, or line by line.
     Respond,
     Reject,
+    WithdrawResponse,
     Ship,
     Invoice,
     /// Hang files on it, or take the supplier's own off again.
@@ -144,6 +168,7 @@ pub struct OrderLine {
     pub item: String,
     pub supplier_part_number: Option<String>,
     pub description: LocalizedText,
+    /// As ordered, like the price and the net amount.
     #[ts(type = "string")]
     pub quantity: Decimal,
     /// UN/ECE Recommendation 20.
@@ -156,6 +181,8 @@ pub struct OrderLine {
     /// Quantity times price, to the currency's minor unit.
     #[ts(type = "string")]
     pub net: Decimal,
+    /// None before the response.
+    pub confirmed: Option<ConfirmedLine>,
     /// By the despatch advices.
     #[ts(type = "string")]
     pub shipped: Decimal,
@@ -167,6 +194,19 @@ pub struct OrderLine {
     pub received: Decimal,
     #[ts(type = "string")]
     pub invoiced: Decimal,
+}
+
+/// What the supplier confirmed of a line; nothing of a rejected one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ConfirmedLine {
+    /// To be delivered altogether, backorders included.
+    #[ts(type = "string")]
+    pub quantity: Decimal,
+    #[ts(type = "string")]
+    pub unit_price: Decimal,
+    #[ts(type = "string")]
+    pub net: Decimal,
 }
 
 /// What a revision of the buyer changed.

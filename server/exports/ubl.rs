@@ -8,10 +8,10 @@ use quick_xml::{
 };
 use rust_decimal::Decimal;
 
-use contract::order::{Order, OrderLine};
-use values::LocalizedText;
+use contract::order::{ConfirmedLine, Order, OrderLine};
+use values::{Language, LocalizedText, MessageId};
 
-use crate::wording::with_decimals;
+use crate::wording::{money, with_decimals};
 
 const ORDER: &str = "urn:oasis:names:specification:ubl:schema:xsd:Order-2";
 const AGGREGATES: &str = "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2";
@@ -41,6 +41,12 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
     xml.value("cbc:DocumentCurrencyCode", currency)?;
     xml.words("cbc:CustomerReference", &one_language(&order.subject))?;
     xml.value("cbc:LineCountNumeric", &order.lines.len().to_string())?;
+    if let Some(source) = &order.source {
+        if let Some(quotation) = &source.quotation {
+            xml.id_in("cac:QuotationDocumentReference", quotation)?;
+        }
+        xml.id_in("cac:OriginatorDocumentReference", &source.quotation_request)?;
+    }
     // An order in UBL has no revision, but a reference to an order has.
     xml.group("cac:AdditionalDocumentReference", |xml| {
         xml.value("cbc:ID", &order.number)?;
@@ -73,7 +79,7 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
 }
 
 fn write_sums(xml: &mut Xml, order: &Order) -> io::Result<()> {
-    let totals = &order.totals;
+    let totals = order.confirmed_totals.as_ref().unwrap_or(&order.totals);
     let currency = totals.currency.as_str();
     for (is_charge, amount) in [("false", totals.discount), ("true", totals.freight)] {
         if !amount.is_zero() {
@@ -104,16 +110,36 @@ fn write_sums(xml: &mut Xml, order: &Order) -> io::Result<()> {
     })
 }
 
+/// After the response, what is confirmed; a note says what was ordered if that differs.
 fn write_line(xml: &mut Xml, line: &OrderLine, currency: &str) -> io::Result<()> {
+    let ordered = ConfirmedLine {
+        quantity: line.quantity,
+        unit_price: line.unit_price,
+        net: line.net,
+    };
+    let terms = line.confirmed.as_ref().unwrap_or(&ordered);
     xml.value("cbc:ID", &line.line_number.to_string())?;
-    let quantity = line.quantity.normalize().to_string();
+    if *terms != ordered {
+        let [ar, en] = [Language::Arabic, Language::English].map(|language| {
+            let quantity = ordered.quantity.normalize();
+            let price = money(ordered.unit_price, currency, language);
+            let figure = format!("{quantity} {} × {price}", line.uom);
+            let id = MessageId::new("paper-ordered-figure");
+            i18n::text_with(language, id, &[("figure", &figure)])
+        });
+        xml.words("cbc:Note", &LocalizedText { ar, en })?;
+    }
+    if line.confirmed.is_some() {
+        xml.value("cbc:LineStatusCode", line_status(terms, &ordered))?;
+    }
+    let quantity = terms.quantity.normalize().to_string();
     xml.with("cbc:Quantity", &[("unitCode", &line.uom)], &quantity)?;
-    xml.amount("cbc:LineExtensionAmount", line.net, currency)?;
+    xml.amount("cbc:LineExtensionAmount", terms.net, currency)?;
     xml.group("cac:Delivery", |xml| {
         xml.requested_delivery(line.required_date)
     })?;
     xml.group("cac:Price", |xml| {
-        xml.amount("cbc:PriceAmount", line.unit_price, currency)
+        xml.amount("cbc:PriceAmount", terms.unit_price, currency)
     })?;
     xml.group("cac:Item", |xml| {
         xml.words("cbc:Description", &line.description)?;
@@ -124,6 +150,17 @@ fn write_line(xml: &mut Xml, line: &OrderLine, currency: &str) -> io::Result<()>
         }
         xml.tax_category("cac:ClassifiedTaxCategory", line.vat_percent)
     })
+}
+
+/// UN/CEFACT 1229, as in Peppol BIS Ordering: 3 changed, 5 accepted without amendment, 7 not accepted.
+fn line_status(confirmed: &ConfirmedLine, ordered: &ConfirmedLine) -> &'static str {
+    if confirmed == ordered {
+        "5"
+    } else if confirmed.quantity.is_zero() {
+        "7"
+    } else {
+        "3"
+    }
 }
 
 /// For elements that the schema allows once: English, or else Arabic.

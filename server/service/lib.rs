@@ -13,12 +13,14 @@ mod extract;
 mod fields;
 pub mod files;
 pub mod fixed_point;
+mod found_documents;
 mod health;
 mod idempotency;
 mod lists;
 pub mod mail_templates;
 pub mod mailed_tokens;
 mod migrations;
+pub mod notifications;
 mod number_series;
 mod openapi;
 pub mod orders;
@@ -27,6 +29,7 @@ pub mod passwords;
 pub mod quotation_requests;
 pub mod retry;
 pub mod rows;
+mod saved_views;
 mod tokens;
 pub mod totals;
 mod users;
@@ -51,7 +54,10 @@ use passwords::Passwords;
 
 use contract::{
     local::LocalService,
-    operations::{CheckHealth, ListBankAccounts, ShowDashboard, ShowVatRate},
+    operations::{
+        CheckHealth, FindDocuments, ListBankAccounts, ListUrgentDocuments, ShowDashboard,
+        ShowVatRate,
+    },
 };
 use mail::Mailer;
 
@@ -96,6 +102,7 @@ pub struct Service {
 /// Removes what nobody will ask for any more.
 pub async fn tidy(database: &DatabaseConnection, now: DateTime<Utc>) -> Result<(), DbErr> {
     outbox::tidy(database, now).await?;
+    notifications::tidy(database, now).await?;
     idempotency::forget_old(database, now).await
 }
 
@@ -118,7 +125,11 @@ fn endpoints() -> Endpoints {
     endpoints.add::<CheckHealth, _, _>(health::health);
     endpoints.add::<ListBankAccounts, _, _>(bank_accounts::bank_accounts);
     endpoints.add::<ShowDashboard, _, _>(dashboard::dashboard);
+    endpoints.add::<ListUrgentDocuments, _, _>(dashboard::urgent_documents);
     endpoints.add::<ShowVatRate, _, _>(vat_rate::vat_rate);
+    notifications::register(&mut endpoints);
+    endpoints.add::<FindDocuments, _, _>(found_documents::find);
+    saved_views::register(&mut endpoints);
     users::register_operations(&mut endpoints);
     quotation_requests::register(&mut endpoints);
     orders::register(&mut endpoints);

@@ -6,8 +6,8 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel};
 use service::{
     entities::{
-        announcement, bank_account, buyer, change_request, invoice, order, order_line,
-        order_revision, price_change, request_for_quotation, request_line, supplier, user,
+        announcement, bank_account, buyer, invoice, order, order_line, order_revision,
+        request_for_quotation, request_line, supplier, user,
     },
     fixed_point::{Amount, Percent, Quantity},
 };
@@ -95,6 +95,8 @@ fn person(id: u128, supplier_id: Uuid, email: &str, is_account_manager: bool) ->
         password_hash: HASH.clone(),
         is_active: true,
         last_sign_in_at: None,
+        language: "en".to_owned(),
+        mailed_topics: None,
     }
 }
 
@@ -124,6 +126,7 @@ pub fn order(number: &str, state: order::State, issued: &str, required: &str) ->
         state,
         state_before_hold: None,
         reason: None,
+        request_id: None,
     }
 }
 
@@ -230,34 +233,6 @@ pub fn invoice(
         currency: "SAR".to_owned(),
         total: outstanding,
         outstanding,
-        state,
-    }
-}
-
-pub fn price_change(
-    number: &str,
-    state: price_change::State,
-    days_ago: i64,
-) -> price_change::Model {
-    price_change::Model {
-        id: Uuid::new_v4(),
-        supplier_id: FIRST,
-        buyer_id: BUYER,
-        number: number.to_owned(),
-        item_ar: "محامل".to_owned(),
-        item_en: "Bearings".to_owned(),
-        currency: "KWD".to_owned(),
-        price: Amount(12_500),
-        state,
-        decided_at: Some(now() - TimeDelta::days(days_ago)),
-    }
-}
-
-pub fn change_request(state: change_request::State) -> change_request::Model {
-    change_request::Model {
-        id: Uuid::new_v4(),
-        supplier_id: FIRST,
-        kind: change_request::Kind::BankAccount,
         state,
     }
 }

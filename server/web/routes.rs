@@ -19,6 +19,7 @@ use crate::{
             draft::{self, DraftPage},
             list,
             request::DocumentPage,
+            views,
         },
         health, login,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
@@ -121,6 +122,7 @@ fn document_files<P: DocumentPage>() -> Routes {
 fn document_actions<P: DocumentPage>() -> Routes {
     let below = |path| format!("{}{path}", P::LIST);
     Router::new()
+        .route(&format!("/saved-views{}", P::LIST), post(views::save::<P>))
         .route(&below("/{number}/comments"), post(comments::add::<P>))
         .route(&below("/{number}/attachments"), post(attachments::add::<P>))
         .route(

@@ -39,12 +39,13 @@ async fn it_opens_with_the_rate_of_the_suppliers_country_and_nothing_wrong() {
     assert_eq!(
         props,
         json!({
-            "form": { "values": { "vat": "15" }, "errors": {}, "problem": null },
-            "currency": "SAR",
-            "minorUnit": 2,
+            "form": { "values": { "vat": "15", "currency": "SAR" }, "errors": {}, "problem": null },
+            "currencies": props["currencies"],
             "breakdown": null,
         })
     );
+    let own = json!({ "code": "SAR", "minorUnit": 2 });
+    assert_eq!(props["currencies"][0], own);
 }
 
 #[tokio::test]
@@ -62,6 +63,10 @@ async fn the_vat_comes_on_top_or_is_in_the_amount() {
         (
             &[("amount", "١٧٫٩٩"), ("vat", "١٥٪"), ("isVatIncluded", "on")],
             ["15.64", "2.35", "17.99"],
+        ),
+        (
+            &[("amount", "18"), ("vat", "15"), ("isVatIncluded", "true")],
+            ["15.65", "2.35", "18.00"],
         ),
         (
             &[("amount", "۱٬۰۰۰"), ("vat", "5%")],
@@ -88,6 +93,36 @@ async fn the_vat_comes_on_top_or_is_in_the_amount() {
         let breakdown = ["net", "vat", "gross"].map(|name| &props["breakdown"][name]);
         assert_eq!(breakdown, expected, "{fields:?}");
         assert_eq!(props["form"]["errors"], json!({}), "{fields:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_currency_has_its_own_decimals() {
+    for (currency, amount, expected) in [
+        ("KWD", "1.005", ["1.005", "0.151", "1.156"]),
+        ("BHD", "20", ["20.000", "3.000", "23.000"]),
+        ("JPY", "1050", ["1050", "158", "1208"]),
+        // Not among the choices, but known.
+        ("TND", "1.005", ["1.005", "0.151", "1.156"]),
+        ("KRW", "1050", ["1050", "158", "1208"]),
+        // Unknown: the supplier's own.
+        ("XXX", "1.05", ["1.05", "0.16", "1.21"]),
+        ("<b>", "1.05", ["1.05", "0.16", "1.21"]),
+    ] {
+        let props = props(&[("amount", amount), ("currency", currency)]).await;
+        let breakdown = ["net", "vat", "gross"].map(|name| &props["breakdown"][name]);
+        assert_eq!(breakdown, expected, "{currency}");
+        let chosen = &props["form"]["values"]["currency"];
+        let choices = props["currencies"].as_array().unwrap();
+        assert!(
+            choices.iter().any(|choice| choice["code"] == *chosen),
+            "{currency}"
+        );
+    }
+    for (currency, amount) in [("JPY", "10.5"), ("KWD", "1.0005")] {
+        let props = props(&[("amount", amount), ("currency", currency)]).await;
+        let error = &props["form"]["errors"]["amount"]["id"];
+        assert_eq!(error, "number-too-precise", "{currency}");
     }
 }
 

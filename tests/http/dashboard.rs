@@ -1,8 +1,12 @@
 //! `/dashboard`: the same journey with each database and each kind of service behind the portal.
+use rust_decimal::Decimal;
 use serde_json::Value;
 use test_support::{databases::Kind, demo::DEMO, remote_service::RemoteService};
 
-use crate::support::portal::{MANAGER, Portal, USER};
+use crate::support::{
+    browser::Browser,
+    portal::{MANAGER, Portal, USER},
+};
 
 /// Signs in without scripts, sees figures, asks for them as data, and leaves. Answers all that was seen.
 async fn journey(portal: &Portal) -> Vec<String> {
@@ -100,4 +104,101 @@ async fn another_supplier_sees_other_figures() {
     let own = figures(own.page_data("/dashboard").await.is(200).json());
     let other = figures(other.page_data("/dashboard").await.is(200).json());
     assert_ne!(own, other);
+}
+
+/// Every link of the dashboard that leads to a list, and the numbers shown with it: those in its row of a table, or within
+/// the link itself.
+fn figures(document: &str) -> Vec<(String, Vec<Decimal>)> {
+    let (_, main) = document.split_once("<main").unwrap();
+    let (main, _) = main.split_once("</main>").unwrap();
+    let links = main.split("<a ").skip(1).filter_map(|rest| {
+        let (_, address) = rest.split_once("href=\"")?;
+        let (address, _) = address.split_once('"')?;
+        let is_list = address.contains('?') || address == "/dashboard/urgent";
+        let end = ["</tr>", "</a>"].map(|tag| rest.find(tag).unwrap_or(rest.len()));
+        let shown = if address.contains("issuedFrom") {
+            end[0]
+        } else {
+            end[1]
+        };
+        let (_, shown) = rest[..shown].split_once('>')?;
+        is_list.then(|| (address.replace("&amp;", "&"), numbers(shown)))
+    });
+    links.collect()
+}
+
+fn numbers(html: &str) -> Vec<Decimal> {
+    let text: String = html
+        .split('<')
+        .map(|part| {
+            part.split_once('>')
+                .map_or(part, |(_, text)| text)
+                .to_owned()
+                + " "
+        })
+        .collect();
+    let is_figure = |character: char| character.is_ascii_digit() || ",.".contains(character);
+    text.split(|character| !is_figure(character))
+        .filter_map(|figure| figure.replace(',', "").parse().ok())
+        .collect()
+}
+
+/// How many rows all pages of a list have, and the sum of their totals.
+async fn rows(browser: &mut Browser, address: &str) -> (Decimal, Decimal) {
+    let (mut count, mut sum) = (0, Decimal::ZERO);
+    for page in 1.. {
+        let separator = if address.contains('?') { '&' } else { '?' };
+        let address = format!("{address}{separator}page={page}");
+        let props = browser.page_data(&address).await.is(200).json()["page"]["props"].clone();
+        let list = ["list", "urgent"].map(|name| &props[name]);
+        let list = list.into_iter().find(|list| list.is_object()).unwrap();
+        for row in list["rows"].as_array().unwrap() {
+            count += 1;
+            let total = row["total"]["amount"].as_str();
+            sum += total.map_or(Decimal::ZERO, |total| total.parse().unwrap());
+        }
+        if list["paging"]["hasMore"] == false {
+            break;
+        }
+    }
+    (count.into(), sum)
+}
+
+#[tokio::test]
+async fn every_figure_is_what_its_link_shows() {
+    let portal = Portal::shared();
+    for account in [MANAGER, demo::seed::DEMO_ACCOUNTS.other_supplier] {
+        for speaks_english in [false, true] {
+            let mut browser = portal.signed_in(account).await;
+            if speaks_english {
+                browser.speak_english();
+            }
+            let page = browser.get("/dashboard").await;
+            let document = page.is(200).text();
+            let found = figures(document);
+            let mut checked = 0;
+            for (address, shown) in &found {
+                let (count, sum) = rows(&mut browser, address).await;
+                let context = format!("{address}: {shown:?}, {count} rows, {sum}");
+                match shown[..] {
+                    // A bar of the chart: its month's row has the figures.
+                    [] => assert!(
+                        found
+                            .iter()
+                            .any(|(it, shown)| it == address && !shown.is_empty())
+                    ),
+                    [value] if address.contains("due=open") => assert_eq!(value, sum, "{context}"),
+                    [.., orders, value] if address.contains("issuedFrom") => {
+                        assert_eq!((orders, value), (count, sum), "{context}");
+                    }
+                    [figure] => assert_eq!(figure, count, "{context}"),
+                    _ => panic!("{context}"),
+                }
+                checked += usize::from(!shown.is_empty());
+            }
+            // Four counters, the open orders, twelve months, both kinds of delivery, and the link to all urgent documents
+            // where there are more than those shown.
+            assert!(checked >= 4 + 1 + 12 + 2, "{found:?}");
+        }
+    }
 }

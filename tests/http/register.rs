@@ -138,7 +138,7 @@ async fn every_missing_field_is_told_and_everything_typed_stays() {
     assert_eq!(errors.as_object().unwrap().len(), 6, "{errors}");
     let typed = [
         ("company", "<b>&\"'"),
-        ("firstName", "a\u{202e}b"),
+        ("firstName", "a\u{2800}b"),
         ("username", "نورة"),
         ("email", "a\r\nBcc: b@new.example"),
         ("password", "short but secret"),

@@ -119,13 +119,19 @@ const fn document_action(template: &'static str, path: &'static str) -> Route {
     action(template, path, [To("/login"), Status(404), Status(404)])
 }
 
-const ROUTES: [Route; 64] = [
+/// The form above a list, which is empty.
+const fn list_action(template: &'static str) -> Route {
+    action(template, template, [To("/login"), Status(422), Status(422)])
+}
+
+const ROUTES: [Route; 78] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
         ..page("/", "/login")
     },
     page("/dashboard", "/login"),
+    page("/dashboard/urgent", "/login?next=%2Fdashboard%2Furgent"),
     page("/quotations", "/login?next=%2Fquotations"),
     Route {
         post: [To("/login"), Status(405), Status(405)],
@@ -140,6 +146,14 @@ const ROUTES: [Route; 64] = [
         "/quotations/none/quotation",
         "/login?next=%2Fquotations%2Fnone%2Fquotation",
     ),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/quotations/{number}/quotation/review",
+            "/quotations/none/quotation/review",
+            "/login?next=%2Fquotations%2Fnone%2Fquotation%2Freview",
+        )
+    },
     document_action("/quotations/{number}/decline", "/quotations/none/decline"),
     document_action("/quotations/{number}/withdraw", "/quotations/none/withdraw"),
     document_action(
@@ -180,6 +194,14 @@ const ROUTES: [Route; 64] = [
     document_action(
         "/purchase-orders/{number}/reject",
         "/purchase-orders/none/reject",
+    ),
+    document_action(
+        "/purchase-orders/{number}/response/withdraw",
+        "/purchase-orders/none/response/withdraw",
+    ),
+    document_action(
+        "/purchase-orders/{number}/despatch-advices/{advice}/cancel",
+        "/purchase-orders/none/despatch-advices/x/cancel",
     ),
     document_action(
         "/purchase-orders/{number}/invoices",
@@ -263,8 +285,36 @@ const ROUTES: [Route; 64] = [
         "/login?next=%2Fsettings%2FbankAccounts",
     ),
     page("/settings/users", "/login?next=%2Fsettings%2Fusers"),
+    page("/notifications", "/login?next=%2Fnotifications"),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/notifications/{id}",
+            "/notifications/none",
+            "/login?next=%2Fnotifications%2Fnone",
+        )
+    },
+    // As a page it would be a notification of this id.
+    Route {
+        data: [Status(401), Status(404), Status(404)],
+        ..action(
+            "/notifications/read",
+            "/notifications/read",
+            [To("/login"), Status(400), Status(400)],
+        )
+    },
     page("/settings/profile", "/login?next=%2Fsettings%2Fprofile"),
     page("/calculator", "/login?next=%2Fcalculator"),
+    page("/search", "/login?next=%2Fsearch"),
+    page("/saved-views", "/login?next=%2Fsaved%2Dviews"),
+    list_action("/saved-views/quotations"),
+    list_action("/saved-views/purchase-orders"),
+    action(
+        "/saved-views/{id}/rename",
+        "/saved-views/none/rename",
+        [To("/login"), Status(422), Status(422)],
+    ),
+    document_action("/saved-views/{id}/delete", "/saved-views/none/delete"),
     guest_page("/login"),
     guest_page("/register"),
     guest_page("/auth/forgot-password"),
@@ -343,6 +393,15 @@ const ROUTES: [Route; 64] = [
         "/settings/profile/password",
         "/settings/profile/password",
         [To("/login"), Status(422), Status(422)],
+    ),
+    action(
+        "/settings/profile/notifications",
+        "/settings/profile/notifications",
+        [
+            To("/login"),
+            To("/settings/profile#notifications"),
+            To("/settings/profile#notifications"),
+        ],
     ),
     // The last one, for nobody is signed in after it.
     action("/users/sign-out", "/users/sign-out", [To("/login"); 3]),
@@ -481,14 +540,21 @@ fn every_route_of_the_source_is_in_the_table() {
         .iter()
         .filter_map(|call| path(call, "&below(\""))
         .collect();
+    let above_lists: Vec<_> = calls
+        .iter()
+        .filter_map(|call| path(call, "&format!(\""))
+        .collect();
     let whole: Vec<_> = calls.iter().filter_map(|call| path(call, "\"")).collect();
     assert_eq!(
         calls.len(),
-        whole.len() + below_lists.len() + DRAFT_ROUTES + FAKE_BACKEND_ROUTES
+        whole.len() + below_lists.len() + above_lists.len() + DRAFT_ROUTES + FAKE_BACKEND_ROUTES
     );
     let below_lists = DOCUMENT_LISTS
         .iter()
         .flat_map(|list| below_lists.iter().map(move |path| format!("{list}{path}")));
+    let above_lists = DOCUMENT_LISTS
+        .iter()
+        .flat_map(|list| above_lists.iter().map(move |path| path.replace("{}", list)));
     let pages = ADDRESSES.iter().map(|(address, _)| *address);
     let routed: BTreeSet<_> = whole
         .into_iter()
@@ -496,6 +562,7 @@ fn every_route_of_the_source_is_in_the_table() {
         .chain(ACTIONS.iter().copied())
         .map(str::to_owned)
         .chain(below_lists)
+        .chain(above_lists)
         .collect();
     let written_down: BTreeSet<_> = ROUTES
         .iter()

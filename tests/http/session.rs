@@ -21,7 +21,7 @@ async fn a_call_for_data_needs_the_token_of_its_own_session() {
         let seen = manager.page_data("/dashboard").await;
         seen.is(401)
             .is_silent_about("counters")
-            .is_silent_about("receivables");
+            .is_silent_about("urgent");
         manager
             .post_json("/preferences", &json!({ "mode": "dark" }))
             .await

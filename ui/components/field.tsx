@@ -1,6 +1,7 @@
 // Labelled fields that keep the typed text, and show their hints and errors.
 import {
   type InputHTMLAttributes,
+  type ReactElement,
   type ReactNode,
   type TextareaHTMLAttributes,
   useId,
@@ -9,12 +10,15 @@ import { useLocale } from "../i18n/context";
 import type { MessageId } from "../types/messages";
 import type { Form } from "../types/server";
 
+/** Lets the style sheet recognise an empty field, whose direction is the language's. */
+const EMPTY = " ";
+
 export interface LabelledProps {
   name: string;
   label: MessageId;
   form: Form;
   /** Explains the field before an error occurs. */
-  hint?: MessageId | undefined;
+  hint?: MessageId | ReactElement | undefined;
   /** What the value is measured in, such as a currency's sign. Shown after the label. */
   unit?: string | undefined;
 }
@@ -44,7 +48,12 @@ export function Field({ name, label, form, hint, unit, button, focusFirst, ...in
   const { attributes, withLabel } = useField({ name, label, form, hint, unit });
   return withLabel(
     <span className="box" dir={input.dir}>
-      <input {...attributes} data-focus-first={focusFirst ? "" : undefined} {...input} />
+      <input
+        {...attributes}
+        data-focus-first={focusFirst ? "" : undefined}
+        placeholder={input.dir === "auto" ? EMPTY : undefined}
+        {...input}
+      />
       {button}
     </span>,
   );
@@ -57,7 +66,7 @@ interface TextAreaProps
 export function TextArea({ name, label, form, hint, ...area }: TextAreaProps) {
   const { attributes, withLabel } = useField({ name, label, form, hint });
   // The writer chooses the language; the text chooses its direction.
-  return withLabel(<textarea {...attributes} dir="auto" rows={3} {...area} />);
+  return withLabel(<textarea {...attributes} dir="auto" rows={3} placeholder={EMPTY} {...area} />);
 }
 
 export function useField({ name, label, form, hint, unit }: LabelledProps) {
@@ -69,7 +78,7 @@ export function useField({ name, label, form, hint, unit }: LabelledProps) {
   const messages = [
     { kind: "error", message: error && words(error) },
     { kind: "question", message: question && words(question) },
-    { kind: "hint", message: hint && text(hint) },
+    { kind: "hint", message: typeof hint === "string" ? text(hint) : hint },
   ].filter(({ message }) => message);
   return {
     attributes: {

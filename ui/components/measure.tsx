@@ -10,13 +10,20 @@ interface MeasureProps {
 }
 
 export function Measure({ quantity, uom }: MeasureProps) {
-  const { text } = useLocale();
-  const unit = UNITS[uom];
   return (
     <span className="measure">
-      <Quantity value={quantity} /> <small>{unit ? text(unit) : uom}</small>
+      <Quantity value={quantity} />{" "}
+      <small>
+        <UnitName uom={uom} />
+      </small>
     </span>
   );
+}
+
+export function UnitName({ uom }: { uom: string }) {
+  const { text } = useLocale();
+  const unit = UNITS[uom];
+  return unit ? text(unit) : uom;
 }
 
 /** By UN/ECE code; rarer units are shown as their code. */

@@ -1,4 +1,5 @@
 // How a page writes single values: amounts, numbers, dates, instants and codes.
+import { Fragment } from "react";
 import { useLocale } from "../i18n/context";
 import type { DayShape } from "../i18n/day-words";
 import type { Fraction } from "../i18n/decimals";
@@ -93,6 +94,23 @@ export function Code({ children }: { children: string }) {
   );
 }
 
+/** An email address, username or file name: it wraps after its signs, never inside a word. */
+export function Wrapping({ children }: { children: string }) {
+  const [first, ...others] = children.split(/(?<=[@._-])(?=.)/);
+  return (
+    <>
+      {first}
+      {others.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one value have no other identity.
+        <Fragment key={place}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 interface CalendarDateProps {
   /** `2026-11-23`. */
   value: string;
@@ -128,7 +146,8 @@ interface DateTimeProps {
 export function DateTime({ value, withYear = false }: DateTimeProps) {
   const format = useLocale().date(withYear ? INSTANT_WITH_YEAR : INSTANT);
   return (
-    <time dateTime={value} suppressHydrationWarning>
+    // HTML allows three digits of a second's fraction, and the service sends six.
+    <time dateTime={value.replace(/\.\d+/, "")} suppressHydrationWarning>
       {format.format(new Date(value))}
     </time>
   );
@@ -138,7 +157,7 @@ export function DateTime({ value, withYear = false }: DateTimeProps) {
 const RIYADH_OFFSET = 3 * 60 * 60 * 1000;
 
 /** The suppliers' calendar date at an instant. */
-export function riyadhDate(at: string): string {
+function riyadhDate(at: string): string {
   return new Date(Date.parse(at) + RIYADH_OFFSET).toISOString().slice(0, 10);
 }
 

@@ -81,7 +81,8 @@ export function createLocale(
     has: (id) => id in known,
     add,
     text,
-    words: (value) => ("id" in value ? text(value.id, value.arguments) : value[language] || value.ar || value.en),
+    words: (value) =>
+      "id" in value ? text(value.id, value.arguments) : value[language] || value.ar || value.en,
     number: (options) => formatters.get(Intl.NumberFormat, options),
     date: (options) => formatters.get(Intl.DateTimeFormat, options),
     day: (date, shape) => days.format(date, shape),

@@ -1,5 +1,5 @@
 // Sends every call of the document to the portal with the session's bearer token, and ends the session after a 401
-// (specification sections 4 and 7), also for calls that other code makes.
+// (specification sections 4 and 7), also for calls that other code makes. Such a call never settles.
 import type { Session } from "./session";
 
 /** The browser's own `fetch`. */
@@ -22,6 +22,8 @@ export function interceptCalls(session: Session, basePath: string): void {
     if (response.status === 401 && (session.token || isPressed)) {
       const page = basePath + pathname.slice(pageData.length - 1) + search;
       session.end(new URL(isPressed ? page : location.href, location.href), "expired");
+      // The document is being replaced.
+      return new Promise(() => {});
     }
     return response;
   };

@@ -52,7 +52,12 @@ export class DraftPortal {
 
   #call(url: string, body?: Record<string, string>): Promise<Answer> {
     const signal = AbortSignal.timeout(LONGEST_WAIT);
-    return this.#send(url, { ...(body && { body }), signal, ignoreLoadingBar: true });
+    return this.#send(url, {
+      ...(body && { body }),
+      signal,
+      ignoreLoadingBar: true,
+      showsRefusal: true,
+    });
   }
 }
 

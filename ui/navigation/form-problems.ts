@@ -33,7 +33,8 @@ export type Refusal = Partial<Form>;
 
 export function refusalIn(answer: Answer | null): Refusal {
   if (!answer) return { problem: problemOfNoResponse() };
-  return isRefusal(answer.body) ? answer.body : { problem: problemOfStatus(answer.status) };
+  if (isRefusal(answer.body)) return answer.body;
+  return { problem: answer.refusal ?? problemOfStatus(answer.status) };
 }
 
 /** The refusal's problem, or else its first error. */

@@ -1,24 +1,36 @@
 // Handles the submissions of forms with `data-enhance`; the browser sends all others.
+import type { Text } from "../types/server";
+import { problemOfNoResponse } from "./form-problems";
 import { isOffline, submitNatively } from "./full-load";
+import { guardLockedForms } from "./locked-forms";
+import type { Toasts } from "./toasts";
 
 /** The submission that the browser would have sent. */
 export interface Submission {
   form: HTMLFormElement;
   action: string;
   fields: Record<string, string>;
+  /** The same with the files. */
+  data: FormData;
+  /** Reports a problem that the page does not show beside the form. */
+  fail(problem: Text): void;
 }
 
 /** Sends a form; rejects if the browser should send it instead. */
 export type Enhancement = (submission: Submission) => Promise<void>;
 
-/** Passes submitted forms to the enhancement named by their `data-enhance`, until `signal` aborts. */
+/**
+ * Passes submitted forms to the enhancement named by their `data-enhance`, until `signal` aborts. A success removes the
+ * notices about the action's earlier failures.
+ */
 export function interceptForms(
   enhancements: Map<string, Enhancement>,
-  reportOffline: () => void,
+  toasts: Toasts,
   signal: AbortSignal,
 ): void {
   const submitting = new WeakSet<HTMLFormElement>();
   leaveValidationToThePortal(signal);
+  guardLockedForms(signal);
   const submit = async (event: SubmitEvent) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
@@ -28,12 +40,21 @@ export function interceptForms(
     if (submitting.has(form)) return;
     submitting.add(form);
     showBusy(form, true);
-    const submission = { form, action: actionOf(form), fields: fieldsOf(form, event.submitter) };
+    // The form's content at the press.
+    const data = new FormData(form, event.submitter);
+    const action = actionOf(form);
+    const fields = textsOf(data);
+    let hasFailed = false;
+    const fail = (problem: Text) => {
+      hasFailed = true;
+      toasts.add({ kind: "warning", text: problem }, action);
+    };
     try {
-      await enhance(submission);
+      await enhance({ form, action, fields, data, fail });
+      if (!hasFailed) toasts.succeeded(action);
     } catch {
-      if (isOffline()) reportOffline();
-      else submitNatively(submission.action, submission.fields);
+      if (isOffline()) fail(problemOfNoResponse());
+      else submitNatively(action, fields);
     } finally {
       submitting.delete(form);
       showBusy(form, false);
@@ -51,7 +72,7 @@ export function actionOf(form: HTMLFormElement): string {
 }
 
 /** Marks the form as busy. Its buttons stay focusable; another press does nothing. */
-export function showBusy(form: HTMLFormElement, busy: boolean): void {
+function showBusy(form: HTMLFormElement, busy: boolean): void {
   form.ariaBusy = String(busy);
   for (const button of form.querySelectorAll<HTMLElement>("button[type=submit]"))
     button.ariaDisabled = String(busy);
@@ -70,9 +91,9 @@ function leaveValidationToThePortal(signal: AbortSignal): void {
   );
 }
 
-function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> {
+function textsOf(data: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [name, value] of new FormData(form, submitter)) {
+  for (const [name, value] of data) {
     if (typeof value === "string") fields[name] = value;
   }
   return fields;

@@ -68,9 +68,24 @@ export function otherLanguage(loadLocale: LoadLocale, shownPage: () => Page["nam
   return fetchNow;
 }
 
-/** Without a bearer token, which would prevent the browser from using the preloaded files. */
+declare global {
+  /** By path: the requests of the document's messages, which a script in its head has started. */
+  var earlyMessages: Map<string, Promise<Response | undefined>>;
+}
+
+/** The address of the common messages of the document's language. */
+export function commonMessages(): URL {
+  const [path = ""] = earlyMessages.keys();
+  return new URL(path, location.href);
+}
+
 async function fetchMessages(address: URL): Promise<Messages> {
-  const response = await fetch(address);
+  const path = address.pathname + address.search;
+  const early = await earlyMessages.get(path);
+  // Its body can be read once.
+  earlyMessages.delete(path);
+  // A refused request is repeated, which ends the session after a 401.
+  const response = early?.ok ? early : await fetch(address);
   if (!response.ok) throw new Error(`Messages did not come: ${response.status}`);
   return response.json();
 }

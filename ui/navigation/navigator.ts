@@ -18,6 +18,8 @@ const SLOW = 400;
 /** `url` is the address after redirects. */
 type Found = { url: URL } & (
   | { kind: "page"; data: PageData; isSame: boolean }
+  /** The portal refused the request with a message, which is shown. */
+  | { kind: "refused" }
   /** The browser must load the page. */
   | { kind: "failed" }
   /** There was no response. */
@@ -149,6 +151,8 @@ export class Navigator {
 
     const found = await coming;
     if (press.signal.aborted) return;
+    // The shown page stays, unless the history has gone on already.
+    if (found.kind === "refused" && wanted.href !== location.href) return this.#end(press);
     const isShown = meanwhile !== null && found.url.href === wanted.href;
     if (isShown && found.kind === "page") {
       if (!found.isSame) await this.#update(found, press);
@@ -188,7 +192,8 @@ export class Navigator {
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
       this.#expect(url);
       const outcome = await this.#pages.get(url, signal);
-      if (outcome.kind === "page" || outcome.kind === "lost") return { url, ...outcome };
+      if (outcome.kind === "page" || outcome.kind === "lost" || outcome.kind === "refused")
+        return { url, ...outcome };
       if (outcome.kind !== "redirect") break;
       url = new URL(outcome.to, url);
       if (url.origin !== location.origin) break;
@@ -212,7 +217,7 @@ export class Navigator {
 
   /** The view of a response; without a response the remembered page, or the page about a lost network. */
   async #viewOf(found: Found): Promise<View | null> {
-    if (found.kind === "failed") return null;
+    if (found.kind === "failed" || found.kind === "refused") return null;
     if (found.kind === "page") return this.#ready(found.data);
     const { data } = this.#shown.view;
     const path = pageOf(found.url);
@@ -224,9 +229,10 @@ export class Navigator {
     return asItWas || this.#ready(noAnswer(data, path.slice(data.basePath.length)));
   }
 
-  /** The page with the current viewer, whose token may be newer. */
+  /** The page with the current viewer, whose token may be newer, as may be the number of unread notifications. */
   #forViewer(data: PageData): PageData {
-    return { ...data, viewer: this.#shown.view.data.viewer };
+    const { viewer, unread } = this.#shown.view.data;
+    return { ...data, viewer, unread };
   }
 
   #ready(data: ShownData): Promise<View | null> {

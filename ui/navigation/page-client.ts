@@ -10,6 +10,8 @@ export type Outcome =
   /** `isSame` if the portal responds that the remembered page is current. */
   | { kind: "page"; data: PageData; isSame: boolean }
   | { kind: "redirect"; to: string }
+  /** The portal refused the request with a message, which is shown. */
+  | { kind: "refused" }
   /** The response is not page data; only a full load can show the page. */
   | { kind: "failed" }
   /** There was no response, also not to a second request. */
@@ -61,6 +63,14 @@ export class PageClient {
     );
   }
 
+  /** Fetches a page's content without remembering it; rejects if there is none. */
+  async peek(url: URL, signal: AbortSignal): Promise<PageData["page"]> {
+    const options = { signal, ahead: true, ignoreLoadingBar: true };
+    const { ok, body } = await this.#send(this.#dataUrl(url), options);
+    if (!ok || !isPageData(body)) throw new Error("No page");
+    return body.page;
+  }
+
   /** The remembered page at `url`. */
   recall(url: URL): RememberedPage | null {
     return this.#memory.recall(this.#dataUrl(url));
@@ -110,7 +120,7 @@ export class PageClient {
     const { body } = answer;
     if (isRedirect(body)) return { kind: "redirect", to: body.redirect };
     // A problem page (404, 503) is page data as well.
-    if (!isPageData(body)) return { kind: "failed" };
+    if (!isPageData(body)) return { kind: answer.refusal ? "refused" : "failed" };
     if (answer.ok && answer.etag) this.#memory.keep(dataUrl, body, answer.etag, changes);
     // Without a new document, notices are shown as toasts.
     if (body.notice) this.#toasts.add(body.notice);

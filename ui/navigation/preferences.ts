@@ -37,18 +37,24 @@ export function switchPreferences(
   return async (submission) => {
     if ("reset" in submission.fields) {
       // Only the portal knows the defaults.
-      const kept = await switched.save(submission.action, submission.fields);
+      const kept = await switched.save(submission.action, submission.fields).catch(unlessShown);
+      if (!kept) return;
       await draw(kept);
       remember(kept);
       notify({ changes: kept });
       return;
     }
-    const changes = changesIn(submission, navigator.shown.view.data.preferences);
+    const before = navigator.shown.view.data.preferences;
+    const changes = changesIn(submission, before);
+    await apply(changes);
+    saveLater(submission, changes, before);
+  };
+
+  async function apply(changes: Partial<Preferences>): Promise<void> {
     await draw(changes);
     remember(changes);
     notify({ changes });
-    saveLater(submission, changes);
-  };
+  }
 
   async function draw(changes: Partial<Preferences>): Promise<void> {
     await loadStylesOf(changes);
@@ -56,18 +62,30 @@ export function switchPreferences(
     await navigator.redraw(changed(changes));
   }
 
-  async function saveLater(submission: Submission, changes: Partial<Preferences>): Promise<void> {
+  async function saveLater(
+    submission: Submission,
+    changes: Partial<Preferences>,
+    before: Preferences,
+  ): Promise<void> {
     try {
       await switched.save(submission.action, changes);
     } catch (error) {
-      if (error instanceof NotTaken) return submitNatively(submission.action, submission.fields);
+      if (error instanceof NotTaken) {
+        if (error.isShown) return apply(before);
+        return submitNatively(submission.action, submission.fields);
+      }
       // The page already shows the change; a lost connection must not replace the page.
-      return whenReachable(() => saveLater(submission, changes));
+      return whenReachable(() => saveLater(submission, changes, before));
     }
     if (!changes.language) return;
     notify("language saved");
     await navigator.refresh();
   }
+}
+
+function unlessShown(error: unknown): null {
+  if (error instanceof NotTaken && error.isShown) return null;
+  throw error;
 }
 
 /** The settings that a form changes; the form and the server's types name and value them alike. */

@@ -1,4 +1,5 @@
 // Sends the browser's requests to the portal.
+import type { LocalizedText } from "../types/server";
 import type { LoadingBar } from "./loading-bar";
 
 export interface RequestOptions {
@@ -9,6 +10,8 @@ export interface RequestOptions {
   etag?: string;
   /** Does not show the loading bar. */
   ignoreLoadingBar?: boolean;
+  /** The caller shows the message of a refusal itself. */
+  showsRefusal?: boolean;
   /** A prefetch: the portal keeps one-time notices. */
   ahead?: boolean;
 }
@@ -19,6 +22,8 @@ export interface Answer {
   etag: string | null;
   /** The parsed JSON; `null` if there is none. */
   body: object | null;
+  /** The message of a 400 (specification section 8). */
+  refusal: LocalizedText | null;
 }
 
 /** Bytes of a request that may outlive its page; browsers allow 64 KiB together (Fetch, section 4.6). */
@@ -29,9 +34,14 @@ export type Send = (url: string, options?: RequestOptions) => Promise<Answer>;
 
 /**
  * Makes the function. `changed` is called before and after every write, because pages that are fetched in between may be
- * outdated. `interceptCalls` adds the bearer token and ends the session after a 401.
+ * outdated. `showRefusal` is called with the message of a 400. `interceptCalls` adds the bearer token and ends the session
+ * after a 401.
  */
-export function requester(bar: LoadingBar, changed: () => void): Send {
+export function requester(
+  bar: LoadingBar,
+  changed: () => void,
+  showRefusal: (words: LocalizedText) => void,
+): Send {
   return async (url, options = {}) => {
     const call = () => answerTo(url, requestInit(options));
     const notify = () => {
@@ -39,8 +49,9 @@ export function requester(bar: LoadingBar, changed: () => void): Send {
     };
     notify();
     const answer = await (options.ignoreLoadingBar ? call() : bar.during(call)).finally(notify);
-    // The document is being replaced.
-    return answer.status === 401 ? new Promise(() => {}) : answer;
+    // A refused prefetch is repeated at the press.
+    if (answer.refusal && !options.showsRefusal && !options.ahead) showRefusal(answer.refusal);
+    return answer;
   };
 }
 
@@ -52,8 +63,16 @@ async function answerTo(url: string, init: RequestInit): Promise<Answer> {
     status: response.status,
     ok: response.ok,
     etag: response.headers.get("ETag"),
-    body: typeof body === "object" ? body : null,
+    ...contentOf(response.status, body),
   };
+}
+
+/** The parsed body of a response; a 400 may have a message in one or both languages. */
+export function contentOf(status: number, body: unknown): Pick<Answer, "body" | "refusal"> {
+  if (typeof body !== "object" || body === null) return { body: null, refusal: null };
+  const { message = "", messageAr, messageEn } = body as Record<string, unknown>;
+  const refusal = { ar: String(messageAr || message), en: String(messageEn || message) };
+  return { body, refusal: status === 400 && refusal.ar && refusal.en ? refusal : null };
 }
 
 function requestInit({ body, signal, etag, ahead }: RequestOptions): RequestInit {

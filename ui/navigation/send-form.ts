@@ -3,12 +3,12 @@ import type { Form } from "../types/server";
 import type { Done } from "./done";
 import { problemIn, type Refusal, refusalIn } from "./form-problems";
 import type { Enhancement, Submission } from "./forms";
+import { whileLocked } from "./locked-forms";
 import type { Navigator } from "./navigator";
 import type { OpenDrafts } from "./open-drafts";
 import { hasForm, withForms } from "./page-forms";
 import { type Answer, isRedirect, type Send } from "./request";
 import type { Session, SessionUser } from "./session";
-import type { Toasts } from "./toasts";
 import { isSecret } from "./typed-text";
 import type { UnsavedForms } from "./unsaved-forms";
 
@@ -16,7 +16,6 @@ interface Dependencies {
   send: Send;
   session: Session;
   navigator: Navigator;
-  toasts: Toasts;
   unsaved: UnsavedForms;
   drafts: OpenDrafts;
   done: Done;
@@ -29,15 +28,30 @@ interface Dependencies {
  * form without a name, or of another page, is shown in a toast.
  */
 export function sendForm(dependencies: Dependencies): Enhancement {
-  const { send, session, navigator, toasts, unsaved, drafts, done, expectNotice } = dependencies;
+  const { send, session, navigator, unsaved, drafts, done, expectNotice } = dependencies;
   return async (submission) => {
+    const { form, fields } = submission;
+    const draft = drafts.of(form);
+    // A draft's button without the name `action` only saves.
+    if (draft && !fields.action) return draft.flush();
+    await whileLocked(form, async () => {
+      if (draft) {
+        if (!(await draft.maySend())) return;
+        draft.sent();
+        fields.draftVersion = String(draft.version);
+      }
+      // The page may be mounted again, so that open drafts are saved first.
+      await drafts.flush();
+      await sendNow(submission);
+    });
+  };
+
+  async function sendNow(submission: Submission): Promise<void> {
     const { form, action, fields } = submission;
-    // The page may be mounted again, so that open drafts are saved first.
-    await drafts.flush();
     expectNotice();
-    const answer = await send(action, { body: fields }).catch(() => null);
+    const answer = await send(action, { body: fields, showsRefusal: true }).catch(() => null);
     if (!answer?.ok || !isRedirect(answer.body)) {
-      await refuse(submission, answer);
+      await showRefusal(navigator, submission, answer);
       // After another user's change the page shows that change, with the text typed here.
       if (answer?.status === 409) await navigator.refresh();
     } else if (isSessionUser(answer.body)) {
@@ -45,7 +59,7 @@ export function sendForm(dependencies: Dependencies): Enhancement {
     } else {
       await done(form, answer.body.redirect);
     }
-  };
+  }
 
   /** A new session starts with a new document. */
   function begin(user: SessionUser & { redirect: string }): void {
@@ -53,16 +67,21 @@ export function sendForm(dependencies: Dependencies): Enhancement {
     session.remember(user);
     location.assign(user.redirect);
   }
+}
 
-  async function refuse({ form, fields }: Submission, answer: Answer | null): Promise<void> {
-    const name = form.dataset.form ?? "";
-    if (!form.isConnected || !hasForm(navigator.shown.view.data, name)) {
-      toasts.add({ kind: "warning", text: problemIn(answer) });
-      return;
-    }
-    const refused = refusedForm(withoutSecrets(form, fields), refusalIn(answer));
-    await navigator.redraw((data) => withForms(data, { [name]: refused }), { errorIn: form });
+/** Shows the refusal beside the form, or in a notice if the page has no place for it. */
+export async function showRefusal(
+  navigator: Navigator,
+  { form, fields, fail }: Submission,
+  answer: Answer | null,
+): Promise<void> {
+  const name = form.dataset.form ?? "";
+  if (!form.isConnected || !hasForm(navigator.shown.view.data, name)) {
+    fail(problemIn(answer));
+    return;
   }
+  const refused = refusedForm(withoutSecrets(form, fields), refusalIn(answer));
+  await navigator.redraw((data) => withForms(data, { [name]: refused }), { errorIn: form });
 }
 
 /** The form with the typed values; the portal may have given it another key. */

@@ -3,7 +3,15 @@ import type { PageData, Preferences } from "../types/server";
 import type { Send } from "./request";
 
 /** The portal rejected the change. */
-export class NotTaken extends Error {}
+export class NotTaken extends Error {
+  /** The portal's message is shown. */
+  readonly isShown: boolean;
+
+  constructor(status: number, isShown: boolean) {
+    super(`The preferences were not saved: ${status}`);
+    this.isShown = isShown;
+  }
+}
 
 export class SwitchedPreferences {
   readonly #send: Send;
@@ -30,12 +38,12 @@ export class SwitchedPreferences {
    */
   save(url: string, changes: Record<string, string>): Promise<Preferences> {
     const saved = this.#saving.then(async () => {
-      const { ok, status, body } = await this.#send(url, {
+      const { ok, status, body, refusal } = await this.#send(url, {
         body: changes,
         // The switched setting is applied already.
         ignoreLoadingBar: true,
       });
-      if (!ok || !isSaved(body)) throw new NotTaken(`The preferences were not saved: ${status}`);
+      if (!ok || !isSaved(body)) throw new NotTaken(status, refusal !== null);
       return body.preferences;
     });
     this.#saving = saved.catch(() => {});

@@ -1,9 +1,10 @@
 // The bar over the page: the menu's button, the switches and the viewer.
 import { Icon } from "../components/icon";
 import { Keys } from "../components/keys";
-import { usePageData } from "../components/page-data";
+import { useHref, usePageData } from "../components/page-data";
 import { useLocale } from "../i18n/context";
 import type { Viewer } from "../types/server";
+import { Bell } from "./bell";
 import { Logo } from "./logo";
 import { sideMenuId } from "./side-menu";
 import { LanguageToggle, ModeToggle, SidebarSizeToggle, ToolLink } from "./toggles";
@@ -11,6 +12,7 @@ import { UserButton, UserPanel } from "./user-menu";
 
 export function TopBar({ viewer }: { viewer: Viewer }) {
   const { text } = useLocale();
+  const href = useHref();
   const { navigation } = usePageData().preferences;
   return (
     <>
@@ -21,9 +23,9 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
         </button>
         <SidebarSizeToggle />
         <Logo />
-        <button
-          type="button"
+        <a
           className="tool search"
+          href={href("/search")}
           data-panel="palette"
           title={text("palette-title")}
           aria-keyshortcuts="Control+K Meta+K"
@@ -31,12 +33,13 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
           <Icon name="search" />
           <span>{text("palette-open")}</span>
           <Keys keys={["Mod+K"]} />
-        </button>
+        </a>
         <span className="grow" />
         <LanguageToggle />
         <ModeToggle />
         <ToolLink name="calculator" />
         <ToolLink name="appearance" />
+        <Bell />
         <UserButton viewer={viewer} />
         {/* The handle of a hidden bar: a press or the focus shows the bar for as long as the focus stays. */}
         {navigation === "hidden" && (

@@ -47,7 +47,7 @@ fn fill<O: Operation>(operation: &mut path::Operation) {
     }
     if is(Flag::Upload) {
         let body = RequestBodyBuilder::new()
-            .description(Some("The file: PDF, an image, Office or text"))
+            .description(Some("The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"))
             .content(FILE, Content::new(Some(file())))
             .required(Some(Required::True));
         operation.request_body = Some(RefOr::T(body.build()));
@@ -119,6 +119,7 @@ fn path_parameters(path: &str) -> impl Iterator<Item = Parameter> {
             let description = match name {
                 "number" => "The buyer's number of the document",
                 "invoice" => "The number of the draft",
+                "advice" => "The number of the despatch advice",
                 _ => "The record's id",
             };
             parameter(name, ParameterIn::Path, description, text().build().into())

@@ -66,9 +66,15 @@ pub fn draw(surface: &mut Surface<'_>, op: DrawOp, right_to_left: bool) {
 }
 
 fn left_edge(column: Column, width: f32, right_to_left: bool) -> f32 {
-    let offset = match column.align {
-        Align::Start => column.start,
-        Align::End => column.start + column.width - width,
+    let at_end = match column.align {
+        Align::Start => false,
+        Align::End => true,
+        Align::Number => !right_to_left,
+    };
+    let offset = if at_end {
+        column.start + column.width - width
+    } else {
+        column.start
     };
     if right_to_left {
         WIDTH - MARGIN - offset - width

@@ -8,7 +8,8 @@ use super::{
     PdfError,
     fonts::Weight,
     page::{Align, Colour, Column, INNER_WIDTH, Pages, Reading, Style},
-    table::{self, Cell},
+    sums::Sums,
+    table::{self, Cell, Columns},
 };
 use crate::wording::{self, isolated, words};
 
@@ -16,13 +17,8 @@ const TITLE: Style = Style::new(20.0, Weight::Bold, Colour::Text);
 const NUMBER: Style = Style::new(12.0, Weight::Regular, Colour::Accent);
 const LABEL: Style = Style::new(8.0, Weight::Regular, Colour::Faint);
 const VALUE: Style = Style::new(10.0, Weight::Regular, Colour::Text);
-const SUM: Style = Style::new(11.0, Weight::Bold, Colour::Text);
 /// Between two columns of facts.
 const GUTTER: f32 = 24.0;
-/// The width of the sums.
-const SUMS_WIDTH: f32 = 260.0;
-/// The width of the sums' figures.
-const FIGURE_WIDTH: f32 = 100.0;
 
 /// The label of a column, its width in points, and its alignment. The column with width 0 takes the rest of the page's
 /// width.
@@ -36,7 +32,9 @@ pub struct Layout {
     facts: Vec<Fact>,
     headings: Vec<(String, f32, Align)>,
     pub rows: Vec<Vec<Cell>>,
-    totals: Totals,
+    pub totals: Totals,
+    /// What the supplier confirmed, if that differs.
+    pub confirmed: Option<Totals>,
     remarks: Vec<Fact>,
 }
 
@@ -56,11 +54,12 @@ impl Layout {
             headings: Vec::new(),
             rows: Vec::new(),
             totals,
+            confirmed: None,
             remarks: Vec::new(),
         }
     }
 
-    fn text(&self, id: MessageId) -> String {
+    pub fn text(&self, id: MessageId) -> String {
         i18n::text(self.language, id)
     }
 
@@ -129,8 +128,11 @@ impl Layout {
             draw_facts(&mut pages, pair);
         }
         pages.skip(10.0);
-        table::draw(&mut pages, &self.headings, std::mem::take(&mut self.rows));
-        self.draw_totals(&mut pages);
+        let rows = std::mem::take(&mut self.rows);
+        let sums = Sums::new(&self);
+        let columns = Columns::new(&self.headings, &rows, sums.figure_width);
+        table::draw(&mut pages, &self.headings, &columns, rows);
+        sums.draw(&mut pages, columns.last());
         for remark in &self.remarks {
             pages.skip(12.0);
             pages.paragraph(&remark.label, LABEL);
@@ -138,45 +140,6 @@ impl Layout {
         }
         let title = format!("{} {}", self.title, isolated(&self.number));
         pages.finish(&title)
-    }
-
-    fn draw_totals(&self, pages: &mut Pages) {
-        let totals = &self.totals;
-        let mut sums = vec![(self.text(MessageId::new("paper-lines-sum")), totals.lines)];
-        if !totals.discount.is_zero() {
-            sums.push((
-                self.text(MessageId::new("paper-discount-amount")),
-                -totals.discount,
-            ));
-        }
-        if !totals.freight.is_zero() {
-            sums.push((self.text(MessageId::new("paper-freight")), totals.freight));
-        }
-        if totals.net != totals.lines {
-            sums.push((self.text(MessageId::new("paper-net-sum")), totals.net));
-        }
-        for part in &totals.vat_by_rate {
-            let percent = format!("{}%", wording::quantity(part.percent));
-            let arguments = [("percent", percent.as_str())];
-            let label = i18n::text_with(self.language, MessageId::new("paper-vat-at"), &arguments);
-            sums.push((label, part.vat));
-        }
-        let gross = format!(
-            "{} ({})",
-            self.text(MessageId::new("paper-gross")),
-            sign(&totals.currency, self.language)
-        );
-        // The sums stay on one page.
-        if !pages.has_room(20.0 * (sums.len() + 1) as f32) {
-            pages.begin_page();
-        }
-        pages.skip(8.0);
-        for (label, sum) in sums {
-            let figure = wording::amount(sum, &totals.currency);
-            draw_sum(pages, &label, &figure, VALUE);
-        }
-        let figure = wording::amount(totals.gross, &totals.currency);
-        draw_sum(pages, &gross, &figure, SUM);
     }
 }
 
@@ -196,21 +159,4 @@ fn draw_facts(pages: &mut Pages, pair: &[Fact]) {
         height = height.max(below + pages.write_text(value, column, VALUE, top + below));
     }
     pages.skip(height + 6.0);
-}
-
-fn draw_sum(pages: &mut Pages, label: &str, figure: &str, style: Style) {
-    let label_column = Column {
-        start: INNER_WIDTH - SUMS_WIDTH,
-        width: SUMS_WIDTH - FIGURE_WIDTH,
-        align: Align::Start,
-    };
-    let figure_column = Column {
-        start: INNER_WIDTH - FIGURE_WIDTH,
-        width: FIGURE_WIDTH,
-        align: Align::End,
-    };
-    let top = pages.y;
-    let height = pages.write_text((label, Reading::Words), label_column, style, top);
-    pages.write_text((figure, Reading::Code), figure_column, style, top);
-    pages.skip(height + 2.0);
 }

@@ -2,10 +2,12 @@
 mod draw_op;
 mod fonts;
 mod layout;
+mod number;
 mod order;
 mod page;
 mod quotation;
 mod shaping;
+mod sums;
 mod table;
 
 pub use self::{order::order, quotation::quotation};

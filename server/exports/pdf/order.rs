@@ -1,5 +1,5 @@
 //! A purchase order in print.
-use contract::order::{Order, OrderLine, OrderState};
+use contract::order::{ConfirmedLine, Order, OrderLine, OrderState};
 use values::{Language, MessageId, date_words::date_words};
 
 use super::{
@@ -20,8 +20,19 @@ pub fn order(order: &Order, language: Language) -> Result<Vec<u8>, PdfError> {
     let currency = &order.totals.currency;
     let rows = order.lines.iter();
     layout.rows = rows.map(|line| row(line, currency, language)).collect();
+    layout.confirmed = order.confirmed_totals.clone().filter(|_| is_changed(order));
     layout.add_remark(MessageId::new("paper-note"), words(&order.note, language));
     layout.print()
+}
+
+/// Whether anything is confirmed otherwise than it was ordered.
+fn is_changed(order: &Order) -> bool {
+    order.lines.iter().any(|line| {
+        let confirmed = line.confirmed.as_ref();
+        confirmed.is_some_and(|confirmed| {
+            (confirmed.quantity, confirmed.unit_price) != (line.quantity, line.unit_price)
+        })
+    })
 }
 
 /// Orders that are no longer in force say so in the title.
@@ -60,11 +71,11 @@ fn add_facts(layout: &mut Layout, order: &Order) {
 const HEADINGS: [Heading; 7] = [
     (MessageId::new("paper-line"), 24.0, Align::Start),
     (MessageId::new("paper-item"), 0.0, Align::Start),
-    (MessageId::new("paper-quantity"), 62.0, Align::End),
-    (MessageId::new("paper-unit-price"), 68.0, Align::End),
-    (MessageId::new("paper-vat"), 40.0, Align::End),
-    (MessageId::new("paper-required"), 66.0, Align::End),
-    (MessageId::new("paper-net"), 74.0, Align::End),
+    (MessageId::new("paper-quantity"), 58.0, Align::Number),
+    (MessageId::new("paper-unit-price"), 66.0, Align::Number),
+    (MessageId::new("paper-vat"), 36.0, Align::Number),
+    (MessageId::new("paper-required"), 68.0, Align::Start),
+    (MessageId::new("paper-net"), 74.0, Align::Number),
 ];
 
 fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
@@ -76,10 +87,40 @@ fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
     vec![
         Cell::code(line.line_number.to_string()),
         item,
-        Cell::code(quantity(line.quantity)).and_small(unit(&line.uom, language), Reading::Words),
-        Cell::code(amount(line.unit_price, currency)),
+        beside_ordered(line, &unit(&line.uom, language), language, |terms| {
+            quantity(terms.quantity)
+        }),
+        beside_ordered(line, "", language, |terms| {
+            amount(terms.unit_price, currency)
+        }),
         Cell::percent(line.vat_percent),
         Cell::words(date_words(line.required_date, language)),
-        Cell::code(amount(line.net, currency)),
+        beside_ordered(line, "", language, |terms| amount(terms.net, currency)),
     ]
+}
+
+/// The confirmed figure and its unit, and the ordered figure in small print if they differ.
+fn beside_ordered(
+    line: &OrderLine,
+    unit: &str,
+    language: Language,
+    figure_of: impl Fn(&ConfirmedLine) -> String,
+) -> Cell {
+    let ordered = figure_of(&ConfirmedLine {
+        quantity: line.quantity,
+        unit_price: line.unit_price,
+        net: line.net,
+    });
+    let confirmed = line.confirmed.as_ref().map(&figure_of);
+    let changed = confirmed.filter(|confirmed| *confirmed != ordered);
+    let mut cell = Cell::code(changed.as_ref().unwrap_or(&ordered));
+    if !unit.is_empty() {
+        cell = cell.and_small(unit, Reading::Words);
+    }
+    if changed.is_some() {
+        let arguments = [("figure", &*ordered)];
+        let id = MessageId::new("paper-ordered-figure");
+        cell = cell.and_small(i18n::text_with(language, id, &arguments), Reading::Words);
+    }
+    cell
 }

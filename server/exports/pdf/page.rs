@@ -36,6 +36,8 @@ pub enum Align {
     #[default]
     Start,
     End,
+    /// At the column's right edge in every language: numbers are left-to-right, so that their decimals are below one another.
+    Number,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -99,12 +99,12 @@ fn add_facts(
 const HEADINGS: [Heading; 8] = [
     (MessageId::new("paper-line"), 24.0, Align::Start),
     (MessageId::new("paper-item"), 0.0, Align::Start),
-    (MessageId::new("paper-quantity"), 56.0, Align::End),
-    (MessageId::new("paper-unit-price"), 66.0, Align::End),
-    (MessageId::new("paper-discount"), 42.0, Align::End),
-    (MessageId::new("paper-vat"), 38.0, Align::End),
-    (MessageId::new("paper-promised"), 66.0, Align::End),
-    (MessageId::new("paper-net"), 72.0, Align::End),
+    (MessageId::new("paper-quantity"), 52.0, Align::Number),
+    (MessageId::new("paper-unit-price"), 66.0, Align::Number),
+    (MessageId::new("paper-discount"), 42.0, Align::Number),
+    (MessageId::new("paper-vat"), 34.0, Align::Number),
+    (MessageId::new("paper-promised"), 66.0, Align::Start),
+    (MessageId::new("paper-net"), 72.0, Align::Number),
 ];
 
 fn row(asked: &RequestLine, line: &QuotationLine, currency: &str, language: Language) -> Vec<Cell> {

@@ -3,6 +3,7 @@ use rust_decimal::Decimal;
 
 use super::{
     fonts::Weight,
+    number::{self, NumberWidth},
     page::{Align, Colour, Column, INNER_WIDTH, Pages, Reading, Style, line_height},
     shaping::Line,
 };
@@ -16,7 +17,7 @@ const GAP: f32 = 8.0;
 /// Above and below a row's text.
 const PAD: f32 = 4.0;
 
-/// The label, width and alignment of a column.
+/// The label, width and alignment of a column. A column of numbers is wider if its numbers need it.
 type Heading = (String, f32, Align);
 
 /// The texts of a cell, below each other.
@@ -28,7 +29,7 @@ impl Cell {
         Self(vec![(text.into(), MAIN, Reading::Words)])
     }
 
-    /// A figure, a date or a code.
+    /// A number, a date or a code.
     pub fn code(text: impl Into<String>) -> Self {
         Self(vec![(text.into(), MAIN, Reading::Code)])
     }
@@ -42,73 +43,40 @@ impl Cell {
         self.0.push((text.into(), SMALL, reading));
         self
     }
-}
 
-pub fn draw(pages: &mut Pages, headings: &[Heading], rows: Vec<Vec<Cell>>) {
-    let columns = columns(headings);
-    draw_headings(pages, headings, &columns);
-    for row in rows {
-        let row: Vec<_> = row
-            .into_iter()
-            .zip(&columns)
-            .map(|(cell, column)| break_cell(pages, cell, *column))
-            .collect();
-        let height = row.iter().map(height).fold(0.0, f32::max) + 2.0 * PAD;
-        if !pages.has_room(height) {
-            pages.begin_page();
-            draw_headings(pages, headings, &columns);
-        }
-        draw_row(pages, row, &columns, height);
-    }
-}
-
-type CellLines = Vec<(Vec<Line>, Style)>;
-
-fn break_cell(pages: &Pages, cell: Cell, column: Column) -> CellLines {
-    cell.0
-        .into_iter()
-        .map(|(text, style, reading)| (pages.break_lines(&text, column, style, reading), style))
-        .collect()
-}
-
-fn height(cell: &CellLines) -> f32 {
-    cell.iter()
-        .map(|(lines, style)| line_height(*style) * lines.len() as f32)
-        .sum()
-}
-
-fn draw_headings(pages: &mut Pages, headings: &[Heading], columns: &[Column]) {
-    let row: Vec<_> = headings
-        .iter()
-        .zip(columns)
-        .map(|((label, ..), column)| {
-            let lines = pages.break_lines(label, *column, HEADING, Reading::Words);
-            vec![(lines, HEADING)]
-        })
-        .collect();
-    let height = row.iter().map(height).fold(0.0, f32::max) + 2.0 * PAD;
-    pages.rule(0.8, Colour::Accent);
-    draw_row(pages, row, columns, height);
-}
-
-fn draw_row(pages: &mut Pages, row: Vec<CellLines>, columns: &[Column], height: f32) {
-    for (cell, column) in row.into_iter().zip(columns) {
-        let mut top = pages.y + PAD;
-        for (lines, style) in cell {
-            top += pages.write(lines, *column, style, top);
+    /// The number of a cell in a column of numbers.
+    fn number(&self) -> Option<&str> {
+        match self.0.first() {
+            Some((text, _, Reading::Code)) => Some(text),
+            _ => None,
         }
     }
-    pages.skip(height);
-    pages.rule(0.5, Colour::Hairline);
 }
 
-fn columns(headings: &[Heading]) -> Vec<Column> {
-    let gaps = GAP * (headings.len().saturating_sub(1)) as f32;
-    let fixed: f32 = headings.iter().map(|(_, width, _)| width).sum();
-    let mut start = 0.0;
-    headings
-        .iter()
-        .map(|&(_, width, align)| {
+/// A table's columns on the page.
+pub struct Columns(Vec<(Column, NumberWidth)>);
+
+impl Columns {
+    /// `least_last` is the least width of the last column, for the sums below it.
+    pub fn new(headings: &[Heading], rows: &[Vec<Cell>], least_last: f32) -> Self {
+        let measured = headings
+            .iter()
+            .enumerate()
+            .map(|(place, &(_, width, align))| {
+                if align != Align::Number {
+                    return (width, align, NumberWidth::default());
+                }
+                let cells = rows.iter().filter_map(|row| row.get(place)?.number());
+                let number = NumberWidth::widest(cells, MAIN);
+                let is_last = place + 1 == headings.len();
+                let least = if is_last { least_last } else { 0.0 };
+                (width.max(number.whole()).max(least), align, number)
+            });
+        let measured: Vec<_> = measured.collect();
+        let gaps = GAP * (headings.len().saturating_sub(1)) as f32;
+        let fixed: f32 = measured.iter().map(|(width, ..)| width).sum();
+        let mut start = 0.0;
+        let columns = measured.into_iter().map(|(width, align, number)| {
             let width = match width {
                 0.0 => INNER_WIDTH - gaps - fixed,
                 width => width,
@@ -119,7 +87,80 @@ fn columns(headings: &[Heading]) -> Vec<Column> {
                 align,
             };
             start += width + GAP;
-            column
+            (column, number)
+        });
+        Self(columns.collect())
+    }
+
+    /// The column of the lines' amounts.
+    pub fn last(&self) -> Column {
+        self.0.last().map_or(Column::WHOLE, |(column, _)| *column)
+    }
+}
+
+pub fn draw(pages: &mut Pages, headings: &[Heading], columns: &Columns, rows: Vec<Vec<Cell>>) {
+    draw_headings(pages, headings, columns);
+    for row in rows {
+        let row: Vec<_> = row
+            .into_iter()
+            .zip(&columns.0)
+            .map(|(cell, column)| break_cell(pages, cell, column))
+            .collect();
+        let height = row.iter().map(height).fold(0.0, f32::max) + 2.0 * PAD;
+        if !pages.has_room(height) {
+            pages.begin_page();
+            draw_headings(pages, headings, columns);
+        }
+        draw_row(pages, row, height);
+    }
+}
+
+type CellLines = Vec<(Vec<Line>, Style, Column)>;
+
+fn break_cell(pages: &Pages, cell: Cell, (column, number): &(Column, NumberWidth)) -> CellLines {
+    let is_number = column.align == Align::Number && cell.number().is_some();
+    let lines = cell.0.into_iter().enumerate();
+    let lines = lines.map(|(place, (text, style, reading))| {
+        let column = match is_number && place == 0 {
+            true => number::aligned(&text, *column, number, style, pages.is_right_to_left()),
+            false => *column,
+        };
+        (
+            pages.break_lines(&text, column, style, reading),
+            style,
+            column,
+        )
+    });
+    lines.collect()
+}
+
+fn height(cell: &CellLines) -> f32 {
+    cell.iter()
+        .map(|(lines, style, _)| line_height(*style) * lines.len() as f32)
+        .sum()
+}
+
+fn draw_headings(pages: &mut Pages, headings: &[Heading], columns: &Columns) {
+    let row: Vec<_> = headings
+        .iter()
+        .zip(&columns.0)
+        .map(|((label, ..), (column, _))| {
+            let lines = pages.break_lines(label, *column, HEADING, Reading::Words);
+            vec![(lines, HEADING, *column)]
         })
-        .collect()
+        .collect();
+    let height = row.iter().map(height).fold(0.0, f32::max) + 2.0 * PAD;
+    pages.rule(0.8, Colour::Accent);
+    draw_row(pages, row, height);
+}
+
+fn draw_row(pages: &mut Pages, row: Vec<CellLines>, height: f32) {
+    for cell in row {
+        let mut top = pages.y + PAD;
+        for (lines, style, column) in cell {
+            top += pages.write(lines, column, style, top);
+        }
+    }
+    pages.skip(height);
+    pages.rule(0.5, Colour::Hairline);
 }

@@ -33,7 +33,13 @@ fn written(value: &Value) -> String {
     match value {
         Value::Empty => String::new(),
         Value::Text(text) => escape_formula(text),
-        Value::Number(number) => number.to_string(),
+        Value::Number(number) | Value::Price(number) => number.to_string(),
+        Value::Amount(amount, decimals) => {
+            let mut amount = amount.normalize();
+            amount.rescale(amount.scale().max(*decimals));
+            amount.to_string()
+        }
+        Value::Percent(percent) => format!("{}%", percent.normalize()),
         Value::Day(day) => day.to_string(),
         Value::Time(instant) => instant.format("%Y-%m-%d %H:%M").to_string(),
     }

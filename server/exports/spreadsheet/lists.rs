@@ -53,7 +53,7 @@ pub fn orders(rows: &[OrderRow], language: Language) -> Table {
             words(&row.buyer, language).into(),
             Value::Day(row.issue_date),
             Value::Day(row.required_date),
-            Value::Number(row.total.amount),
+            Value::from(&row.total),
             row.total.currency.as_str().into(),
             Value::Text(i18n::text(language, order_state(row.state))),
         ]

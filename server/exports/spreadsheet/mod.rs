@@ -9,7 +9,8 @@ use chrono::{NaiveDate, NaiveDateTime};
 use rust_decimal::Decimal;
 
 pub use self::{csv::csv, xlsx::xlsx};
-use values::{Direction, Language, MessageId};
+use contract::Money;
+use values::{Direction, Language, MessageId, currency::minor_unit};
 
 /// Errors of the libraries that write files; no table of the portal causes one.
 #[derive(Debug, thiserror::Error)]
@@ -55,6 +56,12 @@ pub enum Value {
     Empty,
     Text(String),
     Number(Decimal),
+    /// An amount, and the decimal places that are always written.
+    Amount(Decimal, u32),
+    /// The price of a unit, which may have more decimal places than its currency.
+    Price(Decimal),
+    /// 15 is 15 %.
+    Percent(Decimal),
     Day(NaiveDate),
     /// Local time in Riyadh.
     Time(NaiveDateTime),
@@ -63,6 +70,12 @@ pub enum Value {
 /// Removes bidirectional isolates, which keep a spreadsheet's search from finding a cell.
 fn plain(text: &str) -> String {
     text.replace(['\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}'], "")
+}
+
+impl From<&Money> for Value {
+    fn from(Money { amount, currency }: &Money) -> Self {
+        Self::Amount(*amount, minor_unit(currency))
+    }
 }
 
 impl From<&str> for Value {

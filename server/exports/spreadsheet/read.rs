@@ -1,7 +1,12 @@
 //! Reads an uploaded table, XLSX or CSV by its content. The unpacked size is measured before anything is kept.
-use std::io::{Cursor, Read, copy, sink};
+use std::{
+    collections::HashSet,
+    io::{Cursor, Read, copy, sink},
+    str::FromStr,
+};
 
-use calamine::{DataRef, Reader, Xlsx};
+use calamine::{DataRef, Reader, Style, Xlsx};
+use rust_decimal::Decimal;
 use zip::ZipArchive;
 
 /// Unpacked bytes of a workbook: a hundred times the size of the largest template.
@@ -25,8 +30,10 @@ pub enum Cell {
     Empty,
     /// As typed; a day in ISO 8601.
     Text(String),
-    /// With all digits. The cell's format is unknown: 15 % is 0.15 here.
+    /// With all digits.
     Number(String),
+    /// A number in a cell whose format is a percentage: `15` is 15 %.
+    Percent(String),
     /// Its stored result may be out of date.
     Formula,
 }
@@ -58,6 +65,7 @@ fn workbook_rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
     let mut workbook = Xlsx::new(Cursor::new(file)).map_err(|_| ReadError::NoSpreadsheet)?;
     let sheet = workbook.sheet_names().first().cloned();
     let sheet = sheet.ok_or(ReadError::NoSpreadsheet)?;
+    let percentages = percentages(&mut workbook, &sheet)?;
     let reader = workbook.worksheet_cells_reader(&sheet);
     let mut reader = reader.map_err(|_| ReadError::NoSpreadsheet)?;
     let mut rows: Vec<Row> = Vec::new();
@@ -73,13 +81,54 @@ fn workbook_rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
         }
         let cell = match found.formula {
             Some(_) => Cell::Formula,
-            None => cell(&found.value),
+            None => match cell(&found.value) {
+                Cell::Number(fraction) if percentages.contains(&found.pos) => percent(fraction),
+                cell => cell,
+            },
         };
         if cell != Cell::Empty {
             put(&mut rows, row + 1, column as usize, cell);
         }
     }
     Ok(rows)
+}
+
+/// The rows and columns of the cells that show a fraction as a percentage. They are read before the values, since a cell's
+/// value is read without its format.
+fn percentages(
+    workbook: &mut Xlsx<Cursor<&[u8]>>,
+    sheet: &str,
+) -> Result<HashSet<(u32, u32)>, ReadError> {
+    let reader = workbook.worksheet_cells_reader(sheet);
+    let mut reader = reader.map_err(|_| ReadError::NoSpreadsheet)?;
+    let is_percentage = |style: &Style| {
+        let format = style.number_format.as_ref();
+        format.is_some_and(|format| format.format_code.contains('%'))
+    };
+    let styles: Vec<bool> = reader.styles().iter().map(is_percentage).collect();
+    let mut found = HashSet::new();
+    while let Some((row, column, style)) = reader
+        .next_style_id()
+        .map_err(|_| ReadError::NoSpreadsheet)?
+    {
+        if row >= MOST_ROWS || found.len() > MOST_CELLS {
+            return Err(ReadError::TooManyRows);
+        }
+        if styles.get(style) == Some(&true) {
+            found.insert((row, column));
+        }
+    }
+    Ok(found)
+}
+
+fn percent(fraction: String) -> Cell {
+    match Decimal::from_str(&fraction)
+        .ok()
+        .and_then(|number| number.checked_mul(Decimal::ONE_HUNDRED))
+    {
+        Some(percent) => Cell::Percent(percent.normalize().to_string()),
+        None => Cell::Number(fraction),
+    }
 }
 
 /// Unpacks every part without keeping it, because the sizes in the archive's directory may be wrong.

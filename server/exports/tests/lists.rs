@@ -145,3 +145,34 @@ fn orders_are_taken_along_with_what_they_are_worth() {
     let (_, cells) = cells(&xlsx(&table).unwrap());
     assert_eq!(cells[1][6], Data::Float(432931.81));
 }
+
+#[test]
+fn a_workbook_filters_by_its_headings_and_amounts_have_the_decimals_of_their_currency() {
+    let row = |currency: &str| OrderRow {
+        number: "PO-2026-000123".to_owned(),
+        revision: 2,
+        version: 1,
+        buyer: words("المشتري", "The buyer"),
+        subject: words("صمامات", "Valves"),
+        issue_date: day("2026-03-15"),
+        required_date: day("2026-04-30"),
+        state: OrderState::PartiallyShipped,
+        total: Money {
+            amount: decimal("432931.8"),
+            currency: currency.to_owned(),
+        },
+        is_acceptable: false,
+    };
+    let rows = [row("SAR"), row("KWD"), row("JPY")];
+    for language in [Language::Arabic, Language::English] {
+        let file = xlsx(&lists::orders(&rows, language)).unwrap();
+        let sheet = part(&file, "xl/worksheets/sheet1.xml");
+        assert!(sheet.contains(r#"<autoFilter ref="A1:I4"/>"#), "{sheet}");
+        assert!(sheet.contains(r#"state="frozen""#), "{sheet}");
+        let styles = part(&file, "xl/styles.xml");
+        for decimals in ["", ".00", ".000"] {
+            let format = format!(r##"formatCode="#,##0{decimals}""##);
+            assert!(styles.contains(&format), "{format} is not in {styles}");
+        }
+    }
+}

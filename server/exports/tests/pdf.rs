@@ -5,13 +5,13 @@ use std::{
 };
 
 use contract::{
-    order::OrderState,
+    order::{ConfirmedLine, OrderState},
     quotation_request::{EarlierRequest, Quotation},
 };
 use exports::pdf;
 use values::Language;
 
-use super::samples;
+use super::samples::{self, decimal};
 
 /// Small enough for a slow network.
 const LARGEST: usize = 60 * 1024;
@@ -62,6 +62,8 @@ fn an_order_is_printed_in_both_languages() {
         "124,987.48",
         "VAT 15%",
         "-1,000.00",
+        "30 Apr 2026",
+        "Total including VAT (SAR)",
         "432,931.81",
         "& call +966 11 555 0123",
         "Page 1 of 1",
@@ -74,7 +76,7 @@ fn an_order_is_printed_in_both_languages() {
         "المشتري",
         "الشركة السعودية للكهرباء",
         "+966 11 555 0123",
-        "2026-04-30",
+        "أبريل",
         "432,931.81",
     ] {
         assert!(arabic.contains(part), "{part} is not in {arabic}");
@@ -90,8 +92,94 @@ fn arabic_begins_at_the_right() {
     // The page is 595 points wide.
     assert!(left_edge_of("PO-2026-000123", &arabic) > 400.0);
     assert!(left_edge_of("PO-2026-000123", &english) < 60.0);
-    assert!(left_edge_of("432,931.81", &arabic) < 60.0);
+    assert!(left_edge_of("432,931.81", &arabic) < 120.0);
     assert!(left_edge_of("432,931.81", &english) > 400.0);
+}
+
+/// The right edges of the words, in points from the sheet's left edge.
+fn right_edges_of(text: &str, file: &[u8]) -> Vec<f32> {
+    let words = read("pdftotext", &["-bbox", "-"], file);
+    let found = words
+        .lines()
+        .filter(|line| line.contains(&format!(">{text}<")));
+    let edges = found.map(|line| {
+        let (_, rest) = line.split_once("xMax=\"").unwrap();
+        rest.split('"').next().unwrap().parse().unwrap()
+    });
+    edges.collect()
+}
+
+#[test]
+fn numbers_end_at_one_edge_and_decimals_are_below_one_another_in_both_languages() {
+    let mut order = samples::order(3);
+    order.lines[1].quantity = decimal("7");
+    order.lines[2].quantity = decimal("12.25");
+    order.lines[1].net = decimal("7.5");
+    let quotation = samples::quotation();
+    for language in [Language::Arabic, Language::English] {
+        let file = pdf::order(&order, language).unwrap();
+        let edge = |text: &str| {
+            let edges = right_edges_of(text, &file);
+            assert!(!edges.is_empty(), "{text}");
+            edges[0]
+        };
+        // The lines' amounts and the sums.
+        let net = edge("124,987.48");
+        for sum in ["7.50", "374,962.44", "-1,000.00", "56,469.37", "432,931.81"] {
+            assert!((edge(sum) - net).abs() < 0.5, "{language:?}: {sum}");
+        }
+        // A digit of 9 points is 5.15 points wide, a point 2.4.
+        let (longest, short, whole) = (edge("12.25"), edge("1,250.5"), edge("7"));
+        assert!((longest - short - 5.15).abs() < 0.5, "{longest} {short}");
+        assert!(
+            (longest - whole - 2.0 * 5.15 - 2.4).abs() < 0.7,
+            "{longest} {whole}"
+        );
+
+        let request = samples::request();
+        let file = pdf::quotation(&request, &quotation, &samples::supplier(), language).unwrap();
+        let mut edges = right_edges_of("121,862.79", &file);
+        edges.extend(right_edges_of("432,931.81", &file));
+        let spread = edges.iter().map(|edge| (edge - edges[0]).abs());
+        assert!(
+            edges.len() == 3 && spread.fold(0.0, f32::max) < 0.5,
+            "{edges:?}"
+        );
+    }
+}
+
+#[test]
+fn an_order_shows_what_is_confirmed_beside_what_was_ordered() {
+    let mut order = samples::order(2);
+    let confirm = |quantity: &str, net: &str| {
+        Some(ConfirmedLine {
+            quantity: decimal(quantity),
+            unit_price: decimal("99.95"),
+            net: decimal(net),
+        })
+    };
+    order.lines[0].confirmed = confirm("1000", "99950.00");
+    order.lines[1].confirmed = confirm("0", "0.00");
+    let mut confirmed = order.totals.clone();
+    confirmed.gross = decimal("114942.50");
+    order.confirmed_totals = Some(confirmed);
+    let text = text_of(&pdf::order(&order, Language::English).unwrap());
+    for part in [
+        "1,000",
+        "99,950.00",
+        "Ordered:",
+        "1,250.5",
+        "Confirmed",
+        "114,942.50",
+        "432,931.81",
+    ] {
+        assert!(text.contains(part), "{part} is not in {text}");
+    }
+    for language in [Language::Arabic, Language::English] {
+        let file = pdf::order(&order, language).unwrap();
+        let edges = ["99,950.00", "114,942.50"].map(|text| right_edges_of(text, &file)[0]);
+        assert!((edges[0] - edges[1]).abs() < 0.5, "{edges:?}");
+    }
 }
 
 #[test]
@@ -147,7 +235,7 @@ fn a_quotation_shows_what_is_offered_and_what_is_not() {
         "Substitute: Danfoss",
         "No offer",
         // Past midnight in Riyadh.
-        "2026-03-15",
+        "15 Mar 2026",
     ] {
         assert!(english.contains(part), "{part} is not in {english}");
     }

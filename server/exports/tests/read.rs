@@ -5,6 +5,7 @@ use super::workbook::{archive, row, workbook};
 
 fn texts(file: &[u8]) -> Vec<(u32, Vec<String>)> {
     let cell = |cell: Cell| match cell {
+        Cell::Percent(percent) => format!("{percent}%"),
         Cell::Empty => String::new(),
         Cell::Text(text) | Cell::Number(text) => text,
         Cell::Formula => "FORMULA".to_owned(),

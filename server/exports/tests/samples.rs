@@ -61,6 +61,7 @@ pub fn order(lines: u32) -> Order {
         vat_percent: decimal("15"),
         required_date: day("2026-04-30"),
         net: decimal("124987.48"),
+        confirmed: None,
         shipped: Decimal::ZERO,
         open: Decimal::ZERO,
         received: Decimal::ZERO,
@@ -88,6 +89,7 @@ pub fn order(lines: u32) -> Order {
         version: 1,
         lines: lines.collect(),
         totals: totals(),
+        confirmed_totals: None,
         revisions: Vec::new(),
         response: None,
         draft: None,
@@ -100,6 +102,7 @@ pub fn order(lines: u32) -> Order {
         events: Vec::new(),
         older: Older::default(),
         reason: None,
+        source: None,
         today: day("2026-03-16"),
     }
 }
@@ -122,6 +125,7 @@ pub fn request() -> QuotationRequest {
         version: 4,
         lines: [10, 20, 30].map(request_line).into(),
         quotation: None,
+        orders: Vec::new(),
         draft: None,
         actions: Vec::new(),
         attachments: Vec::new(),

@@ -54,7 +54,7 @@ fn what_was_given_out_comes_back() {
         unit_price: unit_price.to_owned(),
         quantity: "1250.5".to_owned(),
         vat_percent: "15".to_owned(),
-        discount_percent: "2.5%".to_owned(),
+        discount_percent: "2.5".to_owned(),
         substitute: "00456".to_owned(),
         promised_date: "2026-04-20".to_owned(),
         note: note.to_owned(),
@@ -115,7 +115,11 @@ fn figures_are_numbers_in_whichever_digits_they_were_typed() {
     let (_, cells) = cells(&file);
     assert_eq!(cells[1][6], Data::Float(12.5));
     assert_eq!(cells[1][7], Data::Float(1100.0));
-    assert_eq!(cells[1][10], Data::String("2026-04-20".to_owned()));
+    assert!(
+        matches!(cells[1][10], Data::DateTime(_)),
+        "{:?}",
+        cells[1][10]
+    );
     assert_eq!(cells[1][11], Data::Float(14.0));
 }
 
@@ -137,7 +141,44 @@ fn percentages_below_one_come_back() {
     let filled = filled(&file, &samples::request()).unwrap();
     assert_eq!(filled.problems, []);
     let line = &filled.lines[0];
-    assert_eq!((&*line.discount_percent, &*line.vat_percent), ("٠٫٥", "0"));
+    assert_eq!((&*line.discount_percent, &*line.vat_percent), ("0.5", "0"));
+}
+
+#[test]
+fn percentages_are_numbers_and_read_as_numbers_percentages_and_texts() {
+    let line = QuotationLineInput {
+        line_number: 10,
+        unit_price: "1234.5".to_owned(),
+        discount_percent: "2.5%".to_owned(),
+        vat_percent: "15".to_owned(),
+        ..QuotationLineInput::default()
+    };
+    let typed = QuotationInput {
+        lines: vec![line],
+        ..QuotationInput::default()
+    };
+    let file = template(&samples::request(), &typed, Language::English).unwrap();
+    let (_, cells) = cells(&file);
+    assert_eq!(cells[1][6], Data::Float(1234.5));
+    assert_eq!(
+        (&cells[1][8], &cells[1][9]),
+        (&Data::Float(0.025), &Data::Float(0.15))
+    );
+    let line = &filled(&file, &samples::request()).unwrap().lines[0];
+    assert_eq!((&*line.discount_percent, &*line.vat_percent), ("2.5", "15"));
+    let styles = part(&file, "xl/styles.xml");
+    assert!(styles.contains(r#"formatCode="0.00%""#), "{styles}");
+
+    // Whoever types 15 into a cell of another format, or 15% as a text, means the same.
+    for vat in [
+        "<c r=\"J2\"><v>15</v></c>",
+        "<c r=\"J2\" t=\"inlineStr\"><is><t>15%</t></is></c>",
+    ] {
+        let line = format!(r#"<row><c><v>10</v></c><c r="G2"><v>5</v></c>{vat}</row>"#);
+        let filled = filled(&workbook(&(row(&HEADINGS) + &line)), &samples::request()).unwrap();
+        let vat = filled.lines[0].vat_percent.trim_end_matches('%');
+        assert_eq!(vat, "15");
+    }
 }
 
 #[test]
@@ -149,7 +190,7 @@ fn good_rows_are_taken_and_the_others_told() {
         ["20", "", "5", "", "", "soon"],
         ["10", "7", "", "", "", ""],
         ["20", "1", "", "2026-03-15", "", ""],
-        ["20", "1", "", "20/04/2026", "", ""],
+        ["20", "1", "", "04/20/2026", "", ""],
         ["20", "1", "", "", "maybe", ""],
         ["30", "", "", "", "نعم", ""],
         ["20", "", "5", "", "", ""],
@@ -179,7 +220,11 @@ fn good_rows_are_taken_and_the_others_told() {
             "This line is in the file twice. The first row was used.",
         ),
         (7, "Delivery date", "The date has passed."),
-        (8, "Delivery date", "Enter a date, such as 2026-01-31."),
+        (
+            8,
+            "Delivery date",
+            "Enter a date with the day first, such as 6/1/2026 or 6 Jan 2026.",
+        ),
         (9, "No offer (yes/no)", "Write “yes” or “no”."),
     ];
     // The last row has only what is filled in beforehand: nobody has answered it yet.

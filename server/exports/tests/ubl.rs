@@ -5,6 +5,7 @@ use quick_xml::{
     events::{BytesStart, Event},
 };
 
+use contract::order::ConfirmedLine;
 use exports::ubl;
 
 use super::samples;
@@ -130,6 +131,38 @@ fn an_order_has_the_elements_that_the_standard_requires_in_its_order() {
             "{element:?} is missing or too late in {seen:#?}"
         );
     }
+}
+
+#[test]
+fn a_confirmed_order_says_what_is_confirmed() {
+    let mut order = samples::order(2);
+    order.lines[0].confirmed = Some(ConfirmedLine {
+        quantity: samples::decimal("1000"),
+        unit_price: samples::decimal("99.95"),
+        net: samples::decimal("99950"),
+    });
+    order.lines[1].confirmed = Some(ConfirmedLine {
+        quantity: order.lines[1].quantity,
+        unit_price: order.lines[1].unit_price,
+        net: order.lines[1].net,
+    });
+    let mut confirmed = order.totals.clone();
+    confirmed.gross = samples::decimal("114942.5");
+    order.confirmed_totals = Some(confirmed);
+    let elements = elements(&ubl::order(&order).unwrap());
+    let texts = |end: &str| -> Vec<&str> {
+        let found = elements.iter().filter(|(path, ..)| path.ends_with(end));
+        found.map(|(_, _, text)| text.as_str()).collect()
+    };
+    assert_eq!(texts("LineItem/Quantity"), ["1000", "1250.5"]);
+    assert_eq!(texts("LineItem/LineStatusCode"), ["3", "5"]);
+    assert_eq!(
+        texts("LineItem/LineExtensionAmount"),
+        ["99950.00", "124987.48"]
+    );
+    assert_eq!(texts("PayableAmount"), ["114942.50"]);
+    let note = texts("LineItem/Note")[1];
+    assert_eq!(note, "Ordered: \u{2068}1250.5 EA × SAR 99.95\u{2069}");
 }
 
 #[test]

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     documents::{
-        self, AuditContext, Document as _, Documents, Orders, Requests,
+        self, AuditContext, Document as _, Documents, Orders, Requests, Told,
         files::{Received, find, hand_out, receive},
     },
     error::ServiceError,
@@ -64,6 +64,7 @@ impl BuyerApi {
             name: file.by.trim().to_owned(),
             side: Side::Buyer,
             origin: Some(key),
+            told: Told::Mailed,
         };
         let outcome = self.attach::<E>(path, &file.id, &act, &received).await;
         let is_attached = |outcome: &Outcome| *outcome == Outcome::Taken;
@@ -113,7 +114,7 @@ impl BuyerApi {
     path = "/suppliers/{supplier}/quotation-requests/{number}/attachments",
     tag = "attachments",
     params(DocumentPath, NewFile),
-    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, an image, Office or text"),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"),
     responses(
         (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
         (status = 400, description = "The file, its name or another field is not acceptable", body = Refusal),
@@ -135,7 +136,7 @@ pub async fn add_to_request(
     path = "/suppliers/{supplier}/orders/{number}/attachments",
     tag = "attachments",
     params(DocumentPath, NewFile),
-    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, an image, Office or text"),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"),
     responses(
         (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
         (status = 400, description = "The file, its name or another field is not acceptable", body = Refusal),

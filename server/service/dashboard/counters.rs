@@ -1,47 +1,43 @@
 //! The counts at the top of the dashboard.
-use sea_orm::{
-    ColumnTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter, QuerySelect,
+use sea_orm::{ColumnTrait, DbErr, ExprTrait, PaginatorTrait, QuerySelect};
+
+use super::{Scope, to_count};
+use crate::{entities::order, fixed_point::Amount};
+use contract::{
+    DashboardCounters,
+    order::{OrderDue, OrderQuery},
 };
 
-use super::{Scope, capped, urgent};
-use crate::{
-    entities::{change_request, order},
-    fixed_point::Amount,
-};
-use contract::DashboardCounters;
-
-pub async fn count(scope: &Scope<'_>) -> Result<DashboardCounters, DbErr> {
+/// `currency` is the supplier's own.
+pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounters, DbErr> {
     let database = scope.database;
-    let changes = change_request::Entity::find()
-        .filter(change_request::Column::SupplierId.eq(scope.supplier_id))
-        .filter(change_request::Column::State.eq(change_request::State::Submitted));
-    let (closing, to_acknowledge, due, overdue, rejected, waiting, open_value) = tokio::try_join!(
-        urgent::requests_closing(scope).count(database),
-        urgent::orders_to_acknowledge(scope).count(database),
-        urgent::shipments_due(scope).count(database),
-        urgent::shipments_overdue(scope).count(database),
-        urgent::prices_rejected(scope).count(database),
-        changes.count(database),
-        open_order_value(scope),
+    let (closing, to_acknowledge, due, overdue, open_value) = tokio::try_join!(
+        scope.requests_closing().count(database),
+        scope.orders_to_acknowledge().count(database),
+        scope.orders_due(OrderDue::Soon).count(database),
+        scope.orders_due(OrderDue::Overdue).count(database),
+        open_order_value(scope, currency),
     )?;
     Ok(DashboardCounters {
-        quotation_requests_closing: capped(closing),
-        orders_to_acknowledge: capped(to_acknowledge),
-        shipments_due: capped(due),
-        shipments_overdue: capped(overdue),
-        prices_rejected: capped(rejected),
-        changes_waiting: capped(waiting),
-        open_order_value: open_value.in_currency(&scope.currency),
+        quotation_requests_closing: to_count(closing),
+        orders_to_acknowledge: to_count(to_acknowledge),
+        shipments_due: to_count(due),
+        shipments_overdue: to_count(overdue),
+        urgent: to_count(closing + to_acknowledge + due + overdue),
+        open_order_value: open_value.in_currency(currency),
     })
 }
 
-async fn open_order_value(scope: &Scope<'_>) -> Result<Amount, DbErr> {
-    let sum = order::Entity::find()
+async fn open_order_value(scope: &Scope<'_>, currency: &str) -> Result<Amount, DbErr> {
+    let query = OrderQuery {
+        due: Some(OrderDue::Open),
+        currency: Some(currency.to_owned()),
+        ..OrderQuery::default()
+    };
+    let sum = scope
+        .orders(&query)
         .select_only()
         .column_as(order::Column::Total.sum().cast_as("bigint"), "total")
-        .filter(order::Column::SupplierId.eq(scope.supplier_id))
-        .filter(order::Column::State.is_in(order::State::OPEN))
-        .filter(order::Column::Currency.eq(&scope.currency))
         .into_tuple::<Option<i64>>()
         .one(scope.database)
         .await?;

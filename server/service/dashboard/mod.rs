@@ -1,59 +1,122 @@
-//! `GET /dashboard`: what needs the supplier today, and how it stands.
+//! `GET /dashboard` and `GET /urgent-documents`: what needs the supplier today, and how it stands.
 mod announcements;
 mod counters;
 mod figures;
 mod urgent;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::{DatabaseConnection, EntityTrait};
+use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter, Select};
 use uuid::Uuid;
 
-use crate::{clock::Clock, context::Context, entities::supplier, error::ServiceError};
-use contract::Dashboard;
+use crate::{
+    clock::Clock,
+    context::Context,
+    entities::{order, request_for_quotation, supplier},
+    error::ServiceError,
+    lists::Page,
+    orders, quotation_requests,
+};
+use contract::{
+    Dashboard, UrgentDocuments, UrgentQuery,
+    list::PageSize,
+    order::{OrderDue, OrderQuery, OrderTab},
+    quotation_request::QuotationRequestQuery,
+};
+
+/// Urgent documents on the dashboard itself.
+const MOST_URGENT: usize = 8;
 
 pub async fn dashboard(context: Context, _: [String; 0], _: ()) -> Result<Dashboard, ServiceError> {
-    let supplier = supplier::Entity::find_by_id(context.user.supplier_id)
-        .one(&context.database)
+    let scope = Scope::new(&context);
+    let supplier = supplier::Entity::find_by_id(scope.supplier_id)
+        .one(scope.database)
         .await?
         .ok_or(ServiceError::Unauthorised)?;
-    let scope = Scope {
-        database: &context.database,
-        supplier_id: supplier.id,
-        currency: supplier.currency,
-        clock: &context.options.clock,
-        now: context.options.clock.now(),
-        today: context.options.clock.today(),
-    };
-    let (counters, urgent, order_value_by_month, on_time_delivery, receivables, announcements) = tokio::try_join!(
-        counters::count(&scope),
-        urgent::most_urgent(&scope),
-        figures::order_value_by_month(&scope),
+    let currency = supplier.currency.as_str();
+    let (counters, mut urgent, order_value_by_month, on_time_delivery, announcements) = tokio::try_join!(
+        counters::count(&scope, currency),
+        urgent::first(&scope, MOST_URGENT as u64),
+        figures::order_value_by_month(&scope, currency),
         figures::on_time_delivery(&scope),
-        figures::receivables(&scope),
         announcements::latest(&scope),
     )?;
+    urgent.truncate(MOST_URGENT);
     Ok(Dashboard {
         today: scope.today,
         counters,
         urgent,
         order_value_by_month,
         on_time_delivery,
-        receivables,
         announcements,
     })
 }
 
-/// Whose figures, and as of when.
+pub async fn urgent_documents(
+    context: Context,
+    _: [String; 0],
+    query: UrgentQuery,
+) -> Result<UrgentDocuments, ServiceError> {
+    let scope = Scope::new(&context);
+    let (rows, paging) =
+        urgent::page(&scope, Page::nearest(query.page, PageSize::default())).await?;
+    Ok(UrgentDocuments {
+        rows,
+        paging,
+        today: scope.today,
+    })
+}
+
+/// Whose figures, and as of when. Every figure is made of the rows that a list's query finds.
 struct Scope<'a> {
     database: &'a DatabaseConnection,
     supplier_id: Uuid,
-    /// Sums are made of documents in the supplier's own currency.
-    currency: String,
     clock: &'a Clock,
     now: DateTime<Utc>,
     today: NaiveDate,
 }
 
-fn capped(count: impl TryInto<u32>) -> u32 {
+impl<'a> Scope<'a> {
+    fn new(context: &'a Context) -> Self {
+        let clock = &context.options.clock;
+        Self {
+            database: &context.database,
+            supplier_id: context.user.supplier_id,
+            clock,
+            now: clock.now(),
+            today: clock.today(),
+        }
+    }
+
+    fn orders(&self, query: &OrderQuery) -> Select<order::Entity> {
+        let own = order::Entity::find().filter(order::Column::SupplierId.eq(self.supplier_id));
+        orders::list::narrowed(own, query, self.today)
+    }
+
+    fn orders_due(&self, due: OrderDue) -> Select<order::Entity> {
+        self.orders(&OrderQuery {
+            due: Some(due),
+            ..OrderQuery::default()
+        })
+    }
+
+    fn orders_to_acknowledge(&self) -> Select<order::Entity> {
+        self.orders(&OrderQuery {
+            tab: OrderTab::ToConfirm,
+            ..OrderQuery::default()
+        })
+    }
+
+    fn requests_closing(&self) -> Select<request_for_quotation::Entity> {
+        use request_for_quotation::{Column, Entity};
+        let own = Entity::find().filter(Column::SupplierId.eq(self.supplier_id));
+        let query = QuotationRequestQuery {
+            closing: true,
+            ..QuotationRequestQuery::default()
+        };
+        quotation_requests::list::narrowed(own, &query, self.now, self.clock)
+    }
+}
+
+fn to_count(count: impl TryInto<u32>) -> u32 {
     count.try_into().unwrap_or(u32::MAX)
 }

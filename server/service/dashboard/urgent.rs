@@ -1,149 +1,114 @@
-//! The documents that need the supplier first, each kind by its own query.
-use chrono::{Days, TimeDelta};
-use sea_orm::{
-    ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Related, Select,
-};
+//! The documents that need the supplier soon, by their date over all kinds.
+use sea_orm::{DbErr, EntityTrait, PaginatorTrait, QueryOrder, QuerySelect, Related, Select};
 
 use super::Scope;
-use crate::entities::{buyer, order, price_change, request_for_quotation};
-use contract::{UrgentDocument, UrgentKind};
+use crate::{
+    entities::{buyer, order, request_for_quotation},
+    lists::Page,
+};
+use contract::{UrgentDocument, UrgentKind, list::Paging, order::OrderDue};
 use values::text::LocalizedText;
 
-/// How far ahead the dashboard looks.
-const HORIZON: Days = Days::new(7);
-/// How long a rejected price stays on the dashboard.
-const REJECTIONS_SHOWN: TimeDelta = TimeDelta::days(30);
-const MOST: usize = 8;
-/// Seats that a kind is sure of, so that a heap of late shipments does not hide everything else.
-const SURE: usize = 2;
-
-/// Every kind has its sure seats; what is left goes to the more urgent kinds. The soonest first, whatever it is.
-pub async fn most_urgent(scope: &Scope<'_>) -> Result<Vec<UrgentDocument>, DbErr> {
-    let (overdue, closing, to_acknowledge, due, rejected) = tokio::try_join!(
-        orders(scope, shipments_overdue(scope), UrgentKind::ShipmentOverdue),
-        requests(scope),
+/// At least the `most` first documents, if there are as many.
+pub async fn first(scope: &Scope<'_>, most: u64) -> Result<Vec<UrgentDocument>, DbErr> {
+    let (overdue, closing, to_acknowledge, due) = tokio::try_join!(
         orders(
             scope,
-            orders_to_acknowledge(scope),
-            UrgentKind::OrderToAcknowledge
+            scope.orders_due(OrderDue::Overdue),
+            UrgentKind::ShipmentOverdue,
+            most
         ),
-        orders(scope, shipments_due(scope), UrgentKind::ShipmentDue),
-        prices(scope),
+        requests(scope, most),
+        orders(
+            scope,
+            scope.orders_to_acknowledge(),
+            UrgentKind::OrderToAcknowledge,
+            most
+        ),
+        orders(
+            scope,
+            scope.orders_due(OrderDue::Soon),
+            UrgentKind::ShipmentDue,
+            most
+        ),
     )?;
-    let kinds = [overdue, closing, to_acknowledge, due, rejected];
-    let mut free = MOST.saturating_sub(kinds.iter().map(|kind| kind.len().min(SURE)).sum());
-    let seated = kinds.into_iter().flat_map(|kind| {
-        let more = kind.len().saturating_sub(SURE).min(free);
-        free -= more;
-        kind.into_iter().take(SURE + more)
-    });
-    let mut seated: Vec<_> = seated.take(MOST).collect();
-    // Kinds of the same day stay in their order.
-    seated.sort_by_key(|document| {
-        let deadline = document.due_at.map(|at| scope.clock.day_of(at));
-        let day = document.due_date.or(deadline);
-        // What has no day of its own comes last.
-        (day.is_none(), day)
-    });
-    Ok(seated)
+    let mut documents = [overdue, closing, to_acknowledge, due].concat();
+    // The rows of each kind are in this order already, so that the first rows of all are among the first of each.
+    documents.sort_by(|one, other| key(one).cmp(&key(other)));
+    Ok(documents)
 }
 
-/// Not answered yet, and submission closes within the horizon.
-pub fn requests_closing(scope: &Scope<'_>) -> Select<request_for_quotation::Entity> {
-    use request_for_quotation::{Column, Entity, State};
-    Entity::find()
-        .filter(Column::SupplierId.eq(scope.supplier_id))
-        .filter(Column::State.is_in(State::OPEN))
-        .filter(Column::SubmissionDueAt.gt(scope.now))
-        .filter(Column::SubmissionDueAt.lte(scope.now + HORIZON))
+fn key(document: &UrgentDocument) -> impl Ord + use<'_> {
+    (
+        document.due_date,
+        document.kind,
+        document.due_at,
+        &document.number,
+    )
 }
 
-pub fn orders_to_acknowledge(scope: &Scope<'_>) -> Select<order::Entity> {
-    order::Entity::find()
-        .filter(order::Column::SupplierId.eq(scope.supplier_id))
-        .filter(order::Column::State.is_in(order::State::TO_ANSWER))
-}
-
-pub fn shipments_due(scope: &Scope<'_>) -> Select<order::Entity> {
-    to_ship(scope)
-        .filter(order::Column::RequiredDate.gte(scope.today))
-        .filter(order::Column::RequiredDate.lte(scope.today + HORIZON))
-}
-
-pub fn shipments_overdue(scope: &Scope<'_>) -> Select<order::Entity> {
-    to_ship(scope).filter(order::Column::RequiredDate.lt(scope.today))
-}
-
-/// Rejected of late: older rejections are history.
-pub fn prices_rejected(scope: &Scope<'_>) -> Select<price_change::Entity> {
-    use price_change::{Column, Entity, State};
-    Entity::find()
-        .filter(Column::SupplierId.eq(scope.supplier_id))
-        .filter(Column::State.eq(State::Rejected))
-        .filter(Column::DecidedAt.gte(scope.now - REJECTIONS_SHOWN))
-}
-
-fn to_ship(scope: &Scope<'_>) -> Select<order::Entity> {
-    order::Entity::find()
-        .filter(order::Column::SupplierId.eq(scope.supplier_id))
-        .filter(order::Column::State.is_in(order::State::TO_SHIP))
+pub async fn page(scope: &Scope<'_>, page: Page) -> Result<(Vec<UrgentDocument>, Paging), DbErr> {
+    let before = page.rows_before() as usize;
+    let database = scope.database;
+    let (documents, overdue, closing, to_acknowledge, due) = tokio::try_join!(
+        first(scope, before as u64 + page.rows()),
+        scope.orders_due(OrderDue::Overdue).count(database),
+        scope.requests_closing().count(database),
+        scope.orders_to_acknowledge().count(database),
+        scope.orders_due(OrderDue::Soon).count(database),
+    )?;
+    let found = overdue + closing + to_acknowledge + due;
+    let rows = documents
+        .into_iter()
+        .skip(before)
+        .take(page.rows() as usize);
+    let mut rows: Vec<_> = rows.collect();
+    let paging = page.paging(&mut rows, found);
+    Ok((rows, paging))
 }
 
 async fn orders(
     scope: &Scope<'_>,
     orders: Select<order::Entity>,
     kind: UrgentKind,
+    most: u64,
 ) -> Result<Vec<UrgentDocument>, DbErr> {
     let orders = orders
         .order_by_asc(order::Column::RequiredDate)
-        .order_by_asc(order::Column::Number);
+        .order_by_asc(order::Column::Number)
+        .limit(most);
     documents(scope, orders, |order, buyer| UrgentDocument {
         kind,
         number: order.number,
         buyer,
         subject: LocalizedText::new(order.subject_ar, order.subject_en),
         due_at: None,
-        due_date: Some(order.required_date),
+        due_date: order.required_date,
         amount: Some(order.total.in_currency(&order.currency)),
     })
     .await
 }
 
-async fn requests(scope: &Scope<'_>) -> Result<Vec<UrgentDocument>, DbErr> {
+async fn requests(scope: &Scope<'_>, most: u64) -> Result<Vec<UrgentDocument>, DbErr> {
     use request_for_quotation::Column;
-    let requests = requests_closing(scope)
+    let requests = scope
+        .requests_closing()
         .order_by_asc(Column::SubmissionDueAt)
-        .order_by_asc(Column::Number);
+        .order_by_asc(Column::Number)
+        .limit(most);
     documents(scope, requests, |request, buyer| UrgentDocument {
         kind: UrgentKind::QuotationRequestClosing,
         number: request.number,
         buyer,
         subject: LocalizedText::new(request.subject_ar, request.subject_en),
         due_at: Some(request.submission_due_at),
-        due_date: None,
+        due_date: scope.clock.day_of(request.submission_due_at),
         amount: None,
     })
     .await
 }
 
-async fn prices(scope: &Scope<'_>) -> Result<Vec<UrgentDocument>, DbErr> {
-    use price_change::Column;
-    let changes = prices_rejected(scope)
-        .order_by_desc(Column::DecidedAt)
-        .order_by_asc(Column::Number);
-    documents(scope, changes, |change, buyer| UrgentDocument {
-        kind: UrgentKind::PriceRejected,
-        number: change.number,
-        buyer,
-        subject: LocalizedText::new(change.item_ar, change.item_en),
-        due_at: None,
-        due_date: None,
-        amount: Some(change.price.in_currency(&change.currency)),
-    })
-    .await
-}
-
-/// The first rows, each with the name of its buyer.
+/// Each row with the name of its buyer.
 async fn documents<E: EntityTrait + Related<buyer::Entity>>(
     scope: &Scope<'_>,
     rows: Select<E>,
@@ -151,7 +116,6 @@ async fn documents<E: EntityTrait + Related<buyer::Entity>>(
 ) -> Result<Vec<UrgentDocument>, DbErr> {
     let rows = rows
         .find_also_related(buyer::Entity)
-        .limit(MOST as u64)
         .all(scope.database)
         .await?;
     rows.into_iter()

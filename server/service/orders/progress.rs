@@ -20,7 +20,10 @@ use crate::{
     fixed_point::Quantity,
     totals::{self, LineSum},
 };
-use contract::{exchange::Totals, order::OrderLine};
+use contract::{
+    exchange::Totals,
+    order::{ConfirmedLine, OrderLine},
+};
 use values::text::LocalizedText;
 
 /// A line of the revision at hand.
@@ -91,12 +94,28 @@ impl LineProgress {
         (self.shipped - self.invoiced).max(Decimal::ZERO)
     }
 
+    /// None before the response.
+    fn confirmed(&self, order: &Model) -> Result<Option<ConfirmedLine>, ServiceError> {
+        // Orders from before responses were kept have none.
+        if self.response.is_none() && !State::AGREED.contains(&order.state) {
+            return Ok(None);
+        }
+        let (quantity, unit_price) = (self.agreed_quantity(), self.agreed_price());
+        let net = totals::line_net(quantity, unit_price, Decimal::ZERO, &order.currency);
+        Ok(Some(ConfirmedLine {
+            quantity,
+            unit_price,
+            net: net.ok_or(ServiceError::TooLarge)?,
+        }))
+    }
+
     /// The line as it travels.
     ///
     /// # Errors
     /// The figures are too large.
     pub fn to_contract(&self, order: &Model) -> Result<OrderLine, ServiceError> {
         let LineSum { net, vat_percent } = net(&self.line, &order.currency)?;
+        let confirmed = self.confirmed(order)?;
         let is_shippable = order.after(Action::ShipPart).is_ok();
         let line = self.line.clone();
         Ok(OrderLine {
@@ -110,6 +129,7 @@ impl LineProgress {
             vat_percent,
             required_date: line.required_date,
             net,
+            confirmed,
             shipped: self.shipped,
             open: if is_shippable {
                 self.unshipped()
@@ -149,6 +169,30 @@ pub fn totals<'a>(
     totals::totals(currency, &sums, Decimal::ZERO, Decimal::ZERO).ok_or(ServiceError::TooLarge)
 }
 
+/// The sums of what the supplier confirmed; none before the response.
+///
+/// # Errors
+/// The figures are too large.
+pub fn confirmed_totals(
+    lines: &[OrderLine],
+    currency: &str,
+) -> Result<Option<Totals>, ServiceError> {
+    let sums: Vec<_> = lines
+        .iter()
+        .filter_map(|line| {
+            Some(LineSum {
+                net: line.confirmed.as_ref()?.net,
+                vat_percent: line.vat_percent,
+            })
+        })
+        .collect();
+    if sums.is_empty() {
+        return Ok(None);
+    }
+    let totals = totals::totals(currency, &sums, Decimal::ZERO, Decimal::ZERO);
+    totals.ok_or(ServiceError::TooLarge).map(Some)
+}
+
 /// Whether anything has left, in whatever revision it was ordered.
 pub async fn has_begun(database: &impl ConnectionTrait, order: &Model) -> Result<bool, DbErr> {
     let shipped = shipped(database, order).await?;
@@ -185,6 +229,17 @@ pub async fn last_agreed(database: &impl ConnectionTrait, order: &Model) -> Resu
     Ok(agreed.map_or(order.revision, |response| response.revision))
 }
 
+/// The code of the response that the goods are delivered by.
+pub async fn agreed_code(
+    database: &impl ConnectionTrait,
+    order: &Model,
+) -> Result<Option<Code>, DbErr> {
+    let revision = agreed_revision(database, order).await?;
+    let response = order_response::Entity::find_by_id((order.id, revision));
+    let response = response.one(database).await?;
+    Ok(response.map(|response| response.code))
+}
+
 /// In their order.
 pub async fn lines_of(
     database: &impl ConnectionTrait,
@@ -218,7 +273,8 @@ async fn shipped(database: &impl ConnectionTrait, order: &Model) -> Result<Sums,
     let lines = Entity::find()
         .inner_join(despatch_advice::Entity)
         .filter(despatch_advice::Column::SupplierId.eq(order.supplier_id))
-        .filter(despatch_advice::Column::OrderId.eq(order.id));
+        .filter(despatch_advice::Column::OrderId.eq(order.id))
+        .filter(despatch_advice::Column::CancelledAt.is_null());
     sums(database, lines, [Column::LineNumber, Column::Quantity]).await
 }
 

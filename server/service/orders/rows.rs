@@ -8,7 +8,7 @@ use crate::{
         order::{Column, Entity, State},
     },
     fixed_point::Amount,
-    lists::{BuyerName, Page, ROWS},
+    lists::{BuyerName, Page},
 };
 use contract::order::{OrderRow, OrderSort as Sort};
 use values::text::LocalizedText;
@@ -53,7 +53,7 @@ pub async fn page(
         .order_by(column, direction.clone())
         .order_by(Column::Number, direction)
         .offset(u64::from(page.rows_before()))
-        .limit(ROWS)
+        .limit(page.rows())
         .into_partial_model::<Shown>()
         .all(database)
         .await?;

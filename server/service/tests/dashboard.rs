@@ -1,11 +1,18 @@
 //! The dashboard's figures, counted by hand.
-use contract::{Money, UrgentKind};
+use chrono::{Days, Months};
+use contract::{
+    Money, UrgentDocument, UrgentKind, UrgentQuery,
+    order::{OrderDue, OrderQuery, OrderTab},
+    quotation_request::QuotationRequestQuery,
+};
+use rust_decimal::Decimal;
+use sea_orm::{ColumnTrait, EntityTrait, Iterable, QueryFilter, sea_query::Expr};
 use service::{
-    entities::{change_request, invoice, order, price_change, request_for_quotation},
+    entities::{order, request_for_quotation, supplier},
     fixed_point::Amount,
 };
 use test_support::{
-    fixtures::{self, AMAL, day, insert},
+    fixtures::{self, AMAL, FIRST, day, insert},
     harness::Harness,
     on_both_databases,
 };
@@ -14,9 +21,9 @@ on_both_databases!(
     counters_count_what_needs_the_supplier,
     orders_are_summed_by_month,
     delivery_is_on_time_up_to_the_required_date,
-    receivables_are_told_apart_by_age,
     sums_are_exact_beyond_what_a_float_holds,
-    no_kind_hides_the_others_among_the_urgent,
+    the_earliest_dates_are_the_most_urgent_of_any_kind,
+    every_figure_is_what_its_list_finds,
     announcements_are_the_newest_that_are_out,
 );
 
@@ -52,23 +59,6 @@ async fn counters_count_what_needs_the_supplier(harness: Harness) {
     ] {
         insert(database, fixtures::request(number, state, days)).await;
     }
-    for (number, state, days_ago) in [
-        ("P", price_change::State::Rejected, 29),
-        ("Q", price_change::State::Rejected, 31),
-        ("W", price_change::State::Approved, 1),
-    ] {
-        insert(database, fixtures::price_change(number, state, days_ago)).await;
-    }
-    insert(
-        database,
-        fixtures::change_request(change_request::State::Submitted),
-    )
-    .await;
-    insert(
-        database,
-        fixtures::change_request(change_request::State::Approved),
-    )
-    .await;
 
     let token = harness.token_of(AMAL).await;
     let dashboard = harness.backend.dashboard(&token).await.unwrap();
@@ -82,8 +72,7 @@ async fn counters_count_what_needs_the_supplier(harness: Harness) {
     assert_eq!(counters.shipments_due, 2);
     assert_eq!(counters.shipments_overdue, 1);
     assert_eq!(counters.quotation_requests_closing, 2);
-    assert_eq!(counters.prices_rejected, 1);
-    assert_eq!(counters.changes_waiting, 1);
+    assert_eq!(counters.urgent, 7);
     assert_eq!(written(&counters.open_order_value), "600.00 SAR");
 
     let urgent: Vec<_> = dashboard
@@ -101,15 +90,12 @@ async fn counters_count_what_needs_the_supplier(harness: Harness) {
             (UrgentKind::QuotationRequestClosing, "R"),
             (UrgentKind::ShipmentDue, "E"),
             (UrgentKind::OrderToAcknowledge, "A"),
-            (UrgentKind::PriceRejected, "P"),
         ]
     );
     let overdue = &dashboard.urgent[0];
     assert_eq!(overdue.buyer.en, "The buyer");
     assert_eq!(overdue.subject.ar, "صمامات");
-    assert_eq!(overdue.due_date, Some(day("2026-03-14")));
-    let price = dashboard.urgent[7].amount.as_ref().unwrap();
-    assert_eq!(written(price), "1.250 KWD", "a dinar has three decimals");
+    assert_eq!(overdue.due_date, day("2026-03-14"));
     let closing = &dashboard.urgent[2];
     assert_eq!(
         closing.due_at,
@@ -173,45 +159,7 @@ async fn delivery_is_on_time_up_to_the_required_date(harness: Harness) {
         .await
         .unwrap()
         .on_time_delivery;
-    assert_eq!((delivery.shipped, delivery.on_time), (3, 2));
-}
-
-async fn receivables_are_told_apart_by_age(harness: Harness) {
-    use invoice::State;
-    for (number, state, due) in [
-        ("A", State::Approved, "2026-03-15"),
-        ("B", State::Submitted, "2026-03-14"),
-        ("C", State::Approved, "2026-02-13"),
-        ("D", State::OnHold, "2026-02-12"),
-        ("E", State::Disputed, "2025-12-15"),
-        ("F", State::PartiallyPaid, "2025-12-14"),
-        ("G", State::Paid, "2025-12-14"),
-    ] {
-        let invoice = fixtures::invoice(number, state, due, Amount(1_005_000));
-        insert(&harness.database, invoice).await;
-    }
-    let token = harness.token_of(AMAL).await;
-    let bands = harness.backend.dashboard(&token).await.unwrap().receivables;
-    let bands: Vec<_> = bands
-        .iter()
-        .map(|band| {
-            (
-                serde_json::to_string(&band.age).unwrap(),
-                band.invoices,
-                written(&band.amount),
-            )
-        })
-        .collect();
-    let expected = [
-        ("not_due", 1, "100.50 SAR"),
-        ("days_1_30", 2, "201.00 SAR"),
-        ("days_31_60", 1, "100.50 SAR"),
-        ("days_61_90", 1, "100.50 SAR"),
-        ("over90", 1, "100.50 SAR"),
-    ];
-    let expected =
-        expected.map(|(age, count, amount)| (format!("\"{age}\""), count, amount.to_owned()));
-    assert_eq!(bands, expected);
+    assert_eq!((delivery.on_time, delivery.late), (2, 1));
 }
 
 async fn sums_are_exact_beyond_what_a_float_holds(harness: Harness) {
@@ -228,31 +176,143 @@ async fn sums_are_exact_beyond_what_a_float_holds(harness: Harness) {
     assert_eq!(written(&dashboard.order_value_by_month[11].value), exact);
 }
 
-async fn no_kind_hides_the_others_among_the_urgent(harness: Harness) {
+async fn the_earliest_dates_are_the_most_urgent_of_any_kind(harness: Harness) {
     use order::State;
-    for number in 0..10 {
+    for number in 0..30 {
         let late = fixtures::order(
-            &format!("LATE-{number}"),
+            &format!("LATE-{number:02}"),
             State::Accepted,
             "2026-01-01",
             "2026-03-01",
         );
         insert(&harness.database, late).await;
     }
-    for number in 0..3 {
-        let price = fixtures::price_change(
-            &format!("PRICE-{number}"),
-            price_change::State::Rejected,
-            number,
-        );
-        insert(&harness.database, price).await;
+    for (number, state, required) in [
+        ("EARLIER", State::Issued, "2026-02-28"),
+        ("LATER", State::Issued, "2026-03-02"),
+    ] {
+        let order = fixtures::order(number, state, "2026-01-01", required);
+        insert(&harness.database, order).await;
+    }
+    let request = fixtures::request("R", request_for_quotation::State::Received, 1);
+    insert(&harness.database, request).await;
+
+    let token = harness.token_of(AMAL).await;
+    let dashboard = harness.backend.dashboard(&token).await.unwrap();
+    let numbers = |rows: &[UrgentDocument]| -> Vec<String> {
+        rows.iter().map(|row| row.number.clone()).collect()
+    };
+    let late = |range: std::ops::Range<u32>| range.map(|number| format!("LATE-{number:02}"));
+    let expected: Vec<_> = ["EARLIER".to_owned()]
+        .into_iter()
+        .chain(late(0..30))
+        .chain(["LATER".to_owned(), "R".to_owned()])
+        .collect();
+    assert_eq!(numbers(&dashboard.urgent), expected[..8]);
+    assert_eq!(dashboard.counters.urgent, 33);
+    let page = async |page| {
+        let query = UrgentQuery { page };
+        let urgent = harness.backend.urgent_documents(&query, &token);
+        urgent.await.unwrap()
+    };
+    let (first, second) = (page(1).await, page(2).await);
+    assert_eq!(numbers(&first.rows), expected[..25]);
+    assert_eq!(numbers(&second.rows), expected[25..]);
+    assert!(first.paging.has_more && !second.paging.has_more);
+    assert_eq!(first.paging.found.number, 33);
+}
+
+async fn every_figure_is_what_its_list_finds(harness: Harness) {
+    supplier::Entity::update_many()
+        .col_expr(supplier::Column::Currency, Expr::value("KWD"))
+        .filter(supplier::Column::Id.eq(FIRST))
+        .exec(&harness.database)
+        .await
+        .unwrap();
+    for (place, state) in order::State::iter().enumerate() {
+        for month in 0..14 {
+            let issued = day("2026-03-15") - Months::new(month);
+            let required = issued + Days::new(10 + 7 * place as u64);
+            let mut order = fixtures::order(
+                &format!("{place}-{month}"),
+                state,
+                &issued.to_string(),
+                &required.to_string(),
+            );
+            order.currency = ["KWD", "SAR"][(month % 5 / 4) as usize].to_owned();
+            order.total = Amount(12_345_678 + 1_230 * i64::from(month) + 10 * place as i64);
+            order.shipped_on = (place > 5).then(|| issued + Days::new(68));
+            insert(&harness.database, order).await;
+        }
+    }
+    for days in 0..10 {
+        let state = request_for_quotation::State::Received;
+        let request = fixtures::request(&format!("R{days}"), state, days);
+        insert(&harness.database, request).await;
     }
     let token = harness.token_of(AMAL).await;
-    let urgent = harness.backend.dashboard(&token).await.unwrap().urgent;
-    let kinds: Vec<_> = urgent.iter().map(|document| document.kind).collect();
-    let mut expected = vec![UrgentKind::ShipmentOverdue; 6];
-    expected.extend([UrgentKind::PriceRejected; 2]);
-    assert_eq!(kinds, expected);
+    let dashboard = harness.backend.dashboard(&token).await.unwrap();
+    let rows = async |query: OrderQuery| {
+        let mut rows = Vec::new();
+        for page in 1.. {
+            let query = OrderQuery {
+                page,
+                ..query.clone()
+            };
+            let list = harness.backend.orders(&query, &token).await.unwrap();
+            rows.extend(list.rows);
+            if !list.paging.has_more {
+                break;
+            }
+        }
+        let count = u32::try_from(rows.len()).unwrap();
+        (
+            count,
+            rows.iter().map(|row| row.total.amount).sum::<Decimal>(),
+        )
+    };
+    let due = |due| OrderQuery {
+        due: Some(due),
+        ..OrderQuery::default()
+    };
+    let own = |due| OrderQuery {
+        due: Some(due),
+        currency: Some("KWD".to_owned()),
+        ..OrderQuery::default()
+    };
+    let counters = &dashboard.counters;
+    let to_answer = OrderQuery {
+        tab: OrderTab::ToConfirm,
+        ..OrderQuery::default()
+    };
+    assert_eq!(rows(due(OrderDue::Soon)).await.0, counters.shipments_due);
+    let overdue = rows(due(OrderDue::Overdue)).await.0;
+    assert_eq!(overdue, counters.shipments_overdue);
+    assert_eq!(rows(to_answer).await.0, counters.orders_to_acknowledge);
+    let open = rows(own(OrderDue::Open)).await.1;
+    assert_eq!(open, counters.open_order_value.amount);
+    let closing = QuotationRequestQuery {
+        closing: true,
+        ..QuotationRequestQuery::default()
+    };
+    let closing = harness.backend.quotation_requests(&closing, &token);
+    let closing = closing.await.unwrap().rows.len();
+    assert_eq!(closing, counters.quotation_requests_closing as usize);
+    for figure in &dashboard.order_value_by_month {
+        let in_month = OrderQuery {
+            issued_from: Some(figure.month),
+            issued_to: (figure.month + Months::new(1)).pred_opt(),
+            ..own(OrderDue::NotVoid)
+        };
+        let found = rows(in_month).await;
+        assert_eq!(found, (figure.orders, figure.value.amount), "{figure:?}");
+        assert_eq!(figure.value.currency, "KWD");
+    }
+    let delivery = &dashboard.on_time_delivery;
+    let [on_time, late] = [OrderDue::ShippedOnTime, OrderDue::ShippedLate];
+    assert_eq!(rows(due(on_time)).await.0, delivery.on_time);
+    assert_eq!(rows(due(late)).await.0, delivery.late);
+    assert!(delivery.on_time > 0 && delivery.late > 0);
 }
 
 async fn announcements_are_the_newest_that_are_out(harness: Harness) {

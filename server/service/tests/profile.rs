@@ -104,8 +104,6 @@ async fn what_is_no_name_is_refused_beside_its_field(harness: Harness) {
         "-",
         "a\u{0}b",
         "a\nb",
-        "a\u{202e}b",
-        "a\u{2066}b",
         "\u{200d}\u{200c}",
         "<script>alert(1)</script>",
         "Robert'); DROP TABLE users;--",

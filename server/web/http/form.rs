@@ -137,10 +137,23 @@ fn new_key() -> String {
     Uuid::new_v4().to_string()
 }
 
+/// Whether the value of a checkbox in an address means checked: browsers send `on`, and links may say `true`.
+pub fn is_on(value: &str) -> bool {
+    matches!(value, "true" | "on")
+}
+
 /// Whether the user confirmed the field's current value.
 pub fn is_confirmed(values: &Values, field: &str) -> bool {
     let confirmed = values.get(&format!("{CONFIRMED}{field}"));
     confirmed.is_some() && confirmed == values.get(field)
+}
+
+/// Whether the user confirmed a decision on `id`, which the address names.
+pub fn is_decision_confirmed(values: &Values, what: &str, id: &str) -> bool {
+    values
+        .get(&format!("{CONFIRMED}{what}"))
+        .map(String::as_str)
+        == Some(id)
 }
 
 /// The number of fields with a confirmed value.
@@ -227,9 +240,21 @@ impl Form {
         (StatusCode::SERVICE_UNAVAILABLE, form)
     }
 
+    /// A form that is asked about first: `what` is the question's name.
+    pub fn asking(values: Values, what: &str) -> (StatusCode, Self) {
+        let question = Text::message(MessageId::new("confirm-first"));
+        let form = Self {
+            questions: [(what.to_owned(), question)].into(),
+            ..Self::keyed(values)
+        };
+        (StatusCode::UNPROCESSABLE_ENTITY, form)
+    }
+
     /// The message above the form, or else that of its first field.
     pub fn first_message(&self) -> Option<&Text> {
-        self.problem.as_ref().or_else(|| self.errors.values().next())
+        self.problem
+            .as_ref()
+            .or_else(|| self.errors.values().next())
     }
 
     /// A form with a message above it.

@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use contract::VatRate;
 use values::{
-    currency::minor_unit,
+    currency::{is_known, minor_unit},
     decimal_input::{DecimalInputError, DecimalRule},
     vat::VatBreakdown,
 };
@@ -15,7 +15,7 @@ use values::{
 use super::Page;
 use crate::{
     Error, Outcome,
-    http::{Form, Messages, UserService},
+    http::{Form, Messages, UserService, form::is_on},
 };
 
 /// Limits of an amount and a rate, the same as in `ui/tools/calculator/calculate.ts`.
@@ -28,13 +28,26 @@ const PERCENT: DecimalRule = DecimalRule {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CalculatorProps {
-    /// `amount`, `vat` (the rate in percent) and `isVatIncluded` (`on` or missing).
+    /// `amount`, `vat` (the rate in percent), `currency` and `isVatIncluded` (`on` or missing).
     pub form: Form,
-    /// ISO 4217. The currency in which the supplier is paid.
-    pub currency: String,
-    pub minor_unit: u32,
+    /// The currencies to choose from, the supplier's own first.
+    pub currencies: Vec<CurrencyChoice>,
     pub breakdown: Option<VatBreakdown>,
 }
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CurrencyChoice {
+    /// ISO 4217.
+    pub code: String,
+    pub minor_unit: u32,
+}
+
+/// What suppliers in the Gulf are paid in. An address may name any other currency.
+const CURRENCIES: [&str; 14] = [
+    "SAR", "AED", "BHD", "EGP", "JOD", "KWD", "OMR", "QAR", "USD", "EUR", "GBP", "CNY", "INR",
+    "JPY",
+];
 
 pub async fn show(
     UserService { service, token, .. }: UserService,
@@ -50,10 +63,12 @@ impl CalculatorProps {
         let default = in_force.percent.map(|percent| percent.to_string());
         let vat = typed.get("vat").cloned().or(default).unwrap_or_default();
         let amount = typed.get("amount").cloned();
-        let is_vat_included = typed
-            .get("isVatIncluded")
-            .is_some_and(|value| value == "on");
-        let minor_unit = minor_unit(&in_force.currency);
+        let is_vat_included = typed.get("isVatIncluded").is_some_and(|value| is_on(value));
+        let currency = match typed.get("currency") {
+            Some(code) if is_known(code) => code.clone(),
+            _ => in_force.currency.clone(),
+        };
+        let minor_unit = minor_unit(&currency);
         let mut form = Form::default();
         let mut breakdown = None;
         // Without an amount, nothing is calculated yet.
@@ -66,6 +81,7 @@ impl CalculatorProps {
         form.values = [
             ("amount", amount),
             ("vat", Some(vat)),
+            ("currency", Some(currency.clone())),
             ("isVatIncluded", is_vat_included.then(|| "on".to_owned())),
         ]
         .into_iter()
@@ -73,11 +89,24 @@ impl CalculatorProps {
         .collect();
         Self {
             form,
-            currency: in_force.currency,
-            minor_unit,
+            currencies: currencies(&in_force.currency, &currency),
             breakdown,
         }
     }
+}
+
+fn currencies(own: &str, chosen: &str) -> Vec<CurrencyChoice> {
+    let mut codes = vec![own];
+    for code in [chosen].into_iter().chain(CURRENCIES) {
+        if !codes.contains(&code) {
+            codes.push(code);
+        }
+    }
+    let choice = |code: &str| CurrencyChoice {
+        code: code.to_owned(),
+        minor_unit: minor_unit(code),
+    };
+    codes.into_iter().map(choice).collect()
 }
 
 fn calculate(

@@ -13,6 +13,7 @@ pub mod forgot_password;
 pub mod health;
 pub mod login;
 pub mod mailed_link;
+pub mod notifications;
 pub mod preferences;
 pub mod problem;
 pub mod profile;
@@ -22,6 +23,8 @@ pub mod register;
 mod registry;
 pub mod render_fixtures;
 pub mod reset_password;
+pub mod saved_views;
+pub mod search;
 pub mod users;
 
 use std::sync::Arc;
@@ -42,7 +45,9 @@ use self::{
     purchase_orders::{
         DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps, PurchaseOrdersProps,
     },
-    quotation_requests::{QuotationEditorProps, QuotationProps, QuotationsProps},
+    quotation_requests::{
+        QuotationEditorProps, QuotationProps, QuotationReviewProps, QuotationsProps,
+    },
 };
 use crate::{Portal, http::notice::notices};
 
@@ -52,6 +57,10 @@ registry::pages! {
             title: MessageId::new("title-dashboard"),
             starts_early: true,
             "/dashboard" => dashboard::show,
+        }
+        Urgent(page: dashboard::UrgentProps) = "urgent" {
+            title: MessageId::new("title-urgent"),
+            "/dashboard/urgent" => dashboard::urgent,
         }
         Quotations(page: Box<QuotationsProps>) = "quotations" {
             title: MessageId::new("title-quotations"),
@@ -72,6 +81,11 @@ registry::pages! {
             "/quotations/{number}/quotation" => draft::show::<QuotationEditorProps>,
             post "/quotations/{number}/lines" => quotation_requests::fill,
         }
+        QuotationReview(page: Box<QuotationReviewProps>) = "quotationReview" {
+            title: MessageId::new("title-quotation-review"),
+            number: &page.number,
+            "/quotations/{number}/quotation/review" => quotation_requests::review,
+        }
         PurchaseOrders(page: Box<PurchaseOrdersProps>) = "purchaseOrders" {
             title: MessageId::new("title-purchase-orders"),
             starts_early: true,
@@ -85,6 +99,8 @@ registry::pages! {
             post "/purchase-orders/{number}/acknowledge" => purchase_orders::acknowledge,
             post "/purchase-orders/{number}/accept" => purchase_orders::accept,
             post "/purchase-orders/{number}/reject" => purchase_orders::reject,
+            post "/purchase-orders/{number}/response/withdraw" => purchase_orders::withdraw_response,
+            post "/purchase-orders/{number}/despatch-advices/{advice}/cancel" => purchase_orders::cancel_despatch_advice,
             post "/purchase-orders/{number}/invoices" => purchase_orders::draft_invoice,
             post "/purchase-orders/{number}/invoices/{invoice}/discard" => purchase_orders::discard_invoice,
         }
@@ -103,6 +119,13 @@ registry::pages! {
             "/products-price" => async || Area::ProductsPrice.outcome(),
             "/payments" => async || Area::Payments.outcome(),
         }
+        Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
+            title: MessageId::new("title-notifications"),
+            starts_early: true,
+            "/notifications" => notifications::show,
+            "/notifications/{id}" => notifications::open,
+            post "/notifications/read" => notifications::read_all,
+        }
         BankAccounts(page: bank_accounts::BankAccountsProps) = "bankAccounts" {
             title: MessageId::new("title-bank-accounts"),
             starts_early: true,
@@ -120,6 +143,18 @@ registry::pages! {
             "/settings/profile" => profile::show,
             post "/settings/profile/name" => profile::change_name,
             post "/settings/profile/password" => profile::change_password,
+            post "/settings/profile/notifications" => profile::choose_notifications,
+        }
+        SavedViews(page: saved_views::SavedViewsProps) = "savedViews" {
+            title: MessageId::new("title-saved-views"),
+            "/saved-views" => saved_views::show,
+            post "/saved-views/{id}/rename" => saved_views::rename,
+            post "/saved-views/{id}/delete" => saved_views::delete,
+        }
+        Search(page: Box<search::SearchProps>) = "search" {
+            title: MessageId::new("title-search"),
+            starts_early: true,
+            "/search" => search::show,
         }
         Calculator(page: calculator::CalculatorProps) = "calculator" {
             title: MessageId::new("title-calculator"),
@@ -186,6 +221,8 @@ notices! {
     PersonDeactivated = "person-deactivated": Success, MessageId::new("notice-person-deactivated");
     PersonReactivated = "person-reactivated": Success, MessageId::new("notice-person-reactivated");
     NameChanged = "name-changed": Success, MessageId::new("notice-name-changed");
+    NotificationsRead = "notifications-read": Success, MessageId::new("notice-notifications-read");
+    NotificationsChosen = "notifications-chosen": Success, MessageId::new("notice-notifications-chosen");
     PasswordChanged = "password-changed": Success, MessageId::new("notice-password-changed");
     /// If the service requires no confirmation.
     Registered = "registered": Success, MessageId::new("notice-registered");
@@ -196,6 +233,8 @@ notices! {
     OrderRejected = "order-rejected": Success, MessageId::new("notice-order-rejected");
     DraftSaved = "draft-saved": Success, MessageId::new("notice-draft-saved");
     ResponseSent = "response-sent": Success, MessageId::new("notice-response-sent");
+    ResponseWithdrawn = "response-withdrawn": Success, MessageId::new("notice-response-withdrawn");
+    DespatchAdviceCancelled = "despatch-advice-cancelled": Success, MessageId::new("notice-despatch-advice-cancelled");
     OrderShipped = "order-shipped": Success, MessageId::new("notice-order-shipped");
     InvoiceDrafted = "invoice-drafted": Success, MessageId::new("notice-invoice-drafted");
     InvoiceDiscarded = "invoice-discarded": Success, MessageId::new("notice-invoice-discarded");
@@ -208,5 +247,8 @@ notices! {
     QuotationSubmitted = "quotation-submitted": Success, MessageId::new("notice-quotation-submitted");
     QuotationWithdrawn = "quotation-withdrawn": Success, MessageId::new("notice-quotation-withdrawn");
     RequestDeclined = "request-declined": Success, MessageId::new("notice-request-declined");
+    ViewSaved = "view-saved": Success, MessageId::new("notice-view-saved");
+    ViewRenamed = "view-renamed": Success, MessageId::new("notice-view-renamed");
+    ViewDeleted = "view-deleted": Success, MessageId::new("notice-view-deleted");
     AmendmentAcknowledged = "amendment-acknowledged": Success, MessageId::new("notice-amendment-acknowledged");
 }

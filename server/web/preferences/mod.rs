@@ -14,9 +14,6 @@ use crate::{
     http::cookies::{cookie, set_cookie},
 };
 
-/// Seconds: one year. Browsers allow at most 400 days.
-const LIFETIME: u32 = 365 * 24 * 60 * 60;
-
 setting!(Layout { Vertical = "vertical", Horizontal = "horizontal" });
 setting!(Skin { Default = "default", Bordered = "bordered" });
 setting!(Mode { Light = "light", Dark = "dark" });
@@ -70,6 +67,9 @@ preferences! {
 impl Preferences {
     pub const COOKIE: &str = "portal-preferences";
 
+    /// Seconds of the cookie: one year. Browsers allow at most 400 days.
+    pub const LIFETIME: u32 = 365 * 24 * 60 * 60;
+
     /// The cookie's value: `language:ar.layout:vertical.…`.
     pub fn to_cookie(self) -> String {
         self.settings()
@@ -92,7 +92,13 @@ impl Preferences {
     }
 
     pub fn set_cookie(self, response: &mut Response, config: &Config) {
-        set_cookie(response, config, Self::COOKIE, &self.to_cookie(), LIFETIME);
+        set_cookie(
+            response,
+            config,
+            Self::COOKIE,
+            &self.to_cookie(),
+            Self::LIFETIME,
+        );
     }
 
     /// Restores the layout's defaults. The language stays; the direction becomes the language's.

@@ -11,7 +11,9 @@ use sha2::{Digest, Sha256};
 use crate::{
     compression::dictionary,
     http::{accept_encoding, entity_tag},
-    preferences::{Layout, Preferences, SidebarSize},
+    preferences::{
+        Layout, Navigation, Preferences, SidebarColour, Skin, TopbarColour, Width,
+    },
 };
 
 /// A file with its variants, compressed by the build.
@@ -49,7 +51,6 @@ pub struct Assets {
     /// The parts that documents without the style sheet inline: those of every page, and those of layout settings.
     pub core_styles: &'static str,
     pub chosen_styles: &'static str,
-    pub sizes_styles: &'static str,
     pub row_styles: &'static str,
     pub splash_styles: &'static str,
     /// The scripts of the first load.
@@ -112,29 +113,18 @@ impl Assets {
 
     /// The part of [`Self::styles`] that a viewer with these settings needs.
     pub fn styles_for(&self, preferences: Preferences) -> String {
-        let Preferences {
-            layout,
-            sidebar_size,
-            language,
-            direction,
-            mode,
-            ..
-        } = preferences;
         let usual = Preferences {
-            layout,
-            sidebar_size,
-            language,
-            direction,
-            mode,
-            ..Preferences::default()
+            skin: Skin::default(),
+            width: Width::default(),
+            navigation: Navigation::default(),
+            sidebar_colour: SidebarColour::default(),
+            topbar_colour: TopbarColour::default(),
+            ..preferences
         };
-        let is_row = layout == Layout::Horizontal;
-        let is_narrow = !is_row && sidebar_size != SidebarSize::default();
         [
             Some(self.core_styles),
             (preferences != usual).then_some(self.chosen_styles),
-            is_narrow.then_some(self.sizes_styles),
-            is_row.then_some(self.row_styles),
+            (preferences.layout == Layout::Horizontal).then_some(self.row_styles),
         ]
         .into_iter()
         .flatten()

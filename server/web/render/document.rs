@@ -9,7 +9,7 @@ use crate::config::{Config, Constants};
 use crate::preferences::Preferences;
 use values::{language::Language, message_id::MessageId};
 
-const TEMPLATES: [(&str, &str); 4] = [
+const TEMPLATES: [(&str, &str); 6] = [
     (
         "document.html",
         include_str!("../../../templates/document.html"),
@@ -17,6 +17,14 @@ const TEMPLATES: [(&str, &str); 4] = [
     (
         "document-end.html",
         include_str!("../../../templates/document-end.html"),
+    ),
+    (
+        "restore-preferences.html",
+        include_str!("../../../templates/restore-preferences.html"),
+    ),
+    (
+        "early-messages.html",
+        include_str!("../../../templates/early-messages.html"),
     ),
     (
         "splash.html",
@@ -41,6 +49,10 @@ pub struct Head<'a> {
     /// If false, the browser renders the page.
     pub is_rendered: bool,
     pub has_splash: bool,
+    /// The browser may remember preferences whose cookie is gone.
+    pub restores_preferences: bool,
+    /// The viewer's bearer token, for the requests of the messages.
+    pub token: Option<&'a str>,
     pub client_cache: ClientCache,
     pub nonce: &'a str,
 }
@@ -90,6 +102,10 @@ impl Documents {
                 splash_ms => self.constants.splash_ms,
                 loading_bar_px => self.constants.loading_bar_px,
                 toast_ms => self.constants.toast_ms,
+                restores_preferences => head.restores_preferences,
+                preferences_cookie => Preferences::COOKIE,
+                preferences_lifetime => Preferences::LIFETIME,
+                token => head.token.map(unescaped),
                 nonce => unescaped(head.nonce),
                 text => text_function(head.preferences.language),
             },
@@ -160,9 +176,9 @@ impl Documents {
     }
 }
 
-/// A nonce is Base64, which needs no escaping. Escaped slashes would cost five bytes at each use.
-fn unescaped(nonce: &str) -> Value {
-    Value::from_safe_string(nonce.to_owned())
+/// Nonces and tokens are Base64, which needs no escaping. Escaped slashes would cost five bytes at each use.
+fn unescaped(base64: &str) -> Value {
+    Value::from_safe_string(base64.to_owned())
 }
 
 fn text_function(language: Language) -> Value {

@@ -68,6 +68,7 @@ impl PageResponder {
             url: self.context.url.clone(),
             base_path: self.portal.config.base_path.clone(),
             viewer: self.identity.viewer.clone(),
+            unread: self.identity.unread.get(),
             preferences,
             notice: self.context.notice.map(NoticeMessage::notice),
             year: chrono::Utc::now().year(),
@@ -102,6 +103,17 @@ impl PageResponder {
         }
     }
 
+    /// Whether nobody is signed in and the request has no preferences.
+    pub fn restores_preferences(&self) -> bool {
+        self.identity.viewer.is_none() && self.context.lacks_preferences
+    }
+
+    /// The viewer's bearer token.
+    pub fn token(&self) -> Option<&str> {
+        let viewer = self.identity.viewer.as_ref()?;
+        Some(&viewer.token)
+    }
+
     pub fn has_splash(&self) -> bool {
         self.context.is_first_visit && self.portal.documents.have_splash()
     }
@@ -124,6 +136,8 @@ impl PageResponder {
             title: &data.title,
             preferences: data.preferences,
             has_splash: self.has_splash(),
+            restores_preferences: self.restores_preferences(),
+            token: self.token(),
             client_cache: self.context.client_cache,
             nonce: nonce.as_str(),
         };

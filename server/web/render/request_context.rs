@@ -44,6 +44,8 @@ pub enum ResponseFormat {
 pub struct RequestContext {
     pub format: ResponseFormat,
     pub preferences: Preferences,
+    /// A page is requested without the cookie of preferences.
+    pub lacks_preferences: bool,
     /// Path and query, without the base path and without `/_page`.
     pub url: String,
     pub notice: Option<NoticeMessage>,
@@ -79,9 +81,11 @@ impl RequestContext {
             Some(page) => page,
             None => "/",
         };
+        let preferences = Preferences::from_request(request.headers());
         Self {
             format,
-            preferences: Preferences::from_request(request.headers()).unwrap_or_default(),
+            lacks_preferences: preferences.is_none() && request.method().is_safe(),
+            preferences: preferences.unwrap_or_default(),
             url: url.to_owned(),
             referrer,
             is_first_visit: request.method().is_safe()

@@ -1,9 +1,11 @@
 //! `/purchase-orders`: found, read, answered, shipped and billed, each by plain forms and by the page's scripts.
+mod confirmed;
 mod despatch_advice;
 mod killed;
 mod list;
 mod order;
 mod response;
+mod taken_back;
 
 use serde_json::Value;
 

@@ -1,5 +1,5 @@
 // The counters below the title, each a link to the rows that it counts.
-import { useHref, usePageData } from "../../components/page-data";
+import { useHref } from "../../components/page-data";
 import { Quantity } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { DashboardCounters } from "../../types/server";
@@ -9,13 +9,12 @@ interface CounterProps {
   hint: string;
   count: number;
   tone?: "waiting" | "bad";
-  /** The path of the rows; missing if the viewer may not see them. */
-  link?: string;
+  /** The path of the list that shows exactly the counted rows. */
+  link: string;
 }
 
 export function Counters({ counters }: { counters: DashboardCounters }) {
   const { text } = useLocale();
-  const { viewer } = usePageData();
   return (
     <ul className="counters" aria-label={text("dashboard-counters")}>
       <Counter
@@ -45,33 +44,21 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
         count={counters.shipmentsDue}
         link="/purchase-orders?due=soon"
       />
-      <Counter
-        label={text("dashboard-counter-rejected")}
-        hint={text("dashboard-counter-rejected-hint")}
-        count={counters.pricesRejected}
-        tone="bad"
-        link="/products-price"
-      />
-      <Counter
-        label={text("dashboard-counter-waiting")}
-        hint={text("dashboard-counter-waiting-hint")}
-        count={counters.changesWaiting}
-        link={viewer?.isAccountManager ? "/settings/bankAccounts" : undefined}
-      />
     </ul>
   );
 }
 
 function Counter({ label, hint, count, tone, link }: CounterProps) {
   const href = useHref();
-  const content = (
-    <>
-      <span>{label}</span>
-      <b className={count === 0 ? "none" : tone}>
-        <Quantity value={count} />
-      </b>
-      <small>{hint}</small>
-    </>
+  return (
+    <li>
+      <a href={href(link)}>
+        <span>{label}</span>
+        <b className={count === 0 ? "none" : tone}>
+          <Quantity value={count} />
+        </b>
+        <small>{hint}</small>
+      </a>
+    </li>
   );
-  return <li>{link ? <a href={href(link)}>{content}</a> : <div>{content}</div>}</li>;
 }

@@ -1,12 +1,18 @@
-// The share of shipments that arrived on time.
+// The share of the orders that left the supplier on time, with links to both kinds.
 
+import { useHref } from "../../components/page-data";
 import { Section } from "../../components/section";
 import { Quantity } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { OnTimeDelivery } from "../../types/server";
 
-export function Delivery({ delivery: { shipped, onTime } }: { delivery: OnTimeDelivery }) {
+/** The circumference is 100, so that a dash is as long as its percentage. */
+const RADIUS = 100 / (2 * Math.PI);
+
+export function Delivery({ delivery: { onTime, late } }: { delivery: OnTimeDelivery }) {
   const { text } = useLocale();
+  const href = useHref();
+  const shipped = onTime + late;
   const share = onTime / shipped;
   return (
     <Section
@@ -15,21 +21,23 @@ export function Delivery({ delivery: { shipped, onTime } }: { delivery: OnTimeDe
     >
       <div className="delivery">
         <svg viewBox="0 0 36 36" aria-hidden="true">
-          <circle cx="18" cy="18" r="15" />
-          <circle
-            cx="18"
-            cy="18"
-            r="15"
-            pathLength="100"
-            strokeDasharray={`${Math.round(100 * share)} 100`}
-          />
+          <circle cx="18" cy="18" r={RADIUS} />
+          <circle cx="18" cy="18" r={RADIUS} strokeDasharray={`${Math.round(100 * share)} 100`} />
         </svg>
-        <p>
+        <div>
           <b>
             <Quantity value={share} as="percent" />
           </b>
-          <small>{text("dashboard-delivery-words", { onTime, shipped })}</small>
-        </p>
+          <p>
+            <a href={href("/purchase-orders?due=shipped_on_time")}>
+              {text("dashboard-delivery-on-time")} <Quantity value={onTime} />
+            </a>
+            <a href={href("/purchase-orders?due=shipped_late")}>
+              {text("dashboard-delivery-late")} <Quantity value={late} />
+            </a>
+          </p>
+          <small>{text("dashboard-delivery-period")}</small>
+        </div>
       </div>
     </Section>
   );

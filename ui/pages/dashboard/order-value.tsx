@@ -20,7 +20,7 @@ export function OrderValue({ months, open }: OrderValueProps) {
     <Section
       title={text("dashboard-orders")}
       aside={
-        <a href={href("/purchase-orders?due=open")}>
+        <a href={href(`/purchase-orders?due=open&currency=${open.currency}`)}>
           {text("dashboard-orders-open")} <Amount value={open} />
         </a>
       }
@@ -53,11 +53,11 @@ function Chart({ months }: { months: MonthlyOrderValue[] }) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {months.map(({ month }, index) => {
+        {months.map((figure, index) => {
           const length = Math.round((100 * height * (values[index] ?? 0)) / highest) / 100;
           // Only for the pointer; the table below has the same values and links.
           return (
-            <a key={month} href={href(monthPath(month))} tabIndex={-1}>
+            <a key={figure.month} href={href(monthPath(figure))} tabIndex={-1}>
               <rect
                 x={index * step + (step - bar) / 2}
                 y={height - length}
@@ -93,9 +93,9 @@ function Figures({ months }: { months: MonthlyOrderValue[] }) {
           {
             label: "dashboard-orders-month",
             isHeading: true,
-            cell: ({ month }) => (
-              <a href={href(monthPath(month))}>
-                <CalendarDate value={month} shape="month" />
+            cell: (figure) => (
+              <a href={href(monthPath(figure))}>
+                <CalendarDate value={figure.month} shape="month" />
               </a>
             ),
           },
@@ -111,9 +111,9 @@ function Figures({ months }: { months: MonthlyOrderValue[] }) {
   );
 }
 
-/** The list of the month's orders; `month` is its first day. */
-function monthPath(month: string): string {
+/** The list of exactly the orders that the figure counts and sums. */
+function monthPath({ month, value }: MonthlyOrderValue): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-  return `/purchase-orders?issuedFrom=${month}&issuedTo=${last}`;
+  return `/purchase-orders?issuedFrom=${month}&issuedTo=${last}&due=not_void&currency=${value.currency}`;
 }

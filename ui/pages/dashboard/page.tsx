@@ -6,7 +6,6 @@ import { Announcements } from "./announcements";
 import { Counters } from "./counters";
 import { Delivery } from "./delivery";
 import { OrderValue } from "./order-value";
-import { Receivables } from "./receivables";
 import { Today } from "./today";
 import { Urgent } from "./urgent";
 import "./dashboard.css";
@@ -22,12 +21,11 @@ export default function DashboardPage({ dashboard }: DashboardProps) {
       <Counters counters={counters} />
       <div className="dashboard">
         <div className="stack">
-          <Urgent documents={dashboard.urgent} today={dashboard.today} />
+          <Urgent documents={dashboard.urgent} count={counters.urgent} today={dashboard.today} />
           <OrderValue months={dashboard.orderValueByMonth} open={counters.openOrderValue} />
         </div>
         <div className="stack">
           <Delivery delivery={dashboard.onTimeDelivery} />
-          <Receivables bands={dashboard.receivables} />
           <Announcements announcements={dashboard.announcements} />
         </div>
       </div>

@@ -18,8 +18,6 @@ export function Today({ counters }: { counters: DashboardCounters }) {
       (count: number) => text("dashboard-sentence-acknowledge", { count }),
     ],
     [counters.shipmentsDue, (count: number) => text("dashboard-sentence-due", { count })],
-    [counters.pricesRejected, (count: number) => text("dashboard-sentence-rejected", { count })],
-    [counters.changesWaiting, (count: number) => text("dashboard-sentence-waiting", { count })],
   ] as const;
   const sentences = parts.filter(([count]) => count > 0).map(([count, word]) => word(count));
   return (

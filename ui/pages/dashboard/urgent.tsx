@@ -1,66 +1,40 @@
-// The documents that are overdue the longest or due the soonest.
-
-import { amountColumn, DataTable, NumberLink, subjectColumn } from "../../components/data-table";
-import { orderPath, requestPath } from "../../components/document/paths";
+// The first urgent documents, with a link to all of them.
+import { useHref } from "../../components/page-data";
 import { Section } from "../../components/section";
-import { StateLabel, type StateLabels } from "../../components/status";
-import { DueDate, riyadhDate } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { UrgentDocument } from "../../types/server";
+import { UrgentTable } from "./urgent-table";
 
 interface UrgentProps {
   documents: UrgentDocument[];
+  /** Of all urgent documents. */
+  count: number;
   /** The current calendar date. */
   today: string;
 }
 
-export function Urgent({ documents, today }: UrgentProps) {
-  const { text, words } = useLocale();
+export function Urgent({ documents, count, today }: UrgentProps) {
+  const { text } = useLocale();
+  const href = useHref();
   return (
     <Section
       title={text("dashboard-urgent")}
-      aside={documents.length > 0 && <small>{text("dashboard-urgent-order")}</small>}
+      aside={
+        documents.length > 0 && (
+          <span>
+            <small>{text("dashboard-urgent-order")}</small>
+            {count > documents.length && (
+              <>
+                {" · "}
+                <a href={href("/dashboard/urgent")}>{text("dashboard-urgent-all", { count })}</a>
+              </>
+            )}
+          </span>
+        )
+      }
       empty={documents.length === 0 && text("dashboard-urgent-empty")}
     >
-      <DataTable<UrgentDocument>
-        rows={documents}
-        keyOf={({ kind, number }) => kind + number}
-        columns={[
-          {
-            label: "dashboard-urgent-document",
-            cell: (document) => (
-              <span className="lines">
-                <NumberLink number={document.number} path={pathOf(document)} />
-                <StateLabel labels={KINDS} state={document.kind} />
-              </span>
-            ),
-          },
-          subjectColumn("dashboard-urgent-subject", words),
-          {
-            label: "dashboard-urgent-due",
-            cell: (document) => <Due document={document} today={today} />,
-          },
-          amountColumn("dashboard-urgent-amount", ({ amount }) => amount),
-        ]}
-      />
+      <UrgentTable documents={documents} today={today} />
     </Section>
   );
-}
-
-const KINDS: StateLabels<UrgentDocument["kind"]> = {
-  shipment_overdue: ["bad", "dashboard-kind-overdue"],
-  quotation_request_closing: ["waiting", "dashboard-kind-closing"],
-  order_to_acknowledge: ["waiting", "dashboard-kind-acknowledge"],
-  shipment_due: ["neutral", "dashboard-kind-due"],
-  price_rejected: ["bad", "dashboard-kind-rejected"],
-};
-
-function pathOf({ kind, number }: UrgentDocument): string {
-  if (kind === "price_rejected") return "/products-price";
-  return kind === "quotation_request_closing" ? requestPath(number) : orderPath(number);
-}
-
-function Due({ document: { dueAt, dueDate }, today }: { document: UrgentDocument; today: string }) {
-  const date = dueAt ? riyadhDate(dueAt) : dueDate;
-  return date && <DueDate date={date} today={today} at={dueAt} />;
 }

@@ -2,6 +2,7 @@
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { Section } from "../../components/section";
+import { Wrapping } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { ProfileProps } from "../../types/server";
 import "./profile.css";
@@ -9,6 +10,7 @@ import { Facts } from "../../components/facts";
 import { NameFields } from "../../components/name-fields";
 import { PasswordField } from "../../components/password-field";
 import { PostForm } from "../../components/post-form";
+import { NotificationChoices } from "./notification-choices";
 
 export default function ProfilePage(profile: ProfileProps) {
   const { text, words } = useLocale();
@@ -21,8 +23,22 @@ export default function ProfilePage(profile: ProfileProps) {
         <Section title={text("profile-data")}>
           <Facts
             facts={[
-              { name: text("profile-email"), value: <bdi dir="ltr">{email}</bdi> },
-              { name: text("profile-username"), value: <bdi dir="ltr">{profile.username}</bdi> },
+              {
+                name: text("profile-email"),
+                value: (
+                  <bdi dir="ltr">
+                    <Wrapping>{email}</Wrapping>
+                  </bdi>
+                ),
+              },
+              {
+                name: text("profile-username"),
+                value: (
+                  <bdi dir="ltr">
+                    <Wrapping>{profile.username}</Wrapping>
+                  </bdi>
+                ),
+              },
               { name: text("profile-employee-type"), value: words(profile.employeeTypeName) },
               { name: text("profile-supplier"), value: words(profile.supplierName) },
             ]}
@@ -65,6 +81,7 @@ export default function ProfilePage(profile: ProfileProps) {
             />
           </PostForm>
         </Section>
+        {profile.mailed && <NotificationChoices mailed={profile.mailed} />}
         <Section title={text("profile-appearance")}>
           <p>{text("profile-appearance-introduction")}</p>
           <p>

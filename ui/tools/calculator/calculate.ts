@@ -15,6 +15,8 @@ export const numberFields = ["amount", "vat"] as const;
 export type NumberField = (typeof numberFields)[number];
 
 export interface Typed extends Record<NumberField, string> {
+  /** ISO 4217. */
+  currency: string;
   isVatIncluded: boolean;
 }
 
@@ -32,11 +34,15 @@ export function typedInto(form: HTMLFormElement): Typed {
   return {
     amount: String(fields.get("amount") ?? ""),
     vat: String(fields.get("vat") ?? ""),
+    currency: String(fields.get("currency") ?? ""),
     isVatIncluded: fields.get("isVatIncluded") === "on",
   };
 }
 
-export function calculate({ amount, vat, isVatIncluded }: Typed, minorUnit: number): Calculation {
+export function calculate(
+  { amount, vat, isVatIncluded }: Omit<Typed, "currency">,
+  minorUnit: number,
+): Calculation {
   const rule = { integerDigits: AMOUNT_DIGITS, decimals: minorUnit };
   const readAmount = readDecimal(amount, rule);
   const percent = readRate(vat);

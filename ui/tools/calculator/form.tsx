@@ -1,6 +1,7 @@
 // The calculator: a plain form; with scripts the result is updated during input.
 import { Field } from "../../components/field";
 import { useHref } from "../../components/page-data";
+import { SelectField } from "../../components/select-field";
 import { useLocale } from "../../i18n/context";
 import type { CalculatorProps } from "../../types/server";
 import { Results, Spoken } from "./results";
@@ -10,7 +11,7 @@ import "./calculator.css";
 export function CalculatorForm(props: CalculatorProps) {
   const { text } = useLocale();
   const href = useHref();
-  const { breakdown, errors, paused, follow, finish } = useCalculation(props);
+  const { breakdown, currency, errors, paused, follow, finish } = useCalculation(props);
   const form = { ...props.form, errors };
   const number = { inputMode: "decimal", autoComplete: "off", dir: "ltr", form } as const;
   return (
@@ -25,6 +26,12 @@ export function CalculatorForm(props: CalculatorProps) {
       }}
     >
       <Field name="amount" label="calculator-amount" {...number} focusFirst />
+      <SelectField
+        name="currency"
+        label="calculator-currency"
+        value={props.form.values.currency ?? ""}
+        options={props.currencies.map(({ code }) => [code, code] as const)}
+      />
       <Field name="vat" label="calculator-vat" {...number} />
       <label className="check">
         <input
@@ -37,7 +44,7 @@ export function CalculatorForm(props: CalculatorProps) {
       <button type="submit" className="button primary">
         {text("calculator-submit")}
       </button>
-      <Results breakdown={breakdown} currency={props.currency} />
+      <Results breakdown={breakdown} currency={currency} />
       <Spoken calculation={paused} />
     </form>
   );

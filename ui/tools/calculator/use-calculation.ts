@@ -14,6 +14,8 @@ import {
 const PAUSE = 800;
 
 interface ShownCalculation extends Calculation {
+  /** Of the shown figures. */
+  currency: string;
   /** The result at the last pause, which a screen reader reads out. */
   paused: Calculation | null;
   /** Calculates after every input. */
@@ -22,16 +24,18 @@ interface ShownCalculation extends Calculation {
   finish(form: HTMLFormElement): void;
 }
 
-export function useCalculation({ form, minorUnit, breakdown }: CalculatorProps): ShownCalculation {
+export function useCalculation(props: CalculatorProps): ShownCalculation {
+  const { form, currencies, breakdown } = props;
   const [typed, setTyped] = useState<Typed | null>(null);
   const [paused, setPaused] = useState<Calculation | null>(null);
   const [blamed, setBlamed] = useState<readonly NumberField[]>(wrongFields(form));
-  const calculation = typed ? calculate(typed, minorUnit) : { breakdown, errors: form.errors };
+  const result = (typed: Typed) => calculate(typed, minorUnitOf(typed.currency, currencies));
+  const calculation = typed ? result(typed) : { breakdown, errors: form.errors };
 
   useEffect(() => {
     if (!typed) return;
     const timer = setTimeout(() => {
-      const reached = calculate(typed, minorUnit);
+      const reached = calculate(typed, minorUnitOf(typed.currency, currencies));
       setPaused(reached);
       // An empty field is an error only after the form was submitted.
       setBlamed((before) =>
@@ -39,9 +43,10 @@ export function useCalculation({ form, minorUnit, breakdown }: CalculatorProps):
       );
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, minorUnit]);
+  }, [typed, currencies]);
 
   return {
+    currency: typed?.currency ?? form.values.currency ?? "",
     breakdown: calculation.breakdown,
     errors: Object.fromEntries(
       Object.entries(calculation.errors).filter(([field]) => blamed.some((name) => name === field)),
@@ -50,7 +55,7 @@ export function useCalculation({ form, minorUnit, breakdown }: CalculatorProps):
     follow: (element) => setTyped(typedInto(element)),
     finish(element) {
       const finished = typedInto(element);
-      const reached = calculate(finished, minorUnit);
+      const reached = result(finished);
       const wrong = wrongFields(reached);
       setTyped(finished);
       setPaused(reached);
@@ -58,6 +63,10 @@ export function useCalculation({ form, minorUnit, breakdown }: CalculatorProps):
       if (wrong[0]) element.querySelector<HTMLElement>(`[name=${wrong[0]}]`)?.focus();
     },
   };
+}
+
+function minorUnitOf(currency: string, currencies: CalculatorProps["currencies"]): number {
+  return currencies.find(({ code }) => code === currency)?.minorUnit ?? 2;
 }
 
 function wrongFields({ errors }: Pick<Calculation, "errors">): NumberField[] {

@@ -3,7 +3,6 @@ import type { Announcement } from "./Announcement";
 import type { DashboardCounters } from "./DashboardCounters";
 import type { MonthlyOrderValue } from "./MonthlyOrderValue";
 import type { OnTimeDelivery } from "./OnTimeDelivery";
-import type { ReceivablesBand } from "./ReceivablesBand";
 import type { UrgentDocument } from "./UrgentDocument";
 
 /**
@@ -15,17 +14,13 @@ export type Dashboard = {
  */
 today: string, counters: DashboardCounters, 
 /**
- * At most eight documents, the most urgent first.
+ * The first eight of `GET /urgent-documents`.
  */
 urgent: Array<UrgentDocument>, 
 /**
  * The last twelve months, oldest first, months without orders included.
  */
 orderValueByMonth: Array<MonthlyOrderValue>, onTimeDelivery: OnTimeDelivery, 
-/**
- * One entry per age band, in the order of the bands.
- */
-receivables: Array<ReceivablesBand>, 
 /**
  * Newest first, at most five.
  */

@@ -3,18 +3,26 @@ import type { Money } from "./Money";
 
 export type DashboardCounters = { 
 /**
- * Open requests whose submission closes within seven days.
+ * The rows of `GET /quotation-requests?closing=true`.
  */
-quotationRequestsClosing: number, ordersToAcknowledge: number, 
+quotationRequestsClosing: number, 
 /**
- * Accepted orders whose goods are due within seven days.
+ * The rows of `GET /orders?tab=to_confirm`.
+ */
+ordersToAcknowledge: number, 
+/**
+ * The rows of `GET /orders?due=soon`.
  */
 shipmentsDue: number, 
 /**
- * Accepted orders whose goods are past their required date.
+ * The rows of `GET /orders?due=overdue`.
  */
-shipmentsOverdue: number, pricesRejected: number, 
+shipmentsOverdue: number, 
 /**
- * Bank-account and profile changes that wait for an approval.
+ * The rows of `GET /urgent-documents`.
  */
-changesWaiting: number, openOrderValue: Money, };
+urgent: number, 
+/**
+ * The sum of `GET /orders?due=open` with this currency, the supplier's own.
+ */
+openOrderValue: Money, };

@@ -5,4 +5,12 @@ export type MonthlyOrderValue = {
 /**
  * The first day of the month.
  */
-month: string, orders: number, value: Money, };
+month: string, 
+/**
+ * The rows of `GET /orders?due=not_void`, issued in this month, with the value's currency.
+ */
+orders: number, 
+/**
+ * Their sum.
+ */
+value: Money, };

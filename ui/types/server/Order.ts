@@ -13,6 +13,7 @@ import type { OrderLine } from "./OrderLine";
 import type { OrderResponse } from "./OrderResponse";
 import type { OrderResponseInput } from "./OrderResponseInput";
 import type { OrderRevision } from "./OrderRevision";
+import type { OrderSource } from "./OrderSource";
 import type { OrderState } from "./OrderState";
 import type { Totals } from "./Totals";
 
@@ -27,7 +28,15 @@ revision: number, buyer: LocalizedText, supplier: LocalizedText, subject: Locali
 /**
  * Every change makes it one higher; what is asked of an older one is refused with 409.
  */
-version: number, lines: Array<OrderLine>, totals: Totals, 
+version: number, lines: Array<OrderLine>, 
+/**
+ * As ordered.
+ */
+totals: Totals, 
+/**
+ * As the supplier confirmed it; none before the response.
+ */
+confirmedTotals: Totals | null, 
 /**
  * Newest first, the first issue included.
  */
@@ -60,6 +69,10 @@ older: Older,
  * Why it is on hold, rejected or cancelled.
  */
 reason: string | null, 
+/**
+ * What it came from, if the buyer named it.
+ */
+source: OrderSource | null, 
 /**
  * The service's calendar date: the one in Riyadh.
  */

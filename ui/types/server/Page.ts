@@ -8,6 +8,7 @@ import type { DashboardProps } from "./DashboardProps";
 import type { DespatchAdviceProps } from "./DespatchAdviceProps";
 import type { ForgotPasswordProps } from "./ForgotPasswordProps";
 import type { LoginProps } from "./LoginProps";
+import type { NotificationsProps } from "./NotificationsProps";
 import type { OrderResponseProps } from "./OrderResponseProps";
 import type { ProblemProps } from "./ProblemProps";
 import type { ProfileProps } from "./ProfileProps";
@@ -15,13 +16,17 @@ import type { PurchaseOrderProps } from "./PurchaseOrderProps";
 import type { PurchaseOrdersProps } from "./PurchaseOrdersProps";
 import type { QuotationEditorProps } from "./QuotationEditorProps";
 import type { QuotationProps } from "./QuotationProps";
+import type { QuotationReviewProps } from "./QuotationReviewProps";
 import type { QuotationsProps } from "./QuotationsProps";
 import type { RegisterProps } from "./RegisterProps";
 import type { RenderFixtureProps } from "./RenderFixtureProps";
 import type { ResetPasswordProps } from "./ResetPasswordProps";
+import type { SavedViewsProps } from "./SavedViewsProps";
+import type { SearchProps } from "./SearchProps";
+import type { UrgentProps } from "./UrgentProps";
 import type { UsersProps } from "./UsersProps";
 
 /**
  * A page with its props. The user interface draws it by its name.
  */
-export type Page = { "name": "dashboard", "props": DashboardProps } | { "name": "quotations", "props": QuotationsProps } | { "name": "quotation", "props": QuotationProps } | { "name": "quotationEditor", "props": QuotationEditorProps } | { "name": "purchaseOrders", "props": PurchaseOrdersProps } | { "name": "purchaseOrder", "props": PurchaseOrderProps } | { "name": "orderResponse", "props": OrderResponseProps } | { "name": "despatchAdvice", "props": DespatchAdviceProps } | { "name": "area", "props": AreaProps } | { "name": "bankAccounts", "props": BankAccountsProps } | { "name": "users", "props": UsersProps } | { "name": "profile", "props": ProfileProps } | { "name": "calculator", "props": CalculatorProps } | { "name": "login", "props": LoginProps } | { "name": "register", "props": RegisterProps } | { "name": "forgotPassword", "props": ForgotPasswordProps } | { "name": "appearance", "props": AppearanceProps } | { "name": "confirmEmail", "props": ConfirmEmailProps } | { "name": "resetPassword", "props": ResetPasswordProps } | { "name": "renderFixture", "props": RenderFixtureProps } | { "name": "problem", "props": ProblemProps };
+export type Page = { "name": "dashboard", "props": DashboardProps } | { "name": "urgent", "props": UrgentProps } | { "name": "quotations", "props": QuotationsProps } | { "name": "quotation", "props": QuotationProps } | { "name": "quotationEditor", "props": QuotationEditorProps } | { "name": "quotationReview", "props": QuotationReviewProps } | { "name": "purchaseOrders", "props": PurchaseOrdersProps } | { "name": "purchaseOrder", "props": PurchaseOrderProps } | { "name": "orderResponse", "props": OrderResponseProps } | { "name": "despatchAdvice", "props": DespatchAdviceProps } | { "name": "area", "props": AreaProps } | { "name": "notifications", "props": NotificationsProps } | { "name": "bankAccounts", "props": BankAccountsProps } | { "name": "users", "props": UsersProps } | { "name": "profile", "props": ProfileProps } | { "name": "savedViews", "props": SavedViewsProps } | { "name": "search", "props": SearchProps } | { "name": "calculator", "props": CalculatorProps } | { "name": "login", "props": LoginProps } | { "name": "register", "props": RegisterProps } | { "name": "forgotPassword", "props": ForgotPasswordProps } | { "name": "appearance", "props": AppearanceProps } | { "name": "confirmEmail", "props": ConfirmEmailProps } | { "name": "resetPassword", "props": ResetPasswordProps } | { "name": "renderFixture", "props": RenderFixtureProps } | { "name": "problem", "props": ProblemProps };

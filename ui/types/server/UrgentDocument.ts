@@ -9,6 +9,6 @@ export type UrgentDocument = { kind: UrgentKind, number: string, buyer: Localize
  */
 dueAt: string | null, 
 /**
- * The required date of an order.
+ * The required date of an order; the deadline's calendar date of a request.
  */
-dueDate: string | null, amount: Money | null, };
+dueDate: string, amount: Money | null, };

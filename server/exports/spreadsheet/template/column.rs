@@ -1,7 +1,8 @@
 //! The columns of the template, found again by their headings in either language.
 use values::MessageId;
 
-use Role::{Answer, AnswerAsText, Requested};
+use crate::spreadsheet::xlsx;
+use Role::{Amount, Answer, Day, Percent, Requested, Words};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column {
@@ -26,11 +27,14 @@ pub enum Column {
 enum Role {
     /// Shows what is requested for; may be missing in an upload.
     Requested,
-    /// Filled in by the supplier.
+    /// Filled in by the supplier, like those below.
     Answer,
-    /// Filled in by the supplier and formatted as text: a spreadsheet would turn the part number `00456` into 456, and
-    /// `15%` into 0.15.
-    AnswerAsText,
+    Amount,
+    /// A percentage, which a spreadsheet keeps as a fraction: 15 % is 0.15.
+    Percent,
+    Day,
+    /// Formatted as text: a spreadsheet would turn the part number `00456` into 456.
+    Words,
 }
 
 /// In the order of the template.
@@ -55,7 +59,7 @@ const COLUMNS: [(Column, Role, MessageId); 15] = [
     ),
     (
         Column::UnitPrice,
-        Answer,
+        Amount,
         MessageId::new("template-unit-price"),
     ),
     (
@@ -65,15 +69,11 @@ const COLUMNS: [(Column, Role, MessageId); 15] = [
     ),
     (
         Column::Discount,
-        AnswerAsText,
+        Percent,
         MessageId::new("template-discount"),
     ),
-    (Column::Vat, AnswerAsText, MessageId::new("template-vat")),
-    (
-        Column::Promised,
-        Answer,
-        MessageId::new("template-promised"),
-    ),
+    (Column::Vat, Percent, MessageId::new("template-vat")),
+    (Column::Promised, Day, MessageId::new("template-promised")),
     (
         Column::LeadTime,
         Answer,
@@ -82,10 +82,10 @@ const COLUMNS: [(Column, Role, MessageId); 15] = [
     (Column::NoOffer, Answer, MessageId::new("template-no-offer")),
     (
         Column::Substitute,
-        AnswerAsText,
+        Words,
         MessageId::new("template-substitute"),
     ),
-    (Column::Note, AnswerAsText, MessageId::new("template-note")),
+    (Column::Note, Words, MessageId::new("template-note")),
 ];
 
 impl Column {
@@ -103,8 +103,15 @@ impl Column {
         self.role() != Requested
     }
 
-    pub fn is_text(self) -> bool {
-        self.role() == AnswerAsText
+    /// The number format of the column's cells, the empty ones included.
+    pub fn format(self) -> Option<&'static str> {
+        match self.role() {
+            Requested | Answer => None,
+            Amount => Some(xlsx::PRICE),
+            Percent => Some(xlsx::PERCENT),
+            Day => Some(xlsx::DAY),
+            Words => Some("@"),
+        }
     }
 
     /// The column with this heading in either language.

@@ -17,6 +17,9 @@ use values::{
 use super::column::Column;
 use crate::spreadsheet::read::{self, Cell, ReadError, Row};
 
+/// Bytes of a completed template, enough for many thousand lines.
+pub const LARGEST_UPLOAD: usize = 2 * 1024 * 1024;
+
 /// The valid rows, as if they were typed into the form, and the problems of the others.
 #[derive(Clone, Debug, Default)]
 pub struct Filled {
@@ -53,7 +56,11 @@ impl TemplateError {
             Self::Read(ReadError::NoSpreadsheet) => {
                 message(MessageId::new("template-no-spreadsheet"))
             }
-            Self::Read(ReadError::TooLarge) => message(MessageId::new("template-too-large")),
+            Self::Read(ReadError::TooLarge) => {
+                let megabytes = (LARGEST_UPLOAD / (1024 * 1024)).to_string();
+                let id = MessageId::new("template-too-large");
+                Text::Worded(i18n::localized(id, &[("size", &megabytes)]))
+            }
             Self::Read(ReadError::TooManyRows) => {
                 let rows = read::MOST_ROWS.to_string();
                 let id = MessageId::new("template-too-many-rows");
@@ -116,7 +123,7 @@ pub fn filled(file: &[u8], request: &QuotationRequest) -> Result<Filled, Templat
 fn columns(headings: &Row) -> Result<Vec<Option<Column>>, TemplateError> {
     let column = |cell: &Cell| match cell {
         Cell::Text(heading) => Column::with_heading(heading),
-        Cell::Empty | Cell::Number(_) | Cell::Formula => None,
+        Cell::Empty | Cell::Number(_) | Cell::Percent(_) | Cell::Formula => None,
     };
     let columns: Vec<_> = headings.cells.iter().map(column).collect();
     if columns.iter().all(Option::is_none) {
@@ -228,6 +235,7 @@ impl FilledRow<'_> {
         match self.cell(column) {
             Cell::Empty => Ok(String::new()),
             Cell::Text(text) | Cell::Number(text) => Ok(text.clone()),
+            Cell::Percent(percent) => Ok(format!("{percent}%")),
             Cell::Formula => self.refuse(column, MessageId::new("template-formula")),
         }
     }
@@ -261,11 +269,16 @@ impl FilledRow<'_> {
         let text = self.text(column)?;
         let is_number = matches!(self.cell(column), Cell::Number(_));
         let wrong = match PERCENT.read_percent(&text) {
-            // A spreadsheet turns a percentage in a cell of numbers into a fraction: 15% into 0.15.
+            // A percentage in a cell with another format may be a fraction: 0.15 for 15 %.
             Ok(percent) if is_number && !percent.is_zero() && percent < Decimal::ONE => {
                 message(MessageId::new("template-percent-unclear"))
             }
-            Ok(_) | Err(DecimalInputError::Empty) => return Ok(text),
+            Ok(_) | Err(DecimalInputError::Empty) => {
+                return Ok(match self.cell(column) {
+                    Cell::Percent(percent) => percent.clone(),
+                    _ => text,
+                });
+            }
             Err(error) => error.text(),
         };
         Err(self.problem(column, wrong))

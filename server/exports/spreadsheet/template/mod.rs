@@ -2,15 +2,17 @@
 mod column;
 mod fill;
 
+use rust_decimal::Decimal;
 use rust_xlsxwriter::{Format, Workbook};
 
 use contract::quotation_request::{
-    QuotationInput, QuotationLineInput, QuotationRequest, RequestLine, limits::FIGURE,
+    QuotationInput, QuotationLineInput, QuotationRequest, RequestLine,
+    limits::{FIGURE, PERCENT},
 };
 use values::{Language, MessageId};
 
 use self::column::Column;
-pub use self::fill::{Filled, RowProblem, TemplateError, filled};
+pub use self::fill::{Filled, LARGEST_UPLOAD, RowProblem, TemplateError, filled};
 use super::{SpreadsheetError, Table, Value, xlsx};
 use crate::wording::{unit, words};
 
@@ -32,10 +34,9 @@ pub fn template(
     let table = Table::new(MessageId::new("template-sheet"), headings, rows, language);
     let mut workbook = Workbook::new();
     let sheet = workbook.add_worksheet();
-    let text = Format::new().set_num_format("@");
     for (place, column) in (0..).zip(Column::all()) {
-        if column.is_text() {
-            sheet.set_column_format(place, &text)?;
+        if let Some(format) = column.format() {
+            sheet.set_column_format(place, &Format::new().set_num_format(format))?;
         }
     }
     xlsx::write(sheet, &table)?;
@@ -49,13 +50,24 @@ fn value(
     language: Language,
 ) -> Value {
     let is_refused = typed.is_some_and(|line| line.no_offer);
-    let typed = |of: fn(&QuotationLineInput) -> &str| match typed.map_or("", of) {
+    let text = |of: fn(&QuotationLineInput) -> &str| match typed.map_or("", of) {
         "" => Value::Empty,
-        text if column.is_text() => text.into(),
-        // Digits of any script, as they are read in an upload. Other texts, such as dates, stay unchanged.
-        text => FIGURE
-            .read(text)
-            .map_or_else(|_| text.into(), Value::Number),
+        text => text.into(),
+    };
+    // What was typed and is no number stays as it is.
+    let number = |of, to_value: fn(Decimal) -> Value| match text(of) {
+        Value::Text(typed) => FIGURE.read(&typed).map_or(Value::Text(typed), to_value),
+        empty => empty,
+    };
+    let percent = |of| match text(of) {
+        Value::Text(typed) => PERCENT
+            .read_percent(&typed)
+            .map_or(Value::Text(typed), Value::Percent),
+        empty => empty,
+    };
+    let day = |of| match text(of) {
+        Value::Text(typed) => typed.parse().map_or(Value::Text(typed), Value::Day),
+        empty => empty,
     };
     match column {
         Column::Line => Value::Number(requested.line_number.into()),
@@ -64,17 +76,17 @@ fn value(
         Column::Requested => Value::Number(requested.quantity),
         Column::Unit => Value::Text(unit(&requested.uom, language)),
         Column::Required => Value::Day(requested.required_date),
-        Column::UnitPrice => typed(|line| &line.unit_price),
-        Column::Quantity => typed(|line| &line.quantity),
-        Column::Discount => typed(|line| &line.discount_percent),
-        Column::Vat => typed(|line| &line.vat_percent),
-        Column::Promised => typed(|line| &line.promised_date),
-        Column::LeadTime => typed(|line| &line.lead_time_days),
+        Column::UnitPrice => number(|line| &line.unit_price, Value::Price),
+        Column::Quantity => number(|line| &line.quantity, Value::Number),
+        Column::Discount => percent(|line| &line.discount_percent),
+        Column::Vat => percent(|line| &line.vat_percent),
+        Column::Promised => day(|line| &line.promised_date),
+        Column::LeadTime => number(|line| &line.lead_time_days, Value::Number),
         Column::NoOffer if is_refused => {
             Value::Text(i18n::text(language, MessageId::new("template-yes")))
         }
         Column::NoOffer => Value::Empty,
-        Column::Substitute => typed(|line| &line.substitute),
-        Column::Note => typed(|line| &line.note),
+        Column::Substitute => text(|line| &line.substitute),
+        Column::Note => text(|line| &line.note),
     }
 }

@@ -30,25 +30,18 @@ async fn every_figure_of_the_demo_has_something_to_show(kind: Kind) {
         ("orders to acknowledge", counters.orders_to_acknowledge),
         ("shipments due", counters.shipments_due),
         ("shipments overdue", counters.shipments_overdue),
-        ("prices rejected", counters.prices_rejected),
-        ("changes waiting", counters.changes_waiting),
     ] {
         assert!((1..=20).contains(&count), "{what}: {count}");
     }
     assert_eq!(first.urgent.len(), 8);
     assert_eq!(first.announcements.len(), 4);
     assert!(
-        first.receivables.iter().all(|band| band.invoices > 0),
-        "{:?}",
-        first.receivables
-    );
-    assert!(
         first.order_value_by_month[..11]
             .iter()
             .all(|month| month.orders > 4)
     );
     let delivery = &first.on_time_delivery;
-    let percent = 100 * delivery.on_time / delivery.shipped;
+    let percent = 100 * delivery.on_time / (delivery.on_time + delivery.late);
     assert!((70..=97).contains(&percent), "{percent} % on time");
 
     let ordinary = dashboard(&database, accounts.user).await;
@@ -57,7 +50,7 @@ async fn every_figure_of_the_demo_has_something_to_show(kind: Kind) {
         serde_json::to_string(counters).unwrap()
     );
     let other = dashboard(&database, accounts.other_supplier).await;
-    assert!(other.on_time_delivery.shipped < delivery.shipped);
+    assert!(other.on_time_delivery.on_time < delivery.on_time);
     let numbers = |dashboard: &Dashboard| -> Vec<String> {
         dashboard
             .urgent

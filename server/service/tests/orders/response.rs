@@ -11,7 +11,7 @@ use test_support::{
     on_both_databases,
 };
 
-use super::{complaints, fetched, input, kinds, line, ordered, submission};
+use super::{because, complaints, despatch, fetched, input, kinds, line, ordered, submission};
 
 on_both_databases!(
     as_it_is,
@@ -19,6 +19,7 @@ on_both_databases!(
     the_code_of_the_whole_follows_from_the_lines,
     codes_keep_their_rules,
     rejected_lines_are_not_shipped_and_less_is_agreed,
+    a_line_says_what_was_ordered_and_what_is_confirmed,
 );
 
 async fn as_it_is(harness: Harness) {
@@ -206,4 +207,55 @@ async fn rejected_lines_are_not_shipped_and_less_is_agreed(harness: Harness) {
         .map(|line| line.open.to_string())
         .collect();
     assert_eq!(open, ["3", "0"]);
+}
+
+async fn a_line_says_what_was_ordered_and_what_is_confirmed(harness: Harness) {
+    ordered(&harness, "A", State::Issued).await;
+    let token = harness.token_of(AMAL).await;
+    let order = fetched(&harness, "A", &token).await;
+    assert!(order.confirmed_totals.is_none());
+    assert!(order.lines.iter().all(|line| line.confirmed.is_none()));
+    let less = OrderResponseLineInput {
+        quantity: "3".to_owned(),
+        unit_price: "110".to_owned(),
+        ..line(10, ResponseCode::AcceptedWithChanges)
+    };
+    let refused = OrderResponseLineInput {
+        reason: "No longer made".to_owned(),
+        ..line(20, ResponseCode::Rejected)
+    };
+    let asked = submission(&order, input(vec![less, refused]));
+    let responded = harness
+        .backend
+        .respond_to_order("A", &asked, "key", &token)
+        .await;
+    let order = responded.unwrap();
+    let lines = order.lines.iter().map(|line| {
+        let confirmed = line.confirmed.as_ref().unwrap();
+        let amounts = [
+            line.quantity,
+            line.net,
+            confirmed.quantity,
+            confirmed.net,
+            line.open,
+        ];
+        amounts.map(|amount| amount.normalize().to_string())
+    });
+    assert_eq!(
+        lines.collect::<Vec<_>>(),
+        [["5", "500", "3", "330", "3"], ["2", "66.66", "0", "0", "0"]]
+    );
+    assert_eq!(order.totals.gross.to_string(), "651.66");
+    let confirmed = order.confirmed_totals.unwrap();
+    assert_eq!(confirmed.net.to_string(), "330.00");
+    assert_eq!(confirmed.gross.to_string(), "379.50");
+    // The whole of what is confirmed comes to the same on its invoice.
+    let shipped = despatch(&fetched(&harness, "A", &token).await, &[(10, "3")]);
+    let outcome = harness.backend.ship_order("A", &shipped, "ship", &token);
+    outcome.await.unwrap();
+    let order = fetched(&harness, "A", &token).await;
+    assert_eq!(order.state, OrderState::Shipped);
+    let because = because(&order, "");
+    let invoice = harness.backend.draft_invoice("A", &because, "flip", &token);
+    assert_eq!(invoice.await.unwrap().total.amount, confirmed.gross);
 }

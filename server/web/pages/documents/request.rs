@@ -3,7 +3,7 @@ use std::{collections::HashMap, marker::PhantomData, sync::Arc};
 
 use axum::{
     extract::{FromRequestParts, Path},
-    http::request::Parts,
+    http::{StatusCode, request::Parts},
 };
 use serde::de::DeserializeOwned;
 
@@ -11,17 +11,21 @@ use contract::{
     exchange::{FileName, NewComment, Reasoned},
     list::{BuyerChoice, Paging},
     operation::{DocumentOperation, Operation},
+    saved_view::ViewedList,
 };
 use exports::spreadsheet::Table;
 use service_client::ClientError;
 use values::{Language, LocalizedText};
 
-use super::{document_url, reasoned};
+use super::{document_url, reasoned, views::Views};
 use crate::{
     Error, Outcome, Portal,
-    http::{Form, NoticeMessage, UserService, Values, idempotency_key},
+    http::{Form, NoticeMessage, UserService, Values, form::is_confirmed, idempotency_key},
     pages::Page,
 };
+
+/// The field with the document's version.
+const VERSION: &str = "version";
 
 /// Bytes. Documents have shorter numbers.
 const LONGEST_NUMBER: usize = 64;
@@ -44,6 +48,8 @@ pub trait DocumentPage: Sized + Send + 'static {
 
     /// The path of the list; the paths of the documents begin with it.
     const LIST: &'static str;
+    /// The list, for its saved views.
+    const VIEWED: ViewedList;
 
     fn rows(list: &mut Self::List) -> &mut Vec<Self::Row>;
 
@@ -57,8 +63,8 @@ pub trait DocumentPage: Sized + Send + 'static {
     /// The names of the buyers that the list can be filtered by.
     fn buyers(list: &mut Self::List) -> &mut Vec<BuyerChoice>;
 
-    /// `dates` is the form with the filters by days.
-    fn list_page(query: Self::Query, list: Self::List, dates: Form) -> Page;
+    /// `ranges` is the form with the filters by ranges.
+    fn list_page(query: Self::Query, list: Self::List, ranges: Form, views: Views) -> Page;
 
     /// The exported list.
     fn table(rows: &[Self::Row], language: Language) -> Table;
@@ -135,6 +141,38 @@ impl<P: DocumentPage> DocumentRequest<P> {
         self.call::<P::Load>(()).await
     }
 
+    /// The page with an open question, unless the user confirmed the decision on the version that the form shows.
+    ///
+    /// # Errors
+    /// The document cannot be shown.
+    pub async fn ask_first(
+        &self,
+        values: &Values,
+        form: fn(&mut P) -> &mut Form,
+    ) -> Result<Option<Outcome>, Error> {
+        if is_confirmed(values, VERSION) {
+            return Ok(None);
+        }
+        let asking = Form::asking(values.clone(), VERSION);
+        self.refused(asking, form).await.map(Some)
+    }
+
+    /// Sends a decision that binds the supplier, after the user confirmed it.
+    ///
+    /// # Errors
+    /// The document cannot be shown.
+    pub async fn decide_confirmed<O: DocumentOperation<Input = Reasoned>>(
+        &self,
+        values: Values,
+        notice: NoticeMessage,
+        form: fn(&mut P) -> &mut Form,
+    ) -> Result<Outcome, Error> {
+        match self.ask_first(&values, form).await? {
+            Some(question) => Ok(question),
+            None => self.decide::<O>(values, notice, form).await,
+        }
+    }
+
     /// Sends a decision, with the reason if the form has one.
     ///
     /// # Errors
@@ -168,7 +206,19 @@ impl<P: DocumentPage> DocumentRequest<P> {
         let Err(error) = result else {
             return Ok(Outcome::done(self.url(), notice));
         };
-        let refused = Form::from_service_error(values, error)?;
+        self.refused(Form::from_service_error(values, error)?, form)
+            .await
+    }
+
+    /// The document's page with a form that was not accepted.
+    ///
+    /// # Errors
+    /// The document cannot be shown.
+    pub async fn refused(
+        &self,
+        refused: (StatusCode, Form),
+        form: fn(&mut P) -> &mut Form,
+    ) -> Result<Outcome, Error> {
         let mut props = P::from_document(self.load().await?);
         Ok(Outcome::refused(refused, self.url(), |refused| {
             *form(&mut props) = refused;

@@ -1,15 +1,18 @@
 //! Props of `GET /purchase-orders` and `/purchase-orders/{number}`, and what purchase orders are to the pages of all
 //! documents.
+use chrono::NaiveDate;
 use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
+    Money,
     list::{BuyerChoice, Paging},
     operations::{
         AttachToOrder, CommentOnOrder, ListOrders, ReadOrderAttachment, RemoveOrderAttachment,
         ShowOrder,
     },
-    order::{Order, OrderList, OrderQuery, OrderRow},
+    order::{Order, OrderList, OrderQuery, OrderRow, OrderState},
+    saved_view::{SavedView, ViewedList},
 };
 use exports::spreadsheet::{Table, lists};
 use values::{Language, LocalizedText};
@@ -19,32 +22,64 @@ use crate::{
     http::Form,
     pages::{
         Page,
-        documents::{draft::UnsentDraft, request::DocumentPage},
+        documents::{draft::UnsentDraft, request::DocumentPage, views::Views},
         quotation_requests::QuotationProps,
     },
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct PurchaseOrdersProps {
     pub query: OrderQuery,
     pub list: OrderList,
-    /// The filters by days.
-    pub dates: Form,
+    /// The filters by ranges.
+    pub ranges: Form,
     /// For each selected order, `orders.` with its number as the name and its version as the value.
     pub form: Form,
+    pub views: Vec<SavedView>,
+    /// Saves a view.
+    pub view_form: Form,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PurchaseOrderProps {
     pub order: Order,
+    pub standing: OrderStanding,
     pub unsent_response: Option<UnsentDraft>,
     pub unsent_despatch_advice: Option<UnsentDraft>,
     /// Of the buttons without fields: acknowledge, accept, draft an invoice.
     pub form: Form,
     pub reject_form: Form,
+    pub withdraw_form: Form,
     pub comment_form: Form,
     pub attachments_form: Form,
+}
+
+/// What the header of each page of an order shows beside its number.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderStanding {
+    pub state: OrderState,
+    pub required_date: NaiveDate,
+    /// With VAT.
+    pub total: Money,
+    /// The service's calendar date.
+    pub today: NaiveDate,
+}
+
+impl From<&Order> for OrderStanding {
+    fn from(order: &Order) -> Self {
+        Self {
+            state: order.state,
+            required_date: order.required_date,
+            total: Money {
+                amount: order.totals.gross,
+                currency: order.totals.currency.clone(),
+            },
+            today: order.today,
+        }
+    }
 }
 
 impl DocumentPage for PurchaseOrderProps {
@@ -62,6 +97,7 @@ impl DocumentPage for PurchaseOrderProps {
     type RemoveAttachment = RemoveOrderAttachment;
 
     const LIST: &'static str = URL;
+    const VIEWED: ViewedList = ViewedList::Orders;
 
     fn rows(list: &mut OrderList) -> &mut Vec<OrderRow> {
         &mut list.rows
@@ -83,12 +119,14 @@ impl DocumentPage for PurchaseOrderProps {
         &mut list.buyers
     }
 
-    fn list_page(query: OrderQuery, list: OrderList, dates: Form) -> Page {
+    fn list_page(query: OrderQuery, list: OrderList, ranges: Form, views: Views) -> Page {
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
             query,
             list,
-            dates,
+            ranges,
             form: Form::with_new_key(),
+            views: views.saved,
+            view_form: views.form,
         }))
     }
 
@@ -100,9 +138,11 @@ impl DocumentPage for PurchaseOrderProps {
         Self {
             unsent_response: order.draft.take().map(UnsentDraft::from),
             unsent_despatch_advice: order.despatch_draft.take().map(UnsentDraft::from),
+            standing: OrderStanding::from(&order),
             order,
             form: Form::with_new_key(),
             reject_form: Form::with_new_key(),
+            withdraw_form: Form::with_new_key(),
             comment_form: Form::with_new_key(),
             attachments_form: Form::with_new_key(),
         }

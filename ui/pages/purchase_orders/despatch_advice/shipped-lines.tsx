@@ -30,7 +30,7 @@ export function ShippedLines({ lines, form }: Pick<DespatchAdviceProps, "lines" 
 /** The page's style sheet shows one of the two buttons, depending on the field. */
 function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProps["form"] }) {
   const { text, words } = useLocale();
-  const { lineNumber, description, item, open, uom } = line;
+  const { lineNumber, description, item, open, uom, confirmed } = line;
   const change = (action: "add" | "remove", quantity: string) => (
     <button
       type="submit"
@@ -59,6 +59,11 @@ function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProp
         </span>
         <small>
           <Code>{item}</Code> · {text("despatch-open")} <Measure quantity={open} uom={uom} />
+        </small>
+        <small>
+          {text("order-ordered")} <Quantity value={line.quantity} /> · {text("order-confirmed")}{" "}
+          <Quantity value={confirmed?.quantity ?? line.quantity} /> · {text("order-shipped")}{" "}
+          <Quantity value={line.shipped} />
         </small>
       </span>
       <Field

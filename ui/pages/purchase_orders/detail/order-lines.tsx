@@ -1,74 +1,138 @@
-// The order's lines with their progress, and the order's totals.
+// The order's lines: what was ordered, confirmed and shipped, what is open, and the sums of both.
 
-import { amountColumn, DataTable } from "../../../components/data-table";
+import { type Column, DataTable } from "../../../components/data-table";
 import { LineItem } from "../../../components/document/line-item";
-import { Measure } from "../../../components/measure";
-import { isToShip } from "../../../components/order/state";
+import { BesideOrdered, TotalRows } from "../../../components/document/total-rows";
+import { UnitName } from "../../../components/measure";
+import { isToShip, ResponseCode } from "../../../components/order/state";
 import { Section } from "../../../components/section";
-import { Totals } from "../../../components/totals";
 import { Amount, DueDate, Percent, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Order, OrderLine } from "../../../types/server";
 
-export function OrderLines({ order: { lines, totals, state, today } }: { order: Order }) {
+export function OrderLines({ order }: { order: Order }) {
   const { text } = useLocale();
-  const { currency } = totals;
+  const { lines, totals, confirmedTotals, response, state, today } = order;
+  const money = (amount: string) => ({ amount, currency: totals.currency });
+  const codes = new Map(response?.lines.map(({ lineNumber, code }) => [lineNumber, code]));
+  const columns: Column<OrderLine>[] = [
+    {
+      label: "line-item",
+      className: "wide",
+      cell: (line) => {
+        const code = codes.get(line.lineNumber);
+        const isLate = isToShip(state) && Number(line.open) > 0 && line.requiredDate < today;
+        return (
+          <LineItem line={line}>
+            <small className={isLate ? "late" : undefined}>
+              {text("line-required")}{" "}
+              <DueDate date={line.requiredDate} today={today} isDue={isLate} />
+            </small>
+            {code && code !== "AP" && <ResponseCode code={code} />}
+          </LineItem>
+        );
+      },
+    },
+    ...quantityColumns(confirmedTotals !== null),
+    {
+      label: "order-unit-price",
+      className: "end",
+      cell: ({ unitPrice, confirmed, vatPercent }) => (
+        <span className="lines">
+          <BesideOrdered ordered={unitPrice} confirmed={confirmed?.unitPrice}>
+            {(price) => <Amount value={money(price)} isPrice />}
+          </BesideOrdered>
+          <small>
+            {text("totals-vat-rate")} <Percent value={vatPercent} />
+          </small>
+        </span>
+      ),
+    },
+    {
+      label: "line-net",
+      className: "end",
+      cell: ({ net, confirmed }) => (
+        <span className="lines">
+          <BesideOrdered ordered={net} confirmed={confirmed?.net}>
+            {(amount) => <Amount value={money(amount)} />}
+          </BesideOrdered>
+        </span>
+      ),
+    },
+  ];
   return (
     <Section title={text("order-lines")}>
       <DataTable<OrderLine>
         rows={lines}
         keyOf={({ lineNumber }) => lineNumber}
-        columns={[
-          {
-            label: "line-item",
-            className: "wide",
-            cell: (line) => <LineItem line={line} />,
-          },
-          {
-            label: "order-quantity",
-            className: "end",
-            cell: ({ quantity, uom, shipped, received, invoiced }) => (
-              <span className="lines">
-                <Measure quantity={quantity} uom={uom} />
-                <Progress label={text("order-shipped")} quantity={shipped} />
-                <Progress label={text("order-received")} quantity={received} />
-                <Progress label={text("order-invoiced")} quantity={invoiced} />
-              </span>
-            ),
-          },
-          {
-            label: "order-unit-price",
-            className: "end",
-            cell: ({ unitPrice, vatPercent }) => (
-              <span className="lines">
-                <Amount value={{ amount: unitPrice, currency }} isPrice />
-                <small>
-                  {text("totals-vat-rate")} <Percent value={vatPercent} />
-                </small>
-              </span>
-            ),
-          },
-          {
-            label: "line-required",
-            cell: ({ requiredDate, open }) => {
-              const isLate = isToShip(state) && Number(open) > 0 && requiredDate < today;
-              return <DueDate date={requiredDate} today={today} isDue={isLate} />;
-            },
-          },
-          amountColumn("line-net", ({ net }) => ({ amount: net, currency })),
-        ]}
+        columns={columns}
+        foot={<TotalRows ordered={totals} confirmed={confirmedTotals} columns={columns.length} />}
       />
-      <Totals totals={totals} />
     </Section>
   );
 }
 
+/** Before the response, only the ordered quantity. */
+function quantityColumns(isAnswered: boolean): Column<OrderLine>[] {
+  const ordered = {
+    label: "order-ordered",
+    className: "end quantity",
+    cell: ({ quantity, uom }: OrderLine) => (
+      <span className="lines">
+        <Quantity value={quantity} />
+        <small>
+          <UnitName uom={uom} />
+        </small>
+      </span>
+    ),
+  } as const;
+  if (!isAnswered) return [ordered];
+  return [
+    ordered,
+    {
+      label: "order-confirmed",
+      className: "end quantity",
+      cell: ({ quantity, confirmed }) =>
+        confirmed &&
+        (Number(confirmed.quantity) === Number(quantity) ? (
+          <Quantity value={confirmed.quantity} />
+        ) : (
+          <b className="changed">
+            <Quantity value={confirmed.quantity} />
+          </b>
+        )),
+    },
+    {
+      label: "order-shipped",
+      className: "end quantity",
+      cell: ({ shipped, received, invoiced }) => (
+        <span className="lines">
+          <Quantity value={shipped} />
+          <Progress label="order-received" quantity={received} />
+          <Progress label="order-invoiced" quantity={invoiced} />
+        </span>
+      ),
+    },
+    {
+      label: "order-open",
+      className: "end quantity",
+      cell: ({ open }) => <Quantity value={open} />,
+    },
+  ];
+}
+
+interface ProgressProps {
+  label: "order-received" | "order-invoiced";
+  quantity: string;
+}
+
 /** Empty while the quantity is zero. */
-function Progress({ label, quantity }: { label: string; quantity: string }) {
+function Progress({ label, quantity }: ProgressProps) {
+  const { text } = useLocale();
   if (Number(quantity) === 0) return null;
   return (
     <small>
-      {label} <Quantity value={quantity} />
+      {text(label)} <Quantity value={quantity} />
     </small>
   );
 }

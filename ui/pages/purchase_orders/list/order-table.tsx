@@ -28,6 +28,7 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
     <DataTable<OrderRow, OrderSort>
       rows={rows}
       keyOf={({ number }) => number}
+      className="cards brief"
       sorting={sorting}
       columns={[
         takesSelection && {
@@ -56,13 +57,18 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
         ISSUED,
         {
           label: "line-required",
+          className: "when",
           sort: "requiredDate",
           cell: ({ requiredDate, state }) => (
             <DueDate date={requiredDate} today={today} isDue={isToShip(state)} />
           ),
         },
         { ...amountColumn<OrderRow>("orders-total", ({ total }) => total), sort: "-total" },
-        { label: "list-state", cell: ({ state }) => <OrderState state={state} /> },
+        {
+          label: "list-state",
+          className: "state",
+          cell: ({ state }) => <OrderState state={state} />,
+        },
       ]}
     />
   );

@@ -133,7 +133,7 @@ async fn the_demo_accounts_see_real_figures_through_the_fake() {
         assert_eq!(user.email, account.email);
         assert_eq!(user.supplier.is_account_manager, is_account_manager);
         let dashboard = backend.dashboard(&token).await.unwrap();
-        assert!(dashboard.on_time_delivery.shipped > 0);
+        assert!(dashboard.on_time_delivery.on_time > 0);
         let inner = ServiceClient::in_process(service.clone())
             .dashboard(&token)
             .await;

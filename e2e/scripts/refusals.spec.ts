@@ -1,0 +1,49 @@
+// The message of a 400 is shown in the viewer's language (specification section 8), for every call.
+import type { Page } from "@playwright/test";
+import { expectSameDocument, mark, pressLink } from "../support/navigation";
+import { expect, test } from "../support/test";
+import { prefer, pressSwitch, signIn } from "../support/viewer";
+
+const CALLS: { call: string; send(page: Page): Promise<unknown> }[] = [
+  { call: "**/_page/quotations", send: (page) => pressLink(page, "/quotations") },
+  { call: "**/preferences", send: (page) => pressSwitch(page, "mode", "dark") },
+  {
+    call: "**/settings/profile/name",
+    send: async (page) => {
+      await page.locator("input[name=firstName]").fill("Typed");
+      await page.locator("form[action$='/profile/name'] button[type=submit]").click();
+    },
+  },
+];
+
+const ANSWERS = [
+  {
+    body: { messageAr: "قيل بالعربية", messageEn: "Said", message: "Neither" },
+    ar: "قيل بالعربية",
+    en: "Said",
+  },
+  { body: { message: "Neither" }, ar: "Neither", en: "Neither" },
+];
+
+for (const language of ["ar", "en"] as const) {
+  test(`any call's message is shown, ${language}`, async ({ page, portal, pageErrors }) => {
+    pageErrors.expect(/400/);
+    await prefer(page, portal.url, language);
+    await signIn(page, portal.manager, "/settings/profile");
+    await mark(page);
+    for (const { body, ...words } of ANSWERS) {
+      for (const { call, send } of CALLS) {
+        await page.route(call, (route) => route.fulfill({ status: 400, json: body }));
+        await send(page);
+        await expect(page.getByText(words[language]), call).toBeVisible();
+        await page.unroute(call);
+        // Refused, the setting is as it was.
+        await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
+        await expectSameDocument(page);
+        await expect(page).toHaveURL("/settings/profile");
+        await page.reload();
+        await mark(page);
+      }
+    }
+  });
+}

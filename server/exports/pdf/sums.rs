@@ -1,0 +1,155 @@
+//! The sums below a document's lines. Their figures end where the lines' amounts end.
+use rust_decimal::Decimal;
+
+use contract::exchange::Totals;
+use values::{MessageId, currency::sign};
+
+use super::{
+    fonts::Weight,
+    layout::Layout,
+    number::width,
+    page::{Align, Colour, Column, Pages, Reading, Style},
+};
+use crate::wording;
+
+const HEADING: Style = Style::new(8.0, Weight::Regular, Colour::Faint);
+const PART: Style = Style::new(10.0, Weight::Regular, Colour::Text);
+const GROSS: Style = Style::new(11.0, Weight::Bold, Colour::Text);
+/// Between a label and its figures, and between figures.
+const GAP: f32 = 16.0;
+const LABEL_WIDTH: f32 = 160.0;
+
+pub struct Sums {
+    /// The headings of the figures; none for a single figure.
+    headings: Vec<String>,
+    rows: Vec<Sum>,
+    /// In points, of the widest figure.
+    pub figure_width: f32,
+}
+
+struct Sum {
+    label: String,
+    /// What is confirmed, then what was ordered; or a single figure.
+    figures: Vec<String>,
+    style: Style,
+}
+
+type Part = (String, fn(&Totals, Decimal) -> Decimal, Decimal);
+
+impl Sums {
+    pub fn new(layout: &Layout) -> Self {
+        let ordered = &layout.totals;
+        let all: Vec<_> = layout.confirmed.iter().chain([ordered]).collect();
+        let mut parts: Vec<Part> = vec![(
+            layout.text(MessageId::new("paper-lines-sum")),
+            |totals, _| totals.lines,
+            Decimal::ZERO,
+        )];
+        let mut add = |is_shown: bool, id, amount_of| {
+            if is_shown {
+                parts.push((layout.text(id), amount_of, Decimal::ZERO));
+            }
+        };
+        add(
+            !ordered.discount.is_zero(),
+            MessageId::new("paper-discount-amount"),
+            |totals, _| -totals.discount,
+        );
+        add(
+            !ordered.freight.is_zero(),
+            MessageId::new("paper-freight"),
+            |totals, _| totals.freight,
+        );
+        add(
+            ordered.net != ordered.lines,
+            MessageId::new("paper-net-sum"),
+            |totals, _| totals.net,
+        );
+        for part in &ordered.vat_by_rate {
+            let percent = format!("{}%", wording::quantity(part.percent));
+            let arguments = [("percent", percent.as_str())];
+            let id = MessageId::new("paper-vat-at");
+            let label = i18n::text_with(layout.language, id, &arguments);
+            parts.push((label, vat_at, part.percent));
+        }
+        let rows = parts.into_iter().map(|(label, amount_of, percent)| {
+            let amounts = all.iter().map(|totals| amount_of(totals, percent));
+            (label, amounts.collect::<Vec<_>>(), PART)
+        });
+        let gross = layout.text(MessageId::new("paper-gross"));
+        let gross = format!("{gross} ({})", sign(&ordered.currency, layout.language));
+        let amounts = all.iter().map(|totals| totals.gross).collect();
+        let rows = rows.chain([(gross, amounts, GROSS)]);
+        let rows = rows.map(|(label, amounts, style)| Sum {
+            label,
+            figures: amounts
+                .into_iter()
+                .map(|amount| wording::amount(amount, &ordered.currency))
+                .collect(),
+            style,
+        });
+        let rows: Vec<_> = rows.collect();
+        let widths = rows
+            .iter()
+            .flat_map(|row| row.figures.iter().map(|figure| width(figure, row.style)));
+        let headings = match layout.confirmed {
+            Some(_) => vec![
+                layout.text(MessageId::new("paper-confirmed")),
+                layout.text(MessageId::new("paper-ordered")),
+            ],
+            None => Vec::new(),
+        };
+        Self {
+            headings,
+            figure_width: widths.fold(0.0, f32::max).ceil(),
+            rows,
+        }
+    }
+
+    /// `last` is the column of the lines' amounts.
+    pub fn draw(self, pages: &mut Pages, last: Column) {
+        // The sums stay on one page.
+        if !pages.has_room(20.0 * (self.rows.len() + 2) as f32) {
+            pages.begin_page();
+        }
+        pages.skip(8.0);
+        let column = |place: usize| Column {
+            start: last.start - (last.width + GAP) * place as f32,
+            align: Align::Number,
+            ..last
+        };
+        if !self.headings.is_empty() {
+            let top = pages.y;
+            let mut height = 0.0_f32;
+            for (place, heading) in self.headings.iter().enumerate() {
+                let text = (heading.as_str(), Reading::Words);
+                height = height.max(pages.write_text(text, column(place), HEADING, top));
+            }
+            pages.skip(height);
+        }
+        for Sum {
+            label,
+            figures,
+            style,
+        } in self.rows
+        {
+            let label_column = Column {
+                start: column(figures.len().saturating_sub(1)).start - GAP - LABEL_WIDTH,
+                width: LABEL_WIDTH,
+                align: Align::Start,
+            };
+            let top = pages.y;
+            let height = pages.write_text((&label, Reading::Words), label_column, style, top);
+            for (place, figure) in figures.iter().enumerate() {
+                pages.write_text((figure, Reading::Code), column(place), style, top);
+            }
+            pages.skip(height + 2.0);
+        }
+    }
+}
+
+fn vat_at(totals: &Totals, percent: Decimal) -> Decimal {
+    let part = totals.vat_by_rate.iter();
+    let mut part = part.filter(|part| part.percent == percent);
+    part.next().map_or(Decimal::ZERO, |part| part.vat)
+}

@@ -1,0 +1,52 @@
+// Urgent documents of all kinds, each with its date.
+
+import { amountColumn, DataTable, NumberLink, subjectColumn } from "../../components/data-table";
+import { orderPath, requestPath } from "../../components/document/paths";
+import { StateLabel, type StateLabels } from "../../components/status";
+import { DueDate } from "../../components/values";
+import { useLocale } from "../../i18n/context";
+import type { UrgentDocument } from "../../types/server";
+
+interface UrgentTableProps {
+  documents: UrgentDocument[];
+  /** The current calendar date. */
+  today: string;
+}
+
+export function UrgentTable({ documents, today }: UrgentTableProps) {
+  const { words } = useLocale();
+  return (
+    <DataTable<UrgentDocument>
+      rows={documents}
+      keyOf={({ kind, number }) => kind + number}
+      columns={[
+        {
+          label: "dashboard-urgent-document",
+          cell: (document) => (
+            <span className="lines">
+              <NumberLink number={document.number} path={pathOf(document)} />
+              <StateLabel labels={KINDS} state={document.kind} />
+            </span>
+          ),
+        },
+        subjectColumn("dashboard-urgent-subject", words),
+        {
+          label: "dashboard-urgent-due",
+          cell: ({ dueAt, dueDate }) => <DueDate date={dueDate} today={today} at={dueAt} />,
+        },
+        amountColumn("dashboard-urgent-amount", ({ amount }) => amount),
+      ]}
+    />
+  );
+}
+
+const KINDS: StateLabels<UrgentDocument["kind"]> = {
+  shipment_overdue: ["bad", "dashboard-kind-overdue"],
+  quotation_request_closing: ["waiting", "dashboard-kind-closing"],
+  order_to_acknowledge: ["waiting", "dashboard-kind-acknowledge"],
+  shipment_due: ["neutral", "dashboard-kind-due"],
+};
+
+function pathOf({ kind, number }: UrgentDocument): string {
+  return kind === "quotation_request_closing" ? requestPath(number) : orderPath(number);
+}

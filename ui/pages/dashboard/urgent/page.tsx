@@ -1,0 +1,41 @@
+// All urgent documents, page by page, the earliest date first.
+
+import { BackLink } from "../../../components/back-link";
+import { listAddress } from "../../../components/list/address";
+import { Pager } from "../../../components/list/pager";
+import { PageTitle } from "../../../components/page-title";
+import { Empty } from "../../../components/section";
+import { useLocale } from "../../../i18n/context";
+import type { UrgentProps } from "../../../types/server";
+import { UrgentTable } from "../urgent-table";
+import "../../../components/list/list.css";
+
+const PATH = "/dashboard/urgent";
+
+export default function UrgentPage({ urgent: { rows, paging, today } }: UrgentProps) {
+  const { text } = useLocale();
+  const title = text("title-urgent");
+  return (
+    <>
+      <PageTitle title={title}>{text("dashboard-urgent-order")}</PageTitle>
+      <BackLink path="/dashboard">{text("dashboard-back")}</BackLink>
+      <section className="sheet" aria-label={title}>
+        {rows.length === 0 ? (
+          <Empty>{text("dashboard-urgent-empty")}</Empty>
+        ) : (
+          <>
+            <UrgentTable documents={rows} today={today} />
+            <Pager
+              paging={paging}
+              shown={rows.length}
+              path={PATH}
+              query={{}}
+              defaults={{}}
+              pathOf={listAddress(PATH, {}, {})}
+            />
+          </>
+        )}
+      </section>
+    </>
+  );
+}
