@@ -46,7 +46,8 @@ async fn the_fullest_pages_keep_to_the_budget() {
             if path != "/dashboard" {
                 let list = &props["list"];
                 assert_eq!(list["rows"].as_array().unwrap().len(), 25);
-                assert_eq!(list["tabs"][0]["count"]["isCapped"], true, "{list}");
+                let found = list["tabs"][0]["count"]["number"].as_u64().unwrap();
+                assert!(found >= 99, "{list}");
                 assert!(list["rows"][0]["number"].as_str().unwrap().len() == LONGEST_NUMBER);
             }
             let bytes = brotli(&mut viewer, path).await;
