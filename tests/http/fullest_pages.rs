@@ -33,7 +33,7 @@ const ENGLISH: &str = "centrifugal pumps stainless steel ball valves copper cabl
 #[tokio::test]
 async fn the_fullest_pages_keep_to_the_budget() {
     let keys = format!("erp:{KEY}");
-    let portal = Portal::start(&[("PORTAL_BUYER_KEYS", &keys)]).await;
+    let portal = Portal::start(&[("PORTAL_BUYER_KEYS", keys.as_str())]).await;
     fill(&portal).await;
     let mut problems = Vec::new();
     for (language, direction) in [("ar", "rtl"), ("en", "ltr")] {
@@ -81,7 +81,7 @@ async fn fill(portal: &Portal) {
             "lineNumber": 10,
             "item": "ITM-10",
             "description": subject,
-            "quantity": "999999",
+            "quantity": "9999",
             "uom": "C62",
             "requiredDate": today + chrono::Days::new(9 + index as u64 % 90),
         });
@@ -112,7 +112,13 @@ async fn fill(portal: &Portal) {
                 "by": "Salem",
                 "document": document,
             });
-            let answer = ask(&mut system, Method::POST, "/buyer/v1/documents", Some(&message)).await;
+            let answer = ask(
+                &mut system,
+                Method::POST,
+                "/buyer/v1/documents",
+                Some(&message),
+            )
+            .await;
             assert_eq!(answer["outcome"], "taken", "{answer}");
         }
     }
@@ -140,10 +146,10 @@ struct Words(u64);
 
 impl Words {
     fn text(&mut self, characters: usize) -> Value {
-        json!({ "ar": self.of(ARABIC, characters), "en": self.of(ENGLISH, characters) })
+        json!({ "ar": self.from_vocabulary(ARABIC, characters), "en": self.from_vocabulary(ENGLISH, characters) })
     }
 
-    fn of(&mut self, vocabulary: &str, characters: usize) -> String {
+    fn from_vocabulary(&mut self, vocabulary: &str, characters: usize) -> String {
         let words: Vec<_> = vocabulary.split_whitespace().collect();
         let mut text = String::new();
         while text.chars().count() < characters {
@@ -155,7 +161,11 @@ impl Words {
             text.push_str(words[(self.0 >> 33) as usize % words.len()]);
             text.push(' ');
         }
-        text.chars().take(characters - 1).collect::<String>().trim_end().to_owned()
+        text.chars()
+            .take(characters - 1)
+            .collect::<String>()
+            .trim_end()
+            .to_owned()
     }
 }
 

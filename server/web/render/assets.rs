@@ -11,9 +11,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     compression::dictionary,
     http::{accept_encoding, entity_tag},
-    preferences::{
-        Layout, Navigation, Preferences, SidebarColour, Skin, TopbarColour, Width,
-    },
+    preferences::{Layout, Navigation, Preferences, SidebarColour, Skin, TopbarColour, Width},
 };
 
 /// A file with its variants, compressed by the build.
