@@ -271,12 +271,10 @@ fn refused_file(id: MessageId, name: &str) -> ServiceError {
         .into_iter()
         .map(|extension| format!(".{extension}"))
         .collect();
-    // Both stay in one piece in Arabic text too: FIRST STRONG ISOLATE, LEFT-TO-RIGHT ISOLATE, POP DIRECTIONAL ISOLATE.
-    let name = format!("\u{2068}{name}\u{2069}");
-    let extensions = format!("\u{2066}{}\u{2069}", extensions.join(", "));
+    let extensions = extensions.join(", ");
     let megabytes = (LARGEST_ATTACHMENT / (1024 * 1024)).to_string();
     let arguments = [
-        ("name", name.as_str()),
+        ("name", name),
         ("extensions", &extensions),
         ("size", &megabytes),
     ];

@@ -6,6 +6,7 @@ import { Field } from "../field";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
 import { PostForm } from "../post-form";
+import "./views.css";
 
 interface ViewsProps {
   /** The list's path. */
@@ -21,7 +22,8 @@ export function Views({ path, query, views, form }: ViewsProps) {
   const href = useHref();
   const current = views.find((view) => isSame(view.query, query));
   return (
-    <details key={views.length} className="views" open={isRefused(form)}>
+    // Another key folds it after a view was opened or saved.
+    <details key={`${views.length} ${query}`} className="views" open={isRefused(form)}>
       <summary className="button compact">
         <Icon name="bookmark" />
         <span>{current ? <bdi>{current.name}</bdi> : text("list-views")}</span>
