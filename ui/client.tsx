@@ -18,6 +18,7 @@ import { listenForShortcuts } from "./navigation/listen-for-shortcuts";
 import { loadOnce } from "./navigation/load-once";
 import { LoadingBar } from "./navigation/loading-bar";
 import { commonMessages, type LoadLocale, localeLoader, otherLanguage } from "./navigation/locales";
+import { whileLocked } from "./navigation/locked-forms";
 import { Navigation } from "./navigation/navigation";
 import { Navigator } from "./navigation/navigator";
 import { isNoAnswer } from "./navigation/no-answer";
@@ -142,20 +143,22 @@ async function start(): Promise<void> {
       ["form", sendForm({ send, session, navigator, toasts, unsaved, drafts, done })],
       [
         "upload",
-        async (submission) => {
-          const loaded = await import("./navigation/upload-form").catch(() => null);
-          const changed = () => pages.changed();
-          const dependencies = { session, toasts, drafts, done, changed };
-          if (loaded) await loaded.uploadForm(dependencies)(submission);
-          else submission.form.submit();
-        },
+        (submission) =>
+          whileLocked(submission.form, async () => {
+            const loaded = await import("./navigation/upload-form").catch(() => null);
+            const changed = () => pages.changed();
+            const dependencies = { session, toasts, drafts, done, changed };
+            if (loaded) await loaded.uploadForm(dependencies)(submission);
+            else submission.form.submit();
+          }),
       ],
       [
         "document",
-        async ({ form }) => {
-          await drafts.flush();
-          form.submit();
-        },
+        ({ form }) =>
+          whileLocked(form, async () => {
+            await drafts.flush();
+            form.submit();
+          }),
       ],
       ["visit", visitForm((url) => navigator.visit(url))],
       ["preferences", switchPreferences(navigator, switched, basePath)],

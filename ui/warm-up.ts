@@ -23,6 +23,7 @@ const guest: PageData = {
   url: "/login",
   basePath: "",
   viewer: null,
+  unread: null,
   preferences,
   notice: null,
   year: 2026,

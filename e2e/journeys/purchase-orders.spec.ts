@@ -54,6 +54,19 @@ test("an order is answered line by line, with a saved draft in between", async (
   await expect(main(page).locator(`a[href="${order}/response"]`)).toHaveCount(0);
 });
 
+test("an order is accepted after its number and value are confirmed", async ({ page, portal }) => {
+  await prefer(page, portal.url, ENGLISH.language);
+  await signIn(page, portal.user);
+  const order = await openOrder(page, "to_confirm");
+  await main(page).getByText("Accept order", { exact: true }).click();
+  const question = main(page).locator(".confirm[open]");
+  await expect(question).toContainText(`${order.split("/").at(-1)}`);
+  await expect(question).toContainText(/Total including VAT: .*[\d,.]+/);
+  await expect(page).toHaveURL(order);
+  await question.getByRole("button", { name: "Yes, accept the order" }).click();
+  await expect(main(page).locator(`a[href="${order}/despatch-advice"]`)).toBeVisible();
+});
+
 test("several orders are accepted at once", async ({ page, portal, pageErrors }) => {
   pageErrors.expect(/422/);
   await prefer(page, portal.url, ENGLISH.language);

@@ -63,7 +63,16 @@ test("a quotation is written, saved as a draft, corrected and submitted", async 
   await expect(prices.first()).toHaveValue("-3");
 
   await prices.first().fill("10");
-  await editor(page).getByRole("button", { name: "Submit" }).click();
+  await editor(page).getByRole("button", { name: "Review and submit" }).click();
+  await expect(heading(page)).toContainText("Review of the quotation for");
+  await expect(main(page)).toContainText("NQ-2026-7");
+  await expect(main(page).locator(".send")).toContainText(
+    new RegExp(`Submit this quotation for request .*${number}.*Total including VAT:.*[0-9]`),
+  );
+  await main(page).getByRole("link", { name: "Back to the editor" }).last().click();
+  await expect(prices.first()).toHaveValue("10");
+  await editor(page).getByRole("button", { name: "Review and submit" }).click();
+  await main(page).getByRole("button", { name: "Submit quotation" }).click();
   await expect(page.getByText("was submitted to the buyer").first()).toBeVisible();
   await expect(heading(page)).toContainText(number);
   await expect(main(page)).toContainText("NQ-2026-7");
@@ -88,7 +97,34 @@ test("a price of zero needs a confirmation before it is submitted", async ({
   await expect(page.getByText("Please check 1 value: is it what you meant?")).toBeVisible();
 
   await editor(page).getByRole("button", { name: "Yes, send as it is" }).click();
+  await expect(main(page).locator(".send")).toContainText("free of charge");
+  await main(page).getByRole("button", { name: "Submit quotation" }).click();
   await expect(page.getByText("was submitted to the buyer").first()).toBeVisible();
+});
+
+test("a date is typed with the day first, and shown again in one way", async ({ page }) => {
+  const number = await openAnswerable(page, 0);
+  await editor(page).getByLabel("Valid until").fill("6/1/2027");
+  await editor(page).getByRole("button", { name: "Save draft" }).last().click();
+  await expect(page.getByText(/Draft saved|Saved as a draft/).first()).toBeVisible();
+  await page.goto(`/quotations/${number}/quotation`);
+  await expect(editor(page).getByLabel("Valid until")).toHaveValue("2027-01-06");
+});
+
+test("a filter says beside its field which days it cannot use", async ({ page }) => {
+  await page.goto("/quotations");
+  await page.getByText("Filter and sort").click();
+  await page.getByLabel("Issued from").fill("6 June 2026");
+  await page.getByLabel("Issued to").fill("6 يناير 2026");
+  await page.getByRole("button", { name: "Apply" }).click();
+  const to = page.getByLabel("Issued to");
+  await expect(to).toHaveAccessibleDescription("The end must not be before the start.");
+  await expect(to).toHaveValue("2026-01-06");
+  await to.fill("soon");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(to).toHaveAccessibleDescription(/Enter a date with the day first/);
+  await expect(to).toHaveValue("soon");
+  await expect(page.getByLabel("Issued from")).toHaveValue("2026-06-06");
 });
 
 test("a saved draft's totals are shown on its page", async ({ page }) => {
@@ -144,6 +180,9 @@ test("a quotation is withdrawn", async ({ page }) => {
   const number = (await requestsIn(page, ["submitted"])).at(-1) ?? "";
   await page.goto(`/quotations/${number}`);
   await page.getByText("Withdraw quotation").click();
+  await expect(main(page).locator(".confirm[open]")).toContainText(
+    new RegExp(`Withdraw the quotation for request .*${number}.*Total including VAT:.*[0-9]`),
+  );
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await expect(page.getByText("Your quotation was withdrawn.").first()).toBeVisible();
   await expect(main(page).locator(".status").first()).toContainText("Withdrawn");

@@ -38,9 +38,13 @@ test("an account manager deactivates a colleague, and reactivates them", async (
   await signIn(page, portal.manager, "/settings/users");
   await expect(rowOf(page, portal.manager.email).getByRole("button")).toHaveCount(0);
 
-  await rowOf(page, colleague.email).getByRole("button", { name: "Deactivate" }).click();
+  await rowOf(page, colleague.email).getByText("Deactivate").first().click();
+  await expect(rowOf(page, colleague.email)).toContainText("Deactivate the account of");
+  await rowOf(page, colleague.email).getByRole("button", { name: "Yes, deactivate" }).click();
   await expect(rowOf(page, colleague.email)).toContainText("Deactivated");
-  await expect(page.getByText("can no longer sign in").first()).toBeVisible();
+  await expect(
+    page.getByText("can no longer sign in").filter({ visible: true }).first(),
+  ).toBeVisible();
   await other.goto("/payments");
   await expect(other).toHaveURL(/\/login/);
   await submitSignIn(other, colleague);

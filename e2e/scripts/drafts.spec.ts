@@ -10,6 +10,7 @@ import {
   QUOTATION,
   saveButton,
   saveDraft,
+  send,
   sendButton,
 } from "../support/answers";
 import { holdBack, hydrated, pressLink } from "../support/navigation";
@@ -76,7 +77,7 @@ test("a colleague's submission does not clear the fields", async ({
   await saveDraft(page, QUOTATION, "");
   await byColleague(browser, portal, editor, async (other) => {
     await QUOTATION.complete(other);
-    await sendButton(other).click();
+    await send(other, QUOTATION);
     await expect(other).toHaveURL(document);
   });
 
@@ -99,7 +100,7 @@ test("the same number in another notation is not a change", async ({
   await QUOTATION.complete(page);
   await saveDraft(page, QUOTATION, "");
   await byColleague(browser, portal, editor, async (other) => {
-    await sendButton(other).click();
+    await send(other, QUOTATION);
     await expect(other).toHaveURL(document);
   });
 

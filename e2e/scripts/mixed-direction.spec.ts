@@ -1,4 +1,7 @@
 // A layout with the other direction than the language: it mirrors the page, and texts keep the direction of the language.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
 import { signedInPages } from "../support/pages";
@@ -59,4 +62,16 @@ test("the layout is mirrored, not the alignment of a column of amounts", async (
     .evaluateAll((numbers) => numbers.map((number) => number.getBoundingClientRect().right));
   expect(ends.length).toBeGreaterThan(1);
   for (const end of ends) expect(end).toBeCloseTo(ends[0] ?? 0, 0);
+});
+
+test("style sheets align texts at the sides of the layout", () => {
+  // `start` and `end` are those of the text, which a text of the other direction turns round.
+  const ui = fileURLToPath(new URL("../../ui", import.meta.url));
+  const sheets = readdirSync(ui, { recursive: true, encoding: "utf8" });
+  for (const sheet of sheets.filter((name) => name.endsWith(".css"))) {
+    const rules = readFileSync(join(ui, sheet), "utf8")
+      .replace(/\[dir="(auto|ltr)"\] \{[^}]*\}/g, "")
+      .match(/text-align: (start|end)\b/g);
+    expect(rules, sheet).toBeNull();
+  }
 });

@@ -34,6 +34,50 @@ test("typed text is saved automatically and restored", async ({ page, portal }) 
   await expect(main(page).locator("[name$='.reason']").first()).toHaveValue("Sold out");
 });
 
+for (const { tab, path } of [
+  { tab: "to_confirm", path: "/response" },
+  { tab: "to_ship", path: "/despatch-advice" },
+]) {
+  test(`an unreadable quantity has its error again on the next visit (${path})`, async ({
+    page,
+    portal,
+  }) => {
+    await prefer(page, portal.url, "en");
+    await signIn(page, portal.user);
+    const order = await openOrder(page, tab);
+    await page.goto(order + path);
+    await hydrated(page);
+    if (tab === "to_confirm") await firstChoice(page, "CA").check();
+    const quantity = main(page).locator("[name$='.quantity']").first();
+    await quantity.fill("12abc");
+    await quantity.press("Tab");
+    await expect(quantity).toHaveAttribute("aria-invalid", "true");
+    await expect(draftStatus(page)).toContainText("Draft saved");
+    await page.reload();
+    await expect(quantity).toHaveValue("12abc");
+    await expect(quantity).toHaveAttribute("aria-invalid", "true");
+    await expect(quantity).toHaveAccessibleDescription(/Enter a number/);
+    await quantity.fill("1");
+    await expect(quantity).not.toHaveAttribute("aria-invalid");
+  });
+}
+
+test("blank fields of a change say what they stand for", async ({ page, portal }) => {
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.user);
+  await openResponse(page);
+  await firstChoice(page, "CA").check();
+  const ordered = main(page).locator(".line").first();
+  const quantity = (
+    await ordered.locator(".ordered .measure, .ordered").first().innerText()
+  ).trim();
+  expect(quantity).not.toBe("");
+  for (const name of ["quantity", "unitPrice", "promisedDate", "substitute"])
+    await expect(ordered.locator(`[name$='.${name}']`)).toHaveAccessibleDescription(
+      /If blank: .*\S/,
+    );
+});
+
 test("two people's drafts are merged, with a question for each conflict", async ({
   page,
   portal,

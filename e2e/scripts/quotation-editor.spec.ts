@@ -201,3 +201,90 @@ test("two people's changes are merged, with a question for each conflict", async
   await expect(editor(other).getByLabel("Freight")).toHaveValue("50");
   await other.context().close();
 });
+
+test("an unreadable price has its error again on the next visit, and the total is incomplete", async ({
+  page,
+}) => {
+  const number = await openSheet(page);
+  const price = cells(page, "unitPrice").first();
+  for (const cell of await cells(page, "unitPrice").all()) await cell.fill("10");
+  await expect(gross(page)).toContainText(/[1-9]/);
+  await price.fill("12abc");
+  await expect(gross(page)).toContainText("Incomplete");
+  await expectSaved(page);
+  await page.goto("/payments");
+  await page.goto(`/quotations/${number}/quotation`);
+  await expect(price).toHaveValue("12abc");
+  await expect(price).toHaveAttribute("aria-invalid", "true");
+  await expect(price).toHaveAccessibleDescription(/\S/);
+  await expect(gross(page)).toContainText("Incomplete");
+  await price.fill("12");
+  await expect(price).not.toHaveAttribute("aria-invalid");
+  await expect(gross(page)).toContainText(/[1-9]/);
+});
+
+test("the summary of errors goes with the last one", async ({ page, pageErrors }) => {
+  pageErrors.expect(/422/);
+  await openSheet(page);
+  for (const cell of await cells(page, "unitPrice").all()) await cell.fill("10");
+  const [first, second] = [cells(page, "unitPrice").first(), cells(page, "unitPrice").nth(1)];
+  await first.fill("1,5");
+  await second.fill("-3");
+  await editor(page).getByRole("button", { name: "Review and submit" }).click();
+  const summary = editor(page).locator(".refused");
+  await expect(summary).toContainText("2 fields");
+  await first.fill("1.5");
+  await expect(summary).toContainText("1 field");
+  await second.fill("3");
+  await expect(summary).toHaveCount(0);
+});
+
+test("a discount above the sum of the lines is reported while it is typed", async ({ page }) => {
+  await openSheet(page);
+  for (const cell of await cells(page, "unitPrice").all()) await cell.fill("1");
+  const discount = editor(page).getByLabel("Overall discount");
+  await discount.focus();
+  await page.keyboard.type("99999999");
+  await expect(discount).toHaveAccessibleDescription(/must not exceed the sum of the lines/);
+  await expect(discount).toHaveAttribute("aria-invalid", "true");
+  await expect(gross(page)).toContainText("Incomplete");
+  await expect(editor(page)).not.toContainText(/[-\u2212][0-9]/);
+  await discount.fill("1");
+  await expect(discount).not.toHaveAttribute("aria-invalid");
+  await expect(gross(page)).toContainText(/[0-9]/);
+});
+
+for (const how of ["keys", "touch"] as const) {
+  test(`a cell is copied to other lines and back (${how})`, async ({ page }) => {
+    await openSheet(page);
+    const rates = cells(page, "vatPercent");
+    const values = () =>
+      rates.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    for (const rate of await rates.all()) await rate.fill("15");
+    const before = await values();
+    const press = async (key: string, button: string) => {
+      if (how === "keys") await page.keyboard.press(key);
+      else await editor(page).getByRole("button", { name: button }).click();
+    };
+    await rates.first().focus();
+    await rates.first().fill("5");
+    await press("Control+Enter", "Lines below");
+    await expect.poll(values).toEqual(before.map(() => "5"));
+    await expect(editor(page).locator(".fill-bar")).toContainText("filled");
+    await press("Control+z", "Undo fill");
+    await expect.poll(values).toEqual(["5", ...before.slice(1)]);
+    await rates.last().focus();
+    await rates.last().fill("0");
+    await press("Control+Shift+Enter", "All lines");
+    await expect.poll(values).toEqual(before.map(() => "0"));
+    await expectSaved(page);
+  });
+}
+
+test("a date is copied to the lines below", async ({ page }) => {
+  await openSheet(page);
+  const dates = cells(page, "promisedDate");
+  await dates.first().fill("2027-03-01");
+  await page.keyboard.press("Control+Enter");
+  for (const date of await dates.all()) await expect(date).toHaveValue("2027-03-01");
+});

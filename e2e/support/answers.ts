@@ -10,6 +10,10 @@ export interface AnswerKind {
   list: string;
   /** The form's path below the document's. */
   path: string;
+  /** The `action` that sends the form. */
+  action: string;
+  /** The path of the page that shows what is sent, if there is one. */
+  review?: string;
   /** A field that accepts any text. */
   text: string;
   /** Another field, which a colleague changes. */
@@ -31,6 +35,8 @@ export const QUOTATION: AnswerKind = {
   name: "a quotation",
   list: "/quotations?tab=submitted",
   path: "/quotation",
+  action: "submit",
+  review: "/quotation/review",
   text: "note",
   other: "freight",
   async showOther() {},
@@ -48,6 +54,7 @@ export const ANSWERS: AnswerKind[] = [
     name: "an order response",
     list: "/purchase-orders?tab=to_confirm",
     path: "/response",
+    action: "send",
     text: "note",
     other: "lines.10.unitPrice",
     showOther: (page) => page.locator("[name='lines.10.code'][value=CA]").check(),
@@ -61,6 +68,7 @@ export const ANSWERS: AnswerKind[] = [
     name: "a despatch advice",
     list: "/purchase-orders?tab=to_ship",
     path: "/despatch-advice",
+    action: "ship",
     text: "carrier",
     other: "trackingNumber",
     async showOther() {},
@@ -72,6 +80,15 @@ export const ANSWERS: AnswerKind[] = [
 export const answerForm = (page: Page): Locator =>
   page.locator("main form", { has: page.locator(".draft-status") });
 export const sendButton = (page: Page): Locator => answerForm(page).locator("button.primary");
+/** The button of the review. */
+export const reviewButton = (page: Page): Locator => page.locator("main .review button.primary");
+
+/** Sends the form, after its review if there is one. */
+export async function send(page: Page, kind: AnswerKind): Promise<void> {
+  await sendButton(page).click();
+  if (kind.review) await reviewButton(page).click();
+}
+
 export const saveButton = (page: Page): Locator =>
   answerForm(page).locator(".form-bar button[type=submit]:not(.primary)");
 export const field = (page: Page, name: string): Locator =>

@@ -1,6 +1,6 @@
 editor-title-revise = تعديل عرض السعر للطلب
 editor-back = العودة إلى الطلب
-editor-keys = اضغط Enter للنزول، وTab للخلية التالية، وCtrl+D لنسخ قيمة الخلية أعلاه. ويمكنك لصق نطاق من جدول بيانات.
+editor-keys = اضغط Enter للنزول، وTab للخلية التالية، وCtrl+D لنسخ قيمة الخلية أعلاه، وCtrl+Enter لنسخ القيمة إلى البنود التالية (ومع Shift إلى جميع البنود). ويمكنك لصق نطاق من جدول بيانات.
 editor-of-line = للبند { $line }
 editor-unit-price = سعر الوحدة
 editor-quantity = الكمية
@@ -14,9 +14,11 @@ editor-line-note = ملاحظة على البند
 editor-whole = العرض ككل
 editor-freight = أجور الشحن
 editor-discount = الخصم الإجمالي
+editor-review = معاينة العرض وتقديمه
 editor-submit = تقديم العرض
 editor-submit-revised = تقديم العرض المعدَّل
 editor-unsummed = يظهر الإجمالي بعد تصحيح الحقول المعلَّمة.
+editor-incomplete = غير مكتمل
 editor-pasted = { $cells ->
     [zero] لم تُلصق أي خلية.
     [one] لُصقت خلية واحدة.
@@ -42,3 +44,15 @@ editor-paste-dates = { $dates ->
    *[other] تعذّرت قراءة { $dates } تاريخ، فبقيت قيمها السابقة.
 }
 editor-paste-undo = التراجع عن اللصق
+editor-fill = نسخ «{ $cell }» إلى
+editor-fill-below = البنود التالية
+editor-fill-all = جميع البنود
+editor-filled = { $cells ->
+    [zero] هذه القيمة موجودة في جميع البنود.
+    [one] عُبّئت خلية واحدة.
+    [two] عُبّئت خليتان.
+    [few] عُبّئت { $cells } خلايا.
+    [many] عُبّئت { $cells } خلية.
+   *[other] عُبّئت { $cells } خلية.
+}
+editor-fill-undo = التراجع عن النسخ

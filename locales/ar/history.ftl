@@ -33,3 +33,5 @@ history-attachment-added = أُضيف مرفق
 history-attachment-removed = أُزيل مرفق
 history-goods-received = استلم المشتري بضاعة
 history-older = تظهر آخر الأحداث فقط.
+history-response-withdrawn = سُحب الرد
+history-despatch-cancelled = أُلغي إشعار الشحن

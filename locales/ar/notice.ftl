@@ -27,3 +27,7 @@ notice-file-removed = أُزيل الملف.
 notice-no-file-chosen = اختر ملفًا أولًا.
 notice-lines-filled = نُقلت بنود الملف إلى المسودة.
 notice-as-of = لا يوجد اتصال: ترى هذه الصفحة كما كانت في { $time }، وستُحدَّث عند عودة الاتصال.
+notice-notifications-read = تم تعليم كل التنبيهات كمقروءة.
+notice-notifications-chosen = تم حفظ اختيارك لرسائل البريد.
+notice-response-withdrawn = تم سحب ردّك. يمكنك الرد من جديد.
+notice-despatch-advice-cancelled = تم إلغاء إشعار الشحن. يمكن شحن كمياته من جديد.

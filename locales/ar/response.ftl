@@ -10,6 +10,7 @@ response-unit-price = سعر الوحدة المقترح
 response-promised-date = موعد التسليم
 response-substitute = الصنف البديل
 response-backordered = يُسلَّم الباقي لاحقًا
+response-blank = إن تُرك فارغًا:
 response-reason = السبب
 response-note = رسالة إلى المشتري
 response-send = إرسال الرد

@@ -18,3 +18,12 @@ shell-toasts = التنبيهات
 shell-toast-close = إغلاق الرسالة
 shell-menu-more = المزيد
 shell-bar-show = إظهار الشريط العلوي
+shell-notifications = { $count ->
+    [zero] التنبيهات: لا يوجد غير مقروء
+    [one] التنبيهات: تنبيه واحد غير مقروء
+    [two] التنبيهات: تنبيهان غير مقروءين
+    [few] التنبيهات: { $count } تنبيهات غير مقروءة
+    [many] التنبيهات: { $count } تنبيهًا غير مقروء
+   *[other] التنبيهات: { $count } تنبيه غير مقروء
+}
+shell-notifications-more = التنبيهات: أكثر من { $count } غير مقروءة

@@ -22,3 +22,5 @@ title-order-response = الرد على الأمر
 title-despatch-advice = إشعار شحن الأمر
 title-quotation = طلب عرض السعر
 title-quotation-editor = عرض السعر للطلب
+title-quotation-review = معاينة عرض السعر للطلب
+title-notifications = التنبيهات

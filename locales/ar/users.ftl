@@ -19,4 +19,6 @@ users-active = مفعّل
 users-inactive = موقوف
 users-never = لم يسجّل الدخول بعد
 users-deactivate = إيقاف
+users-deactivate-question = هل تريد إيقاف حساب { $name }؟ ستنتهي جلساته فورًا ولن يمكن الدخول به.
+users-deactivate-send = نعم، إيقاف الحساب
 users-reactivate = إعادة التفعيل

@@ -1,6 +1,6 @@
 editor-title-revise = Revised quotation for
 editor-back = Back to the request
-editor-keys = Enter moves down, Tab moves on, Ctrl+D repeats the cell above. A range pasted from a spreadsheet fills the cells.
+editor-keys = Enter moves down, Tab moves on, Ctrl+D repeats the cell above, Ctrl+Enter copies the cell to the lines below (with Shift to all lines). A range pasted from a spreadsheet fills the cells.
 editor-of-line = for line { $line }
 editor-unit-price = Unit price
 editor-quantity = Quantity
@@ -14,9 +14,11 @@ editor-line-note = Line note
 editor-whole = Whole quotation
 editor-freight = Freight
 editor-discount = Overall discount
+editor-review = Review and submit
 editor-submit = Submit quotation
 editor-submit-revised = Submit revision
 editor-unsummed = The total appears once the marked fields are corrected.
+editor-incomplete = Incomplete
 editor-pasted = { $cells ->
     [0] No cells were pasted.
     [one] 1 cell was pasted.
@@ -31,3 +33,12 @@ editor-paste-dates = { $dates ->
    *[other] { $dates } dates could not be read; their cells keep the previous values.
 }
 editor-paste-undo = Undo paste
+editor-fill = Copy “{ $cell }” to
+editor-fill-below = Lines below
+editor-fill-all = All lines
+editor-filled = { $cells ->
+    [0] All lines already had this value.
+    [one] 1 cell was filled.
+   *[other] { $cells } cells were filled.
+}
+editor-fill-undo = Undo fill

@@ -33,3 +33,5 @@ history-attachment-added = File added
 history-attachment-removed = File removed
 history-goods-received = Goods received by the buyer
 history-older = Only the latest events are shown.
+history-response-withdrawn = Response withdrawn
+history-despatch-cancelled = Despatch advice cancelled

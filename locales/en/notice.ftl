@@ -27,3 +27,7 @@ notice-file-removed = The file was removed.
 notice-no-file-chosen = Choose a file first.
 notice-lines-filled = The lines of the file were added to the draft.
 notice-as-of = You are offline. This page shows data as of { $time } and will update when the connection is back.
+notice-notifications-read = All notifications were marked as read.
+notice-notifications-chosen = Your choice of emails was saved.
+notice-response-withdrawn = Your response was withdrawn. You can respond again.
+notice-despatch-advice-cancelled = The despatch advice was cancelled. Its quantities can be shipped again.

@@ -10,6 +10,7 @@ response-unit-price = Proposed unit price
 response-promised-date = Delivery date
 response-substitute = Substitute item
 response-backordered = Remainder delivered later
+response-blank = If blank:
 response-reason = Reason
 response-note = Message to the buyer
 response-send = Send response

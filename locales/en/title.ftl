@@ -22,3 +22,5 @@ title-order-response = Response to order
 title-despatch-advice = Despatch advice for order
 title-quotation = Quotation request
 title-quotation-editor = Quotation for
+title-quotation-review = Review of the quotation for
+title-notifications = Notifications

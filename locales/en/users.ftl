@@ -15,4 +15,6 @@ users-active = Active
 users-inactive = Deactivated
 users-never = Has never signed in
 users-deactivate = Deactivate
+users-deactivate-question = Deactivate the account of { $name }? The account is signed out at once and can no longer sign in.
+users-deactivate-send = Yes, deactivate
 users-reactivate = Reactivate

@@ -9,7 +9,9 @@ use tokio::{
 };
 
 use database::{Database, DatabaseError};
-use service::{clock::Clock, webhooks::Webhooks};
+use service::{
+    clock::Clock, notifications::mails::NotificationMails, webhooks::Webhooks,
+};
 use web::{app::app, portal::Portal};
 
 use super::{
@@ -33,6 +35,7 @@ pub struct Serving {
     config: Config,
     portal: Arc<Portal>,
     webhooks: Option<Webhooks>,
+    mails: Option<NotificationMails>,
 }
 
 pub async fn serve(config: Config) -> Result<(), CommandError> {
@@ -52,12 +55,17 @@ impl Serving {
     /// One sentence: the address is taken, the database or a key cannot be read, ...
     pub async fn start(config: Config) -> Result<Self, CommandError> {
         let listener = listen(config.listen).await?;
-        let Started { portal, webhooks } = start(&config, listener.local_addr()?).await?;
+        let Started {
+            portal,
+            webhooks,
+            mails,
+        } = start(&config, listener.local_addr()?).await?;
         Ok(Self {
             listener,
             config,
             portal,
             webhooks,
+            mails,
         })
     }
 
@@ -101,6 +109,7 @@ impl Serving {
             config,
             portal,
             webhooks,
+            mails,
         } = self;
         let is_built_in = config.backend == Backend::Embedded;
         // The background tasks are aborted when this set is dropped.
@@ -108,6 +117,9 @@ impl Serving {
         tasks.spawn(sweep(Arc::clone(&portal), is_built_in));
         if let Some(webhooks) = webhooks {
             tasks.spawn(async move { webhooks.run().await });
+        }
+        if let Some(mails) = mails {
+            tasks.spawn(mails.run());
         }
         let pace = config.simulated_buyer_pace;
         if config.demo && is_built_in && !pace.is_zero() {

@@ -13,6 +13,7 @@ use service::{
     ServiceOptions,
     buyer_api::{self, BuyerApiOptions},
     mail_templates::Links,
+    notifications::mails::NotificationMails,
     webhooks::Webhooks,
 };
 use service_client::{RemoteOptions, ServiceClient};
@@ -29,7 +30,7 @@ use web::{
     },
     session::{
         keys::MasterKey, rejected::RejectedCookies, store::DatabaseStore, timeouts::Timeouts,
-        token::PortalTokens,
+        token::PortalTokens, unread::UnreadCounts,
     },
     throttle::Throttle,
 };
@@ -47,6 +48,8 @@ const TOKEN_MARGIN: Duration = Duration::from_secs(60 * 60);
 pub struct Started {
     pub portal: Arc<Portal>,
     pub webhooks: Option<Webhooks>,
+    /// Of the built-in service.
+    pub mails: Option<NotificationMails>,
 }
 
 /// Composes the portal that listens at this address.
@@ -63,12 +66,19 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
             memo_bytes: config.render_memo_bytes,
         },
     );
+    let is_built_in = config.backend == config::Backend::Embedded;
     let database = open_database(config).await?;
     let releases = config.web.data_dir.join("releases");
     let deltas = spawn_blocking(move || Deltas::open(&releases));
-    if config.demo && config.backend == config::Backend::Embedded {
+    if config.demo && is_built_in {
         demo::fill_database(&database).await?;
     }
+    let mails = is_built_in.then(|| NotificationMails {
+        database: database.clone(),
+        mailer: mailer(config),
+        links: links(&config.public_address(listening)),
+        clock: service::clock::Clock::default(),
+    });
     let master = MasterKey::load(&config.web)?;
     let timeouts = Timeouts::from(&config.web);
     let alone = database::hold_alone(&config.database);
@@ -88,10 +98,15 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         rejected_cookies: RejectedCookies::default(),
         throttle: Throttle::new(database.clone(), &master, Clock::system()),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),
+        unread: UnreadCounts::default(),
         database,
         config: config.web.clone(),
     });
-    Ok(Started { portal, webhooks })
+    Ok(Started {
+        portal,
+        webhooks,
+        mails,
+    })
 }
 
 /// The database with the tables of the portal and, if the service is built in, of the service; checked before.
@@ -230,5 +245,6 @@ fn links(portal: &str) -> Links {
         confirm_email: format!("{portal}/auth/confirm-email/"),
         reset_password: format!("{portal}/auth/restNewPassword/"),
         sign_in: format!("{portal}/login"),
+        notification: format!("{portal}/notifications/"),
     }
 }

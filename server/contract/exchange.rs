@@ -135,6 +135,8 @@ pub enum EventKind {
     PutOnHold,
     Released,
     Closed,
+    ResponseWithdrawn,
+    DespatchCancelled,
     // Both.
     Cancelled,
     Commented,

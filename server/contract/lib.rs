@@ -7,6 +7,7 @@ pub mod exchange;
 pub mod headers;
 pub mod list;
 pub mod local;
+pub mod notification;
 pub mod operation;
 pub mod operations;
 pub mod order;

@@ -2,7 +2,10 @@
 use std::{
     any::{Any, TypeId},
     pin::Pin,
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
 };
 
 use http::StatusCode;
@@ -28,6 +31,35 @@ pub struct CallHead {
     pub client_address: Option<String>,
     pub idempotency_key: Option<String>,
     pub memory: CallMemory,
+    pub unread: UnreadCount,
+}
+
+/// The number of a user's unread notifications, as a read of the service said last. Clones share the value.
+#[derive(Clone, Debug)]
+pub struct UnreadCount(Arc<AtomicU32>);
+
+/// No read has said a number yet.
+const UNKNOWN: u32 = u32::MAX;
+
+impl Default for UnreadCount {
+    fn default() -> Self {
+        Self(Arc::new(AtomicU32::new(UNKNOWN)))
+    }
+}
+
+impl UnreadCount {
+    pub fn set(&self, unread: u32) {
+        self.0.store(unread, Ordering::Relaxed);
+    }
+
+    pub fn get(&self) -> Option<u32> {
+        Some(self.0.load(Ordering::Relaxed)).filter(|unread| *unread != UNKNOWN)
+    }
+
+    /// The same number, which later reads do not change.
+    pub fn detached(&self) -> Self {
+        Self(Arc::new(AtomicU32::new(self.0.load(Ordering::Relaxed))))
+    }
 }
 
 /// What the service remembers between the calls that are made for one request of a viewer: whose token it is.

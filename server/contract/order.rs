@@ -130,8 +130,19 @@ pub struct Order {
     pub older: Older,
     /// Why it is on hold, rejected or cancelled.
     pub reason: Option<String>,
+    /// What it came from, if the buyer named it.
+    pub source: Option<OrderSource>,
     /// The service's calendar date: the one in Riyadh.
     pub today: NaiveDate,
+}
+
+/// The request for quotation that an order came from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderSource {
+    pub quotation_request: String,
+    /// The supplier's own number of the quotation that was submitted last.
+    pub quotation: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -141,6 +152,7 @@ pub enum OrderAction {
     /// Accept as it is, or line by line.
     Respond,
     Reject,
+    WithdrawResponse,
     Ship,
     Invoice,
     /// Hang files on it, or take the supplier's own off again.

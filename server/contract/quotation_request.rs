@@ -16,6 +16,7 @@ pub use list::{
 
 use super::change::DocumentChange;
 use super::exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals};
+use super::{Money, order::OrderState};
 use values::text::LocalizedText;
 
 /// Where the supplier's answer stands (domain page, "Quotation requests").
@@ -79,6 +80,8 @@ pub struct QuotationRequest {
     /// What was submitted last, withdrawn ones included.
     pub quotation: Option<Quotation>,
     pub draft: Option<Draft<QuotationInput>>,
+    /// The orders that came from it, as far as the buyer named it; oldest first.
+    pub orders: Vec<RequestOrder>,
     /// What the viewer may do now.
     pub actions: Vec<QuotationRequestAction>,
     pub attachments: Vec<Attachment>,
@@ -96,6 +99,17 @@ pub struct QuotationRequest {
     pub now: DateTime<Utc>,
     /// The service's calendar date: the one in Riyadh.
     pub today: NaiveDate,
+}
+
+/// An order that came from a request.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RequestOrder {
+    pub number: String,
+    pub issue_date: NaiveDate,
+    pub state: OrderState,
+    /// With VAT.
+    pub total: Money,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -126,7 +140,7 @@ pub struct RequestLine {
     /// UN/ECE Recommendation 20.
     pub uom: String,
     pub required_date: NaiveDate,
-    /// In the last amendment.
+    /// In the last amendment, until the supplier acknowledges it.
     pub is_amended: bool,
     /// Once decided.
     #[ts(type = "string | null")]

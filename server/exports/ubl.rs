@@ -9,9 +9,9 @@ use quick_xml::{
 use rust_decimal::Decimal;
 
 use contract::order::{ConfirmedLine, Order, OrderLine};
-use values::{LocalizedText, MessageId};
+use values::{Language, LocalizedText, MessageId};
 
-use crate::wording::with_decimals;
+use crate::wording::{money, with_decimals};
 
 const ORDER: &str = "urn:oasis:names:specification:ubl:schema:xsd:Order-2";
 const AGGREGATES: &str = "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2";
@@ -41,6 +41,12 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
     xml.value("cbc:DocumentCurrencyCode", currency)?;
     xml.words("cbc:CustomerReference", &one_language(&order.subject))?;
     xml.value("cbc:LineCountNumeric", &order.lines.len().to_string())?;
+    if let Some(source) = &order.source {
+        if let Some(quotation) = &source.quotation {
+            xml.id_in("cac:QuotationDocumentReference", quotation)?;
+        }
+        xml.id_in("cac:OriginatorDocumentReference", &source.quotation_request)?;
+    }
     // An order in UBL has no revision, but a reference to an order has.
     xml.group("cac:AdditionalDocumentReference", |xml| {
         xml.value("cbc:ID", &order.number)?;
@@ -114,14 +120,14 @@ fn write_line(xml: &mut Xml, line: &OrderLine, currency: &str) -> io::Result<()>
     let terms = line.confirmed.as_ref().unwrap_or(&ordered);
     xml.value("cbc:ID", &line.line_number.to_string())?;
     if *terms != ordered {
-        let figure = format!(
-            "{} {} × {} {currency}",
-            ordered.quantity.normalize(),
-            line.uom,
-            with_decimals(ordered.unit_price, currency),
-        );
-        let id = MessageId::new("paper-ordered-figure");
-        xml.words("cbc:Note", &i18n::localized(id, &[("figure", &figure)]))?;
+        let [ar, en] = [Language::Arabic, Language::English].map(|language| {
+            let quantity = ordered.quantity.normalize();
+            let price = money(ordered.unit_price, currency, language);
+            let figure = format!("{quantity} {} × {price}", line.uom);
+            let id = MessageId::new("paper-ordered-figure");
+            i18n::text_with(language, id, &[("figure", &figure)])
+        });
+        xml.words("cbc:Note", &LocalizedText { ar, en })?;
     }
     if line.confirmed.is_some() {
         xml.value("cbc:LineStatusCode", line_status(terms, &ordered))?;

@@ -2,7 +2,10 @@
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, Utc};
 use rust_decimal::Decimal;
 
-use values::{Language, LocalizedText, MessageId, currency::minor_unit};
+use values::{
+    Language, LocalizedText, MessageId,
+    currency::{minor_unit, sign},
+};
 
 /// The amount with as many decimals as the currency has, or more if the amount needs them.
 pub fn with_decimals(amount: Decimal, currency: &str) -> Decimal {
@@ -14,6 +17,15 @@ pub fn with_decimals(amount: Decimal, currency: &str) -> Decimal {
 /// Like [`with_decimals`], with grouped digits.
 pub fn amount(amount: Decimal, currency: &str) -> String {
     grouped(&with_decimals(amount, currency).to_string())
+}
+
+/// The amount with its currency: SAR 1,250.50 in English, the sign after the amount in Arabic.
+pub fn money(value: Decimal, currency: &str, language: Language) -> String {
+    let (amount, sign) = (amount(value, currency), sign(currency, language));
+    match language {
+        Language::Arabic => format!("{amount} {sign}"),
+        Language::English => format!("{sign} {amount}"),
+    }
 }
 
 /// Without trailing zeros.
@@ -103,10 +115,7 @@ fn code_length(text: &str) -> usize {
 }
 
 pub fn words(text: &LocalizedText, language: Language) -> &str {
-    match language {
-        Language::Arabic => &text.ar,
-        Language::English => &text.en,
-    }
+    text.in_language(language)
 }
 
 /// A unit's name, or its code if it is rare (UN/ECE Recommendation 20).

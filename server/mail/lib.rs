@@ -8,12 +8,14 @@ use std::{sync::Arc, time::Duration};
 
 use backon::Retryable;
 use lettre::{
-    Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor, message::Mailbox,
+    Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor, message::Mailbox,
 };
 use tokio::{
     sync::Semaphore,
     time::{Instant, sleep},
 };
+
+use uuid::Uuid;
 
 use self::mailbox::MailboxDirectory;
 pub use self::smtp::SmtpServer;
@@ -32,6 +34,8 @@ const CONNECTIONS: usize = 4;
 /// One mail to one person, in plain text and in HTML.
 #[derive(Clone, Debug)]
 pub struct Mail {
+    /// Of version 7. It is in the Message-ID and in the name of the file, so that a mail that is sent again replaces itself.
+    pub id: Uuid,
     pub to: Address,
     pub subject: String,
     pub text: String,
@@ -60,7 +64,7 @@ enum Route {
 }
 
 #[derive(Debug, thiserror::Error)]
-enum MailError {
+pub enum MailError {
     #[error("the mail cannot be composed: {0}")]
     Message(#[from] lettre::error::Error),
     #[error("the mailbox directory cannot be written: {0}")]
@@ -107,8 +111,7 @@ impl Mailer {
     }
 
     async fn deliver(&self, mail: &Mail) -> Result<(), MailError> {
-        let message = message::compose(mail, &self.0.from)?;
-        (|| self.attempt(mail, &message))
+        (|| self.attempt(mail))
             .retry(PAUSES.into_iter())
             .sleep(sleep)
             .when(MailError::is_transient)
@@ -117,11 +120,16 @@ impl Mailer {
             .await
     }
 
-    async fn attempt(&self, mail: &Mail, message: &Message) -> Result<(), MailError> {
+    /// Sends a mail, and waits for the mail server.
+    ///
+    /// # Errors
+    /// The mail was not accepted.
+    pub async fn attempt(&self, mail: &Mail) -> Result<(), MailError> {
+        let message = message::compose(mail, &self.0.from)?;
         let _connection = self.0.connections.acquire().await;
         match &self.0.route {
-            Route::Mailbox(directory) => directory.put(mail, message).await?,
-            Route::Smtp(server) => drop(server.send(message.clone()).await?),
+            Route::Mailbox(directory) => directory.put(mail, &message).await?,
+            Route::Smtp(server) => drop(server.send(message).await?),
         }
         Ok(())
     }
@@ -136,7 +144,7 @@ impl Mail {
 
 impl MailError {
     /// Whether the mail may be accepted later.
-    fn is_transient(&self) -> bool {
+    pub fn is_transient(&self) -> bool {
         match self {
             Self::Message(_) => false,
             Self::Mailbox(_) => true,

@@ -22,8 +22,8 @@ impl MailboxDirectory {
     /// File names sort by time. The file is created atomically and only its owner can read it.
     pub async fn put(&self, mail: &Mail, message: &Message) -> io::Result<()> {
         let directory = self.path.clone();
-        let bytes = message.formatted();
-        let file = spawn_blocking(move || write(&directory, &bytes)).await??;
+        let (id, bytes) = (mail.id, message.formatted());
+        let file = spawn_blocking(move || write(&directory, id, &bytes)).await??;
         let file = file.display();
         match mail.link.as_deref().filter(|_| self.logs_links) {
             Some(link) => tracing::info!(%file, link, "a mail was written to the mailbox"),
@@ -33,13 +33,13 @@ impl MailboxDirectory {
     }
 }
 
-fn write(directory: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
+fn write(directory: &Path, name: Uuid, bytes: &[u8]) -> io::Result<PathBuf> {
     make_private_directory(directory)?;
-    let name = Uuid::now_v7();
     let draft = directory.join(format!("{name}.draft"));
     let mut file = std::fs::OpenOptions::new()
         .write(true)
-        .create_new(true)
+        .create(true)
+        .truncate(true)
         .mode(0o600)
         .open(&draft)?;
     file.write_all(bytes)?;

@@ -6,7 +6,6 @@ use lettre::{
         header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue},
     },
 };
-use uuid::Uuid;
 
 use super::Mail;
 
@@ -14,7 +13,7 @@ use super::Mail;
 const AUTO_SUBMITTED: HeaderName = HeaderName::new_from_ascii_str("Auto-Submitted");
 
 pub fn compose(mail: &Mail, from: &Mailbox) -> Result<Message, lettre::error::Error> {
-    let id = format!("<{}@{}>", Uuid::new_v4(), from.email.domain());
+    let id = format!("<{}@{}>", mail.id, from.email.domain());
     Message::builder()
         .from(from.clone())
         .to(Mailbox::new(None, mail.to.clone()))

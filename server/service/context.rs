@@ -10,7 +10,7 @@ use std::net::IpAddr;
 use super::{Service, entities::user, error::ServiceError, tokens};
 use contract::{
     headers::{CLIENT_ADDRESS, IDEMPOTENCY_KEY},
-    local::CallHead,
+    local::{CallHead, UnreadCount},
     operation::{Access, Anyone, SignedIn},
 };
 
@@ -27,6 +27,7 @@ pub struct Context {
     /// The address of the viewer, for the audit log alone.
     pub client_address: Option<String>,
     idempotency_key: Option<String>,
+    unread: UnreadCount,
 }
 
 impl Deref for Context {
@@ -87,6 +88,11 @@ pub trait Admission: Access {
         head: CallHead,
         is_read: bool,
     ) -> impl Future<Output = Result<Self::Caller, ServiceError>> + Send;
+
+    /// The number of the caller's unread notifications, if admission read it.
+    fn unread(_: &Self::Caller) -> Option<u32> {
+        None
+    }
 }
 
 impl Admission for Anyone {
@@ -110,8 +116,16 @@ impl Admission for SignedIn {
         is_read: bool,
     ) -> Result<Self::Caller, ServiceError> {
         let token = head.token.ok_or(ServiceError::Unauthorised)?;
+        let owner = async |service: &Service, token: &str| {
+            if !is_read {
+                return service.owner(token).await;
+            }
+            let (user, unread) = service.owner_with_unread(token).await?;
+            head.unread.set(unread);
+            Ok(user)
+        };
         let user = match &head.memory.0 {
-            None => service.owner(&token).await?,
+            None => owner(&service, &token).await?,
             Some(memory) => {
                 let mut remembered = memory.lock().await;
                 let known = remembered
@@ -128,7 +142,7 @@ impl Admission for SignedIn {
                 match known {
                     Some(user) => user,
                     None => {
-                        let user = service.owner(&token).await?;
+                        let user = owner(&service, &token).await?;
                         if is_read {
                             *remembered = Some((token.clone(), Arc::new(user.clone())));
                         }
@@ -143,13 +157,24 @@ impl Admission for SignedIn {
             token,
             client_address: head.client_address,
             idempotency_key: head.idempotency_key,
+            unread: head.unread,
         })
+    }
+
+    fn unread(context: &Context) -> Option<u32> {
+        context.unread.get()
     }
 }
 
 impl Service {
     async fn owner(&self, token: &str) -> Result<user::Model, ServiceError> {
         tokens::owner(&self.database, token, self.options.clock.now())
+            .await?
+            .ok_or(ServiceError::Unauthorised)
+    }
+
+    async fn owner_with_unread(&self, token: &str) -> Result<(user::Model, u32), ServiceError> {
+        tokens::owner_with_unread(&self.database, token, self.options.clock.now())
             .await?
             .ok_or(ServiceError::Unauthorised)
     }

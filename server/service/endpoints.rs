@@ -11,6 +11,7 @@ use axum::{
     routing::{MethodFilter, on},
 };
 use contract::{
+    headers::UNREAD_NOTIFICATIONS,
     local::{Answer, AnyValue, CallHead, LocalService},
     operation::{Flag, InputIn, Operation},
 };
@@ -173,11 +174,17 @@ where
         return Err(ServiceError::KeyRequired);
     }
     let input = input::<O>(Request::from_parts(parts, body)).await?;
+    let unread = O::Access::unread(&caller);
     let output = run::<O, _, _>(&handler, caller, path, input).await?;
-    Ok(match O::HAS_OUTPUT {
+    let mut response = match O::HAS_OUTPUT {
         true => (O::SUCCESS, Json(output)).into_response(),
         false => O::SUCCESS.into_response(),
-    })
+    };
+    if let Some(unread) = unread {
+        let headers = response.headers_mut();
+        headers.insert(UNREAD_NOTIFICATIONS, unread.into());
+    }
+    Ok(response)
 }
 
 /// Writes are retried if the database aborts them.

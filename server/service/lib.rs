@@ -19,6 +19,7 @@ mod lists;
 pub mod mail_templates;
 pub mod mailed_tokens;
 mod migrations;
+pub mod notifications;
 mod number_series;
 mod openapi;
 pub mod orders;
@@ -96,6 +97,7 @@ pub struct Service {
 /// Removes what nobody will ask for any more.
 pub async fn tidy(database: &DatabaseConnection, now: DateTime<Utc>) -> Result<(), DbErr> {
     outbox::tidy(database, now).await?;
+    notifications::tidy(database, now).await?;
     idempotency::forget_old(database, now).await
 }
 
@@ -120,6 +122,7 @@ fn endpoints() -> Endpoints {
     endpoints.add::<ShowDashboard, _, _>(dashboard::dashboard);
     endpoints.add::<ListUrgentDocuments, _, _>(dashboard::urgent_documents);
     endpoints.add::<ShowVatRate, _, _>(vat_rate::vat_rate);
+    notifications::register(&mut endpoints);
     users::register_operations(&mut endpoints);
     quotation_requests::register(&mut endpoints);
     orders::register(&mut endpoints);

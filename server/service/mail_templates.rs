@@ -1,14 +1,17 @@
 //! The mails of the service: which words, which link, in the reader's language. Nothing that a stranger typed is in
-//! them.
+//! them; notifications name the buyer's document.
 use std::{sync::LazyLock, time::Duration};
 
 use lettre::Address;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use tokio::time::Instant;
 
+use uuid::Uuid;
+
 use super::{entities::mailed_token::Purpose, mailed_tokens};
+use contract::exchange::EventKind;
 use mail::Mail;
-use values::{language::Language, message_id::MessageId};
+use values::{language::Language, message_id::MessageId, text::LocalizedText};
 
 const TEXT: &str = include_str!("../../templates/mail/letter.txt");
 const HTML: &str = include_str!("../../templates/mail/letter.html");
@@ -31,6 +34,19 @@ pub struct Links {
     /// Before a token.
     pub reset_password: String,
     pub sign_in: String,
+    /// Before the id of a notification.
+    pub notification: String,
+}
+
+/// A notification that is mailed.
+#[derive(Clone, Copy, Debug)]
+pub struct NotificationMail<'a> {
+    pub id: Uuid,
+    pub event: EventKind,
+    /// Of the document, as are the subject and the buyer.
+    pub number: &'a str,
+    pub subject: &'a LocalizedText,
+    pub buyer: &'a LocalizedText,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -43,11 +59,13 @@ pub enum MailTemplate<'a> {
     AccountExists { token: &'a str },
     /// To whoever's password is another one now.
     PasswordChanged,
+    /// To a user who chose to be told of such a change.
+    Notification(&'a NotificationMail<'a>),
 }
 
 impl MailTemplate<'_> {
     pub fn mail(self, to: Address, language: Language, links: &Links) -> Mail {
-        let [subject, opening, action, closing] = self.words().map(|id| i18n::text(language, id));
+        let [subject, opening, action, closing] = self.words(language);
         let link = self.link(links);
         let words = context! {
             language => language.as_str(),
@@ -63,6 +81,7 @@ impl MailTemplate<'_> {
                 .expect("a template asks for nothing that it is not given")
         };
         Mail {
+            id: Uuid::now_v7(),
             to,
             text: render("letter.txt", TEXT),
             html: render("letter.html", HTML),
@@ -73,8 +92,9 @@ impl MailTemplate<'_> {
     }
 
     /// Subject, opening, action and closing.
-    fn words(self) -> [MessageId; 4] {
-        match self {
+    fn words(self, language: Language) -> [String; 4] {
+        let ids = match self {
+            Self::Notification(about) => return about.words(language),
             Self::ConfirmEmail { .. } => [
                 MessageId::new("mail-confirm-subject"),
                 MessageId::new("mail-confirm-opening"),
@@ -99,7 +119,8 @@ impl MailTemplate<'_> {
                 MessageId::new("mail-changed-action"),
                 MessageId::new("mail-changed-closing"),
             ],
-        }
+        };
+        ids.map(|id| i18n::text(language, id))
     }
 
     /// Of the link in it.
@@ -107,7 +128,7 @@ impl MailTemplate<'_> {
         let purpose = match self {
             Self::ConfirmEmail { .. } => Purpose::ConfirmEmail,
             Self::ResetPassword { .. } | Self::AccountExists { .. } => Purpose::ResetPassword,
-            Self::PasswordChanged => return None,
+            Self::PasswordChanged | Self::Notification(_) => return None,
         };
         mailed_tokens::lifetime(purpose).to_std().ok()
     }
@@ -119,6 +140,51 @@ impl MailTemplate<'_> {
                 format!("{}{token}", links.reset_password)
             }
             Self::PasswordChanged => links.sign_in.clone(),
+            Self::Notification(about) => format!("{}{}", links.notification, about.id),
+        }
+    }
+}
+
+impl NotificationMail<'_> {
+    /// Subject, opening, action and closing.
+    fn words(&self, language: Language) -> [String; 4] {
+        // Isolated, because what the server formats is not.
+        let [number, subject, buyer] = [
+            self.number,
+            self.subject.in_language(language),
+            self.buyer.in_language(language),
+        ]
+        .map(|text| format!("\u{2068}{text}\u{2069}"));
+        let with = |id| {
+            let arguments = [("number", &*number), ("subject", &*subject), ("buyer", &*buyer)];
+            i18n::text_with(language, id, &arguments)
+        };
+        [
+            with(self.subject_id()),
+            with(MessageId::new("mail-notification-opening")),
+            i18n::text(language, MessageId::new("mail-notification-action")),
+            i18n::text(language, MessageId::new("mail-notification-closing")),
+        ]
+    }
+
+    fn subject_id(&self) -> MessageId {
+        match self.event {
+            EventKind::Received => MessageId::new("mail-event-received"),
+            EventKind::Issued => MessageId::new("mail-event-issued"),
+            EventKind::Amended => MessageId::new("mail-event-amended"),
+            EventKind::Revised => MessageId::new("mail-event-revised"),
+            EventKind::Awarded => MessageId::new("mail-event-awarded"),
+            EventKind::PartiallyAwarded => MessageId::new("mail-event-partially-awarded"),
+            EventKind::NotAwarded => MessageId::new("mail-event-not-awarded"),
+            EventKind::Cancelled => MessageId::new("mail-event-cancelled"),
+            EventKind::Closed => MessageId::new("mail-event-closed"),
+            EventKind::PutOnHold => MessageId::new("mail-event-put-on-hold"),
+            EventKind::Released => MessageId::new("mail-event-released"),
+            EventKind::Commented => MessageId::new("mail-event-commented"),
+            EventKind::AttachmentAdded => MessageId::new("mail-event-attachment-added"),
+            EventKind::GoodsReceived => MessageId::new("mail-event-goods-received"),
+            // Users are not told of other events.
+            _ => MessageId::new("mail-event-other"),
         }
     }
 }

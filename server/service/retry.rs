@@ -1,12 +1,7 @@
 //! Retries calls whose database failed: writes that it aborted, and reads whose connection broke.
 use std::time::Duration;
 
-use axum::{
-    body::Body,
-    extract::Request,
-    middleware::Next,
-    response::Response,
-};
+use axum::{body::Body, extract::Request, middleware::Next, response::Response};
 use backon::{ExponentialBuilder, Retryable};
 use database::{Transient, retry_idempotent, transient};
 use sea_orm::DbErr;
@@ -46,7 +41,9 @@ pub async fn reads(request: Request, next: Next) -> Response {
     }
     let (parts, _) = request.into_parts();
     let attempt = || {
-        let answered = next.clone().run(Request::from_parts(parts.clone(), Body::empty()));
+        let answered = next
+            .clone()
+            .run(Request::from_parts(parts.clone(), Body::empty()));
         async {
             let mut response = answered.await;
             match response.extensions_mut().remove::<ConnectionLost>() {

@@ -1,11 +1,17 @@
 //! Access tokens: random, expiring, and kept as their hash alone.
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use chrono::{DateTime, TimeDelta, Utc};
-use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, Iterable,
+    QueryFilter, QuerySelect, QueryTrait,
+};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::entities::{access_token, user};
+use super::{
+    entities::{access_token, user},
+    notifications::unread,
+};
 use crate::rows::insert;
 
 /// Gives the user a token of 256 random bits, and forgets everyone's expired ones.
@@ -75,6 +81,31 @@ pub async fn owner(
         .and_then(|(_, user)| user)
         .filter(|user| user.is_active))
 }
+
+/// The same owner, and the number of the owner's unread notifications, in one query.
+pub async fn owner_with_unread(
+    database: &impl ConnectionTrait,
+    token: &str,
+    now: DateTime<Utc>,
+) -> Result<Option<(user::Model, u32)>, DbErr> {
+    let query = access_token::Entity::find_by_id(hash(token))
+        .filter(access_token::Column::ExpiresAt.gt(now))
+        .inner_join(user::Entity)
+        .filter(user::Column::IsActive.eq(true))
+        .select_only()
+        .columns(user::Column::iter())
+        .expr_as(unread::of_user(), UNREAD)
+        .into_query();
+    let Some(row) = database.query_one(&query).await? else {
+        return Ok(None);
+    };
+    let user = user::Model::from_query_result(&row, "")?;
+    let unread: i64 = row.try_get("", UNREAD)?;
+    Ok(Some((user, u32::try_from(unread).unwrap_or_default())))
+}
+
+/// The name of a column in a result.
+const UNREAD: &str = "unread";
 
 /// 256 random bits, as text that fits into a URL and a header.
 pub fn random() -> String {

@@ -55,8 +55,13 @@ impl FieldErrors {
         })
     }
 
+    /// The first complaint about a field stays: later ones may follow from it.
     pub fn add(&mut self, field: &str, words: LocalizedText) {
-        self.0.insert(field.to_owned(), words);
+        self.0.entry(field.to_owned()).or_insert(words);
+    }
+
+    pub fn contains(&self, field: &str) -> bool {
+        self.0.contains_key(field)
     }
 
     pub fn into_result(self) -> Result<(), ServiceError> {
@@ -75,6 +80,11 @@ pub struct LineErrors<'a> {
 }
 
 impl LineErrors<'_> {
+    pub fn is_empty(&self) -> bool {
+        let prefix = format!("lines.{}.", self.line_number);
+        !self.errors.0.keys().any(|field| field.starts_with(&prefix))
+    }
+
     pub fn check(&mut self, field: &str, outcome: Result<(), MessageId>) {
         let field = format!("lines.{}.{field}", self.line_number);
         self.errors.check(&field, outcome);

@@ -3,7 +3,7 @@ use std::error::Error;
 
 use axum::{
     body::HttpBody,
-    http::{HeaderMap, Response, StatusCode, header},
+    http::{HeaderMap, HeaderName, Response, StatusCode, header},
 };
 use bytes::Bytes;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
@@ -76,10 +76,10 @@ pub fn parsed<T: DeserializeOwned>(body: &Bytes) -> Result<T, ClientError> {
 
 /// The seconds of `Retry-After`; its other form, a date, is not of the contract.
 pub fn retry_after(headers: &HeaderMap) -> Option<u32> {
-    headers
-        .get(header::RETRY_AFTER)?
-        .to_str()
-        .ok()?
-        .parse()
-        .ok()
+    number(headers, &header::RETRY_AFTER)
+}
+
+/// The number in a header.
+pub fn number(headers: &HeaderMap, name: &HeaderName) -> Option<u32> {
+    headers.get(name)?.to_str().ok()?.parse().ok()
 }

@@ -22,8 +22,8 @@ pub use proxy::proxy;
 pub use remote::{RemoteError, RemoteOptions};
 
 use contract::{
-    headers::{CLIENT_ADDRESS, IDEMPOTENCY_KEY, REQUEST_ID},
-    local::{CallHead, CallMemory, LocalService, Refused},
+    headers::{CLIENT_ADDRESS, IDEMPOTENCY_KEY, REQUEST_ID, UNREAD_NOTIFICATIONS},
+    local::{CallHead, CallMemory, LocalService, Refused, UnreadCount},
     operation::{InputIn, Operation},
 };
 use remote::Remote;
@@ -35,6 +35,7 @@ pub struct ServiceClient {
     transport: Transport,
     trace: Option<Trace>,
     memory: CallMemory,
+    unread: UnreadCount,
 }
 
 /// The viewer's request that calls are made for.
@@ -77,6 +78,7 @@ impl ServiceClient {
             transport,
             trace: None,
             memory: CallMemory::default(),
+            unread: UnreadCount::default(),
         }
     }
 
@@ -86,7 +88,13 @@ impl ServiceClient {
             transport: self.transport.clone(),
             trace: Some(trace),
             memory: CallMemory::for_request(),
+            unread: UnreadCount::default(),
         }
+    }
+
+    /// The same client, whose reads tell the number of the user's unread notifications.
+    pub fn telling_unread(self, unread: UnreadCount) -> Self {
+        Self { unread, ..self }
     }
 
     /// Calls an operation: with the values themselves within the process, otherwise over HTTP.
@@ -112,7 +120,11 @@ impl ServiceClient {
             };
         }
         let request = self.request::<O>(head, &path, &input)?;
-        let body = answer::accepted(self.transport.exchange(request).await?)?;
+        let response = self.transport.exchange(request).await?;
+        if let Some(unread) = answer::number(response.headers(), &UNREAD_NOTIFICATIONS) {
+            self.unread.set(unread);
+        }
+        let body = answer::accepted(response)?;
         match O::HAS_OUTPUT {
             true => answer::parsed(&body),
             false => answer::parsed(&Bytes::from_static(b"null")),
@@ -129,6 +141,7 @@ impl ServiceClient {
             client_address: address.map(str::to_owned),
             idempotency_key: head.key.map(str::to_owned),
             memory: self.memory.clone(),
+            unread: self.unread.clone(),
         }
     }
 

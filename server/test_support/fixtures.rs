@@ -95,6 +95,8 @@ fn person(id: u128, supplier_id: Uuid, email: &str, is_account_manager: bool) ->
         password_hash: HASH.clone(),
         is_active: true,
         last_sign_in_at: None,
+        language: "en".to_owned(),
+        mailed_topics: None,
     }
 }
 
@@ -124,6 +126,7 @@ pub fn order(number: &str, state: order::State, issued: &str, required: &str) ->
         state,
         state_before_hold: None,
         reason: None,
+        request_id: None,
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::message_id::MessageId;
+use crate::{language::Language, message_id::MessageId};
 
 /// A text in both languages, such as a buyer's name or a message of the service.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -19,6 +19,13 @@ impl LocalizedText {
         Self {
             ar: ar.into(),
             en: en.into(),
+        }
+    }
+
+    pub fn in_language(&self, language: Language) -> &str {
+        match language {
+            Language::Arabic => &self.ar,
+            Language::English => &self.en,
         }
     }
 }

@@ -68,7 +68,9 @@ impl Error {
         match self {
             Self::Unavailable(_) => Some(RETRY_AFTER),
             Self::Service(error) => match &**error {
-                ClientError::Unavailable { retry_after, .. } => Some(retry_after.unwrap_or(RETRY_AFTER)),
+                ClientError::Unavailable { retry_after, .. } => {
+                    Some(retry_after.unwrap_or(RETRY_AFTER))
+                }
                 ClientError::Refused(_, refusal) => refusal.retry_after,
                 _ => None,
             },

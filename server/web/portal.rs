@@ -11,7 +11,9 @@ use crate::{
     config::Config,
     preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
-    session::{rejected::RejectedCookies, store::DatabaseStore, token::PortalTokens},
+    session::{
+        rejected::RejectedCookies, store::DatabaseStore, token::PortalTokens, unread::UnreadCounts,
+    },
     throttle::Throttle,
 };
 
@@ -29,6 +31,7 @@ pub struct Portal {
     pub rejected_cookies: RejectedCookies,
     pub throttle: Throttle,
     pub preferences: AccountPreferences,
+    pub unread: UnreadCounts,
 }
 
 /// The supply-chain service.

@@ -133,6 +133,7 @@ async fn the_sessions_end_that_have_to() {
     let user = users.iter().find(|user| user["email"] == USER.email);
     let id = user.unwrap()["id"].as_str().unwrap();
     let path = format!("/settings/users/{id}/deactivate");
-    harness.abandon(&manager, &path, "").await;
+    let fields = format!("confirmed.user={id}").leak();
+    harness.abandon(&manager, &path, fields).await;
     ends(&mut here).await;
 }

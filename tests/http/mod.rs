@@ -23,6 +23,7 @@ mod loading_bar;
 mod login;
 mod markup;
 mod not_found;
+mod notifications;
 mod overlong;
 mod page_bytes;
 mod page_data;

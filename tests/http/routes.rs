@@ -119,7 +119,7 @@ const fn document_action(template: &'static str, path: &'static str) -> Route {
     action(template, path, [To("/login"), Status(404), Status(404)])
 }
 
-const ROUTES: [Route; 65] = [
+const ROUTES: [Route; 72] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -141,6 +141,14 @@ const ROUTES: [Route; 65] = [
         "/quotations/none/quotation",
         "/login?next=%2Fquotations%2Fnone%2Fquotation",
     ),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/quotations/{number}/quotation/review",
+            "/quotations/none/quotation/review",
+            "/login?next=%2Fquotations%2Fnone%2Fquotation%2Freview",
+        )
+    },
     document_action("/quotations/{number}/decline", "/quotations/none/decline"),
     document_action("/quotations/{number}/withdraw", "/quotations/none/withdraw"),
     document_action(
@@ -181,6 +189,14 @@ const ROUTES: [Route; 65] = [
     document_action(
         "/purchase-orders/{number}/reject",
         "/purchase-orders/none/reject",
+    ),
+    document_action(
+        "/purchase-orders/{number}/response/withdraw",
+        "/purchase-orders/none/response/withdraw",
+    ),
+    document_action(
+        "/purchase-orders/{number}/despatch-advices/{advice}/cancel",
+        "/purchase-orders/none/despatch-advices/x/cancel",
     ),
     document_action(
         "/purchase-orders/{number}/invoices",
@@ -264,6 +280,20 @@ const ROUTES: [Route; 65] = [
         "/login?next=%2Fsettings%2FbankAccounts",
     ),
     page("/settings/users", "/login?next=%2Fsettings%2Fusers"),
+    page("/notifications", "/login?next=%2Fnotifications"),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/notifications/{id}",
+            "/notifications/none",
+            "/login?next=%2Fnotifications%2Fnone",
+        )
+    },
+    action(
+        "/notifications/read",
+        "/notifications/read",
+        [To("/login"), Status(400), Status(400)],
+    ),
     page("/settings/profile", "/login?next=%2Fsettings%2Fprofile"),
     page("/calculator", "/login?next=%2Fcalculator"),
     guest_page("/login"),
@@ -344,6 +374,11 @@ const ROUTES: [Route; 65] = [
         "/settings/profile/password",
         "/settings/profile/password",
         [To("/login"), Status(422), Status(422)],
+    ),
+    action(
+        "/settings/profile/notifications",
+        "/settings/profile/notifications",
+        [To("/login"), To("/settings/profile#notifications"), To("/settings/profile#notifications")],
     ),
     // The last one, for nobody is signed in after it.
     action("/users/sign-out", "/users/sign-out", [To("/login"); 3]),

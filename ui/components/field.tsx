@@ -1,6 +1,7 @@
 // Labelled fields that keep the typed text, and show their hints and errors.
 import {
   type InputHTMLAttributes,
+  type ReactElement,
   type ReactNode,
   type TextareaHTMLAttributes,
   useId,
@@ -14,7 +15,7 @@ export interface LabelledProps {
   label: MessageId;
   form: Form;
   /** Explains the field before an error occurs. */
-  hint?: MessageId | undefined;
+  hint?: MessageId | ReactElement | undefined;
   /** What the value is measured in, such as a currency's sign. Shown after the label. */
   unit?: string | undefined;
 }
@@ -69,7 +70,7 @@ export function useField({ name, label, form, hint, unit }: LabelledProps) {
   const messages = [
     { kind: "error", message: error && words(error) },
     { kind: "question", message: question && words(question) },
-    { kind: "hint", message: hint && text(hint) },
+    { kind: "hint", message: typeof hint === "string" ? text(hint) : hint },
   ].filter(({ message }) => message);
   return {
     attributes: {

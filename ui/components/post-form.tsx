@@ -5,7 +5,7 @@ import type { Form } from "../types/server";
 import { Icon } from "./icon";
 import { useHref } from "./page-data";
 
-interface PostFormProps {
+export interface PostFormProps {
   /** A path of the portal. */
   path: string;
   /** The outcome of the last time that the form was sent. */
@@ -47,7 +47,18 @@ export function PostForm(props: PostFormProps) {
       <button type="submit" className={props.submitClass ?? "button primary"}>
         {props.submit}
       </button>
+      {props.children && <BusyNote />}
     </form>
+  );
+}
+
+/** Says that the fields are read-only. The style sheet shows it while the form is locked. */
+export function BusyNote() {
+  const { text } = useLocale();
+  return (
+    <small className="unseen busy-note" aria-live="polite">
+      <span hidden>{text("form-busy")}</span>
+    </small>
   );
 }
 

@@ -115,6 +115,8 @@ export interface AutosaveState {
   by: string;
   /** A colleague's changes that were merged into the fields and not yet sent. */
   joined: Values;
+  /** How often the form was not sent because the viewer must look at merged values or conflicts first. */
+  stops: number;
 }
 
 export const UNTOUCHED: AutosaveState = {
@@ -126,4 +128,5 @@ export const UNTOUCHED: AutosaveState = {
   clashes: [],
   by: "",
   joined: {},
+  stops: 0,
 };

@@ -73,6 +73,15 @@ export class Autosave {
     return this.#state.phase;
   }
 
+  get form(): HTMLFormElement {
+    return this.#options.form;
+  }
+
+  /** The version of the draft that the form is based on. */
+  get version(): number {
+    return this.#version;
+  }
+
   get isSaved(): boolean {
     return !isUnsaved(this.phase);
   }
@@ -92,12 +101,20 @@ export class Autosave {
     }
   }
 
-  /** Saves first, then returns whether the form may be sent: the viewer has seen all merged values. */
+  /**
+   * Saves first, then returns whether the form may be sent: the viewer is still on its page, and has seen all merged
+   * values.
+   */
   async maySend(): Promise<boolean> {
     await this.flush();
-    const isShown = this.#isShown;
+    if (this.phase === "over") return false;
+    const isShown = this.#isShown && this.phase !== "asking";
     this.#isShown = true;
-    return isShown && this.phase !== "asking";
+    if (!isShown) {
+      this.#state = { ...this.#state, stops: this.#state.stops + 1 };
+      this.#show();
+    }
+    return isShown;
   }
 
   /** To be called when the form is sent. */

@@ -1,11 +1,14 @@
 // Handles the submissions of forms with `data-enhance`; the browser sends all others.
 import { isOffline, submitNatively } from "./full-load";
+import { guardLockedForms } from "./locked-forms";
 
 /** The submission that the browser would have sent. */
 export interface Submission {
   form: HTMLFormElement;
   action: string;
   fields: Record<string, string>;
+  /** The same with the files. */
+  data: FormData;
 }
 
 /** Sends a form; rejects if the browser should send it instead. */
@@ -19,6 +22,7 @@ export function interceptForms(
 ): void {
   const submitting = new WeakSet<HTMLFormElement>();
   leaveValidationToThePortal(signal);
+  guardLockedForms(signal);
   const submit = async (event: SubmitEvent) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
@@ -28,7 +32,9 @@ export function interceptForms(
     if (submitting.has(form)) return;
     submitting.add(form);
     showBusy(form, true);
-    const submission = { form, action: actionOf(form), fields: fieldsOf(form, event.submitter) };
+    // The form's content at the press.
+    const data = new FormData(form, event.submitter);
+    const submission = { form, action: actionOf(form), fields: textsOf(data), data };
     try {
       await enhance(submission);
     } catch {
@@ -51,7 +57,7 @@ export function actionOf(form: HTMLFormElement): string {
 }
 
 /** Marks the form as busy. Its buttons stay focusable; another press does nothing. */
-export function showBusy(form: HTMLFormElement, busy: boolean): void {
+function showBusy(form: HTMLFormElement, busy: boolean): void {
   form.ariaBusy = String(busy);
   for (const button of form.querySelectorAll<HTMLElement>("button[type=submit]"))
     button.ariaDisabled = String(busy);
@@ -70,9 +76,9 @@ function leaveValidationToThePortal(signal: AbortSignal): void {
   );
 }
 
-function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> {
+function textsOf(data: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [name, value] of new FormData(form, submitter)) {
+  for (const [name, value] of data) {
     if (typeof value === "string") fields[name] = value;
   }
   return fields;

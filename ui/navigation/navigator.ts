@@ -229,9 +229,10 @@ export class Navigator {
     return asItWas || this.#ready(noAnswer(data, path.slice(data.basePath.length)));
   }
 
-  /** The page with the current viewer, whose token may be newer. */
+  /** The page with the current viewer, whose token may be newer, as may be the number of unread notifications. */
   #forViewer(data: PageData): PageData {
-    return { ...data, viewer: this.#shown.view.data.viewer };
+    const { viewer, unread } = this.#shown.view.data;
+    return { ...data, viewer, unread };
   }
 
   #ready(data: ShownData): Promise<View | null> {

@@ -10,6 +10,11 @@ export class OpenDrafts {
     return () => this.#open.delete(autosave);
   }
 
+  /** The draft of this form, if it is one. */
+  of(form: HTMLFormElement): Autosave | undefined {
+    return [...this.#open].find((draft) => draft.form === form);
+  }
+
   /** Saves all drafts; returns whether everything is saved. */
   async flush(): Promise<boolean> {
     const open = [...this.#open];

@@ -3,6 +3,7 @@ import type { Form } from "../types/server";
 import type { Done } from "./done";
 import { problemIn, type Refusal, refusalIn } from "./form-problems";
 import type { Enhancement, Submission } from "./forms";
+import { whileLocked } from "./locked-forms";
 import type { Navigator } from "./navigator";
 import type { OpenDrafts } from "./open-drafts";
 import { hasForm, withForms } from "./page-forms";
@@ -29,9 +30,24 @@ interface Dependencies {
 export function sendForm(dependencies: Dependencies): Enhancement {
   const { send, session, navigator, toasts, unsaved, drafts, done } = dependencies;
   return async (submission) => {
+    const { form, fields } = submission;
+    const draft = drafts.of(form);
+    // A draft's button without the name `action` only saves.
+    if (draft && !fields.action) return draft.flush();
+    await whileLocked(form, async () => {
+      if (draft) {
+        if (!(await draft.maySend())) return;
+        draft.sent();
+        fields.draftVersion = String(draft.version);
+      }
+      // The page may be mounted again, so that open drafts are saved first.
+      await drafts.flush();
+      await sendNow(submission);
+    });
+  };
+
+  async function sendNow(submission: Submission): Promise<void> {
     const { form, action, fields } = submission;
-    // The page may be mounted again, so that open drafts are saved first.
-    await drafts.flush();
     const answer = await send(action, { body: fields, showsRefusal: true }).catch(() => null);
     if (!answer?.ok || !isRedirect(answer.body)) {
       await refuse(submission, answer);
@@ -42,7 +58,7 @@ export function sendForm(dependencies: Dependencies): Enhancement {
     } else {
       await done(form, answer.body.redirect);
     }
-  };
+  }
 
   /** A new session starts with a new document. */
   function begin(user: SessionUser & { redirect: string }): void {

@@ -18,7 +18,7 @@ interface Dependencies {
 
 /** Makes the enhancement `data-enhance="upload"`; the form's `progress` is shown meanwhile. */
 export function uploadForm({ session, toasts, drafts, done, changed }: Dependencies): Enhancement {
-  return async ({ form, action }) => {
+  return async ({ form, action, data }) => {
     const progress = form.querySelector("progress") ?? document.createElement("progress");
     const show = (share: number) => {
       progress.value = share;
@@ -29,7 +29,7 @@ export function uploadForm({ session, toasts, drafts, done, changed }: Dependenc
     // The page is mounted again, so that open drafts are saved first.
     await drafts.flush();
     changed();
-    const answer = await post(action, new FormData(form), session.token, show);
+    const answer = await post(action, data, session.token, show);
     changed();
     progress.hidden = true;
     if (answer?.status === 401) {

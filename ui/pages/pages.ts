@@ -41,6 +41,10 @@ const pages: Pages = {
     ["/quotations/*/quotation"],
     () => import("./quotation_requests/quotation/page"),
   ),
+  quotationReview: page(
+    ["/quotations/*/quotation/review"],
+    () => import("./quotation_requests/review/page"),
+  ),
   purchaseOrders: page(["/purchase-orders"], () => import("./purchase_orders/list/page")),
   purchaseOrder: page(["/purchase-orders/*"], () => import("./purchase_orders/detail/page")),
   orderResponse: page(
@@ -52,6 +56,7 @@ const pages: Pages = {
     () => import("./purchase_orders/despatch_advice/page"),
   ),
   area: page(["/products-price", "/payments"], () => import("./area/page")),
+  notifications: page(["/notifications"], () => import("./notifications/page")),
   bankAccounts: page(["/settings/bankAccounts"], () => import("./bank_accounts/page")),
   users: page(["/settings/users"], () => import("./users/page")),
   profile: page(["/settings/profile"], () => import("./profile/page")),

@@ -4,6 +4,7 @@ import { Keys } from "../components/keys";
 import { usePageData } from "../components/page-data";
 import { useLocale } from "../i18n/context";
 import type { Viewer } from "../types/server";
+import { Bell } from "./bell";
 import { Logo } from "./logo";
 import { sideMenuId } from "./side-menu";
 import { LanguageToggle, ModeToggle, SidebarSizeToggle, ToolLink } from "./toggles";
@@ -37,6 +38,7 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
         <ModeToggle />
         <ToolLink name="calculator" />
         <ToolLink name="appearance" />
+        <Bell />
         <UserButton viewer={viewer} />
         {/* The handle of a hidden bar: a press or the focus shows the bar for as long as the focus stays. */}
         {navigation === "hidden" && (

@@ -21,3 +21,4 @@ buyer-too-much = The quantity cannot be more than { $most }.
 buyer-line-unknown = The document has no line { $line }.
 buyer-currency-fixed = The currency of a request cannot be changed: send a new request in the other one.
 buyer-too-large = The document has more than { $most } kilobytes.
+buyer-request-unknown = The buyer has no quotation request with this number for this supplier.

@@ -29,6 +29,9 @@ operations! { "orders":
     AcceptOrders: post SignedIn [Once] "/order-acceptances" body [BulkAcceptance] -> 200 [BulkAccepted];
     /// Rejects the whole order; the reason is required.
     RejectOrder: post SignedIn [Once] "/orders/{number}/reject" body [Rejection] -> 204;
+    /// Withdraws the response, so that the order can be answered again.
+    WithdrawOrderResponse: post SignedIn [Once] "/orders/{number}/response/withdraw" body [Reasoned] -> 204,
+        409: "The buyer's system has read the response, or goods have been shipped";
     /// Saves a draft of a despatch advice, valid or not.
     SaveDespatchAdviceDraft: put SignedIn [Large] "/orders/{number}/despatch-advice-draft"
         body [DraftChange<DespatchAdviceInput>] -> 200 [Draft<DespatchAdviceInput>],
@@ -37,6 +40,10 @@ operations! { "orders":
     /// draft was saved.
     ShipOrder: post SignedIn [Once, Large] "/orders/{number}/despatch-advices"
         body [Submission<DespatchAdviceInput>] -> 200 [DespatchAdvice];
+    /// Cancels a despatch advice; its quantities can be shipped again.
+    CancelDespatchAdvice: post SignedIn [Once] "/orders/{number}/despatch-advices/{advice}/cancel"
+        body [Reasoned] -> 204,
+        409: "The buyer has received goods of it, or goods of it are invoiced";
     /// Drafts an invoice for all that was shipped and not invoiced yet, at the agreed prices.
     DraftInvoice: post SignedIn [Once] "/orders/{number}/invoices" body [Reasoned] -> 200 [OrderInvoice];
     /// Discards a draft of an invoice. Succeeds too if the draft was discarded before.

@@ -5,7 +5,7 @@ use crate::{
     },
     operation::operations,
     quotation_request::{
-        QuotationInput, QuotationRequest, QuotationRequestList, QuotationRequestQuery,
+        Quotation, QuotationInput, QuotationRequest, QuotationRequestList, QuotationRequestQuery,
     },
 };
 
@@ -21,6 +21,11 @@ operations! { "quotation requests":
     SaveQuotationDraft: put SignedIn [Large] "/quotation-requests/{number}/draft"
         body [DraftChange<QuotationInput>] -> 200 [Draft<QuotationInput>],
         409: "Another draft was saved meanwhile, or the request cannot be answered any more";
+    /// Checks a quotation and returns it as it would be submitted, without submitting it. The number is empty if the
+    /// service would choose it.
+    CheckQuotation: post SignedIn [Large] "/quotation-requests/{number}/quotation/check"
+        body [QuotationInput] -> 200 [Quotation],
+        409: "The request cannot be answered any more";
     /// Submits a quotation or a revision of it. If the request or the draft changed meanwhile or the deadline passed, the
     /// input is saved as the draft unless another draft was saved.
     SubmitQuotation: post SignedIn [Once, Large] "/quotation-requests/{number}/quotation"

@@ -1,5 +1,5 @@
 //! What is shipped of an order (Peppol BIS Despatch Advice).
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -14,6 +14,9 @@ pub struct DespatchAdvice {
     pub carrier: String,
     pub tracking_number: String,
     pub lines: Vec<DespatchLine>,
+    pub cancelled_at: Option<DateTime<Utc>>,
+    /// Whether the viewer may cancel it now; in an order only.
+    pub is_cancellable: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]

@@ -42,6 +42,8 @@ pub struct OrderResponse {
     pub lines: Vec<OrderResponseLine>,
     pub responded_at: DateTime<Utc>,
     pub responded_by: String,
+    /// When the buyer's system read it first; from then on it cannot be withdrawn.
+    pub taken_at: Option<DateTime<Utc>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]

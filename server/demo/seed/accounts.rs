@@ -96,5 +96,7 @@ fn row(user: DemoUser, at: Moment) -> Result<user::Model, PasswordError> {
         password_hash: passwords::hash(&user.password)?,
         is_active: user.is_active,
         last_sign_in_at: Some(at.now - TimeDelta::hours(user.hours_since_sign_in)),
+        language: "ar".to_owned(),
+        mailed_topics: None,
     })
 }

@@ -88,6 +88,7 @@ fn generate_one(timeline: &mut Timeline, (age, required_in): (i64, i64), progres
     let new = NewOrder {
         number: order.number.clone(),
         buyer: timeline.random.buyer(),
+        quotation_request: None,
         issue_date: issued,
         currency: "SAR".to_owned(),
         terms: terms.clone(),

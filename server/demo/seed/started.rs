@@ -8,7 +8,7 @@ use contract::{
 };
 use service::{
     documents::{
-        self, AuditContext, Document, Requests,
+        self, AuditContext, Told, Document, Requests,
         drafts::{self, DraftKind},
         transition::{Step, apply_transition},
     },
@@ -38,6 +38,7 @@ pub async fn mark_started(
         .await?
         .ok_or(ServiceError::NotFound)?;
     let act = AuditContext {
+        told: Told::Nothing,
         at: at.now,
         user_id: Some(manager.id),
         name: manager.full_name(),

@@ -117,6 +117,7 @@ impl SimulatedBuyer {
         let order = NewOrder {
             number: self.new_number("PO"),
             buyer,
+            quotation_request: Some(request.number.clone()),
             issue_date: self.clock.today(),
             currency: quotation.currency,
             terms: OrderTerms {

@@ -8,7 +8,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, isolated, quantity, unit, with_isolated_codes, words};
+use crate::wording::{amount, quantity, unit, with_isolated_codes, words};
 
 /// # Errors
 /// The PDF library fails.
@@ -71,10 +71,10 @@ fn add_facts(layout: &mut Layout, order: &Order) {
 const HEADINGS: [Heading; 7] = [
     (MessageId::new("paper-line"), 24.0, Align::Start),
     (MessageId::new("paper-item"), 0.0, Align::Start),
-    (MessageId::new("paper-quantity"), 62.0, Align::Number),
-    (MessageId::new("paper-unit-price"), 68.0, Align::Number),
-    (MessageId::new("paper-vat"), 40.0, Align::Number),
-    (MessageId::new("paper-required"), 66.0, Align::Start),
+    (MessageId::new("paper-quantity"), 58.0, Align::Number),
+    (MessageId::new("paper-unit-price"), 66.0, Align::Number),
+    (MessageId::new("paper-vat"), 36.0, Align::Number),
+    (MessageId::new("paper-required"), 68.0, Align::Start),
     (MessageId::new("paper-net"), 74.0, Align::Number),
 ];
 
@@ -87,18 +87,22 @@ fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
     vec![
         Cell::code(line.line_number.to_string()),
         item,
-        beside_ordered(line, language, |terms| quantity(terms.quantity))
-            .and_small(unit(&line.uom, language), Reading::Words),
-        beside_ordered(line, language, |terms| amount(terms.unit_price, currency)),
+        beside_ordered(line, &unit(&line.uom, language), language, |terms| {
+            quantity(terms.quantity)
+        }),
+        beside_ordered(line, "", language, |terms| {
+            amount(terms.unit_price, currency)
+        }),
         Cell::percent(line.vat_percent),
         Cell::words(date_words(line.required_date, language)),
-        beside_ordered(line, language, |terms| amount(terms.net, currency)),
+        beside_ordered(line, "", language, |terms| amount(terms.net, currency)),
     ]
 }
 
-/// The confirmed figure, and the ordered one in small print if they differ.
+/// The confirmed figure and its unit, and the ordered figure in small print if they differ.
 fn beside_ordered(
     line: &OrderLine,
+    unit: &str,
     language: Language,
     figure_of: impl Fn(&ConfirmedLine) -> String,
 ) -> Cell {
@@ -108,13 +112,15 @@ fn beside_ordered(
         net: line.net,
     });
     let confirmed = line.confirmed.as_ref().map(&figure_of);
-    match confirmed {
-        Some(confirmed) if confirmed != ordered => {
-            let arguments = [("figure", &*isolated(&ordered))];
-            let id = MessageId::new("paper-ordered-figure");
-            let ordered = i18n::text_with(language, id, &arguments);
-            Cell::code(confirmed).and_small(ordered, Reading::Words)
-        }
-        _ => Cell::code(ordered),
+    let changed = confirmed.filter(|confirmed| *confirmed != ordered);
+    let mut cell = Cell::code(changed.as_ref().unwrap_or(&ordered));
+    if !unit.is_empty() {
+        cell = cell.and_small(unit, Reading::Words);
     }
+    if changed.is_some() {
+        let arguments = [("figure", &*ordered)];
+        let id = MessageId::new("paper-ordered-figure");
+        cell = cell.and_small(i18n::text_with(language, id, &arguments), Reading::Words);
+    }
+    cell
 }

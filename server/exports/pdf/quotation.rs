@@ -99,10 +99,10 @@ fn add_facts(
 const HEADINGS: [Heading; 8] = [
     (MessageId::new("paper-line"), 24.0, Align::Start),
     (MessageId::new("paper-item"), 0.0, Align::Start),
-    (MessageId::new("paper-quantity"), 56.0, Align::Number),
+    (MessageId::new("paper-quantity"), 52.0, Align::Number),
     (MessageId::new("paper-unit-price"), 66.0, Align::Number),
     (MessageId::new("paper-discount"), 42.0, Align::Number),
-    (MessageId::new("paper-vat"), 38.0, Align::Number),
+    (MessageId::new("paper-vat"), 34.0, Align::Number),
     (MessageId::new("paper-promised"), 66.0, Align::Start),
     (MessageId::new("paper-net"), 72.0, Align::Number),
 ];

@@ -62,6 +62,8 @@ fn an_order_is_printed_in_both_languages() {
         "124,987.48",
         "VAT 15%",
         "-1,000.00",
+        "30 Apr 2026",
+        "Total including VAT (SAR)",
         "432,931.81",
         "& call +966 11 555 0123",
         "Page 1 of 1",
@@ -74,7 +76,7 @@ fn an_order_is_printed_in_both_languages() {
         "المشتري",
         "الشركة السعودية للكهرباء",
         "+966 11 555 0123",
-        "2026-04-30",
+        "أبريل",
         "432,931.81",
     ] {
         assert!(arabic.contains(part), "{part} is not in {arabic}");
@@ -233,7 +235,7 @@ fn a_quotation_shows_what_is_offered_and_what_is_not() {
         "Substitute: Danfoss",
         "No offer",
         // Past midnight in Riyadh.
-        "2026-03-15",
+        "15 Mar 2026",
     ] {
         assert!(english.contains(part), "{part} is not in {english}");
     }

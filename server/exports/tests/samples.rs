@@ -102,6 +102,7 @@ pub fn order(lines: u32) -> Order {
         events: Vec::new(),
         older: Older::default(),
         reason: None,
+        source: None,
         today: day("2026-03-16"),
     }
 }
@@ -124,6 +125,7 @@ pub fn request() -> QuotationRequest {
         version: 4,
         lines: [10, 20, 30].map(request_line).into(),
         quotation: None,
+        orders: Vec::new(),
         draft: None,
         actions: Vec::new(),
         attachments: Vec::new(),

@@ -190,7 +190,7 @@ fn good_rows_are_taken_and_the_others_told() {
         ["20", "", "5", "", "", "soon"],
         ["10", "7", "", "", "", ""],
         ["20", "1", "", "2026-03-15", "", ""],
-        ["20", "1", "", "20/04/2026", "", ""],
+        ["20", "1", "", "04/20/2026", "", ""],
         ["20", "1", "", "", "maybe", ""],
         ["30", "", "", "", "نعم", ""],
         ["20", "", "5", "", "", ""],
@@ -220,7 +220,11 @@ fn good_rows_are_taken_and_the_others_told() {
             "This line is in the file twice. The first row was used.",
         ),
         (7, "Delivery date", "The date has passed."),
-        (8, "Delivery date", "Enter a date, such as 2026-01-31."),
+        (
+            8,
+            "Delivery date",
+            "Enter a date with the day first, such as 6/1/2026 or 6 Jan 2026.",
+        ),
         (9, "No offer (yes/no)", "Write “yes” or “no”."),
     ];
     // The last row has only what is filled in beforehand: nobody has answered it yet.

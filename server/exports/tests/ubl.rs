@@ -161,7 +161,8 @@ fn a_confirmed_order_says_what_is_confirmed() {
         ["99950.00", "124987.48"]
     );
     assert_eq!(texts("PayableAmount"), ["114942.50"]);
-    assert_eq!(texts("LineItem/Note")[1], "Ordered: 1250.5 EA × 99.95 SAR");
+    let note = texts("LineItem/Note")[1];
+    assert_eq!(note, "Ordered: \u{2068}1250.5 EA × SAR 99.95\u{2069}");
 }
 
 #[test]

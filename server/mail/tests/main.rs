@@ -19,6 +19,7 @@ async fn mailer() -> (Mailer, TcpListener) {
 
 fn mail() -> Mail {
     Mail {
+        id: uuid::Uuid::now_v7(),
         to: "nora@new.example".parse().unwrap(),
         subject: "تأكيد\r\nBcc: other@new.example".to_owned(),
         text: "A line.\n.\nAnother one.\n".to_owned(),

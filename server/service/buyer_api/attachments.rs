@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     documents::{
-        self, AuditContext, Document as _, Documents, Orders, Requests,
+        self, AuditContext, Document as _, Documents, Orders, Requests, Told,
         files::{Received, find, hand_out, receive},
     },
     error::ServiceError,
@@ -64,6 +64,7 @@ impl BuyerApi {
             name: file.by.trim().to_owned(),
             side: Side::Buyer,
             origin: Some(key),
+            told: Told::Mailed,
         };
         let outcome = self.attach::<E>(path, &file.id, &act, &received).await;
         let is_attached = |outcome: &Outcome| *outcome == Outcome::Taken;

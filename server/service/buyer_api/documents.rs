@@ -165,6 +165,9 @@ pub struct Decision {
 pub struct NewOrder {
     pub number: String,
     pub buyer: Buyer,
+    /// The number of the request for quotation that it comes from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quotation_request: Option<String>,
     pub issue_date: NaiveDate,
     /// ISO 4217.
     pub currency: String,

@@ -3,6 +3,7 @@ use axum::{
     Json,
     extract::{Path, State},
 };
+use sea_orm::TransactionTrait;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -11,7 +12,7 @@ use super::{BuyerApi, extract::BuyerSystem};
 use crate::{
     documents::{self, Document as _, Documents, Orders, Requests, attachments},
     error::ServiceError,
-    orders, quotation_requests,
+    orders, quotation_requests, retry,
 };
 use contract::{
     exchange::{Attachment, Comment},
@@ -112,19 +113,31 @@ pub async fn request(
     path = "/suppliers/{supplier}/orders/{number}",
     tag = "answers",
     params(DocumentPath),
-    responses((status = 200, description = "The current state", body = OrderAnswer)),
+    responses((status = 200, description = "The current state; the supplier cannot withdraw a response that was read", body = OrderAnswer)),
 )]
 pub async fn order(
     _: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
 ) -> Result<Json<OrderAnswer>, ServiceError> {
-    let today = api.options.clock.today();
-    let found = path.find::<Orders>(&api).await?;
-    let attachments = attachments::for_buyer(&api.database, found.document()).await?;
-    let mut order = orders::detail::to_contract(&api.database, found, today).await?;
+    let hand_out = async || hand_out(&api, &path).await;
+    Ok(Json(retry::on_abort(hand_out, |error| error).await?))
+}
+
+/// The response counts as taken from here on: the supplier cannot withdraw it any more.
+async fn hand_out(api: &BuyerApi, path: &DocumentPath) -> Result<OrderAnswer, ServiceError> {
+    let (now, today) = (api.options.clock.now(), api.options.clock.today());
+    let transaction = api.database.begin().await?;
+    let found = documents::lock::<Orders>(&transaction, path.supplier_id()?, &path.number).await?;
+    orders::response::mark_taken(&transaction, &found, now).await?;
+    let attachments = attachments::for_buyer(&transaction, found.document()).await?;
+    let mut order = orders::detail::to_contract(&transaction, found, today).await?;
+    transaction.commit().await?;
     order.invoices.retain(|invoice| !invoice.is_draft);
-    Ok(Json(OrderAnswer {
+    for advice in &mut order.despatch_advices {
+        advice.is_cancellable = false;
+    }
+    Ok(OrderAnswer {
         number: order.number,
         revision: order.revision,
         state: order.state,
@@ -134,5 +147,5 @@ pub async fn order(
         invoices: order.invoices,
         attachments,
         comments: order.comments,
-    }))
+    })
 }

@@ -16,6 +16,18 @@ pub struct AuditContext {
     pub side: Side,
     /// The address that it is asked from, as far as it is known, or whose key of the buyer's it is.
     pub origin: Option<String>,
+    pub told: Told,
+}
+
+/// How the supplier's users are told of a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// Not at all: a user of theirs made the change, or it happened long ago.
+    Nothing,
+    /// By a notification.
+    Notified,
+    /// By a notification, and by mail if they chose so.
+    Mailed,
 }
 
 impl Context {
@@ -26,6 +38,7 @@ impl Context {
             name: self.user.full_name(),
             side: Side::Supplier,
             origin: self.client_address.clone(),
+            told: Told::Nothing,
         }
     }
 }
@@ -38,6 +51,7 @@ impl AuditContext {
             name: String::new(),
             side: Side::System,
             origin: None,
+            told: Told::Nothing,
         }
     }
 }

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::{AuditContext, DocumentRef, shown};
 use crate::{
     entities::event::{ActiveModel, Column, Entity, Model},
-    outbox,
+    notifications, outbox,
     rows::insert,
 };
 use contract::exchange::{Actor, DocumentEvent, EventKind, MOST_SHOWN};
@@ -62,9 +62,9 @@ pub async fn record(
     audit: &AuditContext,
     change: Change,
 ) -> Result<(), DbErr> {
-    let kind = change.kind;
+    let (id, kind) = (Uuid::now_v7(), change.kind);
     let row = ActiveModel {
-        id: Set(Uuid::now_v7()),
+        id: Set(id),
         supplier_id: Set(document.supplier_id),
         document_kind: Set(document.kind),
         document_id: Set(document.id),
@@ -79,6 +79,7 @@ pub async fn record(
         after: Set(change.after.map(|value| value.to_string())),
     };
     insert(transaction, row).await?;
+    notifications::notify(transaction, document, (id, kind), audit).await?;
     // The buyer knows what it did itself, and what happened before there was a portal.
     if audit.user_id.is_some() {
         outbox::enqueue_event(transaction, document, kind, audit.at).await?;

@@ -15,6 +15,8 @@ pub struct Model {
     pub carrier: String,
     pub tracking_number: String,
     pub created_at: DateTimeUtc,
+    /// Nothing of a cancelled one counts as shipped.
+    pub cancelled_at: Option<DateTimeUtc>,
 }
 
 impl Related<super::despatch_line::Entity> for Entity {

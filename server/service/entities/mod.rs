@@ -15,6 +15,7 @@ pub mod idempotency_key;
 pub mod invoice;
 pub mod invoice_line;
 pub mod mailed_token;
+pub mod notification;
 pub mod number_series;
 pub mod order;
 pub mod order_line;

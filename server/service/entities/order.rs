@@ -40,6 +40,8 @@ pub struct Model {
     pub state_before_hold: Option<State>,
     /// Why it is on hold, rejected or cancelled.
     pub reason: Option<String>,
+    /// The request for quotation that it came from, if the buyer named one.
+    pub request_id: Option<Uuid>,
 }
 
 /// The column with the tab of the list, which the database generates from the state. The model does not have it.

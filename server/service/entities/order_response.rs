@@ -1,4 +1,4 @@
-//! The supplier's response to a revision of an order. It is never changed.
+//! The supplier's response to a revision of an order. It is never changed, and withdrawn only before the buyer takes it.
 pub use contract::order::ResponseCode as Code;
 
 use super::prelude::*;
@@ -14,4 +14,6 @@ pub struct Model {
     pub note: String,
     pub responded_at: DateTimeUtc,
     pub responded_by: String,
+    /// When the buyer's system read it first.
+    pub taken_at: Option<DateTimeUtc>,
 }

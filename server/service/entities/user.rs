@@ -22,6 +22,10 @@ pub struct Model {
     /// Whoever is not cannot sign in, and their tokens are worth nothing.
     pub is_active: bool,
     pub last_sign_in_at: Option<DateTimeUtc>,
+    /// Of the mails about notifications: `ar` or `en`.
+    pub language: String,
+    /// The topics of notifications that are mailed, as a JSON array; `None` for the default.
+    pub mailed_topics: Option<String>,
 }
 
 impl Model {

@@ -15,6 +15,8 @@ mod m0013_submitted_files;
 mod m0014_list_indexes;
 mod m0015_search_text;
 mod m0016_quotation_numbers;
+mod m0017_notifications;
+mod m0018_taken_responses;
 
 use std::pin::Pin;
 
@@ -85,6 +87,12 @@ impl MigratorTrait for Migrator {
             }),
             step("m0016_quotation_numbers", |manager| {
                 Box::pin(m0016_quotation_numbers::up(manager))
+            }),
+            step("m0017_notifications", |manager| {
+                Box::pin(m0017_notifications::up(manager))
+            }),
+            step("m0018_taken_responses", |manager| {
+                Box::pin(m0018_taken_responses::up(manager))
             }),
         ]
     }

@@ -73,6 +73,7 @@ pub async fn accept(
         carrier: goods.carrier.clone(),
         tracking_number: goods.tracking_number.clone(),
         created_at: audit.at,
+        cancelled_at: None,
     };
     let lines = keep(transaction, &advice, goods).await?;
     let advice = shipments::to_contract(advice, lines);

@@ -123,11 +123,12 @@ fn quantities(
             quantities.insert(line.line.line_number, quantity);
         }
     }
-    if asked
-        .lines
-        .iter()
-        .all(|line| line.quantity.trim().is_empty())
-        || quantities.is_empty()
+    // A quantity that cannot be read or shipped has its own complaint.
+    if quantities.is_empty()
+        && asked
+            .lines
+            .iter()
+            .all(|line| errors.line(line.line_number).is_empty())
     {
         errors.check("lines", Err(MessageId::new("service-despatch-empty")));
     }

@@ -4,8 +4,9 @@ use rust_decimal::Decimal;
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 
 use super::{
+    cancel_despatch,
     progress::{self, LineProgress},
-    response, revisions, shipments,
+    response, revisions, shipments, source,
     states::Action,
 };
 use crate::{
@@ -37,7 +38,7 @@ pub async fn to_contract(
     today: NaiveDate,
 ) -> Result<Order, ServiceError> {
     let document = order.document();
-    let (buyer, supplier, progress, revisions, response, despatch_advices, invoices) = tokio::try_join!(
+    let (buyer, supplier, progress, revisions, response, mut despatch_advices, invoices) = tokio::try_join!(
         buyer::Entity::find_by_id(order.buyer_id).one(database),
         supplier::Entity::find_by_id(order.supplier_id).one(database),
         progress::load(database, &order),
@@ -46,13 +47,20 @@ pub async fn to_contract(
         shipments::despatch_advices(database, &order),
         shipments::invoices(database, &order),
     )?;
-    let (draft, despatch_draft, attachments, (comments, older_comments), (events, older_events)) =
-        tokio::try_join!(
+    let (
+        draft,
+        despatch_draft,
+        attachments,
+        (comments, older_comments),
+        (events, older_events),
+        source,
+    ) = tokio::try_join!(
             drafts::load(database, document.draft(DraftKind::OrderResponse)),
             drafts::load(database, document.draft(DraftKind::DespatchAdvice)),
             attachments::load(database, document, order.state.takes_files()),
             comments::newest(database, document),
             events::newest(database, document),
+            source::load(database, &order),
         )?;
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the order's buyer".to_owned()))?;
     let supplier = supplier.ok_or(ServiceError::Unauthorised)?;
@@ -60,8 +68,15 @@ pub async fn to_contract(
         .iter()
         .map(|line| line.to_contract(&order))
         .collect::<Result<Vec<_>, _>>()?;
+    for advice in &mut despatch_advices {
+        let obstacle = cancel_despatch::obstacle(&order, advice, &progress);
+        advice.is_cancellable = matches!(obstacle, Ok(None));
+    }
+    let is_taken = response
+        .as_ref()
+        .is_none_or(|response| response.taken_at.is_some());
     Ok(Order {
-        actions: actions(&order, &progress),
+        actions: actions(&order, &progress, is_taken),
         totals: progress::totals(progress.iter().map(|line| &line.line), &order.currency)?,
         confirmed_totals: progress::confirmed_totals(&lines, &order.currency)?,
         number: order.number,
@@ -92,11 +107,12 @@ pub async fn to_contract(
             events: older_events,
         },
         reason: order.reason,
+        source,
         today,
     })
 }
 
-fn actions(order: &Model, progress: &[LineProgress]) -> Vec<Possible> {
+fn actions(order: &Model, progress: &[LineProgress], is_taken: bool) -> Vec<Possible> {
     let may = |action| order.after(action).is_ok();
     let any =
         |open: fn(&LineProgress) -> Decimal| progress.iter().any(|line| open(line) > Decimal::ZERO);
@@ -104,6 +120,10 @@ fn actions(order: &Model, progress: &[LineProgress]) -> Vec<Possible> {
         (Possible::Acknowledge, may(Action::Acknowledge)),
         (Possible::Respond, may(Action::Accept)),
         (Possible::Reject, may(Action::Reject)),
+        (
+            Possible::WithdrawResponse,
+            may(Action::WithdrawResponse) && !is_taken,
+        ),
         (
             Possible::Ship,
             may(Action::ShipPart) && any(LineProgress::unshipped),

@@ -1,6 +1,7 @@
 //! Purchase orders, and what the supplier answers to them.
 pub mod accept;
 mod agreed;
+mod cancel_despatch;
 pub mod decisions;
 pub mod despatch;
 mod despatch_check;
@@ -12,12 +13,14 @@ pub mod list;
 pub mod progress;
 mod record;
 pub mod respond;
-mod response;
+pub mod response;
 mod response_check;
 mod revisions;
 mod rows;
 pub mod shipments;
+pub mod source;
 pub mod states;
+mod withdraw_response;
 
 use super::{
     documents::{self, Orders},
@@ -33,7 +36,9 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<SaveOrderResponseDraft, _, _>(draft::save_response);
     endpoints.add::<RespondToOrder, _, _>(respond::respond);
     endpoints.add::<RejectOrder, _, _>(decisions::reject);
+    endpoints.add::<WithdrawOrderResponse, _, _>(withdraw_response::withdraw);
     endpoints.add::<ShipOrder, _, _>(despatch::ship);
+    endpoints.add::<CancelDespatchAdvice, _, _>(cancel_despatch::cancel);
     endpoints.add::<SaveDespatchAdviceDraft, _, _>(draft::save_despatch_advice);
     endpoints.add::<DraftInvoice, _, _>(invoice::draft);
     endpoints.add::<DiscardInvoice, _, _>(discard_invoice::discard);

@@ -229,6 +229,17 @@ pub async fn last_agreed(database: &impl ConnectionTrait, order: &Model) -> Resu
     Ok(agreed.map_or(order.revision, |response| response.revision))
 }
 
+/// The code of the response that the goods are delivered by.
+pub async fn agreed_code(
+    database: &impl ConnectionTrait,
+    order: &Model,
+) -> Result<Option<Code>, DbErr> {
+    let revision = agreed_revision(database, order).await?;
+    let response = order_response::Entity::find_by_id((order.id, revision));
+    let response = response.one(database).await?;
+    Ok(response.map(|response| response.code))
+}
+
 /// In their order.
 pub async fn lines_of(
     database: &impl ConnectionTrait,
@@ -262,7 +273,8 @@ async fn shipped(database: &impl ConnectionTrait, order: &Model) -> Result<Sums,
     let lines = Entity::find()
         .inner_join(despatch_advice::Entity)
         .filter(despatch_advice::Column::SupplierId.eq(order.supplier_id))
-        .filter(despatch_advice::Column::OrderId.eq(order.id));
+        .filter(despatch_advice::Column::OrderId.eq(order.id))
+        .filter(despatch_advice::Column::CancelledAt.is_null());
     sums(database, lines, [Column::LineNumber, Column::Quantity]).await
 }
 

@@ -1,6 +1,8 @@
 //! The response to an order's revision: written down once, and read.
+use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
+    QueryFilter, QueryOrder, sea_query::Expr,
 };
 use serde_json::{Value, json};
 
@@ -56,6 +58,8 @@ impl Response {
             note: Set(self.note),
             responded_at: Set(audit.at),
             responded_by: Set(audit.name.clone()),
+            // A response from before the portal was given to the buyer then.
+            taken_at: Set(audit.user_id.is_none().then_some(audit.at)),
         };
         insert(transaction, row).await?;
         insert_all(transaction, self.lines).await
@@ -86,7 +90,38 @@ pub async fn load(
         lines: lines.into_iter().map(to_contract).collect(),
         responded_at: response.responded_at,
         responded_by: response.responded_by,
+        taken_at: response.taken_at,
     }))
+}
+
+/// Records that the buyer's system reads the response to the current revision. The order is locked.
+pub async fn mark_taken(
+    transaction: &DatabaseTransaction,
+    order: &Model,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    use order_response::{Column, Entity};
+    Entity::update_many()
+        .col_expr(Column::TakenAt, Expr::value(now))
+        .filter(Column::OrderId.eq(order.id))
+        .filter(Column::Revision.eq(order.revision))
+        .filter(Column::TakenAt.is_null())
+        .exec(transaction)
+        .await?;
+    Ok(())
+}
+
+/// Deletes the response to the current revision; the audit log keeps it.
+pub async fn remove(transaction: &DatabaseTransaction, order: &Model) -> Result<(), DbErr> {
+    order_response_line::Entity::delete_many()
+        .filter(order_response_line::Column::OrderId.eq(order.id))
+        .filter(order_response_line::Column::Revision.eq(order.revision))
+        .exec(transaction)
+        .await?;
+    order_response::Entity::delete_by_id((order.id, order.revision))
+        .exec(transaction)
+        .await?;
+    Ok(())
 }
 
 fn to_contract(line: order_response_line::Model) -> OrderResponseLine {

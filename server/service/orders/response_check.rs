@@ -120,7 +120,8 @@ impl Typed<'_> {
                 self.errors
                     .check("code", Err(MessageId::new("service-response-changed")));
             }
-            ResponseCode::AcceptedWithChanges if !is_changed => {
+            // A value that cannot be read is a change with its own complaint.
+            ResponseCode::AcceptedWithChanges if !is_changed && self.errors.is_empty() => {
                 self.errors
                     .check("code", Err(MessageId::new("service-response-unchanged")));
             }

@@ -52,6 +52,8 @@ pub fn to_contract(
                 quantity: quantity.into(),
             })
             .collect(),
+        cancelled_at: advice.cancelled_at,
+        is_cancellable: false,
     }
 }
 
@@ -96,6 +98,7 @@ pub async fn write_last_day(
     order: Model,
 ) -> Result<Model, DbErr> {
     let last = advices_of(&order)
+        .filter(despatch_advice::Column::CancelledAt.is_null())
         .order_by_desc(despatch_advice::Column::DespatchDate)
         .one(transaction)
         .await?;
@@ -104,7 +107,7 @@ pub async fn write_last_day(
     order::Entity::update(shipped).exec(transaction).await
 }
 
-fn advices_of(order: &Model) -> Select<despatch_advice::Entity> {
+pub fn advices_of(order: &Model) -> Select<despatch_advice::Entity> {
     use despatch_advice::{Column, Entity};
     Entity::find()
         .filter(Column::SupplierId.eq(order.supplier_id))

@@ -16,9 +16,16 @@ pub enum Action {
     Accept,
     AcceptWithChanges,
     Reject,
+    WithdrawResponse,
     ShipPart,
     /// Ships the last of the agreed quantities.
     ShipAll,
+    /// Cancels a despatch advice; others stay.
+    CancelShipment,
+    /// Cancels the only despatch advice of an order that was accepted as it is.
+    CancelAll,
+    /// Cancels the only despatch advice of an order that was accepted with changes.
+    CancelAllOfChanged,
     DraftInvoice,
     DiscardInvoice,
     /// Follows the rejection of a revision if goods were shipped before: they stay delivered.
@@ -70,6 +77,12 @@ fn transition(from: State, by: Action) -> Option<State> {
         (Action::Reject, Issued | Acknowledged) => Rejected,
         (Action::ShipPart, Accepted | AcceptedWithChanges | PartiallyShipped) => PartiallyShipped,
         (Action::ShipAll, Accepted | AcceptedWithChanges | PartiallyShipped) => Shipped,
+        (Action::WithdrawResponse, Accepted | AcceptedWithChanges | Rejected) => Acknowledged,
+        (Action::CancelShipment, PartiallyShipped | Shipped | PartiallyInvoiced) => {
+            PartiallyShipped
+        }
+        (Action::CancelAll, PartiallyShipped | Shipped) => Accepted,
+        (Action::CancelAllOfChanged, PartiallyShipped | Shipped) => AcceptedWithChanges,
         (Action::KeepShipped, Rejected) => Shipped,
         (
             Action::Revise,
@@ -117,6 +130,13 @@ fn transition(from: State, by: Action) -> Option<State> {
 fn refusal(state: State, action: Action) -> MessageId {
     match (state, action) {
         (OnHold, _) => MessageId::new("service-order-on-hold"),
+        (
+            PartiallyShipped | Shipped | PartiallyInvoiced | Completed | Closed,
+            Action::WithdrawResponse,
+        ) => MessageId::new("service-order-begun"),
+        (Issued | Acknowledged, Action::WithdrawResponse) => {
+            MessageId::new("service-response-none")
+        }
         (Rejected, _) => MessageId::new("service-order-rejected"),
         (Cancelled, _) => MessageId::new("service-order-cancelled"),
         (Closed | Completed, _) => MessageId::new("service-order-ended"),

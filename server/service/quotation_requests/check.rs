@@ -65,8 +65,9 @@ pub fn check(input: &QuotationInput, requested: &Requested<'_>) -> Result<Offere
     let note = input.note.trim();
     errors.check("note", fields::prose(note, LONGEST_NOTE));
     let lines = lines(&mut errors, &input.lines, requested);
-    if discount > sum(&lines, requested.currency)? {
-        let id = MessageId::new("service-discount-too-large");
+    // The editor has the same rule: `ui/pages/quotation_requests/quotation/calculate.ts`.
+    if are_readable(&input.lines, &errors) && discount > sum(&lines, requested.currency)? {
+        let id = MessageId::new("totals-discount-too-large");
         errors.check("discount", Err(id));
     }
     errors.into_result()?;
@@ -131,6 +132,18 @@ fn lines(
         errors.check("lines", Err(MessageId::new("service-offer-required")));
     }
     offered
+}
+
+/// Whether the sum counts all typed figures. Lines without a price count as zero.
+fn are_readable(typed: &[QuotationLineInput], errors: &FieldErrors) -> bool {
+    typed.iter().all(|line| {
+        let has_error = |field| errors.contains(&format!("lines.{}.{field}", line.line_number));
+        let is_priced = !line.unit_price.trim().is_empty();
+        !(is_priced && has_error("unitPrice"))
+            && !["quantity", "discountPercent", "vatPercent"]
+                .into_iter()
+                .any(has_error)
+    })
 }
 
 fn sum(lines: &[quotation_line::Model], currency: &str) -> Result<Decimal, ServiceError> {

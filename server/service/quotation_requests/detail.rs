@@ -18,6 +18,7 @@ use crate::{
         request_for_quotation::{Model, State},
     },
     error::ServiceError,
+    orders::source,
     vat_rate,
 };
 use contract::{
@@ -54,6 +55,7 @@ pub async fn to_contract(
         (comments, older_comments),
         (mut events, older_events),
         (_, vat_percent),
+        orders,
     ) = tokio::try_join!(
         buyer::Entity::find_by_id(request.buyer_id).one(database),
         lines::every(&request).all(database),
@@ -63,6 +65,7 @@ pub async fn to_contract(
         comments::newest(database, document),
         events::newest(database, document),
         vat_rate::of_supplier(database, request.supplier_id, today),
+        source::orders_of(database, &request),
     )?;
     let mut quotation = answered::last(database, &request).await?;
     headers.insert(request.amendment, Header::from(&request));
@@ -72,9 +75,12 @@ pub async fn to_contract(
         quotation.asked = amended::answered_by(&versions, quotation, &request);
     }
     let lines = versions.lines.remove(&request.amendment);
-    let lines = lines.unwrap_or_default();
+    let mut lines = lines.unwrap_or_default();
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the request's buyer".to_owned()))?;
     let state = request.state_at(now);
+    if state != State::Amended {
+        lines.iter_mut().for_each(|line| line.is_amended = false);
+    }
     if state != request.state {
         insert_expiry(&mut events, request.submission_due_at);
     }
@@ -97,6 +103,7 @@ pub async fn to_contract(
         lines: lines.into_iter().map(lines::to_contract).collect(),
         quotation,
         draft,
+        orders,
         attachments,
         comments,
         events,

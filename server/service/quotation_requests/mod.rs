@@ -8,6 +8,7 @@ pub mod detail;
 pub mod draft;
 pub mod lines;
 pub mod list;
+mod preview;
 mod record;
 mod rows;
 pub mod states;
@@ -24,6 +25,7 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ShowQuotationRequest, _, _>(detail::show);
     endpoints.add::<MarkQuotationRequestViewed, _, _>(decisions::mark_viewed);
     endpoints.add::<SaveQuotationDraft, _, _>(draft::save);
+    endpoints.add::<CheckQuotation, _, _>(preview::check);
     endpoints.add::<SubmitQuotation, _, _>(submit::submit);
     endpoints.add::<WithdrawQuotation, _, _>(decisions::withdraw);
     endpoints.add::<DeclineQuotationRequest, _, _>(decisions::decline);

@@ -1,6 +1,6 @@
 //! `POST /quotation-requests/{number}/quotation`: an answer is checked and submitted as one, or revised.
 use chrono::{Datelike, NaiveDate};
-use sea_orm::{ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use super::{
@@ -62,33 +62,17 @@ pub async fn accept(
     input: &QuotationInput,
     today: NaiveDate,
 ) -> Result<request_for_quotation::Model, ServiceError> {
-    let lines = lines::load(transaction, &request).await?;
-    let (_, vat_percent) = vat_rate::of_supplier(transaction, request.supplier_id, today).await?;
     // If two requests are answered at once with one number, the second is refused.
     number_series::lock(transaction, request.supplier_id, PREFIX, today.year()).await?;
-    let earlier = answered::last_row(transaction, &request).await?;
-    let typed = input.number.trim();
-    // Numbers were taken twice before that was refused: a revision may keep its own.
-    let is_kept = earlier
-        .as_ref()
-        .is_some_and(|earlier| earlier.number == typed);
-    let quotation_id = Uuid::now_v7();
-    let offered = check::check(
-        input,
-        &Requested {
-            quotation_id,
-            lines: &lines,
-            currency: &request.currency,
-            vat_percent: vat_percent.unwrap_or_default(),
-            today,
-            is_number_taken: !is_kept && is_of_another(transaction, &request, typed).await?,
-        },
-    )?;
-    let event = match earlier {
-        None => EventKind::Submitted,
-        Some(_) => EventKind::Resubmitted,
+    let Checked {
+        offered,
+        quotation_id,
+        revision,
+    } = checked(transaction, &request, input, today).await?;
+    let event = match revision {
+        1 => EventKind::Submitted,
+        _ => EventKind::Resubmitted,
     };
-    let revision = earlier.map_or(0, |earlier| earlier.revision) + 1;
     let number = match &offered.number {
         Some(number) => number.clone(),
         None => {
@@ -112,9 +96,52 @@ pub async fn accept(
     apply_transition(transaction, request, audit, step).await
 }
 
+/// A checked quotation.
+pub struct Checked {
+    pub offered: Offered,
+    pub quotation_id: Uuid,
+    /// From 1.
+    pub revision: i32,
+}
+
+/// # Errors
+/// The fields that are not acceptable.
+pub async fn checked(
+    database: &impl ConnectionTrait,
+    request: &request_for_quotation::Model,
+    input: &QuotationInput,
+    today: NaiveDate,
+) -> Result<Checked, ServiceError> {
+    let lines = lines::load(database, request).await?;
+    let (_, vat_percent) = vat_rate::of_supplier(database, request.supplier_id, today).await?;
+    let earlier = answered::last_row(database, request).await?;
+    let typed = input.number.trim();
+    // Numbers were taken twice before that was refused: a revision may keep its own.
+    let is_kept = earlier
+        .as_ref()
+        .is_some_and(|earlier| earlier.number == typed);
+    let quotation_id = Uuid::now_v7();
+    let offered = check::check(
+        input,
+        &Requested {
+            quotation_id,
+            lines: &lines,
+            currency: &request.currency,
+            vat_percent: vat_percent.unwrap_or_default(),
+            today,
+            is_number_taken: !is_kept && is_of_another(database, request, typed).await?,
+        },
+    )?;
+    Ok(Checked {
+        offered,
+        quotation_id,
+        revision: earlier.map_or(0, |earlier| earlier.revision) + 1,
+    })
+}
+
 /// Whether the supplier answered another request under this number. Revisions keep theirs.
 async fn is_of_another(
-    transaction: &DatabaseTransaction,
+    database: &impl ConnectionTrait,
     request: &request_for_quotation::Model,
     number: &str,
 ) -> Result<bool, DbErr> {
@@ -125,7 +152,7 @@ async fn is_of_another(
         .filter(quotation::Column::SupplierId.eq(request.supplier_id))
         .filter(quotation::Column::Number.eq(number))
         .filter(quotation::Column::RequestId.ne(request.id))
-        .one(transaction)
+        .one(database)
         .await?;
     Ok(other.is_some())
 }
@@ -134,10 +161,20 @@ async fn keep(
     transaction: &DatabaseTransaction,
     request: &request_for_quotation::Model,
     audit: &AuditContext,
-    (id, revision, number): (Uuid, i32, &str),
+    key: (Uuid, i32, &str),
     offered: Offered,
 ) -> Result<(), ServiceError> {
-    let quotation = quotation::Model {
+    insert(transaction, row(request, audit, key, &offered)).await?;
+    Ok(insert_all(transaction, offered.lines).await?)
+}
+
+pub fn row(
+    request: &request_for_quotation::Model,
+    audit: &AuditContext,
+    (id, revision, number): (Uuid, i32, &str),
+    offered: &Offered,
+) -> quotation::Model {
+    quotation::Model {
         id,
         supplier_id: request.supplier_id,
         request_id: request.id,
@@ -148,12 +185,10 @@ async fn keep(
         valid_till: offered.valid_till,
         freight: offered.freight,
         discount: offered.discount,
-        note: offered.note,
+        note: offered.note.clone(),
         is_withdrawn: false,
         submitted_at: audit.at,
         submitted_by_id: audit.user_id,
         submitted_by_name: audit.name.clone(),
-    };
-    insert(transaction, quotation).await?;
-    Ok(insert_all(transaction, offered.lines).await?)
+    }
 }

@@ -12,6 +12,7 @@ mod few_queries;
 mod files;
 mod held_to_contract;
 mod isolation;
+mod notifications;
 mod openapi;
 mod orders;
 mod profile;

@@ -37,10 +37,16 @@ async fn a_get_is_tried_again_and_a_post_is_not() {
             .authenticate(&credentials("a", "b"))
             .await
             .unwrap_err();
-        assert!(matches!(error, ClientError::Unavailable { .. }), "{error:?}");
+        assert!(
+            matches!(error, ClientError::Unavailable { .. }),
+            "{error:?}"
+        );
         assert_eq!(calls.load(Ordering::SeqCst), 1);
         let error = backend.health().await.unwrap_err();
-        assert!(matches!(error, ClientError::Unavailable { .. }), "{error:?}");
+        assert!(
+            matches!(error, ClientError::Unavailable { .. }),
+            "{error:?}"
+        );
         assert_eq!(
             calls.load(Ordering::SeqCst),
             4,
@@ -68,7 +74,10 @@ async fn a_connection_that_breaks_is_tried_again_for_a_get_alone() {
         .authenticate(&credentials("a", "b"))
         .await
         .unwrap_err();
-    assert!(matches!(error, ClientError::Unavailable { .. }), "{error:?}");
+    assert!(
+        matches!(error, ClientError::Unavailable { .. }),
+        "{error:?}"
+    );
     assert_eq!(connections.load(Ordering::SeqCst), 1);
     backend.health().await.unwrap_err();
     assert_eq!(connections.load(Ordering::SeqCst), 4);
@@ -83,7 +92,10 @@ async fn nobody_there_is_unavailable() {
         .health()
         .await
         .unwrap_err();
-    assert!(matches!(error, ClientError::Unavailable { .. }), "{error:?}");
+    assert!(
+        matches!(error, ClientError::Unavailable { .. }),
+        "{error:?}"
+    );
 }
 
 #[tokio::test]
@@ -179,5 +191,8 @@ async fn a_proxy_without_a_service_is_unavailable() {
     drop(listener);
     let proxied = ServiceClient::in_process(proxy(&address, RemoteOptions::default()).unwrap());
     let error = proxied.health().await.unwrap_err();
-    assert!(matches!(error, ClientError::Unavailable { .. }), "{error:?}");
+    assert!(
+        matches!(error, ClientError::Unavailable { .. }),
+        "{error:?}"
+    );
 }

@@ -86,6 +86,8 @@ async fn open_account(
         password_hash: registration.password_hash,
         is_active: true,
         last_sign_in_at: None,
+        language: registration.language,
+        mailed_topics: None,
     };
     insert(transaction, supplier).await?;
     insert(transaction, manager).await?;

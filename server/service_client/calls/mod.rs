@@ -61,10 +61,18 @@ calls! { signed in:
     DeactivateUser: deactivate(id);
     ReactivateUser: reactivate(id);
 
+    ListNotifications: notifications() query;
+    ReadNotification: read_notification(id);
+    ReadNotifications: read_notifications() until;
+    ShowNotificationChoices: notification_choices();
+    ChangeNotificationChoices: change_notification_choices() choices;
+    ChangeLanguage: change_language() change;
+
     ListQuotationRequests: quotation_requests() query;
     ShowQuotationRequest: quotation_request(number);
     MarkQuotationRequestViewed: mark_quotation_request_viewed(number);
     SaveQuotationDraft: save_quotation_draft(number) change;
+    CheckQuotation: check_quotation(number) input;
     SubmitQuotation: submit_quotation(number) submission, key;
     WithdrawQuotation: withdraw_quotation(number) reasoned, key;
     DeclineQuotationRequest: decline_quotation_request(number) reasoned, key;
@@ -79,6 +87,8 @@ calls! { signed in:
     RejectOrder: reject_order(number) rejection, key;
     SaveDespatchAdviceDraft: save_despatch_advice_draft(number) change;
     ShipOrder: ship_order(number) submission, key;
+    WithdrawOrderResponse: withdraw_order_response(number) reasoned, key;
+    CancelDespatchAdvice: cancel_despatch_advice(number, advice) reasoned, key;
     DraftInvoice: draft_invoice(number) reasoned, key;
     DiscardInvoice: discard_invoice(number, invoice);
 }

@@ -143,6 +143,14 @@ pub fn is_confirmed(values: &Values, field: &str) -> bool {
     confirmed.is_some() && confirmed == values.get(field)
 }
 
+/// Whether the user confirmed a decision on `id`, which the address names.
+pub fn is_decision_confirmed(values: &Values, what: &str, id: &str) -> bool {
+    values
+        .get(&format!("{CONFIRMED}{what}"))
+        .map(String::as_str)
+        == Some(id)
+}
+
 /// The number of fields with a confirmed value.
 pub fn confirmed_count(values: &Values) -> usize {
     let names = values.keys();
@@ -227,9 +235,21 @@ impl Form {
         (StatusCode::SERVICE_UNAVAILABLE, form)
     }
 
+    /// A form that is asked about first: `what` is the question's name.
+    pub fn asking(values: Values, what: &str) -> (StatusCode, Self) {
+        let question = Text::message(MessageId::new("confirm-first"));
+        let form = Self {
+            questions: [(what.to_owned(), question)].into(),
+            ..Self::keyed(values)
+        };
+        (StatusCode::UNPROCESSABLE_ENTITY, form)
+    }
+
     /// The message above the form, or else that of its first field.
     pub fn first_message(&self) -> Option<&Text> {
-        self.problem.as_ref().or_else(|| self.errors.values().next())
+        self.problem
+            .as_ref()
+            .or_else(|| self.errors.values().next())
     }
 
     /// A form with a message above it.

@@ -25,6 +25,7 @@ impl FromRequestParts<Arc<Portal>> for AnonymousService {
 }
 
 /// The client with the signed-in user's token. Rejects anonymous requests.
+#[derive(Clone)]
 pub struct UserService {
     pub service: ServiceClient,
     pub token: String,
@@ -40,9 +41,10 @@ impl FromRequestParts<Arc<Portal>> for UserService {
         let viewer = identity.viewer.clone().ok_or(Error::Unauthenticated)?;
         let token = identity.backend_token().ok_or(Error::Unauthenticated)?;
         let token = token.to_owned();
+        let unread = identity.unread.clone();
         let AnonymousService(service) = AnonymousService::from_request_parts(parts, portal).await?;
         Ok(Self {
-            service,
+            service: service.telling_unread(unread),
             token,
             viewer,
         })

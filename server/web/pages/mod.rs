@@ -12,6 +12,7 @@ pub mod forgot_password;
 pub mod health;
 pub mod login;
 pub mod mailed_link;
+pub mod notifications;
 pub mod preferences;
 pub mod problem;
 pub mod profile;
@@ -41,7 +42,9 @@ use self::{
     purchase_orders::{
         DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps, PurchaseOrdersProps,
     },
-    quotation_requests::{QuotationEditorProps, QuotationProps, QuotationsProps},
+    quotation_requests::{
+        QuotationEditorProps, QuotationProps, QuotationReviewProps, QuotationsProps,
+    },
 };
 use crate::{Portal, http::notice::notices};
 
@@ -75,6 +78,11 @@ registry::pages! {
             "/quotations/{number}/quotation" => draft::show::<QuotationEditorProps>,
             post "/quotations/{number}/lines" => quotation_requests::fill,
         }
+        QuotationReview(page: Box<QuotationReviewProps>) = "quotationReview" {
+            title: MessageId::new("title-quotation-review"),
+            number: &page.number,
+            "/quotations/{number}/quotation/review" => quotation_requests::review,
+        }
         PurchaseOrders(page: Box<PurchaseOrdersProps>) = "purchaseOrders" {
             title: MessageId::new("title-purchase-orders"),
             starts_early: true,
@@ -88,6 +96,8 @@ registry::pages! {
             post "/purchase-orders/{number}/acknowledge" => purchase_orders::acknowledge,
             post "/purchase-orders/{number}/accept" => purchase_orders::accept,
             post "/purchase-orders/{number}/reject" => purchase_orders::reject,
+            post "/purchase-orders/{number}/response/withdraw" => purchase_orders::withdraw_response,
+            post "/purchase-orders/{number}/despatch-advices/{advice}/cancel" => purchase_orders::cancel_despatch_advice,
             post "/purchase-orders/{number}/invoices" => purchase_orders::draft_invoice,
             post "/purchase-orders/{number}/invoices/{invoice}/discard" => purchase_orders::discard_invoice,
         }
@@ -106,6 +116,13 @@ registry::pages! {
             "/products-price" => async || Area::ProductsPrice.outcome(),
             "/payments" => async || Area::Payments.outcome(),
         }
+        Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
+            title: MessageId::new("title-notifications"),
+            starts_early: true,
+            "/notifications" => notifications::show,
+            "/notifications/{id}" => notifications::open,
+            post "/notifications/read" => notifications::read_all,
+        }
         BankAccounts(page: bank_accounts::BankAccountsProps) = "bankAccounts" {
             title: MessageId::new("title-bank-accounts"),
             starts_early: true,
@@ -123,6 +140,7 @@ registry::pages! {
             "/settings/profile" => profile::show,
             post "/settings/profile/name" => profile::change_name,
             post "/settings/profile/password" => profile::change_password,
+            post "/settings/profile/notifications" => profile::choose_notifications,
         }
         Calculator(page: calculator::CalculatorProps) = "calculator" {
             title: MessageId::new("title-calculator"),
@@ -189,6 +207,8 @@ notices! {
     PersonDeactivated = "person-deactivated": Success, MessageId::new("notice-person-deactivated");
     PersonReactivated = "person-reactivated": Success, MessageId::new("notice-person-reactivated");
     NameChanged = "name-changed": Success, MessageId::new("notice-name-changed");
+    NotificationsRead = "notifications-read": Success, MessageId::new("notice-notifications-read");
+    NotificationsChosen = "notifications-chosen": Success, MessageId::new("notice-notifications-chosen");
     PasswordChanged = "password-changed": Success, MessageId::new("notice-password-changed");
     /// If the service requires no confirmation.
     Registered = "registered": Success, MessageId::new("notice-registered");
@@ -199,6 +219,8 @@ notices! {
     OrderRejected = "order-rejected": Success, MessageId::new("notice-order-rejected");
     DraftSaved = "draft-saved": Success, MessageId::new("notice-draft-saved");
     ResponseSent = "response-sent": Success, MessageId::new("notice-response-sent");
+    ResponseWithdrawn = "response-withdrawn": Success, MessageId::new("notice-response-withdrawn");
+    DespatchAdviceCancelled = "despatch-advice-cancelled": Success, MessageId::new("notice-despatch-advice-cancelled");
     OrderShipped = "order-shipped": Success, MessageId::new("notice-order-shipped");
     InvoiceDrafted = "invoice-drafted": Success, MessageId::new("notice-invoice-drafted");
     InvoiceDiscarded = "invoice-discarded": Success, MessageId::new("notice-invoice-discarded");

@@ -9,11 +9,13 @@ use axum::{
 };
 use serde_json::json;
 
+use contract::notification::LanguageChange;
+use service_client::ServiceClient;
 use values::Language;
 
 use crate::{
     Error, Outcome, Portal,
-    http::{Input, NextPath, Values},
+    http::{Input, NextPath, UserService, Values},
     preferences::{Preferences, chosen::Chosen},
     render::request_context::RequestContext,
     session::identity::Identity,
@@ -27,6 +29,7 @@ pub async fn save(
     Extension(context): Extension<RequestContext>,
     Extension(identity): Extension<Identity>,
     headers: HeaderMap,
+    user: Result<UserService, Error>,
     Input(mut fields): Input<Values>,
 ) -> Result<Response, Error> {
     let next = NextPath::new(&fields.remove("next").unwrap_or_default());
@@ -40,6 +43,9 @@ pub async fn save(
                 .preferences
                 .change(&viewer.id, in_browser, |saved| changes.apply_to(saved))
                 .await?;
+            if let (Some(language), Ok(user)) = (changes.language, user) {
+                tell_language(&user.service, &user.token, language).await;
+            }
         }
         None => {
             changes.apply_to(&mut preferences);
@@ -59,6 +65,14 @@ pub async fn save(
         chosen.set_cookie(&mut response, &portal.config);
     }
     Ok(response)
+}
+
+/// Tells the service the language of the mails to the user. The preferences count even if that fails.
+pub async fn tell_language(service: &ServiceClient, token: &str, language: Language) {
+    let change = LanguageChange { language };
+    if let Err(error) = service.change_language(&change, token).await {
+        tracing::warn!(%error, "the service does not know the language of a user's mails");
+    }
 }
 
 /// Changes with known names and valid values.

@@ -13,7 +13,10 @@ use contract::SupplierUser;
 use super::Page;
 use crate::{
     Error, Outcome, Portal,
-    http::{NoticeMessage, UserService, run_to_completion},
+    http::{
+        Form, Input, NoticeMessage, UserService, Values, form::is_decision_confirmed,
+        run_to_completion,
+    },
 };
 
 const URL: &str = "/settings/users";
@@ -21,12 +24,15 @@ const URL: &str = "/settings/users";
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct UsersProps {
     pub users: Vec<SupplierUser>,
+    /// Of a deactivation; its question has the user's id as its name.
+    pub form: Form,
 }
 
 /// `GET /settings/users`
 pub async fn show(UserService { service, token, .. }: UserService) -> Result<Outcome, Error> {
     let users = service.users(&token).await?;
-    Ok(Outcome::Page(Page::Users(UsersProps { users })))
+    let form = Form::default();
+    Ok(Outcome::Page(Page::Users(UsersProps { users, form })))
 }
 
 /// `GET /api/users` (specification section 7)
@@ -39,9 +45,24 @@ pub async fn list(
 /// `POST /settings/users/{id}/deactivate`. The service decides who may deactivate whom.
 pub async fn deactivate(
     State(portal): State<Arc<Portal>>,
-    UserService { service, token, .. }: UserService,
+    UserService {
+        service,
+        token,
+        viewer,
+    }: UserService,
     Path(id): Path<String>,
+    Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    if viewer.is_account_manager && !is_decision_confirmed(&values, "user", &id) {
+        let users = service.users(&token).await?;
+        // The service refuses to deactivate anybody else.
+        if users.iter().any(|user| user.id == id) {
+            let asking = Form::asking(values, &id);
+            return Ok(Outcome::refused(asking, URL, |form| {
+                Page::Users(UsersProps { users, form })
+            }));
+        }
+    }
     run_to_completion(async move {
         service.deactivate(&id, &token).await?;
         portal.sessions.delete_all_of_user(&id, None).await?;

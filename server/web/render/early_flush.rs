@@ -56,9 +56,12 @@ impl EarlyFlush {
     }
 
     /// Sends the head and the frame at once, and the rest when it is ready.
-    pub async fn start(self, responder: Responder, pending: PendingResponse) -> Response {
+    pub async fn start(self, mut responder: Responder, pending: PendingResponse) -> Response {
         let nonce = Nonce::random();
         let preferences = responder.pages.context.preferences;
+        // The frame that is sent now and the page's data must say the same number.
+        let identity = &mut responder.pages.identity;
+        identity.unread = identity.unread.detached();
         let started = StartedDocument {
             name: self.page.name,
             title: self.page.title(preferences.language),

@@ -15,6 +15,8 @@ pub struct PageData {
     /// Empty, or a path such as `/portal` that stands before every URL.
     pub base_path: String,
     pub viewer: Option<Viewer>,
+    /// The viewer's unread notifications, counted up to one more than 99, as far as that is known.
+    pub unread: Option<u32>,
     pub preferences: Preferences,
     /// Shown once, at the top of the page.
     pub notice: Option<Notice>,

@@ -68,6 +68,7 @@ impl PageResponder {
             url: self.context.url.clone(),
             base_path: self.portal.config.base_path.clone(),
             viewer: self.identity.viewer.clone(),
+            unread: self.identity.unread.get(),
             preferences,
             notice: self.context.notice.map(NoticeMessage::notice),
             year: chrono::Utc::now().year(),

@@ -10,6 +10,8 @@ use axum::{
 };
 use tower_sessions::Session;
 
+use contract::local::UnreadCount;
+
 use super::{cookie::SessionCookie, data, viewer::Viewer};
 use crate::{
     Error, Portal,
@@ -22,6 +24,8 @@ use crate::{
 pub struct Identity {
     pub viewer: Option<Viewer>,
     backend_token: Option<String>,
+    /// Of the viewer, as the service said last.
+    pub unread: UnreadCount,
     /// The request contains a session id, valid or not.
     named_session: bool,
 }
@@ -55,10 +59,12 @@ pub async fn identify(
     let viewer = signed_in
         .as_ref()
         .map(|signed_in| signed_in.viewer(&portal.tokens));
+    let unread = viewer.as_ref().map(|viewer| portal.unread.of_user(&viewer.id));
     let backend_token = signed_in.map(|signed_in| signed_in.data.backend_token);
     request.extensions_mut().insert(Identity {
         viewer,
         backend_token,
+        unread: unread.unwrap_or_default(),
         named_session,
     });
     Ok(next.run(request).await)

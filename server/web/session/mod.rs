@@ -11,4 +11,5 @@ pub mod store;
 mod table;
 pub mod timeouts;
 pub mod token;
+pub mod unread;
 pub mod viewer;

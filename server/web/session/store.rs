@@ -147,8 +147,14 @@ impl DatabaseStore {
 
     /// Reads an active session from the database.
     async fn read(&self, id_hash: &[u8]) -> Result<Option<CachedSession>> {
-        let find = || Entity::find().filter(self.alive(id_hash)).one(&self.database);
-        let row = retry_idempotent(find, |error| Some(error)).await.map_err(backend)?;
+        let find = || {
+            Entity::find()
+                .filter(self.alive(id_hash))
+                .one(&self.database)
+        };
+        let row = retry_idempotent(find, |error| Some(error))
+            .await
+            .map_err(backend)?;
         Ok(row.and_then(|row| {
             let data = self.cipher.open(id_hash, &row.record);
             if data.is_none() {
@@ -199,7 +205,9 @@ impl DatabaseStore {
             .col_expr(Column::ExpiresAt, Expr::value(expires_at))
             .filter(self.alive(id_hash));
         let touch = || self.write(Some(id_hash), update.clone().into_query());
-        let touched = retry_idempotent(touch, |error| Some(error)).await.map_err(backend)?;
+        let touched = retry_idempotent(touch, |error| Some(error))
+            .await
+            .map_err(backend)?;
         Ok((touched > 0).then_some(expires_at))
     }
 }

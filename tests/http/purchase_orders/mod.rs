@@ -5,6 +5,7 @@ mod killed;
 mod list;
 mod order;
 mod response;
+mod taken_back;
 
 use serde_json::Value;
 

@@ -73,11 +73,23 @@ async fn an_order_is_acknowledged_and_then_accepted_as_it_is() {
     }
     let acknowledged = props(&mut browser, &path).await;
     assert_eq!(acknowledged["order"]["state"], "acknowledged");
+    let version = text(&acknowledged["order"]["version"]);
+    let accept = format!("{path}/accept");
+    // Without the confirmation of this version the page asks, with the order's number and value.
+    for confirmed in ["", "999"] {
+        let fields = [
+            ("version", version.clone()),
+            ("confirmed.version", confirmed.to_owned()),
+        ];
+        let seen = post(&mut browser, &accept, &fields).await;
+        let form = shown(seen.is(422).says(" open=\"\"").says("هل تريد قبول الأمر"))["form"].clone();
+        assert!(form["questions"]["version"].is_object(), "{form}");
+    }
     let body = json!({
-        "version": text(&acknowledged["order"]["version"]),
+        "version": version,
+        "confirmed.version": version,
         "key": acknowledged["form"]["values"]["key"],
     });
-    let accept = format!("{path}/accept");
     let answer = browser.post_json(&accept, &body).await.is(200).json();
     assert_eq!(answer["redirect"], path);
     // Sent twice, done once.
@@ -85,6 +97,10 @@ async fn an_order_is_acknowledged_and_then_accepted_as_it_is() {
     let accepted = props(&mut browser, &path).await["order"].clone();
     assert_eq!(accepted["state"], "accepted");
     assert_eq!(accepted["response"]["code"], "AP");
+}
+
+fn confirmed(version: &str) -> [(&'static str, String); 2] {
+    ["version", "confirmed.version"].map(|field| (field, version.to_owned()))
 }
 
 #[tokio::test]
@@ -95,17 +111,18 @@ async fn a_rejection_needs_a_reason_and_an_order_that_did_not_change() {
     let path = format!("/purchase-orders/{number}");
     let reject = format!("{path}/reject");
     let version = text(&order(&mut browser, &number).await["version"]);
-    let seen = post(&mut browser, &reject, &[("version", version.clone())]).await;
+    let seen = post(&mut browser, &reject, &confirmed(&version)).await;
     let form = &shown(seen.is(422))["rejectForm"];
     assert!(form["errors"]["reason"]["ar"].is_string(), "{form}");
 
     let reason = "لا نستطيع التسليم في هذا الموعد";
-    let stale = [("version", "999".to_owned()), ("reason", reason.to_owned())];
+    let reason_field = ("reason", reason.to_owned());
+    let stale = [&confirmed("999")[..], &[reason_field.clone()]].concat();
     let seen = post(&mut browser, &reject, &stale).await;
     let form = &shown(seen.is(409).says(reason))["rejectForm"];
     assert!(form["problem"]["ar"].is_string(), "{form}");
 
-    let fields = [("version", version), ("reason", reason.to_owned())];
+    let fields = [&confirmed(&version)[..], &[reason_field]].concat();
     post(&mut browser, &reject, &fields).await.leads_to(&path);
     let rejected = order(&mut browser, &number).await;
     assert_eq!(rejected["state"], "rejected");
@@ -164,22 +181,26 @@ async fn a_draft_invoice_is_shown_and_can_be_discarded() {
     let seen = browser.get(&path).await;
     seen.says(&draft).says(&format!("action=\"{discard}\""));
 
-    let seen = post(&mut browser, &discard, &[]).await;
+    let confirmed = [("confirmed.invoice", draft.clone())];
+    let seen = post(&mut browser, &discard, &confirmed).await;
     seen.leads_to(&format!("{path}#invoices"));
     let seen = browser.get(&path).await;
     seen.says("حُذفت مسودة الفاتورة، ولم تعد كمياتها محسوبة ضمن الكميات المفوترة.");
     let after = order(&mut browser, &number).await;
     assert_eq!(after["invoices"], before["invoices"]);
     // Whoever got no answer presses again.
-    let seen = post(&mut browser, &discard, &[]).await;
+    let confirmed = [("confirmed.invoice", draft.clone())];
+    let seen = post(&mut browser, &discard, &confirmed).await;
     seen.leads_to(&format!("{path}#invoices"));
     // The other buttons keep the key that they are pressed twice with.
     let key = "2f8c1a80-7a3c-4b7e-9f56-0d6f3f6d2a10".to_owned();
     let unknown = format!("{path}/invoices/INV-0/discard");
-    let seen = post(&mut browser, &unknown, &[("key", key.clone())]).await;
+    let confirmed = ("confirmed.invoice", "INV-0".to_owned());
+    let fields = [confirmed.clone(), ("key", key.clone())];
+    let seen = post(&mut browser, &unknown, &fields).await;
     let form = &shown(seen.is(404))["form"];
     assert!(form["problem"].is_object(), "{form}");
     assert_eq!(form["values"]["key"], key);
-    let seen = post(&mut browser, &unknown, &[]).await;
+    let seen = post(&mut browser, &unknown, &[confirmed]).await;
     assert!(shown(seen.is(404))["form"]["values"]["key"].is_string());
 }

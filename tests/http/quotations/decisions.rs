@@ -2,6 +2,10 @@
 use super::{number_in, request, version};
 use crate::support::portal::{MANAGER, Portal};
 
+fn confirmed(version: &str) -> [(&str, &str); 2] {
+    [("version", version), ("confirmed.version", version)]
+}
+
 #[tokio::test]
 async fn whoever_declines_says_why() {
     let portal = Portal::start(&[]).await;
@@ -9,11 +13,12 @@ async fn whoever_declines_says_why() {
     let number = number_in(&mut browser, "viewed").await;
     let path = format!("/quotations/{number}/decline");
     let version = version(&request(&mut browser, &number).await);
-    let seen = browser.post(&path, &[("version", &version)]).await;
+    let seen = browser.post(&path, &confirmed(&version)).await;
     let form = &seen.is(422).page_data()["page"]["props"]["declineForm"];
     assert!(form["errors"]["reason"].is_object(), "{form}");
     let fields = [
         ("version", version.as_str()),
+        ("confirmed.version", &version),
         ("reason", "لا نورّد هذا الصنف"),
     ];
     let seen = browser.post(&path, &fields).await;
@@ -35,14 +40,23 @@ async fn a_decision_on_an_older_version_is_given_back_with_what_was_typed() {
     let number = number_in(&mut browser, "submitted").await;
     let path = format!("/quotations/{number}/withdraw");
     for stale in ["0", "999", "", "x"] {
-        let fields = [("version", stale), ("reason", "typed with care")];
+        let fields = [
+            ("version", stale),
+            ("confirmed.version", stale),
+            ("reason", "typed with care"),
+        ];
         let seen = browser.post(&path, &fields).await;
         let form = &seen.is(409).page_data()["page"]["props"]["withdrawForm"];
         assert_eq!(form["values"]["reason"], "typed with care");
         assert!(form["problem"].is_object(), "{form}");
     }
     let version = version(&request(&mut browser, &number).await);
+    // Without the confirmation the page asks.
     let seen = browser.post(&path, &[("version", &version)]).await;
+    let form = &seen.is(422).page_data()["page"]["props"]["withdrawForm"];
+    assert!(form["questions"]["version"].is_object(), "{form}");
+    assert_eq!(request(&mut browser, &number).await["state"], "submitted");
+    let seen = browser.post(&path, &confirmed(&version)).await;
     seen.leads_to(&format!("/quotations/{number}"));
     assert_eq!(request(&mut browser, &number).await["state"], "withdrawn");
 }

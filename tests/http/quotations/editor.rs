@@ -20,6 +20,11 @@ impl Editor {
         Self { path, props }
     }
 
+    /// The page that shows what would be submitted.
+    pub fn review(&self) -> String {
+        format!("{}/review", self.path)
+    }
+
     fn draft_version(&self) -> String {
         self.props["draft"]["version"]
             .as_u64()

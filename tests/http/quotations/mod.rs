@@ -4,6 +4,7 @@ mod editor;
 mod killed;
 mod list;
 mod questions;
+mod review;
 mod show;
 
 use serde_json::Value;

@@ -19,6 +19,10 @@ fn activation(id: &str, how: &str) -> String {
     format!("/settings/users/{id}/{how}")
 }
 
+fn confirmed(id: &str) -> [(&str, &str); 1] {
+    [("confirmed.user", id)]
+}
+
 #[tokio::test]
 async fn an_account_manager_sees_everybody_and_a_button_for_all_others() {
     let mut browser = Portal::shared().signed_in(MANAGER).await;
@@ -49,10 +53,12 @@ async fn an_ordinary_user_sees_everybody_and_no_buttons_and_is_refused_what_they
     let id = id_of(&mut browser, MANAGER.email).await;
     for how in ["deactivate", "reactivate"] {
         let path = activation(&id, how);
-        let seen = browser.post(&path, &[]).await;
+        let seen = browser.post(&path, &confirmed(&id)).await;
         seen.is(403)
             .says("عذرًا، هذا الإجراء متاح لإدارة حساب المنشأة فقط.");
-        let seen = browser.post_json(&path, &json!({})).await;
+        let seen = browser
+            .post_json(&path, &json!({ "confirmed.user": id }))
+            .await;
         let problem = &seen.is(403).json()["problem"];
         assert_eq!(
             problem["en"],
@@ -68,7 +74,12 @@ async fn a_deactivated_person_is_signed_out_everywhere_and_told_why_they_cannot_
     let mut desk = portal.signed_in(USER).await;
     let mut phone = portal.signed_in(USER).await;
     let id = id_of(&mut manager, USER.email).await;
-    let seen = manager.post(&activation(&id, "deactivate"), &[]).await;
+    let path = activation(&id, "deactivate");
+    // Without the confirmation the page asks.
+    let seen = manager.post(&path, &[]).await;
+    seen.is(422).says("هل تريد إيقاف حساب");
+    desk.get("/payments").await.is(200);
+    let seen = manager.post(&path, &confirmed(&id)).await;
     seen.leads_to("/settings/users");
     manager
         .get("/settings/users")
@@ -103,7 +114,7 @@ async fn nobody_deactivates_themselves() {
     let mut browser = portal.signed_in(MANAGER).await;
     let id = id_of(&mut browser, MANAGER.email).await;
     let path = activation(&id, "deactivate");
-    let seen = browser.post(&path, &[]).await;
+    let seen = browser.post(&path, &confirmed(&id)).await;
     seen.is(409).says("لا يمكنك إيقاف حسابك بنفسك.");
     browser.get("/payments").await.is(200);
 }
@@ -116,7 +127,10 @@ async fn another_suppliers_users_do_not_exist() {
     let mut browser = portal.signed_in(MANAGER).await;
     for id in [&theirs, "nobody", "..%2f..%2fme", "%00", "%ff"] {
         for how in ["deactivate", "reactivate"] {
-            let seen = browser.post(&activation(id, how), &[]).await;
+            let decoded = percent_encoding::percent_decode_str(id).decode_utf8_lossy();
+            let seen = browser
+                .post(&activation(id, how), &confirmed(&decoded))
+                .await;
             assert!(
                 matches!(seen.status.as_u16(), 400 | 404),
                 "{id}: {}",

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from "react";
 import { useLocale } from "../../i18n/context";
 import type { Form } from "../../types/server";
 import { useHref } from "../page-data";
-import { FormKey } from "../post-form";
+import { BusyNote, FormKey } from "../post-form";
 import "../file-input.css";
 
 /** The file types for the browser's dialog; the service checks the content. */
@@ -63,6 +63,7 @@ export function UploadForm({ form, address }: { form: Form; address: string }) {
       <button type="submit" className="button">
         {text("attachments-add")}
       </button>
+      <BusyNote />
     </form>
   );
 }

@@ -1,25 +1,20 @@
-// The page of one document: its title and actions, its contents, and beside them its facts, files and history.
+// The page of one document: its header and actions, its contents, and beside them its facts, files and history.
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { Form, Order } from "../../types/server";
 import { Attachments } from "../attachments/attachments";
-import { BackLink } from "../back-link";
 import { Comments } from "../comments/comments";
 import { type Fact, Facts } from "../facts";
 import { History } from "../history/history";
-import { PageTitle } from "../page-title";
 import { Section } from "../section";
 import "./document.css";
 import { DownloadLink } from "../download-link";
 
 interface DocumentPageProps {
-  title: string;
-  document: Pick<Order, "number" | "subject" | "attachments" | "comments" | "events" | "older">;
+  document: Pick<Order, "attachments" | "comments" | "events" | "older">;
   /** The path of the document's pages and actions. */
   pathOf: (rest: `/${string}`) => string;
-  /** At the end of the title's line: the state and the deadline. */
-  standing: ReactNode;
-  back: { path: string; label: string };
+  header: ReactNode;
   /** Notices and actions above the contents. */
   actions: ReactNode;
   contents: ReactNode;
@@ -32,17 +27,10 @@ interface DocumentPageProps {
 }
 
 export function DocumentPage(props: DocumentPageProps) {
-  const { document, pathOf, back, facts, files } = props;
-  const { words } = useLocale();
+  const { document, pathOf, facts, files } = props;
   return (
     <>
-      <div className="title-line">
-        <PageTitle title={props.title} number={document.number}>
-          {words(document.subject)}
-        </PageTitle>
-        <div className="standing">{props.standing}</div>
-      </div>
-      <BackLink path={back.path}>{back.label}</BackLink>
+      {props.header}
       {props.actions}
       <div className="document">
         <div className="stack">

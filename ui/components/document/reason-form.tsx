@@ -1,11 +1,10 @@
-// The form of a decision with a reason for the buyer; a button unfolds it.
+// The form of a decision on a document, with a reason for the buyer.
+import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
-import { isRefused } from "../../navigation/form-problems";
 import type { MessageId } from "../../types/messages";
 import type { Form } from "../../types/server";
+import { ConfirmForm } from "../confirm-form";
 import { TextArea } from "../field";
-import { PostForm } from "../post-form";
-import "./reason-form.css";
 
 interface ReasonFormProps {
   /** The form's name among the page's props. */
@@ -18,6 +17,7 @@ interface ReasonFormProps {
   draftVersion?: number | undefined;
   /** The label of the button that unfolds the form. */
   open: MessageId;
+  question: ReactNode;
   /** The label of the reason's field. */
   label: MessageId;
   hint: MessageId;
@@ -26,29 +26,29 @@ interface ReasonFormProps {
 }
 
 export function ReasonForm(props: ReasonFormProps) {
-  const { name, form, path, version, draftVersion, open, label, hint, send } = props;
+  const { name, form, path, version, draftVersion, open, question, label, hint, send } = props;
   const { text } = useLocale();
   return (
-    <details className="reason" open={isRefused(form)}>
-      <summary className="button">{text(open)}</summary>
-      <PostForm
-        path={path}
+    <ConfirmForm
+      open={text(open)}
+      confirms={{ version: `${version}` }}
+      question={question}
+      path={path}
+      form={form}
+      name={name}
+      hidden={{ version, draftVersion }}
+      isGuarded
+      submit={text(send)}
+      submitClass="button danger"
+    >
+      <TextArea
+        name="reason"
+        label={label}
+        hint={hint}
         form={form}
-        name={name}
-        hidden={{ version, draftVersion }}
-        isGuarded
-        submit={text(send)}
-        submitClass="button danger"
-      >
-        <TextArea
-          name="reason"
-          label={label}
-          hint={hint}
-          form={form}
-          maxLength={500}
-          required={props.required}
-        />
-      </PostForm>
-    </details>
+        maxLength={500}
+        required={props.required}
+      />
+    </ConfirmForm>
   );
 }

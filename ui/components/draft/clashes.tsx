@@ -78,7 +78,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The value of a date field has the format of ISO 8601. */
+/** Fields for dates write ISO 8601. */
 function shownValue(value: string): ReactNode {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? <CalendarDate value={value} /> : value;
 }

@@ -11,11 +11,13 @@ import { useLocale } from "../../i18n/context";
 import { UNTOUCHED } from "../../navigation/autosave-states";
 import type { MessageId } from "../../types/messages";
 import { useHref } from "../page-data";
-import { FormKey, FormProblem } from "../post-form";
+import { BusyNote, FormKey, FormProblem } from "../post-form";
+import { useAfterPress } from "./after-press";
 import { Clashes, Joined } from "./clashes";
 import { DraftStatus } from "./draft-status";
+import type { FieldMessages } from "./field-messages";
 import { type FieldLabels, fieldLabel } from "./line-field";
-import { type FieldMessages, Questions, Refused } from "./questions";
+import { Questions, Refused } from "./questions";
 import { type DraftedForm, mergedWithDraft } from "./refused-draft";
 import { useAutosave } from "./use-autosave";
 import "../form-bar.css";
@@ -26,6 +28,8 @@ interface DraftFormProps extends DraftedForm {
   path: string;
   /** The document's version. */
   version: number;
+  /** The current errors, which the form's summary counts. */
+  errors: FieldMessages;
   /** The questions of the last response about fields that still have the same value. */
   questions?: FieldMessages;
   labels: FieldLabels;
@@ -33,7 +37,10 @@ interface DraftFormProps extends DraftedForm {
   choiceLabel?: (field: string, value: string) => MessageId | undefined;
   /** Called after input into a field, and once with the form itself, for input before the scripts arrived. */
   typed?: (form: HTMLFormElement, field: EventTarget) => void;
-  onBlur?: (event: React.FocusEvent<HTMLFormElement>) => void;
+  /** Called when a field gets the focus. */
+  entered?: (field: EventTarget) => void;
+  /** Called when a field loses the focus, but not during a press, because new messages would move the button. */
+  left: (field: EventTarget) => void;
   onKeyDown?: (event: React.KeyboardEvent<HTMLFormElement>, save: () => void) => void;
   onPaste?: ClipboardEventHandler<HTMLFormElement>;
   /** Shown beside the buttons. */
@@ -45,11 +52,12 @@ interface DraftFormProps extends DraftedForm {
 
 export function DraftForm(props: DraftFormProps) {
   const { className, path, version, draft, beginning, form, questions, labels } = props;
-  const { typed, onBlur, onKeyDown, onPaste, sum, send, children } = props;
+  const { typed, left, onKeyDown, onPaste, sum, send, children } = props;
   const { text } = useLocale();
   const href = useHref();
   const element = useRef<HTMLFormElement>(null);
   const autosave = useAutosave(element, props);
+  const afterPress = useAfterPress();
   const { state } = autosave;
   const typedEarly = useEffectEvent((own: HTMLFormElement) => typed?.(own, own));
   useEffect(() => {
@@ -78,10 +86,10 @@ export function DraftForm(props: DraftFormProps) {
         typed?.(event.currentTarget, event.target);
         autosave.typed();
       }}
-      onBlur={onBlur}
+      onFocus={({ target }) => props.entered?.(target)}
+      onBlur={({ target }) => afterPress(() => left(target))}
       onKeyDown={onKeyDown && ((event) => onKeyDown(event, autosave.save))}
       onPaste={onPaste}
-      onSubmit={autosave.submit}
     >
       {/* Enter in a field presses the form's first button, which only saves. */}
       <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" formNoValidate>
@@ -104,9 +112,10 @@ export function DraftForm(props: DraftFormProps) {
       </noscript>
       {children}
       <div className="form-bar">
-        <Refused form={form} />
+        <Refused sent={form} errors={props.errors} />
         <Questions values={form.values} asked={asked} />
         {sum}
+        <BusyNote />
         <DraftStatus state={state} draft={draft} />
         <button type="submit" className="button" formNoValidate>
           {text("draft-save")}

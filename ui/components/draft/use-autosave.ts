@@ -3,7 +3,6 @@ import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { Autosave } from "../../navigation/autosave";
 import { type AutosaveState, UNTOUCHED } from "../../navigation/autosave-states";
 import { isRefused, isUndecided } from "../../navigation/form-problems";
-import { showBusy } from "../../navigation/forms";
 import { usePageData } from "../page-data";
 import { DraftsContext } from "./context";
 import { changedFrom, type DraftedForm, isStale } from "./refused-draft";
@@ -12,8 +11,6 @@ interface ShownAutosave {
   state: AutosaveState;
   /** The form's `onInput`. */
   typed(): void;
-  /** The form's `onSubmit`. A button without the name `action` only saves; the others wait for the save, then send. */
-  submit(event: React.SubmitEvent<HTMLFormElement>): void;
   save(): void;
   choose(field: string, value: string): void;
 }
@@ -25,8 +22,6 @@ export function useAutosave(
   const drafts = useContext(DraftsContext);
   const { url, viewer, basePath } = usePageData();
   const [state, setState] = useState(UNTOUCHED);
-  /** Counts the submissions that were stopped because the viewer must look at merged values or conflicts first. */
-  const [stops, setStops] = useState(0);
   const autosave = useRef<Autosave | null>(null);
   const begun = useRef({
     draft,
@@ -65,31 +60,13 @@ export function useAutosave(
   }, [form]);
 
   useEffect(() => {
-    if (stops > 0) element.current?.querySelector<HTMLElement>(".clashes")?.focus();
-  }, [element, stops]);
+    if (state.stops > 0) element.current?.querySelector<HTMLElement>(".clashes")?.focus();
+  }, [element, state.stops]);
 
   return {
     state,
     typed: () => autosave.current?.typed(),
     save: () => autosave.current?.flush(),
     choose: (field, value) => autosave.current?.choose(field, value),
-    async submit(event) {
-      const { currentTarget } = event;
-      const { submitter } = event.nativeEvent as SubmitEvent;
-      const own = autosave.current;
-      if (!own || own.phase === "sending") return;
-      event.preventDefault();
-      if (currentTarget.ariaBusy === "true") return;
-      showBusy(currentTarget, true);
-      const isWhole = submitter instanceof HTMLButtonElement && submitter.name === "action";
-      const maySend = await (isWhole ? own.maySend() : own.flush());
-      showBusy(currentTarget, false);
-      if (!isWhole) return;
-      if (!maySend) return setStops((before) => before + 1);
-      own.sent();
-      // A form ignores a submission during its submit event (HTML, "firing submission events").
-      await new Promise((resolve) => setTimeout(resolve));
-      currentTarget.requestSubmit(submitter);
-    },
   };
 }

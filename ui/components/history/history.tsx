@@ -69,6 +69,8 @@ const KINDS: Record<EventKind, MessageId> = {
   put_on_hold: "history-put-on-hold",
   released: "history-released",
   closed: "history-closed",
+  response_withdrawn: "history-response-withdrawn",
+  despatch_cancelled: "history-despatch-cancelled",
   cancelled: "history-cancelled",
   commented: "history-commented",
   attachment_added: "history-attachment-added",

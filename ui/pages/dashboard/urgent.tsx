@@ -20,12 +20,17 @@ export function Urgent({ documents, count, today }: UrgentProps) {
     <Section
       title={text("dashboard-urgent")}
       aside={
-        <>
-          {documents.length > 0 && <small>{text("dashboard-urgent-order")}</small>}
-          {count > documents.length && (
-            <a href={href("/dashboard/urgent")}>{text("dashboard-urgent-all", { count })}</a>
-          )}
-        </>
+        documents.length > 0 && (
+          <span>
+            <small>{text("dashboard-urgent-order")}</small>
+            {count > documents.length && (
+              <>
+                {" · "}
+                <a href={href("/dashboard/urgent")}>{text("dashboard-urgent-all", { count })}</a>
+              </>
+            )}
+          </span>
+        )
       }
       empty={documents.length === 0 && text("dashboard-urgent-empty")}
     >

@@ -9,6 +9,7 @@ import { Facts } from "../../components/facts";
 import { NameFields } from "../../components/name-fields";
 import { PasswordField } from "../../components/password-field";
 import { PostForm } from "../../components/post-form";
+import { NotificationChoices } from "./notification-choices";
 
 export default function ProfilePage(profile: ProfileProps) {
   const { text, words } = useLocale();
@@ -65,6 +66,7 @@ export default function ProfilePage(profile: ProfileProps) {
             />
           </PostForm>
         </Section>
+        {profile.mailed && <NotificationChoices mailed={profile.mailed} />}
         <Section title={text("profile-appearance")}>
           <p>{text("profile-appearance-introduction")}</p>
           <p>

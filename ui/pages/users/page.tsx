@@ -1,16 +1,17 @@
 // The supplier's users; account managers decide which of them may sign in.
 
+import { ConfirmForm } from "../../components/confirm-form";
 import { DataTable } from "../../components/data-table";
 import { usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
-import { PostForm } from "../../components/post-form";
+import { FormProblem, PostForm } from "../../components/post-form";
 import { Section } from "../../components/section";
 import { Status } from "../../components/status";
 import { Code, DateTime } from "../../components/values";
 import { useLocale } from "../../i18n/context";
-import type { SupplierUser, UsersProps } from "../../types/server";
+import type { Form, SupplierUser, UsersProps } from "../../types/server";
 
-export default function UsersPage({ users }: UsersProps) {
+export default function UsersPage({ users, form }: UsersProps) {
   const { text, words } = useLocale();
   const { viewer } = usePageData();
   const active = users.filter(({ isActive }) => isActive);
@@ -19,6 +20,7 @@ export default function UsersPage({ users }: UsersProps) {
       <PageTitle title={text("title-users")}>
         {text("users-summary", { count: active.length })}
       </PageTitle>
+      <FormProblem form={form} />
       <Section title={text("users-list")} empty={users.length === 0 && text("users-empty")}>
         <DataTable<SupplierUser>
           rows={users}
@@ -74,7 +76,13 @@ export default function UsersPage({ users }: UsersProps) {
               label: "users-actions",
               // Nobody deactivates themselves.
               cell: (user) =>
-                user.id === viewer.id ? text("users-you") : <ActivationForm user={user} />,
+                user.id === viewer.id ? (
+                  text("users-you")
+                ) : user.isActive ? (
+                  <DeactivationForm user={user} form={form} />
+                ) : (
+                  <ReactivationForm user={user} />
+                ),
             },
           ]}
         />
@@ -93,19 +101,50 @@ function LastSignIn({ at }: { at: string | null }) {
   );
 }
 
-function ActivationForm({ user: { id, fullName, isActive } }: { user: SupplierUser }) {
+function DeactivationForm({ user, form }: { user: SupplierUser; form: Form }) {
   const { text } = useLocale();
-  const action = isActive ? "deactivate" : "reactivate";
+  const { id, fullName, email } = user;
+  return (
+    <ConfirmForm
+      open={
+        <>
+          {text("users-deactivate")}
+          <span className="unseen"> {fullName}</span>
+        </>
+      }
+      openClass="button compact"
+      isOpen={form.questions?.[id] !== undefined}
+      confirms={{ user: id }}
+      question={
+        <>
+          {text("users-deactivate-question", { name: fullName })} <bdi dir="ltr">{email}</bdi>
+        </>
+      }
+      path={userPath(id, "deactivate")}
+      form={form}
+      hidesProblem
+      submit={text("users-deactivate-send")}
+      submitClass="button compact danger"
+    />
+  );
+}
+
+function ReactivationForm({ user: { id, fullName } }: { user: SupplierUser }) {
+  const { text } = useLocale();
   return (
     <PostForm
-      path={`/settings/users/${encodeURIComponent(id)}/${action}`}
+      path={userPath(id, "reactivate")}
       submit={
         <>
-          {isActive ? text("users-deactivate") : text("users-reactivate")}
+          {text("users-reactivate")}
           <span className="unseen"> {fullName}</span>
         </>
       }
       submitClass="button compact"
     />
   );
+}
+
+function userPath(id: string, action: string): string {
+  return `/settings/users/${encodeURIComponent(id)}/${action}`;
 }

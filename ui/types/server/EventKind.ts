@@ -3,4 +3,4 @@
 /**
  * Stored as in JSON.
  */
-export type EventKind = "received" | "viewed" | "started" | "submitted" | "resubmitted" | "withdrawn" | "declined" | "amended" | "amendment_acknowledged" | "expired" | "awarded" | "partially_awarded" | "not_awarded" | "issued" | "acknowledged" | "accepted" | "accepted_with_changes" | "rejected" | "revised" | "partially_shipped" | "shipped" | "invoice_drafted" | "invoice_discarded" | "invoiced" | "completed" | "goods_received" | "put_on_hold" | "released" | "closed" | "cancelled" | "commented" | "attachment_added" | "attachment_removed";
+export type EventKind = "received" | "viewed" | "started" | "submitted" | "resubmitted" | "withdrawn" | "declined" | "amended" | "amendment_acknowledged" | "expired" | "awarded" | "partially_awarded" | "not_awarded" | "issued" | "acknowledged" | "accepted" | "accepted_with_changes" | "rejected" | "revised" | "partially_shipped" | "shipped" | "invoice_drafted" | "invoice_discarded" | "invoiced" | "completed" | "goods_received" | "put_on_hold" | "released" | "closed" | "response_withdrawn" | "despatch_cancelled" | "cancelled" | "commented" | "attachment_added" | "attachment_removed";

@@ -13,6 +13,7 @@ import type { OrderLine } from "./OrderLine";
 import type { OrderResponse } from "./OrderResponse";
 import type { OrderResponseInput } from "./OrderResponseInput";
 import type { OrderRevision } from "./OrderRevision";
+import type { OrderSource } from "./OrderSource";
 import type { OrderState } from "./OrderState";
 import type { Totals } from "./Totals";
 
@@ -68,6 +69,10 @@ older: Older,
  * Why it is on hold, rejected or cancelled.
  */
 reason: string | null, 
+/**
+ * What it came from, if the buyer named it.
+ */
+source: OrderSource | null, 
 /**
  * The service's calendar date: the one in Riyadh.
  */

@@ -10,4 +10,8 @@ revision: number, code: ResponseCode,
 /**
  * The reason of a rejection, or a word to the buyer.
  */
-note: string, lines: Array<OrderResponseLine>, respondedAt: string, respondedBy: string, };
+note: string, lines: Array<OrderResponseLine>, respondedAt: string, respondedBy: string, 
+/**
+ * When the buyer's system read it first; from then on it cannot be withdrawn.
+ */
+takenAt: string | null, };

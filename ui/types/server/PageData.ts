@@ -16,7 +16,11 @@ url: string,
 /**
  * Empty, or a path such as `/portal` that stands before every URL.
  */
-basePath: string, viewer: Viewer | null, preferences: Preferences, 
+basePath: string, viewer: Viewer | null, 
+/**
+ * The viewer's unread notifications, counted up to one more than 99, as far as that is known.
+ */
+unread: number | null, preferences: Preferences, 
 /**
  * Shown once, at the top of the page.
  */

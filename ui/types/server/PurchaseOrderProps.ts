@@ -7,4 +7,4 @@ export type PurchaseOrderProps = { order: Order, unsentResponse: UnsentDraft | n
 /**
  * Of the buttons without fields: acknowledge, accept, draft an invoice.
  */
-form: Form, rejectForm: Form, commentForm: Form, attachmentsForm: Form, };
+form: Form, rejectForm: Form, withdrawForm: Form, commentForm: Form, attachmentsForm: Form, };

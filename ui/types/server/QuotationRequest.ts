@@ -11,6 +11,7 @@ import type { QuotationInput } from "./QuotationInput";
 import type { QuotationRequestAction } from "./QuotationRequestAction";
 import type { QuotationRequestState } from "./QuotationRequestState";
 import type { RequestLine } from "./RequestLine";
+import type { RequestOrder } from "./RequestOrder";
 
 /**
  * `GET /quotation-requests/{number}`.
@@ -41,6 +42,10 @@ version: number, lines: Array<RequestLine>,
  * What was submitted last, withdrawn ones included.
  */
 quotation: Quotation | null, draft: Draft<QuotationInput> | null, 
+/**
+ * The orders that came from it, as far as the buyer named it; oldest first.
+ */
+orders: Array<RequestOrder>, 
 /**
  * What the viewer may do now.
  */

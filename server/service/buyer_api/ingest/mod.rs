@@ -6,7 +6,7 @@ mod orders;
 mod requests;
 mod rows;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use rust_decimal::Decimal;
 use sea_orm::{
     DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, ModelTrait, SqlErr,
@@ -23,7 +23,7 @@ use super::{
 use crate::{
     clock::Clock,
     documents::{
-        self, AuditContext, Document as _, Documents, Orders, Requests, comments,
+        self, AuditContext, Document as _, Documents, Orders, Requests, Told, comments,
         transition::{Stateful, Step, apply_transition},
     },
     entities::idempotency_key,
@@ -36,6 +36,9 @@ use crate::{
 };
 use contract::exchange::{EventKind, Side};
 use values::message_id::MessageId;
+
+/// What a file says about earlier times is no news.
+const NEWS: TimeDelta = TimeDelta::days(7);
 
 /// The outcome of one message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -111,6 +114,7 @@ pub async fn ingest_within(
                     Source::Api { key } => Some(key.to_owned()),
                     Source::File => None,
                 },
+                told: told(message, source, now),
             },
             current_buyers: &mut current_buyers,
         };
@@ -118,6 +122,17 @@ pub async fn ingest_within(
         outcomes.push(outcome.map_err(|error| BatchError { index, error })?);
     }
     Ok(outcomes)
+}
+
+/// Users are told of what the buyer does now, and of what a file says about the last days.
+fn told(message: &Message, source: Source<'_>, now: DateTime<Utc>) -> Told {
+    let is_recent = message.at.is_none_or(|at| at > now - NEWS);
+    match source {
+        _ if message.document.side() != Side::Buyer => Told::Nothing,
+        Source::Api { .. } => Told::Mailed,
+        Source::File if is_recent => Told::Notified,
+        Source::File => Told::Nothing,
+    }
 }
 
 /// One message while it is ingested.

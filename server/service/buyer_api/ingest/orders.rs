@@ -9,7 +9,7 @@ use crate::{
         Decision, GoodsReceipt, LineQuantity, NewOrder, NewOrderLine, OrderTerms, Revision,
     },
     documents::{
-        Document, DocumentRef, Orders,
+        Document, DocumentRef, Orders, Requests,
         events::{self, Change},
         headers::{self, Header, Version},
         transition::{Step, apply_transition_with},
@@ -40,6 +40,7 @@ impl Ingest<'_> {
             kind: DocumentKind::Order,
             id: Uuid::now_v7(),
         };
+        let request_id = self.source_of(new).await?;
         let mut order = ActiveModel {
             id: Set(document.id),
             supplier_id: Set(self.supplier),
@@ -50,6 +51,7 @@ impl Ingest<'_> {
             currency: Set(new.currency.clone()),
             state: Set(State::Issued),
             state_before_hold: Set(None),
+            request_id: Set(request_id),
             ..Default::default()
         };
         let total = terms_total(&new.currency, &new.terms)?;
@@ -60,6 +62,21 @@ impl Ingest<'_> {
             .await?;
         let change = Change::new(EventKind::Issued).after(new);
         Ok(events::record(self.transaction, document, &self.act, change).await?)
+    }
+
+    /// The request for quotation that the order comes from, if it names one.
+    async fn source_of(&self, new: &NewOrder) -> Result<Option<Uuid>, ServiceError> {
+        let Some(number) = &new.quotation_request else {
+            return Ok(None);
+        };
+        match self.find::<Requests>(number).await {
+            Ok(request) if request.buyer_id == new.buyer.id => Ok(Some(request.id)),
+            Ok(_) | Err(ServiceError::NotFound) => {
+                let unknown = MessageId::new("buyer-request-unknown");
+                Err(field_error("document.quotationRequest", unknown, &[]))
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// The supplier has to respond again to a new revision.

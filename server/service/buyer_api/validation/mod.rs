@@ -74,6 +74,9 @@ impl Fields {
             | Document::OrderAcknowledgement(decision) => self.decision(decision, false),
             Document::Order(order) => {
                 self.identifier("number", &order.number);
+                if let Some(request) = &order.quotation_request {
+                    self.identifier("quotationRequest", request);
+                }
                 self.both("buyer.name", &order.buyer.name, LONGEST_NAME);
                 self.date("issueDate", order.issue_date);
                 self.currency("currency", &order.currency);

@@ -129,6 +129,20 @@ async fn an_amendment_asks_for_a_new_answer(kind: Kind) {
         seen.quotation.is_some(),
         "what was offered before stays readable"
     );
+    let seen_amendment = Reasoned {
+        version: seen.version,
+        reason: String::new(),
+    };
+    let backend = &scene.harness.backend;
+    let acknowledged =
+        backend.acknowledge_amendment("RFQ-1", &seen_amendment, "key", &scene.token);
+    acknowledged.await.unwrap();
+    let seen = scene.seen("RFQ-1").await;
+    assert!(
+        seen.lines.iter().all(|line| !line.is_amended),
+        "what was acknowledged is no news"
+    );
+    assert!(!seen.changes.is_empty(), "what changed stays readable");
 }
 
 fn award(lines: &Value) -> Value {

@@ -2,7 +2,7 @@
 use axum::http::StatusCode;
 use contract::{
     exchange::EventKind,
-    order::{OrderAction, OrderState},
+    order::{DespatchAdvice, OrderAction, OrderState},
 };
 use sea_orm::EntityTrait;
 use service::entities::order::{self, State};
@@ -44,7 +44,11 @@ async fn an_order_is_shipped_in_parts(harness: Harness) {
         (order.state, order.version),
         (OrderState::PartiallyShipped, 2)
     );
-    assert_eq!(order.despatch_advices, [advice]);
+    let listed = DespatchAdvice {
+        is_cancellable: true,
+        ..advice
+    };
+    assert_eq!(order.despatch_advices, [listed]);
     assert_eq!(order.lines[0].open.to_string(), "1.5");
     let too_much = despatch(&order, &[(10, "2")]);
     let outcome = harness

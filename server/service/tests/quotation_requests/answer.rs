@@ -27,8 +27,16 @@ async fn an_answer_is_submitted_whole(harness: Harness) {
     let token = harness.token_of(AMAL).await;
     let before = fetched(&harness, "R", &token).await;
     let asked = submission(&before, answer());
+    let checked = harness.backend.check_quotation("R", &asked.input, &token);
+    let checked = checked.await.unwrap();
+    let unchanged = fetched(&harness, "R", &token).await;
+    assert_eq!(unchanged.version, before.version, "a check writes nothing");
+    assert!(unchanged.quotation.is_none() && unchanged.draft.is_none());
     let submitted = harness.backend.submit_quotation("R", &asked, "k", &token);
     let request = submitted.await.unwrap();
+    let offered = &request.quotation.as_ref().unwrap().lines;
+    assert_eq!((&checked.lines, checked.revision), (offered, 1));
+    assert_eq!(checked.totals.gross.to_string(), "5865.58");
     assert_eq!(request.state, QuotationRequestState::Submitted);
     assert_eq!(request.version, before.version + 1);
     assert_eq!(kinds(&request), [EventKind::Submitted]);

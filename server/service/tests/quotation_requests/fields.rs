@@ -8,28 +8,30 @@ use super::{answer, complaints, fetched, requested, submission};
 on_both_databases!(
     every_wrong_field_is_named,
     all_wrong_fields_are_named_at_once,
-    numbers_and_dates_are_taken_in_any_digits,
+    numbers_and_dates_are_read_as_people_type_them,
 );
 
 async fn complained(harness: &Harness, input: QuotationInput) -> Vec<(String, String)> {
     let token = harness.token_of(AMAL).await;
+    let checked = harness.backend.check_quotation("R", &input, &token).await;
     let asked = submission(&fetched(harness, "R", &token).await, input);
     let outcome = harness.backend.submit_quotation("R", &asked, "key", &token);
-    let complaints = complaints(outcome.await);
+    let found = complaints(outcome.await);
+    assert_eq!(complaints(checked), found, "a check finds the same");
     assert!(fetched(harness, "R", &token).await.quotation.is_none());
-    complaints.into_iter().collect()
+    found.into_iter().collect()
 }
 
 async fn every_wrong_field_is_named(harness: Harness) {
     requested(&harness, "R", State::Viewed, 2).await;
     type Spoil = fn(&mut QuotationInput);
-    let spoilt: [(&str, &str, Spoil); 29] = [
+    let spoilt: [(&str, &str, Spoil); 30] = [
         ("validTill", "until which", |input| input.valid_till.clear()),
         ("validTill", "today or", |input| {
             input.valid_till = "2026-03-14".to_owned()
         }),
         ("validTill", "such as", |input| {
-            input.valid_till = "30/06/2026".to_owned()
+            input.valid_till = "06/30/2026".to_owned()
         }),
         ("validTill", "such as", |input| {
             input.valid_till = "2026-02-30".to_owned()
@@ -46,8 +48,13 @@ async fn every_wrong_field_is_named(harness: Harness) {
         ("freight", "12 digits", |input| {
             input.freight = "1".repeat(13)
         }),
-        ("discount", "larger than", |input| {
+        ("discount", "must not exceed", |input| {
             input.discount = "5000.51".to_owned()
+        }),
+        // The sum of the lines is not known.
+        ("lines.10.unitPrice", "a number", |input| {
+            input.lines[0].unit_price = "12abc".to_owned();
+            input.discount = "9000".to_owned();
         }),
         ("discount", "a number", |input| {
             input.discount = "10%".to_owned()
@@ -137,11 +144,11 @@ async fn all_wrong_fields_are_named_at_once(harness: Harness) {
     );
 }
 
-async fn numbers_and_dates_are_taken_in_any_digits(harness: Harness) {
+async fn numbers_and_dates_are_read_as_people_type_them(harness: Harness) {
     requested(&harness, "R", State::Viewed, 2).await;
     let token = harness.token_of(AMAL).await;
     let mut input = answer();
-    input.valid_till = "٢٠٢٦-٠٦-٣٠".to_owned();
+    input.valid_till = "٣٠ يونيو ٢٠٢٦".to_owned();
     input.lines[0] = QuotationLineInput {
         line_number: 10,
         unit_price: "١٬٢٥٠٫٧٥".to_owned(),

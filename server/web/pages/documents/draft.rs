@@ -67,13 +67,16 @@ impl<T> From<Draft<T>> for UnsentDraft {
     }
 }
 
+/// The field with the fields of a reviewed draft, as JSON.
+const PACKED: &str = "values";
+
 pub type DocumentOf<D> = <<D as DraftPage>::Kind as DocumentPage>::Document;
 
 /// A form that is kept as a draft, implemented by the props of its page.
 pub trait DraftPage: Sized + Send + 'static {
     /// The kind of document that the form answers.
     type Kind: DocumentPage;
-    type Input: Default + Serialize + DeserializeOwned + Send + Sync;
+    type Input: Clone + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     type Line: Default + Serialize;
     type SaveDraft: DocumentOperation<Input = DraftChange<Self::Input>, Output = Draft<Self::Input>>;
     type Submit: DocumentOperation<Input = Submission<Self::Input>>;
@@ -84,6 +87,10 @@ pub trait DraftPage: Sized + Send + 'static {
     const SEND: &'static str;
     /// The names of date fields, without their line.
     const DATES: &'static [&'static str];
+    /// `action` of the button that leads to the page which shows what would be sent; `REVIEW_PATH` is its path below the
+    /// form's.
+    const REVIEW: Option<&'static str> = None;
+    const REVIEW_PATH: &'static str = "/review";
     /// After the form was sent.
     const SENT: NoticeMessage;
     /// Messages for the values that the user has to confirm, if the form has such values.
@@ -111,6 +118,19 @@ pub trait DraftPage: Sized + Send + 'static {
         async { Ok(()) }
     }
 
+    /// Checks what would be sent, for a form with a [review](Self::REVIEW).
+    fn check(
+        _request: &DocumentRequest<Self::Kind>,
+        _input: Self::Input,
+    ) -> impl Future<Output = Result<(), ClientError>> + Send {
+        async { Ok(()) }
+    }
+
+    /// The fields of the draft that the document has.
+    fn saved(_document: &DocumentOf<Self>) -> Option<&Self::Input> {
+        None
+    }
+
     /// What is sent of a draft.
     fn to_send(input: Self::Input) -> Self::Input {
         input
@@ -132,9 +152,11 @@ pub async fn submit<D: DraftPage>(
     request: DocumentRequest<D::Kind>,
     Input(mut values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    unpack(&mut values)?;
     let action = values.remove("action").unwrap_or_default();
     // A script saves dates while they are typed: `6/1/20` of `6/1/2026`.
-    if action == D::SEND || context.format == ResponseFormat::Document {
+    let is_final = action == D::SEND || D::REVIEW == Some(&*action);
+    if is_final || context.format == ResponseFormat::Document {
         normalise_dates(&mut values, D::DATES);
     }
     let errors = D::invalid_values(&values);
@@ -143,6 +165,9 @@ pub async fn submit<D: DraftPage>(
     }
     if action == D::SEND {
         return send::<D>(&request, values).await;
+    }
+    if D::REVIEW == Some(&action) {
+        return review::<D>(&request, values).await;
     }
     D::apply_action(&request, &mut values, &action).await?;
     save::<D>(&request, values, context.format).await
@@ -156,6 +181,49 @@ fn normalise_dates(values: &mut Values, dates: &[&str]) {
             *value = date.to_string();
         }
     }
+}
+
+/// Adds the fields of [`PACKED`], which the review page sends in one: they were not typed there.
+fn unpack(values: &mut Values) -> Result<(), Error> {
+    let Some(packed) = values.remove(PACKED) else {
+        return Ok(());
+    };
+    let packed: Values =
+        serde_json::from_str(&packed).map_err(|error| Error::Malformed(error.to_string()))?;
+    for (field, value) in packed {
+        values.entry(field).or_insert(value);
+    }
+    Ok(())
+}
+
+/// Checks the form, saves it as the draft and leads to the page that shows what would be sent.
+async fn review<D: DraftPage>(
+    request: &DocumentRequest<D::Kind>,
+    values: Values,
+) -> Result<Outcome, Error> {
+    if let Some(outcome) = missing_confirmations::<D>(request, &values).await {
+        return Ok(outcome);
+    }
+    let input = to_input::<D::Input, D::Line>(&values)?;
+    if let Err(error) = D::check(request, input.clone()).await {
+        return failed::<D>(request, values, error).await;
+    }
+    let document = request.load().await?;
+    if version(&values, "version") != D::versions(&document).0 {
+        return invalid::<D>(request, values, Messages::new()).await;
+    }
+    // A repeated request finds its own draft.
+    if D::saved(&document) != Some(&input) {
+        let change = DraftChange {
+            version: version(&values, "draftVersion"),
+            input,
+        };
+        if let Err(error) = request.call::<D::SaveDraft>(change).await {
+            return failed::<D>(request, values, error).await;
+        }
+    }
+    let review = format!("{}{}", url::<D>(request), D::REVIEW_PATH);
+    Ok(Outcome::redirect(review))
 }
 
 async fn save<D: DraftPage>(
@@ -207,7 +275,8 @@ async fn failed<D: DraftPage>(
     Ok(with_form::<D>(request, request.load().await?, refused))
 }
 
-/// The page with errors that the portal found itself. It also says if the document changed meanwhile, as the service would.
+/// The page with errors that the portal found itself. It also says if the document changed meanwhile, as the service would
+/// (409).
 async fn invalid<D: DraftPage>(
     request: &DocumentRequest<D::Kind>,
     values: Values,
@@ -223,8 +292,11 @@ async fn invalid<D: DraftPage>(
         problem,
         ..Form::default()
     };
-    let refused = (StatusCode::UNPROCESSABLE_ENTITY, form);
-    Ok(with_form::<D>(request, document, refused))
+    let status = match form.errors.is_empty() {
+        true => StatusCode::CONFLICT,
+        false => StatusCode::UNPROCESSABLE_ENTITY,
+    };
+    Ok(with_form::<D>(request, document, (status, form)))
 }
 
 /// Whether the form was made from the current versions of the document and the draft.

@@ -3,7 +3,7 @@ use std::{collections::HashMap, marker::PhantomData, sync::Arc};
 
 use axum::{
     extract::{FromRequestParts, Path},
-    http::request::Parts,
+    http::{StatusCode, request::Parts},
 };
 use serde::de::DeserializeOwned;
 
@@ -19,9 +19,12 @@ use values::Language;
 use super::{document_url, reasoned};
 use crate::{
     Error, Outcome, Portal,
-    http::{Form, NoticeMessage, UserService, Values, idempotency_key},
+    http::{Form, NoticeMessage, UserService, Values, form::is_confirmed, idempotency_key},
     pages::Page,
 };
+
+/// The field with the document's version.
+const VERSION: &str = "version";
 
 /// Bytes. Documents have shorter numbers.
 const LONGEST_NUMBER: usize = 64;
@@ -129,6 +132,38 @@ impl<P: DocumentPage> DocumentRequest<P> {
         self.call::<P::Load>(()).await
     }
 
+    /// The page with an open question, unless the user confirmed the decision on the version that the form shows.
+    ///
+    /// # Errors
+    /// The document cannot be shown.
+    pub async fn ask_first(
+        &self,
+        values: &Values,
+        form: fn(&mut P) -> &mut Form,
+    ) -> Result<Option<Outcome>, Error> {
+        if is_confirmed(values, VERSION) {
+            return Ok(None);
+        }
+        let asking = Form::asking(values.clone(), VERSION);
+        self.refused(asking, form).await.map(Some)
+    }
+
+    /// Sends a decision that binds the supplier, after the user confirmed it.
+    ///
+    /// # Errors
+    /// The document cannot be shown.
+    pub async fn decide_confirmed<O: DocumentOperation<Input = Reasoned>>(
+        &self,
+        values: Values,
+        notice: NoticeMessage,
+        form: fn(&mut P) -> &mut Form,
+    ) -> Result<Outcome, Error> {
+        match self.ask_first(&values, form).await? {
+            Some(question) => Ok(question),
+            None => self.decide::<O>(values, notice, form).await,
+        }
+    }
+
     /// Sends a decision, with the reason if the form has one.
     ///
     /// # Errors
@@ -162,7 +197,19 @@ impl<P: DocumentPage> DocumentRequest<P> {
         let Err(error) = result else {
             return Ok(Outcome::done(self.url(), notice));
         };
-        let refused = Form::from_service_error(values, error)?;
+        self.refused(Form::from_service_error(values, error)?, form)
+            .await
+    }
+
+    /// The document's page with a form that was not accepted.
+    ///
+    /// # Errors
+    /// The document cannot be shown.
+    pub async fn refused(
+        &self,
+        refused: (StatusCode, Form),
+        form: fn(&mut P) -> &mut Form,
+    ) -> Result<Outcome, Error> {
         let mut props = P::from_document(self.load().await?);
         Ok(Outcome::refused(refused, self.url(), |refused| {
             *form(&mut props) = refused;

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::json;
 use tower_sessions::Session;
 
-use contract::{Credentials, LONGEST_EMAIL, LONGEST_PASSWORD, Secret};
+use contract::{Credentials, LONGEST_EMAIL, LONGEST_PASSWORD, Secret, local::UnreadCount};
 use service_client::ClientError;
 use values::{LocalizedText, MessageId, Text, bidi::plain_line};
 
@@ -19,8 +19,8 @@ use super::{LoginProps, URL, sign_out::end_token, url_with_next};
 use crate::{
     Error, Outcome, Portal,
     http::{AnonymousService, ClientAddress, Form, FormError, Input, Messages, NextPath, Values},
-    pages::Page,
-    preferences::chosen::Chosen,
+    pages::{Page, preferences::tell_language},
+    preferences::{Preferences, chosen::Chosen},
     session::data::{self, SessionData},
 };
 
@@ -63,6 +63,8 @@ pub async fn sign_in(
         }
     };
     portal.throttle.succeeded(&account, client.ip).await?;
+    let unread = UnreadCount::default();
+    let service = service.telling_unread(unread.clone());
     let current = match service.current_user(&user.token).await {
         Ok(current) => current,
         Err(error) => {
@@ -75,6 +77,11 @@ pub async fn sign_in(
         .preferences
         .apply_at_sign_in(&current.id, &chosen)
         .await?;
+    if let Some(unread) = unread.get() {
+        portal.unread.of_user(&current.id).set(unread);
+    }
+    let shown = preferences.or_else(|| Preferences::from_request(&headers));
+    tell_language(&service, &user.token, shown.unwrap_or_default().language).await;
     let data = SessionData {
         viewer: current,
         backend_token: user.token,

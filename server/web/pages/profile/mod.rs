@@ -1,5 +1,6 @@
-//! `/settings/profile`: the viewer's own data, name and password.
+//! `/settings/profile`: the viewer's own data, name, password and choice of mails.
 mod name;
+mod notifications;
 mod password;
 
 use serde::Serialize;
@@ -7,10 +8,15 @@ use ts_rs::TS;
 
 use values::LocalizedText;
 
-pub use self::{name::change_name, password::change_password};
+use contract::notification::NotificationTopic;
+
+pub use self::{
+    name::change_name, notifications::choose_notifications, password::change_password,
+};
+use self::notifications::mailed;
 use super::Page;
 use crate::{
-    Outcome,
+    Error, Outcome,
     http::{Form, UserService, Values},
     session::viewer::Viewer,
 };
@@ -27,15 +33,19 @@ pub struct ProfileProps {
     pub is_account_manager: bool,
     pub name_form: Form,
     pub password_form: Form,
+    /// The topics that are mailed; `None` while the service cannot be asked.
+    pub mailed: Option<Vec<NotificationTopic>>,
 }
 
 /// `GET /settings/profile`
-pub async fn show(user: UserService) -> Outcome {
-    Outcome::Page(ProfileProps::from_viewer(user.viewer).page())
+pub async fn show(user: UserService) -> Result<Outcome, Error> {
+    let mailed = mailed(&user).await?;
+    let props = ProfileProps::from_viewer(user.viewer, Some(mailed));
+    Ok(Outcome::Page(props.page()))
 }
 
 impl ProfileProps {
-    fn from_viewer(viewer: Viewer) -> Self {
+    fn from_viewer(viewer: Viewer, mailed: Option<Vec<NotificationTopic>>) -> Self {
         let name = [
             ("firstName", viewer.first_name),
             ("lastName", viewer.last_name),
@@ -51,6 +61,7 @@ impl ProfileProps {
                 ..Form::default()
             },
             password_form: Form::default(),
+            mailed,
         }
     }
 

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use contract::NameChange;
 
-use super::{ProfileProps, URL};
+use super::{ProfileProps, URL, mailed};
 use crate::{
     Error, Outcome, Portal,
     http::{FormError, Input, NoticeMessage, UserService, Values, check_lengths},
@@ -44,10 +44,14 @@ pub async fn change_name(
     .await;
     match changed {
         Ok(()) => Ok(Outcome::done(URL, NoticeMessage::NameChanged)),
-        Err(error) => Ok(Outcome::refused(error.into_form(values)?, URL, |form| {
-            let mut props = ProfileProps::from_viewer(user.viewer);
-            props.name_form = form;
-            props.page()
-        })),
+        Err(error) => {
+            let refused = error.into_form(values)?;
+            let mailed = mailed(&user).await.ok();
+            Ok(Outcome::refused(refused, URL, |form| {
+                let mut props = ProfileProps::from_viewer(user.viewer, mailed);
+                props.name_form = form;
+                props.page()
+            }))
+        }
     }
 }

@@ -9,7 +9,7 @@ use contract::{PasswordChange, Secret};
 use service_client::ClientError;
 use values::Language;
 
-use super::{ProfileProps, URL};
+use super::{ProfileProps, URL, mailed};
 use crate::{
     Error, Outcome, Portal,
     http::{
@@ -35,14 +35,15 @@ pub async fn change_password(
     user: UserService,
     Input(passwords): Input<Passwords>,
 ) -> Result<Outcome, Error> {
-    let viewer = user.viewer.clone();
+    let shown = user.clone();
     let language = context.preferences.language;
     match change(portal, user, client.ip, session.id(), passwords, language).await {
         Ok(()) => Ok(Outcome::done(URL, NoticeMessage::PasswordChanged)),
         Err(error) => {
             let refused = error.into_form(Values::new())?;
+            let mailed = mailed(&shown).await.ok();
             Ok(Outcome::refused(refused, URL, |form| {
-                let mut props = ProfileProps::from_viewer(viewer);
+                let mut props = ProfileProps::from_viewer(shown.viewer, mailed);
                 props.password_form = form;
                 props.page()
             }))

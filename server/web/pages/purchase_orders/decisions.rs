@@ -1,9 +1,12 @@
-//! `POST /purchase-orders/{number}/acknowledge`, `accept`, `reject`, `invoices` and `invoices/{invoice}/discard`.
+//! `POST` of the decisions below `/purchase-orders/{number}`: from `acknowledge` to `invoices/{invoice}/discard`.
 use axum::{extract::Path, http::StatusCode};
 use serde::Deserialize;
 
 use contract::{
-    operations::{AcceptOrders, AcknowledgeOrder, DiscardInvoice, DraftInvoice, RejectOrder},
+    operations::{
+        AcceptOrders, AcknowledgeOrder, CancelDespatchAdvice, DiscardInvoice, DraftInvoice,
+        RejectOrder, WithdrawOrderResponse,
+    },
     order::{BulkAcceptance, OrderVersion, Rejection},
 };
 use service_client::ClientError;
@@ -11,8 +14,8 @@ use service_client::ClientError;
 use super::{OrderPageRequest, PurchaseOrderProps};
 use crate::{
     Error, Outcome,
-    http::{Form, Input, NoticeMessage, Values, idempotency_key},
-    pages::documents::version,
+    http::{Form, Input, NoticeMessage, Values, form::is_decision_confirmed, idempotency_key},
+    pages::documents::{reasoned, version},
 };
 
 fn form(page: &mut PurchaseOrderProps) -> &mut Form {
@@ -32,6 +35,9 @@ pub async fn accept(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    if let Some(question) = order.ask_first(&values, form).await? {
+        return Ok(question);
+    }
     let acceptance = BulkAcceptance {
         orders: vec![OrderVersion {
             number: order.number.clone(),
@@ -59,6 +65,10 @@ pub async fn reject(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    let form: fn(&mut PurchaseOrderProps) -> &mut Form = |page| &mut page.reject_form;
+    if let Some(question) = order.ask_first(&values, form).await? {
+        return Ok(question);
+    }
     let rejection = Rejection {
         version: version(&values, "version"),
         draft_version: version(&values, "draftVersion"),
@@ -66,9 +76,41 @@ pub async fn reject(
     };
     let result = order.call_once::<RejectOrder>(rejection, &values).await;
     let notice = NoticeMessage::OrderRejected;
+    order.outcome(result, notice, values, form).await
+}
+
+/// Withdraws the response that the buyer has not read yet.
+pub async fn withdraw_response(
+    order: OrderPageRequest,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let notice = NoticeMessage::ResponseWithdrawn;
     order
-        .outcome(result, notice, values, |page| &mut page.reject_form)
+        .decide_confirmed::<WithdrawOrderResponse>(values, notice, |page| &mut page.withdraw_form)
         .await
+}
+
+#[derive(Deserialize)]
+pub struct AdviceNumber {
+    advice: String,
+}
+
+pub async fn cancel_despatch_advice(
+    order: OrderPageRequest,
+    Path(AdviceNumber { advice }): Path<AdviceNumber>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    if !is_decision_confirmed(&values, "advice", &advice) {
+        return order.refused(Form::asking(values, &advice), form).await;
+    }
+    let (path, key) = ([order.number.clone(), advice], idempotency_key(&values));
+    let result = order
+        .user
+        .call_once::<CancelDespatchAdvice>(path, reasoned(&values), &key)
+        .await;
+    let notice = NoticeMessage::DespatchAdviceCancelled;
+    let outcome = order.outcome(result, notice, values, form).await?;
+    Ok(outcome.at("despatch-advices"))
 }
 
 /// Drafts an invoice of everything that was shipped and is not invoiced.
@@ -91,6 +133,9 @@ pub async fn discard_invoice(
     Path(InvoiceNumber { invoice }): Path<InvoiceNumber>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    if !is_decision_confirmed(&values, "invoice", &invoice) {
+        return order.refused(Form::asking(values, &invoice), form).await;
+    }
     let path = [order.number.clone(), invoice];
     let result = order.user.call::<DiscardInvoice>(path, ()).await;
     // The page's other buttons use the same form and need its key.

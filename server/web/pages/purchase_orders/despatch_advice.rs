@@ -10,7 +10,7 @@ use contract::{
 use service_client::ClientError;
 use values::LocalizedText;
 
-use super::{OrderPageRequest, PurchaseOrderProps};
+use super::{OrderPageRequest, PurchaseOrderProps, show::OrderStanding};
 use crate::{
     http::{Form, NoticeMessage, Values},
     pages::{
@@ -26,6 +26,7 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub struct DespatchAdviceProps {
     pub number: String,
+    pub standing: OrderStanding,
     pub version: u32,
     pub buyer: LocalizedText,
     pub subject: LocalizedText,
@@ -62,10 +63,11 @@ impl DraftPage for DespatchAdviceProps {
     }
 
     fn page(order: Order, form: Form) -> Page {
-        let beginning = beginning(&order);
+        let (standing, beginning) = (OrderStanding::from(&order), beginning(&order));
         let mut lines = order.lines;
         lines.retain(is_open);
         Page::DespatchAdvice(Box::new(Self {
+            standing,
             number: order.number,
             version: order.version,
             buyer: order.buyer,

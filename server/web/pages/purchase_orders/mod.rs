@@ -8,7 +8,10 @@ mod show;
 
 pub use self::{
     accept_selected::accept_selected,
-    decisions::{accept, acknowledge, discard_invoice, draft_invoice, reject},
+    decisions::{
+        accept, acknowledge, cancel_despatch_advice, discard_invoice, draft_invoice, reject,
+        withdraw_response,
+    },
     despatch_advice::DespatchAdviceProps,
     files::{print, ubl},
     response::OrderResponseProps,

@@ -13,7 +13,7 @@ use contract::{
 };
 use values::{LocalizedText, MessageId, Text};
 
-use super::PurchaseOrderProps;
+use super::{PurchaseOrderProps, show::OrderStanding};
 use crate::{
     http::{Form, Messages, NoticeMessage, Values},
     pages::{
@@ -30,6 +30,7 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub struct OrderResponseProps {
     pub number: String,
+    pub standing: OrderStanding,
     /// From 1.
     pub revision: u32,
     pub version: u32,
@@ -69,8 +70,10 @@ impl DraftPage for OrderResponseProps {
     }
 
     fn page(mut order: Order, form: Form) -> Page {
+        let standing = OrderStanding::from(&order);
         let newest = (!order.revisions.is_empty()).then(|| order.revisions.swap_remove(0));
         Page::OrderResponse(Box::new(Self {
+            standing,
             number: order.number,
             revision: order.revision,
             version: order.version,

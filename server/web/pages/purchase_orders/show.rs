@@ -1,15 +1,17 @@
 //! Props of `GET /purchase-orders` and `/purchase-orders/{number}`, and what purchase orders are to the pages of all
 //! documents.
+use chrono::NaiveDate;
 use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
+    Money,
     list::Paging,
     operations::{
         AttachToOrder, CommentOnOrder, ListOrders, ReadOrderAttachment, RemoveOrderAttachment,
         ShowOrder,
     },
-    order::{Order, OrderList, OrderQuery, OrderRow},
+    order::{Order, OrderList, OrderQuery, OrderRow, OrderState},
 };
 use exports::spreadsheet::{Table, lists};
 use values::Language;
@@ -38,13 +40,41 @@ pub struct PurchaseOrdersProps {
 #[serde(rename_all = "camelCase")]
 pub struct PurchaseOrderProps {
     pub order: Order,
+    pub standing: OrderStanding,
     pub unsent_response: Option<UnsentDraft>,
     pub unsent_despatch_advice: Option<UnsentDraft>,
     /// Of the buttons without fields: acknowledge, accept, draft an invoice.
     pub form: Form,
     pub reject_form: Form,
+    pub withdraw_form: Form,
     pub comment_form: Form,
     pub attachments_form: Form,
+}
+
+/// What the header of each page of an order shows beside its number.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderStanding {
+    pub state: OrderState,
+    pub required_date: NaiveDate,
+    /// With VAT.
+    pub total: Money,
+    /// The service's calendar date.
+    pub today: NaiveDate,
+}
+
+impl From<&Order> for OrderStanding {
+    fn from(order: &Order) -> Self {
+        Self {
+            state: order.state,
+            required_date: order.required_date,
+            total: Money {
+                amount: order.totals.gross,
+                currency: order.totals.currency.clone(),
+            },
+            today: order.today,
+        }
+    }
 }
 
 impl DocumentPage for PurchaseOrderProps {
@@ -92,9 +122,11 @@ impl DocumentPage for PurchaseOrderProps {
         Self {
             unsent_response: order.draft.take().map(UnsentDraft::from),
             unsent_despatch_advice: order.despatch_draft.take().map(UnsentDraft::from),
+            standing: OrderStanding::from(&order),
             order,
             form: Form::with_new_key(),
             reject_form: Form::with_new_key(),
+            withdraw_form: Form::with_new_key(),
             comment_form: Form::with_new_key(),
             attachments_form: Form::with_new_key(),
         }

@@ -13,7 +13,7 @@ pub async fn decline(
 ) -> Result<Outcome, Error> {
     let notice = NoticeMessage::RequestDeclined;
     request
-        .decide::<DeclineQuotationRequest>(values, notice, |page| &mut page.decline_form)
+        .decide_confirmed::<DeclineQuotationRequest>(values, notice, |page| &mut page.decline_form)
         .await
 }
 
@@ -23,7 +23,7 @@ pub async fn withdraw(
 ) -> Result<Outcome, Error> {
     let notice = NoticeMessage::QuotationWithdrawn;
     request
-        .decide::<WithdrawQuotation>(values, notice, |page| &mut page.withdraw_form)
+        .decide_confirmed::<WithdrawQuotation>(values, notice, |page| &mut page.withdraw_form)
         .await
 }
 

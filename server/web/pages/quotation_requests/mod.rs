@@ -2,6 +2,7 @@
 mod decisions;
 mod files;
 mod quotation;
+mod review;
 mod show;
 mod template;
 
@@ -9,6 +10,7 @@ pub use self::{
     decisions::{acknowledge, decline, withdraw},
     files::{print, template},
     quotation::QuotationEditorProps,
+    review::{QuotationReviewProps, review},
     show::{QuotationProps, QuotationsProps, show},
     template::fill,
 };

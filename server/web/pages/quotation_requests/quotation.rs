@@ -5,16 +5,18 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
+    Money,
     exchange::Attachment,
-    operations::{SaveQuotationDraft, SubmitQuotation},
+    operations::{CheckQuotation, SaveQuotationDraft, SubmitQuotation},
     quotation_request::{
         LineOffer, Quotation, QuotationInput, QuotationLineInput, QuotationRequest,
-        QuotationRequestAction, RequestLine,
+        QuotationRequestAction, QuotationRequestState, RequestLine,
     },
 };
+use service_client::ClientError;
 use values::{LocalizedText, currency::minor_unit};
 
-use super::{QuotationProps, template::UploadOutcome};
+use super::{QuotationPageRequest, QuotationProps, template::UploadOutcome};
 use crate::{
     http::{Form, Messages, NoticeMessage, Values},
     pages::{
@@ -34,6 +36,9 @@ const DEFAULT_VALIDITY: Days = Days::new(30);
 #[serde(rename_all = "camelCase")]
 pub struct QuotationEditorProps {
     pub number: String,
+    pub state: QuotationRequestState,
+    /// Of the submitted quotation, with VAT.
+    pub total: Option<Money>,
     pub version: u32,
     pub buyer: LocalizedText,
     pub subject: LocalizedText,
@@ -70,6 +75,7 @@ impl DraftPage for QuotationEditorProps {
     const PATH: &'static str = "/quotation";
     const SEND: &'static str = "submit";
     const DATES: &'static [&'static str] = &["validTill", "promisedDate"];
+    const REVIEW: Option<&'static str> = Some("review");
     const SENT: NoticeMessage = NoticeMessage::QuotationSubmitted;
     const CONFIRMATIONS: Option<fn(&QuotationRequest, &Values) -> Messages> = Some(questions);
 
@@ -87,6 +93,17 @@ impl DraftPage for QuotationEditorProps {
         (request.version, draft.map_or(0, |draft| draft.version))
     }
 
+    async fn check(
+        request: &QuotationPageRequest,
+        input: QuotationInput,
+    ) -> Result<(), ClientError> {
+        request.call::<CheckQuotation>(input).await.map(|_| ())
+    }
+
+    fn saved(request: &QuotationRequest) -> Option<&QuotationInput> {
+        Some(&request.draft.as_ref()?.input)
+    }
+
     fn page(request: QuotationRequest, form: Form) -> Page {
         Page::QuotationEditor(Box::new(Self {
             form,
@@ -101,8 +118,15 @@ impl QuotationEditorProps {
             Some(_) => Values::new(),
             None => to_values(beginning(&request)),
         };
+        let submitted = request.quotation.as_ref().map(|quotation| &quotation.totals);
+        let total = submitted.map(|totals| Money {
+            amount: totals.gross,
+            currency: totals.currency.clone(),
+        });
         Self {
             number: request.number,
+            state: request.state,
+            total,
             version: request.version,
             buyer: request.buyer,
             subject: request.subject,
@@ -123,7 +147,7 @@ impl QuotationEditorProps {
     }
 }
 
-fn questions(request: &QuotationRequest, values: &Values) -> Messages {
+pub(super) fn questions(request: &QuotationRequest, values: &Values) -> Messages {
     let offered = request.lines.iter().filter(|line| {
         let no_offer = line_field(line.line_number, "noOffer");
         !values.contains_key(&no_offer)

@@ -112,6 +112,7 @@ async fn the_forms_of_documents_take_anything_for_text() {
                 let mut fields = vec![
                     ("version".to_owned(), version.clone()),
                     (named(field), typed),
+                    ("confirmed.version".to_owned(), version.clone()),
                 ];
                 fields.extend(
                     form.fixed

@@ -145,7 +145,7 @@ async fn preferences_and_actions_take_no_words() {
             continue;
         }
         let path = format!("/settings/users/{id}/deactivate");
-        let seen = browser.post(&path, &[("id", &typed)]).await;
+        let seen = browser.post(&path, &[("confirmed.user", &typed)]).await;
         seen.is(403).is_silent_about(SCRIPT);
     }
 }

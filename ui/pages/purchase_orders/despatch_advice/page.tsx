@@ -1,13 +1,17 @@
 // Creates a despatch advice: the shipped quantities, the dates and the carrier.
 
-import { BackLink } from "../../../components/back-link";
 import { orderPath } from "../../../components/document/paths";
-import { PageTitle } from "../../../components/page-title";
+import { OrderHeader } from "../../../components/order/header";
 import { useLocale } from "../../../i18n/context";
 import type { DespatchAdviceProps } from "../../../types/server";
 import "./despatch-advice.css";
 import { DateField } from "../../../components/date-field";
 import { DraftForm } from "../../../components/draft/draft-form";
+import {
+  currentErrors,
+  unreadableFigures,
+  useTyped,
+} from "../../../components/draft/field-messages";
 import type { FieldLabels } from "../../../components/draft/line-field";
 import { shownForm } from "../../../components/draft/refused-draft";
 import { Field } from "../../../components/field";
@@ -15,18 +19,26 @@ import { Section } from "../../../components/section";
 import { ShippedLines } from "./shipped-lines";
 
 export default function DespatchAdvicePage(props: DespatchAdviceProps) {
-  const { number, buyer, subject, lines, deliveryAddress } = props;
+  const { number, lines, deliveryAddress } = props;
   const { text, words } = useLocale();
-  const form = shownForm(props);
+  const drafted = shownForm(props);
+  const typed = useTyped(drafted.values);
+  const errors = currentErrors(props.form, typed, unreadableFigures(typed.values));
+  const form = { ...drafted, errors };
   return (
     <>
-      <PageTitle title={text("title-despatch-advice")} number={number}>
-        {words(subject)} · {words(buyer)}
-      </PageTitle>
-      <BackLink path={orderPath(number)}>{text("order-back")}</BackLink>
+      <OrderHeader
+        order={props}
+        standing={props.standing}
+        title={text("title-despatch-advice")}
+        back={{ path: orderPath(number), label: text("order-back") }}
+      />
       <DraftForm
         {...props}
         className="stack despatch"
+        errors={errors}
+        typed={typed.follow}
+        left={typed.leave}
         path={orderPath(number, "/despatch-advice")}
         labels={LABELS}
         send={{ action: "ship", label: text("despatch-send") }}

@@ -1,8 +1,10 @@
 // The viewer's actions on the order, the most likely first.
+import { ConfirmForm } from "../../../components/confirm-form";
 import { orderPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";
 import { FormProblem, PostForm } from "../../../components/post-form";
+import { Amount } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { OrderAction, PurchaseOrderProps } from "../../../types/server";
 
@@ -11,14 +13,19 @@ export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrd
   const href = useHref();
   const { number, version } = order;
   const may = (action: OrderAction) => order.actions.includes(action);
-  const button = (path: `/${string}`, label: string, className = "button") => (
+  const total = (
+    <b>
+      <Amount value={{ amount: order.totals.gross, currency: order.totals.currency }} />
+    </b>
+  );
+  const button = (path: `/${string}`, label: string) => (
     <PostForm
       path={orderPath(number, path)}
       form={form}
       hidden={{ version, draftVersion: unsentResponse?.version }}
       hidesProblem
       submit={label}
-      submitClass={className}
+      submitClass="button"
     />
   );
   const link = (path: `/${string}`, label: string, className = "button") => (
@@ -30,7 +37,24 @@ export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrd
     <>
       <FormProblem form={form} />
       <div className="document-actions">
-        {may("respond") && button("/accept", text("order-accept"), "button primary")}
+        {may("respond") && (
+          <ConfirmForm
+            open={text("order-accept")}
+            openClass="button primary"
+            isOpen={form.questions !== undefined}
+            confirms={{ version: `${version}` }}
+            question={
+              <>
+                {text("order-accept-question", { number })} {total}
+              </>
+            }
+            path={orderPath(number, "/accept")}
+            form={form}
+            hidden={{ version, draftVersion: unsentResponse?.version }}
+            hidesProblem
+            submit={text("order-accept-send")}
+          />
+        )}
         {may("respond") && link("/response", text("order-respond"))}
         {may("acknowledge") && button("/acknowledge", text("order-acknowledge"))}
         {may("ship") && link("/despatch-advice", text("order-ship"), "button primary")}
@@ -43,6 +67,11 @@ export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrd
             version={version}
             draftVersion={unsentResponse?.version}
             open="order-reject"
+            question={
+              <>
+                {text("order-reject-question", { number })} {total}
+              </>
+            }
             label="order-reject-reason"
             hint="order-reject-hint"
             send="order-reject-send"

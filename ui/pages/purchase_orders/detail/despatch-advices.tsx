@@ -1,15 +1,18 @@
 // The order's despatch advices, with their carriers.
 
+import { ConfirmForm } from "../../../components/confirm-form";
+import { orderPath } from "../../../components/document/paths";
 import { Measure } from "../../../components/measure";
 import { Section } from "../../../components/section";
+import { Status } from "../../../components/status";
 import { CalendarDate, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { Order } from "../../../types/server";
+import type { Form, Order } from "../../../types/server";
 
-export function DespatchAdvices({ order }: { order: Order }) {
+export function DespatchAdvices({ order, form }: { order: Order; form: Form }) {
   const { text, words } = useLocale();
   return (
-    <Section title={text("order-despatch-advices")}>
+    <Section title={text("order-despatch-advices")} anchor="despatch-advices">
       <ul className="answered">
         {order.despatchAdvices.map((advice) => (
           <li key={advice.number}>
@@ -18,6 +21,9 @@ export function DespatchAdvices({ order }: { order: Order }) {
                 <Code>{advice.number}</Code>
               </b>
               <CalendarDate value={advice.despatchDate} />
+              {advice.cancelledAt && (
+                <Status tone="closed">{text("order-despatch-cancelled")}</Status>
+              )}
             </span>
             <span className="offered">
               {advice.carrier && <bdi>{advice.carrier}</bdi>}
@@ -43,9 +49,44 @@ export function DespatchAdvices({ order }: { order: Order }) {
                 );
               })}
             </ul>
+            {advice.isCancellable && (
+              <CancelDespatchAdvice order={order} form={form} number={advice.number} />
+            )}
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+interface CancelProps {
+  order: Order;
+  /** The outcome of the last action on a despatch advice. */
+  form: Form;
+  /** The despatch advice's. */
+  number: string;
+}
+
+function CancelDespatchAdvice({ order, form, number }: CancelProps) {
+  const { text } = useLocale();
+  return (
+    <ConfirmForm
+      open={
+        <>
+          {text("order-despatch-cancel")}
+          <span className="unseen"> {number}</span>
+        </>
+      }
+      openClass="button compact"
+      isOpen={form.questions?.[number] !== undefined}
+      confirms={{ advice: number }}
+      question={text("order-despatch-cancel-hint", { number })}
+      path={orderPath(order.number, `/despatch-advices/${encodeURIComponent(number)}/cancel`)}
+      form={form}
+      hidden={{ version: order.version }}
+      hidesProblem
+      submit={text("order-despatch-cancel-send")}
+      submitClass="button compact danger"
+    />
   );
 }

@@ -1,11 +1,11 @@
 // The order's invoices; drafts can be discarded.
 
+import { ConfirmForm } from "../../../components/confirm-form";
 import { amountColumn, DataTable, dateColumn } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
-import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
-import { Code } from "../../../components/values";
+import { Amount, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, OrderInvoice } from "../../../types/server";
 
@@ -40,8 +40,8 @@ export function Invoices({ order, invoices, form }: InvoicesProps) {
           amountColumn("order-invoice-total", ({ total }) => total),
           hasDraft && {
             label: "order-invoice-actions",
-            cell: ({ isDraft, number }) =>
-              isDraft && <DiscardInvoice order={order} form={form} number={number} />,
+            cell: (invoice) =>
+              invoice.isDraft && <DiscardInvoice order={order} form={form} invoice={invoice} />,
           },
         ]}
       />
@@ -50,24 +50,39 @@ export function Invoices({ order, invoices, form }: InvoicesProps) {
   );
 }
 
-/** The first press unfolds the button that discards the draft. */
-function DiscardInvoice({ order, form, number }: { order: string; form: Form; number: string }) {
+interface DiscardInvoiceProps {
+  order: string;
+  form: Form;
+  invoice: OrderInvoice;
+}
+
+function DiscardInvoice({ order, form, invoice }: DiscardInvoiceProps) {
+  const { number, total } = invoice;
   const { text } = useLocale();
   return (
-    <details className="discard">
-      <summary className="button compact">
-        {text("order-invoice-discard")}
-        <span className="unseen"> {number}</span>
-      </summary>
-      <PostForm
-        path={orderPath(order, `/invoices/${encodeURIComponent(number)}/discard`)}
-        form={form}
-        hidesProblem
-        submit={text("order-invoice-discard-send")}
-        submitClass="button compact danger"
-      >
-        <p>{text("order-invoice-discard-hint")}</p>
-      </PostForm>
-    </details>
+    <ConfirmForm
+      open={
+        <>
+          {text("order-invoice-discard")}
+          <span className="unseen"> {number}</span>
+        </>
+      }
+      openClass="button compact"
+      isOpen={form.questions?.[number] !== undefined}
+      confirms={{ invoice: number }}
+      question={
+        <>
+          {text("order-invoice-discard-hint", { number })}{" "}
+          <b>
+            <Amount value={total} />
+          </b>
+        </>
+      }
+      path={orderPath(order, `/invoices/${encodeURIComponent(number)}/discard`)}
+      form={form}
+      hidesProblem
+      submit={text("order-invoice-discard-send")}
+      submitClass="button compact danger"
+    />
   );
 }

@@ -1,5 +1,7 @@
 // The facts of an order: its buyer, dates and terms.
 
+import { NumberLink } from "../../../components/data-table";
+import { requestPath } from "../../../components/document/paths";
 import type { Fact } from "../../../components/facts";
 import { isToShip } from "../../../components/order/state";
 import { CalendarDate, Code, DueDate, Quantity } from "../../../components/values";
@@ -16,6 +18,19 @@ export function useOrderFacts(order: Order): Fact[] {
     { name: text("list-issued"), value: <CalendarDate value={order.issueDate} /> },
     { name: text("order-revision"), value: <Quantity value={order.revision} /> },
     { name: text("line-required"), value: required },
+    {
+      name: text("order-request"),
+      value: order.source && (
+        <NumberLink
+          number={order.source.quotationRequest}
+          path={requestPath(order.source.quotationRequest)}
+        />
+      ),
+    },
+    {
+      name: text("order-quotation"),
+      value: order.source?.quotation && <Code>{order.source.quotation}</Code>,
+    },
     { name: text("order-terms"), value: words(order.paymentTerms) },
     { name: text("order-incoterm"), value: order.incoterm && <Code>{order.incoterm}</Code> },
     { name: text("order-address"), value: words(order.deliveryAddress) },

@@ -21,8 +21,15 @@ export function OrderLines({ order }: { order: Order }) {
       className: "wide",
       cell: (line) => {
         const code = codes.get(line.lineNumber);
+        const isLate = isToShip(state) && Number(line.open) > 0 && line.requiredDate < today;
         return (
-          <LineItem line={line}>{code && code !== "AP" && <ResponseCode code={code} />}</LineItem>
+          <LineItem line={line}>
+            <small className={isLate ? "late" : undefined}>
+              {text("line-required")}{" "}
+              <DueDate date={line.requiredDate} today={today} isDue={isLate} />
+            </small>
+            {code && code !== "AP" && <ResponseCode code={code} />}
+          </LineItem>
         );
       },
     },
@@ -40,13 +47,6 @@ export function OrderLines({ order }: { order: Order }) {
           </small>
         </span>
       ),
-    },
-    {
-      label: "line-required",
-      cell: ({ requiredDate, open }) => {
-        const isLate = isToShip(state) && Number(open) > 0 && requiredDate < today;
-        return <DueDate date={requiredDate} today={today} isDue={isLate} />;
-      },
     },
     {
       label: "line-net",

@@ -2,7 +2,7 @@
 import { DocumentPage } from "../../../components/document/document-page";
 import { orderPath } from "../../../components/document/paths";
 import { Unsent } from "../../../components/draft/unsent";
-import { OrderState } from "../../../components/order/state";
+import { OrderHeader } from "../../../components/order/header";
 import { useLocale } from "../../../i18n/context";
 import type { OrderAction, PurchaseOrderProps } from "../../../types/server";
 import { Actions } from "./actions";
@@ -23,11 +23,16 @@ export default function PurchaseOrderPage(props: PurchaseOrderProps) {
   const may = (action: OrderAction) => order.actions.includes(action);
   return (
     <DocumentPage
-      title={text("title-purchase-order")}
       document={order}
       pathOf={pathOf}
-      standing={<OrderState state={order.state} />}
-      back={{ path: "/purchase-orders", label: text("order-list-back") }}
+      header={
+        <OrderHeader
+          order={order}
+          standing={props.standing}
+          title={text("title-purchase-order")}
+          back={{ path: "/purchase-orders", label: text("order-list-back") }}
+        />
+      }
       actions={
         <>
           <OrderSituation order={order} />
@@ -46,8 +51,10 @@ export default function PurchaseOrderPage(props: PurchaseOrderProps) {
       contents={
         <>
           <OrderLines order={order} />
-          {order.response && <Response response={order.response} order={order} />}
-          {order.despatchAdvices.length > 0 && <DespatchAdvices order={order} />}
+          {order.response && (
+            <Response response={order.response} order={order} withdrawForm={props.withdrawForm} />
+          )}
+          {order.despatchAdvices.length > 0 && <DespatchAdvices order={order} form={props.form} />}
           {order.invoices.length > 0 && (
             <Invoices order={order.number} invoices={order.invoices} form={props.form} />
           )}

@@ -1,17 +1,20 @@
 // The supplier's response to the current revision.
 
+import { orderPath } from "../../../components/document/paths";
+import { ReasonForm } from "../../../components/document/reason-form";
 import { ResponseCode } from "../../../components/order/state";
 import { Section } from "../../../components/section";
 import { Amount, CalendarDate, DateTime, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { Order, OrderResponse, OrderResponseLine } from "../../../types/server";
+import type { Form, Order, OrderResponse, OrderResponseLine } from "../../../types/server";
 
 interface ResponseProps {
   response: OrderResponse;
   order: Order;
+  withdrawForm: Form;
 }
 
-export function Response({ response, order }: ResponseProps) {
+export function Response({ response, order, withdrawForm }: ResponseProps) {
   const { text, words } = useLocale();
   // Lines that are accepted as ordered are omitted.
   const changed = response.lines.filter(({ code }) => code !== "AP");
@@ -44,6 +47,21 @@ export function Response({ response, order }: ResponseProps) {
             );
           })}
         </ul>
+      )}
+      {order.actions.includes("withdraw_response") && (
+        <div className="said">
+          <ReasonForm
+            name="withdrawForm"
+            form={withdrawForm}
+            path={orderPath(order.number, "/response/withdraw")}
+            version={order.version}
+            open="order-response-withdraw"
+            question={text("order-response-withdraw-question", { number: order.number })}
+            label="order-response-withdraw-reason"
+            hint="order-response-withdraw-hint"
+            send="order-response-withdraw-send"
+          />
+        </div>
       )}
     </Section>
   );

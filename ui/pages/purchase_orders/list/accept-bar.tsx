@@ -1,5 +1,6 @@
 // The bar above the list: the selected orders and their total value, and the button that accepts them.
 
+import { BusyNote } from "../../../components/post-form";
 import { useHydrated } from "../../../components/use-hydrated";
 import { Amount } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
@@ -57,6 +58,7 @@ export function AcceptBar({ chosen, acceptable, question, selectAll }: AcceptBar
       <button type="submit" className="button compact primary" data-asked={question && ""}>
         {question ? text("orders-accept-confirm", { count }) : text("orders-accept")}
       </button>
+      <BusyNote />
     </header>
   );
 }

@@ -26,6 +26,14 @@ export function beginningOf(lines: readonly OrderLine[]): Values {
   return Object.fromEntries(lines.map(({ lineNumber }) => [lineField(lineNumber, "code"), "AP"]));
 }
 
+const OFFERED = ["quantity", "unitPrice", "promisedDate", "substitute"];
+
+/** Whether the page shows a field: those of an offer belong to a line that is accepted with changes. */
+export function isShown(field: string, values: Values): boolean {
+  const [, line = "", name = ""] = field.split(".");
+  return !OFFERED.includes(name) || values[lineField(Number(line), "code")] === "CA";
+}
+
 /** The message of a value that is selected instead of typed. */
 export function choiceLabel(name: string, value: string): MessageId | undefined {
   if (value && name.endsWith(".isBackordered")) return "response-backordered";

@@ -1,5 +1,5 @@
 // The response to one line. CSS hides the fields that the selected code does not need.
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { DateField } from "../../../components/date-field";
 import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
@@ -25,6 +25,11 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
   const error = form.errors[code];
   const chosen = form.values[code];
   const field = (id: string, label: MessageId) => ({ name: name(id), label, form });
+  const ifBlank = (value: ReactNode) => (
+    <>
+      {text("response-blank")} {value}
+    </>
+  );
   return (
     <fieldset className="sheet line">
       <legend>
@@ -62,10 +67,28 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
         </p>
       )}
       <div className="offer">
-        <Field {...field("quantity", "response-quantity")} dir="ltr" inputMode="decimal" />
-        <Field {...field("unitPrice", "response-unit-price")} dir="ltr" inputMode="decimal" />
-        <DateField {...field("promisedDate", "response-promised-date")} />
-        <Field {...field("substitute", "response-substitute")} dir="auto" maxLength={100} />
+        <Field
+          {...field("quantity", "response-quantity")}
+          hint={ifBlank(<Measure quantity={line.quantity} uom={line.uom} />)}
+          dir="ltr"
+          inputMode="decimal"
+        />
+        <Field
+          {...field("unitPrice", "response-unit-price")}
+          hint={ifBlank(<Amount value={{ amount: line.unitPrice, currency }} isPrice />)}
+          dir="ltr"
+          inputMode="decimal"
+        />
+        <DateField
+          {...field("promisedDate", "response-promised-date")}
+          hint={ifBlank(<CalendarDate value={line.requiredDate} />)}
+        />
+        <Field
+          {...field("substitute", "response-substitute")}
+          hint={ifBlank(<Code>{line.item}</Code>)}
+          dir="auto"
+          maxLength={100}
+        />
         <label className="check">
           <input
             type="checkbox"

@@ -1,24 +1,29 @@
 // Answers an order line by line: accepted, accepted with changes, or rejected; a draft until it is sent.
 
-import { BackLink } from "../../../components/back-link";
 import { Changes } from "../../../components/changes/changes";
 import { orderPath } from "../../../components/document/paths";
-import { PageTitle } from "../../../components/page-title";
+import { OrderHeader } from "../../../components/order/header";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { OrderResponseProps } from "../../../types/server";
 import "./order-response.css";
 import { useMemo } from "react";
 import { DraftForm } from "../../../components/draft/draft-form";
-import { useOpenQuestions } from "../../../components/draft/questions";
+import {
+  currentErrors,
+  filterFields,
+  messagesOfUnchanged,
+  unreadableFigures,
+  useTyped,
+} from "../../../components/draft/field-messages";
 import { shownForm } from "../../../components/draft/refused-draft";
 import { TextArea } from "../../../components/field";
-import { beginningOf, choiceLabel, FIELD_LABELS } from "./fields";
+import { beginningOf, choiceLabel, FIELD_LABELS, isShown } from "./fields";
 import { LineFields } from "./line-fields";
 
 export default function OrderResponsePage(props: OrderResponseProps) {
-  const { number, revision, buyer, subject, changes, lines, currency } = props;
-  const { text, words } = useLocale();
+  const { number, revision, changes, lines, currency } = props;
+  const { text } = useLocale();
   const beginning = useMemo(() => beginningOf(lines), [lines]);
   // A revision may have added lines that the draft does not contain.
   const draft = props.draft && {
@@ -26,13 +31,22 @@ export default function OrderResponsePage(props: OrderResponseProps) {
     values: { ...beginning, ...props.draft.values },
   };
   const form = shownForm({ ...props, draft, beginning });
-  const { questions, follow } = useOpenQuestions(props.form, form.values);
+  const typed = useTyped(form.values);
+  const { values } = typed;
+  const errors = filterFields(
+    currentErrors(props.form, typed, unreadableFigures(values)),
+    (field) => isShown(field, values),
+  );
+  const questions = messagesOfUnchanged(props.form.questions, props.form.values, values);
+  const shown = { ...form, errors, questions };
   return (
     <>
-      <PageTitle title={text("title-order-response")} number={number}>
-        {words(subject)} · {words(buyer)}
-      </PageTitle>
-      <BackLink path={orderPath(number)}>{text("order-back")}</BackLink>
+      <OrderHeader
+        order={props}
+        standing={props.standing}
+        title={text("title-order-response")}
+        back={{ path: orderPath(number), label: text("order-back") }}
+      />
       {changes.length > 0 && (
         <Section title={text("response-changes", { revision })}>
           <Changes changes={changes} />
@@ -41,8 +55,10 @@ export default function OrderResponsePage(props: OrderResponseProps) {
       <DraftForm
         {...props}
         className="response"
+        errors={errors}
         questions={questions}
-        typed={follow}
+        typed={typed.follow}
+        left={typed.leave}
         path={orderPath(number, "/response")}
         draft={draft}
         beginning={beginning}
@@ -51,15 +67,10 @@ export default function OrderResponsePage(props: OrderResponseProps) {
         send={{ action: "send", label: text("response-send") }}
       >
         {lines.map((line) => (
-          <LineFields
-            key={line.lineNumber}
-            line={line}
-            currency={currency}
-            form={{ ...form, questions }}
-          />
+          <LineFields key={line.lineNumber} line={line} currency={currency} form={shown} />
         ))}
         <div className="sheet note">
-          <TextArea name="note" label="response-note" form={form} maxLength={500} />
+          <TextArea name="note" label="response-note" form={shown} maxLength={500} />
         </div>
       </DraftForm>
     </>

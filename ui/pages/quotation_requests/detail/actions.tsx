@@ -2,13 +2,14 @@
 import { requestPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";
+import { Amount } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationProps, QuotationRequestAction } from "../../../types/server";
 
 export function Actions({ request, declineForm, withdrawForm }: QuotationProps) {
   const { text } = useLocale();
   const href = useHref();
-  const { number, version, state } = request;
+  const { number, version, state, quotation } = request;
   const may = (action: QuotationRequestAction) => request.actions.includes(action);
   const editor = (label: string) => (
     <a className="button primary" href={href(requestPath(number, "/quotation"))}>
@@ -29,6 +30,21 @@ export function Actions({ request, declineForm, withdrawForm }: QuotationProps) 
           path={requestPath(number, "/withdraw")}
           version={version}
           open="quotation-withdraw"
+          question={
+            <>
+              {text("quotation-withdraw-question", { number })}{" "}
+              {quotation && (
+                <b>
+                  <Amount
+                    value={{
+                      amount: quotation.totals.gross,
+                      currency: quotation.totals.currency,
+                    }}
+                  />
+                </b>
+              )}
+            </>
+          }
           label="quotation-withdraw-reason"
           hint="quotation-withdraw-hint"
           send="quotation-withdraw-send"
@@ -41,6 +57,7 @@ export function Actions({ request, declineForm, withdrawForm }: QuotationProps) 
           path={requestPath(number, "/decline")}
           version={version}
           open="quotation-decline"
+          question={text("quotation-decline-question", { number })}
           label="quotation-decline-reason"
           hint="quotation-decline-hint"
           send="quotation-decline-send"

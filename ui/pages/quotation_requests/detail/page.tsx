@@ -3,14 +3,14 @@ import { Changes } from "../../../components/changes/changes";
 import { DocumentPage } from "../../../components/document/document-page";
 import { requestPath } from "../../../components/document/paths";
 import { Unsent } from "../../../components/draft/unsent";
-import { Closes } from "../../../components/quotation-request/closes";
-import { isOpen, RequestState } from "../../../components/quotation-request/state";
+import { RequestHeader } from "../../../components/quotation-request/header";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationProps, QuotationRequestAction } from "../../../types/server";
 import { Actions } from "./actions";
 import { useRequestFacts } from "./request-facts";
 import { RequestLines } from "./request-lines";
+import { RequestOrders } from "./request-orders";
 import { RequestSituation } from "./request-situation";
 import { SubmittedQuotation } from "./submitted-quotation";
 import "./quotation.css";
@@ -20,19 +20,20 @@ export default function QuotationPage(props: QuotationProps) {
   const { text } = useLocale();
   const facts = useRequestFacts(request);
   const pathOf = (rest: `/${string}`) => requestPath(request.number, rest);
+  const quoted = request.quotation?.totals ?? null;
   const may = (action: QuotationRequestAction) => request.actions.includes(action);
   return (
     <DocumentPage
-      title={text("title-quotation")}
       document={request}
       pathOf={pathOf}
-      standing={
-        <>
-          {isOpen(request.state) && <Closes at={request.submissionDueAt} now={request.now} />}
-          <RequestState state={request.state} />
-        </>
+      header={
+        <RequestHeader
+          request={request}
+          total={quoted && { amount: quoted.gross, currency: quoted.currency }}
+          title={text("title-quotation")}
+          back={{ path: "/quotations", label: text("quotation-list-back") }}
+        />
       }
-      back={{ path: "/quotations", label: text("quotation-list-back") }}
       actions={
         <>
           <RequestSituation {...props} />
@@ -52,8 +53,9 @@ export default function QuotationPage(props: QuotationProps) {
               <Changes changes={request.changes} />
             </Section>
           )}
-          <RequestLines request={request} />
+          <RequestLines {...request} />
           {request.quotation && <SubmittedQuotation quotation={request.quotation} />}
+          {request.orders.length > 0 && <RequestOrders orders={request.orders} />}
         </>
       }
       facts={{ title: text("quotation-facts"), facts }}

@@ -8,11 +8,12 @@ import { Amount, CalendarDate, Percent } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationLine, QuotationRequest, RequestLine } from "../../../types/server";
 
-export function RequestLines({ request }: { request: QuotationRequest }) {
+type RequestLinesProps = Pick<QuotationRequest, "lines" | "currency" | "quotation">;
+
+export function RequestLines({ lines, currency, quotation: offered }: RequestLinesProps) {
   const { text } = useLocale();
-  const { lines, currency } = request;
   // A quotation of earlier lines is not shown beside the changed lines.
-  const quotation = request.quotation?.asked ? null : request.quotation;
+  const quotation = offered?.asked ? null : offered;
   const isDecided = lines.some(({ awardedQuantity }) => awardedQuantity !== null);
   const offers = new Map(quotation?.lines.map((line) => [line.lineNumber, line]));
   return (

@@ -1,5 +1,5 @@
 // The submitted quotation with its totals.
-
+import type { ReactNode } from "react";
 import { Facts } from "../../../components/facts";
 import { Section } from "../../../components/section";
 import { Totals } from "../../../components/totals";
@@ -16,20 +16,36 @@ export function SubmittedQuotation({ quotation }: { quotation: Quotation }) {
     </>
   );
   return (
+    <QuotationSummary quotation={quotation} title={title(quotation, text)} submitted={submitted} />
+  );
+}
+
+interface QuotationSummaryProps {
+  quotation: Quotation;
+  title: string;
+  /** When and by whom it was submitted. */
+  submitted?: ReactNode;
+}
+
+/** What a quotation says as a whole. */
+export function QuotationSummary({ quotation, title, submitted }: QuotationSummaryProps) {
+  const { text } = useLocale();
+  const { number, note } = quotation;
+  return (
     <Section
-      title={title(quotation, text)}
+      title={title}
       aside={quotation.revision > 1 && text("quotation-revision", { revision: quotation.revision })}
     >
       <div className="quoted">
         <Facts
           facts={[
-            { name: text("quotation-own-number"), value: <Code>{quotation.number}</Code> },
+            { name: text("quotation-own-number"), value: number && <Code>{number}</Code> },
             {
               name: text("quotation-valid-till"),
               value: <CalendarDate value={quotation.validTill} />,
             },
             { name: text("quotation-submitted"), value: submitted },
-            { name: text("quotation-note"), value: quotation.note && <bdi>{quotation.note}</bdi> },
+            { name: text("quotation-note"), value: note && <bdi>{note}</bdi> },
           ]}
         />
         <Totals totals={quotation.totals} />

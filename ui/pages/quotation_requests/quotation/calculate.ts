@@ -1,4 +1,5 @@
-// Calculates the totals of the valid fields, and the errors of the others.
+// Calculates a quotation's totals, and the errors of the fields that cannot be calculated with.
+import { FIGURE, type FieldMessages } from "../../../components/draft/field-messages";
 import { lineField } from "../../../components/draft/line-field";
 import {
   type Decimal,
@@ -10,15 +11,18 @@ import {
 } from "../../../i18n/decimal-input";
 import { minorUnits, written } from "../../../i18n/minor-units";
 import type { Values } from "../../../navigation/merge-values";
-import type { RequestLine, Text, Totals } from "../../../types/server";
-import { type LineSum, lineNet, sumUp } from "./totals";
+import type { RequestLine, Totals } from "../../../types/server";
+import { type LineSum, lineNet, sumOf, sumUp } from "./totals";
 
 export interface Calculation {
   /** By line number; without invalid lines and lines without an offer. */
   nets: Map<number, string>;
-  totals: Totals;
-  /** By field name; empty fields have no errors. */
-  errors: Record<string, Text>;
+  /** `null` if a field that counts has an error: a total without its line would look complete. */
+  totals: Totals | null;
+  /** The errors of fields that are not numbers; empty fields have none. */
+  unreadable: FieldMessages;
+  /** The error of a discount above the sum of the lines. */
+  excessive: FieldMessages;
 }
 
 interface RequestedLines {
@@ -29,17 +33,14 @@ interface RequestedLines {
   defaultVatPercent: string;
 }
 
-/** The limits of the service: `server/service/quotation_requests/`. */
-const PRICE: DecimalRule = { integerDigits: 9, decimals: 4 };
-const QUANTITY: DecimalRule = { integerDigits: 9, decimals: 4 };
-/** Of discount and freight. */
+/** Of discount and freight; the limits are those of `server/service/quotation_requests/`. */
 const AMOUNT_DIGITS = 12;
 const PERCENT: DecimalRule = { integerDigits: 3, decimals: 4 };
 const DAYS: DecimalRule = { integerDigits: 4, decimals: 0 };
 
 export function calculate(values: Values, request: RequestedLines): Calculation {
   const { lines, currency, minorUnit, defaultVatPercent } = request;
-  const errors: Record<string, Text> = {};
+  const errors: FieldMessages = {};
   const read = (name: string, rule: DecimalRule, reader = readDecimal): Decimal | null => {
     const found = reader(values[name] ?? "", rule);
     if (typeof found === "object") return found;
@@ -54,14 +55,13 @@ export function calculate(values: Values, request: RequestedLines): Calculation 
   for (const { lineNumber, quantity: requested } of lines) {
     const field = (name: string) => lineField(lineNumber, name);
     if (values[field("noOffer")]) continue;
-    const price = read(field("unitPrice"), PRICE);
+    const price = read(field("unitPrice"), FIGURE);
     // As in the service, the default is the requested quantity.
     const quantity = values[field("quantity")]
-      ? read(field("quantity"), QUANTITY)
+      ? read(field("quantity"), FIGURE)
       : decimal(requested);
     const discount = percent(field("discountPercent"));
     const vatPercent = percent(field("vatPercent"));
-    read(field("leadTimeDays"), DAYS);
     if (!price || !quantity || errors[field("discountPercent")]) continue;
     const net = lineNet(quantity, price, discount ?? NOTHING, minorUnit);
     nets.set(lineNumber, written(net, minorUnit));
@@ -71,8 +71,21 @@ export function calculate(values: Values, request: RequestedLines): Calculation 
     const amount = read(name, { integerDigits: AMOUNT_DIGITS, decimals: minorUnit });
     return amount ? minorUnits(amount, minorUnit) : 0n;
   };
-  const totals = sumUp(sums, whole("discount"), whole("freight"), { currency, minorUnit });
-  return { nets, totals, errors };
+  const [discount, freight] = [whole("discount"), whole("freight")];
+  const isReadable = Object.keys(errors).length === 0;
+  // The same rule as in `server/service/quotation_requests/check.rs`.
+  const isExcessive = isReadable && discount > sumOf(sums);
+  for (const { lineNumber } of lines) {
+    if (!values[lineField(lineNumber, "noOffer")])
+      read(lineField(lineNumber, "leadTimeDays"), DAYS);
+  }
+  return {
+    nets,
+    totals:
+      isReadable && !isExcessive ? sumUp(sums, discount, freight, { currency, minorUnit }) : null,
+    unreadable: errors,
+    excessive: isExcessive ? { discount: { id: "totals-discount-too-large" } } : {},
+  };
 }
 
 const NOTHING: Decimal = { digits: 0n, scale: 0 };

@@ -1,56 +1,67 @@
 // The form of a quotation, which is saved and calculated during input.
-import { type ClipboardEvent, useState } from "react";
+import type { ClipboardEvent } from "react";
 import { requestPath } from "../../../components/document/paths";
 import { DraftForm } from "../../../components/draft/draft-form";
 import { useLocale } from "../../../i18n/context";
-import { typeValues } from "../../../navigation/typed-fields";
 import type { QuotationEditorProps } from "../../../types/server";
-import { useAfterPress } from "./after-press";
 import { choiceLabel, FIELD_LABELS } from "./fields";
 import { onGridKey } from "./grid-keys";
-import { type Paste, pasteIntoGrid } from "./grid-paste";
+import { pasteIntoGrid } from "./grid-paste";
 import { LineTable } from "./line-table";
+import { useGridChanges } from "./use-grid-changes";
 import { useQuotation } from "./use-quotation";
 import { GrossSum, WholeQuotation } from "./whole-quotation";
 
 export function EditorForm(props: QuotationEditorProps) {
-  const { number, revision } = props;
+  const { number } = props;
   const { text } = useLocale();
   const quotation = useQuotation(props);
-  const [paste, setPaste] = useState<Paste | null>(null);
-  const afterPress = useAfterPress();
-  const label = revision > 0 ? text("editor-submit-revised") : text("editor-submit");
+  const grid = useGridChanges();
+  const { change, cell, FillBar, fill, undo } = grid;
 
   function follow(form: HTMLFormElement, field: EventTarget): void {
     quotation.follow(form, field);
-    setPaste(null);
+    grid.setChange(null);
   }
   function takePaste(event: ClipboardEvent<HTMLFormElement>): void {
     const taken = pasteIntoGrid(event);
-    if (!taken) return;
-    quotation.showErrors(...taken.before.keys());
-    setPaste(taken);
-  }
-  function undo({ form, before }: Paste): void {
-    typeValues(form, before);
-    setPaste(null);
+    if (taken) grid.setChange(taken);
   }
   return (
     <DraftForm
       {...props}
       className="editor"
+      errors={quotation.errors}
       questions={quotation.questions}
       path={requestPath(number, "/quotation")}
       labels={FIELD_LABELS}
       choiceLabel={choiceLabel}
       typed={follow}
-      onBlur={({ target }) => afterPress(() => quotation.leave(target))}
-      onKeyDown={onGridKey}
+      entered={grid.enter}
+      left={quotation.leave}
+      onKeyDown={(event, save) => onGridKey(event, { save, fill, undo })}
       onPaste={takePaste}
-      sum={<GrossSum totals={quotation.totals} />}
-      send={{ action: "submit", label }}
+      sum={
+        <>
+          {FillBar && cell && (
+            <FillBar
+              cell={cell}
+              filled={change?.kind === "fill" ? change : null}
+              fill={fill}
+              undo={undo}
+            />
+          )}
+          <GrossSum totals={quotation.totals} />
+        </>
+      }
+      send={{ action: "review", label: text("editor-review") }}
     >
-      <LineTable {...props} quotation={quotation} paste={paste} undoPaste={undo} />
+      <LineTable
+        {...props}
+        quotation={quotation}
+        paste={change?.kind === "paste" ? change : null}
+        undoPaste={undo}
+      />
       <WholeQuotation {...props} quotation={quotation} />
     </DraftForm>
   );

@@ -1,21 +1,36 @@
-// The grid's keys: Enter and the arrows move along a column, Ctrl+D copies the cell above, Ctrl+S saves.
+// The grid's keys: Enter and the arrows move along a column, Ctrl+D copies the cell above, Ctrl+Enter copies the cell to
+// the lines below, with Shift to all lines, Ctrl+Z undoes that or a paste, Ctrl+S saves.
 import type { KeyboardEvent } from "react";
 import { typeValue } from "../../../navigation/typed-fields";
+import type { Range } from "./use-grid-changes";
 
-export function onGridKey(event: KeyboardEvent<HTMLFormElement>, save: () => void): void {
+interface Commands {
+  save(): void;
+  fill(cell: HTMLInputElement, range: Range): void;
+  /** Returns whether there was something to undo. */
+  undo(): boolean;
+}
+
+export function onGridKey(event: KeyboardEvent<HTMLFormElement>, commands: Commands): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey, nativeEvent } = event;
   if (altKey || nativeEvent.isComposing) return;
   const isMod = ctrlKey || metaKey;
   if (isMod && isLetter(event, "S")) {
     event.preventDefault();
-    save();
+    commands.save();
     return;
   }
+  if (isMod && !shiftKey && isLetter(event, "Z") && commands.undo()) event.preventDefault();
   const cell = event.target;
   if (!(cell instanceof HTMLInputElement) || !cell.dataset.column) return;
   if (isMod && isLetter(event, "D")) {
     event.preventDefault();
     copyFromAbove(cell);
+    return;
+  }
+  if (isMod && key === "Enter") {
+    event.preventDefault();
+    commands.fill(cell, shiftKey ? "all" : "below");
     return;
   }
   const step = isMod ? 0 : stepOf(key, shiftKey);
@@ -39,7 +54,7 @@ function isLetter({ key, code }: KeyboardEvent, letter: string): boolean {
 
 function copyFromAbove(cell: HTMLInputElement): void {
   const above = neighbour(cell, -1);
-  if (above && cell.form) typeValue(cell.form, cell.name, above.value);
+  if (above && cell.form && !cell.readOnly) typeValue(cell.form, cell.name, above.value);
 }
 
 /** The cell of the same column, `step` rows further. */

@@ -4,31 +4,23 @@ import { readDate } from "../../../i18n/date-input";
 import { typeValues } from "../../../navigation/typed-fields";
 import { COLUMNS } from "./fields";
 import { columnOf } from "./grid-keys";
-
-export interface Paste {
-  form: HTMLFormElement;
-  /** The values of the cells before the paste, by their names. */
-  before: ReadonlyMap<string, string>;
-  /** The number of pasted cells beyond the last line or column. */
-  outside: number;
-  /** The number of invalid dates, whose cells are unchanged. */
-  unreadableDates: number;
-}
+import type { GridChange } from "./use-grid-changes";
 
 const columns: readonly string[] = COLUMNS;
 
 /** Returns `null` for a single value, which the browser pastes itself. */
-export function pasteIntoGrid(event: ClipboardEvent<HTMLFormElement>): Paste | null {
+export function pasteIntoGrid(event: ClipboardEvent<HTMLFormElement>): GridChange | null {
   const cell = event.target;
   const rows = pastedRows(event.clipboardData.getData("text/plain"));
   const isSheet = rows.length > 1 || (rows[0]?.length ?? 0) > 1;
-  const isCell = cell instanceof HTMLInputElement && cell.dataset.column;
+  const isCell = cell instanceof HTMLInputElement && cell.dataset.column && !cell.readOnly;
   if (!isCell || !isSheet) return null;
   event.preventDefault();
 
   const typed = new Map<string, string>();
   const form = event.currentTarget;
-  const paste = { form, before: new Map<string, string>(), outside: 0, unreadableDates: 0 };
+  const before = new Map<string, string>();
+  const paste: GridChange = { kind: "paste", form, before, outside: 0, unreadableDates: 0 };
   const firsts = columnOf(cell);
   const start = firsts.indexOf(cell);
   rows.forEach((values, down) => {
@@ -44,7 +36,7 @@ export function pasteIntoGrid(event: ClipboardEvent<HTMLFormElement>): Paste | n
         paste.unreadableDates += 1;
         return;
       }
-      paste.before.set(field.name, field.value);
+      before.set(field.name, field.value);
       typed.set(field.name, taken);
     });
   });

@@ -4,15 +4,15 @@ import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps } from "../../../types/server";
 import { COLUMN_LABELS, COLUMNS, FIELD_LABELS } from "./fields";
-import type { Paste } from "./grid-paste";
 import { LineRow } from "./line-row";
+import type { GridChange } from "./use-grid-changes";
 import type { Quotation } from "./use-quotation";
 
 interface LineTableProps extends QuotationEditorProps {
   quotation: Quotation;
   /** The last paste, until other input. */
-  paste: Paste | null;
-  undoPaste: (paste: Paste) => void;
+  paste: GridChange | null;
+  undoPaste: () => void;
 }
 
 export function LineTable(props: LineTableProps) {
@@ -25,6 +25,11 @@ export function LineTable(props: LineTableProps) {
       aside={<span className="sheet-keys">{text("editor-keys")}</span>}
     >
       <PasteOutcome paste={paste} undo={props.undoPaste} />
+      {quotation.errors.lines && (
+        <p role="alert" className="error sheet-error">
+          {words(quotation.errors.lines)}
+        </p>
+      )}
       <p className="unseen" aria-live="polite">
         {announced &&
           `${fieldLabel(announced.field, FIELD_LABELS, text)}: ${words(announced.error)}`}
@@ -68,8 +73,8 @@ export function LineTable(props: LineTableProps) {
 }
 
 interface PasteOutcomeProps {
-  paste: Paste | null;
-  undo: (paste: Paste) => void;
+  paste: GridChange | null;
+  undo: () => void;
 }
 
 function PasteOutcome({ paste, undo }: PasteOutcomeProps) {
@@ -84,7 +89,7 @@ function PasteOutcome({ paste, undo }: PasteOutcomeProps) {
             {paste.unreadableDates > 0 &&
               text("editor-paste-dates", { dates: paste.unreadableDates })}
           </p>
-          <button type="button" className="button compact" onClick={() => undo(paste)}>
+          <button type="button" className="button compact" onClick={undo}>
             {text("editor-paste-undo")}
           </button>
         </>

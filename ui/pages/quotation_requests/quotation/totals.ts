@@ -28,6 +28,11 @@ export function lineNet(
   return divideHalfUp(charged * 10n ** BigInt(minorUnit), scale * whole);
 }
 
+/** Minor units. */
+export function sumOf(lines: readonly LineSum[]): bigint {
+  return lines.reduce((sum, { net }) => sum + net, 0n);
+}
+
 /**
  * The discount and the freight of the quotation are allocated to the VAT rates in proportion to their lines; the highest
  * rate gets the rounding difference.
@@ -38,7 +43,7 @@ export function sumUp(
   freight: bigint,
   { currency, minorUnit }: Currency,
 ): Totals {
-  const sum = lines.reduce((before, { net }) => before + net, 0n);
+  const sum = sumOf(lines);
   const rates = byRate(lines);
   const adjustment = freight - discount;
   let left = adjustment;

@@ -2,6 +2,7 @@
 import { requestPath } from "../../../components/document/paths";
 import { DownloadLink } from "../../../components/download-link";
 import { useHref } from "../../../components/page-data";
+import { BusyNote } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps, UploadOutcome } from "../../../types/server";
@@ -33,6 +34,7 @@ export function Upload({ number }: QuotationEditorProps) {
           <button type="submit" className="button">
             {text("upload-send")}
           </button>
+          <BusyNote />
         </form>
       </div>
     </Section>

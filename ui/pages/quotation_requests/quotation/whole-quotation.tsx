@@ -53,7 +53,13 @@ export function GrossSum({ totals }: { totals: Sums | null }) {
   return (
     <p className="sum">
       <small>{text("totals-gross")}</small>
-      <b>{totals ? <Amount value={{ amount: totals.gross, currency: totals.currency }} /> : "—"}</b>
+      <b>
+        {totals ? (
+          <Amount value={{ amount: totals.gross, currency: totals.currency }} />
+        ) : (
+          text("editor-incomplete")
+        )}
+      </b>
     </p>
   );
 }

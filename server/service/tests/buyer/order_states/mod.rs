@@ -90,6 +90,7 @@ impl Scene {
             carrier: String::new(),
             tracking_number: String::new(),
             created_at: fixtures::now(),
+            cancelled_at: None,
         };
         insert(database, advice.clone()).await;
         for (line_number, units) in [10, 20].into_iter().zip(shipped) {

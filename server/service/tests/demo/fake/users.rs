@@ -115,8 +115,5 @@ async fn whoever_registers_is_the_first_account_manager_of_the_supplier() {
     let (_, me) = call(&fake, "GET", "/users/me", token, None).await;
     assert_eq!(me["supplier"]["isAccountManager"], true);
     assert_eq!(me["supplier"]["name"]["en"], "Oasis");
-    assert_eq!(
-        me["employee"]["employeeTypeName"]["en"],
-        "Account manager"
-    );
+    assert_eq!(me["employee"]["employeeTypeName"]["en"], "Account manager");
 }

@@ -1,0 +1,29 @@
+notifications-unread = { $count ->
+    [zero] لا توجد تنبيهات غير مقروءة.
+    [one] تنبيه واحد غير مقروء.
+    [two] تنبيهان غير مقروءين.
+    [few] { $count } تنبيهات غير مقروءة.
+    [many] { $count } تنبيهًا غير مقروء.
+   *[other] { $count } تنبيه غير مقروء.
+}
+notifications-unread-more = أكثر من { $count } تنبيهًا غير مقروء.
+notifications-list = ما جدّ من المشترين
+notifications-empty = لا توجد تنبيهات. سيظهر هنا ما يجدّ من المشترين على طلباتك وأوامرك.
+notifications-choose = اختيار رسائل البريد
+notifications-read-all = تعليم الكل كمقروء
+notifications-new = غير مقروء
+notifications-received = طلب عرض سعر جديد
+notifications-issued = أمر شراء جديد
+notifications-amended = تعديل طلب عرض السعر
+notifications-revised = مراجعة جديدة لأمر الشراء
+notifications-awarded = تمت الترسية عليك:
+notifications-partially-awarded = تمت الترسية عليك جزئيًا:
+notifications-not-awarded = لم تتم الترسية عليك:
+notifications-cancelled = تم الإلغاء:
+notifications-closed = تم الإغلاق:
+notifications-put-on-hold = تم التعليق:
+notifications-released = تم رفع التعليق:
+notifications-commented = رسالة جديدة بشأن
+notifications-attachment-added = ملف جديد في
+notifications-goods-received = تم استلام بضاعة:
+notifications-other = تم التغيير:

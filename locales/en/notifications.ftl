@@ -1,0 +1,26 @@
+notifications-unread = { $count ->
+    [0] You have read everything.
+    [one] 1 notification is unread.
+   *[other] { $count } notifications are unread.
+}
+notifications-unread-more = More than { $count } notifications are unread.
+notifications-list = What buyers did
+notifications-empty = There are no notifications. You will see here what buyers do with your requests and orders.
+notifications-choose = Choose emails
+notifications-read-all = Mark all as read
+notifications-new = Unread
+notifications-received = New quotation request
+notifications-issued = New purchase order
+notifications-amended = Amendment of quotation request
+notifications-revised = New revision of purchase order
+notifications-awarded = Awarded to you:
+notifications-partially-awarded = Partially awarded to you:
+notifications-not-awarded = Not awarded to you:
+notifications-cancelled = Cancelled:
+notifications-closed = Closed:
+notifications-put-on-hold = Put on hold:
+notifications-released = Released:
+notifications-commented = New message about
+notifications-attachment-added = New file for
+notifications-goods-received = Goods received:
+notifications-other = Changed:

@@ -1,0 +1,131 @@
+//! What users are told about the buyer's changes to documents, and which of it is mailed to them.
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use strum::EnumIter;
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    exchange::EventKind,
+    list::{Count, Paging},
+};
+use values::{language::Language, text::LocalizedText};
+
+/// A user's unread notifications are counted up to here.
+pub const MOST_UNREAD: u32 = 99;
+
+/// The kind of document that a notification leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum NotifiedKind {
+    QuotationRequest,
+    Order,
+}
+
+/// The document that a notification is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NotifiedDocument {
+    pub kind: NotifiedKind,
+    pub number: String,
+}
+
+/// One change by the buyer, for one user.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Notification {
+    pub id: String,
+    pub event: EventKind,
+    #[serde(flatten)]
+    pub document: NotifiedDocument,
+    /// The document's current subject.
+    pub subject: LocalizedText,
+    pub buyer: LocalizedText,
+    pub at: DateTime<Utc>,
+    /// The event's note, such as the reason of a cancellation or the name of a file.
+    pub note: Option<String>,
+    pub is_read: bool,
+}
+
+/// `GET /notifications`, asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct NotificationQuery {
+    /// From 1.
+    pub page: u32,
+}
+
+/// `GET /notifications`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NotificationList {
+    /// Newest first.
+    pub rows: Vec<Notification>,
+    pub unread: Count,
+    pub paging: Paging,
+}
+
+/// `POST /notifications/read`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReadUntil {
+    /// The time of the newest notification that the user saw; later ones stay unread.
+    pub until: DateTime<Utc>,
+}
+
+/// Kinds of changes that a user can choose to be told about by mail.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema, TS, EnumIter,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum NotificationTopic {
+    /// New quotation requests and new orders.
+    NewDocuments,
+    /// Amendments of requests and revisions of orders.
+    Changes,
+    /// Awards.
+    Decisions,
+    /// Cancelled, closed, held and released documents.
+    Cancellations,
+    /// Messages and files.
+    Messages,
+    Receipts,
+}
+
+impl NotificationTopic {
+    /// The topics that are mailed unless the user chooses otherwise.
+    pub const MAILED_BY_DEFAULT: [Self; 3] = [Self::NewDocuments, Self::Changes, Self::Decisions];
+
+    /// The topic of a change by the buyer; `None` for events that users are not told about.
+    pub fn from_event(event: EventKind) -> Option<Self> {
+        Some(match event {
+            EventKind::Received | EventKind::Issued => Self::NewDocuments,
+            EventKind::Amended | EventKind::Revised => Self::Changes,
+            EventKind::Awarded | EventKind::PartiallyAwarded | EventKind::NotAwarded => {
+                Self::Decisions
+            }
+            EventKind::Cancelled
+            | EventKind::Closed
+            | EventKind::PutOnHold
+            | EventKind::Released => Self::Cancellations,
+            EventKind::Commented | EventKind::AttachmentAdded => Self::Messages,
+            EventKind::GoodsReceived => Self::Receipts,
+            _ => return None,
+        })
+    }
+}
+
+/// `GET` and `PUT /users/me/notification-choices`: the topics that are mailed to the caller.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NotificationChoices {
+    pub mailed: Vec<NotificationTopic>,
+}
+
+/// `PUT /users/me/language`, asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LanguageChange {
+    pub language: Language,
+}

@@ -1,0 +1,188 @@
+//! `GET /notifications`: one page of the user's notifications, newest first.
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseConnection, DbErr, EntityTrait, FromQueryResult,
+    QueryFilter, QueryOrder, QuerySelect, Related, Select,
+};
+use uuid::Uuid;
+
+use crate::{
+    context::Context,
+    documents::{Documents, Orders, Requests},
+    entities::{
+        buyer,
+        document_kind::DocumentKind,
+        event,
+        notification::{Column, Entity},
+        order, request_for_quotation,
+    },
+    error::ServiceError,
+    lists::{self, Page, ROWS},
+};
+use contract::{
+    exchange::EventKind,
+    list::{Count, MOST_FOUND},
+    notification::{
+        MOST_UNREAD, Notification, NotificationList, NotificationQuery, NotifiedDocument,
+        NotifiedKind,
+    },
+};
+use values::text::LocalizedText;
+
+pub async fn list(
+    context: Context,
+    _: [String; 0],
+    query: NotificationQuery,
+) -> Result<NotificationList, ServiceError> {
+    let database = &context.database;
+    let page = Page::nearest(query.page);
+    let own = Entity::find().filter(Column::UserId.eq(context.user.id));
+    let rows = shown(own.clone())
+        .order_by_desc(Column::At)
+        .order_by_desc(Column::Id)
+        .offset(u64::from(page.rows_before()))
+        .limit(ROWS)
+        .into_model::<Row>()
+        .all(database);
+    let unread = own.clone().filter(Column::ReadAt.is_null());
+    let counted = lists::counts(database, [(own, MOST_FOUND), (unread, MOST_UNREAD)]);
+    let (mut rows, counted) = tokio::try_join!(rows, counted)?;
+    let paging = page.paging(&mut rows, counted[0]);
+    let documents = documents_of(database, &rows).await?;
+    let rows = rows.into_iter().filter_map(|row| {
+        let document = documents.get(&row.document_id)?;
+        Some(to_contract(row, document))
+    });
+    Ok(NotificationList {
+        rows: rows.collect(),
+        unread: Count::capped(counted[1], MOST_UNREAD),
+        paging,
+    })
+}
+
+/// A notification with its event, without the event's content.
+#[derive(Debug, FromQueryResult)]
+pub struct Row {
+    id: Uuid,
+    at: DateTime<Utc>,
+    read_at: Option<DateTime<Utc>>,
+    pub kind: EventKind,
+    pub document_kind: DocumentKind,
+    pub document_id: Uuid,
+    note: Option<String>,
+}
+
+/// The document of a notification.
+#[derive(Debug, FromQueryResult)]
+pub struct Document {
+    id: Uuid,
+    pub number: String,
+    subject_ar: String,
+    subject_en: String,
+    name_ar: String,
+    name_en: String,
+}
+
+impl Document {
+    pub fn to_contract(&self, kind: DocumentKind) -> NotifiedDocument {
+        NotifiedDocument {
+            kind: match kind {
+                DocumentKind::QuotationRequest => NotifiedKind::QuotationRequest,
+                DocumentKind::Order => NotifiedKind::Order,
+            },
+            number: self.number.clone(),
+        }
+    }
+
+    pub fn subject(&self) -> LocalizedText {
+        LocalizedText::new(&self.subject_ar, &self.subject_en)
+    }
+
+    pub fn buyer(&self) -> LocalizedText {
+        LocalizedText::new(&self.name_ar, &self.name_en)
+    }
+}
+
+/// One of the user's notifications.
+pub async fn row_of(
+    database: &DatabaseConnection,
+    user_id: Uuid,
+    id: Uuid,
+) -> Result<Option<Row>, DbErr> {
+    shown(Entity::find_by_id(id).filter(Column::UserId.eq(user_id)))
+        .into_model::<Row>()
+        .one(database)
+        .await
+}
+
+fn shown(notifications: Select<Entity>) -> Select<Entity> {
+    notifications
+        .inner_join(event::Entity)
+        .select_only()
+        .columns([Column::Id, Column::At, Column::ReadAt])
+        .columns([
+            event::Column::Kind,
+            event::Column::DocumentKind,
+            event::Column::DocumentId,
+            event::Column::Note,
+        ])
+}
+
+/// The documents of these notifications, by their ids.
+pub async fn documents_of(
+    database: &impl ConnectionTrait,
+    rows: &[Row],
+) -> Result<HashMap<Uuid, Document>, DbErr> {
+    let ids = |kind| -> Vec<Uuid> {
+        let of_kind = rows.iter().filter(|row| row.document_kind == kind);
+        of_kind.map(|row| row.document_id).collect()
+    };
+    let orders = {
+        use order::Column::{Id, SubjectAr, SubjectEn};
+        found::<Orders>(database, ids(DocumentKind::Order), [Id, SubjectAr, SubjectEn])
+    };
+    let requests = {
+        use request_for_quotation::Column::{Id, SubjectAr, SubjectEn};
+        let ids = ids(DocumentKind::QuotationRequest);
+        found::<Requests>(database, ids, [Id, SubjectAr, SubjectEn])
+    };
+    let (orders, requests) = tokio::try_join!(orders, requests)?;
+    let documents = orders.into_iter().chain(requests);
+    Ok(documents
+        .map(|document| (document.id, document))
+        .collect())
+}
+
+async fn found<E: Documents + Related<buyer::Entity>>(
+    database: &impl ConnectionTrait,
+    ids: Vec<Uuid>,
+    [id, subject_ar, subject_en]: [E::Column; 3],
+) -> Result<Vec<Document>, DbErr> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    E::find()
+        .inner_join(buyer::Entity)
+        .select_only()
+        .columns([id, E::NUMBER, subject_ar, subject_en])
+        .columns([buyer::Column::NameAr, buyer::Column::NameEn])
+        .filter(id.is_in(ids))
+        .into_model::<Document>()
+        .all(database)
+        .await
+}
+
+fn to_contract(row: Row, document: &Document) -> Notification {
+    Notification {
+        id: row.id.to_string(),
+        event: row.kind,
+        document: document.to_contract(row.document_kind),
+        subject: document.subject(),
+        buyer: document.buyer(),
+        at: row.at,
+        note: row.note,
+        is_read: row.read_at.is_some(),
+    }
+}

@@ -1,0 +1,39 @@
+//! Notifications: the supplier's users are told what the buyer does, on a page and by mail.
+mod choices;
+mod list;
+pub mod mails;
+mod read;
+mod record;
+pub mod unread;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+
+pub use record::notify;
+
+use super::{
+    endpoints::Endpoints,
+    entities::notification::{Column, Entity},
+};
+use contract::operations::*;
+
+/// How long notifications are kept, read or not.
+const RETENTION: TimeDelta = TimeDelta::days(90);
+
+pub fn register(endpoints: &mut Endpoints) {
+    endpoints.add::<ListNotifications, _, _>(list::list);
+    endpoints.add::<ReadNotification, _, _>(read::read);
+    endpoints.add::<ReadNotifications, _, _>(read::read_all);
+    endpoints.add::<ShowNotificationChoices, _, _>(choices::show);
+    endpoints.add::<ChangeNotificationChoices, _, _>(choices::change);
+    endpoints.add::<ChangeLanguage, _, _>(choices::change_language);
+}
+
+/// Deletes expired notifications.
+pub async fn tidy(database: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<(), DbErr> {
+    Entity::delete_many()
+        .filter(Column::At.lt(now - RETENTION))
+        .exec(database)
+        .await?;
+    Ok(())
+}

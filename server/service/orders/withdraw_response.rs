@@ -1,0 +1,96 @@
+//! `POST /orders/{number}/response/withdraw`: takes a response back that the buyer has not read.
+use sea_orm::{ActiveValue::Set, DatabaseTransaction};
+
+use super::{response, states::Action};
+use crate::{
+    context::Context,
+    documents::{
+        AuditContext, Document, Orders,
+        decision::decide,
+        drafts::{self, DraftKind},
+        transition::{Step, apply_transition_with},
+    },
+    entities::order::{ActiveModel, Model},
+    error::ServiceError,
+    fields,
+    validation::require,
+};
+use contract::{
+    exchange::{EventKind, Reasoned},
+    operations::WithdrawOrderResponse,
+    order::{OrderResponse, OrderResponseInput, OrderResponseLineInput, ResponseCode},
+};
+use values::message_id::MessageId;
+
+pub async fn withdraw(
+    context: Context,
+    [number]: [String; 1],
+    input: Reasoned,
+) -> Result<(), ServiceError> {
+    let audit = context.audit();
+    decide::<WithdrawOrderResponse, Orders>(
+        &context,
+        &number,
+        &input,
+        async |transaction, order| {
+            require("reason", fields::reason(&input.reason))?;
+            order.after(Action::WithdrawResponse)?;
+            order.expect_version(input.version)?;
+            withdraw_from(transaction, order, &audit, input.reason.trim()).await
+        },
+    )
+    .await
+}
+
+/// The order is locked, so that the buyer cannot take the response at the same time.
+async fn withdraw_from(
+    transaction: &DatabaseTransaction,
+    order: Model,
+    audit: &AuditContext,
+    reason: &str,
+) -> Result<(), ServiceError> {
+    let conflict = |id| ServiceError::Conflict(id);
+    let response = response::load(transaction, &order).await?;
+    let response = response.ok_or(conflict(MessageId::new("service-order-not-possible")))?;
+    if response.taken_at.is_some() {
+        return Err(conflict(MessageId::new("service-response-taken")));
+    }
+    response::remove(transaction, &order).await?;
+    let step = Step::new(Action::WithdrawResponse, EventKind::ResponseWithdrawn)
+        .noted(reason)
+        .replacing(&response);
+    let without_reason = |order: &mut ActiveModel| order.reason = Set(None);
+    let order = apply_transition_with(transaction, order, audit, step, without_reason).await?;
+    // What was typed comes back as a draft.
+    if response.code == ResponseCode::AcceptedWithChanges {
+        let draft = order.document().draft(DraftKind::OrderResponse);
+        let version = drafts::version(transaction, draft).await?;
+        drafts::save(transaction, draft, audit, version, typed(response)).await?;
+    }
+    Ok(())
+}
+
+/// The response as it could have been typed.
+fn typed(response: OrderResponse) -> OrderResponseInput {
+    let number = |number: Option<rust_decimal::Decimal>| {
+        number.map_or_else(String::new, |number| number.normalize().to_string())
+    };
+    let lines = response.lines.into_iter();
+    OrderResponseInput {
+        note: response.note,
+        lines: lines
+            .map(|line| OrderResponseLineInput {
+                line_number: line.line_number,
+                code: line.code,
+                quantity: number(line.quantity),
+                unit_price: number(line.unit_price),
+                promised_date: line
+                    .promised_date
+                    .map_or_else(String::new, |date| date.to_string()),
+                is_backordered: line.is_backordered,
+                substitute: line.substitute.unwrap_or_default(),
+                reason: line.reason,
+            })
+            .collect(),
+    }
+}

@@ -1,0 +1,332 @@
+//! Users are told what the buyer does, on a page and by mail.
+use axum::http::StatusCode;
+use chrono::TimeDelta;
+use contract::{
+    exchange::EventKind,
+    local::UnreadCount,
+    notification::{
+        LanguageChange, NotificationChoices, NotificationList, NotificationQuery,
+        NotificationTopic, NotifiedKind, ReadUntil,
+    },
+};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use serde_json::{Value, json};
+use service::{
+    buyer_api,
+    entities::{notification, user},
+    notifications::mails::NotificationMails,
+};
+use test_support::{
+    buyer_messages::{BuyerClient, message, order, order_terms, request},
+    databases::Kind,
+    fixtures::{self, AMAL, BADR, insert},
+    for_both_kinds,
+    harness::{Harness, client, serve},
+};
+use uuid::Uuid;
+use values::language::Language;
+
+use crate::refusals::refused;
+
+for_both_kinds!(
+    each_user_of_the_supplier_is_told_what_the_buyer_does,
+    reading_marks_one_or_all_that_were_seen,
+    reads_tell_the_number_of_unread_notifications,
+    what_a_user_chose_is_mailed_once_in_their_language,
+    a_mail_survives_a_crash_and_a_failure,
+    files_tell_only_of_the_last_days_and_old_ones_expire,
+    a_page_has_twenty_five,
+);
+
+struct Told {
+    harness: Harness,
+    buyer: BuyerClient,
+    token: String,
+}
+
+impl Told {
+    async fn new(kind: Kind) -> Self {
+        let harness = Harness::new(kind).await;
+        let buyer = BuyerClient::for_harness(&harness);
+        let token = harness.token_of(AMAL).await;
+        Self {
+            harness,
+            buyer,
+            token,
+        }
+    }
+
+    async fn does(&self, document: Value) {
+        self.buyer.takes(&message(document)).await;
+    }
+
+    async fn page(&self, page: u32) -> NotificationList {
+        let query = NotificationQuery { page };
+        let list = self.harness.backend.notifications(&query, &self.token);
+        list.await.unwrap()
+    }
+
+    async fn read(&self, id: &str) {
+        let read = self.harness.backend.read_notification(id, &self.token);
+        read.await.unwrap();
+    }
+
+    async fn passes(&self, time: TimeDelta) {
+        let now = self.harness.clock().now();
+        self.harness.set_time(now + time);
+    }
+
+    fn mails(&self) -> NotificationMails {
+        let options = self.harness.mailbox.service_options();
+        NotificationMails {
+            database: self.harness.database.clone(),
+            mailer: options.mailer,
+            links: options.links,
+            clock: self.harness.clock(),
+        }
+    }
+
+    async fn chooses(&self, mailed: &[NotificationTopic]) {
+        let choices = NotificationChoices {
+            mailed: mailed.to_vec(),
+        };
+        let backend = &self.harness.backend;
+        let chosen = backend.change_notification_choices(&choices, &self.token);
+        assert_eq!(chosen.await.unwrap(), choices);
+    }
+}
+
+fn comment(text: &str) -> Value {
+    json!({"kind": "comment", "of": "order", "number": "PO-1", "text": text})
+}
+
+async fn each_user_of_the_supplier_is_told_what_the_buyer_does(kind: Kind) {
+    let told = Told::new(kind).await;
+    let database = &told.harness.database;
+    let inactive = user::Model {
+        is_active: false,
+        ..fixtures::colleague(21, "gone@first.example", false)
+    };
+    insert(database, inactive).await;
+    insert(database, fixtures::colleague(22, "noor@first.example", false)).await;
+    told.does(order("PO-1")).await;
+    told.passes(TimeDelta::minutes(1)).await;
+    told.does(request("RFQ-1")).await;
+    told.passes(TimeDelta::minutes(1)).await;
+    told.does(comment("When?")).await;
+    told.passes(TimeDelta::minutes(1)).await;
+    let cancelled = json!({"kind": "order_cancellation", "number": "PO-1", "reason": "No budget"});
+    told.does(cancelled).await;
+
+    let list = told.page(1).await;
+    let events: Vec<_> = list.rows.iter().map(|row| row.event).collect();
+    assert_eq!(
+        events,
+        [
+            EventKind::Cancelled,
+            EventKind::Commented,
+            EventKind::Received,
+            EventKind::Issued
+        ]
+    );
+    assert_eq!(list.unread.number, 4);
+    assert_eq!(list.paging.found.number, 4);
+    let newest = &list.rows[0];
+    assert_eq!(newest.document.kind, NotifiedKind::Order);
+    assert_eq!(newest.document.number, "PO-1");
+    assert_eq!(newest.subject.en, "Valves");
+    assert_eq!(newest.buyer.en, "The buyer");
+    assert_eq!(newest.note.as_deref(), Some("No budget"));
+    assert!(!newest.is_read);
+    let rows = notification::Entity::find().all(database).await.unwrap();
+    assert_eq!(rows.len(), 8, "two active users");
+    let stranger = told.harness.token_of(BADR).await;
+    let backend = &told.harness.backend;
+    let query = NotificationQuery::default();
+    let theirs = backend.notifications(&query, &stranger).await;
+    assert!(theirs.unwrap().rows.is_empty());
+    let id = &newest.id;
+    refused(
+        backend.read_notification(id, &stranger).await,
+        StatusCode::NOT_FOUND,
+    );
+    let colleague = told.harness.token_of("noor@first.example").await;
+    refused(
+        backend.read_notification(id, &colleague).await,
+        StatusCode::NOT_FOUND,
+    );
+}
+
+async fn reading_marks_one_or_all_that_were_seen(kind: Kind) {
+    let told = Told::new(kind).await;
+    told.does(order("PO-1")).await;
+    for text in ["one", "two", "three"] {
+        told.passes(TimeDelta::minutes(1)).await;
+        told.does(comment(text)).await;
+    }
+    let seen = told.page(1).await;
+    let issued = &seen.rows[3];
+    let backend = &told.harness.backend;
+    // A second press changes nothing.
+    for _ in 0..2 {
+        let document = backend.read_notification(&issued.id, &told.token).await;
+        assert_eq!(document.unwrap(), issued.document);
+    }
+    let after = told.page(1).await;
+    assert_eq!(after.unread.number, 3);
+    assert!(after.rows[3].is_read && !after.rows[2].is_read);
+    told.passes(TimeDelta::minutes(1)).await;
+    told.does(comment("meanwhile")).await;
+    let until = ReadUntil {
+        until: seen.rows[0].at,
+    };
+    backend.read_notifications(&until, &told.token).await.unwrap();
+    let after = told.page(1).await;
+    assert_eq!(after.unread.number, 1, "what was not seen stays unread");
+    assert!(!after.rows[0].is_read && after.rows[1].is_read);
+    for wrong in ["x", &Uuid::new_v4().to_string()] {
+        let unknown = backend.read_notification(wrong, &told.token).await;
+        refused(unknown, StatusCode::NOT_FOUND);
+    }
+}
+
+/// Over the network and within the process.
+async fn reads_tell_the_number_of_unread_notifications(kind: Kind) {
+    let told = Told::new(kind).await;
+    told.does(order("PO-1")).await;
+    let remote = client(&serve(told.harness.router.clone()).await);
+    for client in [told.harness.backend.clone(), remote] {
+        let unread = UnreadCount::default();
+        let client = client.telling_unread(unread.clone());
+        assert_eq!(unread.get(), None);
+        client.order("PO-1", &told.token).await.unwrap();
+        assert_eq!(unread.get(), Some(1));
+    }
+    for number in 2..=101 {
+        told.does(order(&format!("PO-{number}"))).await;
+    }
+    let unread = UnreadCount::default();
+    let client = told.harness.backend.clone().telling_unread(unread.clone());
+    client.order("PO-1", &told.token).await.unwrap();
+    assert_eq!(unread.get(), Some(100), "counted no further");
+}
+
+async fn what_a_user_chose_is_mailed_once_in_their_language(kind: Kind) {
+    let told = Told::new(kind).await;
+    let (backend, mailbox) = (&told.harness.backend, &told.harness.mailbox);
+    let choices = backend.notification_choices(&told.token).await.unwrap();
+    assert_eq!(choices.mailed, NotificationTopic::MAILED_BY_DEFAULT);
+    told.does(order("PO-1")).await;
+    told.does(comment("Not mailed")).await;
+    for _ in 0..2 {
+        told.mails().send_due().await.unwrap();
+    }
+    assert_eq!(mailbox.waiting(AMAL), 1);
+    let mail = mailbox.next_to(AMAL).await;
+    let id = mail.token("https://portal.example/notifications/");
+    assert_eq!(id, told.page(1).await.rows[1].id);
+    assert!(mail.text.contains("New purchase order"), "{}", mail.text);
+    assert!(mail.text.contains("PO-1") && mail.text.contains("Valves"));
+
+    told.chooses(&[NotificationTopic::Messages]).await;
+    let arabic = LanguageChange {
+        language: Language::Arabic,
+    };
+    backend.change_language(&arabic, &told.token).await.unwrap();
+    told.does(order("PO-2")).await;
+    told.does(comment("Mailed")).await;
+    told.mails().send_due().await.unwrap();
+    assert_eq!(mailbox.waiting(AMAL), 1);
+    let mail = mailbox.next_to(AMAL).await;
+    assert!(mail.text.contains("رسالة جديدة من المشتري"), "{}", mail.text);
+    assert!(mail.text.contains("صمامات"), "{}", mail.text);
+
+    // What was read meanwhile is not mailed, and nobody else's is.
+    told.does(comment("Read at once")).await;
+    let newest = told.page(1).await.rows[0].id.clone();
+    told.read(&newest).await;
+    told.mails().send_due().await.unwrap();
+    assert_eq!((mailbox.waiting(AMAL), mailbox.waiting(BADR)), (0, 0));
+}
+
+async fn a_mail_survives_a_crash_and_a_failure(kind: Kind) {
+    let told = Told::new(kind).await;
+    let (database, mailbox) = (&told.harness.database, &told.harness.mailbox);
+    told.does(order("PO-1")).await;
+    let row = notification::Entity::find().one(database).await.unwrap();
+    let row = row.unwrap();
+    // A process claimed the mail, may have sent it, and ended.
+    let mut claimed = row.clone().into_active_model();
+    claimed.mail_attempts = Set(1);
+    claimed.next_mail_at = Set(Some(fixtures::now() + TimeDelta::minutes(5)));
+    claimed.update(database).await.unwrap();
+    told.mails().send_due().await.unwrap();
+    assert_eq!(mailbox.waiting(AMAL), 0, "it may still run");
+    told.passes(TimeDelta::minutes(6)).await;
+    // Two replicas at once.
+    let (first, second) = (told.mails(), told.mails());
+    let (one, other) = tokio::join!(first.send_due(), second.send_due());
+    one.and(other).unwrap();
+    assert_eq!(mailbox.waiting(AMAL), 1);
+    let mail = mailbox.next_to(AMAL).await;
+    let message_id = format!("Message-ID: <{}@portal.example>", row.id);
+    assert!(mail.text.contains(&message_id), "{}", mail.text);
+    let sent = notification::Entity::find().one(database).await.unwrap();
+    let sent = sent.unwrap();
+    assert!(sent.mailed_at.is_some() && sent.next_mail_at.is_none());
+
+    // Whoever may no longer sign in gets none.
+    told.does(order("PO-2")).await;
+    let users = user::Entity::find().all(database).await.unwrap();
+    let amal = users.into_iter().find(|user| user.email == AMAL).unwrap();
+    let mut gone = amal.into_active_model();
+    gone.is_active = Set(false);
+    gone.update(database).await.unwrap();
+    told.mails().send_due().await.unwrap();
+    assert_eq!(mailbox.waiting(AMAL), 0);
+}
+
+async fn files_tell_only_of_the_last_days_and_old_ones_expire(kind: Kind) {
+    let told = Told::new(kind).await;
+    let mut messages = Vec::new();
+    for (number, days) in [("PO-1", 30), ("PO-2", 3)] {
+        let mut one = message(order(number));
+        one["at"] = json!(fixtures::now() - TimeDelta::days(days));
+        messages.push(one);
+    }
+    let (database, clock) = (&told.harness.database, told.harness.clock());
+    let text = json!(messages).to_string();
+    buyer_api::import(database, &clock, &text).await.unwrap();
+    let list = told.page(1).await;
+    let [row] = &list.rows[..] else {
+        panic!("{:?}", list.rows)
+    };
+    assert_eq!(row.document.number, "PO-2");
+    told.mails().send_due().await.unwrap();
+    assert_eq!(told.harness.mailbox.waiting(AMAL), 0, "no mails about files");
+    service::tidy(database, fixtures::now()).await.unwrap();
+    assert_eq!(told.page(1).await.rows.len(), 1);
+    let later = fixtures::now() + TimeDelta::days(88);
+    service::tidy(database, later).await.unwrap();
+    assert!(told.page(1).await.rows.is_empty());
+}
+
+async fn a_page_has_twenty_five(kind: Kind) {
+    let told = Told::new(kind).await;
+    told.does(order("PO-1")).await;
+    for revision in 2..=28 {
+        told.passes(TimeDelta::minutes(1)).await;
+        told.does(json!({
+            "kind": "order_revision", "number": "PO-1", "revision": revision,
+            "terms": order_terms(&revision.to_string()),
+        }))
+        .await;
+    }
+    let (first, second) = (told.page(1).await, told.page(2).await);
+    assert_eq!((first.rows.len(), second.rows.len()), (25, 3));
+    assert!(first.paging.has_more && !second.paging.has_more);
+    assert_eq!(second.rows[2].event, EventKind::Issued);
+    let ids: std::collections::BTreeSet<_> =
+        first.rows.iter().chain(&second.rows).map(|row| &row.id).collect();
+    assert_eq!(ids.len(), 28);
+}

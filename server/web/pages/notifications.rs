@@ -1,0 +1,79 @@
+//! `/notifications`: what the buyers did, for the viewer. A notification's address leads to its document.
+use axum::{Extension, extract::Path};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use uuid::Uuid;
+
+use contract::{
+    notification::{NotificationList, NotifiedKind, ReadUntil},
+    operations::{ListNotifications, ReadNotification, ReadNotifications},
+};
+
+use super::{
+    Page,
+    documents::{document_url, list_query::ListQuery, request::DocumentPage},
+    purchase_orders::PurchaseOrderProps,
+    quotation_requests::QuotationProps,
+};
+use crate::{
+    Error, Outcome,
+    http::{Input, NoticeMessage, UserService},
+    render::request_context::RequestContext,
+};
+
+const URL: &str = "/notifications";
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct NotificationsProps {
+    pub list: NotificationList,
+}
+
+/// `GET /notifications`. Redirects from a page beyond the end of the list to the first page.
+pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
+    let list = user.call::<ListNotifications>([], query.parse()).await?;
+    if query.page() > 1 && list.rows.is_empty() {
+        return Ok(Outcome::redirect(URL));
+    }
+    let props = NotificationsProps { list };
+    Ok(Outcome::Page(Page::Notifications(Box::new(props))))
+}
+
+/// `GET /notifications/{id}`: marks the notification as read and redirects to its document. A prefetch reads nothing: it
+/// gets a redirect to the address itself, so that the browser asks again when the link is pressed.
+pub async fn open(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    Path(id): Path<String>,
+) -> Result<Outcome, Error> {
+    let id = Uuid::try_parse(&id).map_err(|_| Error::NotFound)?;
+    if context.is_prefetch {
+        return Ok(Outcome::redirect(format!("{URL}/{id}")));
+    }
+    let document = user
+        .call::<ReadNotification>([id.to_string()], ())
+        .await?;
+    let list = match document.kind {
+        NotifiedKind::QuotationRequest => QuotationProps::LIST,
+        NotifiedKind::Order => PurchaseOrderProps::LIST,
+    };
+    Ok(Outcome::redirect(document_url(list, &document.number)))
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Seen {
+    until: String,
+}
+
+/// `POST /notifications/read`
+pub async fn read_all(
+    user: UserService,
+    Input(Seen { until }): Input<Seen>,
+) -> Result<Outcome, Error> {
+    let until = until.parse::<DateTime<Utc>>();
+    let until = until.map_err(|_| Error::Malformed("`until` must be a time".into()))?;
+    user.call::<ReadNotifications>([], ReadUntil { until })
+        .await?;
+    Ok(Outcome::done(URL, NoticeMessage::NotificationsRead))
+}

@@ -1,0 +1,55 @@
+// The header of every page of a document: the way back, the number, and beside it status, date and value.
+import type { ReactNode } from "react";
+import { useLocale } from "../../i18n/context";
+import type { MessageId } from "../../types/messages";
+import type { Money } from "../../types/server";
+import { BackLink } from "../back-link";
+import { PageTitle } from "../page-title";
+import { Amount } from "../values";
+import "./document-header.css";
+
+interface DocumentHeaderProps {
+  back: { path: string; label: string };
+  title: string;
+  number: string;
+  /** The sentence below the title. */
+  about: string;
+  status: ReactNode;
+  /** The date that matters most. */
+  date: { label: MessageId; value: ReactNode };
+  /** With VAT; a request without a quotation has none. */
+  total: Money | null;
+}
+
+export function DocumentHeader(props: DocumentHeaderProps) {
+  const { back, title, number, about, status, date, total } = props;
+  const { text } = useLocale();
+  return (
+    <>
+      <BackLink path={back.path}>{back.label}</BackLink>
+      <div className="title-line">
+        <PageTitle title={title} number={number}>
+          {about}
+        </PageTitle>
+        <dl className="standing">
+          <div>
+            <dt>{text("list-state")}</dt>
+            <dd>{status}</dd>
+          </div>
+          <div>
+            <dt>{text(date.label)}</dt>
+            <dd>{date.value}</dd>
+          </div>
+          {total && (
+            <div>
+              <dt>{text("totals-gross")}</dt>
+              <dd>
+                <Amount value={total} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// The errors and questions beside a draft's fields, which follow the input.
+import { useState } from "react";
+import { type DecimalRule, decimalInputText, readDecimal } from "../../i18n/decimal-input";
+import type { Values } from "../../navigation/merge-values";
+import { typedValues } from "../../navigation/typed-fields";
+import type { Form } from "../../types/server";
+
+export type FieldMessages = Form["errors"];
+
+/** The input into a form, for the messages beside its fields. */
+export interface Typed {
+  values: Values;
+  /** The name of the field that is being changed, whose value may be incomplete. */
+  typing: string;
+  /** To be called after input. */
+  follow(form: HTMLFormElement, field: EventTarget): void;
+  /** To be called when a field loses the focus. */
+  leave(): void;
+}
+
+/** `shown` are the values of the fields when the page was rendered. */
+export function useTyped(shown: Values): Typed {
+  const [values, setValues] = useState<Values | null>(null);
+  const [typing, setTyping] = useState("");
+  return {
+    values: values ?? shown,
+    typing,
+    follow(form, field) {
+      setValues(typedValues(form));
+      if (field === document.activeElement) setTyping((field as HTMLInputElement).name);
+    },
+    leave: () => setTyping(""),
+  };
+}
+
+/** `found` are the errors of the current values; they are hidden beside a field that is being changed. */
+export function currentErrors(sent: Form, { values, typing }: Typed, found: FieldMessages) {
+  const errors = { ...messagesOfUnchanged(sent.errors, sent.values, values), ...found };
+  delete errors[typing];
+  return errors;
+}
+
+const NOTHING: FieldMessages = {};
+
+/** Returns the messages of the fields whose values in `now` are those that were `sent`. */
+export function messagesOfUnchanged(
+  messages: FieldMessages = NOTHING,
+  sent: Values,
+  now: Values,
+): FieldMessages {
+  const names = Object.keys({ ...sent, ...now });
+  const changed = names.filter((name) => (sent[name] ?? "") !== (now[name] ?? ""));
+  // A message about `lines` is about all fields of all lines.
+  const isChanged = (field: string) =>
+    changed.some((name) => name === field || name.startsWith(`${field}.`));
+  return filterFields(messages, (field) => !isChanged(field));
+}
+
+export function filterFields(
+  messages: FieldMessages,
+  isKept: (field: string) => boolean,
+): FieldMessages {
+  return Object.fromEntries(Object.entries(messages).filter(([field]) => isKept(field)));
+}
+
+/** Of prices and quantities: `FIGURE` in `server/contract/quotation_request/limits.rs`. */
+export const FIGURE: DecimalRule = { integerDigits: 9, decimals: 4 };
+
+/** The errors of the prices and quantities that cannot be read; empty ones have no errors. */
+export function unreadableFigures(values: Values): FieldMessages {
+  const errors: FieldMessages = {};
+  for (const [field, value] of Object.entries(values)) {
+    const read = /\.(unitPrice|quantity)$/.test(field) && readDecimal(value, FIGURE);
+    if (typeof read === "string" && read !== "empty")
+      errors[field] = decimalInputText(read, FIGURE);
+  }
+  return errors;
+}

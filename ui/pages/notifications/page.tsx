@@ -1,0 +1,103 @@
+// What the buyers did, newest first; the unread ones stand out.
+import { Pager } from "../../components/list/pager";
+import { useHref } from "../../components/page-data";
+import { PageTitle } from "../../components/page-title";
+import { PostForm } from "../../components/post-form";
+import { Section } from "../../components/section";
+import { Code, DateTime } from "../../components/values";
+import { useLocale } from "../../i18n/context";
+import type { MessageId } from "../../types/messages";
+import type { EventKind, Notification, NotificationsProps } from "../../types/server";
+import "./notifications.css";
+
+export default function NotificationsPage({ list: { rows, unread, paging } }: NotificationsProps) {
+  const { text } = useLocale();
+  const href = useHref();
+  const [newest] = rows;
+  const count = { count: unread.number };
+  return (
+    <>
+      <div className="title-line">
+        <PageTitle title={text("title-notifications")}>
+          {unread.isCapped
+            ? text("notifications-unread-more", count)
+            : text("notifications-unread", count)}
+        </PageTitle>
+        <div className="notifications-actions">
+          <a className="button compact" href={href("/settings/profile#notifications")}>
+            {text("notifications-choose")}
+          </a>
+          {unread.number > 0 && newest && (
+            <PostForm
+              path="/notifications/read"
+              hidden={{ until: newest.at }}
+              submit={text("notifications-read-all")}
+              submitClass="button compact"
+            />
+          )}
+        </div>
+      </div>
+      <Section
+        title={text("notifications-list")}
+        empty={rows.length === 0 && text("notifications-empty")}
+      >
+        <ol className="notifications">
+          {rows.map((notification) => (
+            <Item key={notification.id} notification={notification} />
+          ))}
+        </ol>
+        <Pager
+          paging={paging}
+          shown={rows.length}
+          pathOf={(page) => `/notifications?page=${page}`}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Item({ notification }: { notification: Notification }) {
+  const { id, event, number, subject, buyer, at, note, isRead } = notification;
+  const { text, words } = useLocale();
+  const href = useHref();
+  return (
+    <li className={isRead ? undefined : "unread"}>
+      <a href={href(`/notifications/${id}`)}>
+        <span>
+          {!isRead && <span className="unseen">{text("notifications-new")}: </span>}
+          {text(EVENTS[event] ?? "notifications-other")} <Code>{number}</Code>
+        </span>
+      </a>
+      <span>
+        {words(subject)}
+        {note && (
+          <>
+            {" · "}
+            <bdi>{note}</bdi>
+          </>
+        )}
+      </span>
+      <small>
+        {words(buyer)} · <DateTime value={at} withYear />
+      </small>
+    </li>
+  );
+}
+
+/** Users are told of no other events. */
+const EVENTS: Partial<Record<EventKind, MessageId>> = {
+  received: "notifications-received",
+  issued: "notifications-issued",
+  amended: "notifications-amended",
+  revised: "notifications-revised",
+  awarded: "notifications-awarded",
+  partially_awarded: "notifications-partially-awarded",
+  not_awarded: "notifications-not-awarded",
+  cancelled: "notifications-cancelled",
+  closed: "notifications-closed",
+  put_on_hold: "notifications-put-on-hold",
+  released: "notifications-released",
+  commented: "notifications-commented",
+  attachment_added: "notifications-attachment-added",
+  goods_received: "notifications-goods-received",
+};
