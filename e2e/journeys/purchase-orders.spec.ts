@@ -67,6 +67,22 @@ test("an order is accepted after its number and value are confirmed", async ({ p
   await expect(main(page).locator(`a[href="${order}/despatch-advice"]`)).toBeVisible();
 });
 
+test("a response is withdrawn before the buyer has it", async ({ page, portal }) => {
+  await prefer(page, portal.url, ENGLISH.language);
+  await signIn(page, portal.user);
+  await openOrder(page, "to_confirm");
+  const open = main(page).locator(".confirm[open]");
+  await main(page).getByText("Accept order", { exact: true }).click();
+  await open.getByRole("button", { name: "Yes, accept the order" }).click();
+  await expect(status(page)).toHaveText("Accepted");
+  await main(page).getByText("Withdraw response…", { exact: true }).click();
+  await open.getByRole("textbox").fill("A wrong price");
+  await open.getByRole("button", { name: "Withdraw response" }).click();
+  await expect(status(page)).toHaveText("Acknowledged");
+  await expect(main(page)).toContainText("A wrong price");
+  await expect(main(page).getByText("Accept order", { exact: true })).toBeVisible();
+});
+
 test("several orders are accepted at once", async ({ page, portal, pageErrors }) => {
   pageErrors.expect(/422/);
   await prefer(page, portal.url, ENGLISH.language);

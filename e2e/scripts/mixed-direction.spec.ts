@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
+import { openOrder } from "../support/orders";
 import { signedInPages } from "../support/pages";
 import { expect, test } from "../support/test";
 import { LANGUAGES, preferSettings, root, signIn } from "../support/viewer";
@@ -62,6 +63,28 @@ test("the layout is mirrored, not the alignment of a column of amounts", async (
     .evaluateAll((numbers) => numbers.map((number) => number.getBoundingClientRect().right));
   expect(ends.length).toBeGreaterThan(1);
   for (const end of ends) expect(end).toBeCloseTo(ends[0] ?? 0, 0);
+});
+
+test("a value begins below its name", async ({ page, portal }) => {
+  for (const [language, direction] of [
+    ["ar", "ltr"],
+    ["en", "rtl"],
+  ] as const) {
+    await preferSettings(page, portal.url, { language, direction });
+    await signIn(page, portal.manager);
+    await openOrder(page, "to_ship");
+    const starts = await page.locator("main dt, main dd").evaluateAll(
+      (elements, side) =>
+        elements.map((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return Math.round(range.getBoundingClientRect()[side]);
+        }),
+      direction === "ltr" ? ("left" as const) : ("right" as const),
+    );
+    expect(starts.length).toBeGreaterThan(8);
+    expect(new Set(starts).size, `${language} ${direction}`).toBe(1);
+  }
 });
 
 test("style sheets align texts at the sides of the layout", () => {

@@ -4,7 +4,7 @@ import { FluentResource } from "@fluent/bundle";
 import { expect, test } from "@playwright/test";
 import signs from "../../server/values/tests/arabic_currency_signs.json" with { type: "json" };
 import cases from "../../server/values/tests/date_input.json" with { type: "json" };
-import { INSTANT } from "../../ui/components/values";
+import { INSTANT, isOtherYear } from "../../ui/components/values";
 import { readDate } from "../../ui/i18n/date-input";
 import { createLocale } from "../../ui/i18n/locale";
 import type { MessageId } from "../../ui/types/messages";
@@ -92,4 +92,10 @@ test("English dates, instants and lists are British", () => {
 
 test("typed dates are read as the server reads them", () => {
   for (const { typed, date } of cases) expect(readDate(typed), typed).toBe(date);
+});
+
+test("an instant is in the year of the suppliers' time zone", () => {
+  const now = "2026-01-01T00:00:00Z";
+  expect(isOtherYear("2025-11-30T10:00:00Z", now)).toBe(true);
+  expect(isOtherYear("2025-12-31T21:30:00Z", now)).toBe(false);
 });

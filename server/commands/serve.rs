@@ -9,9 +9,7 @@ use tokio::{
 };
 
 use database::{Database, DatabaseError};
-use service::{
-    clock::Clock, notifications::mails::NotificationMails, webhooks::Webhooks,
-};
+use service::{clock::Clock, notifications::mails::NotificationMails, webhooks::Webhooks};
 use web::{app::app, portal::Portal};
 
 use super::{

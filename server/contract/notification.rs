@@ -76,7 +76,18 @@ pub struct ReadUntil {
 
 /// Kinds of changes that a user can choose to be told about by mail.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema, TS, EnumIter,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    TS,
+    EnumIter,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum NotificationTopic {

@@ -7,9 +7,7 @@ mod smtp;
 use std::{sync::Arc, time::Duration};
 
 use backon::Retryable;
-use lettre::{
-    Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor, message::Mailbox,
-};
+use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor, message::Mailbox};
 use tokio::{
     sync::Semaphore,
     time::{Instant, sleep},

@@ -156,7 +156,11 @@ impl NotificationMail<'_> {
         ]
         .map(|text| format!("\u{2068}{text}\u{2069}"));
         let with = |id| {
-            let arguments = [("number", &*number), ("subject", &*subject), ("buyer", &*buyer)];
+            let arguments = [
+                ("number", &*number),
+                ("subject", &*subject),
+                ("buyer", &*buyer),
+            ];
             i18n::text_with(language, id, &arguments)
         };
         [

@@ -6,8 +6,8 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel};
 use service::{
     entities::{
-        announcement, bank_account, buyer, change_request, invoice, order, order_line,
-        order_revision, price_change, request_for_quotation, request_line, supplier, user,
+        announcement, bank_account, buyer, invoice, order, order_line, order_revision,
+        request_for_quotation, request_line, supplier, user,
     },
     fixed_point::{Amount, Percent, Quantity},
 };

@@ -9,7 +9,12 @@ const MOST_PAGES: usize = 60;
 #[tokio::test]
 async fn every_page_keeps_the_rules_of_the_checker() {
     let portal = Portal::shared();
-    let guest = ["/login", "/register", "/auth/forgot-password", "/appearance"];
+    let guest = [
+        "/login",
+        "/register",
+        "/auth/forgot-password",
+        "/appearance",
+    ];
     let mut wrong = Vec::new();
     let mut browser = portal.browser();
     for path in guest {

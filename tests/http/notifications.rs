@@ -27,7 +27,12 @@ async fn the_bell_says_how_many_are_unread_on_every_page() {
     let seen = browser.get("/calculator").await;
     let count = unread(&seen);
     assert!(count > 1, "{count}");
-    for path in ["/dashboard", "/purchase-orders", "/notifications", "/settings/profile"] {
+    for path in [
+        "/dashboard",
+        "/purchase-orders",
+        "/notifications",
+        "/settings/profile",
+    ] {
         let seen = browser.get(path).await;
         assert_eq!(unread(seen.is(200)), count, "{path}");
         seen.says("href=\"/notifications\"")
@@ -88,7 +93,10 @@ async fn opening_one_marks_it_as_read_and_leads_to_its_document() {
 async fn all_that_were_seen_are_marked_as_read() {
     let portal = Portal::start(&[]).await;
     let mut browser = portal.signed_in(USER).await;
-    let newest = rows(&mut browser).await[0]["at"].as_str().unwrap().to_owned();
+    let newest = rows(&mut browser).await[0]["at"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     browser
         .get("/notifications")
         .await
@@ -139,5 +147,8 @@ async fn everybody_chooses_what_is_mailed() {
     let seen = browser
         .post("/settings/profile/name", &[("firstName", "")])
         .await;
-    assert_eq!(seen.is(422).page_data()["page"]["props"]["mailed"], json!([]));
+    assert_eq!(
+        seen.is(422).page_data()["page"]["props"]["mailed"],
+        json!([])
+    );
 }

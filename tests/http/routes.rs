@@ -378,7 +378,11 @@ const ROUTES: [Route; 72] = [
     action(
         "/settings/profile/notifications",
         "/settings/profile/notifications",
-        [To("/login"), To("/settings/profile#notifications"), To("/settings/profile#notifications")],
+        [
+            To("/login"),
+            To("/settings/profile#notifications"),
+            To("/settings/profile#notifications"),
+        ],
     ),
     // The last one, for nobody is signed in after it.
     action("/users/sign-out", "/users/sign-out", [To("/login"); 3]),

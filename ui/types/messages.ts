@@ -463,6 +463,7 @@ export type MessageId =
   | "order-response"
   | "order-response-withdraw"
   | "order-response-withdraw-hint"
+  | "order-response-withdraw-question"
   | "order-response-withdraw-reason"
   | "order-response-withdraw-send"
   | "order-revised"

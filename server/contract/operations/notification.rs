@@ -1,7 +1,8 @@
 //! What users are told about the buyer's changes.
 use crate::{
     notification::{
-        LanguageChange, NotificationChoices, NotificationList, NotificationQuery, NotifiedDocument, ReadUntil,
+        LanguageChange, NotificationChoices, NotificationList, NotificationQuery, NotifiedDocument,
+        ReadUntil,
     },
     operation::operations,
 };

@@ -8,7 +8,7 @@ use contract::{
 };
 use service::{
     documents::{
-        self, AuditContext, Told, Document, Requests,
+        self, AuditContext, Document, Requests, Told,
         drafts::{self, DraftKind},
         transition::{Step, apply_transition},
     },

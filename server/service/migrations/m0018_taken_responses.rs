@@ -14,5 +14,10 @@ pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     let cancelled_at = timestamp_with_time_zone_null("cancelled_at");
     add_columns(manager, "despatch_advices", [cancelled_at]).await?;
     add_columns(manager, "orders", [uuid_null("request_id")]).await?;
-    create(manager, [], [index("orders", &["supplier_id", "request_id"])]).await
+    create(
+        manager,
+        [],
+        [index("orders", &["supplier_id", "request_id"])],
+    )
+    .await
 }

@@ -141,7 +141,11 @@ pub async fn documents_of(
     };
     let orders = {
         use order::Column::{Id, SubjectAr, SubjectEn};
-        found::<Orders>(database, ids(DocumentKind::Order), [Id, SubjectAr, SubjectEn])
+        found::<Orders>(
+            database,
+            ids(DocumentKind::Order),
+            [Id, SubjectAr, SubjectEn],
+        )
     };
     let requests = {
         use request_for_quotation::Column::{Id, SubjectAr, SubjectEn};
@@ -150,9 +154,7 @@ pub async fn documents_of(
     };
     let (orders, requests) = tokio::try_join!(orders, requests)?;
     let documents = orders.into_iter().chain(requests);
-    Ok(documents
-        .map(|document| (document.id, document))
-        .collect())
+    Ok(documents.map(|document| (document.id, document)).collect())
 }
 
 async fn found<E: Documents + Related<buyer::Entity>>(

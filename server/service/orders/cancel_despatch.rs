@@ -91,12 +91,17 @@ pub fn obstacle(
         return Ok(Some(MessageId::new("service-despatch-cancelled")));
     }
     // The supplier rejected the current revision after goods had left, so that nothing more is expected.
-    if progress.iter().any(|line| line.line.revision != order.revision) {
+    if progress
+        .iter()
+        .any(|line| line.line.revision != order.revision)
+    {
         return Ok(Some(MessageId::new("service-order-rejected")));
     }
     let left = |line: &LineProgress| line.shipped - quantity_in(advice, line);
     let cut = |what: fn(&LineProgress) -> Decimal| {
-        let mut lines = progress.iter().filter(|line| !quantity_in(advice, line).is_zero());
+        let mut lines = progress
+            .iter()
+            .filter(|line| !quantity_in(advice, line).is_zero());
         lines.any(|line| left(line) < what(line))
     };
     Ok(if cut(|line| line.received) {

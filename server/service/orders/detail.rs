@@ -55,13 +55,13 @@ pub async fn to_contract(
         (events, older_events),
         source,
     ) = tokio::try_join!(
-            drafts::load(database, document.draft(DraftKind::OrderResponse)),
-            drafts::load(database, document.draft(DraftKind::DespatchAdvice)),
-            attachments::load(database, document, order.state.takes_files()),
-            comments::newest(database, document),
-            events::newest(database, document),
-            source::load(database, &order),
-        )?;
+        drafts::load(database, document.draft(DraftKind::OrderResponse)),
+        drafts::load(database, document.draft(DraftKind::DespatchAdvice)),
+        attachments::load(database, document, order.state.takes_files()),
+        comments::newest(database, document),
+        events::newest(database, document),
+        source::load(database, &order),
+    )?;
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the order's buyer".to_owned()))?;
     let supplier = supplier.ok_or(ServiceError::Unauthorised)?;
     let lines = progress

@@ -108,7 +108,11 @@ async fn each_user_of_the_supplier_is_told_what_the_buyer_does(kind: Kind) {
         ..fixtures::colleague(21, "gone@first.example", false)
     };
     insert(database, inactive).await;
-    insert(database, fixtures::colleague(22, "noor@first.example", false)).await;
+    insert(
+        database,
+        fixtures::colleague(22, "noor@first.example", false),
+    )
+    .await;
     told.does(order("PO-1")).await;
     told.passes(TimeDelta::minutes(1)).await;
     told.does(request("RFQ-1")).await;
@@ -180,7 +184,10 @@ async fn reading_marks_one_or_all_that_were_seen(kind: Kind) {
     let until = ReadUntil {
         until: seen.rows[0].at,
     };
-    backend.read_notifications(&until, &told.token).await.unwrap();
+    backend
+        .read_notifications(&until, &told.token)
+        .await
+        .unwrap();
     let after = told.page(1).await;
     assert_eq!(after.unread.number, 1, "what was not seen stays unread");
     assert!(!after.rows[0].is_read && after.rows[1].is_read);
@@ -238,7 +245,11 @@ async fn what_a_user_chose_is_mailed_once_in_their_language(kind: Kind) {
     told.mails().send_due().await.unwrap();
     assert_eq!(mailbox.waiting(AMAL), 1);
     let mail = mailbox.next_to(AMAL).await;
-    assert!(mail.text.contains("رسالة جديدة من المشتري"), "{}", mail.text);
+    assert!(
+        mail.text.contains("رسالة جديدة من المشتري"),
+        "{}",
+        mail.text
+    );
     assert!(mail.text.contains("صمامات"), "{}", mail.text);
 
     // What was read meanwhile is not mailed, and nobody else's is.
@@ -303,7 +314,11 @@ async fn files_tell_only_of_the_last_days_and_old_ones_expire(kind: Kind) {
     };
     assert_eq!(row.document.number, "PO-2");
     told.mails().send_due().await.unwrap();
-    assert_eq!(told.harness.mailbox.waiting(AMAL), 0, "no mails about files");
+    assert_eq!(
+        told.harness.mailbox.waiting(AMAL),
+        0,
+        "no mails about files"
+    );
     service::tidy(database, fixtures::now()).await.unwrap();
     assert_eq!(told.page(1).await.rows.len(), 1);
     let later = fixtures::now() + TimeDelta::days(88);
@@ -326,7 +341,11 @@ async fn a_page_has_twenty_five(kind: Kind) {
     assert_eq!((first.rows.len(), second.rows.len()), (25, 3));
     assert!(first.paging.has_more && !second.paging.has_more);
     assert_eq!(second.rows[2].event, EventKind::Issued);
-    let ids: std::collections::BTreeSet<_> =
-        first.rows.iter().chain(&second.rows).map(|row| &row.id).collect();
+    let ids: std::collections::BTreeSet<_> = first
+        .rows
+        .iter()
+        .chain(&second.rows)
+        .map(|row| &row.id)
+        .collect();
     assert_eq!(ids.len(), 28);
 }

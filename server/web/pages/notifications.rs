@@ -50,9 +50,7 @@ pub async fn open(
     if context.is_prefetch {
         return Ok(Outcome::redirect(format!("{URL}/{id}")));
     }
-    let document = user
-        .call::<ReadNotification>([id.to_string()], ())
-        .await?;
+    let document = user.call::<ReadNotification>([id.to_string()], ()).await?;
     let list = match document.kind {
         NotifiedKind::QuotationRequest => QuotationProps::LIST,
         NotifiedKind::Order => PurchaseOrderProps::LIST,

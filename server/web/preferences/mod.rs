@@ -92,7 +92,13 @@ impl Preferences {
     }
 
     pub fn set_cookie(self, response: &mut Response, config: &Config) {
-        set_cookie(response, config, Self::COOKIE, &self.to_cookie(), Self::LIFETIME);
+        set_cookie(
+            response,
+            config,
+            Self::COOKIE,
+            &self.to_cookie(),
+            Self::LIFETIME,
+        );
     }
 
     /// Restores the layout's defaults. The language stays; the direction becomes the language's.

@@ -59,7 +59,9 @@ pub async fn identify(
     let viewer = signed_in
         .as_ref()
         .map(|signed_in| signed_in.viewer(&portal.tokens));
-    let unread = viewer.as_ref().map(|viewer| portal.unread.of_user(&viewer.id));
+    let unread = viewer
+        .as_ref()
+        .map(|viewer| portal.unread.of_user(&viewer.id));
     let backend_token = signed_in.map(|signed_in| signed_in.data.backend_token);
     request.extensions_mut().insert(Identity {
         viewer,

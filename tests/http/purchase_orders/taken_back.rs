@@ -16,9 +16,13 @@ async fn a_response_is_withdrawn_without_scripts() {
         .await
         .is_silent_about(&format!("action=\"{withdraw}\""));
     let version = text(&order(&mut browser, &number).await["version"]);
-    post(&mut browser, &format!("{path}/accept"), &confirmed(&version))
-        .await
-        .leads_to(&path);
+    post(
+        &mut browser,
+        &format!("{path}/accept"),
+        &confirmed(&version),
+    )
+    .await
+    .leads_to(&path);
     browser
         .get(&path)
         .await
@@ -47,7 +51,10 @@ async fn a_response_is_withdrawn_without_scripts() {
     let rows = super::rows(&mut browser, "tab=to_ship").await;
     let given = super::order(&mut browser, &text(&rows[0]["number"])).await;
     let actions = given["actions"].as_array().unwrap();
-    assert!(!actions.contains(&json!("withdraw_response")), "{actions:?}");
+    assert!(
+        !actions.contains(&json!("withdraw_response")),
+        "{actions:?}"
+    );
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ interface ClosesProps {
 
 export function Closes({ at, now }: ClosesProps) {
   return (
-    <p className="closes">
+    <p className="closes run">
       <DateTime value={at} withYear={isOtherYear(at, now)} />{" "}
       <b>
         <Countdown until={at} now={now} />

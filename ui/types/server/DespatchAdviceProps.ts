@@ -2,9 +2,10 @@
 import type { Form } from "./Form";
 import type { LocalizedText } from "./LocalizedText";
 import type { OrderLine } from "./OrderLine";
+import type { OrderStanding } from "./OrderStanding";
 import type { SavedDraft } from "./SavedDraft";
 
-export type DespatchAdviceProps = { number: string, version: number, buyer: LocalizedText, subject: LocalizedText, deliveryAddress: LocalizedText, 
+export type DespatchAdviceProps = { number: string, standing: OrderStanding, version: number, buyer: LocalizedText, subject: LocalizedText, deliveryAddress: LocalizedText, 
 /**
  * Lines with an open quantity.
  */

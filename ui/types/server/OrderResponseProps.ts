@@ -3,9 +3,10 @@ import type { DocumentChange } from "./DocumentChange";
 import type { Form } from "./Form";
 import type { LocalizedText } from "./LocalizedText";
 import type { OrderLine } from "./OrderLine";
+import type { OrderStanding } from "./OrderStanding";
 import type { SavedDraft } from "./SavedDraft";
 
-export type OrderResponseProps = { number: string, 
+export type OrderResponseProps = { number: string, standing: OrderStanding, 
 /**
  * From 1.
  */

@@ -2,11 +2,17 @@
 import type { Attachment } from "./Attachment";
 import type { Form } from "./Form";
 import type { LocalizedText } from "./LocalizedText";
+import type { Money } from "./Money";
+import type { QuotationRequestState } from "./QuotationRequestState";
 import type { RequestLine } from "./RequestLine";
 import type { SavedDraft } from "./SavedDraft";
 import type { UploadOutcome } from "./UploadOutcome";
 
-export type QuotationEditorProps = { number: string, version: number, buyer: LocalizedText, subject: LocalizedText, submissionDueAt: string, 
+export type QuotationEditorProps = { number: string, state: QuotationRequestState, 
+/**
+ * Of the submitted quotation, with VAT.
+ */
+total: Money | null, version: number, buyer: LocalizedText, subject: LocalizedText, submissionDueAt: string, 
 /**
  * ISO 4217.
  */

@@ -3,10 +3,11 @@ import type { Attachment } from "./Attachment";
 import type { Form } from "./Form";
 import type { LocalizedText } from "./LocalizedText";
 import type { Quotation } from "./Quotation";
+import type { QuotationRequestState } from "./QuotationRequestState";
 import type { RequestLine } from "./RequestLine";
 import type { Text } from "./Text";
 
-export type QuotationReviewProps = { number: string, version: number, draftVersion: number, buyer: LocalizedText, subject: LocalizedText, submissionDueAt: string, 
+export type QuotationReviewProps = { number: string, state: QuotationRequestState, version: number, draftVersion: number, buyer: LocalizedText, subject: LocalizedText, submissionDueAt: string, 
 /**
  * The requested lines.
  */

@@ -11,7 +11,7 @@ item: string, supplierPartNumber: string | null, description: LocalizedText, qua
  */
 uom: string, requiredDate: string, 
 /**
- * In the last amendment.
+ * In the last amendment, until the supplier acknowledges it.
  */
 isAmended: boolean, 
 /**

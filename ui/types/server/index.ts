@@ -68,6 +68,7 @@ export type * from "./OrderRevision";
 export type * from "./OrderRow";
 export type * from "./OrderSort";
 export type * from "./OrderSource";
+export type * from "./OrderStanding";
 export type * from "./OrderState";
 export type * from "./OrderTab";
 export type * from "./OrderTabCount";

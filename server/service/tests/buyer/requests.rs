@@ -134,8 +134,7 @@ async fn an_amendment_asks_for_a_new_answer(kind: Kind) {
         reason: String::new(),
     };
     let backend = &scene.harness.backend;
-    let acknowledged =
-        backend.acknowledge_amendment("RFQ-1", &seen_amendment, "key", &scene.token);
+    let acknowledged = backend.acknowledge_amendment("RFQ-1", &seen_amendment, "key", &scene.token);
     acknowledged.await.unwrap();
     let seen = scene.seen("RFQ-1").await;
     assert!(

@@ -2,18 +2,11 @@
 use axum::http::StatusCode;
 use contract::{
     exchange::{EventKind, Reasoned, Submission},
-    order::{
-        OrderAction, OrderResponseInput, OrderResponseLineInput, OrderState, ResponseCode,
-    },
+    order::{OrderAction, OrderResponseInput, OrderResponseLineInput, OrderState, ResponseCode},
 };
 use serde_json::{Value, json};
 use service_client::ClientError;
-use test_support::{
-    buyer_messages::message,
-    databases::Kind,
-    fixtures::BADR,
-    for_both_kinds,
-};
+use test_support::{buyer_messages::message, databases::Kind, fixtures::BADR, for_both_kinds};
 
 use super::scene::Scene;
 use crate::refusals::refused;

@@ -10,10 +10,8 @@ use values::LocalizedText;
 
 use contract::notification::NotificationTopic;
 
-pub use self::{
-    name::change_name, notifications::choose_notifications, password::change_password,
-};
 use self::notifications::mailed;
+pub use self::{name::change_name, notifications::choose_notifications, password::change_password};
 use super::Page;
 use crate::{
     Error, Outcome,
@@ -33,14 +31,14 @@ pub struct ProfileProps {
     pub is_account_manager: bool,
     pub name_form: Form,
     pub password_form: Form,
-    /// The topics that are mailed; `None` while the service cannot be asked.
+    /// The topics that are mailed; `None` if the service does not say.
     pub mailed: Option<Vec<NotificationTopic>>,
 }
 
 /// `GET /settings/profile`
 pub async fn show(user: UserService) -> Result<Outcome, Error> {
     let mailed = mailed(&user).await?;
-    let props = ProfileProps::from_viewer(user.viewer, Some(mailed));
+    let props = ProfileProps::from_viewer(user.viewer, mailed);
     Ok(Outcome::Page(props.page()))
 }
 

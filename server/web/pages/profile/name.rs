@@ -46,7 +46,7 @@ pub async fn change_name(
         Ok(()) => Ok(Outcome::done(URL, NoticeMessage::NameChanged)),
         Err(error) => {
             let refused = error.into_form(values)?;
-            let mailed = mailed(&user).await.ok();
+            let mailed = mailed(&user).await?;
             Ok(Outcome::refused(refused, URL, |form| {
                 let mut props = ProfileProps::from_viewer(user.viewer, mailed);
                 props.name_form = form;

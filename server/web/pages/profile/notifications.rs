@@ -13,13 +13,19 @@ use crate::{
     http::{Input, NoticeMessage, UserService, Values},
 };
 
-/// The topics that are mailed to the viewer.
+/// The topics that are mailed to the viewer. `None` if the service does not say: the rest of the page is shown.
 ///
 /// # Errors
-/// The service cannot be asked.
-pub async fn mailed(user: &UserService) -> Result<Vec<NotificationTopic>, ClientError> {
-    let choices = user.call::<ShowNotificationChoices>([], ()).await?;
-    Ok(choices.mailed)
+/// The session is over.
+pub async fn mailed(user: &UserService) -> Result<Option<Vec<NotificationTopic>>, Error> {
+    match user.call::<ShowNotificationChoices>([], ()).await {
+        Ok(choices) => Ok(Some(choices.mailed)),
+        Err(error @ ClientError::Unauthorised) => Err(error.into()),
+        Err(error) => {
+            tracing::warn!(%error, "the service does not say what is mailed");
+            Ok(None)
+        }
+    }
 }
 
 /// The names of the form's fields are the contract's names of the topics. A checkbox that is not checked sends nothing.

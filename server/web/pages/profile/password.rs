@@ -41,7 +41,7 @@ pub async fn change_password(
         Ok(()) => Ok(Outcome::done(URL, NoticeMessage::PasswordChanged)),
         Err(error) => {
             let refused = error.into_form(Values::new())?;
-            let mailed = mailed(&shown).await.ok();
+            let mailed = mailed(&shown).await?;
             Ok(Outcome::refused(refused, URL, |form| {
                 let mut props = ProfileProps::from_viewer(shown.viewer, mailed);
                 props.password_form = form;

@@ -118,7 +118,10 @@ impl QuotationEditorProps {
             Some(_) => Values::new(),
             None => to_values(beginning(&request)),
         };
-        let submitted = request.quotation.as_ref().map(|quotation| &quotation.totals);
+        let submitted = request
+            .quotation
+            .as_ref()
+            .map(|quotation| &quotation.totals);
         let total = submitted.map(|totals| Money {
             amount: totals.gross,
             currency: totals.currency.clone(),

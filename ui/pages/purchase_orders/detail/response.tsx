@@ -22,7 +22,7 @@ export function Response({ response, order, withdrawForm }: ResponseProps) {
     order.lines.find((line) => line.lineNumber === lineNumber)?.description;
   return (
     <Section title={text("order-response")} aside={<ResponseCode code={response.code} />}>
-      <p className="said">
+      <p className="said run">
         {text("order-responded-by", { name: response.respondedBy })}{" "}
         <DateTime value={response.respondedAt} withYear />
       </p>

@@ -11,9 +11,9 @@ import type { Quotation } from "../../../types/server";
 export function SubmittedQuotation({ quotation }: { quotation: Quotation }) {
   const { text } = useLocale();
   const submitted = (
-    <>
+    <span className="run">
       <DateTime value={quotation.submittedAt} withYear /> · <bdi>{quotation.submittedBy}</bdi>
-    </>
+    </span>
   );
   return (
     <QuotationSummary quotation={quotation} title={title(quotation, text)} submitted={submitted} />

@@ -17,7 +17,7 @@ import "./review.css";
 
 export default function QuotationReviewPage(props: QuotationReviewProps) {
   const { number, lines, quotation, attachments, values, questions, form } = props;
-  const { text, words } = useLocale();
+  const { text } = useLocale();
   const href = useHref();
   const { currency, gross } = quotation.totals;
   const asked = Object.keys(questions);
@@ -80,7 +80,7 @@ interface MessagesProps {
 
 /** The messages about fields, which are on the editor's page. */
 function Messages({ messages, kind }: MessagesProps) {
-  const { text, words } = useLocale();
+  const { text } = useLocale();
   return Object.entries(messages).map(([field, message]) => (
     <p key={field} role={kind === "error" ? "alert" : undefined} className={`refused ${kind}`}>
       <Icon name="alert" />

@@ -1,0 +1,50 @@
+// The bell and the notifications, with and without scripts.
+import type { Page } from "@playwright/test";
+import { withOwnPortal } from "../support/own-portal";
+import { expect } from "../support/test";
+import { LANGUAGES, main, prefer, signIn } from "../support/viewer";
+
+const test = withOwnPortal();
+const [, ENGLISH] = LANGUAGES;
+
+const bell = (page: Page) => page.getByRole("link", { name: /^Notifications: / });
+
+test("a notification leads to its document and is read from then on", async ({ page, portal }) => {
+  await prefer(page, portal.url, ENGLISH.language);
+  await signIn(page, portal.user);
+  const label = (await bell(page).textContent()) ?? "";
+  const unread = Number(/(\d+) unread/.exec(label)?.[1]);
+  expect(unread).toBeGreaterThan(1);
+
+  await bell(page).click();
+  await expect(page).toHaveURL("/notifications");
+  await expect(main(page)).toContainText(`${unread} notifications are unread.`);
+  const first = main(page).locator(".notifications li").first();
+  await expect(first).toHaveClass("unread");
+  const number = (await first.locator("a bdi").textContent()) ?? "";
+  await first.locator("a").click();
+  await expect(page).toHaveURL(new RegExp(`/(purchase-orders|quotations)/${number}$`));
+  await expect(bell(page)).toHaveAccessibleName(`Notifications: ${unread - 1} unread`);
+
+  await bell(page).click();
+  await expect(first).not.toHaveClass("unread");
+  await main(page).getByRole("button", { name: "Mark all as read" }).click();
+  await expect(main(page)).toContainText("You have read everything.");
+  await expect(bell(page)).toHaveAccessibleName("Notifications: none unread");
+  await expect(main(page).locator(".unread")).toHaveCount(0);
+});
+
+test("what is mailed is chosen in the profile", async ({ page, portal }) => {
+  await prefer(page, portal.url, ENGLISH.language);
+  await signIn(page, portal.user);
+  await page.goto("/notifications");
+  await main(page).getByRole("link", { name: "Choose emails" }).click();
+  await expect(page).toHaveURL("/settings/profile#notifications");
+  await main(page).getByRole("checkbox", { name: "Awards" }).uncheck();
+  await main(page).getByRole("checkbox", { name: "Messages and files" }).check();
+  await main(page).getByRole("button", { name: "Save choice" }).click();
+  await expect(page.getByText("Your choice of emails was saved.")).toBeVisible();
+  await page.goto("/settings/profile");
+  await expect(main(page).getByRole("checkbox", { name: "Awards" })).not.toBeChecked();
+  await expect(main(page).getByRole("checkbox", { name: "Messages and files" })).toBeChecked();
+});
