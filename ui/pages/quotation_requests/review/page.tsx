@@ -80,7 +80,7 @@ interface MessagesProps {
 
 /** The messages about fields, which are on the editor's page. */
 function Messages({ messages, kind }: MessagesProps) {
-  const { text } = useLocale();
+  const { text, words } = useLocale();
   return Object.entries(messages).map(([field, message]) => (
     <p key={field} role={kind === "error" ? "alert" : undefined} className={`refused ${kind}`}>
       <Icon name="alert" />
