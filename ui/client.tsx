@@ -9,8 +9,7 @@ import { followRedirects } from "./navigation/done";
 import { DraftPortal } from "./navigation/draft-portal";
 import { restoreDrafts } from "./navigation/drafts";
 import { fetchForLater } from "./navigation/fetch-for-later";
-import { problemOfNoResponse } from "./navigation/form-problems";
-import { interceptForms, visitForm } from "./navigation/forms";
+import { interceptForms, type Submission, visitForm } from "./navigation/forms";
 import { onIntent } from "./navigation/intent";
 import { LeaveQuestion } from "./navigation/leave-question";
 import { interceptLinks } from "./navigation/links";
@@ -26,10 +25,10 @@ import { OpenDrafts } from "./navigation/open-drafts";
 import { PageClient } from "./navigation/page-client";
 import { refusedForms } from "./navigation/page-forms";
 import { switchPreferences } from "./navigation/preferences";
-import { requester } from "./navigation/request";
+import { type Answer, requester } from "./navigation/request";
 import { guardRestoredPages } from "./navigation/restored-page";
 import { savesData } from "./navigation/saves-data";
-import { sendForm } from "./navigation/send-form";
+import { sendForm, showRefusal } from "./navigation/send-form";
 import { Session } from "./navigation/session";
 import { signOut } from "./navigation/sign-out";
 import { SwitchedPreferences } from "./navigation/switched-preferences";
@@ -140,14 +139,16 @@ async function start(): Promise<void> {
   const done = followRedirects(session, navigator, unsaved);
   interceptForms(
     new Map([
-      ["form", sendForm({ send, session, navigator, toasts, unsaved, drafts, done })],
+      ["form", sendForm({ send, session, navigator, unsaved, drafts, done })],
       [
         "upload",
         (submission) =>
           whileLocked(submission.form, async () => {
             const loaded = await import("./navigation/upload-form").catch(() => null);
             const changed = () => pages.changed();
-            const dependencies = { session, toasts, drafts, done, changed };
+            const refuse = (...refused: [Submission, Answer | null]) =>
+              showRefusal(navigator, ...refused);
+            const dependencies = { session, refuse, drafts, done, changed };
             if (loaded) await loaded.uploadForm(dependencies)(submission);
             else submission.form.submit();
           }),
@@ -164,7 +165,7 @@ async function start(): Promise<void> {
       ["preferences", switchPreferences(navigator, switched, basePath)],
       ["sign-out", signOut(send, session, question, drafts)],
     ]),
-    () => toasts.add({ kind: "warning", text: problemOfNoResponse() }),
+    toasts,
     signal,
   );
   addEventListener("popstate", () => navigator.traverse(), { signal });
@@ -233,6 +234,7 @@ function panelPages(pages: PageClient, navigator: Navigator): PanelPages {
       if (outcome.kind !== "page") throw new Error(`No page for a panel: ${outcome.kind}`);
       return outcome.data.page;
     },
+    peek: (url, signal) => pages.peek(url, signal),
     visit: (url) => navigator.visit(url),
   };
 }

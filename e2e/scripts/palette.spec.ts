@@ -57,6 +57,31 @@ for (const { language, letters } of LANGUAGES) {
       await expectSameDocument(page);
     });
 
+    test("documents are listed while one types", async ({ page, portal }) => {
+      await page.goto("/purchase-orders?tab=done");
+      const row = page.locator("main .row-link").nth(6);
+      const number = (await row.textContent()) ?? "";
+      await openPalette(page);
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/_page/search")) asked.push(request.url());
+      });
+      await field(page).pressSequentially(number.slice(-5), { delay: 20 });
+      const found = dialog(page).locator(`[role=option][href$="/purchase-orders/${number}"]`);
+      await expect(found).toBeVisible();
+      await expect(found).toContainText(letters);
+      // One request after a pause, not one a key.
+      expect(asked.length).toBe(1);
+      await expect(dialog(page).getByRole("status")).not.toBeEmpty();
+      // A later result does not move the option that the viewer moved to.
+      await field(page).fill(number.slice(-4));
+      while ((await active(page).getAttribute("href")) !== `/purchase-orders/${number}`)
+        await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(`${portal.url}/purchase-orders/${number}`);
+      await expect(dialog(page)).toHaveCount(0);
+    });
+
     test("it is operable by keyboard and announces the active option", async ({ page }) => {
       await openPalette(page);
       await expect(dialog(page)).toHaveAccessibleName(letters);

@@ -58,7 +58,7 @@ test("after an upload, even without a response, the back button shows no outdate
   const lost = page.waitForEvent("requestfailed");
   await drop(page, "lost.pdf", "%PDF-1.7\n2");
   await lost;
-  await expect(page.locator(".toast")).toBeVisible();
+  await expect(page.locator("#attachments").getByRole("alert")).toBeVisible();
 
   await expectBackToAsk(page, "/payments");
 });
@@ -87,4 +87,37 @@ test("the uploaded lines go into the draft, and errors are listed by row", async
   await expect(page.getByText("The request has no such line.")).toBeVisible();
   await expect(cells(page, "unitPrice").first()).toHaveValue("63.75");
   await expectAccessible(page, "wrong rows of a file");
+});
+
+test("the names of the chosen files are shown", async ({ page }) => {
+  const [number] = await requestsIn(page, ANSWERABLE);
+  await page.goto(`/quotations/${number}`);
+  await hydrated(page);
+  const names = ["offer.pdf", "drawing-2.png"];
+  const buffer = Buffer.from("%PDF-1.7");
+  const files = names.map((name) => ({ name, mimeType: "application/pdf", buffer }));
+  await page.getByLabel("Add files").setInputFiles(files);
+  await expect(page.locator(".file-chosen bdi")).toHaveText(names);
+});
+
+test("the error of a wrong template keeps a distance to what follows", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/422/);
+  const number = (await requestsIn(page, ANSWERABLE)).at(-1);
+  await page.goto(`/quotations/${number}/quotation`);
+  await hydrated(page);
+  const filled = main(page).getByRole("region", { name: "Fill in with Excel" });
+  const wrong = { name: "setup.exe", mimeType: "text/plain", buffer: Buffer.from("MZ\0\0") };
+  await filled.getByLabel("Completed file").setInputFiles(wrong);
+  await filled.getByRole("button", { name: "Upload" }).click();
+  const error = page.locator(".outcome");
+  await expect(error).toContainText("(.xlsx)");
+  await expect(error).toContainText("(.csv)");
+  const gap = await error.evaluate((element) => {
+    const next = element.nextElementSibling?.getBoundingClientRect().top ?? 0;
+    return next - element.getBoundingClientRect().bottom;
+  });
+  expect(gap).toBeGreaterThanOrEqual(16);
 });

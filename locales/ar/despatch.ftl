@@ -11,3 +11,4 @@ despatch-quantity = الكمية
 despatch-remove = استبعاد
 despatch-add = إضافة
 despatch-stays = خارج الشحنة
+despatch-note = سند التسليم (PDF)

@@ -31,3 +31,6 @@ notice-notifications-read = تم تعليم كل التنبيهات كمقروء
 notice-notifications-chosen = تم حفظ اختيارك لرسائل البريد.
 notice-response-withdrawn = تم سحب ردّك. يمكنك الرد من جديد.
 notice-despatch-advice-cancelled = تم إلغاء إشعار الشحن. يمكن شحن كمياته من جديد.
+notice-view-saved = تم حفظ التصفية.
+notice-view-renamed = تمت إعادة تسمية التصفية.
+notice-view-deleted = تم حذف التصفية.

@@ -15,7 +15,7 @@ orders-tab-to-invoice = بانتظار الفوترة
 orders-tab-done = مكتملة
 orders-tab-stopped = متوقفة
 orders-empty = لا توجد أوامر شراء بعد. ستظهر هنا أوامر المشترين.
-orders-search = رقم الأمر أو موضوعه أو المشتري
+orders-search = رقم الأمر أو موضوعه أو المشتري أو الصنف
 orders-due = الشحن
 orders-due-any = أي موعد
 orders-due-open = لم يكتمل
@@ -63,3 +63,7 @@ orders-selected = { $count ->
     [many] حُدّد { $count } أمرًا بقيمة
    *[other] حُدّد { $count } أمر بقيمة
 }
+orders-required-from = التسليم المطلوب من
+orders-required-to = التسليم المطلوب حتى
+orders-total-from = الإجمالي من
+orders-total-to = الإجمالي حتى

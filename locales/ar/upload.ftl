@@ -1,7 +1,7 @@
 upload-title = التعبئة عبر إكسل
 upload-text = نزّل النموذج واملأ بنوده ثم ارفعه. تُضاف البنود المعبأة إلى المسودة، وتبقى البنود الأخرى كما هي.
 upload-template = تنزيل النموذج
-upload-choose = الملف بعد تعبئته (XLSX أو CSV)
+upload-choose = الملف بعد تعبئته (XLSX أو CSV، بحد أقصى 2 ميجابايت)
 upload-send = رفع
 upload-taken = { $count ->
     [zero] لم يُضف أي بند.

@@ -11,3 +11,4 @@ despatch-quantity = Quantity
 despatch-remove = Leave out
 despatch-add = Add
 despatch-stays = Not shipped
+despatch-note = Delivery note (PDF)

@@ -31,3 +31,6 @@ notice-notifications-read = All notifications were marked as read.
 notice-notifications-chosen = Your choice of emails was saved.
 notice-response-withdrawn = Your response was withdrawn. You can respond again.
 notice-despatch-advice-cancelled = The despatch advice was cancelled. Its quantities can be shipped again.
+notice-view-saved = The view was saved.
+notice-view-renamed = The view was renamed.
+notice-view-deleted = The view was deleted.

@@ -11,7 +11,7 @@ orders-tab-to-invoice = To invoice
 orders-tab-done = Done
 orders-tab-stopped = Stopped
 orders-empty = No purchase orders yet. Orders from buyers will appear here.
-orders-search = Number, subject or buyer
+orders-search = Number, subject, buyer or item
 orders-due = Shipment
 orders-due-any = Any date
 orders-due-open = Not shipped in full
@@ -47,3 +47,7 @@ orders-selected = { $count ->
     [one] 1 order selected, worth
    *[other] { $count } orders selected, worth
 }
+orders-required-from = Required from
+orders-required-to = Required to
+orders-total-from = Total from
+orders-total-to = Total to

@@ -24,3 +24,5 @@ title-quotation = Quotation request
 title-quotation-editor = Quotation for
 title-quotation-review = Review of the quotation for
 title-notifications = Notifications
+title-saved-views = Saved views
+title-search = Search documents

@@ -1,7 +1,7 @@
 upload-title = Fill in with Excel
 upload-text = Download the template, fill it in and upload it. Filled-in lines go into the draft; all others stay as they are.
 upload-template = Download the template
-upload-choose = Completed file (XLSX or CSV)
+upload-choose = Completed file (XLSX or CSV, up to 2 MB)
 upload-send = Upload
 upload-taken = { $count ->
     [0] No lines were added.

@@ -13,6 +13,8 @@ pub mod operations;
 pub mod order;
 mod profile;
 pub mod quotation_request;
+pub mod saved_view;
+pub mod search;
 mod users;
 mod vat;
 

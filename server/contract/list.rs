@@ -1,18 +1,76 @@
 //! Lists: one page of rows, how many there are, and the tabs above them.
-use serde::{Deserialize, Serialize};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use values::text::LocalizedText;
+use values::{
+    decimal_input::{DecimalInputError, DecimalRule},
+    text::LocalizedText,
+};
 
-/// Rows a page.
-pub const PAGE_SIZE: u32 = 25;
-/// A list is leafed through so far; what lies behind is found by a filter.
-pub const LAST_PAGE: u32 = 400;
-/// All that a filter finds is counted up to here.
-pub const MOST_FOUND: u32 = 1000;
-/// A tab's documents are counted up to here ("99+").
-pub const MOST_IN_TAB: u32 = 99;
+/// The rows that the pages of a list reach; filters find the ones behind them.
+pub const LAST_ROW: u32 = 10_000;
+/// Rows are counted up to here, the last one that a page can show.
+pub const MOST_COUNTED: u32 = LAST_ROW;
+
+/// Rows of a page.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter,
+)]
+pub enum PageSize {
+    #[default]
+    #[serde(rename = "25")]
+    Small,
+    #[serde(rename = "50")]
+    Medium,
+    #[serde(rename = "100")]
+    Large,
+}
+
+impl PageSize {
+    pub const fn rows(self) -> u32 {
+        match self {
+            Self::Small => 25,
+            Self::Medium => 50,
+            Self::Large => 100,
+        }
+    }
+
+    /// The number of the last page that a list of this page size may have.
+    pub const fn last_page(self) -> u32 {
+        LAST_ROW / self.rows()
+    }
+}
+
+/// The last page of the smallest size.
+pub const LAST_PAGE: u32 = PageSize::Small.last_page();
+
+/// One side of a filter by value: a decimal number, as people type it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
+pub struct ValueLimit(#[ts(type = "string")] pub Decimal);
+
+/// Larger than any total.
+const VALUE: DecimalRule = DecimalRule {
+    integer_digits: 14,
+    decimals: 4,
+};
+
+impl ValueLimit {
+    /// # Errors
+    /// It is no number, negative or too large.
+    pub fn read(typed: &str) -> Result<Self, DecimalInputError> {
+        VALUE.read(typed).map(Self)
+    }
+}
+
+impl<'de> Deserialize<'de> for ValueLimit {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let typed = String::deserialize(deserializer)?;
+        Self::read(&typed).map_err(D::Error::custom)
+    }
+}
 
 /// How many there are, counted no further than a cap: a count must cost no more than the page it stands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -37,9 +95,12 @@ impl Count {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Paging {
-    /// From 1 to `LAST_PAGE`.
+    /// From 1.
     pub page: u32,
+    /// Rows.
     pub page_size: u32,
+    /// The last page with rows, or the last one that can be asked for.
+    pub last_page: u32,
     /// What the filters find, on all pages.
     pub found: Count,
     pub has_more: bool,

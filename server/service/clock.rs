@@ -1,7 +1,7 @@
 //! What time it is for the service, and which calendar day that makes.
 use std::{fmt, sync::Arc};
 
-use chrono::{DateTime, FixedOffset, NaiveDate, SubsecRound, Utc};
+use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, SubsecRound, Utc};
 
 /// Due dates are days of one calendar: that of the service's own offset from UTC.
 #[derive(Clone)]
@@ -28,6 +28,11 @@ impl Clock {
 
     pub fn today(&self) -> NaiveDate {
         self.day_of(self.now())
+    }
+
+    /// The first instant of a day.
+    pub fn start_of(&self, day: NaiveDate) -> DateTime<Utc> {
+        day.and_time(NaiveTime::MIN).and_utc() - self.offset
     }
 
     pub fn day_of(&self, instant: DateTime<Utc>) -> NaiveDate {

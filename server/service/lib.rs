@@ -13,6 +13,7 @@ mod extract;
 mod fields;
 pub mod files;
 pub mod fixed_point;
+mod found_documents;
 mod health;
 mod idempotency;
 mod lists;
@@ -28,6 +29,7 @@ pub mod passwords;
 pub mod quotation_requests;
 pub mod retry;
 pub mod rows;
+mod saved_views;
 mod tokens;
 pub mod totals;
 mod users;
@@ -52,7 +54,10 @@ use passwords::Passwords;
 
 use contract::{
     local::LocalService,
-    operations::{CheckHealth, ListBankAccounts, ListUrgentDocuments, ShowDashboard, ShowVatRate},
+    operations::{
+        CheckHealth, FindDocuments, ListBankAccounts, ListUrgentDocuments, ShowDashboard,
+        ShowVatRate,
+    },
 };
 use mail::Mailer;
 
@@ -123,6 +128,8 @@ fn endpoints() -> Endpoints {
     endpoints.add::<ListUrgentDocuments, _, _>(dashboard::urgent_documents);
     endpoints.add::<ShowVatRate, _, _>(vat_rate::vat_rate);
     notifications::register(&mut endpoints);
+    endpoints.add::<FindDocuments, _, _>(found_documents::find);
+    saved_views::register(&mut endpoints);
     users::register_operations(&mut endpoints);
     quotation_requests::register(&mut endpoints);
     orders::register(&mut endpoints);

@@ -10,8 +10,11 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{documents::Documents, entities::buyer};
-use contract::list::{BuyerChoice, Count, LAST_PAGE, MOST_FOUND, MOST_IN_TAB, PAGE_SIZE, Paging};
+use super::{
+    documents::Documents,
+    entities::{buyer, supplier},
+};
+use contract::list::{BuyerChoice, Count, MOST_COUNTED, PageSize, Paging};
 use values::{search_text::search_text, text::LocalizedText};
 
 /// In characters; longer than anything that is searched for.
@@ -19,9 +22,6 @@ const LONGEST_SEARCH: usize = 100;
 
 /// Each is looked for by itself, and what follows in one piece.
 const MOST_WORDS: usize = 8;
-
-/// Rows to ask for: one more than a page shows tells that more follow.
-pub const ROWS: u64 = PAGE_SIZE as u64 + 1;
 
 /// A buyer's name in a row of a list.
 #[derive(DerivePartialModel)]
@@ -39,26 +39,53 @@ impl From<BuyerName> for LocalizedText {
 
 /// Which page of a list is asked for.
 #[derive(Clone, Copy, Debug)]
-pub struct Page(u32);
+pub struct Page {
+    number: u32,
+    /// Rows.
+    size: u32,
+    last: u32,
+}
 
 impl Page {
     /// A page that no list has is the nearest one that it may have.
-    pub fn nearest(asked: u32) -> Self {
-        Self(asked.clamp(1, LAST_PAGE))
+    pub fn nearest(asked: u32, size: PageSize) -> Self {
+        let last = size.last_page();
+        Self {
+            number: asked.clamp(1, last),
+            size: size.rows(),
+            last,
+        }
+    }
+
+    /// So many rows.
+    pub fn first(size: u32) -> Self {
+        Self {
+            number: 1,
+            size,
+            last: 1,
+        }
     }
 
     pub fn rows_before(self) -> u32 {
-        (self.0 - 1) * PAGE_SIZE
+        (self.number - 1) * self.size
+    }
+
+    /// Rows to ask for: one more than a page shows tells that more follow.
+    pub fn rows(self) -> u64 {
+        u64::from(self.size) + 1
     }
 
     /// Takes away the row too many, and says where the page stands among `found` rows.
     pub fn paging<T>(self, rows: &mut Vec<T>, found: u64) -> Paging {
-        let has_more = rows.len() > PAGE_SIZE as usize && self.0 < LAST_PAGE;
-        rows.truncate(PAGE_SIZE as usize);
+        let Self { number, size, last } = self;
+        let has_more = rows.len() > size as usize && number < last;
+        rows.truncate(size as usize);
+        let found = Count::capped(found, MOST_COUNTED);
         Paging {
-            page: self.0,
-            page_size: PAGE_SIZE,
-            found: Count::capped(found, MOST_FOUND),
+            page: number,
+            page_size: size,
+            last_page: Ord::max(found.number.div_ceil(size), 1),
+            found,
             has_more,
         }
     }
@@ -73,7 +100,16 @@ pub struct Filters<'a> {
     pub issued_to: Option<NaiveDate>,
 }
 
-impl Filters<'_> {
+impl<'a> Filters<'a> {
+    pub fn for_text(search: &'a str) -> Self {
+        Self {
+            search,
+            buyer: None,
+            issued_from: None,
+            issued_to: None,
+        }
+    }
+
     pub fn narrow<E: Documents>(&self, documents: Select<E>) -> Select<E> {
         // No buyer has the id of what is none.
         let buyer = self.buyer.map(|id| Uuid::try_parse(id).unwrap_or_default());
@@ -92,12 +128,7 @@ impl Filters<'_> {
 /// Whether the document has all these words in its number, its subject or its buyer's name. Nothing where nothing is
 /// searched for; what is searched for and has no letter is found nowhere.
 fn has_words<E: Documents>(search: &str) -> Option<SimpleExpr> {
-    // PostgreSQL's texts have no zero character.
-    let searched: String = search
-        .chars()
-        .filter(|&character| character != '\0')
-        .take(LONGEST_SEARCH)
-        .collect();
+    let searched = typed(search);
     if searched.trim().is_empty() {
         return None;
     }
@@ -105,7 +136,7 @@ fn has_words<E: Documents>(search: &str) -> Option<SimpleExpr> {
         .splitn(MOST_WORDS, ' ')
         .filter(|word| !word.is_empty())
         .map(|word| {
-            let pattern = LikeExpr::new(pattern(word)).escape('\\');
+            let pattern = part(word);
             let buyers = buyer::Entity::find()
                 .select_only()
                 .column(buyer::Column::Id)
@@ -116,6 +147,23 @@ fn has_words<E: Documents>(search: &str) -> Option<SimpleExpr> {
         })
         .reduce(ExprTrait::and);
     Some(found.unwrap_or_else(|| Expr::value(false)))
+}
+
+/// Whether anything is left of the search after folding.
+pub fn has_letters(search: &str) -> bool {
+    !search_text(&typed(search)).is_empty()
+}
+
+/// Matches texts that have this as a part, folded.
+pub fn part(search: &str) -> LikeExpr {
+    let folded = search_text(&typed(search));
+    LikeExpr::new(pattern(&folded)).escape('\\')
+}
+
+/// As far as it is searched for. PostgreSQL's texts have no zero character.
+fn typed(search: &str) -> String {
+    let letters = search.chars().filter(|&character| character != '\0');
+    letters.take(LONGEST_SEARCH).collect()
 }
 
 /// Of texts that have this in them, for `LIKE`.
@@ -165,7 +213,7 @@ pub async fn counts<E: EntityTrait>(
 pub fn tabs<T: Iterable, C>(counted: &[u64], to_contract: fn(T, Count) -> C) -> Vec<C> {
     T::iter()
         .zip(counted)
-        .map(|(tab, &number)| to_contract(tab, Count::capped(number, MOST_IN_TAB)))
+        .map(|(tab, &number)| to_contract(tab, Count::capped(number, MOST_COUNTED)))
         .collect()
 }
 
@@ -188,13 +236,13 @@ pub async fn buyers<E: Documents>(
     database: &impl ConnectionTrait,
     supplier_id: Uuid,
 ) -> Result<Vec<BuyerChoice>, DbErr> {
-    let own = Query::select().column("id").from(OWN).to_owned();
+    let own = Query::select().column("value").from(OWN).to_owned();
     let buyers = buyer::Entity::find()
         .filter(buyer::Column::Id.in_subquery(own))
         .order_by_asc(buyer::Column::NameEn)
         .order_by_asc(buyer::Column::Id)
         .into_query();
-    let buyers = buyers.with(own_buyers::<E>(supplier_id));
+    let buyers = buyers.with(own_values::<E>(E::BUYER_ID, supplier_id));
     let rows = database.query_all(&buyers).await?;
     rows.iter()
         .map(|row| {
@@ -207,36 +255,68 @@ pub async fn buyers<E: Documents>(
         .collect()
 }
 
-/// The ids of the supplier's own buyers.
-const OWN: &str = "own_buyers";
+/// The supplier's own currency, then the others of its documents.
+pub async fn currencies<E: Documents>(
+    database: &impl ConnectionTrait,
+    currency: E::Column,
+    supplier_id: Uuid,
+) -> Result<Vec<String>, DbErr> {
+    let others = Query::select()
+        .column("value")
+        .from(OWN)
+        .and_where(Expr::col("value").is_not_null())
+        .to_owned();
+    let mut all = own_currency(supplier_id);
+    all.union(UnionType::All, others);
+    let all = all.with(own_values::<E>(currency, supplier_id));
+    let mut currencies: Vec<String> = Vec::new();
+    for row in database.query_all(&all).await? {
+        let currency = row.try_get_by_index(0)?;
+        if !currencies.contains(&currency) {
+            currencies.push(currency);
+        }
+    }
+    Ok(currencies)
+}
 
-/// One step in an index for each buyer, however many documents of theirs there are.
-fn own_buyers<E: Documents>(supplier_id: Uuid) -> WithClause {
-    let least = |buyers: Option<SimpleExpr>| {
+/// The currency in which the supplier is paid.
+fn own_currency(supplier_id: Uuid) -> SelectStatement {
+    supplier::Entity::find_by_id(supplier_id)
+        .select_only()
+        .column(supplier::Column::Currency)
+        .into_query()
+}
+
+/// The distinct values of a column of the supplier's documents.
+const OWN: &str = "own_values";
+
+/// One step in an index for each value, however many documents have it.
+fn own_values<E: Documents>(column: E::Column, supplier_id: Uuid) -> WithClause {
+    let least = |others: Option<SimpleExpr>| {
         let least = E::find()
             .select_only()
-            .column(E::BUYER_ID)
+            .column(column)
             .filter(E::SUPPLIER_ID.eq(supplier_id))
-            .apply_if(buyers, QueryFilter::filter)
-            .order_by_asc(E::BUYER_ID)
+            .apply_if(others, QueryFilter::filter)
+            .order_by_asc(column)
             .limit(1)
             .into_query();
         SimpleExpr::SubQuery(None, Box::new(least.into()))
     };
-    let last = || Expr::col((OWN, "id"));
-    let after_last = Expr::col(E::BUYER_ID.as_column_ref()).gt(last());
+    let last = || Expr::col((OWN, "value"));
+    let after_last = Expr::col(column.as_column_ref()).gt(last());
     let following = Query::select()
         .expr(least(Some(after_last)))
         .from(OWN)
         .and_where(last().is_not_null())
         .to_owned();
     let steps = Query::select()
-        .expr_as(least(None), "id")
+        .expr_as(least(None), "value")
         .union(UnionType::All, following)
         .to_owned();
     let own = CommonTableExpression::new()
         .query(steps)
-        .column("id")
+        .column("value")
         .table_name(OWN)
         .to_owned();
     WithClause::new().recursive(true).cte(own).to_owned()

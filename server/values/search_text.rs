@@ -1,4 +1,6 @@
 //! Folds text for searches, so that spelling variants match. `ui/i18n/search-text.ts` folds the same letters.
+use std::collections::HashSet;
+
 use icu_properties::{
     CodePointMapData,
     props::{GeneralCategory, GeneralCategoryGroup},
@@ -23,6 +25,21 @@ pub fn search_text(text: &str) -> String {
         .split_whitespace()
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+/// The folded text followed by each word of `further` that it does not have yet, once. A search for words finds the same
+/// as in both texts.
+pub fn with_words(folded: &str, further: &str) -> String {
+    let mut text = folded.to_owned();
+    let further = search_text(further);
+    let mut known = HashSet::new();
+    for word in further.split(' ') {
+        if !folded.contains(word) && known.insert(word) {
+            text.push(' ');
+            text.push_str(word);
+        }
+    }
+    text
 }
 
 fn is_left_out(letter: char) -> bool {

@@ -19,6 +19,7 @@ use crate::{
             draft::{self, DraftPage},
             list,
             request::DocumentPage,
+            views,
         },
         health, login,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
@@ -78,6 +79,10 @@ pub fn files() -> Routes {
             "/purchase-orders/{number}/order.xml",
             get(purchase_orders::ubl),
         )
+        .route(
+            "/purchase-orders/{number}/despatch-advices/{advice}/delivery-note.pdf",
+            get(purchase_orders::delivery_note),
+        )
         .route_layer(from_fn(guards::require_viewer))
 }
 
@@ -121,6 +126,7 @@ fn document_files<P: DocumentPage>() -> Routes {
 fn document_actions<P: DocumentPage>() -> Routes {
     let below = |path| format!("{}{path}", P::LIST);
     Router::new()
+        .route(&format!("/saved-views{}", P::LIST), post(views::save::<P>))
         .route(&below("/{number}/comments"), post(comments::add::<P>))
         .route(&below("/{number}/attachments"), post(attachments::add::<P>))
         .route(

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use contract::quotation_request::{
     QuotationRequestQuery, QuotationRequestSort, QuotationRequestTab,
 };
-use web::pages::documents::{date_filters::date_filters, list_query::ListQuery};
+use web::pages::documents::{list_query::ListQuery, range_filters::range_filters};
 
 fn query(text: &str) -> ListQuery {
     let uri = format!("/?{text}").parse().unwrap();
@@ -42,13 +42,13 @@ fn dates_are_read_as_people_type_them() {
 
 #[test]
 fn days_that_cannot_filter_have_a_message() {
-    let form = date_filters(&query("issuedFrom=6/1/2026&issuedTo=5/1/2026"));
+    let form = range_filters(&query("issuedFrom=6/1/2026&issuedTo=5/1/2026"));
     assert_eq!(form.values["issuedFrom"], "2026-01-06");
     assert!(form.errors.contains_key("issuedTo"));
-    let form = date_filters(&query("issuedFrom=soon&issuedTo=2026-01-05"));
+    let form = range_filters(&query("issuedFrom=soon&issuedTo=2026-01-05"));
     assert_eq!(form.values["issuedFrom"], "soon");
     assert!(form.errors.contains_key("issuedFrom") && form.errors.len() == 1);
-    let form = date_filters(&query("issuedFrom=6/1/2026&issuedTo=6/1/2026"));
+    let form = range_filters(&query("issuedFrom=6/1/2026&issuedTo=6/1/2026"));
     assert!(form.errors.is_empty());
 }
 

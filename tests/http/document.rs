@@ -177,3 +177,11 @@ async fn a_document_is_compressed_as_the_browser_takes_it() {
         assert!(seen.body.len() < plain.body.len() / 2);
     }
 }
+
+/// Script text is not decoded like an attribute: a slash must not be written as a character reference.
+#[tokio::test]
+async fn the_messages_are_requested_at_their_addresses() {
+    let seen = Portal::shared().browser().get("/login").await;
+    seen.says("\"/assets/i18n/ar.common.json?v=")
+        .says("\"/assets/i18n/ar.login.json?v=");
+}

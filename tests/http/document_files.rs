@@ -98,14 +98,14 @@ async fn an_executable_is_refused_in_words_and_leaves_nothing() {
     let executable = b"MZ\x90\0\x03\0\0\0";
     let form = upload(&browser, &path, "offer.pdf", executable);
     let sent = browser.send(form).await;
-    sent.is(422).says("This file type is not supported");
+    sent.is(422).says("does not match the end of its name");
     assert_eq!(sent.page_data()["page"]["name"], "quotation");
     // On the page that the form was on.
     let editor = format!("{path}?next=%2Fquotations%2F{number}%2Fquotation");
     let sent = browser
         .send(upload(&browser, &editor, "offer.pdf", executable))
         .await;
-    sent.is(422).says("This file type is not supported");
+    sent.is(422).says("does not match the end of its name");
     assert_eq!(sent.page_data()["page"]["name"], "quotationEditor");
     // Which is not there where nothing can be answered.
     let ended = browser.get("/quotations/export.csv?tab=closed").await;
@@ -119,16 +119,22 @@ async fn an_executable_is_refused_in_words_and_leaves_nothing() {
     let page = sent.page_data();
     assert_eq!(page["page"]["name"], "quotation");
     assert_eq!(page["url"], ended);
-    // A script is told the reason alone.
+    // A script gets the form alone, with a new key.
     let form = upload(&browser, &path, "offer.pdf", executable);
     let token = browser.token.clone().unwrap();
     let form = form.header(header::ACCEPT, "application/json");
     let sent = browser.send(form.bearer_auth(token)).await;
-    let problem = sent.is(400).json()["problem"]["en"].clone();
-    assert!(problem.is_string(), "{problem}");
+    let refused = sent.is(422).json();
+    assert!(refused["errors"]["file"].is_object(), "{refused}");
+    assert!(refused["values"]["key"].is_string(), "{refused}");
     let large = [PDF, &vec![b' '; 11 * 1024 * 1024]].concat();
     let form = upload(&browser, &path, "offer.pdf", &large);
-    browser.send(form).await.is(422).says("larger than 10 MB");
+    browser.send(form).await.is(422).says("is larger than");
+    // Which names are accepted, and how large a file may be.
+    let form = upload(&browser, &path, "setup.exe", executable);
+    let refused = browser.send(form).await;
+    refused.is(422).says("are not accepted");
+    refused.says(".pdf, .png, .jpg, .jpeg, .webp, .tif, .tiff, .xlsx, .docx, .pptx, .dxf, .csv, .txt");
     let form = upload(&browser, &path, "", b"");
     browser
         .send(form)

@@ -37,13 +37,13 @@ async fn the_bell_says_how_many_are_unread_on_every_page() {
         assert_eq!(unread(seen.is(200)), count, "{path}");
         seen.says("href=\"/notifications\"")
             .says(&format!("<b aria-hidden=\"true\">{count}</b>"))
-            .says(&format!("التنبيهات: {count} "));
+            .says(&format!("التنبيهات: \u{2068}{count}\u{2069} "));
     }
     browser.speak_english();
     browser
         .get("/dashboard")
         .await
-        .says(&format!("Notifications: {count} unread"));
+        .says(&format!("Notifications: \u{2068}{count}\u{2069} unread"));
     let stranger = portal.browser().get("/login").await;
     assert_eq!(stranger.page_data()["unread"], Value::Null);
     stranger.is_silent_about("href=\"/notifications\"");

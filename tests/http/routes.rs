@@ -119,7 +119,12 @@ const fn document_action(template: &'static str, path: &'static str) -> Route {
     action(template, path, [To("/login"), Status(404), Status(404)])
 }
 
-const ROUTES: [Route; 72] = [
+/// The form above a list, which is empty.
+const fn list_action(template: &'static str) -> Route {
+    action(template, template, [To("/login"), Status(422), Status(422)])
+}
+
+const ROUTES: [Route; 79] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -261,6 +266,11 @@ const ROUTES: [Route; 72] = [
         "/login?next=%2Fpurchase%2Dorders%2Fnone%2Forder%2Exml",
     ),
     document_file(
+        "/purchase-orders/{number}/despatch-advices/{advice}/delivery-note.pdf",
+        "/purchase-orders/none/despatch-advices/x/delivery-note.pdf",
+        "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fdespatch%2Dadvices%2Fx%2Fdelivery%2Dnote%2Epdf",
+    ),
+    document_file(
         "/purchase-orders/{number}/attachments/{id}",
         "/purchase-orders/none/attachments/x",
         "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fattachments%2Fx",
@@ -289,13 +299,27 @@ const ROUTES: [Route; 72] = [
             "/login?next=%2Fnotifications%2Fnone",
         )
     },
-    action(
-        "/notifications/read",
-        "/notifications/read",
-        [To("/login"), Status(400), Status(400)],
-    ),
+    // As a page it would be a notification of this id.
+    Route {
+        data: [Status(401), Status(404), Status(404)],
+        ..action(
+            "/notifications/read",
+            "/notifications/read",
+            [To("/login"), Status(400), Status(400)],
+        )
+    },
     page("/settings/profile", "/login?next=%2Fsettings%2Fprofile"),
     page("/calculator", "/login?next=%2Fcalculator"),
+    page("/search", "/login?next=%2Fsearch"),
+    page("/saved-views", "/login?next=%2Fsaved%2Dviews"),
+    list_action("/saved-views/quotations"),
+    list_action("/saved-views/purchase-orders"),
+    action(
+        "/saved-views/{id}/rename",
+        "/saved-views/none/rename",
+        [To("/login"), Status(422), Status(422)],
+    ),
+    document_action("/saved-views/{id}/delete", "/saved-views/none/delete"),
     guest_page("/login"),
     guest_page("/register"),
     guest_page("/auth/forgot-password"),
@@ -521,14 +545,21 @@ fn every_route_of_the_source_is_in_the_table() {
         .iter()
         .filter_map(|call| path(call, "&below(\""))
         .collect();
+    let above_lists: Vec<_> = calls
+        .iter()
+        .filter_map(|call| path(call, "&format!(\""))
+        .collect();
     let whole: Vec<_> = calls.iter().filter_map(|call| path(call, "\"")).collect();
     assert_eq!(
         calls.len(),
-        whole.len() + below_lists.len() + DRAFT_ROUTES + FAKE_BACKEND_ROUTES
+        whole.len() + below_lists.len() + above_lists.len() + DRAFT_ROUTES + FAKE_BACKEND_ROUTES
     );
     let below_lists = DOCUMENT_LISTS
         .iter()
         .flat_map(|list| below_lists.iter().map(move |path| format!("{list}{path}")));
+    let above_lists = DOCUMENT_LISTS
+        .iter()
+        .flat_map(|list| above_lists.iter().map(move |path| path.replace("{}", list)));
     let pages = ADDRESSES.iter().map(|(address, _)| *address);
     let routed: BTreeSet<_> = whole
         .into_iter()
@@ -536,6 +567,7 @@ fn every_route_of_the_source_is_in_the_table() {
         .chain(ACTIONS.iter().copied())
         .map(str::to_owned)
         .chain(below_lists)
+        .chain(above_lists)
         .collect();
     let written_down: BTreeSet<_> = ROUTES
         .iter()

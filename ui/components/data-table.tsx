@@ -1,12 +1,14 @@
 // A table from one list of columns: headings, cells, labels on a phone and links that sort; and the columns of documents.
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { useLocale } from "../i18n/context";
 import type { Locale } from "../i18n/locale";
 import type { MessageId } from "../types/messages";
 import type { LocalizedText, Money } from "../types/server";
 import { Icon } from "./icon";
 import { useHref } from "./page-data";
+import { pressRow } from "./press-row";
 import { Amount, CalendarDate, Code } from "./values";
+import "./data-table.css";
 
 export interface Column<Row, Sort extends string = never> {
   label: MessageId;
@@ -27,7 +29,7 @@ interface DataTableProps<Row, Sort extends string> {
   /** `false` leaves a column out. */
   columns: readonly (Column<Row, Sort> | false)[];
   sorting?: Sorting<Sort>;
-  /** `cards` makes a card of each row on a phone. */
+  /** On a phone `cards` makes a card of each row, with a line for each column; `cards brief` has two lines. */
   className?: string;
   /** A `<tfoot>`. */
   foot?: ReactNode;
@@ -46,8 +48,18 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
     column ? { ...column, words: text(column.label) } : [],
   );
   const labels = className === "cards";
+  // Not by state, which would render all rows again.
+  const markHydrated = useCallback((table: HTMLTableElement | null) => {
+    if (table) table.dataset.presses = "";
+  }, []);
   return (
-    <table className={className || undefined}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the link of each row.
+    <table
+      ref={markHydrated}
+      className={className || undefined}
+      onClick={pressRow}
+      onAuxClick={pressRow}
+    >
       <thead>
         <tr>
           {columns.map((column) => (
@@ -111,10 +123,10 @@ function opposite<Sort extends string>(sort: Sort): Sort {
   return (sort.startsWith("-") ? sort.slice(1) : `-${sort}`) as Sort;
 }
 
-/** The document's number as the link to its page, a path of the portal. */
+/** The document's number as the link to its page, a path of the portal. The link is stretched over its row. */
 export function NumberLink({ number, path }: { number: string; path: string }) {
   return (
-    <a href={useHref()(path)}>
+    <a className="row-link" href={useHref()(path)}>
       <Code>{number}</Code>
     </a>
   );

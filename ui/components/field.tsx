@@ -10,6 +10,9 @@ import { useLocale } from "../i18n/context";
 import type { MessageId } from "../types/messages";
 import type { Form } from "../types/server";
 
+/** Lets the style sheet recognise an empty field, whose direction is the language's. */
+const EMPTY = " ";
+
 export interface LabelledProps {
   name: string;
   label: MessageId;
@@ -45,7 +48,12 @@ export function Field({ name, label, form, hint, unit, button, focusFirst, ...in
   const { attributes, withLabel } = useField({ name, label, form, hint, unit });
   return withLabel(
     <span className="box" dir={input.dir}>
-      <input {...attributes} data-focus-first={focusFirst ? "" : undefined} {...input} />
+      <input
+        {...attributes}
+        data-focus-first={focusFirst ? "" : undefined}
+        placeholder={input.dir === "auto" ? EMPTY : undefined}
+        {...input}
+      />
       {button}
     </span>,
   );
@@ -58,7 +66,7 @@ interface TextAreaProps
 export function TextArea({ name, label, form, hint, ...area }: TextAreaProps) {
   const { attributes, withLabel } = useField({ name, label, form, hint });
   // The writer chooses the language; the text chooses its direction.
-  return withLabel(<textarea {...attributes} dir="auto" rows={3} {...area} />);
+  return withLabel(<textarea {...attributes} dir="auto" rows={3} placeholder={EMPTY} {...area} />);
 }
 
 export function useField({ name, label, form, hint, unit }: LabelledProps) {

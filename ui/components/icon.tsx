@@ -25,6 +25,7 @@ const paths = {
   unfold: "M6 9l6 6 6-6",
   sort: "M12 5v14M7 10l5-5 5 5",
   filter: "M4 6h16M7 12h10M10 18h4",
+  attach: "M20 11l-8.5 8.5a5 5 0 01-7-7L13 4a3.4 3.4 0 015 5l-8.5 8.5a1.7 1.7 0 01-2.5-2.5L14.5 8",
   download: "M12 4v11M7 11l5 5 5-5M5 20h14",
   calculator: "M6 3h12v18H6zM9 7h6M9 12h.01M12 12h.01M15 12h.01M9 16.5h.01M12 16.5h.01M15 16.5h.01",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
@@ -39,13 +40,23 @@ const paths = {
   print: "M7 9V3h10v6M7 17H3V9h18v8h-4M7 14h10v7H7z",
   done: "M4 12.5l5 5L20 6.5",
   calendar: "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4",
+  first: "M19 12H8M12 6l-6 6 6 6M4 5v14",
+  last: "M5 12h11M12 6l6 6-6 6M20 5v14",
+  bookmark: "M7 4h10v16l-5-4-5 4z",
   alert: "M12 8v5M12 16.5h.01M12 3l10 18H2z",
 } as const;
 
 export type IconName = keyof typeof paths;
 
 /** Icons that show a direction; they are mirrored on right-to-left pages. */
-const pointing: ReadonlySet<IconName> = new Set<IconName>(["menu", "leave", "forward", "back"]);
+const pointing: ReadonlySet<IconName> = new Set<IconName>([
+  "menu",
+  "leave",
+  "forward",
+  "back",
+  "first",
+  "last",
+]);
 
 export function Icon({ name }: { name: IconName }) {
   return (

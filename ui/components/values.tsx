@@ -1,4 +1,5 @@
 // How a page writes single values: amounts, numbers, dates, instants and codes.
+import { Fragment } from "react";
 import { useLocale } from "../i18n/context";
 import type { DayShape } from "../i18n/day-words";
 import type { Fraction } from "../i18n/decimals";
@@ -90,6 +91,23 @@ export function Code({ children }: { children: string }) {
     <bdi dir="ltr" className="num">
       {children}
     </bdi>
+  );
+}
+
+/** An email address, username or file name: it wraps after its signs, never inside a word. */
+export function Wrapping({ children }: { children: string }) {
+  const [first, ...others] = children.split(/(?<=[@._-])(?=.)/);
+  return (
+    <>
+      {first}
+      {others.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one value have no other identity.
+        <Fragment key={place}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   );
 }
 

@@ -1,6 +1,9 @@
 // Handles the submissions of forms with `data-enhance`; the browser sends all others.
+import type { Text } from "../types/server";
+import { problemOfNoResponse } from "./form-problems";
 import { isOffline, submitNatively } from "./full-load";
 import { guardLockedForms } from "./locked-forms";
+import type { Toasts } from "./toasts";
 
 /** The submission that the browser would have sent. */
 export interface Submission {
@@ -9,15 +12,20 @@ export interface Submission {
   fields: Record<string, string>;
   /** The same with the files. */
   data: FormData;
+  /** Reports a problem that the page does not show beside the form. */
+  fail(problem: Text): void;
 }
 
 /** Sends a form; rejects if the browser should send it instead. */
 export type Enhancement = (submission: Submission) => Promise<void>;
 
-/** Passes submitted forms to the enhancement named by their `data-enhance`, until `signal` aborts. */
+/**
+ * Passes submitted forms to the enhancement named by their `data-enhance`, until `signal` aborts. A success removes the
+ * notices about the action's earlier failures.
+ */
 export function interceptForms(
   enhancements: Map<string, Enhancement>,
-  reportOffline: () => void,
+  toasts: Toasts,
   signal: AbortSignal,
 ): void {
   const submitting = new WeakSet<HTMLFormElement>();
@@ -34,12 +42,19 @@ export function interceptForms(
     showBusy(form, true);
     // The form's content at the press.
     const data = new FormData(form, event.submitter);
-    const submission = { form, action: actionOf(form), fields: textsOf(data), data };
+    const action = actionOf(form);
+    const fields = textsOf(data);
+    let hasFailed = false;
+    const fail = (problem: Text) => {
+      hasFailed = true;
+      toasts.add({ kind: "warning", text: problem }, action);
+    };
     try {
-      await enhance(submission);
+      await enhance({ form, action, fields, data, fail });
+      if (!hasFailed) toasts.succeeded(action);
     } catch {
-      if (isOffline()) reportOffline();
-      else submitNatively(submission.action, submission.fields);
+      if (isOffline()) fail(problemOfNoResponse());
+      else submitNatively(action, fields);
     } finally {
       submitting.delete(form);
       showBusy(form, false);

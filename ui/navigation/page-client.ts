@@ -63,6 +63,14 @@ export class PageClient {
     );
   }
 
+  /** Fetches a page's content without remembering it; rejects if there is none. */
+  async peek(url: URL, signal: AbortSignal): Promise<PageData["page"]> {
+    const options = { signal, ahead: true, ignoreLoadingBar: true };
+    const { ok, body } = await this.#send(this.#dataUrl(url), options);
+    if (!ok || !isPageData(body)) throw new Error("No page");
+    return body.page;
+  }
+
   /** The remembered page at `url`. */
   recall(url: URL): RememberedPage | null {
     return this.#memory.recall(this.#dataUrl(url));

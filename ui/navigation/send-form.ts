@@ -9,7 +9,6 @@ import type { OpenDrafts } from "./open-drafts";
 import { hasForm, withForms } from "./page-forms";
 import { type Answer, isRedirect, type Send } from "./request";
 import type { Session, SessionUser } from "./session";
-import type { Toasts } from "./toasts";
 import { isSecret } from "./typed-fields";
 import type { UnsavedForms } from "./unsaved-forms";
 
@@ -17,7 +16,6 @@ interface Dependencies {
   send: Send;
   session: Session;
   navigator: Navigator;
-  toasts: Toasts;
   unsaved: UnsavedForms;
   drafts: OpenDrafts;
   done: Done;
@@ -28,7 +26,7 @@ interface Dependencies {
  * form without a name, or of another page, is shown in a toast.
  */
 export function sendForm(dependencies: Dependencies): Enhancement {
-  const { send, session, navigator, toasts, unsaved, drafts, done } = dependencies;
+  const { send, session, navigator, unsaved, drafts, done } = dependencies;
   return async (submission) => {
     const { form, fields } = submission;
     const draft = drafts.of(form);
@@ -50,7 +48,7 @@ export function sendForm(dependencies: Dependencies): Enhancement {
     const { form, action, fields } = submission;
     const answer = await send(action, { body: fields, showsRefusal: true }).catch(() => null);
     if (!answer?.ok || !isRedirect(answer.body)) {
-      await refuse(submission, answer);
+      await showRefusal(navigator, submission, answer);
       // After another user's change the page shows that change, with the text typed here.
       if (answer?.status === 409) await navigator.refresh();
     } else if (isSessionUser(answer.body)) {
@@ -66,16 +64,21 @@ export function sendForm(dependencies: Dependencies): Enhancement {
     session.remember(user);
     location.assign(user.redirect);
   }
+}
 
-  async function refuse({ form, fields }: Submission, answer: Answer | null): Promise<void> {
-    const name = form.dataset.form ?? "";
-    if (!form.isConnected || !hasForm(navigator.shown.view.data, name)) {
-      toasts.add({ kind: "warning", text: problemIn(answer) });
-      return;
-    }
-    const refused = refusedForm(withoutSecrets(form, fields), refusalIn(answer));
-    await navigator.redraw((data) => withForms(data, { [name]: refused }), { errorIn: form });
+/** Shows the refusal beside the form, or in a notice if the page has no place for it. */
+export async function showRefusal(
+  navigator: Navigator,
+  { form, fields, fail }: Submission,
+  answer: Answer | null,
+): Promise<void> {
+  const name = form.dataset.form ?? "";
+  if (!form.isConnected || !hasForm(navigator.shown.view.data, name)) {
+    fail(problemIn(answer));
+    return;
   }
+  const refused = refusedForm(withoutSecrets(form, fields), refusalIn(answer));
+  await navigator.redraw((data) => withForms(data, { [name]: refused }), { errorIn: form });
 }
 
 /** The form with the typed values; the portal may have given it another key. */

@@ -5,6 +5,8 @@ export interface Toast {
   /** Distinguishes toasts with the same text. */
   id: number;
   notice: Notice;
+  /** The address of the action that failed, for the notice of a failed try. */
+  action?: string | undefined;
 }
 
 export class Toasts {
@@ -17,9 +19,16 @@ export class Toasts {
     return this.#shown;
   }
 
-  add(notice: Notice): void {
+  /** `action` is the address of the action whose failure the notice reports. */
+  add(notice: Notice, action?: string): void {
     this.#lastId += 1;
-    this.#show([...this.#shown, { id: this.#lastId, notice }]);
+    this.#show([...this.#shown, { id: this.#lastId, notice, action }]);
+  }
+
+  /** Removes the notices about earlier failures of an action that has now succeeded. */
+  succeeded(action: string): void {
+    if (this.#shown.some((toast) => toast.action === action))
+      this.#show(this.#shown.filter((toast) => toast.action !== action));
   }
 
   dismiss(id: number): void {

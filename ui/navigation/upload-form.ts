@@ -1,15 +1,14 @@
 // Sends a form with files and shows the progress, which `fetch` does not report.
 import type { Done } from "./done";
-import { problemIn } from "./form-problems";
-import type { Enhancement } from "./forms";
+import type { Enhancement, Submission } from "./forms";
 import type { OpenDrafts } from "./open-drafts";
 import { type Answer, contentOf, isRedirect } from "./request";
 import type { Session } from "./session";
-import type { Toasts } from "./toasts";
 
 interface Dependencies {
   session: Session;
-  toasts: Toasts;
+  /** Shows a refused upload; without a response, `answer` is `null`. */
+  refuse(submission: Submission, answer: Answer | null): Promise<void>;
   drafts: OpenDrafts;
   done: Done;
   /** Called before and after the upload, because pages that are fetched in between may be outdated. */
@@ -17,8 +16,9 @@ interface Dependencies {
 }
 
 /** Makes the enhancement `data-enhance="upload"`; the form's `progress` is shown meanwhile. */
-export function uploadForm({ session, toasts, drafts, done, changed }: Dependencies): Enhancement {
-  return async ({ form, action, data }) => {
+export function uploadForm({ session, refuse, drafts, done, changed }: Dependencies): Enhancement {
+  return async (submission) => {
+    const { form, action, data } = submission;
     const progress = form.querySelector("progress") ?? document.createElement("progress");
     const show = (share: number) => {
       progress.value = share;
@@ -37,7 +37,7 @@ export function uploadForm({ session, toasts, drafts, done, changed }: Dependenc
     } else if (answer && isRedirect(answer.body)) {
       await done(form, answer.body.redirect);
     } else {
-      toasts.add({ kind: "warning", text: problemIn(answer) });
+      await refuse(submission, answer);
     }
   };
 }

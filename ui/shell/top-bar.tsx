@@ -1,7 +1,7 @@
 // The bar over the page: the menu's button, the switches and the viewer.
 import { Icon } from "../components/icon";
 import { Keys } from "../components/keys";
-import { usePageData } from "../components/page-data";
+import { useHref, usePageData } from "../components/page-data";
 import { useLocale } from "../i18n/context";
 import type { Viewer } from "../types/server";
 import { Bell } from "./bell";
@@ -12,6 +12,7 @@ import { UserButton, UserPanel } from "./user-menu";
 
 export function TopBar({ viewer }: { viewer: Viewer }) {
   const { text } = useLocale();
+  const href = useHref();
   const { navigation } = usePageData().preferences;
   return (
     <>
@@ -22,9 +23,9 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
         </button>
         <SidebarSizeToggle />
         <Logo />
-        <button
-          type="button"
+        <a
           className="tool search"
+          href={href("/search")}
           data-panel="palette"
           title={text("palette-title")}
           aria-keyshortcuts="Control+K Meta+K"
@@ -32,7 +33,7 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
           <Icon name="search" />
           <span>{text("palette-open")}</span>
           <Keys keys={["Mod+K"]} />
-        </button>
+        </a>
         <span className="grow" />
         <LanguageToggle />
         <ModeToggle />

@@ -1,2 +1,3 @@
 export-lines = عدد البنود
 export-ends-here = صُدِّر أول { $rows } صف فقط. استخدم التصفية لتصدير الباقي.
+export-confirmed = الإجمالي المؤكَّد شامل الضريبة

@@ -1,2 +1,3 @@
 export-lines = Lines
 export-ends-here = Only the first { $rows } rows were exported. Filter the list to export the rest.
+export-confirmed = Confirmed total including VAT

@@ -47,7 +47,7 @@ fn fill<O: Operation>(operation: &mut path::Operation) {
     }
     if is(Flag::Upload) {
         let body = RequestBodyBuilder::new()
-            .description(Some("The file: PDF, an image, Office or text"))
+            .description(Some("The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"))
             .content(FILE, Content::new(Some(file())))
             .required(Some(Required::True));
         operation.request_body = Some(RefOr::T(body.build()));

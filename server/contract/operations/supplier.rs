@@ -2,6 +2,8 @@
 use crate::{
     BankAccount, Dashboard, SupplierUser, UrgentDocuments, UrgentQuery, VatRate,
     operation::operations,
+    saved_view::{NewView, SavedView, SavedViewQuery, ViewName},
+    search::{DocumentSearch, FoundDocuments},
 };
 
 operations! { "users":
@@ -20,6 +22,23 @@ operations! { "users":
 operations! { "bank accounts":
     /// The supplier's bank accounts, the active ones first. IBANs are masked unless the caller is an account manager.
     ListBankAccounts: get SignedIn [] "/bank-accounts" -> 200 [Vec<BankAccount>];
+}
+
+operations! { "documents":
+    /// The few documents of each kind that a search matches best.
+    FindDocuments: get SignedIn [] "/documents" query [DocumentSearch] -> 200 [FoundDocuments];
+}
+
+operations! { "saved views":
+    /// The caller's views of a list, by name.
+    ListSavedViews: get SignedIn [] "/saved-views" query [SavedViewQuery] -> 200 [Vec<SavedView>];
+    /// Saves a view of a list under a name; a view of the same name gets the new query. Each list has a limited number of
+    /// views for each user.
+    SaveView: post SignedIn [] "/saved-views" body [NewView] -> 200 [SavedView];
+    /// Renames a view of the caller's.
+    RenameView: put SignedIn [] "/saved-views/{id}" body [ViewName] -> 200 [SavedView];
+    /// Deletes a view of the caller's. Succeeds too if it was deleted before.
+    DeleteView: delete SignedIn [] "/saved-views/{id}" -> 204;
 }
 
 operations! { "dashboard":

@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::OrderState;
 use crate::{
     Money,
-    list::{BuyerChoice, Count, Paging},
+    list::{BuyerChoice, Count, PageSize, Paging, ValueLimit},
 };
 use values::text::LocalizedText;
 
@@ -84,8 +84,9 @@ pub enum OrderSort {
 #[into_params(parameter_in = Query)]
 pub struct OrderQuery {
     pub tab: OrderTab,
-    /// Words, each a part of the number, of the subject or of the buyer's name in either language: without regard to case,
-    /// diacritics, forms of letters (alef, hamza, ya, ta marbuta) and digits.
+    /// Words, each a part of the number, of the subject, of the buyer's name, or of a line's item code, part number or
+    /// description, in either language: without regard to case, diacritics, forms of letters (alef, hamza, ya, ta marbuta)
+    /// and digits.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub search: String,
@@ -95,18 +96,34 @@ pub struct OrderQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub due: Option<OrderDue>,
-    /// ISO 4217.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub currency: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub issued_from: Option<NaiveDate>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub issued_to: Option<NaiveDate>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub required_from: Option<NaiveDate>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub required_to: Option<NaiveDate>,
+    /// ISO 4217. If it is missing, limits of the total are in the supplier's own currency.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub currency: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[param(value_type = Option<String>)]
+    #[ts(optional)]
+    pub total_from: Option<ValueLimit>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[param(value_type = Option<String>)]
+    #[ts(optional)]
+    pub total_to: Option<ValueLimit>,
     #[param(inline)]
     pub sort: OrderSort,
+    #[param(inline)]
+    pub page_size: PageSize,
     /// From 1; 0 is 1.
     pub page: u32,
 }
@@ -120,6 +137,8 @@ pub struct OrderList {
     /// Of the whole list, whatever it is narrowed to.
     pub tabs: Vec<OrderTabCount>,
     pub buyers: Vec<BuyerChoice>,
+    /// ISO 4217: the supplier's own currency, then the others of its orders.
+    pub currencies: Vec<String>,
     /// The service's calendar date: the one in Riyadh.
     pub today: NaiveDate,
 }
@@ -143,8 +162,10 @@ pub struct OrderRow {
     pub issue_date: NaiveDate,
     pub required_date: NaiveDate,
     pub state: OrderState,
-    /// With VAT.
+    /// As ordered, with VAT.
     pub total: Money,
+    /// As the supplier confirmed it; none before the response.
+    pub confirmed_total: Option<Money>,
     /// Whether the viewer may accept it as it is.
     pub is_acceptable: bool,
 }

@@ -6,7 +6,7 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::QuotationRequestState;
-use crate::list::{BuyerChoice, Count, Paging};
+use crate::list::{BuyerChoice, Count, PageSize, Paging};
 use values::text::LocalizedText;
 
 #[derive(
@@ -50,8 +50,9 @@ pub enum QuotationRequestSort {
 #[into_params(parameter_in = Query)]
 pub struct QuotationRequestQuery {
     pub tab: QuotationRequestTab,
-    /// Words, each a part of the number, of the subject or of the buyer's name in either language: without regard to case,
-    /// diacritics, forms of letters (alef, hamza, ya, ta marbuta) and digits.
+    /// Words, each a part of the number, of the subject, of the buyer's name, or of a line's item code, part number or
+    /// description, in either language: without regard to case, diacritics, forms of letters (alef, hamza, ya, ta marbuta)
+    /// and digits.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub search: String,
@@ -68,8 +69,17 @@ pub struct QuotationRequestQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub issued_to: Option<NaiveDate>,
+    /// The first day of the submission deadline.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub due_from: Option<NaiveDate>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub due_to: Option<NaiveDate>,
     #[param(inline)]
     pub sort: QuotationRequestSort,
+    #[param(inline)]
+    pub page_size: PageSize,
     /// From 1; 0 is 1.
     pub page: u32,
 }

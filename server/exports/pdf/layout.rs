@@ -32,7 +32,8 @@ pub struct Layout {
     facts: Vec<Fact>,
     headings: Vec<(String, f32, Align)>,
     pub rows: Vec<Vec<Cell>>,
-    pub totals: Totals,
+    /// None for a document without amounts.
+    pub totals: Option<Totals>,
     /// What the supplier confirmed, if that differs.
     pub confirmed: Option<Totals>,
     remarks: Vec<Fact>,
@@ -45,7 +46,7 @@ struct Fact {
 }
 
 impl Layout {
-    pub fn new(language: Language, title: MessageId, number: &str, totals: Totals) -> Self {
+    pub fn new(language: Language, title: MessageId, number: &str) -> Self {
         Self {
             language,
             title: i18n::text(language, title),
@@ -53,7 +54,7 @@ impl Layout {
             facts: Vec::new(),
             headings: Vec::new(),
             rows: Vec::new(),
-            totals,
+            totals: None,
             confirmed: None,
             remarks: Vec::new(),
         }
@@ -79,6 +80,14 @@ impl Layout {
         }
     }
 
+    /// Names in whatever language. Skips empty ones.
+    pub fn add_names<const N: usize>(&mut self, facts: [(MessageId, &str); N]) {
+        for (label, name) in facts {
+            let fact = self.fact(label, name, Reading::Words);
+            self.facts.extend(fact);
+        }
+    }
+
     pub fn add_dates<const N: usize>(&mut self, facts: [(MessageId, NaiveDate); N]) {
         for (label, date) in facts {
             let words = date_words(date, self.language);
@@ -87,8 +96,9 @@ impl Layout {
         }
     }
 
-    pub fn add_currency(&mut self) {
-        let sign = sign(&self.totals.currency, self.language);
+    /// For documents with amounts.
+    pub fn add_currency(&mut self, currency: &str) {
+        let sign = sign(currency, self.language);
         let fact = self.fact(MessageId::new("paper-currency"), sign, Reading::Words);
         self.facts.extend(fact);
     }
@@ -129,10 +139,13 @@ impl Layout {
         }
         pages.skip(10.0);
         let rows = std::mem::take(&mut self.rows);
-        let sums = Sums::new(&self);
-        let columns = Columns::new(&self.headings, &rows, sums.figure_width);
+        let sums = self.totals.as_ref().map(|totals| Sums::new(&self, totals));
+        let least_last = sums.as_ref().map_or(0.0, |sums| sums.figure_width);
+        let columns = Columns::new(&self.headings, &rows, least_last);
         table::draw(&mut pages, &self.headings, &columns, rows);
-        sums.draw(&mut pages, columns.last());
+        if let Some(sums) = sums {
+            sums.draw(&mut pages, columns.last());
+        }
         for remark in &self.remarks {
             pages.skip(12.0);
             pages.paragraph(&remark.label, LABEL);

@@ -1,4 +1,5 @@
 //! Printed documents: PDF in the user's language, with embedded font subsets.
+mod delivery_note;
 mod draw_op;
 mod fonts;
 mod layout;
@@ -10,7 +11,7 @@ mod shaping;
 mod sums;
 mod table;
 
-pub use self::{order::order, quotation::quotation};
+pub use self::{delivery_note::delivery_note, order::order, quotation::quotation};
 
 /// An error of the PDF library; no document causes one.
 #[derive(Debug, thiserror::Error)]

@@ -13,8 +13,8 @@ use crate::wording::{amount, quantity, unit, with_isolated_codes, words};
 /// # Errors
 /// The PDF library fails.
 pub fn order(order: &Order, language: Language) -> Result<Vec<u8>, PdfError> {
-    let totals = order.totals.clone();
-    let mut layout = Layout::new(language, title(order.state), &order.number, totals);
+    let mut layout = Layout::new(language, title(order.state), &order.number);
+    layout.totals = Some(order.totals.clone());
     add_facts(&mut layout, order);
     layout.add_headings(HEADINGS);
     let currency = &order.totals.currency;
@@ -65,7 +65,7 @@ fn add_facts(layout: &mut Layout, order: &Order) {
         MessageId::new("paper-revision"),
         &order.revision.to_string(),
     )]);
-    layout.add_currency();
+    layout.add_currency(&order.totals.currency);
 }
 
 const HEADINGS: [Heading; 7] = [
@@ -79,14 +79,9 @@ const HEADINGS: [Heading; 7] = [
 ];
 
 fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
-    let mut item = Cell::words(with_isolated_codes(words(&line.description, language)))
-        .and_small(&line.item, Reading::Code);
-    if let Some(part) = &line.supplier_part_number {
-        item = item.and_small(part, Reading::Code);
-    }
     vec![
         Cell::code(line.line_number.to_string()),
-        item,
+        item(line, language),
         beside_ordered(line, &unit(&line.uom, language), language, |terms| {
             quantity(terms.quantity)
         }),
@@ -97,6 +92,16 @@ fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
         Cell::words(date_words(line.required_date, language)),
         beside_ordered(line, "", language, |terms| amount(terms.net, currency)),
     ]
+}
+
+/// The item's description and codes.
+pub fn item(line: &OrderLine, language: Language) -> Cell {
+    let item = Cell::words(with_isolated_codes(words(&line.description, language)))
+        .and_small(&line.item, Reading::Code);
+    match &line.supplier_part_number {
+        Some(part) => item.and_small(part, Reading::Code),
+        None => item,
+    }
 }
 
 /// The confirmed figure and its unit, and the ordered figure in small print if they differ.

@@ -24,8 +24,8 @@ pub fn quotation(
         true => MessageId::new("paper-quotation-withdrawn"),
         false => MessageId::new("paper-quotation"),
     };
-    let totals = quotation.totals.clone();
-    let mut layout = Layout::new(language, title, &quotation.number, totals);
+    let mut layout = Layout::new(language, title, &quotation.number);
+    layout.totals = Some(quotation.totals.clone());
     add_facts(&mut layout, request, quotation, supplier);
     layout.add_headings(HEADINGS);
     // The quotation keeps the lines that it answers, even if an amendment has changed the request since.
@@ -93,7 +93,7 @@ fn add_facts(
         MessageId::new("paper-quotation-revision"),
         &quotation.revision.to_string(),
     )]);
-    layout.add_currency();
+    layout.add_currency(&quotation.totals.currency);
 }
 
 const HEADINGS: [Heading; 8] = [

@@ -34,61 +34,33 @@ struct Sum {
     style: Style,
 }
 
-type Part = (String, fn(&Totals, Decimal) -> Decimal, Decimal);
+/// A label, and its amount in the totals; the percentage is the VAT rate's.
+struct Part {
+    label: String,
+    amount_of: fn(&Totals, Decimal) -> Decimal,
+    percent: Decimal,
+}
 
 impl Sums {
-    pub fn new(layout: &Layout) -> Self {
-        let ordered = &layout.totals;
+    /// `ordered` are the layout's totals.
+    pub fn new(layout: &Layout, ordered: &Totals) -> Self {
         let all: Vec<_> = layout.confirmed.iter().chain([ordered]).collect();
-        let mut parts: Vec<Part> = vec![(
-            layout.text(MessageId::new("paper-lines-sum")),
-            |totals, _| totals.lines,
-            Decimal::ZERO,
-        )];
-        let mut add = |is_shown: bool, id, amount_of| {
-            if is_shown {
-                parts.push((layout.text(id), amount_of, Decimal::ZERO));
-            }
-        };
-        add(
-            !ordered.discount.is_zero(),
-            MessageId::new("paper-discount-amount"),
-            |totals, _| -totals.discount,
-        );
-        add(
-            !ordered.freight.is_zero(),
-            MessageId::new("paper-freight"),
-            |totals, _| totals.freight,
-        );
-        add(
-            ordered.net != ordered.lines,
-            MessageId::new("paper-net-sum"),
-            |totals, _| totals.net,
-        );
-        for part in &ordered.vat_by_rate {
-            let percent = format!("{}%", wording::quantity(part.percent));
-            let arguments = [("percent", percent.as_str())];
-            let id = MessageId::new("paper-vat-at");
-            let label = i18n::text_with(layout.language, id, &arguments);
-            parts.push((label, vat_at, part.percent));
-        }
-        let rows = parts.into_iter().map(|(label, amount_of, percent)| {
-            let amounts = all.iter().map(|totals| amount_of(totals, percent));
-            (label, amounts.collect::<Vec<_>>(), PART)
-        });
-        let gross = layout.text(MessageId::new("paper-gross"));
-        let gross = format!("{gross} ({})", sign(&ordered.currency, layout.language));
-        let amounts = all.iter().map(|totals| totals.gross).collect();
-        let rows = rows.chain([(gross, amounts, GROSS)]);
-        let rows = rows.map(|(label, amounts, style)| Sum {
+        let sum = |label, style, amounts: Vec<Decimal>| Sum {
             label,
             figures: amounts
                 .into_iter()
                 .map(|amount| wording::amount(amount, &ordered.currency))
                 .collect(),
             style,
+        };
+        let parts = parts(layout, ordered).into_iter().map(|part| {
+            let amounts = all.iter().map(|all| (part.amount_of)(all, part.percent));
+            sum(part.label, PART, amounts.collect())
         });
-        let rows: Vec<_> = rows.collect();
+        let gross = layout.text(MessageId::new("paper-gross"));
+        let gross = format!("{gross} ({})", sign(&ordered.currency, layout.language));
+        let amounts = all.iter().map(|totals| totals.gross).collect();
+        let rows: Vec<_> = parts.chain([sum(gross, GROSS, amounts)]).collect();
         let widths = rows
             .iter()
             .flat_map(|row| row.figures.iter().map(|figure| width(figure, row.style)));
@@ -146,6 +118,42 @@ impl Sums {
             pages.skip(height + 2.0);
         }
     }
+}
+
+/// Without the gross amount.
+fn parts(layout: &Layout, ordered: &Totals) -> Vec<Part> {
+    let part = |id, amount_of| Part {
+        label: layout.text(id),
+        amount_of,
+        percent: Decimal::ZERO,
+    };
+    let mut parts = vec![part(MessageId::new("paper-lines-sum"), |totals, _| {
+        totals.lines
+    })];
+    if !ordered.discount.is_zero() {
+        let id = MessageId::new("paper-discount-amount");
+        parts.push(part(id, |totals, _| -totals.discount));
+    }
+    if !ordered.freight.is_zero() {
+        let id = MessageId::new("paper-freight");
+        parts.push(part(id, |totals, _| totals.freight));
+    }
+    if ordered.net != ordered.lines {
+        let id = MessageId::new("paper-net-sum");
+        parts.push(part(id, |totals, _| totals.net));
+    }
+    let by_rate = ordered.vat_by_rate.iter().map(|rate| {
+        let percent = format!("{}%", wording::quantity(rate.percent));
+        let arguments = [("percent", percent.as_str())];
+        let id = MessageId::new("paper-vat-at");
+        Part {
+            label: i18n::text_with(layout.language, id, &arguments),
+            amount_of: vat_at,
+            percent: rate.percent,
+        }
+    });
+    parts.extend(by_rate);
+    parts
 }
 
 fn vat_at(totals: &Totals, percent: Decimal) -> Decimal {

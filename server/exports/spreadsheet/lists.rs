@@ -42,6 +42,7 @@ pub fn orders(rows: &[OrderRow], language: Language) -> Table {
         MessageId::new("list-issued"),
         MessageId::new("paper-required-date"),
         MessageId::new("paper-gross"),
+        MessageId::new("export-confirmed"),
         MessageId::new("paper-currency"),
         MessageId::new("list-state"),
     ];
@@ -54,6 +55,9 @@ pub fn orders(rows: &[OrderRow], language: Language) -> Table {
             Value::Day(row.issue_date),
             Value::Day(row.required_date),
             Value::from(&row.total),
+            row.confirmed_total
+                .as_ref()
+                .map_or(Value::Empty, Value::from),
             row.total.currency.as_str().into(),
             Value::Text(i18n::text(language, order_state(row.state))),
         ]

@@ -132,13 +132,17 @@ fn orders_are_taken_along_with_what_they_are_worth() {
             amount: decimal("432931.810"),
             currency: "KWD".to_owned(),
         },
+        confirmed_total: Some(Money {
+            amount: decimal("400000"),
+            currency: "KWD".to_owned(),
+        }),
         is_acceptable: false,
     }];
     let table = lists::orders(&rows, Language::English);
     let text = String::from_utf8(csv(&table).unwrap()).unwrap();
     assert!(
         text.ends_with(
-            "PO-2026-000123,2,Valves,The buyer,2026-03-15,2026-04-30,432931.810,KWD,Partially shipped\n"
+            "PO-2026-000123,2,Valves,The buyer,2026-03-15,2026-04-30,432931.810,400000.000,KWD,Partially shipped\n"
         ),
         "{text}"
     );
@@ -161,13 +165,14 @@ fn a_workbook_filters_by_its_headings_and_amounts_have_the_decimals_of_their_cur
             amount: decimal("432931.8"),
             currency: currency.to_owned(),
         },
+        confirmed_total: None,
         is_acceptable: false,
     };
     let rows = [row("SAR"), row("KWD"), row("JPY")];
     for language in [Language::Arabic, Language::English] {
         let file = xlsx(&lists::orders(&rows, language)).unwrap();
         let sheet = part(&file, "xl/worksheets/sheet1.xml");
-        assert!(sheet.contains(r#"<autoFilter ref="A1:I4"/>"#), "{sheet}");
+        assert!(sheet.contains(r#"<autoFilter ref="A1:J4"/>"#), "{sheet}");
         assert!(sheet.contains(r#"state="frozen""#), "{sheet}");
         let styles = part(&file, "xl/styles.xml");
         for decimals in ["", ".00", ".000"] {

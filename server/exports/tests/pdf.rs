@@ -5,13 +5,13 @@ use std::{
 };
 
 use contract::{
-    order::{ConfirmedLine, OrderState},
+    order::{ConfirmedLine, DespatchAdvice, DespatchLine, OrderState},
     quotation_request::{EarlierRequest, Quotation},
 };
 use exports::pdf;
 use values::Language;
 
-use super::samples::{self, decimal};
+use super::samples::{self, day, decimal};
 
 /// Small enough for a slow network.
 const LARGEST: usize = 60 * 1024;
@@ -179,6 +179,46 @@ fn an_order_shows_what_is_confirmed_beside_what_was_ordered() {
         let file = pdf::order(&order, language).unwrap();
         let edges = ["99,950.00", "114,942.50"].map(|text| right_edges_of(text, &file)[0]);
         assert!((edges[0] - edges[1]).abs() < 0.5, "{edges:?}");
+    }
+}
+
+#[test]
+fn a_delivery_note_says_what_left_for_where() {
+    let order = samples::order(3);
+    let advice = DespatchAdvice {
+        number: "DA-2026-00007".to_owned(),
+        despatch_date: day("2026-03-18"),
+        expected_date: Some(day("2026-03-20")),
+        carrier: "سمسا SMSA".to_owned(),
+        tracking_number: "TRK 290 11".to_owned(),
+        lines: [(20, "7"), (30, "12.25"), (90, "1")]
+            .map(|(line_number, quantity)| DespatchLine {
+                line_number,
+                quantity: decimal(quantity),
+            })
+            .into(),
+        cancelled_at: None,
+        is_cancellable: true,
+    };
+    let english = text_of(&pdf::delivery_note(&order, &advice, Language::English).unwrap());
+    for part in [
+        "Delivery note",
+        "DA-2026-00007",
+        "PO-2026-000123",
+        "Horizon Industrial Equipment Co.",
+        "Main warehouse, 7421 King Fahd Road",
+        "SMSA",
+        "TRK 290 11",
+        "VLV-GT-316L-002",
+        "12.25",
+    ] {
+        assert!(english.contains(part), "{part} is not in {english}");
+    }
+    assert!(!english.contains("VLV-GT-316L-001"), "nothing of it left");
+    assert!(!english.contains("99.95"), "a delivery note has no prices");
+    let arabic = text_of(&pdf::delivery_note(&order, &advice, Language::Arabic).unwrap());
+    for part in ["DA-2026-00007", "TRK 290 11", "المستودع الرئيسي"] {
+        assert!(arabic.contains(part), "{part} is not in {arabic}");
     }
 }
 

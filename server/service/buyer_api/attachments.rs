@@ -114,7 +114,7 @@ impl BuyerApi {
     path = "/suppliers/{supplier}/quotation-requests/{number}/attachments",
     tag = "attachments",
     params(DocumentPath, NewFile),
-    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, an image, Office or text"),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"),
     responses(
         (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
         (status = 400, description = "The file, its name or another field is not acceptable", body = Refusal),
@@ -136,7 +136,7 @@ pub async fn add_to_request(
     path = "/suppliers/{supplier}/orders/{number}/attachments",
     tag = "attachments",
     params(DocumentPath, NewFile),
-    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, an image, Office or text"),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"),
     responses(
         (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
         (status = 400, description = "The file, its name or another field is not acceptable", body = Refusal),

@@ -18,6 +18,7 @@ use crate::{
 };
 use contract::{
     Dashboard, UrgentDocuments, UrgentQuery,
+    list::PageSize,
     order::{OrderDue, OrderQuery, OrderTab},
     quotation_request::QuotationRequestQuery,
 };
@@ -56,7 +57,8 @@ pub async fn urgent_documents(
     query: UrgentQuery,
 ) -> Result<UrgentDocuments, ServiceError> {
     let scope = Scope::new(&context);
-    let (rows, paging) = urgent::page(&scope, Page::nearest(query.page)).await?;
+    let (rows, paging) =
+        urgent::page(&scope, Page::nearest(query.page, PageSize::default())).await?;
     Ok(UrgentDocuments {
         rows,
         paging,
@@ -111,7 +113,7 @@ impl<'a> Scope<'a> {
             closing: true,
             ..QuotationRequestQuery::default()
         };
-        quotation_requests::list::narrowed(own, &query, self.now)
+        quotation_requests::list::narrowed(own, &query, self.now, self.clock)
     }
 }
 

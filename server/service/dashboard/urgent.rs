@@ -4,7 +4,7 @@ use sea_orm::{DbErr, EntityTrait, PaginatorTrait, QueryOrder, QuerySelect, Relat
 use super::Scope;
 use crate::{
     entities::{buyer, order, request_for_quotation},
-    lists::{Page, ROWS},
+    lists::Page,
 };
 use contract::{UrgentDocument, UrgentKind, list::Paging, order::OrderDue};
 use values::text::LocalizedText;
@@ -51,14 +51,17 @@ pub async fn page(scope: &Scope<'_>, page: Page) -> Result<(Vec<UrgentDocument>,
     let before = page.rows_before() as usize;
     let database = scope.database;
     let (documents, overdue, closing, to_acknowledge, due) = tokio::try_join!(
-        first(scope, before as u64 + ROWS),
+        first(scope, before as u64 + page.rows()),
         scope.orders_due(OrderDue::Overdue).count(database),
         scope.requests_closing().count(database),
         scope.orders_to_acknowledge().count(database),
         scope.orders_due(OrderDue::Soon).count(database),
     )?;
     let found = overdue + closing + to_acknowledge + due;
-    let rows = documents.into_iter().skip(before).take(ROWS as usize);
+    let rows = documents
+        .into_iter()
+        .skip(before)
+        .take(page.rows() as usize);
     let mut rows: Vec<_> = rows.collect();
     let paging = page.paging(&mut rows, found);
     Ok((rows, paging))

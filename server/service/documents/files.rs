@@ -22,10 +22,10 @@ use crate::{
     entities::attachment::{Column, Entity, Model},
     error::ServiceError,
     extract::StrictQuery,
-    files::{FileError, FileStore, Stored, file_name},
+    files::{FileError, FileStore, Stored, file_name, media_type::accepted_extensions},
     rows::insert,
 };
-use contract::exchange::{Attachment, EventKind, FileName, MOST_ATTACHMENTS};
+use contract::exchange::{Attachment, EventKind, FileName, LARGEST_ATTACHMENT, MOST_ATTACHMENTS};
 use values::message_id::MessageId;
 
 /// Stores a file and attaches it to the document, once for each idempotency key.
@@ -111,8 +111,9 @@ pub async fn receive(
     name: &str,
     body: Body,
 ) -> Result<Received, ServiceError> {
-    let name = file_name(name).ok_or_else(|| refused_file(MessageId::new("service-file-name")))?;
-    let stored = files.write(supplier_id, &name, body).await?;
+    let name = file_name(name).ok_or_else(|| refused_file(MessageId::new("service-file-name"), ""))?;
+    let stored = files.write(supplier_id, &name, body).await;
+    let stored = stored.map_err(|error| refused_content(error, &name))?;
     Ok(Received {
         id: Uuid::now_v7(),
         name,
@@ -245,20 +246,39 @@ pub async fn find(
 
 impl From<FileError> for ServiceError {
     fn from(error: FileError) -> Self {
-        refused_file(match error {
-            FileError::Empty => MessageId::new("service-file-empty"),
-            FileError::TooLarge => MessageId::new("service-file-too-large"),
-            FileError::UnknownKind => MessageId::new("service-file-unknown-kind"),
-            FileError::OtherKind => MessageId::new("service-file-other-kind"),
-            FileError::Storage(error) => return Self::Storage(error),
-            FileError::Incomplete => {
-                let reason = "The file did not come in whole".to_owned();
-                return Self::Request(StatusCode::BAD_REQUEST, reason);
-            }
-        })
+        refused_content(error, "")
     }
 }
 
-fn refused_file(id: MessageId) -> ServiceError {
-    ServiceError::field("file", i18n::localized(id, &[]))
+fn refused_content(error: FileError, name: &str) -> ServiceError {
+    let id = match error {
+        FileError::Empty => MessageId::new("service-file-empty"),
+        FileError::TooLarge => MessageId::new("service-file-too-large"),
+        FileError::UnknownKind => MessageId::new("service-file-unknown-kind"),
+        FileError::OtherKind => MessageId::new("service-file-other-kind"),
+        FileError::Storage(error) => return ServiceError::Storage(error),
+        FileError::Incomplete => {
+            let reason = "The file did not come in whole".to_owned();
+            return ServiceError::Request(StatusCode::BAD_REQUEST, reason);
+        }
+    };
+    refused_file(id, name)
+}
+
+/// Each refusal says which file it is about and which files are accepted.
+fn refused_file(id: MessageId, name: &str) -> ServiceError {
+    let extensions: Vec<_> = accepted_extensions()
+        .into_iter()
+        .map(|extension| format!(".{extension}"))
+        .collect();
+    // Both stay in one piece in Arabic text too: FIRST STRONG ISOLATE, LEFT-TO-RIGHT ISOLATE, POP DIRECTIONAL ISOLATE.
+    let name = format!("\u{2068}{name}\u{2069}");
+    let extensions = format!("\u{2066}{}\u{2069}", extensions.join(", "));
+    let megabytes = (LARGEST_ATTACHMENT / (1024 * 1024)).to_string();
+    let arguments = [
+        ("name", name.as_str()),
+        ("extensions", &extensions),
+        ("size", &megabytes),
+    ];
+    ServiceError::field("file", i18n::localized(id, &arguments))
 }

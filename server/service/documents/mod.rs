@@ -76,9 +76,23 @@ pub trait Document {
     }
 }
 
-/// What a document of this number and subject is found by.
-pub fn search_text(number: &str, subject: &LocalizedText) -> String {
-    search_text::search_text(&format!("{number} {} {}", subject.ar, subject.en))
+/// What a document is found by: its number, its subject and the texts of its lines.
+pub fn search_text<'a>(
+    number: &str,
+    subject: &LocalizedText,
+    line_texts: impl Iterator<Item = &'a str>,
+) -> String {
+    let head = search_text::search_text(&format!("{number} {} {}", subject.ar, subject.en));
+    search_text::with_words(&head, &line_texts.collect::<Vec<_>>().join(" "))
+}
+
+/// The texts of a line by which its document is found.
+pub fn line_texts<'a>(
+    item: &'a str,
+    part_number: &'a Option<String>,
+    [ar, en]: [&'a str; 2],
+) -> [&'a str; 4] {
+    [item, part_number.as_deref().unwrap_or_default(), ar, en]
 }
 
 /// # Errors

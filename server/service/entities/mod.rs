@@ -31,6 +31,7 @@ pub mod quotation_line;
 pub mod registration;
 pub mod request_for_quotation;
 pub mod request_line;
+pub mod saved_view;
 pub mod superseded_header;
 pub mod supplier;
 pub mod user;

@@ -51,21 +51,35 @@ impl Content {
 /// The media type of a file, by its first bytes and its name.
 ///
 /// # Errors
-/// `UnknownKind`; `OtherKind` if the extension does not fit the content.
+/// `UnknownKind` if no accepted kind has the extension; `OtherKind` if the content does not fit the extension.
 pub fn detect(head: &[u8], name: &str) -> Result<&'static str, FileError> {
     let extension = name
         .rsplit_once('.')
         .map(|(_, extension)| extension.to_lowercase())
         .unwrap_or_default();
-    let fitting = KINDS.iter().filter(|(.., content)| content.matches(head));
-    let mut fitting = fitting.peekable();
-    if fitting.peek().is_none() {
+    let named = KINDS
+        .iter()
+        .filter(|(_, extensions, _)| extensions.contains(&extension.as_str()));
+    let mut named = named.peekable();
+    if named.peek().is_none() {
         return Err(FileError::UnknownKind);
     }
-    fitting
-        .find(|(_, extensions, _)| extensions.contains(&extension.as_str()))
+    named
+        .find(|(.., content)| content.matches(head))
         .map(|(media_type, ..)| *media_type)
         .ok_or(FileError::OtherKind)
+}
+
+/// The file name extensions of the accepted kinds, in lower case.
+pub fn accepted_extensions() -> Vec<&'static str> {
+    let mut accepted = Vec::new();
+    for extension in KINDS.iter().flat_map(|(_, extensions, _)| *extensions) {
+        // Both byte orders of TIFF have the same extensions.
+        if !accepted.contains(extension) {
+            accepted.push(*extension);
+        }
+    }
+    accepted
 }
 
 /// Whether one of the first parts of a ZIP archive has a name that begins so (APPNOTE.TXT, section 4.3.7).

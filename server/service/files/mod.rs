@@ -44,9 +44,9 @@ pub enum FileError {
     Empty,
     #[error("it has more than {LARGEST_ATTACHMENT} bytes")]
     TooLarge,
-    #[error("its content is of no kind that is taken")]
+    #[error("its extension is of no accepted kind")]
     UnknownKind,
-    #[error("its content is not what its name says")]
+    #[error("its content does not match its extension")]
     OtherKind,
     #[error("it did not come in whole")]
     Incomplete,

@@ -17,6 +17,8 @@ mod m0015_search_text;
 mod m0016_quotation_numbers;
 mod m0017_notifications;
 mod m0018_taken_responses;
+mod m0019_list_filters;
+mod m0020_saved_views;
 
 use std::pin::Pin;
 
@@ -93,6 +95,12 @@ impl MigratorTrait for Migrator {
             }),
             step("m0018_taken_responses", |manager| {
                 Box::pin(m0018_taken_responses::up(manager))
+            }),
+            step("m0019_list_filters", |manager| {
+                Box::pin(m0019_list_filters::up(manager))
+            }),
+            step("m0020_saved_views", |manager| {
+                Box::pin(m0020_saved_views::up(manager))
             }),
         ]
     }

@@ -19,11 +19,11 @@ use crate::{
         order, request_for_quotation,
     },
     error::ServiceError,
-    lists::{self, Page, ROWS},
+    lists::{self, Page},
 };
 use contract::{
     exchange::EventKind,
-    list::{Count, MOST_FOUND},
+    list::{Count, MOST_COUNTED, PageSize},
     notification::{
         MOST_UNREAD, Notification, NotificationList, NotificationQuery, NotifiedDocument,
         NotifiedKind,
@@ -37,17 +37,17 @@ pub async fn list(
     query: NotificationQuery,
 ) -> Result<NotificationList, ServiceError> {
     let database = &context.database;
-    let page = Page::nearest(query.page);
+    let page = Page::nearest(query.page, PageSize::Small);
     let own = Entity::find().filter(Column::UserId.eq(context.user.id));
     let rows = shown(own.clone())
         .order_by_desc(Column::At)
         .order_by_desc(Column::Id)
         .offset(u64::from(page.rows_before()))
-        .limit(ROWS)
+        .limit(page.rows())
         .into_model::<Row>()
         .all(database);
     let unread = own.clone().filter(Column::ReadAt.is_null());
-    let counted = lists::counts(database, [(own, MOST_FOUND), (unread, MOST_UNREAD)]);
+    let counted = lists::counts(database, [(own, MOST_COUNTED), (unread, MOST_UNREAD)]);
     let (mut rows, counted) = tokio::try_join!(rows, counted)?;
     let paging = page.paging(&mut rows, counted[0]);
     let documents = documents_of(database, &rows).await?;

@@ -16,21 +16,24 @@ use crate::{
 };
 use axum::http::StatusCode;
 use contract::{
-    list::PAGE_SIZE,
+    list::PageSize,
     operation::Operation,
     operations::AcceptOrders,
     order::{BulkAcceptance, BulkAccepted, OrderVersion, RefusedOrder},
 };
+
+/// All rows of the largest page.
+const MOST_AT_ONCE: u32 = PageSize::Large.rows();
 
 pub async fn accept(
     context: Context,
     _: [String; 0],
     acceptance: BulkAcceptance,
 ) -> Result<BulkAccepted, ServiceError> {
-    if acceptance.orders.len() > PAGE_SIZE as usize {
+    if acceptance.orders.len() > MOST_AT_ONCE as usize {
         return Err(ServiceError::Request(
             StatusCode::BAD_REQUEST,
-            format!("At most {PAGE_SIZE} orders are accepted at once"),
+            format!("At most {MOST_AT_ONCE} orders are accepted at once"),
         ));
     }
     let audit = context.audit();

@@ -7,10 +7,13 @@ use serde::Serialize;
 use super::progress;
 use crate::{
     documents::{
-        Document as _,
+        self, Document as _,
         headers::{self, Header},
     },
-    entities::order::{ActiveModel, Model},
+    entities::{
+        order::{ActiveModel, Model},
+        order_line,
+    },
     error::ServiceError,
     fixed_point::Amount,
 };
@@ -24,6 +27,8 @@ pub struct Terms {
     /// With VAT.
     total: Decimal,
     required_date: NaiveDate,
+    #[serde(skip)]
+    search_text: String,
 }
 
 impl From<&Model> for Terms {
@@ -32,6 +37,7 @@ impl From<&Model> for Terms {
             header: Header::from(order),
             total: order.total.into(),
             required_date: order.required_date,
+            search_text: order.search_text.clone(),
         }
     }
 }
@@ -60,25 +66,21 @@ impl Terms {
             None => now.header,
         };
         let required_date = lines.iter().map(|line| line.required_date).min();
+        let line_texts = lines.iter().flat_map(order_line::Model::search_texts);
         Ok(Self {
+            search_text: documents::search_text(&order.number, &header.subject, line_texts),
             header,
             total: totals.gross.normalize(),
             required_date: required_date.unwrap_or(now.required_date),
         })
     }
 
-    /// `number` is the order's.
-    ///
     /// # Errors
     /// The total is too large.
-    pub fn write(
-        self,
-        number: &str,
-    ) -> Result<impl FnOnce(&mut ActiveModel) + use<>, ServiceError> {
+    pub fn write(self) -> Result<impl FnOnce(&mut ActiveModel) + use<>, ServiceError> {
         let total = Amount::exactly(self.total).ok_or(ServiceError::TooLarge)?;
-        let number = number.to_owned();
         Ok(move |order: &mut ActiveModel| {
-            self.header.write(order, &number);
+            self.header.write(order, self.search_text);
             order.total = Set(total);
             order.required_date = Set(self.required_date);
         })

@@ -1,19 +1,23 @@
 //! `GET /orders`: one page of the supplier's orders, narrowed and ordered.
 use chrono::{Days, Months, NaiveDate};
 use sea_orm::{
-    ColumnTrait, EntityTrait, Iterable, QueryFilter, QueryTrait, Select,
-    sea_query::{Expr, ExprTrait},
+    ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QuerySelect, QueryTrait, Select,
+    sea_query::{Expr, ExprTrait, SelectStatement},
 };
 
 use super::rows;
 use crate::{
     context::Context,
-    entities::order::{Column, Entity, State, TAB},
+    entities::{
+        order::{Column, Entity, State, TAB},
+        supplier,
+    },
     error::ServiceError,
+    fixed_point::Amount,
     lists::{self, Filters, Page},
 };
 use contract::{
-    list::{MOST_FOUND, MOST_IN_TAB},
+    list::{MOST_COUNTED, ValueLimit},
     order::{OrderDue, OrderList, OrderQuery, OrderTab as Tab, OrderTabCount},
 };
 
@@ -26,22 +30,25 @@ pub async fn list(
 ) -> Result<OrderList, ServiceError> {
     let database = &context.database;
     let today = context.options.clock.today();
-    let page = Page::nearest(query.page);
-    let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
+    let page = Page::nearest(query.page, query.page_size);
+    let supplier_id = context.user.supplier_id;
+    let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
     let narrowed = narrowed(own.clone(), &query, today);
 
-    let in_tabs = Tab::iter().map(|tab| (in_tab(own.clone(), tab), MOST_IN_TAB));
-    let found = (narrowed.clone(), MOST_FOUND);
-    let (mut rows, counted, buyers) = tokio::try_join!(
+    let in_tabs = Tab::iter().map(|tab| (in_tab(own.clone(), tab), MOST_COUNTED));
+    let found = (narrowed.clone(), MOST_COUNTED);
+    let (mut rows, counted, buyers, currencies) = tokio::try_join!(
         rows::page(database, narrowed, query.sort, page),
         lists::counts(database, in_tabs.chain([found])),
-        lists::buyers::<Entity>(database, context.user.supplier_id),
+        lists::buyers::<Entity>(database, supplier_id),
+        lists::currencies::<Entity>(database, Column::Currency, supplier_id),
     )?;
     Ok(OrderList {
         paging: page.paging(&mut rows, counted[Tab::iter().count()]),
         rows,
         tabs: lists::tabs(&counted, |tab, count| OrderTabCount { tab, count }),
         buyers,
+        currencies,
         today,
     })
 }
@@ -56,9 +63,6 @@ pub fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Se
     };
     filters
         .narrow(in_tab(own, query.tab))
-        .apply_if(query.currency.as_deref(), |rows, currency| {
-            rows.filter(Column::Currency.eq(currency))
-        })
         .apply_if(query.due, |rows, due| match due {
             OrderDue::Open => rows.filter(Column::State.is_in(State::OPEN)),
             OrderDue::Soon => {
@@ -73,6 +77,40 @@ pub fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Se
                 shipped_last_year(rows, today).filter(Column::ShippedOn.into_expr().gt(required()))
             }
         })
+        .apply_if(query.required_from, |rows, day| {
+            rows.filter(Column::RequiredDate.gte(day))
+        })
+        .apply_if(query.required_to, |rows, day| {
+            rows.filter(Column::RequiredDate.lte(day))
+        })
+        .apply_if(of_value(query), QueryFilter::filter)
+}
+
+/// Amounts of different currencies are not compared.
+fn of_value(query: &OrderQuery) -> Option<Condition> {
+    let limit =
+        |limit: Option<ValueLimit>| limit.and_then(|ValueLimit(total)| Amount::exactly(total));
+    let (from, to) = (limit(query.total_from), limit(query.total_to));
+    let currency = match &query.currency {
+        Some(currency) => Column::Currency.eq(currency),
+        None if from.is_some() || to.is_some() => Column::Currency.in_subquery(own_currency()),
+        None => return None,
+    };
+    let limits = Condition::all()
+        .add_option(from.map(|total| Column::Total.gte(total)))
+        .add_option(to.map(|total| Column::Total.lte(total)));
+    Some(limits.add(currency))
+}
+
+/// The currency in which the order's supplier is paid.
+fn own_currency() -> SelectStatement {
+    let is_of_order =
+        Expr::col((supplier::Entity, supplier::Column::Id)).equals((Entity, Column::SupplierId));
+    supplier::Entity::find()
+        .select_only()
+        .column(supplier::Column::Currency)
+        .filter(is_of_order)
+        .into_query()
 }
 
 fn shipped_last_year(orders: Select<Entity>, today: NaiveDate) -> Select<Entity> {

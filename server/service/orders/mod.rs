@@ -2,6 +2,7 @@
 pub mod accept;
 mod agreed;
 mod cancel_despatch;
+mod confirmed;
 pub mod decisions;
 pub mod despatch;
 mod despatch_check;
@@ -16,7 +17,7 @@ pub mod respond;
 pub mod response;
 mod response_check;
 mod revisions;
-mod rows;
+pub mod rows;
 pub mod shipments;
 pub mod source;
 pub mod states;

@@ -134,7 +134,7 @@ async fn fall_back(
     let step = Step::new(Action::KeepShipped, EventKind::Shipped)
         .replacing(&Terms::from(&order))
         .with(&agreed);
-    let write = agreed.write(&order.number)?;
+    let write = agreed.write()?;
     let order = apply_transition_with(transaction, order, audit, step, write).await?;
     Ok(shipments::write_last_day(transaction, order).await?)
 }

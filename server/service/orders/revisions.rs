@@ -40,9 +40,9 @@ impl From<&order::Model> for Header {
 }
 
 impl Header {
-    /// Makes an order of this number say it, and be found by it.
-    pub fn write(self, order: &mut order::ActiveModel, number: &str) {
-        order.search_text = Set(documents::search_text(number, &self.subject));
+    /// Writes it to an order. `search_text` is that of the order with these terms.
+    pub fn write(self, order: &mut order::ActiveModel, search_text: String) {
+        order.search_text = Set(search_text);
         order.subject_ar = Set(self.subject.ar);
         order.subject_en = Set(self.subject.en);
         order.payment_terms_ar = Set(self.payment_terms.ar);
@@ -52,6 +52,14 @@ impl Header {
         order.delivery_address_en = Set(self.place.en);
         order.note_ar = Set(self.note.ar);
         order.note_en = Set(self.note.en);
+    }
+}
+
+impl Model {
+    /// The texts by which its order is found.
+    pub fn search_texts(&self) -> [&str; 4] {
+        let descriptions = [&*self.description_ar, &self.description_en];
+        documents::line_texts(&self.item, &self.supplier_part_number, descriptions)
     }
 }
 

@@ -1,14 +1,18 @@
 //! The rows of a page of orders.
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, DbErr, DerivePartialModel, Order, QueryOrder, QuerySelect, Select};
+use uuid::Uuid;
 
+use super::confirmed::{self, Listed};
 use crate::{
     entities::{
         buyer,
         order::{Column, Entity, State},
     },
     fixed_point::Amount,
-    lists::{BuyerName, Page, ROWS},
+    lists::{BuyerName, Page},
 };
 use contract::order::{OrderRow, OrderSort as Sort};
 use values::text::LocalizedText;
@@ -17,6 +21,7 @@ use values::text::LocalizedText;
 #[derive(DerivePartialModel)]
 #[sea_orm(entity = "Entity")]
 struct Shown {
+    id: Uuid,
     number: String,
     revision: i32,
     version: i32,
@@ -53,14 +58,35 @@ pub async fn page(
         .order_by(column, direction.clone())
         .order_by(Column::Number, direction)
         .offset(u64::from(page.rows_before()))
-        .limit(ROWS)
+        .limit(page.rows())
         .into_partial_model::<Shown>()
         .all(database)
         .await?;
-    Ok(rows.into_iter().map(to_contract).collect())
+    let answered = rows
+        .iter()
+        .filter(|row| !State::TO_ANSWER.contains(&row.state))
+        .map(|row| {
+            let listed = Listed {
+                revision: row.revision,
+                state: row.state,
+                currency: &row.currency,
+            };
+            (row.id, listed)
+        });
+    let changed = confirmed::changed_totals(database, answered.collect()).await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| to_contract(row, &changed))
+        .collect())
 }
 
-fn to_contract(row: Shown) -> OrderRow {
+/// `changed` has the confirmed totals that differ from the ordered ones.
+fn to_contract(row: Shown, changed: &BTreeMap<Uuid, Option<Amount>>) -> OrderRow {
+    let confirmed = match changed.get(&row.id) {
+        Some(total) => *total,
+        None if State::AGREED.contains(&row.state) => Some(row.total),
+        None => None,
+    };
     OrderRow {
         number: row.number,
         revision: row.revision.unsigned_abs(),
@@ -71,6 +97,7 @@ fn to_contract(row: Shown) -> OrderRow {
         required_date: row.required_date,
         state: row.state,
         total: row.total.in_currency(&row.currency),
+        confirmed_total: confirmed.map(|total| total.in_currency(&row.currency)),
         is_acceptable: State::TO_ANSWER.contains(&row.state),
     }
 }

@@ -7,13 +7,14 @@ use sea_orm::{
 
 use super::rows;
 use crate::{
+    clock::Clock,
     context::Context,
     entities::request_for_quotation::{Column, Entity, State},
     error::ServiceError,
     lists::{self, Filters, Page},
 };
 use contract::{
-    list::{MOST_FOUND, MOST_IN_TAB},
+    list::MOST_COUNTED,
     quotation_request::{
         QuotationRequestList, QuotationRequestQuery, QuotationRequestTab as Tab,
         QuotationRequestTabCount,
@@ -35,13 +36,13 @@ pub async fn list(
 ) -> Result<QuotationRequestList, ServiceError> {
     let database = &context.database;
     let now = context.options.clock.now();
-    let page = Page::nearest(query.page);
+    let page = Page::nearest(query.page, query.page_size);
     let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
-    let narrowed = narrowed(own.clone(), &query, now);
+    let narrowed = narrowed(own.clone(), &query, now, &context.options.clock);
 
-    let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab, now)), MOST_IN_TAB));
+    let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab, now)), MOST_COUNTED));
     let found = [
-        (narrowed.clone(), MOST_FOUND),
+        (narrowed.clone(), MOST_COUNTED),
         (rows::coming(narrowed.clone(), now), page.rows_before()),
     ];
     let (counted, buyers) = tokio::try_join!(
@@ -67,6 +68,7 @@ pub fn narrowed(
     own: Select<Entity>,
     query: &QuotationRequestQuery,
     now: DateTime<Utc>,
+    clock: &Clock,
 ) -> Select<Entity> {
     let filters = Filters {
         search: &query.search,
@@ -74,13 +76,19 @@ pub fn narrowed(
         issued_from: query.issued_from,
         issued_to: query.issued_to,
     };
-    filters.narrow(own.filter(in_tab(query.tab, now))).apply_if(
-        query.closing.then_some(now + SOON),
-        |rows, soon| {
+    let due_before = query.due_to.and_then(|day| day.succ_opt());
+    filters
+        .narrow(own.filter(in_tab(query.tab, now)))
+        .apply_if(query.closing.then_some(now + SOON), |rows, soon| {
             rows.filter(open_at(now))
                 .filter(Column::SubmissionDueAt.lte(soon))
-        },
-    )
+        })
+        .apply_if(query.due_from, |rows, day| {
+            rows.filter(Column::SubmissionDueAt.gte(clock.start_of(day)))
+        })
+        .apply_if(due_before, |rows, day| {
+            rows.filter(Column::SubmissionDueAt.lt(clock.start_of(day)))
+        })
 }
 
 fn in_tab(tab: Tab, now: DateTime<Utc>) -> Condition {

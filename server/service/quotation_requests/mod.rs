@@ -10,7 +10,7 @@ pub mod lines;
 pub mod list;
 mod preview;
 mod record;
-mod rows;
+pub mod rows;
 pub mod states;
 pub mod submit;
 

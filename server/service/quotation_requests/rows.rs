@@ -13,7 +13,7 @@ use crate::{
         request_for_quotation::{Column, Entity, State},
         request_line,
     },
-    lists::{BuyerName, Page, ROWS},
+    lists::{BuyerName, Page},
 };
 use contract::quotation_request::{QuotationRequestRow, QuotationRequestSort as Sort};
 use values::text::LocalizedText;
@@ -56,11 +56,11 @@ pub async fn page(
                 database,
                 to_come,
                 (Column::SubmissionDueAt, Order::Asc),
-                (offset, ROWS),
+                (offset, page.rows()),
                 now,
             )
             .await?;
-            let room = ROWS - rows.len() as u64;
+            let room = page.rows() - rows.len() as u64;
             if room > 0 {
                 // Then the others, those that closed last before those of long ago.
                 let passed = requests.filter(Column::SubmissionDueAt.lte(now));
@@ -76,7 +76,14 @@ pub async fn page(
         Sort::Number => (Column::Number, Order::Asc),
         Sort::NumberDescending => (Column::Number, Order::Desc),
     };
-    part(database, requests, (column, order), (offset, ROWS), now).await
+    part(
+        database,
+        requests,
+        (column, order),
+        (offset, page.rows()),
+        now,
+    )
+    .await
 }
 
 async fn part(

@@ -103,15 +103,23 @@ async fn what_nobody_takes_is_refused(harness: Harness) {
     let token = stage_with_request(&harness, State::Viewed).await;
     let large = [PDF, &vec![b' '; LARGEST_ATTACHMENT as usize]].concat();
     for (name, content, words) in [
-        ("offer.pdf", b"MZ\x90\0\x03".as_slice(), "This file type"),
-        ("page.html", b"<script>", "does not match its extension"),
-        ("offer.pdf", b"", "The file is empty"),
-        ("..", PDF, "This file name cannot be used"),
-        ("large.pdf", &large, "larger than 10 MB"),
+        (
+            "offer.pdf",
+            b"MZ\x90\0\x03".as_slice(),
+            "does not match the end of its name",
+        ),
+        ("setup.exe", b"MZ\x90\0\x03", "are not accepted"),
+        ("page.html", b"<script>", "are not accepted"),
+        ("offer.pdf", b"", "is empty"),
+        ("..", PDF, "A file needs a name"),
+        ("large.pdf", &large, "is larger than"),
     ] {
         let (status, message) = refusal(attach(&harness, (name, content), "k", &token).await);
         assert_eq!(status, StatusCode::BAD_REQUEST, "{name}");
         assert!(message.contains(words), "{name}: {message}");
+        for accepted in [".pdf, .png", ".csv, .txt", "10", " MB"] {
+            assert!(message.contains(accepted), "{name}: {message}");
+        }
     }
     let request = harness
         .backend

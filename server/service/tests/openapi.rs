@@ -121,6 +121,8 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         "/bank-accounts",
         "/dashboard",
         "/vat-rate",
+        "/documents",
+        "/saved-views",
     ] {
         assert_eq!(
             contract["paths"][path]["get"]["security"][0]["token"],

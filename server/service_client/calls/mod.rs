@@ -57,6 +57,11 @@ calls! { signed in:
     ListUrgentDocuments: urgent_documents() query;
     ShowVatRate: vat_rate();
     ListBankAccounts: bank_accounts();
+    FindDocuments: find_documents() search;
+    ListSavedViews: saved_views() query;
+    SaveView: save_view() view;
+    RenameView: rename_view(id) name;
+    DeleteView: delete_view(id);
     ListUsers: users();
     DeactivateUser: deactivate(id);
     ReactivateUser: reactivate(id);

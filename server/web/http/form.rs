@@ -137,6 +137,11 @@ fn new_key() -> String {
     Uuid::new_v4().to_string()
 }
 
+/// Whether the value of a checkbox in an address means checked: browsers send `on`, and links may say `true`.
+pub fn is_on(value: &str) -> bool {
+    matches!(value, "true" | "on")
+}
+
 /// Whether the user confirmed the field's current value.
 pub fn is_confirmed(values: &Values, field: &str) -> bool {
     let confirmed = values.get(&format!("{CONFIRMED}{field}"));

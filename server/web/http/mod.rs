@@ -16,6 +16,7 @@ pub mod request_id;
 pub mod request_log;
 mod run_to_completion;
 mod service;
+pub mod trailing_slash;
 
 pub use self::{
     client_address::ClientAddress,

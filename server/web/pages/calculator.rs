@@ -15,7 +15,7 @@ use values::{
 use super::Page;
 use crate::{
     Error, Outcome,
-    http::{Form, Messages, UserService},
+    http::{Form, Messages, UserService, form::is_on},
 };
 
 /// Limits of an amount and a rate, the same as in `ui/tools/calculator/calculate.ts`.
@@ -63,9 +63,7 @@ impl CalculatorProps {
         let default = in_force.percent.map(|percent| percent.to_string());
         let vat = typed.get("vat").cloned().or(default).unwrap_or_default();
         let amount = typed.get("amount").cloned();
-        let is_vat_included = typed
-            .get("isVatIncluded")
-            .is_some_and(|value| value == "on");
+        let is_vat_included = typed.get("isVatIncluded").is_some_and(|value| is_on(value));
         let currency = match typed.get("currency") {
             Some(code) if is_known(code) => code.clone(),
             _ => in_force.currency.clone(),

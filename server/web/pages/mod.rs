@@ -22,6 +22,8 @@ pub mod register;
 mod registry;
 pub mod render_fixtures;
 pub mod reset_password;
+pub mod saved_views;
+pub mod search;
 pub mod users;
 
 use std::sync::Arc;
@@ -142,6 +144,17 @@ registry::pages! {
             post "/settings/profile/password" => profile::change_password,
             post "/settings/profile/notifications" => profile::choose_notifications,
         }
+        SavedViews(page: saved_views::SavedViewsProps) = "savedViews" {
+            title: MessageId::new("title-saved-views"),
+            "/saved-views" => saved_views::show,
+            post "/saved-views/{id}/rename" => saved_views::rename,
+            post "/saved-views/{id}/delete" => saved_views::delete,
+        }
+        Search(page: Box<search::SearchProps>) = "search" {
+            title: MessageId::new("title-search"),
+            starts_early: true,
+            "/search" => search::show,
+        }
         Calculator(page: calculator::CalculatorProps) = "calculator" {
             title: MessageId::new("title-calculator"),
             "/calculator" => calculator::show,
@@ -233,5 +246,8 @@ notices! {
     QuotationSubmitted = "quotation-submitted": Success, MessageId::new("notice-quotation-submitted");
     QuotationWithdrawn = "quotation-withdrawn": Success, MessageId::new("notice-quotation-withdrawn");
     RequestDeclined = "request-declined": Success, MessageId::new("notice-request-declined");
+    ViewSaved = "view-saved": Success, MessageId::new("notice-view-saved");
+    ViewRenamed = "view-renamed": Success, MessageId::new("notice-view-renamed");
+    ViewDeleted = "view-deleted": Success, MessageId::new("notice-view-deleted");
     AmendmentAcknowledged = "amendment-acknowledged": Success, MessageId::new("notice-amendment-acknowledged");
 }

@@ -1,10 +1,15 @@
 //! The page for errors, inside the shell.
+use axum::{
+    extract::OriginalUri,
+    http::Method,
+    response::{IntoResponse, Redirect, Response},
+};
 use serde::Serialize;
 use ts_rs::TS;
 
 use values::{MessageId, Text};
 
-use crate::Error;
+use crate::{Error, http::trailing_slash::without_trailing_slash};
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -30,7 +35,10 @@ impl ProblemProps {
     }
 }
 
-/// Every URL that is not routed.
-pub async fn not_found() -> Error {
-    Error::NotFound
+/// Every URL that is not routed. Without the slashes at its end it may be routed.
+pub async fn not_found(method: Method, OriginalUri(uri): OriginalUri) -> Response {
+    match without_trailing_slash(&method, &uri) {
+        Some(address) => Redirect::permanent(&address).into_response(),
+        None => Error::NotFound.into_response(),
+    }
 }

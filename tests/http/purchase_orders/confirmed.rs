@@ -91,6 +91,31 @@ async fn reduced_and_rejected_lines_show_everywhere() {
         "nothing of a rejected line can be shipped"
     );
 
+    let shipped = [
+        (format!("lines.{first}.quantity"), "1".to_owned()),
+        ("despatchDate".to_owned(), text(&after["today"])),
+        ("carrier".to_owned(), "SMSA".to_owned()),
+        ("version".to_owned(), text(&form["version"])),
+        ("draftVersion".to_owned(), "0".to_owned()),
+        ("key".to_owned(), text(&form["form"]["values"]["key"])),
+        ("action".to_owned(), "ship".to_owned()),
+    ];
+    let shipped: Vec<_> = shipped
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.clone()))
+        .collect();
+    let sent = post(&mut browser, &format!("{page}/despatch-advice"), &shipped).await;
+    sent.leads_to(&page);
+    let shipped = order(&mut browser, &number).await;
+    let advice = text(&shipped["despatchAdvices"][0]["number"]);
+    let note = format!("{page}/despatch-advices/{advice}/delivery-note.pdf");
+    browser.get(&page).await.says(&format!("href=\"{note}\""));
+    let pdf = browser.get(&note).await;
+    assert_eq!(pdf.is(200).header("content-type"), "application/pdf");
+    assert!(pdf.body.starts_with(b"%PDF-"));
+    let unknown = format!("{page}/despatch-advices/DA-0/delivery-note.pdf");
+    browser.get(&unknown).await.is(404);
+
     let ubl = browser.get(&format!("{page}/order.xml")).await;
     let ubl = ubl.is(200);
     ubl.says(&format!(">{less}</cbc:Quantity>"))

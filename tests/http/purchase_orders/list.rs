@@ -1,7 +1,7 @@
 //! `/purchase-orders`: the list, and several orders accepted at once.
 use serde_json::{Map, json};
 
-use super::{order, post, rows, shown, text};
+use super::{order, post, props, rows, shown, text};
 use crate::support::{
     browser::{Browser, Seen},
     portal::{MANAGER, Portal, USER},
@@ -198,4 +198,70 @@ async fn what_is_sent_in_the_place_of_a_key_stays_data() {
         let text = seen.text();
         assert!(!text.contains(&key) && !text.contains("\"><b>x"), "{text}");
     }
+}
+
+#[tokio::test]
+async fn the_address_filters_by_value_and_date_and_so_does_the_file() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let all = rows(&mut browser, "sort=total").await;
+    let [low, high] = [3, 12].map(|place| text(&all[place]["total"]["amount"]));
+    let (low_value, high_value) = (low.parse::<f64>().unwrap(), high.parse::<f64>().unwrap());
+    // Arabic digits too.
+    let arabic: String = low
+        .chars()
+        .map(|digit| match digit.to_digit(10) {
+            Some(value) => char::from_u32('٠' as u32 + value).unwrap(),
+            None => '٫',
+        })
+        .collect();
+    let query = format!("totalFrom={arabic}&totalTo={high}&sort=total&pageSize=50");
+    let found = rows(&mut browser, &query).await;
+    assert!(found.len() >= 10);
+    for row in &found {
+        let total: f64 = text(&row["total"]["amount"]).parse().unwrap();
+        assert!((low_value..=high_value).contains(&total), "{total}");
+    }
+    let file = browser
+        .get(&format!("/purchase-orders/export.csv?{query}"))
+        .await;
+    assert_eq!(
+        file.is(200).text().trim_end().lines().count(),
+        found.len() + 1
+    );
+    let seen = browser.get(&format!("/purchase-orders?{query}")).await;
+    seen.is(200).says("value=\"50\"").says("export.csv?");
+    let day = text(&all[5]["requiredDate"]);
+    for row in rows(
+        &mut browser,
+        &format!("requiredFrom={day}&requiredTo={day}"),
+    )
+    .await
+    {
+        assert_eq!(text(&row["requiredDate"]), day);
+    }
+    let none = rows(&mut browser, &format!("totalFrom={low}&currency=XXX")).await;
+    assert!(none.is_empty());
+}
+
+#[tokio::test]
+async fn a_page_has_its_size_and_a_way_to_every_other_page() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let list = props(&mut browser, "/purchase-orders?pageSize=100&page=2").await["list"].clone();
+    assert_eq!(list["paging"]["pageSize"], 100);
+    assert_eq!(list["rows"].as_array().unwrap().len(), 100);
+    let seen = browser
+        .get("/purchase-orders?tab=all&sort=total&page=3")
+        .await;
+    let last = seen.page_data()["page"]["props"]["list"]["paging"]["lastPage"].clone();
+    seen.is(200)
+        .says("href=\"/purchase-orders?sort=total\"")
+        .says(&format!(
+            "href=\"/purchase-orders?sort=total&amp;page={last}\""
+        ))
+        .says("href=\"/purchase-orders?sort=total&amp;pageSize=100\"")
+        .says("name=\"page\"");
+    let last = rows(&mut browser, &format!("sort=total&page={last}")).await;
+    assert!(!last.is_empty() && last.len() <= 25);
+    let nonsense = props(&mut browser, "/purchase-orders?pageSize=7").await;
+    assert_eq!(nonsense["list"]["paging"]["pageSize"], 25);
 }

@@ -6,7 +6,7 @@ import { Icon } from "../icon";
 import { useHref, usePageData } from "../page-data";
 import { FormProblem } from "../post-form";
 import { Empty, Section } from "../section";
-import { DateTime } from "../values";
+import { DateTime, Wrapping } from "../values";
 import { UploadForm } from "./upload-form";
 import "./attachments.css";
 
@@ -36,7 +36,9 @@ export function Attachments({ attachments, form, takesFiles, path }: Attachments
             <li key={id}>
               <a href={href(`${path}/${id}`)} download={name}>
                 <Icon name="download" />
-                <bdi>{name}</bdi>
+                <bdi>
+                  <Wrapping>{name}</Wrapping>
+                </bdi>
               </a>
               <small>
                 <span suppressHydrationWarning>{sizeInWords(size, locale)}</span> ·{" "}

@@ -1,19 +1,17 @@
 // Adds files: chosen by a button, or dropped onto the form.
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { useLocale } from "../../i18n/context";
 import type { Form } from "../../types/server";
+import { FileField } from "../file-field";
 import { useHref } from "../page-data";
 import { BusyNote, FormKey } from "../post-form";
-import "../file-input.css";
 
-/** The file types for the browser's dialog; the service checks the content. */
 const ACCEPTED = ".pdf,.png,.jpg,.jpeg,.webp,.tif,.tiff,.xlsx,.docx,.pptx,.dxf,.csv,.txt";
 
 /** `address` is the path, with its query, that accepts files. */
 export function UploadForm({ form, address }: { form: Form; address: string }) {
   const { text, words } = useLocale();
   const href = useHref();
-  const errorId = useId();
   const error = form.errors.file;
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -36,28 +34,18 @@ export function UploadForm({ form, address }: { form: Form; address: string }) {
       encType="multipart/form-data"
       action={href(address)}
       data-enhance="upload"
+      data-form="attachmentsForm"
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
       <FormKey form={form} />
-      <label>
-        {text("attachments-choose")}
-        <input
-          type="file"
-          name="file"
-          accept={ACCEPTED}
-          multiple
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && errorId}
-        />
-      </label>
-      {error && (
-        <span id={errorId} role="alert" className="error">
-          {words(error)}
-        </span>
-      )}
+      <FileField
+        label="attachments-choose"
+        accept={ACCEPTED}
+        multiple
+        error={error && words(error)}
+      />
       <small>{text("attachments-hint")}</small>
       <progress max={1} value={0} aria-label={text("attachments-progress")} hidden />
       <button type="submit" className="button">

@@ -8,8 +8,8 @@ import { SelectField } from "../select-field";
 
 interface DocumentFiltersProps<Sort extends string> {
   query: Pick<OrderQuery, "buyer"> & { sort: Sort };
-  /** The filters by days. */
-  dates: Form;
+  /** The filters by ranges. */
+  ranges: Form;
   buyers: readonly BuyerChoice[];
   sorts: Record<Sort, MessageId>;
   /** The list's own filters, which follow the buyer. */
@@ -17,7 +17,7 @@ interface DocumentFiltersProps<Sort extends string> {
 }
 
 export function DocumentFilters<Sort extends string>(props: DocumentFiltersProps<Sort>) {
-  const { query, dates, buyers, sorts, children } = props;
+  const { query, ranges, buyers, sorts, children } = props;
   const { text, words } = useLocale();
   const choices = buyers.map(({ id, name }) => [id, words(name)] as const);
   return (
@@ -29,8 +29,8 @@ export function DocumentFilters<Sort extends string>(props: DocumentFiltersProps
         options={[["", text("list-buyer-any")], ...choices]}
       />
       {children}
-      <DateField name="issuedFrom" label="list-issued-from" form={dates} />
-      <DateField name="issuedTo" label="list-issued-to" form={dates} />
+      <DateField name="issuedFrom" label="list-issued-from" form={ranges} />
+      <DateField name="issuedTo" label="list-issued-to" form={ranges} />
       <SelectField
         name="sort"
         label="list-order"

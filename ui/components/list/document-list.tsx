@@ -2,14 +2,16 @@
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
-import type { Count, Form, Paging } from "../../types/server";
+import type { Count, Form, PageSize, Paging, SavedView } from "../../types/server";
 import { DownloadLink } from "../download-link";
 import { useHref } from "../page-data";
 import { PageTitle } from "../page-title";
-import { type ListQuery, listAddress } from "./address";
+import { type ListQuery, listAddress, listFields } from "./address";
 import { Filters } from "./filters";
-import { NoRows, Pager } from "./pager";
+import { NoRows } from "./no-rows";
+import { Pager } from "./pager";
 import { Tabs } from "./tabs";
+import { Views } from "./views";
 import "./list.css";
 
 interface DocumentListProps<Tab extends string> {
@@ -17,14 +19,16 @@ interface DocumentListProps<Tab extends string> {
   path: string;
   defaults: ListQuery;
   /** The query of the list as it is shown. */
-  query: ListQuery & { tab: Tab; search?: string };
+  query: ListQuery & { tab: Tab; search?: string; pageSize: PageSize };
   list: { rows: readonly unknown[]; paging: Paging; tabs: readonly { tab: Tab; count: Count }[] };
+  views: readonly SavedView[];
+  viewForm: Form;
   tabs: Record<Tab, MessageId>;
   /** The tab of the documents that wait for the supplier; the summary counts them. */
   waitingTab: Tab;
   texts: Record<"title" | "summary" | "summaryCapped" | "tabs" | "search" | "empty", MessageId>;
-  /** The filters by days. */
-  dates: Form;
+  /** The filters by ranges. */
+  ranges: Form;
   /** The filters' fields. */
   filters: ReactNode;
   /** The table. `pathOf` gives the path of the list with a changed query. */
@@ -32,22 +36,23 @@ interface DocumentListProps<Tab extends string> {
 }
 
 export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) {
-  const { path, defaults, query, list, texts, waitingTab } = props;
-  const { tab, sort, search = "", page: _, ...filters } = query;
+  const { path, query, list, texts, waitingTab } = props;
+  const defaults: ListQuery = { ...props.defaults, pageSize: "25" };
+  const { tab, sort, search = "", page: _, pageSize, ...filters } = query;
   const { text } = useLocale();
   const href = useHref();
   const pathOf = listAddress(path, query, defaults);
   /** The file has all pages of the list. */
   const exportPath = (ending: "csv" | "xlsx") =>
     listAddress(`${path}/export.${ending}`, query, defaults)({});
-  const clearPath = listAddress(path, { tab, sort }, defaults)({});
+  const clearPath = listAddress(path, { tab, sort, pageSize }, defaults)({});
   const inForce = Object.values(filters).filter(Boolean).length;
   const isNarrowed = inForce > 0 || search !== "" || tab !== defaults.tab;
   const title = text(texts.title);
   const shown = list.rows.length;
   const waiting = list.tabs.find((counted) => counted.tab === waitingTab)?.count;
   return (
-    <>
+    <div className="document-list">
       <div className="title-line">
         <PageTitle title={title}>
           <a href={href(listAddress(path, { tab: waitingTab }, defaults)({}))}>
@@ -76,13 +81,19 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
           path={path}
           label={text(texts.search)}
           search={search}
-          tab={tab === defaults.tab ? null : tab}
+          kept={listFields({ tab, pageSize }, defaults)}
           inForce={inForce}
-          isOpen={Object.keys(props.dates.errors).length > 0}
+          isOpen={Object.keys(props.ranges.errors).length > 0}
           clearPath={clearPath}
         >
           {props.filters}
         </Filters>
+        <Views
+          path={path}
+          query={pathOf({}).slice(path.length + 1)}
+          views={props.views}
+          form={props.viewForm}
+        />
       </div>
       <section className="sheet" aria-label={title}>
         {shown === 0 ? (
@@ -92,10 +103,17 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
         ) : (
           <>
             {props.children(pathOf)}
-            <Pager paging={list.paging} shown={shown} pathOf={(page) => pathOf({ page })} />
+            <Pager
+              paging={list.paging}
+              shown={shown}
+              path={path}
+              query={query}
+              defaults={defaults}
+              pathOf={pathOf}
+            />
           </>
         )}
       </section>
-    </>
+    </div>
   );
 }

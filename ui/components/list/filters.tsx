@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
+import { SearchField } from "./search-field";
 
 interface FiltersProps {
   /** The list's path. */
@@ -10,8 +11,8 @@ interface FiltersProps {
   /** The label and placeholder of the search field. */
   label: string;
   search: string;
-  /** The list's tab, which stays; `null` for the default. */
-  tab: string | null;
+  /** The fields of the list's query that stay, by name. */
+  kept: readonly (readonly [string, string])[];
   /** The number of active filters, without the search. */
   inForce: number;
   /** Whether the filters are unfolded although none is active, because one is invalid. */
@@ -23,32 +24,25 @@ interface FiltersProps {
 }
 
 export function Filters(props: FiltersProps) {
-  const { path, label, search, tab, inForce, isOpen, clearPath, children } = props;
+  const { path, label, search, kept, inForce, isOpen, clearPath, children } = props;
   const { text } = useLocale();
   const href = useHref();
   return (
     <search>
       {/* biome-ignore lint/a11y/useSemanticElements: not every browser's accessibility tree knows <search> yet. */}
       <form className="filters" role="search" method="get" action={href(path)} data-enhance="visit">
-        {tab && <input type="hidden" name="tab" value={tab} />}
-        <p className="box searched">
-          <input
-            type="search"
-            name="search"
-            defaultValue={search}
-            aria-label={label}
-            placeholder={label}
-            maxLength={100}
-          />
-          <button type="submit" className="tool" title={text("list-search")}>
-            <Icon name="search" />
-            <span className="unseen">{text("list-search")}</span>
-          </button>
-        </p>
-        <details className="more-filters" open={inForce > 0 || isOpen}>
-          <summary className="button compact">
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SearchField label={label} search={search} />
+        <details className="more-filters" open={isOpen}>
+          <summary className={inForce > 0 ? "button compact in-force" : "button compact"}>
             <Icon name="filter" />
-            {inForce > 0 ? text("list-filters-in-force", { count: inForce }) : text("list-filters")}
+            <span>
+              {inForce > 0
+                ? text("list-filters-in-force", { count: inForce })
+                : text("list-filters")}
+            </span>
           </summary>
           <div>
             {children}

@@ -1,64 +1,95 @@
-// Below a list: the range of its rows and links to other pages; or why it has no rows.
+// Below a list: the range of its rows, the page size, and the way to its other pages.
+import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
-import type { Paging } from "../../types/server";
-import { Icon } from "../icon";
+import type { PageSize, Paging } from "../../types/server";
+import { Icon, type IconName } from "../icon";
 import { useHref } from "../page-data";
-import { Empty } from "../section";
+import { type ListQuery, listFields } from "./address";
 
 interface PagerProps {
   paging: Paging;
   /** Rows on this page. */
   shown: number;
-  pathOf: (page: number) => string;
+  /** The list's path, the query as it is shown (with the page size if it can be chosen), and the defaults. */
+  path: string;
+  query: ListQuery;
+  defaults: ListQuery;
+  pathOf: (change: ListQuery) => string;
 }
 
-export function Pager({ paging: { page, pageSize, found, hasMore }, shown, pathOf }: PagerProps) {
+const SIZES: readonly PageSize[] = ["25", "50", "100"];
+
+export function Pager({ paging, shown, path, query, defaults, pathOf }: PagerProps) {
+  const { page, pageSize, lastPage, found, hasMore } = paging;
   const { text } = useLocale();
   const href = useHref();
   const from = (page - 1) * pageSize + 1;
   const range = { from, to: from + shown - 1, found: found.number };
+  const step = (to: number, rel: string | undefined, icon: IconName, label: ReactNode) => (
+    <a className="button compact" rel={rel} href={href(pathOf({ page: to }))}>
+      {icon === "forward" || icon === "last" ? null : <Icon name={icon} />}
+      {label}
+      {icon === "forward" || icon === "last" ? <Icon name={icon} /> : null}
+    </a>
+  );
   return (
     <footer className="pager">
       <p>{found.isCapped ? text("list-range-capped", range) : text("list-range", range)}</p>
+      {query.pageSize && found.number > Number(SIZES[0]) && (
+        <nav className="sizes" aria-label={text("list-page-size")}>
+          <span aria-hidden="true">{text("list-page-size")}</span>
+          {SIZES.map((size) => (
+            <a
+              key={size}
+              href={href(pathOf({ pageSize: size }))}
+              aria-current={Number(size) === pageSize ? "true" : undefined}
+            >
+              <bdi className="num">{size}</bdi>
+            </a>
+          ))}
+        </nav>
+      )}
       {(page > 1 || hasMore) && (
         <nav aria-label={text("list-pages")}>
           {page > 1 && (
-            <a className="button compact" rel="prev" href={href(pathOf(page - 1))}>
-              <Icon name="back" />
-              {text("list-previous")}
-            </a>
+            <>
+              {step(1, undefined, "first", <span className="unseen">{text("list-first")}</span>)}
+              {step(page - 1, "prev", "back", <span>{text("list-previous")}</span>)}
+            </>
           )}
+          <form method="get" action={href(path)} data-enhance="visit">
+            {listFields(query, defaults).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <label>
+              {text("list-page")}{" "}
+              <input
+                key={page}
+                type="number"
+                name="page"
+                min={1}
+                max={lastPage}
+                defaultValue={page}
+              />
+            </label>{" "}
+            {text("list-of-pages", { count: lastPage })}
+            <button type="submit" className="button compact">
+              {text("list-go")}
+            </button>
+          </form>
           {hasMore && (
-            <a className="button compact" rel="next" href={href(pathOf(page + 1))}>
-              {text("list-next")}
-              <Icon name="forward" />
-            </a>
+            <>
+              {step(page + 1, "next", "forward", <span>{text("list-next")}</span>)}
+              {step(
+                lastPage,
+                undefined,
+                "last",
+                <span className="unseen">{text("list-last")}</span>,
+              )}
+            </>
           )}
         </nav>
       )}
     </footer>
-  );
-}
-
-interface NoRowsProps {
-  /** Whether the search or filters exclude all rows. */
-  isNarrowed: boolean;
-  /** The path of the list without search and filters. */
-  clearPath: string;
-  /** Describes the rows to come. */
-  children: string;
-}
-
-export function NoRows({ isNarrowed, clearPath, children }: NoRowsProps) {
-  const { text } = useLocale();
-  const href = useHref();
-  if (!isNarrowed) return <Empty>{children}</Empty>;
-  return (
-    <div className="empty none-found">
-      <p>{text("list-none-found")}</p>
-      <a className="button compact" href={href(clearPath)}>
-        {text("list-clear")}
-      </a>
-    </div>
   );
 }

@@ -65,7 +65,7 @@ export default function BankAccountsPage({ accounts }: BankAccountsProps) {
                   state === "active" ? (
                     <Status tone="good">{text("bank-accounts-active")}</Status>
                   ) : (
-                    <Status tone="neutral">{text("bank-accounts-archived")}</Status>
+                    <Status tone="closed">{text("bank-accounts-archived")}</Status>
                   ),
               },
             ]}

@@ -10,6 +10,9 @@ import type { MessageId } from "../../types/messages";
 import type { EventKind, Notification, NotificationsProps } from "../../types/server";
 import "./notifications.css";
 
+const PATH = "/notifications";
+const FIRST_PAGE = { page: 1 };
+
 export default function NotificationsPage({ list: { rows, unread, paging } }: NotificationsProps) {
   const { text } = useLocale();
   const href = useHref();
@@ -49,7 +52,10 @@ export default function NotificationsPage({ list: { rows, unread, paging } }: No
         <Pager
           paging={paging}
           shown={rows.length}
-          pathOf={(page) => `/notifications?page=${page}`}
+          path={PATH}
+          query={FIRST_PAGE}
+          defaults={FIRST_PAGE}
+          pathOf={({ page }) => `${PATH}?page=${page}`}
         />
       </Section>
     </>

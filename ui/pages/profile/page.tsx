@@ -2,6 +2,7 @@
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { Section } from "../../components/section";
+import { Wrapping } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { ProfileProps } from "../../types/server";
 import "./profile.css";
@@ -22,8 +23,22 @@ export default function ProfilePage(profile: ProfileProps) {
         <Section title={text("profile-data")}>
           <Facts
             facts={[
-              { name: text("profile-email"), value: <bdi dir="ltr">{email}</bdi> },
-              { name: text("profile-username"), value: <bdi dir="ltr">{profile.username}</bdi> },
+              {
+                name: text("profile-email"),
+                value: (
+                  <bdi dir="ltr">
+                    <Wrapping>{email}</Wrapping>
+                  </bdi>
+                ),
+              },
+              {
+                name: text("profile-username"),
+                value: (
+                  <bdi dir="ltr">
+                    <Wrapping>{profile.username}</Wrapping>
+                  </bdi>
+                ),
+              },
               { name: text("profile-employee-type"), value: words(profile.employeeTypeName) },
               { name: text("profile-supplier"), value: words(profile.supplierName) },
             ]}

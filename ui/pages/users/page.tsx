@@ -7,7 +7,7 @@ import { PageTitle } from "../../components/page-title";
 import { FormProblem, PostForm } from "../../components/post-form";
 import { Section } from "../../components/section";
 import { Status } from "../../components/status";
-import { Code, DateTime } from "../../components/values";
+import { DateTime, Wrapping } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { Form, SupplierUser, UsersProps } from "../../types/server";
 
@@ -35,10 +35,14 @@ export default function UsersPage({ users, form }: UsersProps) {
                     <bdi>{fullName}</bdi>
                   </b>
                   <small>
-                    <bdi dir="ltr">{email}</bdi>
+                    <bdi dir="ltr">
+                      <Wrapping>{email}</Wrapping>
+                    </bdi>
                   </small>
                   <small>
-                    <Code>{username}</Code>
+                    <bdi dir="ltr">
+                      <Wrapping>{username}</Wrapping>
+                    </bdi>
                   </small>
                 </span>
               ),
@@ -64,7 +68,7 @@ export default function UsersPage({ users, form }: UsersProps) {
                   {isActive ? (
                     <Status tone="good">{text("users-active")}</Status>
                   ) : (
-                    <Status tone="neutral">{text("users-inactive")}</Status>
+                    <Status tone="closed">{text("users-inactive")}</Status>
                   )}
                   <small>
                     <LastSignIn at={lastSignInAt} />

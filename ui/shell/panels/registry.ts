@@ -25,6 +25,8 @@ export function isPanelName(name: string): name is PanelName {
 export interface PanelPages {
   /** Fetches the page at `url`; rejects if a panel cannot show it. */
   fetch(url: URL, signal: AbortSignal): Promise<Page>;
+  /** Fetches the page at `url` for results beside what is shown: neither remembered nor with the loading bar. */
+  peek(url: URL, signal: AbortSignal): Promise<Page>;
   /** Navigates to the page instead. */
   visit(url: URL): void;
 }

@@ -19,7 +19,7 @@ type Action =
 export interface Command {
   /** Stable between visits. */
   id: string;
-  kind: "page" | "action" | "setting" | "search";
+  kind: "page" | "action" | "setting" | "search" | "order" | "quotation";
   icon: IconName;
   label(text: Locale["text"]): string;
   action: Action;

@@ -19,6 +19,8 @@ const kinds = {
   action: "palette-kind-action",
   setting: "palette-kind-setting",
   search: "palette-kind-search",
+  order: "title-purchase-order",
+  quotation: "title-quotation",
 } as const;
 
 export function Option({ command, id, isActive, forms, onPoint }: OptionProps) {

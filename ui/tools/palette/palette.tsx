@@ -16,8 +16,14 @@ export function Palette({ close }: PanelProps) {
   const { text } = useLocale();
   const href = useHref();
   const [query, setQuery] = useState("");
-  const [active, setActive] = useState(0);
+  /** The option that the viewer moved to; results that arrive later do not change it. */
+  const [activeId, setActiveId] = useState<string | null>(null);
   const found = useCommands(query);
+  const active = Math.max(
+    found.findIndex((command) => command.id === activeId),
+    0,
+  );
+  const setActive = (index: number) => setActiveId(found[index]?.id ?? null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const forms = { preferences: `${id}-preferences`, signOut: `${id}-sign-out` };
@@ -56,7 +62,7 @@ export function Palette({ close }: PanelProps) {
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
-            setActive(0);
+            setActiveId(null);
           }}
           onKeyDown={pressKey}
         />
@@ -71,7 +77,8 @@ export function Palette({ close }: PanelProps) {
           const option = target instanceof Element ? target.closest("[role=option]") : null;
           const run = found.find((_, index) => optionId(index) === option?.id);
           if (!run) return;
-          if (run.kind !== "search") rememberCommand(run.id);
+          // Documents and searches are not remembered.
+          if (run.words.length > 0) rememberCommand(run.id);
           // The palette closes first: a print, for example, must not show it.
           close();
         }}

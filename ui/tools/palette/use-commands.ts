@@ -7,12 +7,14 @@ import { searchWords } from "../../i18n/search-text";
 import { type Command, commandsFor, searches } from "./commands";
 import { bestFirst } from "./matching";
 import { recentCommands } from "./recent";
+import { useDocuments } from "./use-documents";
 
 export interface FoundCommand extends Command {
   words: readonly string[];
 }
 
 export function useCommands(query: string): FoundCommand[] {
+  const documents = useDocuments(query);
   const { preferences, viewer } = usePageData();
   const locale = useLocale();
   const other = useOtherLocale(locale);
@@ -30,14 +32,15 @@ export function useCommands(query: string): FoundCommand[] {
   );
   return useMemo(
     () =>
-      query.trim() ? [...bestFirst(query, commands), ...searched(query)] : suggested(commands),
-    [query, commands],
+      query.trim()
+        ? [...bestFirst(query, commands), ...unranked([...documents, ...searches(query)])]
+        : suggested(commands),
+    [query, commands, documents],
   );
 }
 
-/** Documents are always searched as well. */
-function searched(query: string): FoundCommand[] {
-  return searches(query).map((command) => ({ ...command, words: [] }));
+function unranked(commands: Command[]): FoundCommand[] {
+  return commands.map((command) => ({ ...command, words: [] }));
 }
 
 function suggested(commands: FoundCommand[]): FoundCommand[] {

@@ -13,6 +13,10 @@ export type OrderList = { rows: Array<OrderRow>, paging: Paging,
  */
 tabs: Array<OrderTabCount>, buyers: Array<BuyerChoice>, 
 /**
+ * ISO 4217: the supplier's own currency, then the others of its orders.
+ */
+currencies: Array<string>, 
+/**
  * The service's calendar date: the one in Riyadh.
  */
 today: string, };

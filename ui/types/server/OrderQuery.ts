@@ -2,20 +2,23 @@
 import type { OrderDue } from "./OrderDue";
 import type { OrderSort } from "./OrderSort";
 import type { OrderTab } from "./OrderTab";
+import type { PageSize } from "./PageSize";
+import type { ValueLimit } from "./ValueLimit";
 
 /**
  * `GET /orders`, asked: all that narrows and orders the list.
  */
 export type OrderQuery = { tab: OrderTab, 
 /**
- * Words, each a part of the number, of the subject or of the buyer's name in either language: without regard to case,
- * diacritics, forms of letters (alef, hamza, ya, ta marbuta) and digits.
+ * Words, each a part of the number, of the subject, of the buyer's name, or of a line's item code, part number or
+ * description, in either language: without regard to case, diacritics, forms of letters (alef, hamza, ya, ta marbuta)
+ * and digits.
  */
-search?: string, buyer?: string, due?: OrderDue, 
+search?: string, buyer?: string, due?: OrderDue, issuedFrom?: string, issuedTo?: string, requiredFrom?: string, requiredTo?: string, 
 /**
- * ISO 4217.
+ * ISO 4217. If it is missing, limits of the total are in the supplier's own currency.
  */
-currency?: string, issuedFrom?: string, issuedTo?: string, sort: OrderSort, 
+currency?: string, totalFrom?: ValueLimit, totalTo?: ValueLimit, sort: OrderSort, pageSize: PageSize, 
 /**
  * From 1; 0 is 1.
  */

@@ -13,9 +13,13 @@ revision: number,
  */
 version: number, buyer: LocalizedText, subject: LocalizedText, issueDate: string, requiredDate: string, state: OrderState, 
 /**
- * With VAT.
+ * As ordered, with VAT.
  */
 total: Money, 
+/**
+ * As the supplier confirmed it; none before the response.
+ */
+confirmedTotal: Money | null, 
 /**
  * Whether the viewer may accept it as it is.
  */

@@ -6,9 +6,17 @@ import type { Count } from "./Count";
  */
 export type Paging = { 
 /**
- * From 1 to `LAST_PAGE`.
+ * From 1.
  */
-page: number, pageSize: number, 
+page: number, 
+/**
+ * Rows.
+ */
+pageSize: number, 
+/**
+ * The last page with rows, or the last one that can be asked for.
+ */
+lastPage: number, 
 /**
  * What the filters find, on all pages.
  */

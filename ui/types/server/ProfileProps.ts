@@ -5,6 +5,6 @@ import type { NotificationTopic } from "./NotificationTopic";
 
 export type ProfileProps = { username: string, email: string, employeeTypeName: LocalizedText, supplierName: LocalizedText, isAccountManager: boolean, nameForm: Form, passwordForm: Form, 
 /**
- * The topics that are mailed; `None` while the service cannot be asked.
+ * The topics that are mailed; `None` if the service does not say.
  */
 mailed: Array<NotificationTopic> | null, };

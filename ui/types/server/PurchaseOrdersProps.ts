@@ -2,13 +2,18 @@
 import type { Form } from "./Form";
 import type { OrderList } from "./OrderList";
 import type { OrderQuery } from "./OrderQuery";
+import type { SavedView } from "./SavedView";
 
 export type PurchaseOrdersProps = { query: OrderQuery, list: OrderList, 
 /**
- * The filters by days.
+ * The filters by ranges.
  */
-dates: Form, 
+ranges: Form, 
 /**
  * For each selected order, `orders.` with its number as the name and its version as the value.
  */
-form: Form, };
+form: Form, views: Array<SavedView>, 
+/**
+ * Saves a view.
+ */
+viewForm: Form, };

@@ -2,9 +2,14 @@
 import type { Form } from "./Form";
 import type { QuotationRequestList } from "./QuotationRequestList";
 import type { QuotationRequestQuery } from "./QuotationRequestQuery";
+import type { SavedView } from "./SavedView";
 
 export type QuotationsProps = { query: QuotationRequestQuery, list: QuotationRequestList, 
 /**
- * The filters by days.
+ * The filters by ranges.
  */
-dates: Form, };
+ranges: Form, views: Array<SavedView>, 
+/**
+ * Saves a view.
+ */
+viewForm: Form, };

@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { interceptForms, visitForm } from "../../../../ui/navigation/forms";
 import { interceptLinks } from "../../../../ui/navigation/links";
+import { Toasts } from "../../../../ui/navigation/toasts";
 
 /** `visit` takes a path of the site. */
 export function useLinks(visit: (path: string) => void) {
@@ -9,7 +10,7 @@ export function useLinks(visit: (path: string) => void) {
     const gone = new AbortController();
     const go = async ({ pathname, search }: URL) => visit(pathname + search);
     interceptLinks("", go, gone.signal);
-    interceptForms(new Map([["visit", visitForm(go)]]), () => {}, gone.signal);
+    interceptForms(new Map([["visit", visitForm(go)]]), new Toasts(), gone.signal);
     return () => gone.abort();
   }, [visit]);
 }

@@ -17,6 +17,9 @@ use values::{
 use super::column::Column;
 use crate::spreadsheet::read::{self, Cell, ReadError, Row};
 
+/// Bytes of a completed template, enough for many thousand lines.
+pub const LARGEST_UPLOAD: usize = 2 * 1024 * 1024;
+
 /// The valid rows, as if they were typed into the form, and the problems of the others.
 #[derive(Clone, Debug, Default)]
 pub struct Filled {
@@ -53,7 +56,11 @@ impl TemplateError {
             Self::Read(ReadError::NoSpreadsheet) => {
                 message(MessageId::new("template-no-spreadsheet"))
             }
-            Self::Read(ReadError::TooLarge) => message(MessageId::new("template-too-large")),
+            Self::Read(ReadError::TooLarge) => {
+                let megabytes = (LARGEST_UPLOAD / (1024 * 1024)).to_string();
+                let id = MessageId::new("template-too-large");
+                Text::Worded(i18n::localized(id, &[("size", &megabytes)]))
+            }
             Self::Read(ReadError::TooManyRows) => {
                 let rows = read::MOST_ROWS.to_string();
                 let id = MessageId::new("template-too-many-rows");

@@ -12,7 +12,7 @@ use contract::quotation_request::{
 use values::{Language, MessageId};
 
 use self::column::Column;
-pub use self::fill::{Filled, RowProblem, TemplateError, filled};
+pub use self::fill::{Filled, LARGEST_UPLOAD, RowProblem, TemplateError, filled};
 use super::{SpreadsheetError, Table, Value, xlsx};
 use crate::wording::{unit, words};
 

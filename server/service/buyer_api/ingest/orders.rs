@@ -9,7 +9,7 @@ use crate::{
         Decision, GoodsReceipt, LineQuantity, NewOrder, NewOrderLine, OrderTerms, Revision,
     },
     documents::{
-        Document, DocumentRef, Orders, Requests,
+        self, Document, DocumentRef, Orders, Requests,
         events::{self, Change},
         headers::{self, Header, Version},
         transition::{Step, apply_transition_with},
@@ -218,7 +218,12 @@ fn set_terms(
     order.required_date = Set(required.unwrap_or_default());
     order.shipped_on = Set(None);
     order.total = Set(total);
-    Header::from(terms).write(order, number);
+    let line_texts = terms.lines.iter().flat_map(|line| {
+        let descriptions = [&*line.description.ar, &line.description.en];
+        documents::line_texts(&line.item, &line.supplier_part_number, descriptions)
+    });
+    let search_text = documents::search_text(number, &terms.subject, line_texts);
+    Header::from(terms).write(order, search_text);
     order.reason = Set(None);
 }
 

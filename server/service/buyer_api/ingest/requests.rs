@@ -118,7 +118,11 @@ impl Ingest<'_> {
 fn set_terms(request: &mut ActiveModel, number: &str, terms: &RequestTerms) {
     request.subject_ar = Set(terms.subject.ar.clone());
     request.subject_en = Set(terms.subject.en.clone());
-    request.search_text = Set(documents::search_text(number, &terms.subject));
+    let line_texts = terms.lines.iter().flat_map(|line| {
+        let descriptions = [&*line.description.ar, &line.description.en];
+        documents::line_texts(&line.item, &line.supplier_part_number, descriptions)
+    });
+    request.search_text = Set(documents::search_text(number, &terms.subject, line_texts));
     request.submission_due_at = Set(terms.submission_due_at.trunc_subsecs(6));
     request.currency = Set(terms.currency.clone());
     request.payment_terms_ar = Set(terms.payment_terms.ar.clone());

@@ -13,6 +13,7 @@ for_both_kinds!(
     a_request_is_found_by_its_new_subject,
     an_order_is_found_by_its_new_subject,
     documents_are_found_by_the_new_name_of_their_buyer,
+    documents_are_found_by_the_texts_of_their_lines,
 );
 
 impl Scene {
@@ -77,4 +78,36 @@ async fn documents_are_found_by_the_new_name_of_their_buyer(kind: Kind) {
     assert_eq!(scene.found("the buyer").await, (0, 0));
     assert_eq!(scene.found("هيئه المياة").await, (2, 1));
     assert_eq!(scene.found("authority PO").await, (0, 1));
+}
+
+async fn documents_are_found_by_the_texts_of_their_lines(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    let (mut order, mut request) = (order("PO-1"), request("RFQ-1"));
+    for document in [&mut order, &mut request] {
+        let line = &mut document["terms"]["lines"][0];
+        line["item"] = json!("VLV-200");
+        line["supplierPartNumber"] = json!("SP/77");
+        line["description"] = json!({"ar": "صمّام بوّابة", "en": "Gate valve"});
+        scene.buyer.takes(&message(document.clone())).await;
+    }
+    for search in ["vlv-٢٠٠", "sp/77", "gate VALVE", "بوابه صمام", "po-1 gate"] {
+        let expected = if search == "po-1 gate" {
+            (0, 1)
+        } else {
+            (1, 1)
+        };
+        assert_eq!(scene.found(search).await, expected, "{search}");
+    }
+    let mut terms = order["terms"].clone();
+    terms["lines"][0]["item"] = json!("VLV-300");
+    let revision = json!({
+        "kind": "order_revision",
+        "number": "PO-1",
+        "revision": 2,
+        "reason": "",
+        "terms": terms,
+    });
+    scene.buyer.takes(&message(revision)).await;
+    assert_eq!(scene.found("vlv-200").await, (1, 0));
+    assert_eq!(scene.found("vlv-300").await, (0, 1));
 }

@@ -1,6 +1,6 @@
 //! The list is narrowed, ordered and counted by the service, for one supplier alone.
 use contract::{
-    list::{Count, PAGE_SIZE},
+    list::{Count, PageSize, ValueLimit},
     order::{OrderDue, OrderList, OrderQuery, OrderSort, OrderState, OrderTab},
 };
 use service::{entities::order::State, fixed_point::Amount};
@@ -18,6 +18,8 @@ on_both_databases!(
     every_state_has_its_tab,
     filters_narrow_the_list,
     columns_order_the_list,
+    totals_are_compared_in_one_currency,
+    a_page_has_as_many_rows_as_asked_for,
     pages_follow_each_other_without_gaps,
     another_supplier_has_an_empty_list,
     a_page_takes_few_queries,
@@ -150,6 +152,17 @@ async fn filters_narrow_the_list(harness: Harness) {
         ),
         (narrowed(|query| query.tab = OrderTab::Done), 0),
         (
+            narrowed(|query| query.required_from = Some(day("2026-03-15"))),
+            3,
+        ),
+        (
+            narrowed(|query| {
+                query.required_from = Some(day("2026-03-15"));
+                query.required_to = Some(day("2026-03-22"));
+            }),
+            2,
+        ),
+        (
             OrderQuery {
                 buyer: Some(buyer.clone()),
                 ..OrderQuery::default()
@@ -165,6 +178,71 @@ async fn filters_narrow_the_list(harness: Harness) {
         };
         assert_eq!(list.paging.found, found, "{query:?}");
         assert_eq!(list.tabs[0].count.number, 5, "tabs count the whole list");
+    }
+}
+
+async fn totals_are_compared_in_one_currency(harness: Harness) {
+    for (number, currency, units) in [
+        ("A", "SAR", 100),
+        ("B", "SAR", 500),
+        ("C", "USD", 300),
+        ("D", "SAR", 900),
+        ("E", "AED", 500),
+    ] {
+        let mut order = fixtures::order(number, State::Issued, "2026-02-01", "2026-03-14");
+        order.currency = currency.to_owned();
+        order.total = Amount::from_units(units);
+        insert(&harness.database, order).await;
+    }
+    let limit = |units: i64| Some(ValueLimit(units.into()));
+    for (currency, from, to, expected) in [
+        (None, limit(200), limit(600), "B"),
+        (None, limit(100), None, "ABD"),
+        (Some("USD"), limit(200), limit(600), "C"),
+        (Some("AED"), None, None, "E"),
+        (Some("EUR"), None, limit(600), ""),
+        (None, limit(900), limit(100), ""),
+        (None, None, None, "ABCDE"),
+    ] {
+        let query = OrderQuery {
+            currency: currency.map(str::to_owned),
+            total_from: from,
+            total_to: to,
+            sort: OrderSort::Number,
+            ..OrderQuery::default()
+        };
+        let list = listed(&harness, query.clone()).await;
+        assert_eq!(numbers(&list).concat(), expected, "{query:?}");
+        // The supplier's own currency is the first.
+        assert_eq!(list.currencies, ["SAR", "AED", "USD"]);
+    }
+}
+
+async fn a_page_has_as_many_rows_as_asked_for(harness: Harness) {
+    for place in 0..130 {
+        let number = format!("PO-{place:03}");
+        let order = fixtures::order(&number, State::Issued, "2026-03-01", "2026-03-20");
+        insert(&harness.database, order).await;
+    }
+    for (page_size, page, rows, last_page) in [
+        (PageSize::Small, 1, 25, 6),
+        (PageSize::Small, 6, 5, 6),
+        (PageSize::Medium, 3, 30, 3),
+        (PageSize::Large, 2, 30, 2),
+    ] {
+        let query = OrderQuery {
+            page_size,
+            page,
+            ..OrderQuery::default()
+        };
+        let list = listed(&harness, query).await;
+        assert_eq!(list.rows.len(), rows, "{page_size:?}");
+        assert_eq!(list.paging.page_size, page_size.rows());
+        assert_eq!(list.paging.last_page, last_page);
+        assert_eq!(list.paging.has_more, page < last_page);
+        // Counted to the end, not to 99.
+        assert_eq!(list.tabs[0].count.number, 130);
+        assert_eq!(list.paging.found.number, 130);
     }
 }
 
@@ -201,7 +279,7 @@ async fn columns_order_the_list(harness: Harness) {
 }
 
 async fn pages_follow_each_other_without_gaps(harness: Harness) {
-    let count = PAGE_SIZE as usize * 2 + 1;
+    let count = PageSize::Small.rows() as usize * 2 + 1;
     for place in 0..count {
         // All of one day, so that the number alone decides.
         let number = format!("PO-{place:03}");

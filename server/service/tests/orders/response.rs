@@ -1,7 +1,7 @@
 //! A response line by line, after the rules of Peppol BIS Ordering.
 use contract::{
     exchange::EventKind,
-    order::{OrderResponseLineInput, OrderState, ResponseCode},
+    order::{OrderQuery, OrderResponseLineInput, OrderState, ResponseCode},
 };
 use sea_orm::EntityTrait;
 use service::entities::{event, order::State};
@@ -249,6 +249,12 @@ async fn a_line_says_what_was_ordered_and_what_is_confirmed(harness: Harness) {
     let confirmed = order.confirmed_totals.unwrap();
     assert_eq!(confirmed.net.to_string(), "330.00");
     assert_eq!(confirmed.gross.to_string(), "379.50");
+    let list = harness.backend.orders(&OrderQuery::default(), &token).await;
+    let row = &list.unwrap().rows[0];
+    assert_eq!(
+        row.confirmed_total.as_ref().unwrap().amount,
+        confirmed.gross
+    );
     // The whole of what is confirmed comes to the same on its invoice.
     let shipped = despatch(&fetched(&harness, "A", &token).await, &[(10, "3")]);
     let outcome = harness.backend.ship_order("A", &shipped, "ship", &token);

@@ -1,7 +1,7 @@
 //! The list is narrowed, ordered and counted by the service, for one supplier alone.
 use chrono::{TimeDelta, Utc};
 use contract::{
-    list::{Count, PAGE_SIZE},
+    list::{Count, PageSize},
     quotation_request::{
         QuotationRequestList, QuotationRequestQuery, QuotationRequestSort, QuotationRequestState,
         QuotationRequestTab,
@@ -195,7 +195,7 @@ async fn pages_follow_each_other_without_gaps(harness: Harness) {
         };
         let list = listed(&harness, query).await;
         assert_eq!(list.paging.page, page);
-        assert_eq!(list.paging.page_size, PAGE_SIZE);
+        assert_eq!(list.paging.page_size, PageSize::Small.rows());
         assert_eq!(list.paging.found.number, 60);
         assert_eq!(list.paging.has_more, page < 3);
         seen.extend(list.rows.into_iter().map(|row| row.number));

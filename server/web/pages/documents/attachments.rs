@@ -1,6 +1,5 @@
 //! The files attached to a document. Forms for attachments are on the document's page or on a draft page below it.
 use axum::{
-    Extension,
     body::Body,
     extract::{Path, Query},
     http::{HeaderValue, Response, header},
@@ -16,7 +15,6 @@ use super::{
 use crate::{
     Error, Outcome,
     http::{Form, NextPath, NoticeMessage, UserService, download::sandbox},
-    render::request_context::{RequestContext, ResponseFormat},
 };
 
 #[derive(Deserialize)]
@@ -51,7 +49,6 @@ fn is_below(path: &str, document: &str) -> bool {
 
 /// `POST` of `attachments`. Each file is attached by itself: the files before a refused one stay.
 pub async fn add<P: DocumentPage>(
-    Extension(RequestContext { format, .. }): Extension<RequestContext>,
     request: DocumentRequest<P>,
     Query(page): Query<FormPage>,
     mut upload: Upload,
@@ -64,7 +61,7 @@ pub async fn add<P: DocumentPage>(
             service.upload::<P::Attach>(&request.number, name, content, &file.key, token);
         if let Err(error) = attached.await {
             upload.discard_rest().await;
-            return refused(&request, page, error, format).await;
+            return refused(&request, page, error).await;
         }
         notice = NoticeMessage::FileAttached;
     }
@@ -73,7 +70,6 @@ pub async fn add<P: DocumentPage>(
 
 /// `POST` of `attachments/{id}/remove`.
 pub async fn remove<P: DocumentPage>(
-    Extension(RequestContext { format, .. }): Extension<RequestContext>,
     request: DocumentRequest<P>,
     Path(FileId { id }): Path<FileId>,
     Query(page): Query<FormPage>,
@@ -81,7 +77,7 @@ pub async fn remove<P: DocumentPage>(
     let path = [request.number.clone(), id];
     match request.user.call::<P::RemoveAttachment>(path, ()).await {
         Ok(_) => Ok(done(&request, page, NoticeMessage::FileRemoved)),
-        Err(error) => refused(&request, page, error, format).await,
+        Err(error) => refused(&request, page, error).await,
     }
 }
 
@@ -93,17 +89,13 @@ fn done<P: DocumentPage>(
     Outcome::done(page.url(request.url()), notice).at("attachments")
 }
 
-/// The form's page with the error beside the files. A script gets the error only, because it already shows that page.
+/// The form's page with the error beside the files.
 async fn refused<P: DocumentPage>(
     request: &DocumentRequest<P>,
     page: FormPage,
     error: ClientError,
-    response_format: ResponseFormat,
 ) -> Result<Outcome, Error> {
-    if response_format == ResponseFormat::Json {
-        return Err(error.into());
-    }
-    // The new key is for the next file.
+    // The files before the refused one were attached under the old key.
     let (status, form) = Form::from_service_error(Form::with_new_key().values, error)?;
     let document_url = request.url();
     let document = request.load().await?;

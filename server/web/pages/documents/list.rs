@@ -3,7 +3,7 @@ use std::{collections::HashSet, mem};
 
 use axum::{Extension, extract::OriginalUri, response::Response};
 
-use contract::list::{LAST_PAGE, PAGE_SIZE};
+use contract::list::{LAST_ROW, PageSize};
 use exports::{
     pdf::PdfError,
     spreadsheet::{SpreadsheetError, csv, xlsx},
@@ -11,8 +11,11 @@ use exports::{
 use values::MessageId;
 
 use super::{
-    date_filters::date_filters, exact_match_redirect::exact_match, list_query::ListQuery,
+    exact_match_redirect::exact_match,
+    list_query::ListQuery,
+    range_filters::range_filters,
     request::DocumentPage,
+    views::{Views, load},
 };
 use crate::{
     Error, Outcome,
@@ -27,7 +30,8 @@ use crate::{
 /// list to the first page.
 pub async fn list<P: DocumentPage>(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
     let contract_query: P::Query = query.parse();
-    let mut list = user.call::<P::Find>([], contract_query.clone()).await?;
+    let find = user.call::<P::Find>([], contract_query.clone());
+    let (mut list, views) = tokio::try_join!(find, load::<P>(&user))?;
     let rows = P::rows(&mut list);
     if let Some(document) = exact_match::<P>(&query, rows, &user).await? {
         return Ok(Outcome::redirect(document));
@@ -35,8 +39,9 @@ pub async fn list<P: DocumentPage>(user: UserService, query: ListQuery) -> Resul
     if query.page() > 1 && rows.is_empty() {
         return Ok(Outcome::redirect(query.first_page(P::LIST)));
     }
-    let dates = date_filters(&query);
-    Ok(Outcome::Page(P::list_page(contract_query, list, dates)))
+    let ranges = range_filters(&query);
+    let page = P::list_page(contract_query, list, ranges, Views::new(views));
+    Ok(Outcome::Page(page))
 }
 
 /// `GET` of `export.csv` or `export.xlsx` below the list: the rows of all its pages. A remark below the last row says
@@ -51,9 +56,12 @@ pub async fn export<P: DocumentPage>(
     let (rows, is_complete) = all_rows::<P>(&user, &query).await?;
     let mut table = P::table(&rows, language);
     if !is_complete {
-        let most = (LAST_PAGE * PAGE_SIZE).to_string();
         let id = MessageId::new("export-ends-here");
-        table.remark = Some(i18n::text_with(language, id, &[("rows", &most)]));
+        table.remark = Some(i18n::text_with(
+            language,
+            id,
+            &[("rows", &LAST_ROW.to_string())],
+        ));
     }
     let (name, table) = (&table.name, &table);
     Ok(if uri.path().ends_with(".csv") {
@@ -71,8 +79,9 @@ async fn all_rows<P: DocumentPage>(
 ) -> Result<(Vec<P::Row>, bool), Error> {
     let mut rows = Vec::new();
     let mut seen = HashSet::new();
-    for page in 1..=LAST_PAGE {
-        let page_query = query.with_page(page).parse();
+    let last_page = PageSize::Large.last_page();
+    for page in 1..=last_page {
+        let page_query = query.with_page(page, PageSize::Large).parse();
         let mut list = user.call::<P::Find>([], page_query).await?;
         let more = mem::take(P::rows(&mut list));
         let paging = P::paging(&list);
@@ -82,7 +91,7 @@ async fn all_rows<P: DocumentPage>(
                 .filter(|row| seen.insert(P::number(row).to_owned())),
         );
         if !paging.has_more {
-            return Ok((rows, page < LAST_PAGE || !is_full));
+            return Ok((rows, page < last_page || !is_full));
         }
     }
     Ok((rows, false))

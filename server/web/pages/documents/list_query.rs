@@ -13,8 +13,10 @@ use serde::{
     },
 };
 
-use contract::list::LAST_PAGE;
+use contract::list::{LAST_PAGE, PageSize};
 use values::date_input::read_date;
+
+use crate::http::form::is_on;
 
 /// Characters.
 const LONGEST_TEXT: usize = 100;
@@ -46,9 +48,15 @@ impl ListQuery {
     /// The contract's query, from the fields that it knows and that have a valid value.
     pub fn parse<Q: DeserializeOwned + Default>(&self) -> Q {
         let page = self.page().to_string();
+        let known = self.known::<Q>().chain([(PAGE, page.into())]);
+        decode(&known.collect::<Vec<_>>()).unwrap_or_default()
+    }
+
+    /// The fields without the page that the contract's query knows and that have a valid value.
+    fn known<Q: DeserializeOwned>(&self) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
         let others = self.0.iter().filter(|(name, _)| *name != PAGE);
-        let others = others.map(|(name, value)| (name.as_str(), value.as_str()));
-        let known = others.filter_map(|(name, value)| {
+        others.filter_map(|(name, value)| {
+            let (name, value) = (name.as_str(), value.as_str());
             // A checkbox without a value of its own sends `on`; dates are typed in several spellings.
             let checked = (value == "on").then_some("true");
             let date = read_date(value).map(|date| date.to_string());
@@ -59,14 +67,14 @@ impl ListQuery {
             ]
             .into_iter()
             .flatten()
-            .map(|value| [(name, value)])
-            .find(|field| decode::<Q>(field).is_some())
-        });
-        let fields: Vec<_> = known
-            .flatten()
-            .chain([(PAGE, page.as_str().into())])
-            .collect();
-        decode(&fields).unwrap_or_default()
+            .map(|value| (name, value))
+            .find(|field| decode::<Q>(&[field]).is_some())
+        })
+    }
+
+    /// The query of the list's first page, as in an address.
+    pub fn to_address<Q: DeserializeOwned>(&self) -> String {
+        serde_urlencoded::to_string(self.known::<Q>().collect::<Vec<_>>()).unwrap_or_default()
     }
 
     /// A value of an enumeration or a date, as the contract writes it.
@@ -81,7 +89,7 @@ impl ListQuery {
 
     /// Whether a checkbox is checked.
     pub fn flag(&self, name: &str) -> bool {
-        matches!(self.text(name), Some("true" | "on"))
+        self.text(name).is_some_and(is_on)
     }
 
     /// From 1 to `LAST_PAGE`.
@@ -90,9 +98,10 @@ impl ListQuery {
         page.and_then(Result::ok).unwrap_or(1).clamp(1, LAST_PAGE)
     }
 
-    pub fn with_page(&self, page: u32) -> Self {
+    pub fn with_page(&self, page: u32, size: PageSize) -> Self {
         let mut fields = self.0.clone();
         fields.insert(PAGE.to_owned(), page.to_string());
+        fields.insert("pageSize".to_owned(), size.rows().to_string());
         Self(fields)
     }
 

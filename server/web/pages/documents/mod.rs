@@ -5,14 +5,15 @@
 pub mod attachments;
 pub mod comments;
 pub mod confirmations;
-pub mod date_filters;
 pub mod draft;
 mod exact_match_redirect;
 pub mod fields;
 pub mod list;
 pub mod list_query;
+pub mod range_filters;
 pub mod request;
 pub mod upload;
+pub mod views;
 
 use percent_encoding::utf8_percent_encode;
 

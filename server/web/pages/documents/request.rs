@@ -11,12 +11,13 @@ use contract::{
     exchange::{FileName, NewComment, Reasoned},
     list::Paging,
     operation::{DocumentOperation, Operation},
+    saved_view::ViewedList,
 };
 use exports::spreadsheet::Table;
 use service_client::ClientError;
 use values::Language;
 
-use super::{document_url, reasoned};
+use super::{document_url, reasoned, views::Views};
 use crate::{
     Error, Outcome, Portal,
     http::{Form, NoticeMessage, UserService, Values, form::is_confirmed, idempotency_key},
@@ -47,6 +48,8 @@ pub trait DocumentPage: Sized + Send + 'static {
 
     /// The path of the list; the paths of the documents begin with it.
     const LIST: &'static str;
+    /// The list, for its saved views.
+    const VIEWED: ViewedList;
 
     fn rows(list: &mut Self::List) -> &mut Vec<Self::Row>;
 
@@ -54,8 +57,8 @@ pub trait DocumentPage: Sized + Send + 'static {
 
     fn number(row: &Self::Row) -> &str;
 
-    /// `dates` is the form with the filters by days.
-    fn list_page(query: Self::Query, list: Self::List, dates: Form) -> Page;
+    /// `ranges` is the form with the filters by ranges.
+    fn list_page(query: Self::Query, list: Self::List, ranges: Form, views: Views) -> Page;
 
     /// The exported list.
     fn table(rows: &[Self::Row], language: Language) -> Table;

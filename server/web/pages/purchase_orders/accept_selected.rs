@@ -6,7 +6,7 @@ use axum::{extract::RawQuery, http::StatusCode};
 use contract::order::{BulkAcceptance, BulkAccepted, OrderVersion, RefusedOrder};
 use values::{MessageId, Text};
 
-use super::{PurchaseOrdersProps, URL};
+use super::{PurchaseOrderProps, PurchaseOrdersProps, URL};
 use crate::{
     Error, Outcome,
     http::{
@@ -16,7 +16,7 @@ use crate::{
     },
     pages::{
         Page,
-        documents::{date_filters::date_filters, list_query::ListQuery},
+        documents::{list_query::ListQuery, range_filters::range_filters, views},
     },
 };
 
@@ -54,15 +54,18 @@ pub async fn accept_selected(
             Err(error) => Form::from_service_error(values, error)?,
         }
     };
-    let dates = date_filters(&query);
+    let ranges = range_filters(&query);
     let query = query.parse();
-    let list = service.orders(&query, token).await?;
+    let saved = views::load::<PurchaseOrderProps>(&user);
+    let (list, views) = tokio::try_join!(service.orders(&query, token), saved)?;
     Ok(Outcome::refused(refused, url, |form| {
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
             query,
             list,
-            dates,
+            ranges,
             form,
+            views,
+            view_form: Form::default(),
         }))
     }))
 }

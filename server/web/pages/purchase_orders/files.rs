@@ -1,5 +1,6 @@
-//! `GET /purchase-orders/{number}/order.pdf` and `order.xml`.
-use axum::{Extension, response::Response};
+//! `GET /purchase-orders/{number}/order.pdf`, `order.xml` and `despatch-advices/{advice}/delivery-note.pdf`.
+use axum::{Extension, extract::Path, response::Response};
+use serde::Deserialize;
 
 use exports::{pdf, ubl};
 
@@ -28,4 +29,23 @@ pub async fn ubl(request: OrderPageRequest) -> Result<Response, Error> {
     let order = request.load().await?;
     let content = ubl::order(&order).map_err(|error| Error::Internal(error.to_string()))?;
     Ok(download(&format!("{}.xml", order.number), XML, content))
+}
+
+#[derive(Deserialize)]
+pub struct AdviceNumber {
+    advice: String,
+}
+
+/// In the viewer's language.
+pub async fn delivery_note(
+    Extension(context): Extension<RequestContext>,
+    request: OrderPageRequest,
+    Path(AdviceNumber { advice }): Path<AdviceNumber>,
+) -> Result<Response, Error> {
+    let order = request.load().await?;
+    let mut advices = order.despatch_advices.iter();
+    let advice = advices.find(|found| found.number == advice);
+    let advice = advice.ok_or(Error::NotFound)?;
+    let content = pdf::delivery_note(&order, advice, context.preferences.language)?;
+    Ok(download(&format!("{}.pdf", advice.number), PDF, content))
 }

@@ -13,7 +13,7 @@ pub use self::{
         withdraw_response,
     },
     despatch_advice::DespatchAdviceProps,
-    files::{print, ubl},
+    files::{delivery_note, print, ubl},
     response::OrderResponseProps,
     show::{PurchaseOrderProps, PurchaseOrdersProps},
 };

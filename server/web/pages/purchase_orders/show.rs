@@ -12,6 +12,7 @@ use contract::{
         ShowOrder,
     },
     order::{Order, OrderList, OrderQuery, OrderRow, OrderState},
+    saved_view::{SavedView, ViewedList},
 };
 use exports::spreadsheet::{Table, lists};
 use values::Language;
@@ -21,19 +22,23 @@ use crate::{
     http::Form,
     pages::{
         Page,
-        documents::{draft::UnsentDraft, request::DocumentPage},
+        documents::{draft::UnsentDraft, request::DocumentPage, views::Views},
         quotation_requests::QuotationProps,
     },
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct PurchaseOrdersProps {
     pub query: OrderQuery,
     pub list: OrderList,
-    /// The filters by days.
-    pub dates: Form,
+    /// The filters by ranges.
+    pub ranges: Form,
     /// For each selected order, `orders.` with its number as the name and its version as the value.
     pub form: Form,
+    pub views: Vec<SavedView>,
+    /// Saves a view.
+    pub view_form: Form,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -92,6 +97,7 @@ impl DocumentPage for PurchaseOrderProps {
     type RemoveAttachment = RemoveOrderAttachment;
 
     const LIST: &'static str = URL;
+    const VIEWED: ViewedList = ViewedList::Orders;
 
     fn rows(list: &mut OrderList) -> &mut Vec<OrderRow> {
         &mut list.rows
@@ -105,12 +111,14 @@ impl DocumentPage for PurchaseOrderProps {
         &row.number
     }
 
-    fn list_page(query: OrderQuery, list: OrderList, dates: Form) -> Page {
+    fn list_page(query: OrderQuery, list: OrderList, ranges: Form, views: Views) -> Page {
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
             query,
             list,
-            dates,
+            ranges,
             form: Form::with_new_key(),
+            views: views.saved,
+            view_form: views.form,
         }))
     }
 

@@ -15,6 +15,7 @@ use contract::{
         QuotationRequest, QuotationRequestList, QuotationRequestQuery, QuotationRequestRow,
         QuotationRequestState,
     },
+    saved_view::{SavedView, ViewedList},
 };
 use exports::spreadsheet::{Table, lists};
 use values::Language;
@@ -28,6 +29,7 @@ use crate::{
         documents::{
             draft::{DraftPage, UnsentDraft},
             request::DocumentPage,
+            views::Views,
         },
         purchase_orders::PurchaseOrderProps,
     },
@@ -35,11 +37,15 @@ use crate::{
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct QuotationsProps {
     pub query: QuotationRequestQuery,
     pub list: QuotationRequestList,
-    /// The filters by days.
-    pub dates: Form,
+    /// The filters by ranges.
+    pub ranges: Form,
+    pub views: Vec<SavedView>,
+    /// Saves a view.
+    pub view_form: Form,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -70,6 +76,7 @@ impl DocumentPage for QuotationProps {
     type RemoveAttachment = RemoveQuotationRequestAttachment;
 
     const LIST: &'static str = URL;
+    const VIEWED: ViewedList = ViewedList::QuotationRequests;
 
     fn rows(list: &mut QuotationRequestList) -> &mut Vec<QuotationRequestRow> {
         &mut list.rows
@@ -83,8 +90,19 @@ impl DocumentPage for QuotationProps {
         &row.number
     }
 
-    fn list_page(query: QuotationRequestQuery, list: QuotationRequestList, dates: Form) -> Page {
-        Page::Quotations(Box::new(QuotationsProps { query, list, dates }))
+    fn list_page(
+        query: QuotationRequestQuery,
+        list: QuotationRequestList,
+        ranges: Form,
+        views: Views,
+    ) -> Page {
+        Page::Quotations(Box::new(QuotationsProps {
+            query,
+            list,
+            ranges,
+            views: views.saved,
+            view_form: views.form,
+        }))
     }
 
     fn table(rows: &[QuotationRequestRow], language: Language) -> Table {

@@ -10,7 +10,10 @@ use contract::{
     operations::SaveQuotationDraft,
     quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
 };
-use exports::spreadsheet::template::{Filled, RowProblem, filled};
+use exports::spreadsheet::{
+    read::ReadError,
+    template::{Filled, LARGEST_UPLOAD, RowProblem, TemplateError, filled},
+};
 use values::{LocalizedText, MessageId, Text};
 
 use super::{QuotationEditorProps, QuotationPageRequest, quotation::current_input};
@@ -23,8 +26,6 @@ use crate::{
     },
 };
 
-/// Bytes of a file, enough for many thousand lines.
-const LARGEST: usize = 2 * 1024 * 1024;
 /// The number of problems that are listed.
 const MOST_LISTED: usize = 50;
 
@@ -54,11 +55,11 @@ pub async fn fill(request: QuotationPageRequest, mut upload: Upload) -> Result<O
         let problem = MessageId::new("notice-no-file-chosen");
         return refused(&request, UploadOutcome::failed(Text::message(problem))).await;
     };
-    let content = Limited::new(file.content, LARGEST).collect().await;
+    let content = Limited::new(file.content, LARGEST_UPLOAD).collect().await;
     upload.discard_rest().await;
     let Ok(content) = content else {
-        let problem = MessageId::new("form-too-large");
-        return refused(&request, UploadOutcome::failed(Text::message(problem))).await;
+        let problem = TemplateError::from(ReadError::TooLarge).text();
+        return refused(&request, UploadOutcome::failed(problem)).await;
     };
     // Unpacking a workbook would block the other requests of this thread.
     let read = spawn_blocking(move || {

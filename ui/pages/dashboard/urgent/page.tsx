@@ -1,6 +1,7 @@
 // All urgent documents, page by page, the earliest date first.
 
 import { BackLink } from "../../../components/back-link";
+import { listAddress } from "../../../components/list/address";
 import { Pager } from "../../../components/list/pager";
 import { PageTitle } from "../../../components/page-title";
 import { Empty } from "../../../components/section";
@@ -8,6 +9,8 @@ import { useLocale } from "../../../i18n/context";
 import type { UrgentProps } from "../../../types/server";
 import { UrgentTable } from "../urgent-table";
 import "../../../components/list/list.css";
+
+const PATH = "/dashboard/urgent";
 
 export default function UrgentPage({ urgent: { rows, paging, today } }: UrgentProps) {
   const { text } = useLocale();
@@ -25,7 +28,10 @@ export default function UrgentPage({ urgent: { rows, paging, today } }: UrgentPr
             <Pager
               paging={paging}
               shown={rows.length}
-              pathOf={(page) => (page > 1 ? `/dashboard/urgent?page=${page}` : "/dashboard/urgent")}
+              path={PATH}
+              query={{}}
+              defaults={{}}
+              pathOf={listAddress(PATH, {}, {})}
             />
           </>
         )}

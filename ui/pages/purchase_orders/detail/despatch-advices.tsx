@@ -2,6 +2,7 @@
 
 import { ConfirmForm } from "../../../components/confirm-form";
 import { orderPath } from "../../../components/document/paths";
+import { DownloadLink } from "../../../components/download-link";
 import { Measure } from "../../../components/measure";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
@@ -49,6 +50,14 @@ export function DespatchAdvices({ order, form }: { order: Order; form: Form }) {
                 );
               })}
             </ul>
+            <DownloadLink
+              path={orderPath(
+                order.number,
+                `/despatch-advices/${encodeURIComponent(advice.number)}/delivery-note.pdf`,
+              )}
+            >
+              {text("despatch-note")}
+            </DownloadLink>
             {advice.isCancellable && (
               <CancelDespatchAdvice order={order} form={form} number={advice.number} />
             )}

@@ -47,7 +47,7 @@ export function AcceptBar({ chosen, acceptable, question, selectAll }: AcceptBar
       ) : (
         <small aria-live="polite">
           {count === 0 ? (
-            text("orders-accept-hint")
+            <span className="hint">{text("orders-accept-hint")}</span>
           ) : (
             <>
               {text("orders-selected", { count })} {sums}

@@ -1,7 +1,6 @@
 // The orders of one page.
 
 import {
-  amountColumn,
   DataTable,
   ISSUED,
   NumberLink,
@@ -10,7 +9,7 @@ import {
 } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
 import { isToShip, OrderState } from "../../../components/order/state";
-import { DueDate } from "../../../components/values";
+import { Amount, DueDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, OrderList, OrderRow, OrderSort } from "../../../types/server";
 import { selectionField } from "./selection";
@@ -28,6 +27,7 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
     <DataTable<OrderRow, OrderSort>
       rows={rows}
       keyOf={({ number }) => number}
+      className="cards brief"
       sorting={sorting}
       columns={[
         takesSelection && {
@@ -56,13 +56,32 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
         ISSUED,
         {
           label: "line-required",
+          className: "when",
           sort: "requiredDate",
           cell: ({ requiredDate, state }) => (
             <DueDate date={requiredDate} today={today} isDue={isToShip(state)} />
           ),
         },
-        { ...amountColumn<OrderRow>("orders-total", ({ total }) => total), sort: "-total" },
-        { label: "list-state", cell: ({ state }) => <OrderState state={state} /> },
+        {
+          label: "orders-total",
+          className: "end",
+          sort: "-total",
+          cell: ({ total, confirmedTotal }) => (
+            <span className="lines">
+              <Amount value={total} />
+              {confirmedTotal && Number(confirmedTotal.amount) !== Number(total.amount) && (
+                <small>
+                  {text("order-confirmed")} <Amount value={confirmedTotal} />
+                </small>
+              )}
+            </span>
+          ),
+        },
+        {
+          label: "list-state",
+          className: "state",
+          cell: ({ state }) => <OrderState state={state} />,
+        },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 // The list of purchase orders; pending orders can be selected and accepted.
+import { DateField } from "../../../components/date-field";
 import { DocumentFilters } from "../../../components/list/document-filters";
 import { DocumentList } from "../../../components/list/document-list";
 import { SelectField } from "../../../components/select-field";
@@ -6,6 +7,7 @@ import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { OrderSort, OrderTab, PurchaseOrdersProps } from "../../../types/server";
 import { AcceptForm } from "./accept-form";
+import { ValueFields } from "./value-fields";
 import "./purchase-orders.css";
 
 const TABS: Record<OrderTab, MessageId> = {
@@ -38,7 +40,8 @@ const DUE: Record<string, MessageId> = {
   shipped_late: "orders-due-shipped-late",
 };
 
-export default function PurchaseOrdersPage({ query, list, dates, form }: PurchaseOrdersProps) {
+export default function PurchaseOrdersPage(props: PurchaseOrdersProps) {
+  const { query, list, ranges, form } = props;
   const { text } = useLocale();
   return (
     <DocumentList
@@ -46,7 +49,9 @@ export default function PurchaseOrdersPage({ query, list, dates, form }: Purchas
       defaults={{ tab: "all", sort: "-issueDate" }}
       query={query}
       list={list}
-      dates={dates}
+      views={props.views}
+      viewForm={props.viewForm}
+      ranges={ranges}
       tabs={TABS}
       waitingTab="to_confirm"
       texts={{
@@ -58,24 +63,16 @@ export default function PurchaseOrdersPage({ query, list, dates, form }: Purchas
         empty: "orders-empty",
       }}
       filters={
-        <DocumentFilters query={query} dates={dates} buyers={list.buyers} sorts={SORTS}>
+        <DocumentFilters query={query} ranges={ranges} buyers={list.buyers} sorts={SORTS}>
           <SelectField
             name="due"
             label="orders-due"
             value={query.due ?? ""}
             options={Object.entries(DUE).map(([due, id]) => [due, text(id)] as const)}
           />
-          {query.currency && (
-            <SelectField
-              name="currency"
-              label="orders-currency"
-              value={query.currency}
-              options={[
-                ["", text("orders-currency-any")],
-                [query.currency, query.currency],
-              ]}
-            />
-          )}
+          <DateField name="requiredFrom" label="orders-required-from" form={ranges} />
+          <DateField name="requiredTo" label="orders-required-to" form={ranges} />
+          <ValueFields query={query} form={ranges} currencies={list.currencies} />
         </DocumentFilters>
       }
     >

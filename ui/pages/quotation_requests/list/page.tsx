@@ -1,4 +1,5 @@
 // The list of quotation requests.
+import { DateField } from "../../../components/date-field";
 import { DocumentFilters } from "../../../components/list/document-filters";
 import { DocumentList } from "../../../components/list/document-list";
 import { useLocale } from "../../../i18n/context";
@@ -28,7 +29,8 @@ const SORTS: Record<QuotationRequestSort, MessageId> = {
   "-number": "list-sort-number-descending",
 };
 
-export default function QuotationsPage({ query, list, dates }: QuotationsProps) {
+export default function QuotationsPage(props: QuotationsProps) {
+  const { query, list, ranges, views, viewForm } = props;
   const { text } = useLocale();
   return (
     <DocumentList
@@ -36,7 +38,9 @@ export default function QuotationsPage({ query, list, dates }: QuotationsProps) 
       defaults={{ tab: "all", sort: "submissionDueAt" }}
       query={query}
       list={list}
-      dates={dates}
+      views={views}
+      viewForm={viewForm}
+      ranges={ranges}
       tabs={TABS}
       waitingTab="to_answer"
       texts={{
@@ -49,7 +53,10 @@ export default function QuotationsPage({ query, list, dates }: QuotationsProps) 
       }}
       filters={
         <>
-          <DocumentFilters query={query} dates={dates} buyers={list.buyers} sorts={SORTS} />
+          <DocumentFilters query={query} ranges={ranges} buyers={list.buyers} sorts={SORTS}>
+            <DateField name="dueFrom" label="quotations-due-from" form={ranges} />
+            <DateField name="dueTo" label="quotations-due-to" form={ranges} />
+          </DocumentFilters>
           <label className="check">
             <input
               type="checkbox"

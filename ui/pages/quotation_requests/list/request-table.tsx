@@ -28,6 +28,7 @@ export function RequestTable({ list: { rows, now }, sorting }: RequestTableProps
     <DataTable<QuotationRequestRow, QuotationRequestSort>
       rows={rows}
       keyOf={({ number }) => number}
+      className="cards brief"
       sorting={sorting}
       columns={[
         {
@@ -44,6 +45,7 @@ export function RequestTable({ list: { rows, now }, sorting }: RequestTableProps
         ISSUED,
         {
           label: "quotations-due",
+          className: "when",
           sort: "submissionDueAt",
           cell: ({ submissionDueAt, state }) => (
             <span className="lines">
@@ -56,7 +58,11 @@ export function RequestTable({ list: { rows, now }, sorting }: RequestTableProps
             </span>
           ),
         },
-        { label: "list-state", cell: ({ state }) => <RequestState state={state} /> },
+        {
+          label: "list-state",
+          className: "state",
+          cell: ({ state }) => <RequestState state={state} />,
+        },
       ]}
     />
   );

@@ -1,13 +1,14 @@
 // The template: downloaded as a workbook, uploaded with the filled-in lines, and the errors of the last upload.
+
+import { useEffect, useRef } from "react";
 import { requestPath } from "../../../components/document/paths";
 import { DownloadLink } from "../../../components/download-link";
+import { FileField } from "../../../components/file-field";
 import { useHref } from "../../../components/page-data";
 import { BusyNote } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps, UploadOutcome } from "../../../types/server";
-import "../../../components/file-input.css";
-import { useEffect, useRef } from "react";
 
 export function Upload({ number }: QuotationEditorProps) {
   const { text } = useLocale();
@@ -27,10 +28,7 @@ export function Upload({ number }: QuotationEditorProps) {
           action={href(requestPath(number, "/lines"))}
           data-enhance="document"
         >
-          <label>
-            {text("upload-choose")}
-            <input type="file" name="file" accept=".xlsx,.csv" required />
-          </label>
+          <FileField label="upload-choose" accept=".xlsx,.csv" />
           <button type="submit" className="button">
             {text("upload-send")}
           </button>

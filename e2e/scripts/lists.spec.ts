@@ -1,0 +1,140 @@
+// Lists with scripts: presses on rows, the top of a list on small screens, filters that stay in place.
+import type { Locator, Page } from "@playwright/test";
+import { expectSameDocument, hydrated, mark } from "../support/navigation";
+import { expect, test } from "../support/test";
+import { LANGUAGES, main, prefer, signIn } from "../support/viewer";
+
+const LISTS = ["/purchase-orders", "/quotations"] as const;
+
+const rows = (page: Page): Locator => main(page).locator("tbody tr");
+const link = (row: Locator): Locator => row.locator(".row-link");
+const subject = (row: Locator): Locator => row.locator("td.wide .lines");
+
+test.describe("rows", () => {
+  for (const path of LISTS) {
+    test(`a press anywhere on a row of ${path} opens its document`, async ({ page, portal }) => {
+      await prefer(page, portal.url, "en");
+      await signIn(page, portal.user, path);
+      await mark(page);
+      const row = rows(page).nth(2);
+      const href = await link(row).getAttribute("href");
+      await subject(row).click();
+      await expect(page).toHaveURL(href ?? "");
+      await expectSameDocument(page);
+      await page.goBack();
+      // Beside the texts is the link itself.
+      await rows(page)
+        .nth(2)
+        .click({ position: { x: 6, y: 6 } });
+      await expect(page).toHaveURL(href ?? "");
+    });
+  }
+
+  test("a middle press and a press with Ctrl open a new tab", async ({ page, context, portal }) => {
+    await prefer(page, portal.url, "en");
+    await signIn(page, portal.user, "/purchase-orders");
+    await hydrated(page);
+    const row = rows(page).first();
+    const href = (await link(row).getAttribute("href")) ?? "";
+    for (const press of [
+      () => subject(row).click({ button: "middle" }),
+      () => subject(row).click({ modifiers: ["ControlOrMeta"] }),
+      () => link(row).click({ modifiers: ["ControlOrMeta"] }),
+      () => row.click({ button: "middle", position: { x: 400, y: 4 } }),
+    ]) {
+      const [opened] = await Promise.all([context.waitForEvent("page"), press()]);
+      await expect(opened).toHaveURL(href);
+      await opened.close();
+      await expect(page).toHaveURL("/purchase-orders");
+    }
+  });
+
+  test("text can be selected, and boxes checked, without leaving", async ({ page, portal }) => {
+    await prefer(page, portal.url, "en");
+    await signIn(page, portal.user, "/purchase-orders?tab=to_confirm");
+    await hydrated(page);
+    const row = rows(page).first();
+    const box = await subject(row).boundingBox();
+    if (!box) throw new Error("the row has no subject");
+    await page.mouse.move(box.x + 2, box.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, box.y + 8, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => String(getSelection()))).not.toBe("");
+    await page.evaluate(() => getSelection()?.removeAllRanges());
+    const checkbox = row.locator("[type=checkbox]");
+    await checkbox.check();
+    // A press beside the box is not one on the row.
+    const pick = await row.locator("td.pick").boundingBox();
+    if (!pick) throw new Error("the row has no box");
+    await page.mouse.click(pick.x + 2, pick.y + 2);
+    await expect(checkbox).toBeChecked();
+    await expect(page).toHaveURL("/purchase-orders?tab=to_confirm");
+  });
+});
+
+test.describe("small screens", () => {
+  for (const { language } of LANGUAGES) {
+    for (const [width, height] of [
+      [390, 844],
+      [390, 600],
+      [360, 560],
+      [844, 390],
+    ] as const) {
+      test(`the first document is visible at ${width} × ${height}, ${language}`, async ({
+        page,
+        portal,
+      }) => {
+        await page.setViewportSize({ width, height });
+        await prefer(page, portal.url, language);
+        for (const path of LISTS) {
+          await signIn(page, portal.user, path);
+          const box = await link(rows(page).first()).boundingBox();
+          expect(box?.y, path).toBeLessThan(height - 12);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, path).toBe(0);
+        }
+      });
+    }
+
+    test(`a card has two lines, ${language}`, async ({ page, portal }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await prefer(page, portal.url, language);
+      for (const path of LISTS) {
+        await signIn(page, portal.user, path);
+        for (const row of (await rows(page).all()).slice(0, 8)) {
+          const box = await row.boundingBox();
+          expect(box?.height, path).toBeLessThan(84);
+        }
+      }
+    });
+  }
+});
+
+test.describe("filters", () => {
+  for (const { language } of LANGUAGES) {
+    for (const width of [390, 820, 1440]) {
+      test(`the search and the filters' button stay in place at ${width}, ${language}`, async ({
+        page,
+        portal,
+      }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await prefer(page, portal.url, language);
+        for (const path of [...LISTS, "/purchase-orders?due=open"]) {
+          await signIn(page, portal.user, path);
+          const search = main(page).locator(".searched input");
+          const button = main(page).locator(".more-filters > summary");
+          const places = async () => [await search.boundingBox(), await button.boundingBox()];
+          const before = await places();
+          expect(before[0]?.height).toBe(before[1]?.height);
+          expect(before[0]?.y).toBe(before[1]?.y);
+          await button.click();
+          await expect(main(page).locator(".more-filters > div")).toBeVisible();
+          expect(await places()).toEqual(before);
+        }
+      });
+    }
+  }
+});

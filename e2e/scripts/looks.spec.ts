@@ -1,0 +1,159 @@
+// How pages look: the menu's icons on a tablet, whole words, grey states, empty text boxes, and paper.
+import type { Page } from "@playwright/test";
+import { openOrder } from "../support/orders";
+import { ANSWERABLE, requestsIn } from "../support/quotations";
+import { expect, test } from "../support/test";
+import { LANGUAGES, main, menuLink, prefer, preferSettings, signIn } from "../support/viewer";
+
+for (const { language } of LANGUAGES) {
+  test(`under 1024 px the menu shows its icons, with names and labels (${language})`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width: 820, height: 900 });
+    await prefer(page, portal.url, language);
+    await signIn(page, portal.manager);
+    const link = menuLink(page, "/payments");
+    expect((await page.locator("#menu").boundingBox())?.width).toBe(72);
+    await expect(link).toHaveAccessibleName(/./);
+    await expect(link.locator("span")).toHaveCSS("opacity", "0");
+    await link.hover();
+    await expect(link.locator("span")).toHaveCSS("opacity", "1");
+    await page.setViewportSize({ width: 1024, height: 900 });
+    expect((await page.locator("#menu").boundingBox())?.width).toBeGreaterThan(200);
+  });
+}
+
+test("a menu of medium size keeps its labels on a tablet", async ({ page, portal }) => {
+  await page.setViewportSize({ width: 820, height: 900 });
+  await preferSettings(page, portal.url, { sidebarSize: "md" });
+  await signIn(page, portal.manager);
+  expect((await page.locator("#menu").boundingBox())?.width).toBe(200);
+});
+
+for (const width of [390, 820, 1440]) {
+  test(`words of users and bank accounts stay whole (${width} px)`, async ({ page, portal }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await prefer(page, portal.url, "ar");
+    await signIn(page, portal.manager);
+    for (const path of ["/settings/users", "/settings/bankAccounts", "/purchase-orders"]) {
+      await page.goto(path);
+      expect(await splitWords(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+}
+
+/** The words of tables that are on more than one line. Addresses may wrap after their signs. */
+function splitWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const split: string[] = [];
+    for (const cell of document.querySelectorAll("main td")) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { index, 0: word } of (text.textContent ?? "").matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) split.push(word);
+        }
+      }
+    }
+    return split;
+  });
+}
+
+test("a table begins where its heading begins", async ({ page, portal }) => {
+  await prefer(page, portal.url, "ar");
+  await signIn(page, portal.manager, "/settings/users");
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [heading, name] = await main(page)
+      .locator(".sheet > header h2, tbody tr:first-child b bdi")
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().right));
+    expect(name).toBeCloseTo(heading ?? 0, 0);
+  }
+});
+
+test("links and boxes are at least 24 px high", async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await prefer(page, portal.url, "ar");
+  await signIn(page, portal.manager);
+  for (const path of ["/purchase-orders", "/quotations", "/settings/users"]) {
+    await page.goto(path);
+    const targets = "a, button, summary, [type=checkbox]:not(label *)";
+    const small = await main(page)
+      .locator(targets)
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => {
+            const { width, height } = element.getBoundingClientRect();
+            return width > 1 && height > 1 && height < 24;
+          })
+          .map((element) => element.outerHTML.slice(0, 80)),
+      );
+    expect(small, path).toEqual([]);
+  }
+});
+
+test("suspended users and archived accounts are grey, and named", async ({ page, portal }) => {
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager, "/settings/bankAccounts");
+  await expect(main(page).getByText("Archived", { exact: true })).toHaveClass("status closed");
+});
+
+test("an empty text box begins where its language begins", async ({ page, portal }) => {
+  for (const { language, direction } of LANGUAGES) {
+    await preferSettings(page, portal.url, { language });
+    await signIn(page, portal.manager);
+    await openOrder(page, "to_ship");
+    const box = main(page).locator(".comment-form textarea");
+    await expect(box).toHaveCSS("direction", direction);
+    // What is typed decides for itself.
+    await box.fill(language === "ar" ? "Thanks" : "شكرًا");
+    await expect(box).toHaveCSS("direction", direction === "rtl" ? "ltr" : "rtl");
+    await box.fill("");
+    await expect(box).toHaveCSS("direction", direction);
+  }
+});
+
+test("paper has no headings without contents", async ({ page, portal }) => {
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager);
+  const [number] = await requestsIn(page, ANSWERABLE);
+  const order = await openOrder(page, "to_ship");
+  const pages = [order, `/quotations/${number}`, `/quotations/${number}/quotation`];
+  await page.emulateMedia({ media: "print" });
+  for (const path of [...pages, "/settings/users"]) {
+    await page.goto(path);
+    expect(await emptyHeadings(page), path).toEqual([]);
+  }
+});
+
+/** The shown headings of sections and columns below which nothing is shown. */
+function emptyHeadings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (element: Element) => element.getClientRects().length > 0;
+    const sections = [...document.querySelectorAll("main section")].filter((section) => {
+      const heading = section.querySelector("h2");
+      const rest = [...section.children].filter((child) => !child.contains(heading));
+      return heading && isShown(heading) && !rest.some((child) => isShown(child) && hasText(child));
+    });
+    const columns = [...document.querySelectorAll("main thead th")].filter((heading) => {
+      const place = [...(heading.parentElement?.children ?? [])].indexOf(heading);
+      const rows = [...(heading.closest("table")?.querySelectorAll("tbody tr") ?? [])];
+      const cells = rows.flatMap((row) => row.children[place] ?? []);
+      const isHollow = (cell: Element) =>
+        cell.children.length > 0 && !hasText(cell) && ![...cell.children].some(isShown);
+      return isShown(heading) && cells.length > 0 && cells.every(isHollow);
+    });
+    return [...sections, ...columns].map(
+      (element) => element.textContent?.trim().slice(0, 40) ?? "",
+    );
+
+    function hasText(element: Element): boolean {
+      return element instanceof HTMLElement && element.innerText.trim() !== "";
+    }
+  });
+}

@@ -1,0 +1,89 @@
+//! `GET /documents`: the few documents of each kind that a search matches best.
+use sea_orm::{
+    ColumnTrait, QueryFilter, Select,
+    sea_query::{Expr, ExprTrait, Func},
+};
+
+use super::{
+    context::Context,
+    documents::{Documents, Orders, Requests},
+    error::ServiceError,
+    lists::{self, Filters, Page},
+    orders::rows as order_rows,
+    quotation_requests::rows as request_rows,
+};
+use contract::{
+    order::OrderSort,
+    quotation_request::QuotationRequestSort,
+    search::{DocumentSearch, FoundDocuments, MOST_OF_KIND},
+};
+
+pub async fn find(
+    context: Context,
+    _: [String; 0],
+    DocumentSearch { search }: DocumentSearch,
+) -> Result<FoundDocuments, ServiceError> {
+    let (database, clock) = (&context.database, &context.options.clock);
+    let now = clock.now();
+    if !lists::has_letters(&search) {
+        return Ok(FoundDocuments::none(clock.today(), now));
+    }
+    let page = Page::first(MOST_OF_KIND);
+    let (newest_order, newest_request) = (OrderSort::Newest, QuotationRequestSort::Newest);
+    let request_page =
+        |requests| request_rows::page(database, requests, newest_request, page, (0, now));
+    let (order_numbers, orders, request_numbers, requests) = tokio::try_join!(
+        order_rows::page(
+            database,
+            with_number::<Orders>(&context, &search),
+            newest_order,
+            page
+        ),
+        order_rows::page(
+            database,
+            with_words::<Orders>(&context, &search),
+            newest_order,
+            page
+        ),
+        request_page(with_number::<Requests>(&context, &search)),
+        request_page(with_words::<Requests>(&context, &search)),
+    )?;
+    let (orders, has_more_orders) = best(order_numbers, orders, |row| &row.number);
+    let (quotation_requests, has_more_quotation_requests) =
+        best(request_numbers, requests, |row| &row.number);
+    Ok(FoundDocuments {
+        orders,
+        has_more_orders,
+        quotation_requests,
+        has_more_quotation_requests,
+        today: clock.today(),
+        now,
+    })
+}
+
+fn own<E: Documents>(context: &Context) -> Select<E> {
+    E::find().filter(E::SUPPLIER_ID.eq(context.user.supplier_id))
+}
+
+fn with_words<E: Documents>(context: &Context, search: &str) -> Select<E> {
+    Filters::for_text(search).narrow(own::<E>(context))
+}
+
+/// The documents with the search as a part of their number.
+fn with_number<E: Documents>(context: &Context, search: &str) -> Select<E> {
+    let number = Func::lower(Expr::col(E::NUMBER.as_column_ref()));
+    own::<E>(context).filter(number.like(lists::part(search)))
+}
+
+/// The first rows, without repetition, and whether there are more.
+fn best<T>(first: Vec<T>, then: Vec<T>, number: fn(&T) -> &String) -> (Vec<T>, bool) {
+    let mut rows = first;
+    for row in then {
+        if !rows.iter().any(|known| number(known) == number(&row)) {
+            rows.push(row);
+        }
+    }
+    let has_more = rows.len() > MOST_OF_KIND as usize;
+    rows.truncate(MOST_OF_KIND as usize);
+    (rows, has_more)
+}

@@ -1,0 +1,175 @@
+//! `/saved-views`: the views of lists that the user saved under a name.
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, DatabaseTransaction, EntityTrait,
+    IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, Select, TransactionTrait,
+    sea_query::Expr,
+};
+use uuid::Uuid;
+
+use super::{
+    context::Context,
+    endpoints::Endpoints,
+    entities::{
+        saved_view::{Column, Entity, Model},
+        user,
+    },
+    error::ServiceError,
+    fields::{one_line, words},
+    rows::insert,
+    validation::require,
+};
+use contract::{
+    operations::{DeleteView, ListSavedViews, RenameView, SaveView},
+    saved_view::{
+        LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, MOST_VIEWS, NewView, SavedView, SavedViewQuery,
+        ViewName, ViewedList,
+    },
+};
+use values::{message_id::MessageId, search_text::search_text};
+
+pub fn register(endpoints: &mut Endpoints) {
+    endpoints.add::<ListSavedViews, _, _>(list);
+    endpoints.add::<SaveView, _, _>(save);
+    endpoints.add::<RenameView, _, _>(rename);
+    endpoints.add::<DeleteView, _, _>(delete);
+}
+
+/// By name.
+async fn list(
+    context: Context,
+    _: [String; 0],
+    query: SavedViewQuery,
+) -> Result<Vec<SavedView>, ServiceError> {
+    let views = own(&context, query.list)
+        .order_by_asc(Column::NameKey)
+        .all(&context.database)
+        .await?;
+    Ok(views.into_iter().map(to_contract).collect())
+}
+
+/// A view of the same name gets the new query.
+async fn save(context: Context, _: [String; 0], new: NewView) -> Result<SavedView, ServiceError> {
+    let (name, name_key) = checked_name(&new.name)?;
+    require("query", check_query(&new.query))?;
+    let transaction = locked(&context).await?;
+    let of_list = own(&context, new.list);
+    let same = of_list.clone().filter(Column::NameKey.eq(&name_key));
+    let saved = match same.one(&transaction).await? {
+        Some(view) => {
+            let mut view = view.into_active_model();
+            view.name = Set(name);
+            view.query = Set(new.query);
+            view.update(&transaction).await?
+        }
+        None => {
+            if of_list.count(&transaction).await? >= u64::from(MOST_VIEWS) {
+                let most = MOST_VIEWS.to_string();
+                let id = MessageId::new("service-views-full");
+                let full = i18n::localized(id, &[("count", &most)]);
+                return Err(ServiceError::field("name", full));
+            }
+            let view = Model {
+                id: Uuid::now_v7(),
+                user_id: context.user.id,
+                list: new.list,
+                name,
+                name_key,
+                query: new.query,
+            };
+            insert(&transaction, view.clone()).await?;
+            view
+        }
+    };
+    transaction.commit().await?;
+    Ok(to_contract(saved))
+}
+
+async fn rename(
+    context: Context,
+    [id]: [String; 1],
+    new: ViewName,
+) -> Result<SavedView, ServiceError> {
+    let (name, name_key) = checked_name(&new.name)?;
+    let transaction = locked(&context).await?;
+    let view = Entity::find_by_id(view_id(&id)?)
+        .filter(Column::UserId.eq(context.user.id))
+        .one(&transaction)
+        .await?
+        .ok_or(ServiceError::NotFound)?;
+    let same = own(&context, view.list).filter(Column::NameKey.eq(&name_key));
+    if let Some(other) = same.one(&transaction).await?
+        && other.id != view.id
+    {
+        let taken = words(MessageId::new("service-view-name-taken"));
+        return Err(ServiceError::field("name", taken));
+    }
+    let mut view = view.into_active_model();
+    view.name = Set(name);
+    view.name_key = Set(name_key);
+    let view = view.update(&transaction).await?;
+    transaction.commit().await?;
+    Ok(to_contract(view))
+}
+
+/// Succeeds too if the view was deleted before.
+async fn delete(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
+    Entity::delete_by_id(view_id(&id)?)
+        .filter(Column::UserId.eq(context.user.id))
+        .exec(&context.database)
+        .await?;
+    Ok(())
+}
+
+fn own(context: &Context, list: ViewedList) -> Select<Entity> {
+    Entity::find()
+        .filter(Column::UserId.eq(context.user.id))
+        .filter(Column::List.eq(list))
+}
+
+/// Locks the user, so that the limit and the names hold for two calls at the same time.
+async fn locked(context: &Context) -> Result<DatabaseTransaction, ServiceError> {
+    let transaction = context.database.begin().await?;
+    user::Entity::update_many()
+        .col_expr(user::Column::Email, Expr::col(user::Column::Email).into())
+        .filter(user::Column::Id.eq(context.user.id))
+        .exec(&transaction)
+        .await?;
+    Ok(transaction)
+}
+
+fn view_id(id: &str) -> Result<Uuid, ServiceError> {
+    Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)
+}
+
+/// The name, and what it is compared by.
+fn checked_name(typed: &str) -> Result<(String, String), ServiceError> {
+    let name = typed.trim().to_owned();
+    let key = search_text(&name);
+    let required = MessageId::new("service-view-name-required");
+    let checked = match key.as_str() {
+        "" => Err(required),
+        _ => one_line(&name, LONGEST_VIEW_NAME),
+    };
+    require("name", checked)?;
+    Ok((name, key))
+}
+
+/// The query is part of an address.
+fn check_query(query: &str) -> Result<(), MessageId> {
+    let is_encoded = |byte: u8| byte.is_ascii_graphic() && byte != b'#';
+    if query.len() > LONGEST_VIEW_QUERY {
+        Err(MessageId::new("form-too-long"))
+    } else if query.bytes().all(is_encoded) {
+        Ok(())
+    } else {
+        Err(MessageId::new("service-text-invalid"))
+    }
+}
+
+fn to_contract(view: Model) -> SavedView {
+    SavedView {
+        id: view.id.to_string(),
+        name: view.name,
+        query: view.query,
+    }
+}

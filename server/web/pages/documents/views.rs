@@ -1,0 +1,65 @@
+//! The saved views of a list: the form above the list that saves its filters under a name.
+use axum::extract::RawQuery;
+
+use contract::{
+    operations::{ListSavedViews, SaveView},
+    saved_view::{NewView, SavedView, SavedViewQuery},
+};
+use service_client::ClientError;
+
+use super::{list_query::ListQuery, range_filters::range_filters, request::DocumentPage};
+use crate::{
+    Error, Outcome,
+    http::{Form, Input, NoticeMessage, UserService, Values},
+};
+
+/// What a list's page shows of its views.
+#[derive(Clone, Debug, Default)]
+pub struct Views {
+    pub saved: Vec<SavedView>,
+    /// Of the form that saves a view.
+    pub form: Form,
+}
+
+impl Views {
+    pub fn new(saved: Vec<SavedView>) -> Self {
+        let form = Form::default();
+        Self { saved, form }
+    }
+}
+
+/// The user's views of a list.
+pub async fn load<P: DocumentPage>(user: &UserService) -> Result<Vec<SavedView>, ClientError> {
+    let query = SavedViewQuery { list: P::VIEWED };
+    user.call::<ListSavedViews>([], query).await
+}
+
+/// `POST` of the list's path below `/saved-views`. Saves the query of the address, and returns to the list with it.
+pub async fn save<P: DocumentPage>(
+    user: UserService,
+    query: ListQuery,
+    RawQuery(raw_query): RawQuery,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let new = NewView {
+        list: P::VIEWED,
+        name: values.get("name").cloned().unwrap_or_default(),
+        query: query.to_address::<P::Query>(),
+    };
+    let url = match raw_query {
+        Some(query) => format!("{}?{query}", P::LIST),
+        None => P::LIST.to_owned(),
+    };
+    let error = match user.call::<SaveView>([], new).await {
+        Ok(_) => return Ok(Outcome::done(url, NoticeMessage::ViewSaved)),
+        Err(error) => error,
+    };
+    let refused = Form::from_service_error(values, error)?;
+    let ranges = range_filters(&query);
+    let query: P::Query = query.parse();
+    let find = user.call::<P::Find>([], query.clone());
+    let (list, saved) = tokio::try_join!(find, load::<P>(&user))?;
+    Ok(Outcome::refused(refused, url, |form| {
+        P::list_page(query, list, ranges, Views { saved, form })
+    }))
+}

@@ -1,0 +1,101 @@
+// The search of all kinds of documents; the command palette shows the same results while one types.
+import { DataTable, NumberLink, subjectColumn } from "../../components/data-table";
+import { orderPath, requestPath } from "../../components/document/paths";
+import { SearchField } from "../../components/list/search-field";
+import { OrderState } from "../../components/order/state";
+import { useHref } from "../../components/page-data";
+import { PageTitle } from "../../components/page-title";
+import { RequestState } from "../../components/quotation-request/state";
+import { Section } from "../../components/section";
+import { Amount, CalendarDate, DateTime } from "../../components/values";
+import { useLocale } from "../../i18n/context";
+import type { OrderRow, QuotationRequestRow, SearchProps } from "../../types/server";
+import "../../components/list/list.css";
+
+export default function SearchPage({ search, found }: SearchProps) {
+  const { text, words } = useLocale();
+  const href = useHref();
+  const all = (list: string) => href(`${list}?search=${encodeURIComponent(search)}`);
+  const { orders = [], quotationRequests: requests = [] } = found ?? {};
+  return (
+    <div className="document-list">
+      <PageTitle title={text("title-search")}>
+        {found && text("search-found", { count: orders.length + requests.length })}
+      </PageTitle>
+      <form className="search-form" method="get" action={href("/search")} data-enhance="visit">
+        <SearchField key={search} label={text("search-field")} search={search} />
+      </form>
+      <div className="stack">
+        {orders.length > 0 && (
+          <Section
+            title={text("title-purchase-orders")}
+            aside={
+              found?.hasMoreOrders && <a href={all("/purchase-orders")}>{text("search-all")}</a>
+            }
+          >
+            <DataTable<OrderRow>
+              rows={orders}
+              keyOf={({ number }) => number}
+              className="cards brief"
+              columns={[
+                {
+                  label: "orders-number",
+                  cell: ({ number }) => <NumberLink number={number} path={orderPath(number)} />,
+                },
+                subjectColumn("list-subject", words),
+                {
+                  label: "line-required",
+                  className: "when",
+                  cell: ({ requiredDate }) => <CalendarDate value={requiredDate} />,
+                },
+                {
+                  label: "orders-total",
+                  className: "end",
+                  cell: ({ total }) => <Amount value={total} />,
+                },
+                {
+                  label: "list-state",
+                  className: "state",
+                  cell: ({ state }) => <OrderState state={state} />,
+                },
+              ]}
+            />
+          </Section>
+        )}
+        {requests.length > 0 && (
+          <Section
+            title={text("title-quotations")}
+            aside={
+              found?.hasMoreQuotationRequests && (
+                <a href={all("/quotations")}>{text("search-all")}</a>
+              )
+            }
+          >
+            <DataTable<QuotationRequestRow>
+              rows={requests}
+              keyOf={({ number }) => number}
+              className="cards brief"
+              columns={[
+                {
+                  label: "quotations-number",
+                  cell: ({ number }) => <NumberLink number={number} path={requestPath(number)} />,
+                },
+                subjectColumn("list-subject", words),
+                {
+                  label: "quotations-due",
+                  className: "when",
+                  cell: ({ submissionDueAt }) => <DateTime value={submissionDueAt} />,
+                },
+                {
+                  label: "list-state",
+                  className: "state",
+                  cell: ({ state }) => <RequestState state={state} />,
+                },
+              ]}
+            />
+          </Section>
+        )}
+      </div>
+    </div>
+  );
+}

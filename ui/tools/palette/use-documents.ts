@@ -1,0 +1,65 @@
+// The documents that match what is typed into the palette.
+import { useContext, useEffect, useMemo, useState } from "react";
+import { orderPath, requestPath } from "../../components/document/paths";
+import { usePageData } from "../../components/page-data";
+import { useLocale } from "../../i18n/context";
+import { PanelPagesContext } from "../../shell/panels/registry";
+import type { FoundDocuments, LocalizedText } from "../../types/server";
+import type { Command } from "./commands";
+
+/** Milliseconds without a key before the portal is asked. */
+const PAUSE = 180;
+/** Shorter queries match too much. */
+const SHORTEST = 2;
+
+/** The results of the last answer; a newer query cancels the request before it. */
+export function useDocuments(query: string): Command[] {
+  const pages = useContext(PanelPagesContext);
+  const { basePath } = usePageData();
+  const { words } = useLocale();
+  const [found, setFound] = useState<FoundDocuments | null>(null);
+  const search = query.trim();
+  const isLongEnough = search.length >= SHORTEST;
+
+  useEffect(() => {
+    if (!pages || !isLongEnough) {
+      setFound(null);
+      return;
+    }
+    const asked = new AbortController();
+    const url = new URL(`${basePath}/search?${new URLSearchParams({ search })}`, location.href);
+    const ask = async () => {
+      const page = await pages.peek(url, asked.signal).catch(() => null);
+      if (!asked.signal.aborted) setFound(page?.name === "search" ? page.props.found : null);
+    };
+    const timer = setTimeout(ask, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [pages, basePath, search, isLongEnough]);
+
+  return useMemo(() => (found ? commandsOf(found, words) : []), [found, words]);
+}
+
+function commandsOf(
+  { orders, quotationRequests }: FoundDocuments,
+  words: (text: LocalizedText) => string,
+): Command[] {
+  const command = (
+    row: { number: string; subject: LocalizedText },
+    document: "order" | "quotation",
+    path: string,
+  ): Command => ({
+    id: path,
+    kind: document,
+    icon: document,
+    // The number is isolated as left-to-right text.
+    label: () => `\u2066${row.number}\u2069 ${words(row.subject)}`,
+    action: { visit: path },
+  });
+  return [
+    ...orders.map((row) => command(row, "order", orderPath(row.number))),
+    ...quotationRequests.map((row) => command(row, "quotation", requestPath(row.number))),
+  ];
+}
