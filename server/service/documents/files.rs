@@ -111,7 +111,8 @@ pub async fn receive(
     name: &str,
     body: Body,
 ) -> Result<Received, ServiceError> {
-    let name = file_name(name).ok_or_else(|| refused_file(MessageId::new("service-file-name"), ""))?;
+    let name =
+        file_name(name).ok_or_else(|| refused_file(MessageId::new("service-file-name"), ""))?;
     let stored = files.write(supplier_id, &name, body).await;
     let stored = stored.map_err(|error| refused_content(error, &name))?;
     Ok(Received {
@@ -271,12 +272,10 @@ fn refused_file(id: MessageId, name: &str) -> ServiceError {
         .into_iter()
         .map(|extension| format!(".{extension}"))
         .collect();
-    // Both stay in one piece in Arabic text too: FIRST STRONG ISOLATE, LEFT-TO-RIGHT ISOLATE, POP DIRECTIONAL ISOLATE.
-    let name = format!("\u{2068}{name}\u{2069}");
-    let extensions = format!("\u{2066}{}\u{2069}", extensions.join(", "));
+    let extensions = extensions.join(", ");
     let megabytes = (LARGEST_ATTACHMENT / (1024 * 1024)).to_string();
     let arguments = [
-        ("name", name.as_str()),
+        ("name", name),
         ("extensions", &extensions),
         ("size", &megabytes),
     ];
