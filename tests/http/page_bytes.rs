@@ -47,7 +47,7 @@ const PUBLIC_PAGES: [(&str, &str); 7] = [
     ("appearance", "/appearance"),
 ];
 
-const SIGNED_IN_PAGES: [(&str, &str); 11] = [
+const SIGNED_IN_PAGES: [(&str, &str); 12] = [
     ("dashboard", "/dashboard"),
     ("urgent", "/dashboard/urgent"),
     ("quotations", "/quotations"),
