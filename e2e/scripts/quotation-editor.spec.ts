@@ -232,7 +232,7 @@ test("the summary of errors goes with the last one", async ({ page, pageErrors }
   await second.fill("-3");
   await editor(page).getByRole("button", { name: "Review and submit" }).click();
   const summary = editor(page).locator(".refused");
-  await expect(summary).toContainText("2 fields");
+  await expect(summary).toContainText(/2\W* fields/);
   await first.fill("1.5");
   await expect(summary).toContainText("1 field");
   await second.fill("3");
@@ -248,7 +248,7 @@ test("a discount above the sum of the lines is reported while it is typed", asyn
   await expect(discount).toHaveAccessibleDescription(/must not exceed the sum of the lines/);
   await expect(discount).toHaveAttribute("aria-invalid", "true");
   await expect(gross(page)).toContainText("Incomplete");
-  await expect(editor(page)).not.toContainText(/[-\u2212][0-9]/);
+  await expect(editor(page).locator(".totals")).toHaveCount(0);
   await discount.fill("1");
   await expect(discount).not.toHaveAttribute("aria-invalid");
   await expect(gross(page)).toContainText(/[0-9]/);
