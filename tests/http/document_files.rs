@@ -134,7 +134,8 @@ async fn an_executable_is_refused_in_words_and_leaves_nothing() {
     let form = upload(&browser, &path, "setup.exe", executable);
     let refused = browser.send(form).await;
     refused.is(422).says("are not accepted");
-    refused.says(".pdf, .png, .jpg, .jpeg, .webp, .tif, .tiff, .xlsx, .docx, .pptx, .dxf, .csv, .txt");
+    refused
+        .says(".pdf, .png, .jpg, .jpeg, .webp, .tif, .tiff, .xlsx, .docx, .pptx, .dxf, .csv, .txt");
     let form = upload(&browser, &path, "", b"");
     browser
         .send(form)

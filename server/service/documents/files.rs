@@ -111,7 +111,8 @@ pub async fn receive(
     name: &str,
     body: Body,
 ) -> Result<Received, ServiceError> {
-    let name = file_name(name).ok_or_else(|| refused_file(MessageId::new("service-file-name"), ""))?;
+    let name =
+        file_name(name).ok_or_else(|| refused_file(MessageId::new("service-file-name"), ""))?;
     let stored = files.write(supplier_id, &name, body).await;
     let stored = stored.map_err(|error| refused_content(error, &name))?;
     Ok(Received {
