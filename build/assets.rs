@@ -57,7 +57,13 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
         let asset = asset(&name, path, &compressed, content_type, &mut files)?;
         writeln!(table, "{field}: {asset},")?;
     }
-    for (field, file) in [("styles", "styles.css"), ("splash_styles", "splash.css")] {
+    for (field, file) in [
+        ("styles", "styles.css"),
+        ("core_styles", "core.css"),
+        ("chosen_styles", "chosen.css"),
+        ("row_styles", "row.css"),
+        ("splash_styles", "splash.css"),
+    ] {
         let file = bundles.join(file);
         writeln!(table, "{field}: include_str!({file:?}),")?;
     }

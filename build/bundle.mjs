@@ -2,8 +2,8 @@
 // Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SAID_BY_SERVER [with-render-fixtures]
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { FluentResource } from "@fluent/bundle";
 import { build } from "esbuild";
+import { compileMessages } from "./compile-messages.mjs";
 import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
 import { pageNames, staticPagesPlugin } from "./pages.mjs";
@@ -16,7 +16,7 @@ rmSync(sourceMaps, { recursive: true, force: true });
 for (const directory of [`${output}/client`, `${output}/messages`, sourceMaps])
   mkdirSync(directory, { recursive: true });
 
-// The messages are parsed here, so that the browser and the server's bundle need no parser. Files below
+// The messages are compiled here, so that the browser and the server's bundle need no parser. Files below
 // `locales/<language>/server` are formatted by the server only.
 const messages = Object.fromEntries(
   readdirSync("locales").map((language) => {
@@ -26,7 +26,7 @@ const messages = Object.fromEntries(
     const source = files
       .map((file) => readFileSync(`locales/${language}/${file}`, "utf8"))
       .join("\n");
-    return [language, new FluentResource(source).body];
+    return [language, compileMessages(source)];
   }),
 );
 
@@ -90,6 +90,10 @@ const stylesPlugin = (adopt) => ({
 /** Page names by the path of the page's module. */
 const names = pageNames();
 const nameOfPage = (path = "") => names.get(path.replace(/^later:/, ""));
+const PANEL = /^later:ui\/tools\/(\w+)\/panel$/;
+/** The name of a page's or a panel's messages by its module's path. */
+const nameOfPart = (path) =>
+  nameOfPage(path) ?? (PANEL.test(path) ? path.replace(PANEL, "panel-$1") : undefined);
 
 /** The browser's entry. */
 const FIRST_LOAD = "ui/first-load.ts";
@@ -149,10 +153,20 @@ const [client] = await Promise.all([
   }),
   build({
     ...shared,
-    entryPoints: { styles: "ui/styles/index.css", splash: "ui/styles/splash.css" },
+    entryPoints: {
+      styles: "ui/styles/index.css",
+      core: "ui/styles/core.css",
+      splash: "ui/styles/splash.css",
+    },
     outdir: output,
   }),
 ]);
+
+for (const name of ["chosen", "row"])
+  writeFileSync(
+    `${output}/${name}.css`,
+    await minified(`@import "./ui/styles/${name}.css" layer(shell);`),
+  );
 
 client.metafile = nameChunks(client.metafile, nameOfPage);
 for (const map of readdirSync(`${output}/client`).filter((name) => name.endsWith(".map"))) {
@@ -180,8 +194,13 @@ const manifest = { entry: [], pages: {} };
 for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
   const files = () => [...withImports(file)];
   const scripts = () => files().map((path) => basename(path));
-  if (entryPoint === FIRST_LOAD) manifest.entry = [...scripts(), react];
-  else if (nameOfPage(entryPoint)) {
+  if (entryPoint === FIRST_LOAD) {
+    // The entry only imports the first load, as all other scripts do.
+    const [entry, ...firstLoad] = scripts();
+    rmSync(`${output}/client/${entry}`);
+    manifest.entry = [...firstLoad, react];
+  }
+  if (nameOfPage(entryPoint)) {
     const styles = await inLayers(sheetsOf(files()));
     manifest.pages[nameOfPage(entryPoint)] = { scripts: scripts(), styles };
   }
@@ -206,17 +225,17 @@ const parts = messageParts(
   messages.ar,
   client.metafile.inputs,
   FIRST_LOAD,
-  nameOfPage,
+  nameOfPart,
   (path) => readFileSync(path, "utf8"),
   JSON.parse(readFileSync(saidByServer, "utf8")),
 );
-for (const [language, body] of Object.entries(messages)) {
+for (const [language, all] of Object.entries(messages)) {
   const write = (name, entries) =>
     writeFileSync(`${output}/messages/${name}.json`, JSON.stringify(entries));
-  write(language, body);
+  write(language, all);
   for (const [part, ids] of Object.entries(parts))
     write(
       `${language}.${part}`,
-      body.filter(({ id }) => ids.has(id)),
+      Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id))),
     );
 }

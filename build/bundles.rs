@@ -9,6 +9,7 @@ pub fn bundle(output: &Path) -> Result<(), Box<dyn Error>> {
         "ui",
         "locales",
         "build/bundle.mjs",
+        "build/compile-messages.mjs",
         "build/messages.mjs",
         "build/name-chunks.mjs",
         "build/pages.mjs",

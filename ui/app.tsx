@@ -20,7 +20,7 @@ export function App({ data, locale, component: Component, generation }: AppProps
   return (
     <LocaleProvider value={locale}>
       <PageDataProvider value={data}>
-        <Frame>
+        <Frame page={`${data.url}#${generation}`}>
           <Component key={`${path}#${generation}`} {...data.page.props} />
         </Frame>
       </PageDataProvider>

@@ -6,9 +6,9 @@ import { DraftsContext } from "./components/draft/context";
 import { LoadLocaleContext } from "./i18n/context";
 import { interceptCalls } from "./navigation/calls";
 import { followRedirects } from "./navigation/done";
-import { DraftPortal } from "./navigation/draft-portal";
 import { restoreDrafts } from "./navigation/drafts";
 import { fetchForLater } from "./navigation/fetch-for-later";
+import { mayFetchAhead } from "./navigation/fetching-ahead";
 import { interceptForms, type Submission, visitForm } from "./navigation/forms";
 import { onIntent } from "./navigation/intent";
 import { LeaveQuestion } from "./navigation/leave-question";
@@ -18,6 +18,7 @@ import { loadOnce } from "./navigation/load-once";
 import { LoadingBar } from "./navigation/loading-bar";
 import { commonMessages, type LoadLocale, localeLoader, otherLanguage } from "./navigation/locales";
 import { whileLocked } from "./navigation/locked-forms";
+import { messageIdsIn } from "./navigation/message-ids";
 import { Navigation } from "./navigation/navigation";
 import { Navigator } from "./navigation/navigator";
 import { isNoAnswer } from "./navigation/no-answer";
@@ -27,7 +28,6 @@ import { refusedForms } from "./navigation/page-forms";
 import { switchPreferences } from "./navigation/preferences";
 import { type Answer, requester } from "./navigation/request";
 import { guardRestoredPages } from "./navigation/restored-page";
-import { savesData } from "./navigation/saves-data";
 import { sendForm, showRefusal } from "./navigation/send-form";
 import { Session } from "./navigation/session";
 import { signOut } from "./navigation/sign-out";
@@ -36,9 +36,10 @@ import { Toasts } from "./navigation/toasts";
 import { UnsavedForms } from "./navigation/unsaved-forms";
 import type { Prepare } from "./navigation/view";
 import { loadPage } from "./pages/client";
-import { pageAt } from "./pages/pages";
+import { type PageComponent, pageAt } from "./pages/pages";
 import { enhanceShell } from "./shell/enhance-shell";
 import { LeaveQuestionContext } from "./shell/leave-dialog";
+import { NoAnswerPage } from "./shell/no-answer-page";
 import { type PanelPages, PanelPagesContext } from "./shell/panels/registry";
 import { ToastsContext } from "./shell/toasts/region";
 import styles from "./styles/scripts.css" with { type: "text" };
@@ -93,7 +94,6 @@ async function start(): Promise<void> {
   const fetchOtherLanguage = otherLanguage(loadLocale, () => navigator.shown.view.data.page.name);
   /** One after the other, so that the scripts of a pressed link do not wait for all of them. */
   const fetchLinkedPages = async () => {
-    if (savesData()) return;
     for (const { href, dataset } of document.links) {
       const name = nameAt(new URL(href));
       if (name && !dataset.panel) await loadComponent(name).catch(() => {});
@@ -106,15 +106,15 @@ async function start(): Promise<void> {
       <ToastsContext value={toasts}>
         <LeaveQuestionContext value={question}>
           <LoadLocaleContext value={loadLocale}>
-            <DraftsContext value={{ portal: new DraftPortal(send, basePath), open: drafts }}>
+            <DraftsContext value={{ send, open: drafts }}>
               <Navigation
                 navigator={navigator}
                 onShown={(shown) => {
                   giveBackDrafts(shown, toasts);
                   if (session.takeExpired() && !shown.viewer && !data.notice)
                     toasts.add({ kind: "warning", text: { id: "notice-session-expired" } });
-                  whenIdle(fetchOtherLanguage);
-                  whenIdle(fetchLinkedPages);
+                  fetchAhead(fetchOtherLanguage);
+                  fetchAhead(fetchLinkedPages);
                 }}
               />
             </DraftsContext>
@@ -137,9 +137,12 @@ async function start(): Promise<void> {
     pages.getAhead(url);
   });
   const done = followRedirects(session, navigator, unsaved);
+  const expectNotice = () => {
+    loadLocale(navigator.shown.view.data.preferences.language, "said").catch(() => {});
+  };
   interceptForms(
     new Map([
-      ["form", sendForm({ send, session, navigator, unsaved, drafts, done })],
+      ["form", sendForm({ send, session, navigator, unsaved, drafts, done, expectNotice })],
       [
         "upload",
         (submission) =>
@@ -175,17 +178,16 @@ async function start(): Promise<void> {
     (path) => navigator.visit(new URL(basePath + path, location.href)),
     () => navigator.shown.view.data.viewer !== null,
   );
-  // The page about a lost network cannot be loaded without a network.
-  whenIdle(() => {
-    loadPage("problem").catch(() => {});
-    fetchForLater().catch(() => {});
-  });
+  fetchAhead(() => fetchForLater().catch(() => {}));
 }
 
-function whenIdle(work: () => void): void {
+/** Runs `work` when the browser is idle, unless the network is slow or the viewer saves data. */
+function fetchAhead(work: () => void): void {
   // Not every browser has `requestIdleCallback`.
   const wait = globalThis.requestIdleCallback ?? setTimeout;
-  wait(work);
+  wait(() => {
+    if (mayFetchAhead()) work();
+  });
 }
 
 /** Whether the document is the page of its address, and neither a problem page nor a refused form. */
@@ -213,12 +215,13 @@ function preparation(
   return async (received, generation) => {
     const current = switched.over(received);
     const { name } = current.page;
+    const { language } = current.preferences;
     const isMadeUp = isNoAnswer(current);
     const [locale, component] = await Promise.all([
-      // The browser's own problem page has only the common messages.
-      loadLocale(current.preferences.language, isMadeUp ? undefined : name),
-      loadComponent(name),
+      loadLocale(language, isMadeUp ? undefined : name),
+      isMadeUp ? (NoAnswerPage as PageComponent) : loadComponent(name),
     ]);
+    if (!messageIdsIn(current).every(locale.has)) await loadLocale(language, "said");
     const data = isMadeUp ? { ...current, title: locale.text("title-problem-other") } : current;
     const element = (
       <App data={data} locale={locale} component={component} generation={generation} />

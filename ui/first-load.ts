@@ -2,8 +2,11 @@
 // All other chunks import it.
 import "./client";
 import "./components/confirmations";
+import "./components/data-table";
+import "./components/date-field";
 import "./components/download-link";
 import "./components/field";
+import "./components/order/state";
 import "./components/post-form";
 import "./components/page-title";
 import "./components/document/paths";

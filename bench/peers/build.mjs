@@ -17,7 +17,8 @@ const read = (file) => readFileSync(`${bundles}/${file}`, "utf8");
 const { pages } = JSON.parse(read("manifest.json"));
 // The portal's document template sets these beside the style sheet.
 const constants = ":root{--loading-bar-size:4px;--toast-time:10000ms}";
-const sheet = read("styles.css") + pages.purchaseOrders.styles + constants;
+// The viewer has the usual layout settings, for which the portal inlines these styles.
+const sheet = read("core.css") + pages.purchaseOrders.styles + constants;
 writeFileSync(`${BUILT}/styles.css`, sheet);
 
 /** The Arabic messages that the portal sends with the list; English ones stay out of the peers' bundles. */
@@ -31,7 +32,9 @@ const messages = {
     plugin.onLoad({ filter: /.*/, namespace: "messages" }, () => {
       const parts = ["common", "purchaseOrders"].map((part) => read(`messages/ar.${part}.json`));
       return {
-        contents: JSON.stringify({ ar: parts.flatMap((part) => JSON.parse(part)) }),
+        contents: JSON.stringify({
+          ar: Object.assign({}, ...parts.map((part) => JSON.parse(part))),
+        }),
         loader: "json",
       };
     });

@@ -1,12 +1,8 @@
 // The calculator with scripts: exact results during input, in its panel and on its page, by keyboard.
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import {
-  type Decimal,
-  type DecimalInputError,
-  readDecimal,
-  readPercent,
-} from "../../ui/i18n/decimal-input";
+import { type DecimalInputError, readDecimal, readPercent } from "../../ui/i18n/decimal-input";
+import type { Decimal } from "../../ui/i18n/minor-units";
 import { calculate } from "../../ui/tools/calculator/calculate";
 import type { VatBreakdown } from "../../ui/types/server";
 import { expectAccessible } from "../support/axe";

@@ -25,7 +25,7 @@ test.describe("rows", () => {
       // Beside the texts is the link itself.
       await rows(page)
         .nth(2)
-        .click({ position: { x: 6, y: 6 } });
+        .click({ position: { x: 400, y: 4 } });
       await expect(page).toHaveURL(href ?? "");
     });
   }

@@ -24,16 +24,21 @@ for (const { language } of LANGUAGES) {
       const shown = await fitting(page).count();
       expect(shown).toBeGreaterThan(0);
       expect(shown).toBeLessThan(6);
-      const edge = await more(page).locator("summary").boundingBox();
+      const edge = await more(page).locator("> summary").boundingBox();
       for (const item of await fitting(page).all()) {
         const box = await item.boundingBox();
         if (language === "ar")
           expect(box?.x).toBeGreaterThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0));
         else expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(edge?.x ?? 0);
       }
-      // A group in "more" is replaced by its entries.
-      await more(page).locator("summary").click();
+      await more(page).locator("> summary").click();
       await expect(more(page).locator("a")).toHaveCount(6 - shown - 1 + 3);
+      const group = more(page).locator("details");
+      await expect(group.locator("a")).toHaveCount(3);
+      await expect(group.locator("a").first()).toBeInViewport({ ratio: 1 });
+      await group.locator("summary").click();
+      await expect(group.locator("a").first()).toBeHidden();
+      await expect(more(page).locator("a").first()).toBeVisible();
     });
 
     test("a window that becomes smaller is measured 1500 ms later", async ({ page, portal }) => {
@@ -66,7 +71,7 @@ test("the items in more are reachable by keyboard, and Escape closes it", async 
   await page.setViewportSize({ width: 820, height: 900 });
   await signIn(page, portal.manager, "/settings/profile");
   await hydrated(page);
-  const summary = more(page).locator("summary");
+  const summary = more(page).locator("> summary");
   await expect(summary).toHaveAttribute("aria-current", "true");
   await summary.focus();
   await page.keyboard.press("Enter");

@@ -51,7 +51,7 @@ test("a message that the build left out is loaded with all messages, and never s
   pageErrors.expect(/was not given its message/);
   await signIn(page, portal.manager);
   await mark(page);
-  await page.route("**/assets/i18n/ar.users.json?*", (route) => route.fulfill({ json: [] }));
+  await page.route("**/assets/i18n/ar.users.json?*", (route) => route.fulfill({ json: {} }));
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const all = page.waitForResponse("**/assets/i18n/ar.json?v=*");

@@ -73,7 +73,7 @@ test("a value begins below its name", async ({ page, portal }) => {
     await preferSettings(page, portal.url, { language, direction });
     await signIn(page, portal.manager);
     await openOrder(page, "to_ship");
-    const starts = await page.locator("main dt, main dd").evaluateAll(
+    const starts = await page.locator(".facts :is(dt, dd)").evaluateAll(
       (elements, side) =>
         elements.map((element) => {
           const range = document.createRange();

@@ -1,6 +1,7 @@
 // The editor's totals equal those of the service to the minor unit.
 import { readFileSync } from "node:fs";
-import { type Decimal, readDecimal } from "../../ui/i18n/decimal-input";
+import { readDecimal } from "../../ui/i18n/decimal-input";
+import type { Decimal } from "../../ui/i18n/minor-units";
 import { minorUnits, written } from "../../ui/i18n/minor-units";
 import { lineNet, sumUp } from "../../ui/pages/quotation_requests/quotation/totals";
 import { expect, test } from "../support/test";

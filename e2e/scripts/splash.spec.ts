@@ -36,6 +36,26 @@ for (const [press, act] of [
   });
 }
 
+test("the key that ends it has its effect", async ({ page }) => {
+  await page.goto(`${portal.url}/login`);
+  await holdSplash(page);
+  const field = page.locator("input[name=email]");
+  await field.focus();
+  await page.keyboard.press("m");
+  await expect(page.locator("#splash")).toBeHidden();
+  await expect(field).toHaveValue("m");
+});
+
+test("the press that ends it on a field begins to type there", async ({ page }) => {
+  await page.goto(`${portal.url}/login`);
+  await holdSplash(page);
+  const field = page.locator("input[name=email]");
+  const box = await field.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+  await expect(page.locator("#splash")).toBeHidden();
+  await expect(field).toBeFocused();
+});
+
 test("after a slow load there is no splash", async ({ page }) => {
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);

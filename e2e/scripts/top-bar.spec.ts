@@ -8,24 +8,20 @@ import { preferSettings, signIn } from "../support/viewer";
 test.use({ viewport: { width: 1440, height: 500 } });
 
 for (const layout of ["vertical", "horizontal"]) {
-  test(`sticky: it scrolls with the page for 50 px, then it stays (${layout})`, async ({
+  test(`sticky: from 50 px on it is raised over the page, and it never moves (${layout})`, async ({
     page,
     portal,
   }) => {
     await open(page, portal, { layout, navigation: "sticky" });
-    await expectTopAfter(page, 30, -30);
-    await expectTopAfter(page, 50, 0);
-    await expectTopAfter(page, 300, 0);
-    await expectTopAfter(page, 20, -20);
+    const raised = page.locator(layout === "vertical" ? "header.bar" : "#menu");
+    for (const scrolled of [0, 10, 25, 40, 48, 49, 50, 51, 60, 120, 300, 50, 49, 20, 0]) {
+      await expectTopAfter(page, scrolled, 0);
+      const shadow = () => raised.evaluate((element) => getComputedStyle(element).boxShadow);
+      const expected = scrolled < 50 ? /^none$|rgba\(.*, 0\) 0px 0px 0px/ : / 8px 32px /;
+      await expect.poll(shadow, `${scrolled}`).toMatch(expected);
+    }
   });
 }
-
-test("sticky, without motion: it stays from the beginning", async ({ page, portal }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, portal, { navigation: "sticky" });
-  await expectTopAfter(page, 30, 0);
-  await expectTopAfter(page, 300, 0);
-});
 
 test("scroll: it scrolls with the page", async ({ page, portal }) => {
   await open(page, portal, { navigation: "scroll" });
@@ -55,6 +51,21 @@ test("hidden: the window's edge, the focus and its handle show it", async ({ pag
   await bar.locator(".grip").click();
   await page.mouse.move(400, 400);
   await expect.poll(() => top(page)).toBe(0);
+});
+
+test("hidden: its handle covers nothing of the page", async ({ page, portal }) => {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, portal, { navigation: "hidden", layout: "horizontal" });
+    await page.mouse.move(300, 500);
+    await expect.poll(() => top(page)).toBe(-64);
+    const handle = await page.locator(".grip").boundingBox();
+    for (const path of ["/dashboard", "/settings/profile"]) {
+      await page.goto(path);
+      const title = await page.locator("h1").boundingBox();
+      expect(title?.y).toBeGreaterThanOrEqual((handle?.y ?? 0) + (handle?.height ?? 1000));
+    }
+  }
 });
 
 async function open(page: Page, portal: Portal, settings: Record<string, string>): Promise<void> {

@@ -17,10 +17,12 @@ export const PUBLIC_PAGES = {
 /** The pages for signed-in viewers, by name. */
 const SIGNED_IN_PAGES = {
   dashboard: "/dashboard",
+  urgent: "/dashboard/urgent",
   quotations: "/quotations",
   "purchase-orders": "/purchase-orders",
   "products-price": "/products-price",
   payments: "/payments",
+  notifications: "/notifications",
   "bank-accounts": "/settings/bankAccounts",
   users: "/settings/users",
   profile: "/settings/profile",

@@ -16,6 +16,7 @@ mod document_files;
 mod early;
 mod fake_backend;
 mod forgot_password;
+mod fullest_pages;
 mod guards;
 mod health;
 mod hostile;

@@ -47,12 +47,14 @@ const PUBLIC_PAGES: [(&str, &str); 7] = [
     ("appearance", "/appearance"),
 ];
 
-const SIGNED_IN_PAGES: [(&str, &str); 10] = [
+const SIGNED_IN_PAGES: [(&str, &str); 12] = [
     ("dashboard", "/dashboard"),
+    ("urgent", "/dashboard/urgent"),
     ("quotations", "/quotations"),
     ("purchase-orders", "/purchase-orders"),
     ("products-price", "/products-price"),
     ("payments", "/payments"),
+    ("notifications", "/notifications"),
     ("bank-accounts", "/settings/bankAccounts"),
     ("users", "/settings/users"),
     ("profile", "/settings/profile"),

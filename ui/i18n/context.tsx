@@ -1,12 +1,10 @@
 // The locale of the page, for every component.
 import { createContext, useContext } from "react";
-import type { Language } from "../types/server/Language";
+import type { LoadLocale } from "../navigation/locales";
 import type { Locale } from "./locale";
 
-/** Loads a language's common messages, for components that need both languages; only the browser provides it. */
-export const LoadLocaleContext = createContext<((language: Language) => Promise<Locale>) | null>(
-  null,
-);
+/** Loads messages that the page itself does not need; only the browser provides it. */
+export const LoadLocaleContext = createContext<LoadLocale | null>(null);
 
 const LocaleContext = createContext<Locale | null>(null);
 

@@ -1,12 +1,7 @@
 // Decimal numbers as people type them: digits of three scripts, grouped or not. `server/values/decimal_input.rs` has the
 // same rules; `server/values/tests/decimal_input.json` tests both.
 import type { Text } from "../types/server/Text";
-
-/** An exact number: `digits` without the decimal separator, which is `scale` digits from the end. */
-export interface Decimal {
-  digits: bigint;
-  scale: number;
-}
+import type { Decimal } from "./minor-units";
 
 /** The numbers that a field accepts. */
 export interface DecimalRule {
@@ -37,12 +32,6 @@ export function readPercent(typed: string, rule: DecimalRule): Decimal | Decimal
   if (read === "tooLarge") return "aboveHundred";
   const isAbove = typeof read === "object" && read.digits > 100n * 10n ** BigInt(read.scale);
   return isAbove ? "aboveHundred" : read;
-}
-
-/** Reads a number of the server, which is not negative here. */
-export function decimal(written: string): Decimal {
-  const read = readPlain(written, { integerDigits: 24, decimals: 4 });
-  return typeof read === "object" ? read : { digits: 0n, scale: 0 };
 }
 
 function readPlain(

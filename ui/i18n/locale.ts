@@ -1,25 +1,21 @@
 // A language with its messages and formatters, which give the same results on the server and in the browser.
-import { FluentBundle, type FluentResource } from "@fluent/bundle";
 import type { MessageId } from "../types/messages";
 import type { Language } from "../types/server/Language";
 import type { LocalizedText } from "../types/server/LocalizedText";
 import type { Text } from "../types/server/Text";
 import { type DayShape, DayWords } from "./day-words";
 import { Decimals, type Fraction } from "./decimals";
-import { fillFluentCache } from "./fluent-intl";
 import { Formatters } from "./formatters";
+import { formatMessage, type Message, type Messages, type TextArguments } from "./message";
 import { Plurals } from "./plurals";
-
-/** The entries of a parsed Fluent resource; the build does the parsing. */
-export type Messages = FluentResource["body"];
-
-export type TextArguments = Record<string, string | number>;
 
 export interface Locale {
   language: Language;
+  /** Whether the message is loaded. */
+  has(id: string): boolean;
   /** Formats a message in this language. */
   text(id: MessageId, args?: TextArguments): string;
-  /** Formats a text of the server: a message id, or the text in both languages. */
+  /** Formats a text of the server: a message id, or the text in both languages. Texts of lists may be in one only. */
   words(value: Text | LocalizedText): string;
   /** `options` must be a constant, because formatters are cached by it. */
   number(options: Intl.NumberFormatOptions): Intl.NumberFormat;
@@ -54,25 +50,25 @@ export function createLocale(
   onMissing?: (id: string) => void,
 ): GrowingLocale {
   const tag = tags[language];
-  const bundle = new FluentBundle(tag);
+  const known: Record<string, Message> = Object.create(null);
   const formatters = new Formatters(tag);
   const days = new DayWords(tag);
   const decimals = new Decimals(formatters);
-  const add = (body: Messages) => {
-    bundle.addResource({ body } as FluentResource, { allowOverrides: true });
+  const plurals = new Plurals(tag);
+  const add = (more: Messages) => {
+    Object.assign(known, more);
     formatters.clearTexts();
   };
   add(messages);
-  fillFluentCache(bundle, new Plurals(tag), decimals);
 
   const text = (id: string, args?: TextArguments): string => {
-    const pattern = bundle.getMessage(id)?.value;
-    if (!pattern) {
+    const message = known[id];
+    if (message === undefined) {
       onMissing?.(id);
       return "";
     }
-    if (typeof pattern === "string") return pattern;
-    const format = () => bundle.formatPattern(pattern, args, []);
+    if (!args && typeof message === "string") return message;
+    const format = () => formatMessage(message, args ?? {}, plurals, decimals);
     const [first, ...others] = args ? Object.values(args) : [];
     // Plural rules are slow.
     return typeof first === "number" && others.length === 0
@@ -82,9 +78,11 @@ export function createLocale(
 
   return {
     language,
+    has: (id) => id in known,
     add,
     text,
-    words: (value) => ("id" in value ? text(value.id, value.arguments) : value[language]),
+    words: (value) =>
+      "id" in value ? text(value.id, value.arguments) : value[language] || value.ar || value.en,
     number: (options) => formatters.get(Intl.NumberFormat, options),
     date: (options) => formatters.get(Intl.DateTimeFormat, options),
     day: (date, shape) => days.format(date, shape),

@@ -1,5 +1,16 @@
 // Exact money: whole minor units of a currency.
-import type { Decimal } from "./decimal-input";
+
+/** An exact number: `digits` without the decimal separator, which is `scale` digits from the end. */
+export interface Decimal {
+  digits: bigint;
+  scale: number;
+}
+
+/** Reads a decimal string of the server, such as `1234.50`. */
+export function decimal(written: string): Decimal {
+  const [integer = "", fraction = ""] = written.split(".");
+  return { digits: BigInt(integer + fraction), scale: fraction.length };
+}
 
 /** Half away from zero; `divisor` is above zero. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {

@@ -1,6 +1,6 @@
 // Keeps unsent text in this tab until the same viewer is back on its page.
 import { inTab } from "./storage";
-import { type TypedField, typedFields, typeInto } from "./typed-fields";
+import { type TypedField, typedFields, typeInto } from "./typed-text";
 
 const STORAGE_KEY = "drafts";
 

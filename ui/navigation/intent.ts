@@ -1,6 +1,6 @@
 // Detects the link that the viewer is about to press, so that its page can be prefetched.
+import { mayFetchAhead } from "./fetching-ahead";
 import { linkedPage } from "./links";
-import { savesData } from "./saves-data";
 
 /** Milliseconds of hovering or focusing a link before its page is prefetched. */
 const HOVER_DELAY = 65;
@@ -14,7 +14,7 @@ export function onIntent(basePath: string, intend: (url: URL) => void): void {
       // A panel needs no page's script, and loads its own.
       const isPanel = target instanceof Element && target.closest("[data-panel]");
       const url = isPanel ? null : linkedPage(target, basePath);
-      if (url && !isShown(url) && !savesData()) act(url);
+      if (url && !isShown(url) && mayFetchAhead()) act(url);
     });
   };
   const rest = (url: URL) => {

@@ -1,6 +1,7 @@
 // Stores the unsaved values of a document's form in the browser until they are saved on the portal.
 import type { Values } from "./merge-values";
 import { inBrowser } from "./storage";
+import { keyPrefix } from "./stored-drafts";
 
 /** The typed text of one page. */
 export interface KeptDraft {
@@ -76,15 +77,4 @@ export function keptOver(
     mine[field] = now;
   }
   return { base, mine };
-}
-
-const STORAGE_KEY = "unsent";
-
-/** The prefix for one user of one portal on this host. Paths contain no spaces. */
-function keyPrefix(basePath: string, user: string): string {
-  return `${STORAGE_KEY} ${basePath} ${user} `;
-}
-
-export function forgetKeptDrafts(basePath: string, user: string): void {
-  for (const key of inBrowser.keys(keyPrefix(basePath, user))) inBrowser.remove(key);
 }

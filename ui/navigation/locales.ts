@@ -1,44 +1,60 @@
-// Fetches messages when they are first needed: each language's common ones, and each page's own.
-import { createLocale, type Locale, type Messages } from "../i18n/locale";
+// Fetches messages when they are first needed: each language's common ones, and those of each page and panel.
+import { createLocale, type Locale } from "../i18n/locale";
+import type { Messages } from "../i18n/message";
 import type { Language, Page } from "../types/server";
 import { loadOnce } from "./load-once";
-import { savesData } from "./saves-data";
+import type { PanelName } from "./open-panel";
 
-/** Loads a language with the messages of a page; without a page, with the common messages only. */
-export type LoadLocale = (language: Language, page?: Page["name"]) => Promise<Locale>;
+type PanelPart = `panel-${PanelName}`;
+
+/**
+ * A file of messages: a page's or a panel's own, or `said`: those that only the server names, in notices and beside forms.
+ */
+export type MessagePart = Page["name"] | PanelPart | "said";
+
+/** Loads a language with its common messages and those of a part. */
+export type LoadLocale = (language: Language, part?: MessagePart) => Promise<Locale>;
 
 /** `common` is the address of the common messages of the document's language; all others have the same folder. */
 export function localeLoader(common: URL, redraw: () => void): LoadLocale {
   const loaders = { ar: loaderOf("ar"), en: loaderOf("en") };
-  return (language, page) => loaders[language](page);
+  /** A panel stays open when the language changes. */
+  const panels = new Set<PanelPart>();
+  return (language, part) => {
+    if (part && isPanelPart(part)) panels.add(part);
+    return loaders[language](part);
+  };
 
-  function loaderOf(language: Language): (page?: Page["name"]) => Promise<Locale> {
-    let locale = createLocale(language, [], (id) => {
+  function loaderOf(language: Language): (part?: MessagePart) => Promise<Locale> {
+    let locale = createLocale(language, {}, async (id) => {
+      await complete("said").catch(() => {});
+      if (locale.has(id)) return;
       reportError(new Error(`The page was not given its message ${id}`));
-      complete(".json").catch(() => {});
+      // A message that the build did not assign to the page is loaded with all the others.
+      complete("").catch(() => {});
     });
-    const takeIn = loadOnce(async (part: string) => {
-      const address = new URL(language + part + common.search, common);
-      locale.add(await fetchMessages(address));
+    const takeIn = loadOnce(async (part: MessagePart | "common" | "") => {
+      const file = part ? `${language}.${part}.json` : `${language}.json`;
+      locale.add(await fetchMessages(new URL(file + common.search, common)));
     });
-    // A message that the build did not assign to the page is loaded with all the others.
-    const complete = loadOnce(async (all: string) => {
-      await takeIn(all);
+    const complete = loadOnce(async (part: MessagePart | "") => {
+      await takeIn(part);
       // Another object, so that memoised components render again.
       locale = { ...locale };
       redraw();
     });
-    return async (page) => {
-      await Promise.all([takeIn(".common.json"), page && takeIn(`.${page}.json`)]);
+    return async (part) => {
+      await Promise.all(["common" as const, ...panels, ...(part ? [part] : [])].map(takeIn));
       return locale;
     };
   }
 }
 
-/**
- * Fetches the other language when the viewer points at the switch. Returns a function that fetches it for the shown page
- * in advance, unless the viewer saves data.
- */
+function isPanelPart(part: MessagePart): part is PanelPart {
+  return part.startsWith("panel-");
+}
+
+/** Fetches the other language when the viewer points at the switch. Returns a function that fetches it for the shown page. */
 export function otherLanguage(loadLocale: LoadLocale, shownPage: () => Page["name"]): () => void {
   const fetchNow = () => {
     const other = document.documentElement.lang === "ar" ? "en" : "ar";
@@ -49,9 +65,7 @@ export function otherLanguage(loadLocale: LoadLocale, shownPage: () => Page["nam
   };
   document.addEventListener("pointerover", intend);
   document.addEventListener("focusin", intend);
-  return () => {
-    if (!savesData()) fetchNow();
-  };
+  return fetchNow;
 }
 
 declare global {

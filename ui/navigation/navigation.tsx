@@ -2,6 +2,7 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PageData } from "../types/server";
+import { loadStylesOf } from "./layout-styles";
 import type { Navigator } from "./navigator";
 import { applyPreferences } from "./root-attributes";
 import type { Landing, Shown } from "./view";
@@ -20,7 +21,7 @@ export function Navigation({ navigator, onShown }: NavigationProps): ReactNode {
   useLayoutEffect(() => {
     const { data } = shown.view;
     document.title = data.title;
-    applyPreferences(data.preferences);
+    if (applyPreferences(data.preferences)) loadStylesOf(data.preferences);
     if (shown.landing) land(shown.landing);
     onShown(data);
   }, [shown, onShown]);

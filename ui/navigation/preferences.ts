@@ -2,6 +2,7 @@
 import type { PageData, Preferences } from "../types/server";
 import type { Enhancement, Submission } from "./forms";
 import { submitNatively } from "./full-load";
+import { loadStylesOf } from "./layout-styles";
 import type { Navigator } from "./navigator";
 import { inBrowser } from "./storage";
 import { NotTaken, type SwitchedPreferences } from "./switched-preferences";
@@ -56,6 +57,7 @@ export function switchPreferences(
   }
 
   async function draw(changes: Partial<Preferences>): Promise<void> {
+    await loadStylesOf(changes);
     switched.note(changes);
     await navigator.redraw(changed(changes));
   }

@@ -9,7 +9,7 @@ import type { OpenDrafts } from "./open-drafts";
 import { hasForm, withForms } from "./page-forms";
 import { type Answer, isRedirect, type Send } from "./request";
 import type { Session, SessionUser } from "./session";
-import { isSecret } from "./typed-fields";
+import { isSecret } from "./typed-text";
 import type { UnsavedForms } from "./unsaved-forms";
 
 interface Dependencies {
@@ -19,6 +19,8 @@ interface Dependencies {
   unsaved: UnsavedForms;
   drafts: OpenDrafts;
   done: Done;
+  /** Called before a form is sent, because the response may contain messages that only the server names. */
+  expectNotice(): void;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Dependencies {
  * form without a name, or of another page, is shown in a toast.
  */
 export function sendForm(dependencies: Dependencies): Enhancement {
-  const { send, session, navigator, unsaved, drafts, done } = dependencies;
+  const { send, session, navigator, unsaved, drafts, done, expectNotice } = dependencies;
   return async (submission) => {
     const { form, fields } = submission;
     const draft = drafts.of(form);
@@ -46,6 +48,7 @@ export function sendForm(dependencies: Dependencies): Enhancement {
 
   async function sendNow(submission: Submission): Promise<void> {
     const { form, action, fields } = submission;
+    expectNotice();
     const answer = await send(action, { body: fields, showsRefusal: true }).catch(() => null);
     if (!answer?.ok || !isRedirect(answer.body)) {
       await showRefusal(navigator, submission, answer);

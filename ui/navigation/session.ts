@@ -3,9 +3,9 @@ import type { Viewer } from "../types/server";
 import { plainFetch } from "./calls";
 import { forgetDrafts, keepDrafts } from "./drafts";
 import { fullLoad } from "./full-load";
-import { forgetKeptDrafts } from "./kept-drafts";
 import type { OpenDrafts } from "./open-drafts";
 import { inTab } from "./storage";
+import { forgetKeptDrafts } from "./stored-drafts";
 import type { UnsavedForms } from "./unsaved-forms";
 
 /** The session user of specification section 3. */

@@ -1,5 +1,5 @@
 // The forms with unsent input, among those with `data-guard`.
-import { differsFromDefault } from "./typed-fields";
+import { differsFromDefault } from "./typed-text";
 
 export class UnsavedForms {
   readonly #edited = new WeakSet<HTMLFormElement>();

@@ -11,7 +11,13 @@ import { ToastRegion } from "./toasts/region";
 import { LanguageToggle, ModeToggle, ToolLink } from "./toggles";
 import { TopBar } from "./top-bar";
 
-export function Frame({ children }: { children: ReactNode }) {
+interface FrameProps {
+  /** Identifies the shown page. */
+  page: string;
+  children: ReactNode;
+}
+
+export function Frame({ page, children }: FrameProps) {
   const { text } = useLocale();
   const { viewer, year } = usePageData();
   return (
@@ -27,8 +33,11 @@ export function Frame({ children }: { children: ReactNode }) {
           <NoticeLine />
           {children}
         </main>
-        {/* As a string, for a year is not grouped in thousands. */}
-        <footer className="foot">{text("shell-copyright", { year: String(year) })}</footer>
+        {/* Another element on each page, because the same one would move when the pages differ in height. The year is a
+            string, so that its digits are not grouped. */}
+        <footer key={page} className="foot">
+          {text("shell-copyright", { year: String(year) })}
+        </footer>
       </div>
       <PanelHost />
       <LeaveDialogHost />

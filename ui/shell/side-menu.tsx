@@ -71,7 +71,20 @@ function More({ ref, items }: { ref: React.Ref<HTMLDetailsElement>; items: reado
   return (
     <details ref={ref} className={items.length > 0 ? "more" : "more unfit"}>
       <Summary label="shell-menu-more" icon="more" isCurrent={isCurrent} />
-      <Entries items={items.flatMap((item) => item.subItems ?? item)} />
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>{item.subItems ? <GroupInMore {...item} /> : <Entry {...item} />}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function GroupInMore(item: MenuItem) {
+  return (
+    <details open>
+      <Summary {...item} isCurrent={useCurrentness(item) !== undefined} />
+      <Entries items={item.subItems ?? []} />
     </details>
   );
 }

@@ -1,9 +1,9 @@
 // What the build puts into the bundles.
 declare module "portal:messages" {
-  import type { Messages } from "../i18n/locale";
+  import type { Messages } from "../i18n/message";
   import type { Language } from "./server/Language";
 
-  /** Every message of each language, parsed. */
+  /** Every message of each language. */
   const messages: Record<Language, Messages>;
   export default messages;
 }

@@ -14,6 +14,8 @@ const MAIN: Style = Style::new(9.0, Weight::Regular, Colour::Text);
 const SMALL: Style = Style::new(8.0, Weight::Regular, Colour::Faint);
 /// Between columns.
 const GAP: f32 = 8.0;
+/// The least width of the column that takes the rest of the page's width.
+const LEAST_REST: f32 = 60.0;
 /// Above and below a row's text.
 const PAD: f32 = 4.0;
 
@@ -72,9 +74,15 @@ impl Columns {
                 let least = if is_last { least_last } else { 0.0 };
                 (width.max(number.whole()).max(least), align, number)
             });
-        let measured: Vec<_> = measured.collect();
+        let mut measured: Vec<_> = measured.collect();
         let gaps = GAP * (headings.len().saturating_sub(1)) as f32;
-        let fixed: f32 = measured.iter().map(|(width, ..)| width).sum();
+        let mut fixed: f32 = measured.iter().map(|(width, ..)| width).sum();
+        // Amounts of a dozen digits would leave no room for the item; they go over two lines then.
+        let missing = LEAST_REST - (INNER_WIDTH - gaps - fixed);
+        if let Some((last, ..)) = measured.last_mut().filter(|_| missing > 0.0) {
+            *last -= missing;
+            fixed -= missing;
+        }
         let mut start = 0.0;
         let columns = measured.into_iter().map(|(width, align, number)| {
             let width = match width {

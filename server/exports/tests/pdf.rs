@@ -183,6 +183,20 @@ fn an_order_shows_what_is_confirmed_beside_what_was_ordered() {
 }
 
 #[test]
+fn amounts_of_many_digits_leave_room_for_the_item() {
+    let mut order = samples::order(1);
+    order.lines[0].quantity = decimal("123456789.1234");
+    order.lines[0].unit_price = decimal("987654321.9876");
+    order.lines[0].net = decimal("121932631244894071.51");
+    order.totals.gross = decimal("121932631244894071.51");
+    order.confirmed_totals = Some(order.totals.clone());
+    for language in [Language::Arabic, Language::English] {
+        let text = text_of(&pdf::order(&order, language).unwrap());
+        assert!(text.contains("VLV-GT") && text.contains("Page 1 of 1") || text.contains("1 من 1"));
+    }
+}
+
+#[test]
 fn a_delivery_note_says_what_left_for_where() {
     let order = samples::order(3);
     let advice = DespatchAdvice {

@@ -3,6 +3,7 @@ pub mod appearance;
 pub mod area;
 pub mod assets;
 pub mod bank_accounts;
+pub mod brief;
 pub mod calculator;
 pub mod confirm_email;
 pub mod dashboard;

@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     compression::dictionary,
     http::{accept_encoding, entity_tag},
+    preferences::{Layout, Navigation, Preferences, SidebarColour, Skin, TopbarColour, Width},
 };
 
 /// A file with its variants, compressed by the build.
@@ -43,8 +44,12 @@ pub struct Assets {
     pub messages_version: &'static str,
     pub style_sheet: Asset,
     pub pages_dictionary: Asset,
-    /// The style sheet that documents inline, and the splash's.
+    /// The styles of every page with all layout settings, as `style_sheet` has them.
     pub styles: &'static str,
+    /// The parts that documents without the style sheet inline: those of every page, and those of layout settings.
+    pub core_styles: &'static str,
+    pub chosen_styles: &'static str,
+    pub row_styles: &'static str,
     pub splash_styles: &'static str,
     /// The scripts of the first load.
     pub entry: &'static [&'static str],
@@ -102,6 +107,26 @@ impl Assets {
         let page = self.page(page).map_or(&[][..], |page| page.scripts);
         let beyond_entry = page.iter().filter(move |script| !entry.contains(script));
         entry.iter().chain(beyond_entry).copied()
+    }
+
+    /// The part of [`Self::styles`] that a viewer with these settings needs.
+    pub fn styles_for(&self, preferences: Preferences) -> String {
+        let usual = Preferences {
+            skin: Skin::default(),
+            width: Width::default(),
+            navigation: Navigation::default(),
+            sidebar_colour: SidebarColour::default(),
+            topbar_colour: TopbarColour::default(),
+            ..preferences
+        };
+        [
+            Some(self.core_styles),
+            (preferences != usual).then_some(self.chosen_styles),
+            (preferences.layout == Layout::Horizontal).then_some(self.row_styles),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
     }
 
     /// The style sheets of the page's own components, which are not in [`Self::styles`].

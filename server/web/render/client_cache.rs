@@ -33,11 +33,13 @@ impl ClientCache {
         self.style_sheet.then_some(&embedded().style_sheet)
     }
 
-    /// The files to fetch when the page has loaded, in this order.
+    /// The files to fetch when the page has loaded, in this order; none for viewers who save data.
     pub fn missing(self) -> Vec<&'static str> {
-        let dictionary = !self.pages_dictionary && !self.saves_data;
+        if self.saves_data {
+            return Vec::new();
+        }
         let missing = [
-            dictionary.then_some(&embedded().pages_dictionary),
+            (!self.pages_dictionary).then_some(&embedded().pages_dictionary),
             (!self.style_sheet).then_some(&embedded().style_sheet),
         ];
         missing.into_iter().flatten().map(|it| it.name).collect()

@@ -1,10 +1,10 @@
-// The context with the store of drafts and the open drafts; only the browser provides it.
+// The context with the connection to the portal and the open drafts; only the browser provides it.
 import { createContext } from "react";
-import type { DraftPortal } from "../../navigation/draft-portal";
 import type { OpenDrafts } from "../../navigation/open-drafts";
+import type { Send } from "../../navigation/request";
 
 export interface Drafts {
-  portal: DraftPortal;
+  send: Send;
   open: OpenDrafts;
 }
 

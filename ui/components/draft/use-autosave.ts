@@ -2,6 +2,7 @@
 import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { Autosave } from "../../navigation/autosave";
 import { type AutosaveState, UNTOUCHED } from "../../navigation/autosave-states";
+import { DraftPortal } from "../../navigation/draft-portal";
 import { isRefused, isUndecided } from "../../navigation/form-problems";
 import { usePageData } from "../page-data";
 import { DraftsContext } from "./context";
@@ -35,7 +36,7 @@ export function useAutosave(
     if (!element.current || !drafts || !user) return;
     const own = new Autosave({
       form: element.current,
-      portal: drafts.portal,
+      portal: new DraftPortal(drafts.send, basePath),
       basePath,
       user,
       path,

@@ -5,6 +5,7 @@ import type { PageSize, Paging } from "../../types/server";
 import { Icon, type IconName } from "../icon";
 import { useHref } from "../page-data";
 import { type ListQuery, listFields } from "./address";
+import "./pager.css";
 
 interface PagerProps {
   paging: Paging;

@@ -6,6 +6,7 @@ import { Field } from "../field";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
 import { PostForm } from "../post-form";
+import "./views.css";
 
 interface ViewsProps {
   /** The list's path. */
@@ -19,9 +20,13 @@ interface ViewsProps {
 export function Views({ path, query, views, form }: ViewsProps) {
   const { text } = useLocale();
   const href = useHref();
+  const isDefault = query === "";
+  // The default list has nothing to save.
+  if (isDefault && views.length === 0 && !isRefused(form)) return null;
   const current = views.find((view) => isSame(view.query, query));
   return (
-    <details key={views.length} className="views" open={isRefused(form)}>
+    // Another key folds it after a view was opened or saved.
+    <details key={`${views.length} ${query}`} className="views" open={isRefused(form)}>
       <summary className="button compact">
         <Icon name="bookmark" />
         <span>{current ? <bdi>{current.name}</bdi> : text("list-views")}</span>
@@ -41,22 +46,24 @@ export function Views({ path, query, views, form }: ViewsProps) {
             ))}
           </ul>
         )}
-        <PostForm
-          path={`/saved-views${path}${query && `?${query}`}`}
-          form={form}
-          name="viewForm"
-          submit={text("list-view-save")}
-          submitClass="button compact primary"
-        >
-          <Field
-            name="name"
-            label="list-view-name"
-            hint="list-view-hint"
+        {(!isDefault || isRefused(form)) && (
+          <PostForm
+            path={`/saved-views${path}${query && `?${query}`}`}
             form={form}
-            maxLength={60}
-            autoComplete="off"
-          />
-        </PostForm>
+            name="viewForm"
+            submit={text("list-view-save")}
+            submitClass="button compact primary"
+          >
+            <Field
+              name="name"
+              label="list-view-name"
+              hint="list-view-hint"
+              form={form}
+              maxLength={60}
+              autoComplete="off"
+            />
+          </PostForm>
+        )}
         {views.length > 0 && (
           <a className="manage" href={href("/saved-views")}>
             {text("list-views-manage")}

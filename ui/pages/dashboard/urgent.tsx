@@ -21,7 +21,7 @@ export function Urgent({ documents, count, today }: UrgentProps) {
       title={text("dashboard-urgent")}
       aside={
         documents.length > 0 && (
-          <span>
+          <span className="run">
             <small>{text("dashboard-urgent-order")}</small>
             {count > documents.length && (
               <>

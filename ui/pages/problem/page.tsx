@@ -1,11 +1,7 @@
 // The page for a request that failed: what happened and how to go on, by HTTP status (specification section 8).
-
-import { Icon } from "../../components/icon";
-import { useHref, usePageData } from "../../components/page-data";
-import { PageTitle } from "../../components/page-title";
+import { ProblemSheet } from "../../components/problem-sheet";
 import { Code } from "../../components/values";
 import { useLocale } from "../../i18n/context";
-import { LOST, OFFLINE } from "../../navigation/no-answer";
 import type { MessageId } from "../../types/messages";
 import type { ProblemProps } from "../../types/server";
 
@@ -17,43 +13,19 @@ export default function ProblemPage({
   back,
 }: ProblemProps) {
   const { text, words } = useLocale();
-  const href = useHref();
-  const { url, viewer } = usePageData();
   const { title, body, retry } = explain(status);
-  const home = viewer ? "/dashboard" : "/login";
-  const leadsElsewhere = back !== home && !(retry && url === home);
+  const reference = requestId && (
+    <p className="reference">
+      {text("problem-status")} <Code>{String(status)}</Code> · {text("problem-request")}{" "}
+      <Code>{requestId}</Code>
+    </p>
+  );
   return (
-    <div className="sheet problem-page">
-      <Icon name="alert" />
-      <PageTitle title={text(title)}>
-        {said ? words(said) : text(body)}
-        {retryAfter !== null &&
-          ` ${text("problem-retry-after", { minutes: Math.ceil(retryAfter / 60) })}`}
-      </PageTitle>
-      <p className="actions">
-        {retry && (
-          <a className="button primary" href={href(url)}>
-            {text("problem-retry")}
-          </a>
-        )}
-        {back && (
-          <a className="button" href={href(back)}>
-            {text("problem-back")}
-          </a>
-        )}
-        {leadsElsewhere && (
-          <a className="button" href={href(home)}>
-            {viewer ? text("problem-dashboard") : text("problem-login")}
-          </a>
-        )}
-      </p>
-      {requestId && (
-        <p className="reference">
-          {text("problem-status")} <Code>{String(status)}</Code> · {text("problem-request")}{" "}
-          <Code>{requestId}</Code>
-        </p>
-      )}
-    </div>
+    <ProblemSheet title={title} retry={retry} back={back} reference={reference}>
+      {said ? words(said) : text(body)}
+      {retryAfter !== null &&
+        ` ${text("problem-retry-after", { minutes: Math.ceil(retryAfter / 60) })}`}
+    </ProblemSheet>
   );
 }
 
@@ -64,8 +36,6 @@ interface Explanation {
 }
 
 const EXPLANATIONS: Record<number, Explanation> = {
-  [OFFLINE]: { title: "problem-offline-title", body: "problem-offline-body", retry: true },
-  [LOST]: { title: "problem-lost-title", body: "problem-lost-body", retry: true },
   403: { title: "problem-forbidden-title", body: "problem-forbidden-body", retry: false },
   404: { title: "problem-not-found-title", body: "problem-not-found-body", retry: false },
   405: { title: "problem-method-title", body: "problem-method-body", retry: false },

@@ -66,8 +66,7 @@ function View({ view, path, form }: { view: SavedView; path: string; form: Form 
         path={`${url}/delete`}
         submit={
           <>
-            {text("saved-view-delete")}
-            <bdi className="unseen">{name}</bdi>
+            {text("saved-view-delete")} <bdi className="unseen">{name}</bdi>
           </>
         }
         submitClass="button compact"

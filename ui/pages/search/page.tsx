@@ -11,6 +11,7 @@ import { Amount, CalendarDate, DateTime } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { OrderRow, QuotationRequestRow, SearchProps } from "../../types/server";
 import "../../components/list/list.css";
+import "./search.css";
 
 export default function SearchPage({ search, found }: SearchProps) {
   const { text, words } = useLocale();

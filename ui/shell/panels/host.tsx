@@ -2,9 +2,10 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { usePageData } from "../../components/page-data";
 import type { Panel } from "../../components/panel";
+import { LoadLocaleContext, useLocale } from "../../i18n/context";
+import { mayFetchAhead } from "../../navigation/fetching-ahead";
 import { isPlainPress } from "../../navigation/links";
 import { onOpenPanel, type PanelName } from "../../navigation/open-panel";
-import { savesData } from "../../navigation/saves-data";
 import type { Page } from "../../types/server";
 import { isPanelName, PanelPagesContext, panels } from "./registry";
 
@@ -19,6 +20,8 @@ export function PanelHost() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { basePath, url: shownUrl } = usePageData();
   const pages = useContext(PanelPagesContext);
+  const { language } = useLocale();
+  const loadLocale = useContext(LoadLocaleContext);
   const opening = useRef<AbortController>(null);
 
   // A panel that is still loading is not opened on the next page.
@@ -26,16 +29,17 @@ export function PanelHost() {
   useEffect(() => () => opening.current?.abort(), [shownUrl]);
 
   useEffect(() => {
-    if (!pages) return;
+    if (!pages || !loadLocale) return;
     const open = async (name: PanelName, url: URL | null) => {
       opening.current?.abort();
       const press = new AbortController();
       opening.current = press;
       const { signal } = press;
       try {
-        const next = await load(name, (panel) =>
-          panel.wantsPage && url ? pages.fetch(url, signal) : null,
-        );
+        const [next] = await Promise.all([
+          load(name, (panel) => (panel.wantsPage && url ? pages.fetch(url, signal) : null)),
+          loadLocale(language, `panel-${name}`),
+        ]);
         if (!signal.aborted) setOpened(next);
       } catch {
         if (!signal.aborted && url) pages.visit(url);
@@ -49,7 +53,7 @@ export function PanelHost() {
     };
     const intend = (event: Event) => {
       const opener = openerOf(event);
-      if (opener && !savesData()) panels[opener.name].load().catch(() => {});
+      if (opener && mayFetchAhead()) panels[opener.name].load().catch(() => {});
     };
     const stopped = new AbortController();
     const listening = { signal: stopped.signal };
@@ -62,7 +66,7 @@ export function PanelHost() {
     document.addEventListener("pointerover", intend, listening);
     document.addEventListener("focusin", intend, listening);
     return () => stopped.abort();
-  }, [pages, basePath]);
+  }, [pages, basePath, language, loadLocale]);
 
   if (!opened) return null;
   const { name, panel, page, Dialog } = opened;

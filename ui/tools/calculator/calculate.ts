@@ -1,11 +1,11 @@
 // Parses the calculator's fields as `server/web/pages/calculator.rs` does.
 import {
-  type Decimal,
   type DecimalRule,
   decimalInputText,
   readDecimal,
   readPercent,
 } from "../../i18n/decimal-input";
+import type { Decimal } from "../../i18n/minor-units";
 import type { Text, VatBreakdown } from "../../types/server";
 import { breakDown } from "./vat";
 

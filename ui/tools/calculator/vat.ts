@@ -1,6 +1,6 @@
 // Calculates value-added tax exactly, with integers (domain page, "VAT"). `server/values/vat.rs` has the same rule;
 // `server/values/tests/vat.json` tests both.
-import type { Decimal } from "../../i18n/decimal-input";
+import type { Decimal } from "../../i18n/minor-units";
 import { divideHalfUp, minorUnits, written } from "../../i18n/minor-units";
 import type { VatBreakdown } from "../../types/server";
 

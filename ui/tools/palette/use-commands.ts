@@ -58,7 +58,7 @@ function useOtherLocale({ language }: Locale): Locale | null {
     const keep = (loaded: Locale) => {
       if (isWanted) setOther(loaded);
     };
-    loadLocale?.(language === "ar" ? "en" : "ar").then(keep, () => {});
+    loadLocale?.(language === "ar" ? "en" : "ar", "panel-palette").then(keep, () => {});
     return () => {
       isWanted = false;
     };

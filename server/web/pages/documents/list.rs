@@ -23,12 +23,17 @@ use crate::{
         UserService,
         download::{CSV, XLSX, download},
     },
+    pages::brief::{NAME, SUBJECT, shorten},
     render::request_context::RequestContext,
 };
 
 /// `GET` of the list. Redirects to the document whose exact number was searched for, and from a page beyond the end of the
 /// list to the first page.
-pub async fn list<P: DocumentPage>(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
+pub async fn list<P: DocumentPage>(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    query: ListQuery,
+) -> Result<Outcome, Error> {
     let contract_query: P::Query = query.parse();
     let find = user.call::<P::Find>([], contract_query.clone());
     let (mut list, views) = tokio::try_join!(find, load::<P>(&user))?;
@@ -38,6 +43,15 @@ pub async fn list<P: DocumentPage>(user: UserService, query: ListQuery) -> Resul
     }
     if query.page() > 1 && rows.is_empty() {
         return Ok(Outcome::redirect(query.first_page(P::LIST)));
+    }
+    let language = context.preferences.language;
+    for row in rows {
+        let [subject, buyer] = P::words(row);
+        shorten(subject, SUBJECT, language);
+        shorten(buyer, NAME, language);
+    }
+    for buyer in P::buyers(&mut list) {
+        shorten(&mut buyer.name, NAME, language);
     }
     let ranges = range_filters(&query);
     let page = P::list_page(contract_query, list, ranges, Views::new(views));

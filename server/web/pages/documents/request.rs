@@ -9,13 +9,13 @@ use serde::de::DeserializeOwned;
 
 use contract::{
     exchange::{FileName, NewComment, Reasoned},
-    list::Paging,
+    list::{BuyerChoice, Paging},
     operation::{DocumentOperation, Operation},
     saved_view::ViewedList,
 };
 use exports::spreadsheet::Table;
 use service_client::ClientError;
-use values::Language;
+use values::{Language, LocalizedText};
 
 use super::{document_url, reasoned, views::Views};
 use crate::{
@@ -56,6 +56,12 @@ pub trait DocumentPage: Sized + Send + 'static {
     fn paging(list: &Self::List) -> &Paging;
 
     fn number(row: &Self::Row) -> &str;
+
+    /// The subject and the buyer's name of a row.
+    fn words(row: &mut Self::Row) -> [&mut LocalizedText; 2];
+
+    /// The names of the buyers that the list can be filtered by.
+    fn buyers(list: &mut Self::List) -> &mut Vec<BuyerChoice>;
 
     /// `ranges` is the form with the filters by ranges.
     fn list_page(query: Self::Query, list: Self::List, ranges: Form, views: Views) -> Page;

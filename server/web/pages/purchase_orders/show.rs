@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use contract::{
     Money,
-    list::Paging,
+    list::{BuyerChoice, Paging},
     operations::{
         AttachToOrder, CommentOnOrder, ListOrders, ReadOrderAttachment, RemoveOrderAttachment,
         ShowOrder,
@@ -15,7 +15,7 @@ use contract::{
     saved_view::{SavedView, ViewedList},
 };
 use exports::spreadsheet::{Table, lists};
-use values::Language;
+use values::{Language, LocalizedText};
 
 use super::URL;
 use crate::{
@@ -109,6 +109,14 @@ impl DocumentPage for PurchaseOrderProps {
 
     fn number(row: &OrderRow) -> &str {
         &row.number
+    }
+
+    fn words(row: &mut OrderRow) -> [&mut LocalizedText; 2] {
+        [&mut row.subject, &mut row.buyer]
+    }
+
+    fn buyers(list: &mut OrderList) -> &mut Vec<BuyerChoice> {
+        &mut list.buyers
     }
 
     fn list_page(query: OrderQuery, list: OrderList, ranges: Form, views: Views) -> Page {

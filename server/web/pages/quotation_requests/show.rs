@@ -5,7 +5,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    list::Paging,
+    list::{BuyerChoice, Paging},
     operations::{
         AttachToQuotationRequest, CommentOnQuotationRequest, ListQuotationRequests,
         MarkQuotationRequestViewed, ReadQuotationRequestAttachment,
@@ -18,7 +18,7 @@ use contract::{
     saved_view::{SavedView, ViewedList},
 };
 use exports::spreadsheet::{Table, lists};
-use values::Language;
+use values::{Language, LocalizedText};
 
 use super::{QuotationEditorProps, QuotationPageRequest, URL};
 use crate::{
@@ -88,6 +88,14 @@ impl DocumentPage for QuotationProps {
 
     fn number(row: &QuotationRequestRow) -> &str {
         &row.number
+    }
+
+    fn words(row: &mut QuotationRequestRow) -> [&mut LocalizedText; 2] {
+        [&mut row.subject, &mut row.buyer]
+    }
+
+    fn buyers(list: &mut QuotationRequestList) -> &mut Vec<BuyerChoice> {
+        &mut list.buyers
     }
 
     fn list_page(

@@ -1,6 +1,5 @@
 // The orders that are selected by the list's checkboxes, and their total value.
-import { decimal } from "../../../i18n/decimal-input";
-import { minorUnits, written } from "../../../i18n/minor-units";
+import { decimal, minorUnits, written } from "../../../i18n/minor-units";
 import type { Values } from "../../../navigation/merge-values";
 import type { Money, OrderRow } from "../../../types/server";
 

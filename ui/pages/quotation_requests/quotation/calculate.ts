@@ -2,14 +2,12 @@
 import { FIGURE, type FieldMessages } from "../../../components/draft/field-messages";
 import { lineField } from "../../../components/draft/line-field";
 import {
-  type Decimal,
   type DecimalRule,
-  decimal,
   decimalInputText,
   readDecimal,
   readPercent,
 } from "../../../i18n/decimal-input";
-import { minorUnits, written } from "../../../i18n/minor-units";
+import { type Decimal, decimal, minorUnits, written } from "../../../i18n/minor-units";
 import type { Values } from "../../../navigation/merge-values";
 import type { RequestLine, Totals } from "../../../types/server";
 import { type LineSum, lineNet, sumOf, sumUp } from "./totals";

@@ -1,6 +1,6 @@
 // Calculates a quotation's totals in minor units. `server/service/totals.rs` has the same rule;
 // `server/service/tests/totals.json` tests both.
-import type { Decimal } from "../../../i18n/decimal-input";
+import type { Decimal } from "../../../i18n/minor-units";
 import { divideHalfUp, written } from "../../../i18n/minor-units";
 import type { Totals } from "../../../types/server";
 

@@ -1,20 +1,18 @@
 //! Users are told what the buyer does, on a page and by mail.
+mod mails;
+
 use axum::http::StatusCode;
 use chrono::TimeDelta;
 use contract::{
     exchange::EventKind,
     local::UnreadCount,
-    notification::{
-        LanguageChange, NotificationChoices, NotificationList, NotificationQuery,
-        NotificationTopic, NotifiedKind, ReadUntil,
-    },
+    notification::{NotificationList, NotificationQuery, NotifiedKind, ReadUntil},
 };
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use sea_orm::EntityTrait;
 use serde_json::{Value, json};
 use service::{
     buyer_api,
     entities::{notification, user},
-    notifications::mails::NotificationMails,
 };
 use test_support::{
     buyer_messages::{BuyerClient, message, order, order_terms, request},
@@ -24,7 +22,6 @@ use test_support::{
     harness::{Harness, client, serve},
 };
 use uuid::Uuid;
-use values::language::Language;
 
 use crate::refusals::refused;
 
@@ -32,8 +29,6 @@ for_both_kinds!(
     each_user_of_the_supplier_is_told_what_the_buyer_does,
     reading_marks_one_or_all_that_were_seen,
     reads_tell_the_number_of_unread_notifications,
-    what_a_user_chose_is_mailed_once_in_their_language,
-    a_mail_survives_a_crash_and_a_failure,
     files_tell_only_of_the_last_days_and_old_ones_expire,
     a_page_has_twenty_five,
 );
@@ -74,25 +69,6 @@ impl Told {
     async fn passes(&self, time: TimeDelta) {
         let now = self.harness.clock().now();
         self.harness.set_time(now + time);
-    }
-
-    fn mails(&self) -> NotificationMails {
-        let options = self.harness.mailbox.service_options();
-        NotificationMails {
-            database: self.harness.database.clone(),
-            mailer: options.mailer,
-            links: options.links,
-            clock: self.harness.clock(),
-        }
-    }
-
-    async fn chooses(&self, mailed: &[NotificationTopic]) {
-        let choices = NotificationChoices {
-            mailed: mailed.to_vec(),
-        };
-        let backend = &self.harness.backend;
-        let chosen = backend.change_notification_choices(&choices, &self.token);
-        assert_eq!(chosen.await.unwrap(), choices);
     }
 }
 
@@ -218,85 +194,6 @@ async fn reads_tell_the_number_of_unread_notifications(kind: Kind) {
     assert_eq!(unread.get(), Some(100), "counted no further");
 }
 
-async fn what_a_user_chose_is_mailed_once_in_their_language(kind: Kind) {
-    let told = Told::new(kind).await;
-    let (backend, mailbox) = (&told.harness.backend, &told.harness.mailbox);
-    let choices = backend.notification_choices(&told.token).await.unwrap();
-    assert_eq!(choices.mailed, NotificationTopic::MAILED_BY_DEFAULT);
-    told.does(order("PO-1")).await;
-    told.does(comment("Not mailed")).await;
-    for _ in 0..2 {
-        told.mails().send_due().await.unwrap();
-    }
-    assert_eq!(mailbox.waiting(AMAL), 1);
-    let mail = mailbox.next_to(AMAL).await;
-    let id = mail.token("https://portal.example/notifications/");
-    assert_eq!(id, told.page(1).await.rows[1].id);
-    assert!(mail.text.contains("New purchase order"), "{}", mail.text);
-    assert!(mail.text.contains("PO-1") && mail.text.contains("Valves"));
-
-    told.chooses(&[NotificationTopic::Messages]).await;
-    let arabic = LanguageChange {
-        language: Language::Arabic,
-    };
-    backend.change_language(&arabic, &told.token).await.unwrap();
-    told.does(order("PO-2")).await;
-    told.does(comment("Mailed")).await;
-    told.mails().send_due().await.unwrap();
-    assert_eq!(mailbox.waiting(AMAL), 1);
-    let mail = mailbox.next_to(AMAL).await;
-    assert!(
-        mail.text.contains("رسالة جديدة من المشتري"),
-        "{}",
-        mail.text
-    );
-    assert!(mail.text.contains("صمامات"), "{}", mail.text);
-
-    // What was read meanwhile is not mailed, and nobody else's is.
-    told.does(comment("Read at once")).await;
-    let newest = told.page(1).await.rows[0].id.clone();
-    told.read(&newest).await;
-    told.mails().send_due().await.unwrap();
-    assert_eq!((mailbox.waiting(AMAL), mailbox.waiting(BADR)), (0, 0));
-}
-
-async fn a_mail_survives_a_crash_and_a_failure(kind: Kind) {
-    let told = Told::new(kind).await;
-    let (database, mailbox) = (&told.harness.database, &told.harness.mailbox);
-    told.does(order("PO-1")).await;
-    let row = notification::Entity::find().one(database).await.unwrap();
-    let row = row.unwrap();
-    // A process claimed the mail, may have sent it, and ended.
-    let mut claimed = row.clone().into_active_model();
-    claimed.mail_attempts = Set(1);
-    claimed.next_mail_at = Set(Some(fixtures::now() + TimeDelta::minutes(5)));
-    claimed.update(database).await.unwrap();
-    told.mails().send_due().await.unwrap();
-    assert_eq!(mailbox.waiting(AMAL), 0, "it may still run");
-    told.passes(TimeDelta::minutes(6)).await;
-    // Two replicas at once.
-    let (first, second) = (told.mails(), told.mails());
-    let (one, other) = tokio::join!(first.send_due(), second.send_due());
-    one.and(other).unwrap();
-    assert_eq!(mailbox.waiting(AMAL), 1);
-    let mail = mailbox.next_to(AMAL).await;
-    let message_id = format!("Message-ID: <{}@portal.example>", row.id);
-    assert!(mail.text.contains(&message_id), "{}", mail.text);
-    let sent = notification::Entity::find().one(database).await.unwrap();
-    let sent = sent.unwrap();
-    assert!(sent.mailed_at.is_some() && sent.next_mail_at.is_none());
-
-    // Whoever may no longer sign in gets none.
-    told.does(order("PO-2")).await;
-    let users = user::Entity::find().all(database).await.unwrap();
-    let amal = users.into_iter().find(|user| user.email == AMAL).unwrap();
-    let mut gone = amal.into_active_model();
-    gone.is_active = Set(false);
-    gone.update(database).await.unwrap();
-    told.mails().send_due().await.unwrap();
-    assert_eq!(mailbox.waiting(AMAL), 0);
-}
-
 async fn files_tell_only_of_the_last_days_and_old_ones_expire(kind: Kind) {
     let told = Told::new(kind).await;
     let mut messages = Vec::new();
@@ -313,7 +210,7 @@ async fn files_tell_only_of_the_last_days_and_old_ones_expire(kind: Kind) {
         panic!("{:?}", list.rows)
     };
     assert_eq!(row.document.number, "PO-2");
-    told.mails().send_due().await.unwrap();
+    mails::sender(&told).send_due().await.unwrap();
     assert_eq!(
         told.harness.mailbox.waiting(AMAL),
         0,

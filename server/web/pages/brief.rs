@@ -1,0 +1,56 @@
+//! Texts in lists: shortened, and in the viewer's language only. A list has many of them, and the document has them in full.
+use values::{Language, LocalizedText};
+
+/// Characters of a document's subject in a list.
+pub const SUBJECT: usize = 60;
+/// Characters of a buyer's name in a list.
+pub const NAME: usize = 40;
+
+/// Shortens the text to `most` characters, and empties the other language's.
+pub fn shorten(text: &mut LocalizedText, most: usize, language: Language) {
+    let (own, other) = match language {
+        Language::Arabic => (&mut text.ar, &mut text.en),
+        Language::English => (&mut text.en, &mut text.ar),
+    };
+    if own.is_empty() {
+        std::mem::swap(own, other);
+    }
+    other.clear();
+    if own.chars().count() > most {
+        *own = start_of(own, most - 1);
+    }
+}
+
+/// The words within the first `most` characters, or the characters of a longer word.
+fn start_of(text: &str, most: usize) -> String {
+    let end = text
+        .char_indices()
+        .nth(most)
+        .map_or(text.len(), |(index, _)| index);
+    let words = text[..end].rfind(' ').unwrap_or(end);
+    format!("{}…", text[..words].trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_keeps_its_first_words_in_the_viewers_language() {
+        let mut text = LocalizedText::new("مضخات طرد مركزي للمياه", "Centrifugal pumps");
+        shorten(&mut text, 16, Language::Arabic);
+        assert_eq!(text, LocalizedText::new("مضخات طرد مركزي…", ""));
+        let mut text = LocalizedText::new("مضخات", "Centrifugal");
+        shorten(&mut text, 11, Language::English);
+        assert_eq!(text, LocalizedText::new("", "Centrifugal"));
+        shorten(&mut text, 6, Language::English);
+        assert_eq!(text.en, "Centr…");
+    }
+
+    #[test]
+    fn a_text_without_the_viewers_language_is_shown_in_the_other() {
+        let mut text = LocalizedText::new("", "Pumps");
+        shorten(&mut text, 60, Language::Arabic);
+        assert_eq!(text, LocalizedText::new("Pumps", ""));
+    }
+}

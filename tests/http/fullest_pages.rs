@@ -1,0 +1,179 @@
+//! The fullest pages that a supplier can have keep to the budget of a first response: counters at their caps, and rows with the
+//! longest numbers, subjects, buyers' names and amounts that the buyer API takes.
+use axum::http::Method;
+use serde_json::{Value, json};
+use test_support::buyer_messages::KEY;
+use uuid::Uuid;
+
+use crate::support::{
+    browser::Browser,
+    portal::{MANAGER, Portal},
+};
+
+/// Bytes of a document with all its styles inlined, in Brotli.
+const BUDGET: usize = 13 * 1024;
+
+/// More documents than a tab's counter counts.
+const DOCUMENTS: usize = 110;
+/// A supplier of the demo works with six.
+const BUYERS: usize = 12;
+
+/// The longest name and subject, in characters.
+const LONGEST_NAME: usize = 200;
+/// The longest number of a document, in bytes.
+const LONGEST_NUMBER: usize = 64;
+
+const ARABIC: &str = "مضخات طرد مركزي صمامات كروية فولاذ مقاوم للصدأ كابلات نحاسية لوحات توزيع كهربائية مرشحات هواء صناعية زيوت \
+    تشحيم للضواغط خوذات وأحذية سلامة أنابيب نقل المياه محابس تحكم أجهزة قياس الضغط مصانع الجزيرة للإسمنت شركة الأفق للطاقة هيئة \
+    تحلية الساحل الغربي أسواق الواحة التجارية مؤسسة الرواد للبتروكيماويات توريد وتركيب وصيانة قطع غيار المعدات الثقيلة";
+const ENGLISH: &str = "centrifugal pumps stainless steel ball valves copper cables electrical distribution boards industrial air \
+    filters compressor lubricants safety helmets boots water pipes control gauges Jazeera Cement Works Ofoq Energy Company Coastal \
+    Water Authority Waha Markets Rowad Petrochemicals supply installation maintenance spare parts of heavy equipment";
+
+#[tokio::test]
+async fn the_fullest_pages_keep_to_the_budget() {
+    let keys = format!("erp:{KEY}");
+    let portal = Portal::start(&[("PORTAL_BUYER_KEYS", keys.as_str())]).await;
+    fill(&portal).await;
+    let mut problems = Vec::new();
+    for (language, direction) in [("ar", "rtl"), ("en", "ltr")] {
+        let mut viewer = portal.signed_in(MANAGER).await;
+        viewer.set_preferences(&format!("language:{language}.direction:{direction}"));
+        for path in ["/dashboard", "/purchase-orders", "/quotations"] {
+            let document = viewer.get(path).await;
+            let data = document.page_data();
+            let props = &data["page"]["props"];
+            if path != "/dashboard" {
+                let list = &props["list"];
+                assert_eq!(list["rows"].as_array().unwrap().len(), 25);
+                let found = list["tabs"][0]["count"]["number"].as_u64().unwrap();
+                assert!(found >= 99, "{list}");
+                assert!(list["rows"][0]["number"].as_str().unwrap().len() == LONGEST_NUMBER);
+            }
+            let bytes = brotli(&mut viewer, path).await;
+            println!("{path} in {language}: {bytes}");
+            if bytes > BUDGET {
+                problems.push(format!("{path} in {language} has {bytes} bytes"));
+            }
+        }
+    }
+    assert!(problems.is_empty(), "{problems:#?}");
+}
+
+/// Sends more orders and requests than fit a page, newer than those of the demo.
+async fn fill(portal: &Portal) {
+    let mut system = portal.browser();
+    let suppliers = ask(&mut system, Method::GET, "/buyer/v1/suppliers", None).await;
+    let supplier = suppliers
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|supplier| supplier["name"]["en"].as_str().unwrap().contains("Nakheel"))
+        .unwrap();
+    let today = chrono::Utc::now().date_naive();
+    let mut words = Words(1);
+    let names: Vec<_> = (0..BUYERS).map(|_| words.text(LONGEST_NAME)).collect();
+    let ids: Vec<_> = (0..BUYERS).map(|_| Uuid::new_v4()).collect();
+    for index in 0..DOCUMENTS {
+        let buyer = index % BUYERS;
+        let subject = words.text(LONGEST_NAME);
+        let line = json!({
+            "lineNumber": 10,
+            "item": "ITM-10",
+            "description": subject,
+            "quantity": "9999",
+            "uom": "C62",
+            "requiredDate": today + chrono::Days::new(9 + index as u64 % 90),
+        });
+        let buyer = json!({ "id": ids[buyer], "name": names[buyer] });
+        let mut priced = line.clone();
+        priced["unitPrice"] = json!(format!("{}.4321", 81_234_567 + index * 12_347));
+        priced["vatPercent"] = json!("15");
+        let order = json!({
+            "kind": "order",
+            "number": number("PO", index),
+            "buyer": buyer,
+            "issueDate": today,
+            "currency": "SAR",
+            "terms": { "subject": subject, "incoterm": "DAP", "lines": [priced] },
+        });
+        let due = chrono::Utc::now() + chrono::Duration::hours(30 + index as i64);
+        let request = json!({
+            "kind": "quotation_request",
+            "number": number("RFQ", index),
+            "buyer": buyer,
+            "issueDate": today,
+            "terms": { "subject": subject, "submissionDueAt": due, "currency": "SAR", "lines": [line] },
+        });
+        for document in [order, request] {
+            let message = json!({
+                "id": Uuid::new_v4(),
+                "supplier": supplier["id"],
+                "by": "Salem",
+                "document": document,
+            });
+            let answer = ask(
+                &mut system,
+                Method::POST,
+                "/buyer/v1/documents",
+                Some(&message),
+            )
+            .await;
+            assert_eq!(answer["outcome"], "taken", "{answer}");
+        }
+    }
+}
+
+async fn ask(system: &mut Browser, method: Method, path: &str, body: Option<&Value>) -> Value {
+    let request = system.request(method, path).bearer_auth(KEY);
+    let request = match body {
+        Some(body) => request
+            .header("content-type", "application/json")
+            .body(body.to_string()),
+        None => request,
+    };
+    system.send(request).await.json()
+}
+
+fn number(kind: &str, index: usize) -> String {
+    let number = format!("{kind}-2026-PROCUREMENT-OF-SPARE-PARTS-AND-MAINTENANCE-RIYADH-WEST");
+    let digits = format!("-{:05}", 10_000 + index * 7);
+    format!("{}{digits}", &number[..LONGEST_NUMBER - digits.len()])
+}
+
+/// Texts of words in an order that repeats after a long time.
+struct Words(u64);
+
+impl Words {
+    fn text(&mut self, characters: usize) -> Value {
+        json!({ "ar": self.from_vocabulary(ARABIC, characters), "en": self.from_vocabulary(ENGLISH, characters) })
+    }
+
+    fn from_vocabulary(&mut self, vocabulary: &str, characters: usize) -> String {
+        let words: Vec<_> = vocabulary.split_whitespace().collect();
+        let mut text = String::new();
+        while text.chars().count() < characters {
+            // The constants of a linear congruential generator (Knuth, MMIX).
+            self.0 = self
+                .0
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            text.push_str(words[(self.0 >> 33) as usize % words.len()]);
+            text.push(' ');
+        }
+        text.chars()
+            .take(characters - 1)
+            .collect::<String>()
+            .trim_end()
+            .to_owned()
+    }
+}
+
+async fn brotli(browser: &mut Browser, path: &str) -> usize {
+    let request = browser
+        .request(Method::GET, path)
+        .header("accept-encoding", "br");
+    let seen = browser.send(request).await;
+    assert_eq!(seen.header("content-encoding"), "br", "{path}");
+    seen.body.len()
+}
