@@ -166,7 +166,7 @@ async fn there_is_nothing_else() {
     let mut browser = Portal::shared().browser();
     for path in [
         "/assets/nothing.js",
-        "/assets/",
+        "/assets",
         "/assets/i18n/fr.json",
         "/assets/i18n/ar",
         "/assets/i18n/..%2f..%2fCargo.toml",

@@ -108,7 +108,7 @@ async fn a_forged_link_gets_a_page_that_says_so() {
     browser.post(link, &[]).await.leads_to(link);
     let seen = browser.post_json(link, &serde_json::json!({})).await;
     assert_eq!(seen.is(200).json()["redirect"], link);
-    browser.get("/auth/confirm-email/").await.is(404);
+    browser.get("/auth/confirm-email").await.is(404);
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
 //! PostgreSQL ends connections while requests run, as a restart does.
-use std::time::Duration;
+use std::{pin::pin, time::Duration};
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, TransactionTrait};
 use serde_json::json;
@@ -27,9 +27,9 @@ async fn a_read_is_tried_once_more_and_then_refused_for_now() {
     for table in READ {
         for path in ["/purchase-orders", "/purchase-orders/export.csv"] {
             let get = async |browser: &mut Browser| browser.get(path).await;
-            let seen = interrupted(&database, table, 1, get(&mut browser)).await;
+            let seen = interrupted(&database, table, false, get(&mut browser)).await;
             seen.is(200);
-            let seen = interrupted(&database, table, 2, get(&mut browser)).await;
+            let seen = interrupted(&database, table, true, get(&mut browser)).await;
             assert_eq!(seen.is(503).header("retry-after"), "5", "{table} {path}");
         }
     }
@@ -45,37 +45,43 @@ async fn a_write_is_refused_for_now_and_keeps_what_was_typed() {
     let database = place.connect().await;
     let fields = [("firstName", "Typed-Name"), ("lastName", "x")];
     let post = browser.post("/settings/profile/name", &fields);
-    let seen = interrupted(&database, "users", 1, post).await;
+    let seen = interrupted(&database, "users", true, post).await;
     assert_eq!(seen.is(503).header("retry-after"), "5");
     seen.says("Typed-Name");
 
     let mut guest = portal.browser();
     let credentials = json!({ "email": "typed@demo.example", "password": "x" });
     let post = guest.post_json("/users/authenticate", &credentials);
-    let seen = interrupted(&database, "login_attempts", 1, post).await;
+    let seen = interrupted(&database, "login_attempts", true, post).await;
     assert_eq!(seen.is(503).header("retry-after"), "5");
     seen.says("typed@demo.example");
 }
 
-/// Ends the request's connection to the database as often as `times` while it waits for the table.
+/// Ends the request's connections to the database that wait for the table: once, or until the request has its response.
 async fn interrupted(
     database: &DatabaseConnection,
     table: &str,
-    times: usize,
+    until_response: bool,
     request: impl Future<Output = Seen>,
 ) -> Seen {
     let lock = database.begin().await.unwrap();
     let statement = format!("LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE");
     lock.execute_unprepared(&statement).await.unwrap();
     let interrupt = async {
-        for _ in 0..times {
-            while !ends_waiting(database).await {
-                sleep(Duration::from_millis(5)).await;
-            }
+        while !ends_waiting(database).await || until_response {
+            sleep(Duration::from_millis(5)).await;
         }
-        lock.commit().await.unwrap();
     };
-    tokio::join!(request, interrupt).0
+    let mut request = pin!(request);
+    let response = tokio::select! {
+        response = &mut request => Some(response),
+        () = interrupt => None,
+    };
+    lock.commit().await.unwrap();
+    match response {
+        Some(response) => response,
+        None => request.await,
+    }
 }
 
 /// Ends the connections that wait for a lock; whether there was one.

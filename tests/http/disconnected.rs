@@ -42,7 +42,8 @@ struct Gate {
 
 async fn hold(State(gate): State<Arc<Gate>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    let is_held = request.method() == Method::PUT || path.ends_with("/deactivate");
+    let is_change = request.method() == Method::PUT && !path.ends_with("/language");
+    let is_held = is_change || path.ends_with("/deactivate");
     let response = next.run(request).await;
     if is_held {
         gate.done.notify_one();

@@ -5,6 +5,7 @@ use axum::{
 };
 use contract::Refusal;
 use http_body_util::BodyExt;
+use sea_orm::ConnectionTrait;
 use test_support::{databases::Kind, harness::Harness};
 use tower::ServiceExt;
 
@@ -81,12 +82,22 @@ async fn nothing_is_told_without_a_bearer_token() {
 #[tokio::test]
 async fn a_database_that_fails_is_a_fault_of_the_service() {
     let harness = Harness::new(Kind::Sqlite).await;
-    harness.database.clone().close().await.unwrap();
-    let request = Request::get("/health").body(Body::empty()).unwrap();
-    let (status, refusal) = refusal(&harness, request).await;
+    let rename = "ALTER TABLE users RENAME TO others";
+    harness.database.execute_unprepared(rename).await.unwrap();
+    let credentials = r#"{"email": "amal", "password": "x"}"#;
+    let (status, refusal) = refusal(&harness, sign_in("application/json", credentials)).await;
     assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
     assert_eq!(
         refusal.message, "Sorry, something went wrong on our side",
         "no more than that"
     );
+}
+
+#[tokio::test]
+async fn a_database_without_connections_is_unavailable_for_now() {
+    let harness = Harness::new(Kind::Sqlite).await;
+    harness.database.clone().close().await.unwrap();
+    let request = Request::get("/health").body(Body::empty()).unwrap();
+    let (status, _) = refusal(&harness, request).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
 }

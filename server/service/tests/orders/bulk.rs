@@ -92,7 +92,7 @@ async fn no_more_than_a_page(harness: Harness) {
     let token = harness.token_of(AMAL).await;
     let outcome = harness
         .backend
-        .accept_orders(&these(&[("A", 1); 26]), "key", &token)
+        .accept_orders(&these(&[("A", 1); 101]), "key", &token)
         .await;
     refused(outcome, StatusCode::BAD_REQUEST);
     let none = harness
