@@ -152,8 +152,9 @@ async function start(): Promise<void> {
             const refuse = (...refused: [Submission, Answer | null]) =>
               showRefusal(navigator, ...refused);
             const dependencies = { session, refuse, drafts, done, changed };
-            if (loaded) await loaded.uploadForm(dependencies)(submission);
-            else submission.form.submit();
+            if (loaded) return loaded.uploadForm(dependencies)(submission);
+            submission.form.submit();
+            return false;
           }),
       ],
       [
@@ -162,6 +163,7 @@ async function start(): Promise<void> {
           whileLocked(form, async () => {
             await drafts.flush();
             form.submit();
+            return false;
           }),
       ],
       ["visit", visitForm((url) => navigator.visit(url))],

@@ -48,9 +48,10 @@ export function useGridChanges() {
     },
     /** Returns whether there was something to undo. */
     undo(): boolean {
-      if (change) typeValues(change.form, change.before);
+      if (!change || "locked" in change.form.dataset) return false;
+      typeValues(change.form, change.before);
       setChange(null);
-      return change !== null;
+      return true;
     },
   };
 }
