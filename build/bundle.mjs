@@ -237,10 +237,11 @@ const pageScripts = Object.entries(manifest.pages).map(
 );
 for (const name of manifest.entry) {
   const path = `${output}/client/${name}`;
-  const table = JSON.stringify(Object.fromEntries(pageScripts));
+  // In brackets, because a statement may begin with it.
+  const table = `(${JSON.stringify(Object.fromEntries(pageScripts))})`;
   const script = readFileSync(path, "utf8")
     .replace(JSON.stringify(PAGE_SCRIPTS), table)
-    .replace(JSON.stringify(PAGE_STYLES), JSON.stringify(digestOfStyles));
+    .replace(PAGE_STYLES, digestOfStyles);
   writeFileSync(path, script);
 }
 

@@ -4,6 +4,7 @@ import { Code } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { ProblemProps } from "../../types/server";
+import "./problem.css";
 
 export default function ProblemPage({
   status,
