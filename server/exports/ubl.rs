@@ -1,4 +1,5 @@
-//! Writes a purchase order as UBL 2.1 (ISO/IEC 19845), with every text in both languages.
+//! Writes a purchase order as UBL 2.1 (ISO/IEC 19845), with every text in both languages. A UBL Order is the buyer's statement
+//! and has what was ordered; what the supplier confirmed would be an OrderResponse.
 use std::io;
 
 use chrono::NaiveDate;
@@ -8,10 +9,10 @@ use quick_xml::{
 };
 use rust_decimal::Decimal;
 
-use contract::order::{ConfirmedLine, Order, OrderLine};
-use values::{Language, LocalizedText, MessageId};
+use contract::order::{Order, OrderLine};
+use values::LocalizedText;
 
-use crate::wording::{money, with_decimals};
+use crate::wording::with_decimals;
 
 const ORDER: &str = "urn:oasis:names:specification:ubl:schema:xsd:Order-2";
 const AGGREGATES: &str = "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2";
@@ -79,7 +80,7 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
 }
 
 fn write_sums(xml: &mut Xml, order: &Order) -> io::Result<()> {
-    let totals = order.confirmed_totals.as_ref().unwrap_or(&order.totals);
+    let totals = &order.totals;
     let currency = totals.currency.as_str();
     for (is_charge, amount) in [("false", totals.discount), ("true", totals.freight)] {
         if !amount.is_zero() {
@@ -110,36 +111,16 @@ fn write_sums(xml: &mut Xml, order: &Order) -> io::Result<()> {
     })
 }
 
-/// After the response, what is confirmed; a note says what was ordered if that differs.
 fn write_line(xml: &mut Xml, line: &OrderLine, currency: &str) -> io::Result<()> {
-    let ordered = ConfirmedLine {
-        quantity: line.quantity,
-        unit_price: line.unit_price,
-        net: line.net,
-    };
-    let terms = line.confirmed.as_ref().unwrap_or(&ordered);
     xml.value("cbc:ID", &line.line_number.to_string())?;
-    if *terms != ordered {
-        let [ar, en] = [Language::Arabic, Language::English].map(|language| {
-            let quantity = ordered.quantity.normalize();
-            let price = money(ordered.unit_price, currency, language);
-            let figure = format!("{quantity} {} × {price}", line.uom);
-            let id = MessageId::new("paper-ordered-figure");
-            i18n::text_with(language, id, &[("figure", &figure)])
-        });
-        xml.words("cbc:Note", &LocalizedText { ar, en })?;
-    }
-    if line.confirmed.is_some() {
-        xml.value("cbc:LineStatusCode", line_status(terms, &ordered))?;
-    }
-    let quantity = terms.quantity.normalize().to_string();
+    let quantity = line.quantity.normalize().to_string();
     xml.with("cbc:Quantity", &[("unitCode", &line.uom)], &quantity)?;
-    xml.amount("cbc:LineExtensionAmount", terms.net, currency)?;
+    xml.amount("cbc:LineExtensionAmount", line.net, currency)?;
     xml.group("cac:Delivery", |xml| {
         xml.requested_delivery(line.required_date)
     })?;
     xml.group("cac:Price", |xml| {
-        xml.amount("cbc:PriceAmount", terms.unit_price, currency)
+        xml.amount("cbc:PriceAmount", line.unit_price, currency)
     })?;
     xml.group("cac:Item", |xml| {
         xml.words("cbc:Description", &line.description)?;
@@ -150,17 +131,6 @@ fn write_line(xml: &mut Xml, line: &OrderLine, currency: &str) -> io::Result<()>
         }
         xml.tax_category("cac:ClassifiedTaxCategory", line.vat_percent)
     })
-}
-
-/// UN/CEFACT 1229, as in Peppol BIS Ordering: 3 changed, 5 accepted without amendment, 7 not accepted.
-fn line_status(confirmed: &ConfirmedLine, ordered: &ConfirmedLine) -> &'static str {
-    if confirmed == ordered {
-        "5"
-    } else if confirmed.quantity.is_zero() {
-        "7"
-    } else {
-        "3"
-    }
 }
 
 /// For elements that the schema allows once: English, or else Arabic.

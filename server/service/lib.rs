@@ -16,6 +16,7 @@ pub mod fixed_point;
 mod found_documents;
 mod health;
 mod idempotency;
+mod list_choices;
 mod lists;
 pub mod mail_templates;
 pub mod mailed_tokens;

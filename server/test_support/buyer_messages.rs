@@ -34,6 +34,10 @@ impl BuyerClient {
         self.ask(Request::get(path), Body::empty()).await
     }
 
+    pub async fn head(&self, path: &str) -> StatusCode {
+        self.answer(Request::head(path), Body::empty()).await.0
+    }
+
     pub async fn post(&self, message: &Value) -> (StatusCode, Value) {
         let request = Request::post("/documents").header(header::CONTENT_TYPE, "application/json");
         self.ask(request, message.to_string().into()).await

@@ -2,6 +2,7 @@
 use axum::{
     Json,
     extract::{Path, State},
+    http::Method,
 };
 use sea_orm::TransactionTrait;
 use serde::{Deserialize, Serialize};
@@ -11,6 +12,7 @@ use uuid::Uuid;
 use super::{BuyerApi, extract::BuyerSystem};
 use crate::{
     documents::{self, Document as _, Documents, Orders, Requests, attachments},
+    entities::order,
     error::ServiceError,
     orders, quotation_requests, retry,
 };
@@ -117,22 +119,43 @@ pub async fn request(
 )]
 pub async fn order(
     _: BuyerSystem,
+    method: Method,
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
 ) -> Result<Json<OrderAnswer>, ServiceError> {
-    let hand_out = async || hand_out(&api, &path).await;
-    Ok(Json(retry::on_abort(hand_out, |error| error).await?))
+    // The answer to HEAD has no body, and so delivers no response.
+    if method == Method::HEAD {
+        let order = path.find::<Orders>(&api).await?;
+        return Ok(Json(answer(&api, order).await?));
+    }
+    loop {
+        let mut order = path.find::<Orders>(&api).await?;
+        if orders::response::is_untaken(&api.database, &order).await? {
+            let taken = async || take_response(&api, &path).await;
+            order = retry::on_abort(taken, |error| error).await?;
+        }
+        let answer = answer(&api, order).await?;
+        let is_taken = |response: &OrderResponse| response.taken_at.is_some();
+        // The supplier may respond after the check.
+        if answer.response.as_ref().is_none_or(is_taken) {
+            return Ok(Json(answer));
+        }
+    }
 }
 
-/// The response counts as taken from here on: the supplier cannot withdraw it any more.
-async fn hand_out(api: &BuyerApi, path: &DocumentPath) -> Result<OrderAnswer, ServiceError> {
-    let (now, today) = (api.options.clock.now(), api.options.clock.today());
+/// Marks the response as taken: the supplier cannot withdraw it any more. The lock excludes a withdrawal at the same time.
+async fn take_response(api: &BuyerApi, path: &DocumentPath) -> Result<order::Model, ServiceError> {
     let transaction = api.database.begin().await?;
-    let found = documents::lock::<Orders>(&transaction, path.supplier_id()?, &path.number).await?;
-    orders::response::mark_taken(&transaction, &found, now).await?;
-    let attachments = attachments::for_buyer(&transaction, found.document()).await?;
-    let mut order = orders::detail::to_contract(&transaction, found, today).await?;
+    let order = documents::lock::<Orders>(&transaction, path.supplier_id()?, &path.number).await?;
+    orders::response::mark_taken(&transaction, &order, api.options.clock.now()).await?;
     transaction.commit().await?;
+    Ok(order)
+}
+
+async fn answer(api: &BuyerApi, order: order::Model) -> Result<OrderAnswer, ServiceError> {
+    let today = api.options.clock.today();
+    let attachments = attachments::for_buyer(&api.database, order.document()).await?;
+    let mut order = orders::detail::to_contract(&api.database, order, today).await?;
     order.invoices.retain(|invoice| !invoice.is_draft);
     for advice in &mut order.despatch_advices {
         advice.is_cancellable = false;

@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction};
 use serde::Serialize;
 
-use super::progress;
+use super::{agreed_revision, progress};
 use crate::{
     documents::{
         self, Document as _,
@@ -52,7 +52,8 @@ impl Terms {
         order: &Model,
     ) -> Result<Self, ServiceError> {
         let now = Self::from(order);
-        let revision = progress::last_agreed(transaction, order).await?;
+        let codes = agreed_revision::codes_of(transaction, order).await?;
+        let revision = agreed_revision::last_agreed(order.revision, &codes);
         let lines = progress::lines_of(transaction, order.id, revision).await?;
         let totals = progress::totals(lines.iter(), &order.currency)?;
         let document = order.document();

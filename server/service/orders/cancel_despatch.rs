@@ -6,7 +6,8 @@ use sea_orm::{
 };
 
 use super::{
-    progress::{self, LineProgress},
+    fulfilment::Fulfilment,
+    progress::{self, OrderProgress},
     shipments,
     states::Action,
 };
@@ -23,6 +24,8 @@ use crate::{
         order_response::Code,
     },
     error::ServiceError,
+    fields,
+    validation::require,
 };
 use contract::{
     exchange::{EventKind, Reasoned},
@@ -39,8 +42,8 @@ pub async fn cancel(
     let audit = context.audit();
     let asked = (&advice, &input);
     decide::<CancelDespatchAdvice, Orders>(&context, &number, &asked, async |transaction, order| {
-        order.expect_version(input.version)?;
-        cancel_one(transaction, order, &audit, &advice).await
+        require("reason", fields::reason(&input.reason))?;
+        cancel_one(transaction, order, &audit, &advice, &input).await
     })
     .await
 }
@@ -50,74 +53,95 @@ async fn cancel_one(
     order: Model,
     audit: &AuditContext,
     number: &str,
+    input: &Reasoned,
 ) -> Result<(), ServiceError> {
     let advices = shipments::despatch_advices(transaction, &order).await?;
-    let advice = advices.into_iter().find(|advice| advice.number == number);
+    let advice = advices.iter().find(|advice| advice.number == number);
     let advice = advice.ok_or(ServiceError::NotFound)?;
-    let progress = progress::load(transaction, &order).await?;
-    if let Some(reason) = obstacle(&order, &advice, &progress)? {
-        return Err(ServiceError::Conflict(reason));
-    }
-    let is_last = progress
-        .iter()
-        .all(|line| line.shipped == quantity_in(&advice, line));
-    let action = match is_last {
-        false => Action::CancelShipment,
-        true => match progress::agreed_code(transaction, &order).await? {
-            Some(Code::AcceptedWithChanges) => Action::CancelAllOfChanged,
-            _ => Action::CancelAll,
-        },
-    };
+    let progress = progress::load_order(transaction, &order).await?;
+    let action = action(&order, advice, &advices, &progress)?;
+    order.expect_version(input.version)?;
     mark_cancelled(transaction, &order, audit, number).await?;
+    let note = match input.reason.trim() {
+        "" => number.to_owned(),
+        reason => format!("{number} · {reason}"),
+    };
     let step = Step::new(action, EventKind::DespatchCancelled)
-        .noted(number)
-        .replacing(&advice);
+        .noted(note)
+        .replacing(advice);
     let not_shipped = |order: &mut ActiveModel| order.shipped_on = Set(None);
-    apply_transition_with(transaction, order, audit, step, not_shipped).await?;
+    let order = apply_transition_with(transaction, order, audit, step, not_shipped).await?;
+    if action == Action::CancelSurplus {
+        shipments::write_last_day(transaction, order).await?;
+    }
     Ok(())
 }
 
-/// Why the despatch advice cannot be cancelled: what is received or invoiced of a line has to stay shipped.
+/// The action that cancels `advice`, one of the order's `advices`.
 ///
 /// # Errors
-/// `Conflict` if the order's state does not allow it.
-pub fn obstacle(
+/// `Conflict`: the advice is already cancelled, received or invoiced goods have to stay shipped, or the order's state does
+/// not allow the action.
+pub fn action(
     order: &Model,
     advice: &DespatchAdvice,
-    progress: &[LineProgress],
-) -> Result<Option<MessageId>, ServiceError> {
-    order.after(Action::CancelShipment)?;
+    advices: &[DespatchAdvice],
+    progress: &OrderProgress,
+) -> Result<Action, ServiceError> {
+    if let Some(reason) = obstacle(order, advice, progress) {
+        return Err(ServiceError::Conflict(reason));
+    }
+    let is_last = advices
+        .iter()
+        .all(|other| other.cancelled_at.is_some() || other.number == advice.number);
+    let is_whole = progress.lines.iter().all(|line| {
+        let left = line.shipped - quantity_in(advice, line.line.line_number.unsigned_abs());
+        left >= line.agreed_quantity()
+    });
+    let action = match (is_last, progress.code) {
+        (true, Some(Code::AcceptedWithChanges)) => Action::CancelAllOfChanged,
+        (true, _) => Action::CancelAll,
+        (false, _) if is_whole => Action::CancelSurplus,
+        (false, _) => Action::CancelShipment,
+    };
+    order.after(action)?;
+    Ok(action)
+}
+
+/// Why the despatch advice cannot be cancelled, whatever the order's state.
+fn obstacle(order: &Model, advice: &DespatchAdvice, progress: &OrderProgress) -> Option<MessageId> {
     if advice.cancelled_at.is_some() {
-        return Ok(Some(MessageId::new("service-despatch-cancelled")));
+        return Some(MessageId::new("service-despatch-cancelled"));
     }
     // The supplier rejected the current revision after goods had left, so that nothing more is expected.
     if progress
+        .lines
         .iter()
         .any(|line| line.line.revision != order.revision)
     {
-        return Ok(Some(MessageId::new("service-order-rejected")));
+        return Some(MessageId::new("service-order-rejected"));
     }
-    let left = |line: &LineProgress| line.shipped - quantity_in(advice, line);
-    let cut = |what: fn(&LineProgress) -> Decimal| {
-        let mut lines = progress
-            .iter()
-            .filter(|line| !quantity_in(advice, line).is_zero());
-        lines.any(|line| left(line) < what(line))
+    // A line of the advice may be one that a revision dropped.
+    let fulfilment = &progress.fulfilment;
+    let cuts = |done: fn(&Fulfilment, i32) -> Decimal| {
+        advice.lines.iter().any(|shipped| {
+            let line = shipped.line_number.cast_signed();
+            fulfilment.shipped(line) - shipped.quantity < done(fulfilment, line)
+        })
     };
-    Ok(if cut(|line| line.received) {
+    if cuts(Fulfilment::received) {
         Some(MessageId::new("service-despatch-received"))
-    } else if cut(|line| line.invoiced) {
+    } else if cuts(Fulfilment::invoiced) {
         Some(MessageId::new("service-despatch-invoiced"))
     } else {
         None
-    })
+    }
 }
 
-fn quantity_in(advice: &DespatchAdvice, line: &LineProgress) -> Decimal {
-    let number = line.line.line_number.unsigned_abs();
+fn quantity_in(advice: &DespatchAdvice, line_number: u32) -> Decimal {
     let mut lines = advice.lines.iter();
     lines
-        .find(|shipped| shipped.line_number == number)
+        .find(|shipped| shipped.line_number == line_number)
         .map_or(Decimal::ZERO, |shipped| shipped.quantity)
 }
 

@@ -1,11 +1,13 @@
-//! What orders come to as the supplier confirmed them, for a page of a list.
+//! The totals of orders as the supplier confirmed them, for a page of a list.
 use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, ExprTrait, QueryFilter,
+};
 use uuid::Uuid;
 
-use super::progress::LineProgress;
+use super::{agreed_revision, progress::LineProgress};
 use crate::{
     entities::{order::State, order_line, order_response::Code, order_response_line},
     fixed_point::Amount,
@@ -17,63 +19,94 @@ pub struct Listed<'a> {
     pub revision: i32,
     pub state: State,
     pub currency: &'a str,
+    /// As ordered.
+    pub total: Amount,
 }
 
-/// The confirmed totals, with VAT, of those orders that have a changed or rejected line. None for an order whose current
-/// revision is rejected although an earlier one goes on: its terms are those of the earlier one.
-pub async fn changed_totals(
+/// The confirmed totals with VAT, by the order's id. Orders without a response have none.
+pub async fn totals(
     database: &impl ConnectionTrait,
     orders: BTreeMap<Uuid, Listed<'_>>,
-) -> Result<BTreeMap<Uuid, Option<Amount>>, DbErr> {
-    if orders.is_empty() {
+) -> Result<BTreeMap<Uuid, Amount>, DbErr> {
+    let answered = orders
+        .iter()
+        .filter(|(_, order)| !State::TO_ANSWER.contains(&order.state))
+        .map(|(id, _)| *id);
+    let answered: Vec<_> = answered.collect();
+    if answered.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let is_current = |id: &Uuid, revision| {
-        orders
-            .get(id)
-            .is_some_and(|order| order.revision == revision)
-    };
-    let responses = order_response_line::Entity::find()
-        .filter(order_response_line::Column::OrderId.is_in(orders.keys().copied()))
-        .filter(order_response_line::Column::Code.ne(Code::Accepted))
-        .all(database)
-        .await?;
+    let mut codes = agreed_revision::load_codes(database, answered.iter().copied()).await?;
+    let mut confirmed = BTreeMap::new();
+    let mut changed = Vec::new();
+    for id in answered {
+        let order = &orders[&id];
+        let codes = codes.remove(&id).unwrap_or_default();
+        match agreed_revision::agreed(order.state, order.revision, &codes) {
+            (_, Some(Code::Accepted)) => confirmed.insert(id, order.total),
+            (_, Some(Code::Rejected)) => confirmed.insert(id, Amount::default()),
+            // Orders from before responses were kept have none.
+            (_, None) if State::AGREED.contains(&order.state) => confirmed.insert(id, order.total),
+            (_, None) => None,
+            (revision, Some(Code::AcceptedWithChanges)) => {
+                changed.push((id, revision));
+                None
+            }
+        };
+    }
+    for (id, lines) in changed_lines(database, &changed).await? {
+        let terms = lines.iter().map(|line| {
+            let vat_percent = line.line.vat_percent.into();
+            (line.agreed_quantity(), line.agreed_price(), vat_percent)
+        });
+        if let Some(total) = totals::gross(orders[&id].currency, terms) {
+            confirmed.insert(id, total);
+        }
+    }
+    Ok(confirmed)
+}
+
+/// The lines of these revisions with their responses, by the order's id.
+async fn changed_lines(
+    database: &impl ConnectionTrait,
+    revisions: &[(Uuid, i32)],
+) -> Result<BTreeMap<Uuid, Vec<LineProgress>>, DbErr> {
+    if revisions.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    use order_line::Column as Line;
+    use order_response_line::Column as Response;
+    let (lines, responses) = tokio::try_join!(
+        order_line::Entity::find()
+            .filter(any_of(revisions, Line::OrderId, Line::Revision))
+            .all(database),
+        order_response_line::Entity::find()
+            .filter(any_of(revisions, Response::OrderId, Response::Revision))
+            .all(database),
+    )?;
     let mut responses: BTreeMap<_, _> = responses
         .into_iter()
-        .filter(|line| is_current(&line.order_id, line.revision))
         .map(|line| ((line.order_id, line.line_number), line))
         .collect();
-    if responses.is_empty() {
-        return Ok(BTreeMap::new());
-    }
-    let changed = responses.keys().map(|(id, _)| *id);
-    let lines = order_line::Entity::find()
-        .filter(order_line::Column::OrderId.is_in(changed))
-        .all(database)
-        .await?;
-    let mut sums = BTreeMap::<Uuid, Vec<_>>::new();
+    let mut by_order = BTreeMap::<_, Vec<_>>::new();
     for line in lines {
-        if !is_current(&line.order_id, line.revision) {
-            continue;
-        }
-        let line = LineProgress {
+        let progress = LineProgress {
             response: responses.remove(&(line.order_id, line.line_number)),
             shipped: Decimal::ZERO,
             received: Decimal::ZERO,
             invoiced: Decimal::ZERO,
             line,
         };
-        let vat_percent = line.line.vat_percent.into();
-        let terms = (line.agreed_quantity(), line.agreed_price(), vat_percent);
-        sums.entry(line.line.order_id).or_default().push(terms);
+        let lines = by_order.entry(progress.line.order_id).or_default();
+        lines.push(progress);
     }
-    let totals = sums.into_iter().filter_map(|(id, lines)| {
-        let order = orders.get(&id)?;
-        let is_rejected = lines.iter().all(|(quantity, ..)| quantity.is_zero());
-        if is_rejected && order.state != State::Rejected {
-            return Some((id, None));
-        }
-        Some((id, totals::gross(order.currency, lines.into_iter())))
-    });
-    Ok(totals.collect())
+    Ok(by_order)
+}
+
+fn any_of<C: ColumnTrait>(revisions: &[(Uuid, i32)], order: C, revision: C) -> Condition {
+    let mut any = Condition::any();
+    for (id, number) in revisions {
+        any = any.add(order.eq(*id).and(revision.eq(*number)));
+    }
+    any
 }

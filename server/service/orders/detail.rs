@@ -41,7 +41,7 @@ pub async fn to_contract(
     let (buyer, supplier, progress, revisions, response, mut despatch_advices, invoices) = tokio::try_join!(
         buyer::Entity::find_by_id(order.buyer_id).one(database),
         supplier::Entity::find_by_id(order.supplier_id).one(database),
-        progress::load(database, &order),
+        progress::load_order(database, &order),
         revisions::load(database, &order),
         response::load(database, &order),
         shipments::despatch_advices(database, &order),
@@ -65,18 +65,24 @@ pub async fn to_contract(
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the order's buyer".to_owned()))?;
     let supplier = supplier.ok_or(ServiceError::Unauthorised)?;
     let lines = progress
+        .lines
         .iter()
         .map(|line| line.to_contract(&order))
         .collect::<Result<Vec<_>, _>>()?;
-    for advice in &mut despatch_advices {
-        let obstacle = cancel_despatch::obstacle(&order, advice, &progress);
-        advice.is_cancellable = matches!(obstacle, Ok(None));
+    let cancellable: Vec<_> = despatch_advices
+        .iter()
+        .map(|advice| cancel_despatch::action(&order, advice, &despatch_advices, &progress).is_ok())
+        .collect();
+    for (advice, is_cancellable) in despatch_advices.iter_mut().zip(cancellable) {
+        advice.is_cancellable = is_cancellable;
     }
-    let is_taken = response
+    let is_untaken = response
         .as_ref()
-        .is_none_or(|response| response.taken_at.is_some());
+        .is_some_and(|response| response.taken_at.is_none());
+    let is_withdrawable = is_untaken && !progress.fulfilment.has_begun();
+    let progress = progress.lines;
     Ok(Order {
-        actions: actions(&order, &progress, is_taken),
+        actions: actions(&order, &progress, is_withdrawable),
         totals: progress::totals(progress.iter().map(|line| &line.line), &order.currency)?,
         confirmed_totals: progress::confirmed_totals(&lines, &order.currency)?,
         number: order.number,
@@ -112,7 +118,7 @@ pub async fn to_contract(
     })
 }
 
-fn actions(order: &Model, progress: &[LineProgress], is_taken: bool) -> Vec<Possible> {
+fn actions(order: &Model, progress: &[LineProgress], is_withdrawable: bool) -> Vec<Possible> {
     let may = |action| order.after(action).is_ok();
     let any =
         |open: fn(&LineProgress) -> Decimal| progress.iter().any(|line| open(line) > Decimal::ZERO);
@@ -122,7 +128,7 @@ fn actions(order: &Model, progress: &[LineProgress], is_taken: bool) -> Vec<Poss
         (Possible::Reject, may(Action::Reject)),
         (
             Possible::WithdrawResponse,
-            may(Action::WithdrawResponse) && !is_taken,
+            may(Action::WithdrawResponse) && is_withdrawable,
         ),
         (
             Possible::Ship,

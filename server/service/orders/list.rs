@@ -1,19 +1,17 @@
 //! `GET /orders`: one page of the supplier's orders, narrowed and ordered.
 use chrono::{Days, Months, NaiveDate};
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QuerySelect, QueryTrait, Select,
-    sea_query::{Expr, ExprTrait, SelectStatement},
+    ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QueryTrait, Select,
+    sea_query::{Expr, ExprTrait},
 };
 
 use super::rows;
 use crate::{
     context::Context,
-    entities::{
-        order::{Column, Entity, State, TAB},
-        supplier,
-    },
+    entities::order::{Column, Entity, State, TAB},
     error::ServiceError,
     fixed_point::Amount,
+    list_choices,
     lists::{self, Filters, Page},
 };
 use contract::{
@@ -40,8 +38,8 @@ pub async fn list(
     let (mut rows, counted, buyers, currencies) = tokio::try_join!(
         rows::page(database, narrowed, query.sort, page),
         lists::counts(database, in_tabs.chain([found])),
-        lists::buyers::<Entity>(database, supplier_id),
-        lists::currencies::<Entity>(database, Column::Currency, supplier_id),
+        list_choices::buyers::<Entity>(database, supplier_id),
+        list_choices::currencies::<Entity>(database, Column::Currency, supplier_id),
     )?;
     Ok(OrderList {
         paging: page.paging(&mut rows, counted[Tab::iter().count()]),
@@ -93,24 +91,16 @@ fn of_value(query: &OrderQuery) -> Option<Condition> {
     let (from, to) = (limit(query.total_from), limit(query.total_to));
     let currency = match &query.currency {
         Some(currency) => Column::Currency.eq(currency),
-        None if from.is_some() || to.is_some() => Column::Currency.in_subquery(own_currency()),
+        None if from.is_some() || to.is_some() => {
+            let supplier = Expr::col((Entity, Column::SupplierId));
+            Column::Currency.in_subquery(list_choices::own_currency(supplier))
+        }
         None => return None,
     };
     let limits = Condition::all()
         .add_option(from.map(|total| Column::Total.gte(total)))
         .add_option(to.map(|total| Column::Total.lte(total)));
     Some(limits.add(currency))
-}
-
-/// The currency in which the order's supplier is paid.
-fn own_currency() -> SelectStatement {
-    let is_of_order =
-        Expr::col((supplier::Entity, supplier::Column::Id)).equals((Entity, Column::SupplierId));
-    supplier::Entity::find()
-        .select_only()
-        .column(supplier::Column::Currency)
-        .filter(is_of_order)
-        .into_query()
 }
 
 fn shipped_last_year(orders: Select<Entity>, today: NaiveDate) -> Select<Entity> {

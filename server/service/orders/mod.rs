@@ -1,6 +1,7 @@
 //! Purchase orders, and what the supplier answers to them.
 pub mod accept;
 mod agreed;
+mod agreed_revision;
 mod cancel_despatch;
 mod confirmed;
 pub mod decisions;
@@ -9,6 +10,7 @@ mod despatch_check;
 pub mod detail;
 pub mod discard_invoice;
 pub mod draft;
+pub mod fulfilment;
 pub mod invoice;
 pub mod list;
 pub mod progress;

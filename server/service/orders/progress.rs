@@ -2,22 +2,18 @@
 use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use super::states::Action;
+use super::{agreed_revision, fulfilment::Fulfilment, states::Action};
 use crate::{
     entities::{
-        despatch_advice, despatch_line, invoice, invoice_line,
         order::{Model, State},
-        order_line, order_receipt,
-        order_response::{self, Code},
+        order_line,
+        order_response::Code,
         order_response_line,
     },
     error::ServiceError,
-    fixed_point::Quantity,
     totals::{self, LineSum},
 };
 use contract::{
@@ -26,7 +22,7 @@ use contract::{
 };
 use values::text::LocalizedText;
 
-/// A line of the revision at hand.
+/// A line of the agreed revision.
 #[derive(Clone, Debug)]
 pub struct LineProgress {
     pub line: order_line::Model,
@@ -37,34 +33,49 @@ pub struct LineProgress {
     pub invoiced: Decimal,
 }
 
-type Sums = BTreeMap<i32, Decimal>;
+pub struct OrderProgress {
+    /// In their order.
+    pub lines: Vec<LineProgress>,
+    /// The code of the response to the agreed revision.
+    pub code: Option<Code>,
+    /// Also of lines that a revision dropped.
+    pub fulfilment: Fulfilment,
+}
 
 /// In the order of the lines.
 pub async fn load(
     database: &impl ConnectionTrait,
     order: &Model,
 ) -> Result<Vec<LineProgress>, DbErr> {
-    let revision = agreed_revision(database, order).await?;
-    let (lines, responses, shipped, received, invoiced) = tokio::try_join!(
+    Ok(load_order(database, order).await?.lines)
+}
+
+pub async fn load_order(
+    database: &impl ConnectionTrait,
+    order: &Model,
+) -> Result<OrderProgress, DbErr> {
+    let (revision, code) = agreed_revision::load(database, order).await?;
+    let (lines, responses, fulfilment) = tokio::try_join!(
         lines_of(database, order.id, revision),
         responses(database, order.id, revision),
-        shipped(database, order),
-        received(database, order),
-        invoiced(database, order),
+        Fulfilment::load(database, order),
     )?;
     let mut responses: BTreeMap<_, _> = responses
         .into_iter()
         .map(|response| (response.line_number, response))
         .collect();
-    let sum = |sums: &Sums, line: i32| sums.get(&line).copied().unwrap_or_default();
     let progress = lines.into_iter().map(|line| LineProgress {
         response: responses.remove(&line.line_number),
-        shipped: sum(&shipped, line.line_number),
-        received: sum(&received, line.line_number),
-        invoiced: sum(&invoiced, line.line_number),
+        shipped: fulfilment.shipped(line.line_number),
+        received: fulfilment.received(line.line_number),
+        invoiced: fulfilment.invoiced(line.line_number),
         line,
     });
-    Ok(progress.collect())
+    Ok(OrderProgress {
+        lines: progress.collect(),
+        code,
+        fulfilment,
+    })
 }
 
 impl LineProgress {
@@ -193,51 +204,12 @@ pub fn confirmed_totals(
     totals.ok_or(ServiceError::TooLarge).map(Some)
 }
 
-/// Whether anything has left, in whatever revision it was ordered.
-pub async fn has_begun(database: &impl ConnectionTrait, order: &Model) -> Result<bool, DbErr> {
-    let shipped = shipped(database, order).await?;
-    Ok(shipped.values().any(|quantity| *quantity > Decimal::ZERO))
-}
-
 /// Of the revision at hand, in their order.
 pub async fn lines(
     database: &impl ConnectionTrait,
     order: &Model,
 ) -> Result<Vec<order_line::Model>, DbErr> {
     lines_of(database, order.id, order.revision).await
-}
-
-/// What quantities and prices are those of: the revision at hand, or the one before it that the supplier agreed to where
-/// it rejected that one after goods had left.
-async fn agreed_revision(database: &impl ConnectionTrait, order: &Model) -> Result<i32, DbErr> {
-    let is_unanswered = State::TO_ANSWER.contains(&order.state);
-    if order.revision == 1 || is_unanswered || order.state == State::Rejected {
-        return Ok(order.revision);
-    }
-    last_agreed(database, order).await
-}
-
-/// The newest revision that the supplier did not reject; where it answered none, the one at hand.
-pub async fn last_agreed(database: &impl ConnectionTrait, order: &Model) -> Result<i32, DbErr> {
-    use order_response::{Column, Entity};
-    let agreed = Entity::find()
-        .filter(Column::OrderId.eq(order.id))
-        .filter(Column::Code.ne(Code::Rejected))
-        .order_by_desc(Column::Revision)
-        .one(database)
-        .await?;
-    Ok(agreed.map_or(order.revision, |response| response.revision))
-}
-
-/// The code of the response that the goods are delivered by.
-pub async fn agreed_code(
-    database: &impl ConnectionTrait,
-    order: &Model,
-) -> Result<Option<Code>, DbErr> {
-    let revision = agreed_revision(database, order).await?;
-    let response = order_response::Entity::find_by_id((order.id, revision));
-    let response = response.one(database).await?;
-    Ok(response.map(|response| response.code))
 }
 
 /// In their order.
@@ -266,46 +238,4 @@ async fn responses(
         .filter(Column::Revision.eq(revision))
         .all(database)
         .await
-}
-
-async fn shipped(database: &impl ConnectionTrait, order: &Model) -> Result<Sums, DbErr> {
-    use despatch_line::{Column, Entity};
-    let lines = Entity::find()
-        .inner_join(despatch_advice::Entity)
-        .filter(despatch_advice::Column::SupplierId.eq(order.supplier_id))
-        .filter(despatch_advice::Column::OrderId.eq(order.id))
-        .filter(despatch_advice::Column::CancelledAt.is_null());
-    sums(database, lines, [Column::LineNumber, Column::Quantity]).await
-}
-
-async fn received(database: &impl ConnectionTrait, order: &Model) -> Result<Sums, DbErr> {
-    use order_receipt::{Column, Entity};
-    let receipts = Entity::find().filter(Column::OrderId.eq(order.id));
-    sums(database, receipts, [Column::LineNumber, Column::Received]).await
-}
-
-/// Drafts count, so that no quantity is drafted twice.
-async fn invoiced(database: &impl ConnectionTrait, order: &Model) -> Result<Sums, DbErr> {
-    use invoice_line::{Column, Entity};
-    let lines = Entity::find()
-        .inner_join(invoice::Entity)
-        .filter(invoice::Column::SupplierId.eq(order.supplier_id))
-        .filter(invoice::Column::OrderId.eq(order.id))
-        .filter(invoice::Column::State.ne(invoice::State::Cancelled));
-    sums(database, lines, [Column::LineNumber, Column::Quantity]).await
-}
-
-/// The sum of the quantities by line number; `columns` are the line number and the quantity.
-async fn sums<E: EntityTrait>(
-    database: &impl ConnectionTrait,
-    rows: Select<E>,
-    columns: [E::Column; 2],
-) -> Result<Sums, DbErr> {
-    let rows = rows.select_only().columns(columns);
-    let rows: Vec<(i32, Quantity)> = rows.into_tuple().all(database).await?;
-    let mut sums = Sums::new();
-    for (line, quantity) in rows {
-        *sums.entry(line).or_default() += Decimal::from(quantity);
-    }
-    Ok(sums)
 }

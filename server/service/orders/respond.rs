@@ -4,7 +4,8 @@ use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction};
 
 use super::{
-    agreed::Terms, detail, progress, response::Response, response_check, shipments, states::Action,
+    agreed::Terms, detail, fulfilment, progress, response::Response, response_check, shipments,
+    states::Action,
 };
 use crate::{
     context::Context,
@@ -106,11 +107,12 @@ async fn go_on(
     order: Model,
     audit: &AuditContext,
 ) -> Result<Model, ServiceError> {
-    let progress = progress::load(transaction, &order).await?;
-    if progress.iter().all(|line| line.shipped.is_zero()) {
+    let progress = progress::load_order(transaction, &order).await?;
+    if !progress.fulfilment.has_begun() {
         return Ok(order);
     }
     let is_whole = progress
+        .lines
         .iter()
         .all(|line| line.unshipped() == Decimal::ZERO);
     if is_whole {
@@ -127,7 +129,7 @@ async fn fall_back(
     order: Model,
     audit: &AuditContext,
 ) -> Result<Model, ServiceError> {
-    if !progress::has_begun(transaction, &order).await? {
+    if !fulfilment::has_begun(transaction, &order).await? {
         return Ok(order);
     }
     let agreed = Terms::agreed(transaction, &order).await?;

@@ -94,6 +94,14 @@ pub async fn load(
     }))
 }
 
+/// Whether the current revision has a response that the buyer's system has not read.
+pub async fn is_untaken(database: &impl ConnectionTrait, order: &Model) -> Result<bool, DbErr> {
+    let response = order_response::Entity::find_by_id((order.id, order.revision))
+        .one(database)
+        .await?;
+    Ok(response.is_some_and(|response| response.taken_at.is_none()))
+}
+
 /// Records that the buyer's system reads the response to the current revision. The order is locked.
 pub async fn mark_taken(
     transaction: &DatabaseTransaction,

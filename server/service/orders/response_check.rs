@@ -107,9 +107,10 @@ impl Typed<'_> {
             self.errors.check("reason", outcome);
             return rejected(self.line, reason);
         }
-        let outcome = fields::reason(reason);
-        self.errors.check("reason", outcome);
         let changes = self.changes(today);
+        // A value that cannot be read is a change with its own complaint.
+        let is_readable = self.errors.is_empty();
+        self.errors.check("reason", fields::reason(reason));
         let is_changed = changes.quantity.is_some()
             || changes.unit_price.is_some()
             || changes.promised_date.is_some()
@@ -120,8 +121,7 @@ impl Typed<'_> {
                 self.errors
                     .check("code", Err(MessageId::new("service-response-changed")));
             }
-            // A value that cannot be read is a change with its own complaint.
-            ResponseCode::AcceptedWithChanges if !is_changed && self.errors.is_empty() => {
+            ResponseCode::AcceptedWithChanges if !is_changed && is_readable => {
                 self.errors
                     .check("code", Err(MessageId::new("service-response-unchanged")));
             }

@@ -1,6 +1,4 @@
 //! The rows of a page of orders.
-use std::collections::BTreeMap;
-
 use chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, DbErr, DerivePartialModel, Order, QueryOrder, QuerySelect, Select};
 use uuid::Uuid;
@@ -62,31 +60,26 @@ pub async fn page(
         .into_partial_model::<Shown>()
         .all(database)
         .await?;
-    let answered = rows
-        .iter()
-        .filter(|row| !State::TO_ANSWER.contains(&row.state))
-        .map(|row| {
-            let listed = Listed {
-                revision: row.revision,
-                state: row.state,
-                currency: &row.currency,
-            };
-            (row.id, listed)
-        });
-    let changed = confirmed::changed_totals(database, answered.collect()).await?;
+    let listed = rows.iter().map(|row| {
+        let listed = Listed {
+            revision: row.revision,
+            state: row.state,
+            currency: &row.currency,
+            total: row.total,
+        };
+        (row.id, listed)
+    });
+    let confirmed = confirmed::totals(database, listed.collect()).await?;
     Ok(rows
         .into_iter()
-        .map(|row| to_contract(row, &changed))
+        .map(|row| {
+            let confirmed = confirmed.get(&row.id).copied();
+            to_contract(row, confirmed)
+        })
         .collect())
 }
 
-/// `changed` has the confirmed totals that differ from the ordered ones.
-fn to_contract(row: Shown, changed: &BTreeMap<Uuid, Option<Amount>>) -> OrderRow {
-    let confirmed = match changed.get(&row.id) {
-        Some(total) => *total,
-        None if State::AGREED.contains(&row.state) => Some(row.total),
-        None => None,
-    };
+fn to_contract(row: Shown, confirmed: Option<Amount>) -> OrderRow {
     OrderRow {
         number: row.number,
         revision: row.revision.unsigned_abs(),

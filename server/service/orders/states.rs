@@ -20,11 +20,13 @@ pub enum Action {
     ShipPart,
     /// Ships the last of the agreed quantities.
     ShipAll,
-    /// Cancels a despatch advice; others stay.
+    /// Cancels a despatch advice; others stay, and quantities are open.
     CancelShipment,
-    /// Cancels the only despatch advice of an order that was accepted as it is.
+    /// Cancels a despatch advice of more than the agreed quantities; nothing is open.
+    CancelSurplus,
+    /// Cancels the last despatch advice of an order that was accepted as it is.
     CancelAll,
-    /// Cancels the only despatch advice of an order that was accepted with changes.
+    /// Cancels the last despatch advice of an order that was accepted with changes.
     CancelAllOfChanged,
     DraftInvoice,
     DiscardInvoice,
@@ -81,6 +83,8 @@ fn transition(from: State, by: Action) -> Option<State> {
         (Action::CancelShipment, PartiallyShipped | Shipped | PartiallyInvoiced) => {
             PartiallyShipped
         }
+        (Action::CancelSurplus, PartiallyShipped | Shipped) => Shipped,
+        (Action::CancelSurplus, PartiallyInvoiced) => PartiallyInvoiced,
         (Action::CancelAll, PartiallyShipped | Shipped) => Accepted,
         (Action::CancelAllOfChanged, PartiallyShipped | Shipped) => AcceptedWithChanges,
         (Action::KeepShipped, Rejected) => Shipped,

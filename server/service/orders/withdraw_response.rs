@@ -1,7 +1,7 @@
 //! `POST /orders/{number}/response/withdraw`: takes a response back that the buyer has not read.
 use sea_orm::{ActiveValue::Set, DatabaseTransaction};
 
-use super::{response, states::Action};
+use super::{fulfilment, response, states::Action};
 use crate::{
     context::Context,
     documents::{
@@ -54,6 +54,10 @@ async fn withdraw_from(
     let response = response.ok_or(conflict(MessageId::new("service-order-not-possible")))?;
     if response.taken_at.is_some() {
         return Err(conflict(MessageId::new("service-response-taken")));
+    }
+    // No state of an order with shipped goods allows it; an imported order may be in another state.
+    if fulfilment::has_begun(transaction, &order).await? {
+        return Err(conflict(MessageId::new("service-order-begun")));
     }
     response::remove(transaction, &order).await?;
     let step = Step::new(Action::WithdrawResponse, EventKind::ResponseWithdrawn)

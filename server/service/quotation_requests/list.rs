@@ -11,6 +11,7 @@ use crate::{
     context::Context,
     entities::request_for_quotation::{Column, Entity, State},
     error::ServiceError,
+    list_choices,
     lists::{self, Filters, Page},
 };
 use contract::{
@@ -47,7 +48,7 @@ pub async fn list(
     ];
     let (counted, buyers) = tokio::try_join!(
         lists::counts(database, in_tabs.chain(found)),
-        lists::buyers::<Entity>(database, context.user.supplier_id),
+        list_choices::buyers::<Entity>(database, context.user.supplier_id),
     )?;
     let found = &counted[Tab::iter().count()..];
     let mut rows = rows::page(database, narrowed, query.sort, page, (found[1], now)).await?;

@@ -3,19 +3,20 @@
 mod awards;
 mod fulfilment;
 mod orders;
+mod refusals;
 mod requests;
 mod rows;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rust_decimal::Decimal;
 use sea_orm::{
-    DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, ModelTrait, SqlErr,
-    TransactionTrait,
+    DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, ModelTrait, TransactionTrait,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use self::refusals::{expect_next, expect_present, field_error, quantity_error, unknown_supplier};
 use super::{
     documents::{Buyer, Commented, Document, Message},
     validation::validate,
@@ -250,50 +251,6 @@ impl Ingest<'_> {
             _ => Err(field_error("id", MessageId::new("buyer-id-taken"), &[])),
         }
     }
-}
-
-/// The foreign key of an idempotency key is its supplier.
-fn unknown_supplier(error: DbErr) -> ServiceError {
-    match error.sql_err() {
-        Some(SqlErr::ForeignKeyConstraintViolation(_)) => {
-            let unknown = MessageId::new("buyer-supplier-unknown");
-            field_error("supplier", unknown, &[])
-        }
-        _ => error.into(),
-    }
-}
-
-/// Only imported files may set the time and speak for suppliers.
-fn expect_present(message: &Message) -> Result<(), ServiceError> {
-    let history_only = MessageId::new("buyer-history-only");
-    if message.at.is_some() {
-        Err(field_error("at", history_only, &[]))
-    } else if message.document.side() == Side::Supplier {
-        Err(field_error("document.kind", history_only, &[]))
-    } else {
-        Ok(())
-    }
-}
-
-/// Amendments and revisions come without a gap.
-fn expect_next(field: &str, given: u32, last: i32) -> Result<(), ServiceError> {
-    let next = i64::from(last) + 1;
-    if i64::from(given) == next {
-        return Ok(());
-    }
-    let words = MessageId::new("buyer-sequence");
-    Err(field_error(field, words, &[("next", &next.to_string())]))
-}
-
-/// `field` is the path of the field in the message.
-fn field_error(field: &str, id: MessageId, arguments: &[(&str, &str)]) -> ServiceError {
-    ServiceError::field(field, i18n::localized(id, arguments))
-}
-
-fn quantity_error(line_index: usize, most: Decimal) -> ServiceError {
-    let field = format!("document.lines[{line_index}].quantity");
-    let too_much = MessageId::new("buyer-too-much");
-    field_error(&field, too_much, &[("most", &most.to_string())])
 }
 
 /// Validation has refused quantities that the database cannot keep exactly.

@@ -23,6 +23,7 @@ use crate::{
     fields::filled,
     fixed_point::{Amount, Percent},
     orders::{
+        fulfilment,
         progress::{self, LineProgress},
         states::Action,
     },
@@ -114,7 +115,7 @@ impl Ingest<'_> {
         let order = self.lock::<Orders>(&decision.number).await?;
         let found = order.state;
         // A revised order is in an early state again, even if goods of it have left.
-        if action == Action::Cancel && progress::has_begun(self.transaction, &order).await? {
+        if action == Action::Cancel && fulfilment::has_begun(self.transaction, &order).await? {
             let begun = MessageId::new("service-order-begun");
             return Err(ServiceError::Conflict(begun));
         }

@@ -21,7 +21,7 @@ for_both_kinds!(
 );
 
 impl Scene {
-    async fn withdraw(&self, key: &str) -> Result<(), ClientError> {
+    pub async fn withdraw(&self, key: &str) -> Result<(), ClientError> {
         let asked = self.because("A wrong price").await;
         let backend = &self.harness.backend;
         backend
@@ -29,7 +29,7 @@ impl Scene {
             .await
     }
 
-    async fn cancel(&self, advice: &str, key: &str) -> Result<(), ClientError> {
+    pub async fn cancel(&self, advice: &str, key: &str) -> Result<(), ClientError> {
         let asked = self.because("").await;
         let backend = &self.harness.backend;
         backend

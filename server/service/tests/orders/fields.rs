@@ -8,6 +8,7 @@ use super::{complaints, despatch, fetched, input, line, ordered, submission};
 on_both_databases!(
     figures_dates_and_texts_of_a_response,
     everything_wrong_is_told_at_once,
+    an_unchanged_line_is_told_beside_a_wrong_reason,
     figures_and_dates_of_a_despatch_advice,
 );
 over_the_network!(everything_wrong_is_told_at_once);
@@ -86,6 +87,25 @@ async fn everything_wrong_is_told_at_once(harness: Harness) {
             "note"
         ]
     );
+}
+
+async fn an_unchanged_line_is_told_beside_a_wrong_reason(harness: Harness) {
+    ordered(&harness, "A", State::Issued).await;
+    let token = harness.token_of(AMAL).await;
+    let unchanged = OrderResponseLineInput {
+        reason: "\u{7}".to_owned(),
+        ..line(10, ResponseCode::AcceptedWithChanges)
+    };
+    let asked = submission(
+        &fetched(&harness, "A", &token).await,
+        input(vec![unchanged]),
+    );
+    let outcome = harness
+        .backend
+        .respond_to_order("A", &asked, "key", &token)
+        .await;
+    let found: Vec<_> = complaints(outcome).into_keys().collect();
+    assert_eq!(found, ["lines.10.code", "lines.10.reason"]);
 }
 
 async fn figures_and_dates_of_a_despatch_advice(harness: Harness) {

@@ -11,7 +11,7 @@ use contract::{
 };
 use service_client::ClientError;
 
-use super::{OrderPageRequest, PurchaseOrderProps};
+use super::{AdviceNumber, OrderPageRequest, PurchaseOrderProps};
 use crate::{
     Error, Outcome,
     http::{Form, Input, NoticeMessage, Values, form::is_decision_confirmed, idempotency_key},
@@ -88,11 +88,6 @@ pub async fn withdraw_response(
     order
         .decide_confirmed::<WithdrawOrderResponse>(values, notice, |page| &mut page.withdraw_form)
         .await
-}
-
-#[derive(Deserialize)]
-pub struct AdviceNumber {
-    advice: String,
 }
 
 pub async fn cancel_despatch_advice(

@@ -1,10 +1,9 @@
 //! `GET /purchase-orders/{number}/order.pdf`, `order.xml` and `despatch-advices/{advice}/delivery-note.pdf`.
 use axum::{Extension, extract::Path, response::Response};
-use serde::Deserialize;
 
 use exports::{pdf, ubl};
 
-use super::OrderPageRequest;
+use super::{AdviceNumber, OrderPageRequest};
 use crate::{
     Error,
     http::download::{PDF, XML, download},
@@ -29,11 +28,6 @@ pub async fn ubl(request: OrderPageRequest) -> Result<Response, Error> {
     let order = request.load().await?;
     let content = ubl::order(&order).map_err(|error| Error::Internal(error.to_string()))?;
     Ok(download(&format!("{}.xml", order.number), XML, content))
-}
-
-#[derive(Deserialize)]
-pub struct AdviceNumber {
-    advice: String,
 }
 
 /// In the viewer's language.

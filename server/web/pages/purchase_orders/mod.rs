@@ -18,7 +18,14 @@ pub use self::{
     show::{PurchaseOrderProps, PurchaseOrdersProps},
 };
 use super::documents::request::DocumentRequest;
+use serde::Deserialize;
 
 const URL: &str = "/purchase-orders";
 
 type OrderPageRequest = DocumentRequest<PurchaseOrderProps>;
+
+/// The number of a despatch advice in a path.
+#[derive(Deserialize)]
+pub struct AdviceNumber {
+    advice: String,
+}
