@@ -7,6 +7,7 @@ use std::{
 
 use fluent_syntax::{ast::Entry, parser};
 use ts_rs::{Config, TS};
+use values::currency::ARABIC_SIGNS;
 use web::render::page_data::PageData;
 
 #[test]
@@ -40,17 +41,37 @@ fn the_message_ids_are_those_of_the_locales() {
         }));
     }
     let ids: String = ids.into_iter().collect();
-    let file = root().join("ui/types/messages.ts");
-    let text = format!(
-        "// Every message of locales/, written by `make types`.\nexport type MessageId ={ids};\n"
+    hold_file_to(
+        "ui/types/messages.ts",
+        &format!(
+            "// Every message of locales/, written by `make types`.\nexport type MessageId ={ids};\n"
+        ),
     );
+}
+
+#[test]
+fn the_currency_signs_are_those_of_the_server() {
+    let signs: String = ARABIC_SIGNS
+        .iter()
+        .map(|(code, sign)| format!("  {code}: \"{sign}\",\n"))
+        .collect();
+    hold_file_to(
+        "ui/types/currency-signs.ts",
+        &format!(
+            "// The signs of currencies in Arabic, written by `make types`.\n\
+             export const ARABIC_CURRENCY_SIGNS: Readonly<Record<string, string>> = {{\n{signs}}};\n"
+        ),
+    );
+}
+
+fn hold_file_to(path: &str, text: &str) {
+    let file = root().join(path);
     if writes() {
-        fs::write(&file, &text).unwrap();
+        fs::write(&file, text).unwrap();
     }
     assert!(
         fs::read_to_string(&file).unwrap() == text,
-        "{} is stale: run `make types`",
-        file.display()
+        "{path} is stale: run `make types`"
     );
 }
 

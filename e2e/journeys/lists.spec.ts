@@ -83,9 +83,13 @@ for (const { language } of LANGUAGES) {
       await views.locator(".manage").click();
       await expect(page).toHaveURL("/saved-views");
       const view = main(page).locator(".saved-views li").first();
+      await view.locator("[name=name]").fill("");
+      await view.locator("form[action$=rename] button").click();
+      await expect(view.locator(".error")).toBeVisible();
       await view.locator("[name=name]").fill("Largest");
       await view.locator("form[action$=rename] button").click();
       await expect(view.getByRole("link")).toHaveText("Largest");
+      await view.locator("summary").click();
       await view.locator("form[action$=delete] button").click();
       await expect(main(page).locator(".saved-views li")).toHaveCount(0);
     });

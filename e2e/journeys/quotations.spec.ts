@@ -24,7 +24,7 @@ test("a request is found by its tab, by its number and by a filter", async ({ pa
   await page.getByText("Filter and sort").click();
   await page.getByLabel("Issued to").fill("2001-01-01");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(main(page)).toContainText("No results match");
+  await expect(main(page)).toContainText("No results. Change the search words");
   await main(page).locator("section").getByRole("link", { name: "Clear filters" }).click();
   await expect(main(page).locator("tbody tr")).toHaveCount(25);
 });

@@ -65,6 +65,48 @@ test("text that is no date stays, and gets its message without moving the fields
   expect(await distance()).toBe(before);
 });
 
+test("a form that is being sent keeps its spelling of a date, and the message about that date", async ({
+  page,
+  pageErrors,
+  portal,
+}) => {
+  pageErrors.expect(/422/);
+  const [module, answer] = [gate(), gate()];
+  await page.route(/date-picker/, async (route) => {
+    await module.opened;
+    await route.continue();
+  });
+  await page.route(/\/quotation$/, async (route) => {
+    if (route.request().method() === "POST") await answer.opened;
+    await route.continue();
+  });
+  await openEditor(page, portal.url);
+  const field = validTill(page);
+  const error = page.locator(".field", { has: field }).locator(".error");
+  await field.fill("6/1/2001");
+  await editor(page).locator("button.primary").click();
+  await expect(page.locator("form[data-locked]")).toHaveCount(1);
+  const loaded = page.waitForResponse(/date-picker/);
+  module.open();
+  await (await loaded).finished();
+  await page.waitForTimeout(200);
+  await expect(field).toHaveValue("6/1/2001");
+  answer.open();
+  await expect(error).toBeVisible();
+  await field.focus();
+  await field.press("Tab");
+  await expect(field).toHaveValue("2001-01-06");
+  await expect(error).toBeVisible();
+});
+
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
 test("the browser's picker fills in the date", async ({ page, portal }) => {
   await openEditor(page, portal.url);
   const field = validTill(page);

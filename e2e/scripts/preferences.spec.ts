@@ -252,6 +252,21 @@ test("without the cookie the browser's own memory brings the choice back", async
   expect(kept?.value).toContain("language:en");
 });
 
+test("without the cookie a language with the other direction comes back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/login");
+  await page.evaluate(() => {
+    localStorage.setItem("language", "ar");
+    localStorage.setItem("direction", "ltr");
+  });
+  await context.clearCookies();
+  await page.reload();
+  await expect(root(page)).toHaveAttribute("dir", "ltr");
+  await expect(root(page)).toHaveAttribute("lang", "ar");
+});
+
 test("a browser that remembers the defaults loads a page once", async ({ page, context }) => {
   await page.goto("/login");
   await switchTo(page, "mode", "dark");

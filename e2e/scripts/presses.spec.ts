@@ -142,6 +142,6 @@ test("the selection of orders cannot be changed while it is sent", async ({ page
   await boxes.nth(1).dispatchEvent("click");
   await expect(boxes.nth(1)).not.toBeChecked();
   release();
-  await expect(main(page).getByRole("button", { name: "Yes, accept it" })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Yes, accept 1 order" })).toBeVisible();
   await boxes.nth(1).check();
 });

@@ -151,7 +151,7 @@ test("all orders of the page are selected at once and confirmed before they are 
   for (const box of await boxes.all()) await expect(box).toBeChecked();
   await expect(main(page)).toContainText(selected(count));
   await main(page).getByRole("button", { name: "Accept selected" }).click();
-  const confirm = main(page).getByRole("button", { name: "Yes, accept them" });
+  const confirm = main(page).getByRole("button", { name: /^Yes, accept \W*\d+\W* orders$/ });
   await expect(confirm).toBeFocused();
   // The question applies to the sent selection only; another selection raises it again.
   await boxes.first().uncheck();

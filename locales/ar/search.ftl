@@ -7,4 +7,12 @@ search-found = { $count ->
     [many] { $count } مستندًا
    *[other] { $count } مستند
 }
+search-found-more = { $count ->
+    [zero] أكثر من { $count } مستند
+    [one] أكثر من مستند واحد
+    [two] أكثر من مستندين
+    [few] أكثر من { $count } مستندات
+    [many] أكثر من { $count } مستندًا
+   *[other] أكثر من { $count } مستند
+}
 search-all = عرض الكل

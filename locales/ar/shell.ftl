@@ -14,7 +14,7 @@ shell-profile = الملف الشخصي
 shell-sign-out = تسجيل الخروج
 shell-copyright = © { $year } خدمات سلسلة الإمداد. جميع الحقوق محفوظة.
 shell-panel-close = إغلاق
-shell-toasts = التنبيهات
+shell-toasts = رسائل البوابة
 shell-toast-close = إغلاق الرسالة
 shell-menu-more = المزيد
 shell-bar-show = إظهار الشريط العلوي
@@ -26,4 +26,4 @@ shell-notifications = { $count ->
     [many] التنبيهات: { $count } تنبيهًا غير مقروء
    *[other] التنبيهات: { $count } تنبيه غير مقروء
 }
-shell-notifications-more = التنبيهات: أكثر من { $count } غير مقروءة
+shell-notifications-more = التنبيهات: أكثر من { $count } تنبيهًا غير مقروء

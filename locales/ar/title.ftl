@@ -24,5 +24,5 @@ title-quotation = طلب عرض السعر
 title-quotation-editor = عرض السعر للطلب
 title-quotation-review = معاينة عرض السعر للطلب
 title-notifications = التنبيهات
-title-saved-views = التصفيات المحفوظة
+title-saved-views = طرق العرض المحفوظة
 title-search = البحث في المستندات

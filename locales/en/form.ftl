@@ -1,9 +1,9 @@
 form-email-required = Enter your email address.
 form-email-invalid = Enter a valid email address, such as name@example.com.
 form-password-required = Enter your password.
-form-too-long = This is longer than allowed.
+form-too-long = The text is longer than allowed. Shorten it.
 form-busy = Sending… The fields cannot be changed until the response arrives.
-confirm-first = Confirm this first.
+confirm-first = Confirm this action first.
 form-offline = You are offline. Everything you typed is still here; send it again once you are connected.
 form-undecided = The connection was lost before an answer came, so we do not know whether this was saved. Everything you typed is still here; check whether it was saved before you send it again.
 form-forbidden = Sorry, you do not have access to do this. Ask your company’s account manager for access.

@@ -77,6 +77,6 @@ order-response-withdraw-hint = Optional. You can respond again afterwards. Once 
 order-response-withdraw-send = Withdraw response
 order-despatch-cancelled = Cancelled
 order-despatch-cancel = Cancel…
-order-despatch-cancel-hint = Cancel despatch advice { $number }? Its quantities can be shipped again, and the buyer is told.
+order-despatch-cancel-hint = Cancel despatch advice { $number }? Its quantities can be shipped again, and we will tell the buyer.
 order-despatch-cancel-send = Cancel despatch advice
 order-response-withdraw-question = Withdraw your response to order { $number }?

@@ -34,8 +34,8 @@ orders-accept-question = { $count ->
    *[other] Accept { $count } orders without changes? Total value:
 }
 orders-accept-confirm = { $count ->
-    [one] Yes, accept it
-   *[other] Yes, accept them
+    [one] Yes, accept 1 order
+   *[other] Yes, accept { $count } orders
 }
 orders-select = Select
 orders-select-one = Select order { $number }

@@ -4,4 +4,5 @@ search-found = { $count ->
     [one] 1 document
    *[other] { $count } documents
 }
+search-found-more = More than { $count } documents
 search-all = Show all

@@ -20,7 +20,7 @@ fn find(code: &str) -> Option<Currency> {
 }
 
 /// The currency beside an amount: the code in English, before the amount; the sign in Arabic, after it. Foreign currencies
-/// have their code in Arabic too. `ui/i18n/formatters.ts` takes the same signs from the browser.
+/// have their code in Arabic too.
 pub fn sign(code: &str, language: Language) -> &str {
     let arabic = ARABIC_SIGNS.iter().find(|(known, _)| *known == code);
     match (language, arabic) {
@@ -29,8 +29,8 @@ pub fn sign(code: &str, language: Language) -> &str {
     }
 }
 
-/// From the Common Locale Data Repository.
-const ARABIC_SIGNS: [(&str, &str); 19] = [
+/// From the Common Locale Data Repository. `make types` writes `ui/types/currency-signs.ts` from it.
+pub const ARABIC_SIGNS: [(&str, &str); 19] = [
     ("AED", "د.إ."),
     ("BHD", "د.ب."),
     ("DZD", "د.ج."),

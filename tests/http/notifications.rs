@@ -112,7 +112,7 @@ async fn all_that_were_seen_are_marked_as_read() {
         .await
         .leads_to("/notifications");
     let seen = browser.get("/notifications").await;
-    seen.says("تم تعليم كل التنبيهات كمقروءة.")
+    seen.says("تم وضع علامة «مقروء» على كل التنبيهات.")
         .is_silent_about("action=\"/notifications/read\"");
     assert_eq!(unread(&seen), 0);
     seen.is_silent_about("<b aria-hidden=\"true\">0</b>");

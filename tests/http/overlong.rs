@@ -6,7 +6,7 @@ use crate::support::{
     portal::{Portal, USER},
 };
 
-const SENTENCE: &str = "This is longer than allowed.";
+const SENTENCE: &str = "The text is longer than allowed. Shorten it.";
 
 /// Sends the form once a field, with that field overlong, as a form and as a script does. `form` is its name among the
 /// page's props.

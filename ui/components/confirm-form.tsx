@@ -30,7 +30,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
       <summary className={openClass}>{open}</summary>
       <PostForm {...form}>
         <Confirmations values={confirms} />
-        <p className="asked">{question}</p>
+        <p>{question}</p>
         {children}
       </PostForm>
     </details>

@@ -1,11 +1,12 @@
 // What the fields for dates do after they get the focus: typed dates become ISO 8601, and the browser's picker opens.
 import { readDate } from "../i18n/date-input";
-import { typeValue } from "../navigation/typed-fields";
+import { respell, typeValue } from "../navigation/typed-fields";
 
-/** Text that is no date stays as it is. */
+/** Text that is no date stays as it is, and so does the date of a form that is being sent. */
 export function normalise(input: HTMLInputElement): void {
   const date = readDate(input.value);
-  if (date && input.form) typeValue(input.form, input.name, date);
+  if (date && date !== input.value && input.form && !input.readOnly)
+    respell(input.form, input, date);
 }
 
 /** The native field of the picker; all fields share it. */
@@ -18,7 +19,8 @@ export function pick(input: HTMLInputElement): void {
   native.ariaHidden = "true";
   native.value = readDate(input.value) ?? "";
   native.onchange = () => {
-    if (native?.value && input.form) typeValue(input.form, input.name, native.value);
+    if (native?.value && input.form && !input.readOnly)
+      typeValue(input.form, input.name, native.value);
   };
   // Not in the form, which would count it among its fields.
   document.body.append(native);

@@ -91,10 +91,7 @@ export function useField({ name, label, form, hint, unit }: LabelledProps) {
     },
     withLabel: (control: ReactNode) => (
       <p className="field">
-        {/* Browsers may write a currency's sign differently than the server. */}
-        <label htmlFor={id} suppressHydrationWarning={unit !== undefined}>
-          {unit ? `${text(label)} (${unit})` : text(label)}
-        </label>
+        <label htmlFor={id}>{unit ? `${text(label)} (${unit})` : text(label)}</label>
         {control}
         {messages.map(({ kind, message }) => (
           <span key={kind} id={`${id}-${kind}`} className={kind}>

@@ -40,7 +40,7 @@ export function Amount({ value: { amount, currency }, isPrice = false }: AmountP
       {locale.decimal(amount, fraction)}
     </bdi>
   );
-  const sign = <small suppressHydrationWarning>{locale.currencySign(currency)}</small>;
+  const sign = <small>{locale.currencySign(currency)}</small>;
   return (
     <span className="amount">
       {locale.language === "en" ? sign : number} {locale.language === "en" ? number : sign}

@@ -9,7 +9,6 @@ export class Formatters {
   #intl: typeof Intl = Intl;
   /** By class, then by options. */
   #cached = new WeakMap<object, WeakMap<object, unknown>>();
-  readonly #signs = new TextCache();
   readonly #texts = new TextCache();
 
   constructor(tag: string) {
@@ -29,17 +28,6 @@ export class Formatters {
     const formatter = new formatterClass(this.tag, options);
     ofClass.set(options, formatter);
     return formatter;
-  }
-
-  /** The sign in Arabic letters; currencies without one have their code. */
-  currencySign(currency: string): string {
-    return this.#signs.get(currency, () => {
-      const format = new Intl.NumberFormat(this.tag, { style: "currency", currency });
-      const part = format.formatToParts(0).find(({ type }) => type === "currency");
-      // The signs contain direction marks; here the markup isolates them.
-      const sign = part?.value.replace(/[\u200e\u200f]/g, "") ?? "";
-      return /^\p{Script=Arabic}/u.test(sign) ? sign : currency;
-    });
   }
 
   /** Returns the cached text of `key`, or makes it. */

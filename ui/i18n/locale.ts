@@ -1,4 +1,5 @@
 // A language with its messages and formatters, which give the same results on the server and in the browser.
+import { ARABIC_CURRENCY_SIGNS } from "../types/currency-signs";
 import type { MessageId } from "../types/messages";
 import type { Language } from "../types/server/Language";
 import type { LocalizedText } from "../types/server/LocalizedText";
@@ -88,7 +89,7 @@ export function createLocale(
     day: (date, shape) => days.format(date, shape),
     decimal: (value, fraction) => decimals.format(value, fraction),
     list: (items) => formatters.get(Intl.ListFormat, CONJUNCTION).format(items),
-    // `server/values/currency.rs` has the same signs.
-    currencySign: (currency) => (language === "en" ? currency : formatters.currencySign(currency)),
+    currencySign: (currency) =>
+      language === "en" ? currency : (ARABIC_CURRENCY_SIGNS[currency] ?? currency),
   };
 }

@@ -15,9 +15,12 @@ export function interceptCalls(session: Session, basePath: string): void {
     if (origin !== location.origin || !pathname.startsWith(`${basePath}/`))
       return plainFetch(request);
     const { headers } = request;
-    if (session.token && !headers.has("Authorization"))
-      headers.set("Authorization", `Bearer ${session.token}`);
+    const { token } = session;
+    if (token && !headers.has("Authorization")) headers.set("Authorization", `Bearer ${token}`);
     const response = await plainFetch(request);
+    // The response is about a session that a newer one has replaced.
+    if (response.status === 401 && session.token !== token)
+      return request.method === "GET" ? globalThis.fetch(resource, options) : response;
     const isPressed = pathname.startsWith(pageData) && !headers.has("Purpose");
     if (response.status === 401 && (session.token || isPressed)) {
       const page = basePath + pathname.slice(pageData.length - 1) + search;

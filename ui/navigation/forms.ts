@@ -16,8 +16,8 @@ export interface Submission {
   fail(problem: Text): void;
 }
 
-/** Sends a form; rejects if the browser should send it instead. */
-export type Enhancement = (submission: Submission) => Promise<void>;
+/** Sends a form; returns whether it was accepted; rejects if the browser should send it instead. */
+export type Enhancement = (submission: Submission) => Promise<boolean>;
 
 /**
  * Passes submitted forms to the enhancement named by their `data-enhance`, until `signal` aborts. A success removes the
@@ -44,14 +44,9 @@ export function interceptForms(
     const data = new FormData(form, event.submitter);
     const action = actionOf(form);
     const fields = textsOf(data);
-    let hasFailed = false;
-    const fail = (problem: Text) => {
-      hasFailed = true;
-      toasts.add({ kind: "warning", text: problem }, action);
-    };
+    const fail = (problem: Text) => toasts.add({ kind: "warning", text: problem }, action);
     try {
-      await enhance({ form, action, fields, data, fail });
-      if (!hasFailed) toasts.succeeded(action);
+      if (await enhance({ form, action, fields, data, fail })) toasts.succeeded(action);
     } catch {
       if (isOffline()) fail(problemOfNoResponse());
       else submitNatively(action, fields);
@@ -101,10 +96,11 @@ function textsOf(data: FormData): Record<string, string> {
 
 /** Makes the enhancement `data-enhance="visit"`; empty fields are not in the address. */
 export function visitForm(visit: (url: URL) => Promise<void>): Enhancement {
-  return ({ action, fields }) => {
+  return async ({ action, fields }) => {
     const url = new URL(action);
     const filled = Object.entries(fields).filter(([, value]) => value.trim() !== "");
     url.search = new URLSearchParams(filled).toString();
-    return visit(url);
+    await visit(url);
+    return true;
   };
 }

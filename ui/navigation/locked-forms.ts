@@ -7,10 +7,13 @@ const CHOICES = ":is([type=checkbox], [type=radio], [type=file], select)";
 const PREVENTED = { click: "button, input", mousedown: "select", keydown: "select", drop: "*" };
 
 /** Locks the form at once, and unlocks it after the work. */
-export async function whileLocked(form: HTMLFormElement, work: () => Promise<void>): Promise<void> {
+export async function whileLocked<Outcome>(
+  form: HTMLFormElement,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
   lock(form, true);
   try {
-    await work();
+    return await work();
   } finally {
     lock(form, false);
   }

@@ -8,8 +8,9 @@ import { inBrowser } from "./storage";
 import { NotTaken, type SwitchedPreferences } from "./switched-preferences";
 import { whenReachable } from "./when-reachable";
 
-/** The storage keys of specification section 4. */
+/** The storage keys of specification section 4, and one for the language, whose direction the viewer may change. */
 const DIRECTION_KEY = "direction";
+const LANGUAGE_KEY = "language";
 const MODE_KEY = "LIGHTMODE";
 
 const DIRECTIONS = { ar: "rtl", en: "ltr" } as const;
@@ -38,16 +39,17 @@ export function switchPreferences(
     if ("reset" in submission.fields) {
       // Only the portal knows the defaults.
       const kept = await switched.save(submission.action, submission.fields).catch(unlessShown);
-      if (!kept) return;
+      if (!kept) return false;
       await draw(kept);
       remember(kept);
       notify({ changes: kept });
-      return;
+      return true;
     }
     const before = navigator.shown.view.data.preferences;
     const changes = changesIn(submission, before);
     await apply(changes);
     saveLater(submission, changes, before);
+    return true;
   };
 
   async function apply(changes: Partial<Preferences>): Promise<void> {
@@ -101,7 +103,8 @@ function changed(changes: Partial<Preferences>): (data: PageData) => PageData {
   return (data) => ({ ...data, preferences: { ...data.preferences, ...changes } });
 }
 
-function remember({ direction, mode }: Partial<Preferences>): void {
+function remember({ direction, language, mode }: Partial<Preferences>): void {
+  if (language) inBrowser.set(LANGUAGE_KEY, language);
   if (direction) inBrowser.set(DIRECTION_KEY, direction);
   if (mode) inBrowser.set(MODE_KEY, mode);
 }

@@ -23,6 +23,9 @@ interface Dependencies {
   expectNotice(): void;
 }
 
+/** Milliseconds. The form's key makes a second try safe. */
+const TIMEOUT = 60_000;
+
 /**
  * Makes the enhancement `data-enhance="form"`. `data-form` is the form's name among the page's props; the problem of a
  * form without a name, or of another page, is shown in a toast.
@@ -33,32 +36,38 @@ export function sendForm(dependencies: Dependencies): Enhancement {
     const { form, fields } = submission;
     const draft = drafts.of(form);
     // A draft's button without the name `action` only saves.
-    if (draft && !fields.action) return draft.flush();
-    await whileLocked(form, async () => {
+    if (draft && !fields.action) {
+      await draft.flush();
+      return draft.isSaved;
+    }
+    return whileLocked(form, async () => {
       if (draft) {
-        if (!(await draft.maySend())) return;
+        if (!(await draft.maySend())) return false;
         draft.sent();
         fields.draftVersion = String(draft.version);
       }
       // The page may be mounted again, so that open drafts are saved first.
       await drafts.flush();
-      await sendNow(submission);
+      return sendNow(submission);
     });
   };
 
-  async function sendNow(submission: Submission): Promise<void> {
+  async function sendNow(submission: Submission): Promise<boolean> {
     const { form, action, fields } = submission;
     expectNotice();
-    const answer = await send(action, { body: fields, showsRefusal: true }).catch(() => null);
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const answer = await send(action, { body: fields, showsRefusal: true, signal }).catch(
+      () => null,
+    );
     if (!answer?.ok || !isRedirect(answer.body)) {
       await showRefusal(navigator, submission, answer);
       // After another user's change the page shows that change, with the text typed here.
       if (answer?.status === 409) await navigator.refresh();
-    } else if (isSessionUser(answer.body)) {
-      begin(answer.body);
-    } else {
-      await done(form, answer.body.redirect);
+      return false;
     }
+    if (isSessionUser(answer.body)) begin(answer.body);
+    else await done(form, answer.body.redirect);
+    return true;
   }
 
   /** A new session starts with a new document. */

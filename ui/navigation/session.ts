@@ -19,6 +19,9 @@ const STORAGE_KEY = "currentUser";
 /** Set in each tab while it loads the sign-in page after an expired session. */
 const EXPIRED_KEY = "sessionExpired";
 
+/** Milliseconds. */
+const SIGN_OUT_TIMEOUT = 5_000;
+
 /** Pages that a sign-in leads to anyway. */
 const STARTS = ["/", "/dashboard"];
 
@@ -107,7 +110,12 @@ export class Session {
   }
 
   #endAtPortal(): Promise<boolean> {
-    const answer = this.#ask("/users/sign-out?expired=true", { method: "POST", keepalive: true });
+    const answer = this.#ask("/users/sign-out?expired=true", {
+      method: "POST",
+      keepalive: true,
+      // Without a response the document is left all the same.
+      signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT),
+    });
     return answer.then(
       ({ ok }) => ok,
       () => false,

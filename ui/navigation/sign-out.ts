@@ -13,9 +13,10 @@ export function signOut(
   drafts: OpenDrafts,
 ): Enhancement {
   return async ({ action, fields }) => {
-    if (!(await question.mayLeave(await drafts.flush()))) return;
+    if (!(await question.mayLeave(await drafts.flush()))) return false;
     const { ok, body } = await send(action, { body: fields });
     if (!ok || body === null || !("redirect" in body)) throw new Error("Not signed out");
     session.end(new URL(String(body.redirect), location.href), "signed out");
+    return true;
   };
 }

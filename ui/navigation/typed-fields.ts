@@ -20,8 +20,23 @@ export function typeValue(form: HTMLFormElement, name: string, value: string): v
   if (control) retype(control, { value, checked: value !== "" });
 }
 
-/** Sets several values with one event of real input. */
+/** Dates in ISO 8601 by the spellings that they replaced. */
+const spellings = new Map<string, string>();
+
+/** Replaces the spelling of a field's date. */
+export function respell(form: HTMLFormElement, { name, value }: HTMLInputElement, date: string) {
+  spellings.set(value, date);
+  typeValue(form, name, date);
+}
+
+/** Whether two values are equal, or spellings of the same date. */
+export function isSame(one = "", other = ""): boolean {
+  return (spellings.get(one) ?? one) === (spellings.get(other) ?? other);
+}
+
+/** Sets several values with one event of real input; not while the form is being sent. */
 export function typeValues(form: HTMLFormElement, values: ReadonlyMap<string, string>): void {
+  if ("locked" in form.dataset) return;
   for (const control of controlsOf(form)) {
     const value = values.get(control.name);
     if (value !== undefined) setValue(control, value);

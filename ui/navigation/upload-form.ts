@@ -36,9 +36,11 @@ export function uploadForm({ session, refuse, drafts, done, changed }: Dependenc
       session.end(new URL(location.href), "expired");
     } else if (answer && isRedirect(answer.body)) {
       await done(form, answer.body.redirect);
+      return true;
     } else {
       await refuse(submission, answer);
     }
+    return false;
   };
 }
 

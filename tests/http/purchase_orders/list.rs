@@ -109,14 +109,14 @@ async fn how_many_are_accepted_and_for_how_much_is_told_before() {
     let both = [(&*first.0, &*first.1), (&*second.0, &*second.1)];
     let seen = browser.post(path, &both).await;
     seen.is(422)
-        .says("Yes, accept them")
+        .says("Yes, accept \u{2068}2\u{2069} orders")
         .says(&format!("name=\"confirmed.{}\"", first.0));
     assert!(shown(&seen)["form"]["questions"]["orders"].is_object());
     // Another selection than the one that was asked about.
     let mut fields = confirmed(&both);
     fields.retain(|(name, _)| *name != second.0);
     let seen = send(&mut browser, path, &fields).await;
-    seen.is(422).says("Yes, accept it");
+    seen.is(422).says("Yes, accept 1 order");
     let states = rows(&mut browser, "tab=to_confirm").await;
     assert_eq!(states.len(), waiting.len(), "nothing is accepted yet");
 

@@ -25,6 +25,8 @@ export function UploadForm({ form, address }: { form: Form; address: string }) {
     const input = event.currentTarget.elements.namedItem("file");
     if (!(input instanceof HTMLInputElement) || event.dataTransfer.files.length === 0) return;
     input.files = event.dataTransfer.files;
+    // Shows the names of the files.
+    input.dispatchEvent(new Event("change", { bubbles: true }));
     event.currentTarget.requestSubmit();
   };
   return (

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { type DecimalRule, decimalInputText, readDecimal } from "../../i18n/decimal-input";
 import type { Values } from "../../navigation/merge-values";
-import { typedValues } from "../../navigation/typed-fields";
+import { isSame, typedValues } from "../../navigation/typed-fields";
 import type { Form } from "../../types/server";
 
 export type FieldMessages = Form["errors"];
@@ -49,7 +49,7 @@ export function messagesOfUnchanged(
   now: Values,
 ): FieldMessages {
   const names = Object.keys({ ...sent, ...now });
-  const changed = names.filter((name) => (sent[name] ?? "") !== (now[name] ?? ""));
+  const changed = names.filter((name) => !isSame(sent[name], now[name]));
   // A message about `lines` is about all fields of all lines.
   const isChanged = (field: string) =>
     changed.some((name) => name === field || name.startsWith(`${field}.`));

@@ -66,10 +66,12 @@ export function Pager({ paging, shown, path, query, defaults, pathOf }: PagerPro
               {text("list-page")}{" "}
               <input
                 key={page}
-                type="number"
+                type="text"
+                inputMode="numeric"
+                dir="ltr"
                 name="page"
-                min={1}
-                max={lastPage}
+                autoComplete="off"
+                maxLength={9}
                 defaultValue={page}
               />
             </label>{" "}

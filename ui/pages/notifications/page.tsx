@@ -1,4 +1,5 @@
 // What the buyers did, newest first; the unread ones stand out.
+import { listAddress } from "../../components/list/address";
 import { Pager } from "../../components/list/pager";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
@@ -11,7 +12,6 @@ import type { EventKind, Notification, NotificationsProps } from "../../types/se
 import "./notifications.css";
 
 const PATH = "/notifications";
-const FIRST_PAGE = { page: 1 };
 
 export default function NotificationsPage({ list: { rows, unread, paging } }: NotificationsProps) {
   const { text } = useLocale();
@@ -30,7 +30,7 @@ export default function NotificationsPage({ list: { rows, unread, paging } }: No
           <a className="button compact" href={href("/settings/profile#notifications")}>
             {text("notifications-choose")}
           </a>
-          {unread.number > 0 && newest && (
+          {unread.number > 0 && newest && paging.page === 1 && (
             <PostForm
               path="/notifications/read"
               hidden={{ until: newest.at }}
@@ -53,9 +53,9 @@ export default function NotificationsPage({ list: { rows, unread, paging } }: No
           paging={paging}
           shown={rows.length}
           path={PATH}
-          query={FIRST_PAGE}
-          defaults={FIRST_PAGE}
-          pathOf={({ page }) => `${PATH}?page=${page}`}
+          query={{}}
+          defaults={{}}
+          pathOf={listAddress(PATH, {}, {})}
         />
       </Section>
     </>

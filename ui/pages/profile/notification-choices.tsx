@@ -14,7 +14,7 @@ export function NotificationChoices({ mailed }: { mailed: NotificationTopic[] })
         isGuarded
         submit={text("profile-notifications-save")}
       >
-        <fieldset className="choices">
+        <fieldset className="mail-choices">
           <legend>{text("profile-notifications-introduction")}</legend>
           {TOPICS.map(([topic, label]) => (
             <label key={topic}>

@@ -1,4 +1,5 @@
 // The user's saved views of the lists, to be opened, renamed and deleted.
+import { ConfirmForm } from "../../components/confirm-form";
 import { Field } from "../../components/field";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
@@ -51,6 +52,8 @@ function View({ view, path, form }: { view: SavedView; path: string; form: Form 
         key={name}
         path={`${url}/rename`}
         form={refused}
+        // A refusal by the browser's request has only the fields.
+        hidden={{ id }}
         submit={text("saved-view-rename")}
         submitClass="button compact"
       >
@@ -62,14 +65,18 @@ function View({ view, path, form }: { view: SavedView; path: string; form: Form 
           autoComplete="off"
         />
       </PostForm>
-      <PostForm
-        path={`${url}/delete`}
-        submit={
+      <ConfirmForm
+        open={
           <>
             {text("saved-view-delete")} <bdi className="unseen">{name}</bdi>
           </>
         }
-        submitClass="button compact"
+        openClass="button compact"
+        confirms={{}}
+        question={text("saved-view-delete-question", { name })}
+        path={`${url}/delete`}
+        submit={text("saved-view-delete")}
+        submitClass="button danger compact"
       />
     </li>
   );

@@ -2,12 +2,12 @@
 import { DataTable, NumberLink, subjectColumn } from "../../components/data-table";
 import { orderPath, requestPath } from "../../components/document/paths";
 import { SearchField } from "../../components/list/search-field";
-import { OrderState } from "../../components/order/state";
+import { isToShip, OrderState } from "../../components/order/state";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { RequestState } from "../../components/quotation-request/state";
 import { Section } from "../../components/section";
-import { Amount, CalendarDate, DateTime } from "../../components/values";
+import { Amount, DateTime, DueDate, isOtherYear } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { OrderRow, QuotationRequestRow, SearchProps } from "../../types/server";
 import "../../components/list/list.css";
@@ -17,15 +17,19 @@ export default function SearchPage({ search, found }: SearchProps) {
   const { text, words } = useLocale();
   const href = useHref();
   const all = (list: string) => href(`${list}?search=${encodeURIComponent(search)}`);
-  const { orders = [], quotationRequests: requests = [] } = found ?? {};
+  const { orders = [], quotationRequests: requests = [], today = "", now = "" } = found ?? {};
+  const count = orders.length + requests.length;
+  const hasMore = found?.hasMoreOrders || found?.hasMoreQuotationRequests;
   return (
     <div className="document-list">
       <PageTitle title={text("title-search")}>
-        {found && text("search-found", { count: orders.length + requests.length })}
+        {found && text(hasMore ? "search-found-more" : "search-found", { count })}
       </PageTitle>
-      <form className="search-form" method="get" action={href("/search")} data-enhance="visit">
-        <SearchField key={search} label={text("search-field")} search={search} />
-      </form>
+      <search>
+        <form className="search-form" method="get" action={href("/search")} data-enhance="visit">
+          <SearchField key={search} label={text("search-field")} search={search} />
+        </form>
+      </search>
       <div className="stack">
         {orders.length > 0 && (
           <Section
@@ -47,7 +51,9 @@ export default function SearchPage({ search, found }: SearchProps) {
                 {
                   label: "line-required",
                   className: "when",
-                  cell: ({ requiredDate }) => <CalendarDate value={requiredDate} />,
+                  cell: ({ requiredDate, state }) => (
+                    <DueDate date={requiredDate} today={today} isDue={isToShip(state)} />
+                  ),
                 },
                 {
                   label: "orders-total",
@@ -85,7 +91,9 @@ export default function SearchPage({ search, found }: SearchProps) {
                 {
                   label: "quotations-due",
                   className: "when",
-                  cell: ({ submissionDueAt }) => <DateTime value={submissionDueAt} />,
+                  cell: ({ submissionDueAt: at }) => (
+                    <DateTime value={at} withYear={isOtherYear(at, now)} />
+                  ),
                 },
                 {
                   label: "list-state",

@@ -32,8 +32,9 @@ export function useCommands(query: string): FoundCommand[] {
   );
   return useMemo(
     () =>
+      // The documents are last: they arrive late and must not take the place of the option under Enter.
       query.trim()
-        ? [...bestFirst(query, commands), ...unranked([...documents, ...searches(query)])]
+        ? [...bestFirst(query, commands), ...unranked([...searches(query), ...documents])]
         : suggested(commands),
     [query, commands, documents],
   );

@@ -3,6 +3,7 @@ import { useContext, useEffect, useMemo, useState } from "react";
 import { orderPath, requestPath } from "../../components/document/paths";
 import { usePageData } from "../../components/page-data";
 import { useLocale } from "../../i18n/context";
+import { searchText } from "../../i18n/search-text";
 import { PanelPagesContext } from "../../shell/panels/registry";
 import type { FoundDocuments, LocalizedText } from "../../types/server";
 import type { Command } from "./commands";
@@ -12,12 +13,15 @@ const PAUSE = 180;
 /** Shorter queries match too much. */
 const SHORTEST = 2;
 
-/** The results of the last answer; a newer query cancels the request before it. */
+/**
+ * The results of the query. Until they arrive, those of the query before it that contain the new text. A newer query cancels
+ * the request before it.
+ */
 export function useDocuments(query: string): Command[] {
   const pages = useContext(PanelPagesContext);
   const { basePath } = usePageData();
-  const { words } = useLocale();
-  const [found, setFound] = useState<FoundDocuments | null>(null);
+  const { text, words } = useLocale();
+  const [found, setFound] = useState<{ search: string; documents: FoundDocuments } | null>(null);
   const search = query.trim();
   const isLongEnough = search.length >= SHORTEST;
 
@@ -30,7 +34,9 @@ export function useDocuments(query: string): Command[] {
     const url = new URL(`${basePath}/search?${new URLSearchParams({ search })}`, location.href);
     const ask = async () => {
       const page = await pages.peek(url, asked.signal).catch(() => null);
-      if (!asked.signal.aborted) setFound(page?.name === "search" ? page.props.found : null);
+      if (asked.signal.aborted) return;
+      const documents = page?.name === "search" ? page.props.found : null;
+      setFound(documents && { search, documents });
     };
     const timer = setTimeout(ask, PAUSE);
     return () => {
@@ -39,7 +45,13 @@ export function useDocuments(query: string): Command[] {
     };
   }, [pages, basePath, search, isLongEnough]);
 
-  return useMemo(() => (found ? commandsOf(found, words) : []), [found, words]);
+  return useMemo(() => {
+    if (!found) return [];
+    const commands = commandsOf(found.documents, words);
+    if (found.search === search) return commands;
+    const typed = searchText(search);
+    return commands.filter(({ label }) => searchText(label(text)).includes(typed));
+  }, [found, text, words, search]);
 }
 
 function commandsOf(

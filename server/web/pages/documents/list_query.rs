@@ -1,5 +1,5 @@
 //! The query of a list's address. Unknown fields and invalid values are ignored, so that old links still show a list.
-use std::{borrow::Cow, collections::BTreeMap, convert::Infallible, str::FromStr};
+use std::{borrow::Cow, collections::BTreeMap, convert::Infallible};
 
 use axum::{
     extract::{FromRequestParts, Query},
@@ -14,7 +14,7 @@ use serde::{
 };
 
 use contract::list::{LAST_PAGE, PageSize};
-use values::date_input::read_date;
+use values::{date_input::read_date, decimal_input::ascii_digits};
 
 use crate::http::form::is_on;
 
@@ -92,9 +92,9 @@ impl ListQuery {
         self.text(name).is_some_and(is_on)
     }
 
-    /// From 1 to `LAST_PAGE`.
+    /// From 1 to `LAST_PAGE`; typed in digits of any script.
     pub fn page(&self) -> u32 {
-        let page = self.text(PAGE).map(u32::from_str);
+        let page = self.text(PAGE).map(|text| ascii_digits(text).parse::<u32>());
         page.and_then(Result::ok).unwrap_or(1).clamp(1, LAST_PAGE)
     }
 

@@ -17,8 +17,8 @@ export default function UrgentPage({ urgent: { rows, paging, today } }: UrgentPr
   const title = text("title-urgent");
   return (
     <>
-      <PageTitle title={title}>{text("dashboard-urgent-order")}</PageTitle>
       <BackLink path="/dashboard">{text("dashboard-back")}</BackLink>
+      <PageTitle title={title}>{text("dashboard-urgent-order")}</PageTitle>
       <section className="sheet" aria-label={title}>
         {rows.length === 0 ? (
           <Empty>{text("dashboard-urgent-empty")}</Empty>

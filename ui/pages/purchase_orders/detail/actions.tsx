@@ -41,7 +41,7 @@ export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrd
           <ConfirmForm
             open={text("order-accept")}
             openClass="button primary"
-            isOpen={form.questions !== undefined}
+            isOpen={form.questions?.version !== undefined}
             confirms={{ version: `${version}` }}
             question={
               <>

@@ -3,9 +3,10 @@
 import { fieldLabel } from "../../../components/draft/line-field";
 import { useLocale } from "../../../i18n/context";
 import { typeValues } from "../../../navigation/typed-fields";
-import { type Column, FIELD_LABELS } from "./fields";
-import { columnOf } from "./grid-keys";
+import { type Column, columnOf, FIELD_LABELS } from "./fields";
 import type { GridChange, Range } from "./use-grid-changes";
+
+export { pasteIntoGrid } from "./grid-paste";
 
 /** The columns whose values are often the same in all lines. */
 const OFFERED: readonly Column[] = [
@@ -28,29 +29,33 @@ export function FillBar({ cell, filled, fill, undo }: FillBarProps) {
   const { text } = useLocale();
   const isOffered = OFFERED.some((column) => column === cell.dataset.column);
   const button = (label: string, press: () => void) => (
-    <button type="button" className="button compact" onClick={press}>
+    // The button goes away after the press.
+    <button
+      type="button"
+      className="button compact"
+      onClick={() => {
+        press();
+        cell.focus();
+      }}
+    >
       {label}
     </button>
   );
   const copyTo = (label: string, range: Range) =>
     rangeOf(cell, range).length > 0 && button(label, () => fill(cell, range));
   return (
-    <div className="fill-bar" aria-live="polite">
-      {filled ? (
-        <>
-          {text("editor-filled", { cells: filled.before.size })}
-          {filled.before.size > 0 && button(text("editor-fill-undo"), undo)}
-        </>
-      ) : (
-        isOffered &&
-        cell.value && (
-          <>
-            {text("editor-fill", { cell: fieldLabel(cell.name, FIELD_LABELS, text) })}
-            {copyTo(text("editor-fill-below"), "below")}
-            {copyTo(text("editor-fill-all"), "all")}
-          </>
-        )
-      )}
+    <div className="fill-bar">
+      <span role="status">{filled && text("editor-filled", { cells: filled.before.size })}</span>
+      {filled
+        ? filled.before.size > 0 && button(text("editor-fill-undo"), undo)
+        : isOffered &&
+          cell.value && (
+            <>
+              {text("editor-fill", { cell: fieldLabel(cell.name, FIELD_LABELS, text) })}
+              {copyTo(text("editor-fill-below"), "below")}
+              {copyTo(text("editor-fill-all"), "all")}
+            </>
+          )}
     </div>
   );
 }

@@ -1,0 +1,22 @@
+// The signs of currencies in Arabic, written by `make types`.
+export const ARABIC_CURRENCY_SIGNS: Readonly<Record<string, string>> = {
+  AED: "د.إ.",
+  BHD: "د.ب.",
+  DZD: "د.ج.",
+  EGP: "ج.م.",
+  IQD: "د.ع.",
+  IRR: "ر.إ.",
+  JOD: "د.أ.",
+  KWD: "د.ك.",
+  LBP: "ل.ل.",
+  LYD: "د.ل.",
+  MAD: "د.م.",
+  MRU: "أ.م.",
+  OMR: "ر.ع.",
+  QAR: "ر.ق.",
+  SAR: "ر.س.",
+  SDG: "ج.س.",
+  SYP: "ل.س.",
+  TND: "د.ت.",
+  YER: "ر.ي.",
+};
