@@ -16,7 +16,7 @@ use database::{RETRY_AFTER, transient};
 use service_client::ClientError;
 use values::Text;
 
-use crate::session::store::is_unavailable;
+use crate::session::store_error::is_unavailable;
 
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {

@@ -6,6 +6,7 @@ pub mod document;
 mod early_flush;
 pub mod engine;
 pub mod isolate;
+mod json_body;
 pub mod last_resort;
 mod memo;
 pub mod outcome;

@@ -8,13 +8,13 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use serde::Serialize;
 use serde_json::{Value, json};
 use tokio::time::timeout;
 use tower_sessions::Session;
 
 use super::{
     early_flush::EarlyFlush,
+    json_body::{ProblemBody, RefusedForm, words_of},
     last_resort,
     page_response::PageResponder,
     request_context::{RequestContext, ResponseFormat},
@@ -22,7 +22,6 @@ use super::{
 use crate::{
     error::Error,
     http::{
-        Form,
         cookies::set_cookie,
         notice::{self, NoticeMessage},
         request_id::RequestId,
@@ -34,7 +33,7 @@ use crate::{
 };
 use contract::Refusal;
 use service_client::retry_after;
-use values::{LocalizedText, MessageId, Text};
+use values::Text;
 
 /// Layer.
 pub async fn respond(
@@ -260,42 +259,6 @@ impl Responder {
             }
         }
     }
-}
-
-/// A form that was not accepted, with its first message in the form of specification section 8.
-#[derive(Serialize)]
-struct RefusedForm {
-    #[serde(flatten)]
-    form: Form,
-    #[serde(flatten)]
-    words: Option<Refusal>,
-}
-
-/// The JSON of an error; its message is in the form of specification section 8.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct ProblemBody<'a> {
-    problem: Option<Text>,
-    status: u16,
-    request_id: &'a str,
-    #[serde(flatten)]
-    words: Refusal,
-}
-
-/// The message of an error without one.
-fn words_of(status: StatusCode) -> LocalizedText {
-    let id = match status {
-        StatusCode::UNAUTHORIZED => MessageId::new("service-unauthorised"),
-        StatusCode::FORBIDDEN => MessageId::new("form-forbidden"),
-        StatusCode::NOT_FOUND => MessageId::new("title-problem-not-found"),
-        StatusCode::PAYLOAD_TOO_LARGE => MessageId::new("form-too-large"),
-        StatusCode::TOO_MANY_REQUESTS => MessageId::new("form-throttled"),
-        StatusCode::BAD_GATEWAY | StatusCode::SERVICE_UNAVAILABLE | StatusCode::GATEWAY_TIMEOUT => {
-            MessageId::new("form-unavailable")
-        }
-        _ => MessageId::new("title-problem-other"),
-    };
-    i18n::localized(id, &[])
 }
 
 /// Copies the handler's headers that must survive when the response is replaced.

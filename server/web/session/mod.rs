@@ -8,6 +8,7 @@ pub mod identity;
 pub mod keys;
 pub mod rejected;
 pub mod store;
+pub mod store_error;
 mod table;
 pub mod timeouts;
 pub mod token;

@@ -2,16 +2,16 @@
 use std::{fmt, time::Duration};
 
 use async_trait::async_trait;
-use database::{retry_idempotent, transient};
+use database::retry_idempotent;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DbErr,
-    EntityTrait, QueryFilter, QueryTrait, SqlErr, StatementBuilder, UpdateMany, sea_query::Expr,
+    EntityTrait, QueryFilter, QueryTrait, StatementBuilder, UpdateMany, sea_query::Expr,
 };
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
 use tower_sessions::{
     SessionStore,
-    session::{self, Id, Record},
+    session::{Id, Record},
     session_store::{Error, Result},
 };
 
@@ -20,6 +20,7 @@ use super::{
     cipher::{Data, RecordCipher},
     data::user_id,
     keys::MasterKey,
+    store_error::{backend, is_collision},
     table::{ActiveModel, Column, Entity},
     timeouts::Timeouts,
 };
@@ -30,9 +31,6 @@ const ATTEMPTS_TO_CREATE: usize = 4;
 
 /// The idle time-out is extended at most this often, so that most requests do not write.
 const TOUCH_INTERVAL: Duration = Duration::from_secs(60);
-
-/// The beginning of an error's text if the failure passes.
-const UNAVAILABLE: &str = "unavailable: ";
 
 /// The session layer's store. Only `create` inserts a row, so that a request that is still running cannot restore an
 /// ended session by saving it.
@@ -298,21 +296,4 @@ fn hash(id: Id) -> Vec<u8> {
 
 fn seconds(duration: Duration) -> i64 {
     duration.as_secs() as i64
-}
-
-fn is_collision(error: &DbErr) -> bool {
-    matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_)))
-}
-
-/// tower-sessions keeps only the text of an error, so that the text tells whether the failure passes.
-fn backend(error: DbErr) -> Error {
-    Error::Backend(match transient(&error) {
-        Some(_) => format!("{UNAVAILABLE}{error}"),
-        None => error.to_string(),
-    })
-}
-
-/// Whether the store's database does not respond at the moment.
-pub fn is_unavailable(error: &session::Error) -> bool {
-    matches!(error, session::Error::Store(Error::Backend(text)) if text.starts_with(UNAVAILABLE))
 }

@@ -1,9 +1,7 @@
 //! Pages with a form that is kept as a draft until it is sent: what the supplier answers to a document.
 use axum::{Extension, http::StatusCode};
-use chrono::{DateTime, Utc};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::json;
-use ts_rs::TS;
 
 use contract::{
     exchange::{Draft, DraftChange, Submission},
@@ -14,7 +12,7 @@ use values::{MessageId, Text, date_input::read_date};
 
 use super::{
     confirmations::missing_confirmations,
-    fields::{to_input, to_values},
+    fields::to_input,
     request::{DocumentPage, DocumentRequest},
     version,
 };
@@ -24,48 +22,6 @@ use crate::{
     pages::Page,
     render::request_context::{RequestContext, ResponseFormat},
 };
-
-/// A draft, for the page with its form.
-#[derive(Clone, Debug, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct SavedDraft {
-    pub version: u32,
-    /// By the fields' names; empty fields are left out.
-    pub values: Values,
-    pub saved_at: DateTime<Utc>,
-    pub saved_by: String,
-}
-
-impl<T: Serialize> From<Draft<T>> for SavedDraft {
-    fn from(draft: Draft<T>) -> Self {
-        Self {
-            version: draft.version,
-            values: to_values(draft.input),
-            saved_at: draft.saved_at,
-            saved_by: draft.saved_by,
-        }
-    }
-}
-
-/// That there is a draft, for the page of the document.
-#[derive(Clone, Debug, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct UnsentDraft {
-    /// For the form that discards the draft.
-    pub version: u32,
-    pub saved_at: DateTime<Utc>,
-    pub saved_by: String,
-}
-
-impl<T> From<Draft<T>> for UnsentDraft {
-    fn from(draft: Draft<T>) -> Self {
-        Self {
-            version: draft.version,
-            saved_at: draft.saved_at,
-            saved_by: draft.saved_by,
-        }
-    }
-}
 
 /// The field with the fields of a reviewed draft, as JSON.
 const PACKED: &str = "values";

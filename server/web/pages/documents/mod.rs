@@ -6,6 +6,7 @@ pub mod attachments;
 pub mod comments;
 pub mod confirmations;
 pub mod draft;
+pub mod draft_props;
 mod exact_match_redirect;
 pub mod fields;
 pub mod list;

@@ -15,10 +15,7 @@ use crate::{
     http::{Form, NoticeMessage, Values},
     pages::{
         Page,
-        documents::{
-            draft::{DraftPage, SavedDraft},
-            fields::line_field,
-        },
+        documents::{draft::DraftPage, draft_props::SavedDraft, fields::line_field},
     },
 };
 

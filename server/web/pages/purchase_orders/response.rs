@@ -20,7 +20,8 @@ use crate::{
         Page,
         documents::{
             confirmations::{RequestedLine, line_questions},
-            draft::{DraftPage, SavedDraft},
+            draft::DraftPage,
+            draft_props::SavedDraft,
             fields::line_field,
         },
     },

@@ -22,7 +22,7 @@ use crate::{
     http::Form,
     pages::{
         Page,
-        documents::{draft::UnsentDraft, request::DocumentPage, views::Views},
+        documents::{draft_props::UnsentDraft, request::DocumentPage, views::Views},
         quotation_requests::QuotationProps,
     },
 };

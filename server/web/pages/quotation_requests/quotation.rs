@@ -23,7 +23,8 @@ use crate::{
         Page,
         documents::{
             confirmations::{RequestedLine, line_questions},
-            draft::{DraftPage, SavedDraft},
+            draft::DraftPage,
+            draft_props::SavedDraft,
             fields::{line_field, to_values},
         },
     },

@@ -27,9 +27,7 @@ use crate::{
     pages::{
         Page,
         documents::{
-            draft::{DraftPage, UnsentDraft},
-            request::DocumentPage,
-            views::Views,
+            draft::DraftPage, draft_props::UnsentDraft, request::DocumentPage, views::Views,
         },
         purchase_orders::PurchaseOrderProps,
     },
