@@ -6,6 +6,7 @@ import { build } from "esbuild";
 import { compileMessages } from "./compile-messages.mjs";
 import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
+import { writePageStyles } from "./page-styles.mjs";
 import { pageNames, staticPagesPlugin } from "./pages.mjs";
 import { buildReact, reactPlugin } from "./react.mjs";
 import { reactConstantsPlugin } from "./server-react.mjs";
@@ -69,8 +70,8 @@ function inLayers(sheets) {
 }
 
 /**
- * `import "./x.css"` adds a style sheet to the page if `adopt` is set, otherwise it has no effect; with `{ type: "text" }` it
- * imports a string.
+ * `import "./x.css"` of a panel adds the style sheet to the page if `adopt` is set; any other import of that form only says
+ * that the page has the styles. With `{ type: "text" }` it imports a string.
  */
 const stylesPlugin = (adopt) => ({
   name: "styles",
@@ -79,7 +80,7 @@ const stylesPlugin = (adopt) => ({
       const path = relative(".", file);
       if (attributes.type === "text")
         return { contents: await minified(`@import "./${path}";`), loader: "text" };
-      if (!adopt) return { contents: "" };
+      if (!adopt || !path.startsWith("ui/tools/")) return { contents: "" };
       const contents = `import { adoptStyles } from "./ui/components/adopt-styles";
         adoptStyles(${JSON.stringify(await inLayers([path]))});`;
       return { contents, resolveDir: "." };
@@ -118,8 +119,9 @@ const afterFirstLoad = {
   },
 };
 
-/** Placeholder in the first load for the scripts of each page, whose names are known after bundling. */
+/** Placeholders in the first load for the scripts and styles of each page, whose names are known after bundling. */
 const PAGE_SCRIPTS = "%PAGE_SCRIPTS%";
+const PAGE_STYLES = "%PAGE_STYLES%";
 
 const react = await buildReact(`${output}/client`, shared);
 const [client] = await Promise.all([
@@ -134,7 +136,11 @@ const [client] = await Promise.all([
     metafile: true,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
-    define: { ...shared.define, PAGE_SCRIPTS: JSON.stringify(PAGE_SCRIPTS) },
+    define: {
+      ...shared.define,
+      PAGE_SCRIPTS: JSON.stringify(PAGE_SCRIPTS),
+      PAGE_STYLES: JSON.stringify(PAGE_STYLES),
+    },
     plugins: [reactPlugin(react), afterFirstLoad, stylesPlugin(true)],
   }),
   build({
@@ -168,7 +174,27 @@ for (const name of ["chosen", "row"])
     await minified(`@import "./ui/styles/${name}.css" layer(shell);`),
   );
 
-client.metafile = nameChunks(client.metafile, nameOfPage);
+/** The style sheets that the module and its static imports name, in the order of their evaluation. */
+function sheetsOf(module, sheets = new Set(), seen = new Set()) {
+  if (seen.has(module)) return sheets;
+  seen.add(module);
+  const { imports = [], with: attributes } = client.metafile.inputs[module] ?? {};
+  for (const { path, kind } of imports)
+    if (kind === "import-statement") sheetsOf(path, sheets, seen);
+  if (module.endsWith(".css") && !attributes) sheets.add(module);
+  return sheets;
+}
+
+/** Every document has the styles of the first load; these are what documents of other pages lack. */
+const ofFirstLoad = sheetsOf(FIRST_LOAD);
+const ofPages = {};
+for (const [path, name] of names) {
+  const sheets = [...sheetsOf(`later:${path}`)].filter((sheet) => !ofFirstLoad.has(sheet));
+  ofPages[name] = await inLayers(sheets);
+}
+const digestOfStyles = writePageStyles(`${output}/client`, ofPages);
+
+client.metafile = nameChunks(client.metafile, nameOfPage, digestOfStyles);
 for (const map of readdirSync(`${output}/client`).filter((name) => name.endsWith(".map"))) {
   renameSync(join(output, "client", map), join(sourceMaps, map));
 }
@@ -184,12 +210,6 @@ function withImports(file, seen = new Set()) {
   return seen;
 }
 
-/** The style sheets that the modules in these files import. */
-const sheetsOf = (files) =>
-  files.flatMap((file) =>
-    Object.keys(client.metafile.outputs[file].inputs).filter((path) => path.endsWith(".css")),
-  );
-
 const manifest = { entry: [], pages: {} };
 for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
   const files = () => [...withImports(file)];
@@ -201,7 +221,7 @@ for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
     manifest.entry = [...firstLoad, react];
   }
   if (nameOfPage(entryPoint)) {
-    const styles = await inLayers(sheetsOf(files()));
+    const styles = await inLayers([...sheetsOf(entryPoint)]);
     manifest.pages[nameOfPage(entryPoint)] = { scripts: scripts(), styles };
   }
 }
@@ -215,10 +235,13 @@ const pageScripts = Object.entries(manifest.pages).map(
     },
   ]) => [page, imported.filter((script) => !manifest.entry.includes(script))],
 );
-for (const script of manifest.entry) {
-  const path = `${output}/client/${script}`;
+for (const name of manifest.entry) {
+  const path = `${output}/client/${name}`;
   const table = JSON.stringify(Object.fromEntries(pageScripts));
-  writeFileSync(path, readFileSync(path, "utf8").replace(JSON.stringify(PAGE_SCRIPTS), table));
+  const script = readFileSync(path, "utf8")
+    .replace(JSON.stringify(PAGE_SCRIPTS), table)
+    .replace(JSON.stringify(PAGE_STYLES), JSON.stringify(digestOfStyles));
+  writeFileSync(path, script);
 }
 
 const parts = messageParts(

@@ -1,7 +1,7 @@
 // Splits the messages into the common ones, those of each page and panel, and those that only the server names.
 
 /** Ids that the server may name on any page, and that no component of the first load does. */
-const SAID = "said";
+const SERVER_ONLY = "said";
 
 /**
  * Returns the ids of each part: `common`, `said`, and by the names of pages and panels. `inputs` are those of esbuild's
@@ -12,7 +12,7 @@ export function messageParts(messages, inputs, entry, partOf, read, saidByServer
   const common = idsFrom([entry]);
   const modules = Object.keys(inputs).filter(partOf);
   const own = [
-    [SAID, saidByServer],
+    [SERVER_ONLY, saidByServer],
     ...modules.map((path) => [partOf(path), [...idsFrom([path])]]),
   ].map(([part, ids]) => [part, new Set(ids.filter((id) => !common.has(id)))]);
   return { common, ...Object.fromEntries(own) };

@@ -12,9 +12,10 @@ const COMMON = ["page", "panel", "index"];
  *
  * @param metafile esbuild's
  * @param nameOfPage the page's name, where the entry point is a page
+ * @param digestOfStyles what the build writes into the first load afterwards
  * @returns the same with the new names
  */
-export function nameChunks(metafile, nameOfPage) {
+export function nameChunks(metafile, nameOfPage, digestOfStyles) {
   const outputs = Object.entries(metafile.outputs).filter(([file]) => extname(file) === ".js");
   const stems = new Map();
   for (const [file, output] of outputs.sort()) {
@@ -26,7 +27,8 @@ export function nameChunks(metafile, nameOfPage) {
   for (const [file] of outputs) {
     const reached = [...reachedFrom(file, metafile.outputs)].filter((path) => stems.has(path));
     // A script contains the names of others, so that its content changes with them.
-    const hash = createHash("sha256").update(
+    const hash = createHash("sha256").update(digestOfStyles);
+    hash.update(
       reached
         .map((path) => `${path}=${stems.get(path)}`)
         .sort()

@@ -36,7 +36,7 @@ import { Toasts } from "./navigation/toasts";
 import { UnsavedForms } from "./navigation/unsaved-forms";
 import type { Prepare } from "./navigation/view";
 import { loadPage } from "./pages/client";
-import { type PageComponent, pageAt } from "./pages/pages";
+import { type PageComponent, type PageName, pageAt } from "./pages/pages";
 import { enhanceShell } from "./shell/enhance-shell";
 import { LeaveQuestionContext } from "./shell/leave-dialog";
 import { NoAnswerPage } from "./shell/no-answer-page";
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const pages = new PageClient(send, basePath, toasts, bar);
   const switched = new SwitchedPreferences(send);
   const loadLocale = localeLoader(commonMessages(), () => navigator.redraw((shown) => shown));
-  const loadComponent = loadOnce(loadPage);
+  const loadComponent = loadOnce((name: PageName) => loadPage(name, data.page.name));
   const prepare = preparation(switched, loadLocale, loadComponent);
   const first = await prepare(data, 0).catch(() => null);
   // Without scripts or messages the page stays as the server rendered it, with working links and forms.
@@ -212,7 +212,7 @@ function standAtOwnAddress({ basePath, url }: PageData): void {
 function preparation(
   switched: SwitchedPreferences,
   loadLocale: LoadLocale,
-  loadComponent: typeof loadPage,
+  loadComponent: (name: PageName) => Promise<PageComponent>,
 ): Prepare {
   return async (received, generation) => {
     const current = switched.over(received);

@@ -70,7 +70,7 @@ for (const { language } of LANGUAGES) {
     const more = menu(page).locator(".more:not(.unfit)");
     // With scripts the entries that do not fit are in "more"; without them the row scrolls.
     if (await more.count()) {
-      await more.locator("summary").click();
+      await more.locator("> summary").click();
     } else {
       const room = await list.evaluate((row) => row.scrollWidth - row.clientWidth);
       await list.evaluate((row) => row.lastElementChild?.scrollIntoView({ inline: "end" }));

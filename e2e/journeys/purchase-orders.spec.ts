@@ -96,7 +96,9 @@ test("several orders are accepted at once", async ({ page, portal, pageErrors })
     await main(page)
       .locator(`[name="orders.${path.split("/").at(-1)}"]`)
       .check();
-  const accept = formTo(page, "/purchase-orders?tab=to_confirm").locator("button[type=submit]");
+  const accept = formTo(page, "/purchase-orders?tab=to_confirm").locator("button[type=submit]", {
+    hasText: "Accept",
+  });
   await accept.click();
   await expect(main(page).getByRole("alert")).toContainText(
     /Accept .* without changes\? Total value: SAR [\d,.]+/,

@@ -92,7 +92,7 @@ test("Escape closes the open drop-down of the menu first", async ({ page, portal
   await begin(page, portal);
   await notify(page, "/payments");
   const more = page.locator("#menu .more");
-  await more.locator("summary").click();
+  await more.locator("> summary").click();
   await page.keyboard.press("Escape");
   await expect(more).not.toHaveAttribute("open");
   await expect(toasts(page)).toHaveCount(1);

@@ -6,7 +6,7 @@ pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The address that a viewer called from, for the service's audit log.
 pub const CLIENT_ADDRESS: HeaderName = HeaderName::from_static("x-client-address");
 
-/// In the responses to a signed-in user's reads: the number of unread notifications, counted up to
+/// In the responses to a signed-in user's reads, and to those that mark notifications as read: the number of unread notifications, counted up to
 /// [`MOST_UNREAD`](crate::notification::MOST_UNREAD) and one more.
 pub const UNREAD_NOTIFICATIONS: HeaderName = HeaderName::from_static("x-unread-notifications");
 

@@ -1,4 +1,5 @@
 //! Lists: one page of rows, how many there are, and the tabs above them.
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use strum::EnumIter;
@@ -6,6 +7,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use values::{
+    date_input::read_date,
     decimal_input::{DecimalInputError, DecimalRule},
     text::LocalizedText,
 };
@@ -69,6 +71,22 @@ impl<'de> Deserialize<'de> for ValueLimit {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let typed = String::deserialize(deserializer)?;
         Self::read(&typed).map_err(D::Error::custom)
+    }
+}
+
+/// Deserialises one side of a filter by days: ISO 8601, within the limits of [`read_date`], which every database and every
+/// sum of days can hold.
+///
+/// # Errors
+/// It is no such day.
+pub fn day_limit<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<NaiveDate>, D::Error> {
+    let typed = String::deserialize(deserializer)?;
+    let day = typed.parse().ok();
+    match day.filter(|day| read_date(&typed) == Some(*day)) {
+        Some(day) => Ok(Some(day)),
+        None => Err(D::Error::custom("not a day of the years from 1900 to 9999")),
     }
 }
 

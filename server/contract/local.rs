@@ -2,10 +2,7 @@
 use std::{
     any::{Any, TypeId},
     pin::Pin,
-    sync::{
-        Arc,
-        atomic::{AtomicU32, Ordering},
-    },
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use http::StatusCode;
@@ -34,31 +31,56 @@ pub struct CallHead {
     pub unread: UnreadCount,
 }
 
-/// The number of a user's unread notifications, as a read of the service said last. Clones share the value.
-#[derive(Clone, Debug)]
-pub struct UnreadCount(Arc<AtomicU32>);
+/// The number of a user's unread notifications according to the latest read of the service. Clones share the value.
+#[derive(Clone, Debug, Default)]
+pub struct UnreadCount(Arc<Mutex<LatestCount>>);
 
-/// No read has said a number yet.
-const UNKNOWN: u32 = u32::MAX;
-
-impl Default for UnreadCount {
-    fn default() -> Self {
-        Self(Arc::new(AtomicU32::new(UNKNOWN)))
-    }
+#[derive(Debug, Default)]
+struct LatestCount {
+    /// `None` until the first read.
+    unread: Option<u32>,
+    /// The read that returned `unread`.
+    read: u64,
+    /// Reads begun so far.
+    begun: u64,
 }
 
+/// The place of a read among the reads of one [`UnreadCount`].
+#[derive(Clone, Copy, Debug)]
+pub struct UnreadRead(u64);
+
 impl UnreadCount {
-    pub fn set(&self, unread: u32) {
-        self.0.store(unread, Ordering::Relaxed);
+    /// Must be called before the number is read.
+    pub fn begin_read(&self) -> UnreadRead {
+        let mut latest = self.lock();
+        latest.begun += 1;
+        UnreadRead(latest.begun)
+    }
+
+    /// Keeps the number, unless a read that began later returned one before.
+    pub fn finish_read(&self, UnreadRead(read): UnreadRead, unread: u32) {
+        let mut latest = self.lock();
+        if read >= latest.read {
+            latest.read = read;
+            latest.unread = Some(unread);
+        }
     }
 
     pub fn get(&self) -> Option<u32> {
-        Some(self.0.load(Ordering::Relaxed)).filter(|unread| *unread != UNKNOWN)
+        self.lock().unread
     }
 
     /// The same number, which later reads do not change.
     pub fn detached(&self) -> Self {
-        Self(Arc::new(AtomicU32::new(self.0.load(Ordering::Relaxed))))
+        let copy = LatestCount {
+            unread: self.get(),
+            ..LatestCount::default()
+        };
+        Self(Arc::new(Mutex::new(copy)))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, LatestCount> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -15,8 +15,8 @@ pub enum Transient {
     NoConnection,
 }
 
-/// SQLSTATEs of PostgreSQL (deadlock, serialization failure) and result codes of SQLite (busy, locked).
-const ABORTED: [&str; 6] = ["40P01", "40001", "5", "6", "261", "517"];
+/// SQLSTATEs of PostgreSQL (deadlock, serialization failure, lock timeout) and result codes of SQLite (busy, locked).
+const ABORTED: [&str; 7] = ["40P01", "40001", "55P03", "5", "6", "261", "517"];
 
 /// SQLSTATEs of PostgreSQL: shut down by the administrator, after a crash, idle for too long.
 const CONNECTION_LOST: [&str; 4] = ["57P01", "57P02", "57P05", "25P03"];
@@ -27,7 +27,7 @@ const CONNECTION_EXCEPTION: &str = "08";
 /// SQLSTATEs of PostgreSQL: starting up or shutting down, too many connections.
 const NO_CONNECTION: [&str; 2] = ["57P03", "53300"];
 
-/// How the failure passes; `None` if another attempt would fail too.
+/// The kind of a transient failure; `None` if another attempt would fail too.
 pub fn transient(error: &DbErr) -> Option<Transient> {
     match error {
         DbErr::ConnectionAcquire(_) => Some(Transient::NoConnection),

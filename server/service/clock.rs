@@ -30,9 +30,13 @@ impl Clock {
         self.day_of(self.now())
     }
 
-    /// The first instant of a day.
+    /// The first instant of a day; for the first and the last day of chrono's calendar, midnight in UTC.
     pub fn start_of(&self, day: NaiveDate) -> DateTime<Utc> {
-        day.and_time(NaiveTime::MIN).and_utc() - self.offset
+        let midnight = day.and_time(NaiveTime::MIN);
+        midnight
+            .checked_sub_offset(self.offset)
+            .unwrap_or(midnight)
+            .and_utc()
     }
 
     pub fn day_of(&self, instant: DateTime<Utc>) -> NaiveDate {

@@ -27,7 +27,8 @@ pub struct Context {
     /// The address of the viewer, for the audit log alone.
     pub client_address: Option<String>,
     idempotency_key: Option<String>,
-    unread: UnreadCount,
+    /// Of the user. Operations that change the number update it.
+    pub unread: UnreadCount,
 }
 
 impl Deref for Context {
@@ -89,9 +90,9 @@ pub trait Admission: Access {
         is_read: bool,
     ) -> impl Future<Output = Result<Self::Caller, ServiceError>> + Send;
 
-    /// The number of the caller's unread notifications, if admission read it.
-    fn unread(_: &Self::Caller) -> Option<u32> {
-        None
+    /// The number of the caller's unread notifications, as far as admission or the operation read it.
+    fn unread(_: &Self::Caller) -> UnreadCount {
+        UnreadCount::default()
     }
 }
 
@@ -120,8 +121,9 @@ impl Admission for SignedIn {
             if !is_read {
                 return service.owner(token).await;
             }
+            let read = head.unread.begin_read();
             let (user, unread) = service.owner_with_unread(token).await?;
-            head.unread.set(unread);
+            head.unread.finish_read(read, unread);
             Ok(user)
         };
         let user = match &head.memory.0 {
@@ -161,8 +163,8 @@ impl Admission for SignedIn {
         })
     }
 
-    fn unread(context: &Context) -> Option<u32> {
-        context.unread.get()
+    fn unread(context: &Context) -> UnreadCount {
+        context.unread.clone()
     }
 }
 

@@ -180,7 +180,7 @@ where
         true => (O::SUCCESS, Json(output)).into_response(),
         false => O::SUCCESS.into_response(),
     };
-    if let Some(unread) = unread {
+    if let Some(unread) = unread.get() {
         let headers = response.headers_mut();
         headers.insert(UNREAD_NOTIFICATIONS, unread.into());
     }

@@ -8,7 +8,7 @@ use axum::{
 };
 use sea_orm::DbErr;
 
-use super::{passwords::PasswordError, retry::ConnectionLost};
+use super::{passwords::PasswordError, retry::DatabaseFailure};
 use contract::{Refusal, local::Refused};
 use database::{RETRY_AFTER, Transient, transient};
 use values::{message_id::MessageId, text::LocalizedText};
@@ -63,7 +63,7 @@ impl ServiceError {
         Self::Fields([(name.to_owned(), words)].into())
     }
 
-    /// How the database's failure passes, if it does.
+    /// The kind of a transient database failure; `None` for other errors.
     fn transient(&self) -> Option<Transient> {
         match self {
             Self::Database(error) => transient(error),
@@ -174,8 +174,8 @@ impl ServiceError {
 
 impl IntoResponse for ServiceError {
     fn into_response(self) -> Response {
-        let lost = match &self {
-            Self::Database(error) => Some(ConnectionLost(error.clone())),
+        let failure = match &self {
+            Self::Database(error) => Some(DatabaseFailure(error.clone())),
             _ => None,
         };
         let Refused { status, refusal } = self.into_refused();
@@ -188,8 +188,8 @@ impl IntoResponse for ServiceError {
         };
         let mut response = (status, Json(refusal)).into_response();
         response.headers_mut().extend(header);
-        if let Some(lost) = lost {
-            response.extensions_mut().insert(lost);
+        if let Some(failure) = failure {
+            response.extensions_mut().insert(failure);
         }
         response
     }

@@ -20,7 +20,7 @@ use values::{search_text::search_text, text::LocalizedText};
 /// In characters; longer than anything that is searched for.
 const LONGEST_SEARCH: usize = 100;
 
-/// Each is looked for by itself, and what follows in one piece.
+/// Further words of a search are ignored.
 const MOST_WORDS: usize = 8;
 
 /// A buyer's name in a row of a list.
@@ -57,6 +57,11 @@ impl Page {
         }
     }
 
+    /// The same page of a list that ends after fewer pages.
+    pub fn up_to(self, last: u32) -> Self {
+        Self { last, ..self }
+    }
+
     /// So many rows.
     pub fn first(size: u32) -> Self {
         Self {
@@ -84,7 +89,7 @@ impl Page {
         Paging {
             page: number,
             page_size: size,
-            last_page: Ord::max(found.number.div_ceil(size), 1),
+            last_page: found.number.div_ceil(size).clamp(1, last),
             found,
             has_more,
         }
@@ -111,7 +116,7 @@ impl<'a> Filters<'a> {
     }
 
     pub fn narrow<E: Documents>(&self, documents: Select<E>) -> Select<E> {
-        // No buyer has the id of what is none.
+        // An invalid id becomes the nil id, which no buyer has.
         let buyer = self.buyer.map(|id| Uuid::try_parse(id).unwrap_or_default());
         documents
             .apply_if(has_words::<E>(self.search), QueryFilter::filter)
@@ -133,8 +138,9 @@ fn has_words<E: Documents>(search: &str) -> Option<SimpleExpr> {
         return None;
     }
     let found = search_text(&searched)
-        .splitn(MOST_WORDS, ' ')
+        .split(' ')
         .filter(|word| !word.is_empty())
+        .take(MOST_WORDS)
         .map(|word| {
             let pattern = part(word);
             let buyers = buyer::Entity::find()

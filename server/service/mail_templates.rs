@@ -148,21 +148,12 @@ impl MailTemplate<'_> {
 impl NotificationMail<'_> {
     /// Subject, opening, action and closing.
     fn words(&self, language: Language) -> [String; 4] {
-        // Isolated, because what the server formats is not.
-        let [number, subject, buyer] = [
-            self.number,
-            self.subject.in_language(language),
-            self.buyer.in_language(language),
-        ]
-        .map(|text| format!("\u{2068}{text}\u{2069}"));
-        let with = |id| {
-            let arguments = [
-                ("number", &*number),
-                ("subject", &*subject),
-                ("buyer", &*buyer),
-            ];
-            i18n::text_with(language, id, &arguments)
-        };
+        let arguments = [
+            ("number", self.number),
+            ("subject", self.subject.in_language(language)),
+            ("buyer", self.buyer.in_language(language)),
+        ];
+        let with = |id| i18n::text_with(language, id, &arguments);
         [
             with(self.subject_id()),
             with(MessageId::new("mail-notification-opening")),

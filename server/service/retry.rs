@@ -8,11 +8,11 @@ use sea_orm::DbErr;
 
 use super::error::ServiceError;
 
-/// Runs `attempt` again as long as the database aborts it; an aborted attempt has written nothing. `reason`
-/// returns the service's error within the attempt's.
+/// Runs `attempt` again as long as the database aborts it; an aborted attempt has written nothing. `service_error`
+/// returns the [`ServiceError`] that an attempt's error contains.
 pub async fn on_abort<T, E, Attempt>(
     attempt: impl FnMut() -> Attempt,
-    reason: impl Fn(&E) -> &ServiceError,
+    service_error: impl Fn(&E) -> &ServiceError,
 ) -> Result<T, E>
 where
     Attempt: Future<Output = Result<T, E>>,
@@ -20,7 +20,7 @@ where
     attempt
         .retry(backoff())
         .when(|error| {
-            let error = database_error(reason(error));
+            let error = database_error(service_error(error));
             error.and_then(transient) == Some(Transient::Aborted)
         })
         .await
@@ -46,8 +46,8 @@ pub async fn reads(request: Request, next: Next) -> Response {
             .run(Request::from_parts(parts.clone(), Body::empty()));
         async {
             let mut response = answered.await;
-            match response.extensions_mut().remove::<ConnectionLost>() {
-                Some(ConnectionLost(error)) => Err((error, response)),
+            match response.extensions_mut().remove::<DatabaseFailure>() {
+                Some(DatabaseFailure(error)) => Err((error, response)),
                 None => Ok(response),
             }
         }
@@ -56,9 +56,9 @@ pub async fn reads(request: Request, next: Next) -> Response {
     outcome.unwrap_or_else(|(_, response)| response)
 }
 
-/// In the response to a call whose connection to the database broke.
+/// In the response to a call whose database failed.
 #[derive(Clone)]
-pub struct ConnectionLost(pub DbErr);
+pub struct DatabaseFailure(pub DbErr);
 
 fn database_error(error: &ServiceError) -> Option<&DbErr> {
     match error {

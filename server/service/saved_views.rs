@@ -47,41 +47,41 @@ async fn list(
     Ok(views.into_iter().map(to_contract).collect())
 }
 
-/// A view of the same name gets the new query.
+/// A view of the same name gets the new query. A name that differs only in letters that are compared as equal is refused.
 async fn save(context: Context, _: [String; 0], new: NewView) -> Result<SavedView, ServiceError> {
     let (name, name_key) = checked_name(&new.name)?;
     require("query", check_query(&new.query))?;
     let transaction = locked(&context).await?;
     let of_list = own(&context, new.list);
     let same = of_list.clone().filter(Column::NameKey.eq(&name_key));
-    let saved = match same.one(&transaction).await? {
-        Some(view) => {
+    match same.one(&transaction).await? {
+        Some(view) if view.name == name => {
             let mut view = view.into_active_model();
-            view.name = Set(name);
             view.query = Set(new.query);
-            view.update(&transaction).await?
+            let view = view.update(&transaction).await?;
+            transaction.commit().await?;
+            return Ok(to_contract(view));
         }
-        None => {
-            if of_list.count(&transaction).await? >= u64::from(MOST_VIEWS) {
-                let most = MOST_VIEWS.to_string();
-                let id = MessageId::new("service-views-full");
-                let full = i18n::localized(id, &[("count", &most)]);
-                return Err(ServiceError::field("name", full));
-            }
-            let view = Model {
-                id: Uuid::now_v7(),
-                user_id: context.user.id,
-                list: new.list,
-                name,
-                name_key,
-                query: new.query,
-            };
-            insert(&transaction, view.clone()).await?;
-            view
-        }
+        Some(_) => return Err(name_taken()),
+        None => {}
+    }
+    if of_list.count(&transaction).await? >= u64::from(MOST_VIEWS) {
+        let most = MOST_VIEWS.to_string();
+        let id = MessageId::new("service-views-full");
+        let full = i18n::localized(id, &[("count", &most)]);
+        return Err(ServiceError::field("name", full));
+    }
+    let view = Model {
+        id: Uuid::now_v7(),
+        user_id: context.user.id,
+        list: new.list,
+        name,
+        name_key,
+        query: new.query,
     };
+    insert(&transaction, view.clone()).await?;
     transaction.commit().await?;
-    Ok(to_contract(saved))
+    Ok(to_contract(view))
 }
 
 async fn rename(
@@ -100,8 +100,7 @@ async fn rename(
     if let Some(other) = same.one(&transaction).await?
         && other.id != view.id
     {
-        let taken = words(MessageId::new("service-view-name-taken"));
-        return Err(ServiceError::field("name", taken));
+        return Err(name_taken());
     }
     let mut view = view.into_active_model();
     view.name = Set(name);
@@ -118,6 +117,11 @@ async fn delete(context: Context, [id]: [String; 1], _: ()) -> Result<(), Servic
         .exec(&context.database)
         .await?;
     Ok(())
+}
+
+fn name_taken() -> ServiceError {
+    let taken = words(MessageId::new("service-view-name-taken"));
+    ServiceError::field("name", taken)
 }
 
 fn own(context: &Context, list: ViewedList) -> Select<Entity> {

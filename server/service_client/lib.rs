@@ -92,8 +92,8 @@ impl ServiceClient {
         }
     }
 
-    /// The same client, whose reads tell the number of the user's unread notifications.
-    pub fn telling_unread(self, unread: UnreadCount) -> Self {
+    /// The same client, whose calls update the number of the user's unread notifications.
+    pub fn with_unread_count(self, unread: UnreadCount) -> Self {
         Self { unread, ..self }
     }
 
@@ -120,9 +120,15 @@ impl ServiceClient {
             };
         }
         let request = self.request::<O>(head, &path, &input)?;
+        let read = self.unread.begin_read();
         let response = self.transport.exchange(request).await?;
         if let Some(unread) = answer::number(response.headers(), &UNREAD_NOTIFICATIONS) {
-            self.unread.set(unread);
+            // A write changed the number after any read that began meanwhile.
+            let read = match O::METHOD.is_safe() {
+                true => read,
+                false => self.unread.begin_read(),
+            };
+            self.unread.finish_read(read, unread);
         }
         let body = answer::accepted(response)?;
         match O::HAS_OUTPUT {

@@ -67,7 +67,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
         with_token = with_token.merge(routes::fake_backend(&fake.browser_paths));
     }
     let personal = with_token
-        .layer(from_fn_with_state(state(), identity::require_token))
+        .layer(from_fn(identity::require_token))
         .merge(routes::sign_in())
         .fallback(problem::not_found)
         .layer(

@@ -35,6 +35,20 @@ fn dates_are_read_as_people_type_them() {
         let query: QuotationRequestQuery = query(&format!("issuedFrom={typed}")).parse();
         assert_eq!(query.issued_from, NaiveDate::from_ymd_opt(2026, 1, 6));
     }
+    // Beyond the years that the databases and the calendar's sums can hold.
+    for typed in [
+        "0500-01-01",
+        "-5000-01-01",
+        "-262143-01-01",
+        "+262142-12-31",
+    ] {
+        let typed = typed.replace('+', "%2B");
+        let text = format!("issuedFrom={typed}&issuedTo={typed}&dueFrom={typed}&dueTo={typed}");
+        let found: QuotationRequestQuery = query(&text).parse();
+        assert_eq!((found.issued_from, found.issued_to), (None, None));
+        assert_eq!((found.due_from, found.due_to), (None, None));
+        assert_eq!(range_filters(&query(&text)).errors.len(), 4, "{typed}");
+    }
     // A search is no date.
     let search: QuotationRequestQuery = query("search=6/1/2026").parse();
     assert_eq!(search.search, "6/1/2026");

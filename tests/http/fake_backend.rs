@@ -184,3 +184,19 @@ async fn is_over(browser: &mut Browser) {
     let seen = browser.get("/login?next=%2Fpayments").await;
     seen.says("انتهت جلستك");
 }
+
+#[tokio::test]
+async fn only_calls_of_the_portals_scripts_end_the_session() {
+    let portal = start().await;
+    let mut browser = portal.signed_in(USER).await;
+    // A link on another site leads here without the bearer token.
+    browser.get("/users/9999").await.is(401);
+    browser.get("/payments").await.is(200);
+    call(&mut browser, Method::GET, "/users/9999", None)
+        .await
+        .is(401);
+    browser
+        .get("/payments")
+        .await
+        .leads_to("/login?next=%2Fpayments");
+}

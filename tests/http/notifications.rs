@@ -62,13 +62,18 @@ async fn opening_one_marks_it_as_read_and_leads_to_its_document() {
     let count = unread(&seen);
 
     // A prefetch reads nothing.
-    let prefetch = browser
-        .request(axum::http::Method::GET, &format!("/_page{path}"))
-        .header("purpose", "prefetch")
-        .bearer_auth(browser.token.clone().unwrap());
-    let answer = browser.send(prefetch).await.is(200).json();
-    assert_eq!(answer["redirect"], format!("/apps/portal{path}"));
-    assert_eq!(rows(&mut browser).await[0]["isRead"], false);
+    for (name, purpose) in [
+        ("purpose", "prefetch"),
+        ("sec-purpose", "prefetch;prerender"),
+    ] {
+        let prefetch = browser
+            .request(axum::http::Method::GET, &format!("/_page{path}"))
+            .header(name, purpose)
+            .bearer_auth(browser.token.clone().unwrap());
+        let answer = browser.send(prefetch).await.is(200).json();
+        assert_eq!(answer["redirect"], format!("/apps/portal{path}"));
+        assert_eq!(rows(&mut browser).await[0]["isRead"], false, "{name}");
+    }
 
     let list = match newest["kind"].as_str().unwrap() {
         "order" => "purchase-orders",

@@ -1,5 +1,16 @@
 //! Saved views: made above a list, opened by their link, renamed and deleted on their page.
+use axum::{
+    extract::Request,
+    http::StatusCode,
+    middleware::{Next, from_fn},
+    response::IntoResponse,
+};
 use serde_json::{Value, json};
+use test_support::{
+    databases::Kind,
+    fixtures::{AMAL, PASSWORD},
+    harness::{Harness, serve},
+};
 
 use crate::support::{
     browser::Browser,
@@ -81,4 +92,28 @@ async fn a_refused_name_stays_in_its_form() {
     let seen = browser.post(&url, &[("name", "one")]).await;
     let form = seen.is(422).page_data()["page"]["props"]["form"].clone();
     assert_eq!(form["values"], json!({"id": views[1]["id"], "name": "one"}));
+}
+
+#[tokio::test]
+async fn a_list_is_shown_without_its_views_if_the_service_does_not_return_them() {
+    let harness = Harness::new(Kind::Sqlite).await;
+    let router = harness
+        .router
+        .clone()
+        .layer(from_fn(
+            async |request: Request, next: Next| match request.uri().path() {
+                "/saved-views" => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+                _ => next.run(request).await,
+            },
+        ));
+    let url = serve(router).await;
+    let portal = Portal::start(&[("PORTAL_BACKEND", url.as_str())]).await;
+    let mut browser = portal.browser();
+    let fields = [("email", AMAL), ("password", PASSWORD)];
+    browser.post("/users/authenticate", &fields).await;
+    for path in ["/purchase-orders", "/quotations"] {
+        let seen = browser.get(path).await;
+        let views = &seen.is(200).page_data()["page"]["props"]["views"];
+        assert_eq!(*views, json!([]), "{path}");
+    }
 }

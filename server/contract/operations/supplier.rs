@@ -32,7 +32,7 @@ operations! { "documents":
 operations! { "saved views":
     /// The caller's views of a list, by name.
     ListSavedViews: get SignedIn [] "/saved-views" query [SavedViewQuery] -> 200 [Vec<SavedView>];
-    /// Saves a view of a list under a name; a view of the same name gets the new query. Each list has a limited number of
+    /// Saves a view of a list under a name; a view of exactly the same name gets the new query. Each list has a limited number of
     /// views for each user.
     SaveView: post SignedIn [] "/saved-views" body [NewView] -> 200 [SavedView];
     /// Renames a view of the caller's.

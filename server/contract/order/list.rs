@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::OrderState;
 use crate::{
     Money,
-    list::{BuyerChoice, Count, PageSize, Paging, ValueLimit},
+    list::{BuyerChoice, Count, PageSize, Paging, ValueLimit, day_limit},
 };
 use values::text::LocalizedText;
 
@@ -96,16 +96,28 @@ pub struct OrderQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub due: Option<OrderDue>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "day_limit"
+    )]
     #[ts(optional)]
     pub issued_from: Option<NaiveDate>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "day_limit"
+    )]
     #[ts(optional)]
     pub issued_to: Option<NaiveDate>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "day_limit"
+    )]
     #[ts(optional)]
     pub required_from: Option<NaiveDate>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "day_limit"
+    )]
     #[ts(optional)]
     pub required_to: Option<NaiveDate>,
     /// ISO 4217. If it is missing, limits of the total are in the supplier's own currency.

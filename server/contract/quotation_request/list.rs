@@ -6,7 +6,7 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::QuotationRequestState;
-use crate::list::{BuyerChoice, Count, PageSize, Paging};
+use crate::list::{BuyerChoice, Count, PageSize, Paging, day_limit};
 use values::text::LocalizedText;
 
 #[derive(
@@ -63,17 +63,29 @@ pub struct QuotationRequestQuery {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub closing: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "day_limit"
+    )]
     #[ts(optional)]
     pub issued_from: Option<NaiveDate>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "day_limit"
+    )]
     #[ts(optional)]
     pub issued_to: Option<NaiveDate>,
     /// The first day of the submission deadline.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "day_limit"
+    )]
     #[ts(optional)]
     pub due_from: Option<NaiveDate>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "day_limit"
+    )]
     #[ts(optional)]
     pub due_to: Option<NaiveDate>,
     #[param(inline)]

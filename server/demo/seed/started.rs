@@ -8,7 +8,7 @@ use contract::{
 };
 use service::{
     documents::{
-        self, AuditContext, Document, Requests, Told,
+        self, AuditContext, Document, NotificationChannel, Requests,
         drafts::{self, DraftKind},
         transition::{Step, apply_transition},
     },
@@ -38,7 +38,7 @@ pub async fn mark_started(
         .await?
         .ok_or(ServiceError::NotFound)?;
     let act = AuditContext {
-        told: Told::Nothing,
+        channel: NotificationChannel::None,
         at: at.now,
         user_id: Some(manager.id),
         name: manager.full_name(),

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     documents::{
-        self, AuditContext, Document as _, Documents, Orders, Requests, Told,
+        self, AuditContext, Document as _, Documents, NotificationChannel, Orders, Requests,
         files::{Received, find, hand_out, receive},
     },
     error::ServiceError,
@@ -64,7 +64,7 @@ impl BuyerApi {
             name: file.by.trim().to_owned(),
             side: Side::Buyer,
             origin: Some(key),
-            told: Told::Mailed,
+            channel: NotificationChannel::PortalAndMail,
         };
         let outcome = self.attach::<E>(path, &file.id, &act, &received).await;
         let is_attached = |outcome: &Outcome| *outcome == Outcome::Taken;

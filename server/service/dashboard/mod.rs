@@ -24,7 +24,7 @@ use contract::{
 };
 
 /// Urgent documents on the dashboard itself.
-const MOST_URGENT: usize = 8;
+const MOST_URGENT: u64 = 8;
 
 pub async fn dashboard(context: Context, _: [String; 0], _: ()) -> Result<Dashboard, ServiceError> {
     let scope = Scope::new(&context);
@@ -33,14 +33,13 @@ pub async fn dashboard(context: Context, _: [String; 0], _: ()) -> Result<Dashbo
         .await?
         .ok_or(ServiceError::Unauthorised)?;
     let currency = supplier.currency.as_str();
-    let (counters, mut urgent, order_value_by_month, on_time_delivery, announcements) = tokio::try_join!(
+    let (counters, urgent, order_value_by_month, on_time_delivery, announcements) = tokio::try_join!(
         counters::count(&scope, currency),
-        urgent::first(&scope, MOST_URGENT as u64),
+        urgent::first(&scope, MOST_URGENT),
         figures::order_value_by_month(&scope, currency),
         figures::on_time_delivery(&scope),
         announcements::latest(&scope),
     )?;
-    urgent.truncate(MOST_URGENT);
     Ok(Dashboard {
         today: scope.today,
         counters,
@@ -57,8 +56,8 @@ pub async fn urgent_documents(
     query: UrgentQuery,
 ) -> Result<UrgentDocuments, ServiceError> {
     let scope = Scope::new(&context);
-    let (rows, paging) =
-        urgent::page(&scope, Page::nearest(query.page, PageSize::default())).await?;
+    let page = Page::nearest(query.page.min(urgent::LAST_PAGE), PageSize::default());
+    let (rows, paging) = urgent::page(&scope, page.up_to(urgent::LAST_PAGE)).await?;
     Ok(UrgentDocuments {
         rows,
         paging,

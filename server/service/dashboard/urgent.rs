@@ -1,15 +1,51 @@
 //! The documents that need the supplier soon, by their date over all kinds.
-use sea_orm::{DbErr, EntityTrait, PaginatorTrait, QueryOrder, QuerySelect, Related, Select};
+use chrono::{DateTime, NaiveDate, Utc};
+use sea_orm::{DbErr, DerivePartialModel, PaginatorTrait, QueryOrder, QuerySelect, Select};
+use uuid::Uuid;
 
 use super::Scope;
 use crate::{
     entities::{buyer, order, request_for_quotation},
-    lists::Page,
+    fixed_point::Amount,
+    lists::{BuyerName, Page},
 };
 use contract::{UrgentDocument, UrgentKind, list::Paging, order::OrderDue};
 use values::text::LocalizedText;
 
-/// At least the `most` first documents, if there are as many.
+/// The last page of the list: each page loads the pages before it, too.
+pub const LAST_PAGE: u32 = 40;
+
+#[derive(DerivePartialModel)]
+#[sea_orm(entity = "order::Entity")]
+struct UrgentOrder {
+    id: Uuid,
+    number: String,
+    #[sea_orm(nested)]
+    buyer: BuyerName,
+    subject_ar: String,
+    subject_en: String,
+    required_date: NaiveDate,
+    total: Amount,
+    currency: String,
+}
+
+#[derive(DerivePartialModel)]
+#[sea_orm(entity = "request_for_quotation::Entity")]
+struct UrgentRequest {
+    id: Uuid,
+    number: String,
+    #[sea_orm(nested)]
+    buyer: BuyerName,
+    subject_ar: String,
+    subject_en: String,
+    submission_due_at: DateTime<Utc>,
+}
+
+/// A document with its id, which orders documents of the same time in the same way in Rust and in each database. The
+/// order of numbers depends on the database's collation.
+type WithId = (Uuid, UrgentDocument);
+
+/// The `most` first documents, if there are as many.
 pub async fn first(scope: &Scope<'_>, most: u64) -> Result<Vec<UrgentDocument>, DbErr> {
     let (overdue, closing, to_acknowledge, due) = tokio::try_join!(
         orders(
@@ -34,17 +70,12 @@ pub async fn first(scope: &Scope<'_>, most: u64) -> Result<Vec<UrgentDocument>, 
     )?;
     let mut documents = [overdue, closing, to_acknowledge, due].concat();
     // The rows of each kind are in this order already, so that the first rows of all are among the first of each.
-    documents.sort_by(|one, other| key(one).cmp(&key(other)));
-    Ok(documents)
-}
-
-fn key(document: &UrgentDocument) -> impl Ord + use<'_> {
-    (
-        document.due_date,
-        document.kind,
-        document.due_at,
-        &document.number,
-    )
+    documents
+        .sort_by_key(|(id, document)| (document.due_date, document.kind, document.due_at, *id));
+    let documents = documents.into_iter().map(|(_, document)| document);
+    Ok(documents
+        .take(usize::try_from(most).unwrap_or(usize::MAX))
+        .collect())
 }
 
 pub async fn page(scope: &Scope<'_>, page: Page) -> Result<(Vec<UrgentDocument>, Paging), DbErr> {
@@ -72,57 +103,52 @@ async fn orders(
     orders: Select<order::Entity>,
     kind: UrgentKind,
     most: u64,
-) -> Result<Vec<UrgentDocument>, DbErr> {
-    let orders = orders
+) -> Result<Vec<WithId>, DbErr> {
+    let orders: Vec<UrgentOrder> = orders
+        .inner_join(buyer::Entity)
         .order_by_asc(order::Column::RequiredDate)
-        .order_by_asc(order::Column::Number)
-        .limit(most);
-    documents(scope, orders, |order, buyer| UrgentDocument {
-        kind,
-        number: order.number,
-        buyer,
-        subject: LocalizedText::new(order.subject_ar, order.subject_en),
-        due_at: None,
-        due_date: order.required_date,
-        amount: Some(order.total.in_currency(&order.currency)),
-    })
-    .await
-}
-
-async fn requests(scope: &Scope<'_>, most: u64) -> Result<Vec<UrgentDocument>, DbErr> {
-    use request_for_quotation::Column;
-    let requests = scope
-        .requests_closing()
-        .order_by_asc(Column::SubmissionDueAt)
-        .order_by_asc(Column::Number)
-        .limit(most);
-    documents(scope, requests, |request, buyer| UrgentDocument {
-        kind: UrgentKind::QuotationRequestClosing,
-        number: request.number,
-        buyer,
-        subject: LocalizedText::new(request.subject_ar, request.subject_en),
-        due_at: Some(request.submission_due_at),
-        due_date: scope.clock.day_of(request.submission_due_at),
-        amount: None,
-    })
-    .await
-}
-
-/// Each row with the name of its buyer.
-async fn documents<E: EntityTrait + Related<buyer::Entity>>(
-    scope: &Scope<'_>,
-    rows: Select<E>,
-    to_contract: impl Fn(E::Model, LocalizedText) -> UrgentDocument,
-) -> Result<Vec<UrgentDocument>, DbErr> {
-    let rows = rows
-        .find_also_related(buyer::Entity)
+        .order_by_asc(order::Column::Id)
+        .limit(most)
+        .into_partial_model()
         .all(scope.database)
         .await?;
-    rows.into_iter()
-        .map(|(row, buyer)| {
-            let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the buyer".to_owned()))?;
-            let name = LocalizedText::new(buyer.name_ar, buyer.name_en);
-            Ok(to_contract(row, name))
-        })
-        .collect()
+    let documents = orders.into_iter().map(|order| {
+        let document = UrgentDocument {
+            kind,
+            number: order.number,
+            buyer: order.buyer.into(),
+            subject: LocalizedText::new(order.subject_ar, order.subject_en),
+            due_at: None,
+            due_date: order.required_date,
+            amount: Some(order.total.in_currency(&order.currency)),
+        };
+        (order.id, document)
+    });
+    Ok(documents.collect())
+}
+
+async fn requests(scope: &Scope<'_>, most: u64) -> Result<Vec<WithId>, DbErr> {
+    use request_for_quotation::Column;
+    let requests: Vec<UrgentRequest> = scope
+        .requests_closing()
+        .inner_join(buyer::Entity)
+        .order_by_asc(Column::SubmissionDueAt)
+        .order_by_asc(Column::Id)
+        .limit(most)
+        .into_partial_model()
+        .all(scope.database)
+        .await?;
+    let documents = requests.into_iter().map(|request| {
+        let document = UrgentDocument {
+            kind: UrgentKind::QuotationRequestClosing,
+            number: request.number,
+            buyer: request.buyer.into(),
+            subject: LocalizedText::new(request.subject_ar, request.subject_en),
+            due_at: Some(request.submission_due_at),
+            due_date: scope.clock.day_of(request.submission_due_at),
+            amount: None,
+        };
+        (request.id, document)
+    });
+    Ok(documents.collect())
 }

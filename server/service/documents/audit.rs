@@ -16,18 +16,18 @@ pub struct AuditContext {
     pub side: Side,
     /// The address that it is asked from, as far as it is known, or whose key of the buyer's it is.
     pub origin: Option<String>,
-    pub told: Told,
+    pub channel: NotificationChannel,
 }
 
-/// How the supplier's users are told of a change.
+/// How the supplier's users are notified of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum NotificationChannel {
     /// Not at all: a user of theirs made the change, or it happened long ago.
-    Nothing,
-    /// By a notification.
-    Notified,
-    /// By a notification, and by mail if they chose so.
-    Mailed,
+    None,
+    /// In the portal.
+    Portal,
+    /// In the portal, and by mail if they chose so.
+    PortalAndMail,
 }
 
 impl Context {
@@ -38,7 +38,7 @@ impl Context {
             name: self.user.full_name(),
             side: Side::Supplier,
             origin: self.client_address.clone(),
-            told: Told::Nothing,
+            channel: NotificationChannel::None,
         }
     }
 }
@@ -51,7 +51,7 @@ impl AuditContext {
             name: String::new(),
             side: Side::System,
             origin: None,
-            told: Told::Nothing,
+            channel: NotificationChannel::None,
         }
     }
 }

@@ -26,7 +26,7 @@ use contract::{
 };
 use values::{message_id::MessageId, search_text, text::LocalizedText};
 
-pub use audit::{AuditContext, Told};
+pub use audit::{AuditContext, NotificationChannel};
 
 pub use super::entities::{order::Entity as Orders, request_for_quotation::Entity as Requests};
 

@@ -150,14 +150,18 @@ impl NotificationMails {
         mailed_at: Option<DateTime<Utc>>,
         next_mail_at: Option<DateTime<Utc>>,
     ) -> Result<(), DbErr> {
-        Entity::update_many()
+        let marked = Entity::update_many()
             .col_expr(Column::MailedAt, Expr::value(mailed_at))
             .col_expr(Column::NextMailAt, Expr::value(next_mail_at))
             .filter(Column::Id.eq(notification.id))
             // Only if no later attempt has begun.
-            .filter(Column::MailAttempts.eq(notification.mail_attempts + 1))
-            .exec(&self.database)
-            .await?;
+            .filter(Column::MailAttempts.eq(notification.mail_attempts + 1));
+        let marked = match next_mail_at {
+            None => marked,
+            // The user may have read it during the attempt.
+            Some(_) => marked.filter(Column::ReadAt.is_null()),
+        };
+        marked.exec(&self.database).await?;
         Ok(())
     }
 }

@@ -5,7 +5,10 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::list::{documents_of, row_of};
+use super::{
+    list::{documents_of, row_of},
+    unread,
+};
 use crate::{
     context::Context,
     entities::notification::{Column, Entity},
@@ -24,6 +27,7 @@ pub async fn read(
     let row = row.ok_or(ServiceError::NotFound)?;
     let this = unread_of(context.user.id).filter(Column::Id.eq(id));
     mark(database, this, context.options.clock.now()).await?;
+    unread::update(&context).await?;
     let documents = documents_of(database, std::slice::from_ref(&row)).await?;
     let document = documents.get(&row.document_id);
     let document = document.ok_or(ServiceError::NotFound)?;
@@ -37,6 +41,7 @@ pub async fn read_all(
 ) -> Result<(), ServiceError> {
     let seen = unread_of(context.user.id).filter(Column::At.lte(until));
     mark(&context.database, seen, context.options.clock.now()).await?;
+    unread::update(&context).await?;
     Ok(())
 }
 
@@ -46,7 +51,7 @@ fn unread_of(user_id: Uuid) -> UpdateMany<Entity> {
         .filter(Column::ReadAt.is_null())
 }
 
-/// What is read needs no mail any more.
+/// Marks them as read. Read notifications are not mailed.
 async fn mark(
     database: &DatabaseConnection,
     notifications: UpdateMany<Entity>,

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::choices;
 use crate::{
-    documents::{AuditContext, DocumentRef, Told},
+    documents::{AuditContext, DocumentRef, NotificationChannel},
     entities::{notification, user},
     rows::insert_all,
 };
@@ -20,7 +20,7 @@ pub async fn notify(
     let Some(topic) = NotificationTopic::from_event(kind) else {
         return Ok(());
     };
-    if audit.told == Told::Nothing {
+    if audit.channel == NotificationChannel::None {
         return Ok(());
     }
     let users = user::Entity::find()
@@ -29,7 +29,8 @@ pub async fn notify(
         .all(transaction)
         .await?;
     let rows = users.into_iter().map(|user| {
-        let is_mailed = audit.told == Told::Mailed && choices::mailed(&user).contains(&topic);
+        let is_mailed = audit.channel == NotificationChannel::PortalAndMail
+            && choices::mailed(&user).contains(&topic);
         notification::Model {
             id: Uuid::now_v7(),
             supplier_id: document.supplier_id,

@@ -12,7 +12,7 @@ use test_support::{
 
 on_both_databases!(
     a_view_is_saved_renamed_and_deleted,
-    the_same_name_replaces_a_view,
+    only_exactly_the_same_name_replaces_a_view,
     names_are_checked_and_limited,
     a_colleague_has_views_of_their_own,
 );
@@ -65,15 +65,21 @@ async fn a_view_is_saved_renamed_and_deleted(harness: Harness) {
     assert!(matches!(outcome, Err(ClientError::Refused(status, _)) if status == 404));
 }
 
-async fn the_same_name_replaces_a_view(harness: Harness) {
+async fn only_exactly_the_same_name_replaces_a_view(harness: Harness) {
     let (backend, token) = (&harness.backend, harness.token_of(AMAL).await);
-    for (name, query) in [("Late", "due=overdue"), ("LATE ", "due=soon")] {
+    for (name, query) in [("Late", "due=overdue"), ("Late ", "due=soon")] {
         let view = view(Orders, name, query);
         backend.save_view(&view, &token).await.unwrap();
     }
+    let errors = refused(
+        backend
+            .save_view(&view(Orders, "LATE", "tab=done"), &token)
+            .await,
+    );
+    assert_eq!(errors[0].0, "name");
     let saved = views(&harness, Orders, &token).await;
     assert_eq!(saved.len(), 1);
-    assert_eq!((&*saved[0].name, &*saved[0].query), ("LATE", "due=soon"));
+    assert_eq!((&*saved[0].name, &*saved[0].query), ("Late", "due=soon"));
     // Of another list it is another one.
     let of_requests = view(QuotationRequests, "Late", "closing=true");
     backend.save_view(&of_requests, &token).await.unwrap();

@@ -240,11 +240,11 @@ impl Form {
         (StatusCode::SERVICE_UNAVAILABLE, form)
     }
 
-    /// A form that is asked about first: `what` is the question's name.
-    pub fn asking(values: Values, what: &str) -> (StatusCode, Self) {
+    /// A form whose user has to confirm it first. `question_name` is the field of the confirmation.
+    pub fn asking(values: Values, question_name: &str) -> (StatusCode, Self) {
         let question = Text::message(MessageId::new("confirm-first"));
         let form = Self {
-            questions: [(what.to_owned(), question)].into(),
+            questions: [(question_name.to_owned(), question)].into(),
             ..Self::keyed(values)
         };
         (StatusCode::UNPROCESSABLE_ENTITY, form)

@@ -44,7 +44,7 @@ impl FromRequestParts<Arc<Portal>> for UserService {
         let unread = identity.unread.clone();
         let AnonymousService(service) = AnonymousService::from_request_parts(parts, portal).await?;
         Ok(Self {
-            service: service.telling_unread(unread),
+            service: service.with_unread_count(unread),
             token,
             viewer,
         })

@@ -44,7 +44,7 @@ pub async fn save(
                 .change(&viewer.id, in_browser, |saved| changes.apply_to(saved))
                 .await?;
             if let (Some(language), Ok(user)) = (changes.language, user) {
-                tell_language(&user.service, &user.token, language).await;
+                tokio::spawn(save_mail_language(user.service, user.token, language));
             }
         }
         None => {
@@ -67,11 +67,11 @@ pub async fn save(
     Ok(response)
 }
 
-/// Tells the service the language of the mails to the user. The preferences count even if that fails.
-pub async fn tell_language(service: &ServiceClient, token: &str, language: Language) {
+/// Sets the language of the mails to the user at the service. The response does not wait for it, and it may fail.
+pub async fn save_mail_language(service: ServiceClient, token: String, language: Language) {
     let change = LanguageChange { language };
-    if let Err(error) = service.change_language(&change, token).await {
-        tracing::warn!(%error, "the service does not know the language of a user's mails");
+    if let Err(error) = service.change_language(&change, &token).await {
+        tracing::warn!(%error, "the language of a user's mails was not saved");
     }
 }
 

@@ -132,7 +132,12 @@ fn notice(headers: &HeaderMap) -> Option<NoticeMessage> {
 }
 
 fn is_prefetch(headers: &HeaderMap) -> bool {
-    headers.get("purpose").is_some_and(|it| it == "prefetch")
+    // Chromium sends the first; the portal's scripts send the second, because scripts cannot set the first.
+    let [browser, script] = ["sec-purpose", "purpose"].map(|name| {
+        let purpose = headers.get(name).and_then(|value| value.to_str().ok());
+        purpose.is_some_and(|purpose| purpose.split(';').any(|part| part.trim() == "prefetch"))
+    });
+    browser || script
 }
 
 fn wants_json(headers: &HeaderMap) -> bool {

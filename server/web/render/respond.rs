@@ -147,9 +147,10 @@ impl Responder {
         }
     }
 
-    /// A 401 that another backend answered within a session ends it (specification section 4).
+    /// A 401 response of another backend ends the session (specification section 4), but only if the portal's own scripts
+    /// called it: a link on another site must not sign the user out.
     async fn end_session(&self, response: &mut Response) {
-        if self.pages.identity.viewer.is_some() {
+        if self.pages.identity.viewer.is_some() && self.pages.identity.has_bearer {
             self.flush_session().await;
             self.set_notice(response, Some(NoticeMessage::SessionExpired));
         }

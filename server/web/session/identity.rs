@@ -28,6 +28,8 @@ pub struct Identity {
     pub unread: UnreadCount,
     /// The request contains a session id, valid or not.
     named_session: bool,
+    /// The request carries the session's bearer token, which only the portal's own scripts know.
+    pub has_bearer: bool,
 }
 
 impl Identity {
@@ -63,30 +65,29 @@ pub async fn identify(
         .as_ref()
         .map(|viewer| portal.unread.of_user(&viewer.id));
     let backend_token = signed_in.map(|signed_in| signed_in.data.backend_token);
+    let has_bearer = session
+        .id()
+        .zip(bearer(&request))
+        .is_some_and(|(id, token)| portal.tokens.verify(id, token));
     request.extensions_mut().insert(Identity {
         viewer,
         backend_token,
         unread: unread.unwrap_or_default(),
         named_session,
+        has_bearer,
     });
     Ok(next.run(request).await)
 }
 
 /// Layer: requests for data or JSON in a session must carry the session's token (specification section 7).
 pub async fn require_token(
-    State(portal): State<Arc<Portal>>,
     Extension(context): Extension<RequestContext>,
-    session: Session,
     request: Request,
     next: Next,
 ) -> Response {
     let identity = request.extensions().get::<Identity>();
     if context.format != ResponseFormat::Document
-        && identity.is_some_and(|identity| identity.viewer.is_some())
-        && !session
-            .id()
-            .zip(bearer(&request))
-            .is_some_and(|(id, token)| portal.tokens.verify(id, token))
+        && identity.is_some_and(|identity| identity.viewer.is_some() && !identity.has_bearer)
     {
         return Error::Unauthenticated.into_response();
     }

@@ -23,7 +23,8 @@ use super::{
 use crate::{
     clock::Clock,
     documents::{
-        self, AuditContext, Document as _, Documents, Orders, Requests, Told, comments,
+        self, AuditContext, Document as _, Documents, NotificationChannel, Orders, Requests,
+        comments,
         transition::{Stateful, Step, apply_transition},
     },
     entities::idempotency_key,
@@ -37,8 +38,8 @@ use crate::{
 use contract::exchange::{EventKind, Side};
 use values::message_id::MessageId;
 
-/// What a file says about earlier times is no news.
-const NEWS: TimeDelta = TimeDelta::days(7);
+/// Older changes in an imported file notify nobody.
+const LONGEST_AGE: TimeDelta = TimeDelta::days(7);
 
 /// The outcome of one message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -114,7 +115,7 @@ pub async fn ingest_within(
                     Source::Api { key } => Some(key.to_owned()),
                     Source::File => None,
                 },
-                told: told(message, source, now),
+                channel: channel(message, source, now),
             },
             current_buyers: &mut current_buyers,
         };
@@ -124,14 +125,14 @@ pub async fn ingest_within(
     Ok(outcomes)
 }
 
-/// Users are told of what the buyer does now, and of what a file says about the last days.
-fn told(message: &Message, source: Source<'_>, now: DateTime<Utc>) -> Told {
-    let is_recent = message.at.is_none_or(|at| at > now - NEWS);
+/// Notifies users of the buyer's changes through the API, and of recent ones in imported files.
+fn channel(message: &Message, source: Source<'_>, now: DateTime<Utc>) -> NotificationChannel {
+    let is_recent = message.at.is_none_or(|at| at > now - LONGEST_AGE);
     match source {
-        _ if message.document.side() != Side::Buyer => Told::Nothing,
-        Source::Api { .. } => Told::Mailed,
-        Source::File if is_recent => Told::Notified,
-        Source::File => Told::Nothing,
+        _ if message.document.side() != Side::Buyer => NotificationChannel::None,
+        Source::Api { .. } => NotificationChannel::PortalAndMail,
+        Source::File if is_recent => NotificationChannel::Portal,
+        Source::File => NotificationChannel::None,
     }
 }
 

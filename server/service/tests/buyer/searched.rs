@@ -98,6 +98,9 @@ async fn documents_are_found_by_the_texts_of_their_lines(kind: Kind) {
         };
         assert_eq!(scene.found(search).await, expected, "{search}");
     }
+    // Each word is searched for by itself; words beyond the eighth are ignored.
+    let long = "valve gate sp/77 vlv-200 صمام بوابه vlv valve gate missing";
+    assert_eq!(scene.found(long).await, (1, 1));
     let mut terms = order["terms"].clone();
     terms["lines"][0]["item"] = json!("VLV-300");
     let revision = json!({

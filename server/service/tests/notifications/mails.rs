@@ -1,6 +1,7 @@
 //! Notifications are mailed to the users who chose so, once each.
 use chrono::TimeDelta;
 use contract::notification::{LanguageChange, NotificationChoices, NotificationTopic};
+use mail::{Mailer, SmtpServer};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use service::{
     entities::{notification, user},
@@ -12,6 +13,7 @@ use test_support::{
     fixtures::{self, AMAL, BADR},
     for_both_kinds,
 };
+use tokio::net::TcpListener;
 use values::language::Language;
 
 use super::{Told, comment};
@@ -19,6 +21,7 @@ use super::{Told, comment};
 for_both_kinds!(
     what_a_user_chose_is_mailed_once_in_their_language,
     a_mail_survives_a_crash_and_a_failure,
+    a_notification_read_during_a_failed_attempt_is_not_mailed,
 );
 
 /// Sends into the mailbox of the harness.
@@ -59,6 +62,7 @@ async fn what_a_user_chose_is_mailed_once_in_their_language(kind: Kind) {
     assert_eq!(id, told.page(1).await.rows[1].id);
     assert!(mail.text.contains("New purchase order"), "{}", mail.text);
     assert!(mail.text.contains("PO-1") && mail.text.contains("Valves"));
+    assert!(!mail.text.contains("\u{2068}\u{2068}"), "isolated once");
 
     told.chooses(&[NotificationTopic::Messages]).await;
     let arabic = LanguageChange {
@@ -120,4 +124,26 @@ async fn a_mail_survives_a_crash_and_a_failure(kind: Kind) {
     gone.update(database).await.unwrap();
     sender(&told).send_due().await.unwrap();
     assert_eq!(mailbox.waiting(AMAL), 0);
+}
+
+async fn a_notification_read_during_a_failed_attempt_is_not_mailed(kind: Kind) {
+    let told = Told::new(kind).await;
+    told.does(order("PO-1")).await;
+    let id = told.page(1).await.rows[0].id.clone();
+    // A mail server that closes the connection after the user has read the notification.
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("smtp://{}", listener.local_addr().unwrap());
+    let mut failing = sender(&told);
+    let server = SmtpServer::parse(&address).unwrap();
+    failing.mailer = Mailer::to_server(&server, "portal@portal.example".parse().unwrap());
+    let fail = async {
+        let connection = listener.accept().await.unwrap();
+        told.read(&id).await;
+        drop(connection);
+    };
+    let (sent, ()) = tokio::join!(failing.send_due(), fail);
+    sent.unwrap();
+    told.passes(TimeDelta::hours(1)).await;
+    sender(&told).send_due().await.unwrap();
+    assert_eq!(told.harness.mailbox.waiting(AMAL), 0);
 }

@@ -8,7 +8,7 @@ use contract::{
     local::UnreadCount,
     notification::{NotificationList, NotificationQuery, NotifiedKind, ReadUntil},
 };
-use sea_orm::EntityTrait;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use serde_json::{Value, json};
 use service::{
     buyer_api,
@@ -28,7 +28,7 @@ use crate::refusals::refused;
 for_both_kinds!(
     each_user_of_the_supplier_is_told_what_the_buyer_does,
     reading_marks_one_or_all_that_were_seen,
-    reads_tell_the_number_of_unread_notifications,
+    responses_contain_the_number_of_unread_notifications,
     files_tell_only_of_the_last_days_and_old_ones_expire,
     a_page_has_twenty_five,
 );
@@ -174,22 +174,38 @@ async fn reading_marks_one_or_all_that_were_seen(kind: Kind) {
 }
 
 /// Over the network and within the process.
-async fn reads_tell_the_number_of_unread_notifications(kind: Kind) {
+async fn responses_contain_the_number_of_unread_notifications(kind: Kind) {
     let told = Told::new(kind).await;
     told.does(order("PO-1")).await;
     let remote = client(&serve(told.harness.router.clone()).await);
+    let id = told.page(1).await.rows[0].id.clone();
     for client in [told.harness.backend.clone(), remote] {
         let unread = UnreadCount::default();
-        let client = client.telling_unread(unread.clone());
+        let client = client.with_unread_count(unread.clone());
         assert_eq!(unread.get(), None);
         client.order("PO-1", &told.token).await.unwrap();
         assert_eq!(unread.get(), Some(1));
+        let slow = unread.begin_read();
+        client.read_notification(&id, &told.token).await.unwrap();
+        assert_eq!(unread.get(), Some(0));
+        unread.finish_read(slow, 1);
+        assert_eq!(unread.get(), Some(0), "a slow earlier read");
+        let row = notification::Entity::find()
+            .one(&told.harness.database)
+            .await;
+        let mut row = row.unwrap().unwrap().into_active_model();
+        row.read_at = Set(None);
+        row.update(&told.harness.database).await.unwrap();
     }
     for number in 2..=101 {
         told.does(order(&format!("PO-{number}"))).await;
     }
     let unread = UnreadCount::default();
-    let client = told.harness.backend.clone().telling_unread(unread.clone());
+    let client = told
+        .harness
+        .backend
+        .clone()
+        .with_unread_count(unread.clone());
     client.order("PO-1", &told.token).await.unwrap();
     assert_eq!(unread.get(), Some(100), "counted no further");
 }

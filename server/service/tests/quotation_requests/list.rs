@@ -1,5 +1,5 @@
 //! The list is narrowed, ordered and counted by the service, for one supplier alone.
-use chrono::{TimeDelta, Utc};
+use chrono::{NaiveDate, TimeDelta, Utc};
 use contract::{
     list::{Count, PageSize},
     quotation_request::{
@@ -7,7 +7,7 @@ use contract::{
         QuotationRequestTab,
     },
 };
-use service::entities::request_for_quotation::State;
+use service::{clock::Clock, entities::request_for_quotation::State};
 use test_support::{
     fixtures::{self, AMAL, BADR, day, insert},
     harness::Harness,
@@ -27,6 +27,13 @@ on_both_databases!(
     a_page_takes_few_queries,
 );
 over_the_network!(filters_narrow_the_list);
+
+#[test]
+fn every_day_of_the_calendar_has_a_start() {
+    for day in [NaiveDate::MIN, NaiveDate::MAX] {
+        Clock::default().start_of(day);
+    }
+}
 
 async fn listed(harness: &Harness, query: QuotationRequestQuery) -> QuotationRequestList {
     let token = harness.token_of(AMAL).await;

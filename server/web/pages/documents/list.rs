@@ -15,7 +15,7 @@ use super::{
     list_query::ListQuery,
     range_filters::range_filters,
     request::DocumentPage,
-    views::{Views, load},
+    views::{Views, load_if_available},
 };
 use crate::{
     Error, Outcome,
@@ -36,7 +36,7 @@ pub async fn list<P: DocumentPage>(
 ) -> Result<Outcome, Error> {
     let contract_query: P::Query = query.parse();
     let find = user.call::<P::Find>([], contract_query.clone());
-    let (mut list, views) = tokio::try_join!(find, load::<P>(&user))?;
+    let (mut list, views) = tokio::try_join!(find, load_if_available::<P>(&user))?;
     let rows = P::rows(&mut list);
     if let Some(document) = exact_match::<P>(&query, rows, &user).await? {
         return Ok(Outcome::redirect(document));

@@ -28,6 +28,20 @@ impl Views {
     }
 }
 
+/// The user's views for the page of their list; without views if the service does not return them, so that the list is
+/// shown anyway.
+pub async fn load_if_available<P: DocumentPage>(
+    user: &UserService,
+) -> Result<Vec<SavedView>, ClientError> {
+    match load::<P>(user).await {
+        Err(error) if !matches!(error, ClientError::Unauthorised) => {
+            tracing::warn!(%error, "a list is shown without its saved views");
+            Ok(Vec::new())
+        }
+        outcome => outcome,
+    }
+}
+
 /// The user's views of a list.
 pub async fn load<P: DocumentPage>(user: &UserService) -> Result<Vec<SavedView>, ClientError> {
     let query = SavedViewQuery { list: P::VIEWED };
@@ -58,7 +72,7 @@ pub async fn save<P: DocumentPage>(
     let ranges = range_filters(&query);
     let query: P::Query = query.parse();
     let find = user.call::<P::Find>([], query.clone());
-    let (list, saved) = tokio::try_join!(find, load::<P>(&user))?;
+    let (list, saved) = tokio::try_join!(find, load_if_available::<P>(&user))?;
     Ok(Outcome::refused(refused, url, |form| {
         P::list_page(query, list, ranges, Views { saved, form })
     }))

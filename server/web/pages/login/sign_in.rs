@@ -19,7 +19,7 @@ use super::{LoginProps, URL, sign_out::end_token, url_with_next};
 use crate::{
     Error, Outcome, Portal,
     http::{AnonymousService, ClientAddress, Form, FormError, Input, Messages, NextPath, Values},
-    pages::{Page, preferences::tell_language},
+    pages::{Page, preferences::save_mail_language},
     preferences::{Preferences, chosen::Chosen},
     session::data::{self, SessionData},
 };
@@ -64,7 +64,7 @@ pub async fn sign_in(
     };
     portal.throttle.succeeded(&account, client.ip).await?;
     let unread = UnreadCount::default();
-    let service = service.telling_unread(unread.clone());
+    let service = service.with_unread_count(unread.clone());
     let current = match service.current_user(&user.token).await {
         Ok(current) => current,
         Err(error) => {
@@ -78,15 +78,17 @@ pub async fn sign_in(
         .apply_at_sign_in(&current.id, &chosen)
         .await?;
     if let Some(unread) = unread.get() {
-        portal.unread.of_user(&current.id).set(unread);
+        let of_user = portal.unread.of_user(&current.id);
+        of_user.finish_read(of_user.begin_read(), unread);
     }
     let shown = preferences.or_else(|| Preferences::from_request(&headers));
-    tell_language(&service, &user.token, shown.unwrap_or_default().language).await;
+    let language = shown.unwrap_or_default().language;
     let data = SessionData {
         viewer: current,
-        backend_token: user.token,
+        backend_token: user.token.clone(),
     };
     let viewer = data::sign_in(&session, data).await?.viewer(&portal.tokens);
+    tokio::spawn(save_mail_language(service, user.token, language));
     let mut response = Outcome::Done {
         redirect: input.next.path_or("/dashboard"),
         notice: None,

@@ -56,7 +56,7 @@ pub async fn accept_selected(
     };
     let ranges = range_filters(&query);
     let query = query.parse();
-    let saved = views::load::<PurchaseOrderProps>(&user);
+    let saved = views::load_if_available::<PurchaseOrderProps>(&user);
     let (list, views) = tokio::try_join!(service.orders(&query, token), saved)?;
     Ok(Outcome::refused(refused, url, |form| {
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {

@@ -1,12 +1,10 @@
 // The form of a quotation, which is saved and calculated during input.
-import type { ClipboardEvent } from "react";
 import { requestPath } from "../../../components/document/paths";
 import { DraftForm } from "../../../components/draft/draft-form";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps } from "../../../types/server";
 import { choiceLabel, FIELD_LABELS } from "./fields";
 import { onGridKey } from "./grid-keys";
-import { pasteIntoGrid } from "./grid-paste";
 import { LineTable } from "./line-table";
 import { useGridChanges } from "./use-grid-changes";
 import { useQuotation } from "./use-quotation";
@@ -23,10 +21,6 @@ export function EditorForm(props: QuotationEditorProps) {
     quotation.follow(form, field);
     grid.setChange(null);
   }
-  function takePaste(event: ClipboardEvent<HTMLFormElement>): void {
-    const taken = pasteIntoGrid(event);
-    if (taken) grid.setChange(taken);
-  }
   return (
     <DraftForm
       {...props}
@@ -40,7 +34,7 @@ export function EditorForm(props: QuotationEditorProps) {
       entered={grid.enter}
       left={quotation.leave}
       onKeyDown={(event, save) => onGridKey(event, { save, fill, undo })}
-      onPaste={takePaste}
+      onPaste={grid.paste}
       sum={
         <>
           {FillBar && cell && (

@@ -38,3 +38,9 @@ export const FIELD_LABELS: FieldLabels = {
 export function choiceLabel(name: string, value: string): MessageId | undefined {
   return value && name.endsWith(".noOffer") ? "quotation-no-offer" : undefined;
 }
+
+/** The cells of the same column, the first line first. */
+export function columnOf({ form, dataset }: HTMLInputElement): HTMLInputElement[] {
+  const cells = form?.querySelectorAll<HTMLInputElement>(`[data-column=${dataset.column}]`);
+  return [...(cells ?? [])];
+}

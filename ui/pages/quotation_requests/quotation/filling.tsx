@@ -3,9 +3,10 @@
 import { fieldLabel } from "../../../components/draft/line-field";
 import { useLocale } from "../../../i18n/context";
 import { typeValues } from "../../../navigation/typed-fields";
-import { type Column, FIELD_LABELS } from "./fields";
-import { columnOf } from "./grid-keys";
+import { type Column, columnOf, FIELD_LABELS } from "./fields";
 import type { GridChange, Range } from "./use-grid-changes";
+
+export { pasteIntoGrid } from "./grid-paste";
 
 /** The columns whose values are often the same in all lines. */
 const OFFERED: readonly Column[] = [

@@ -2,6 +2,7 @@
 // the lines below, with Shift to all lines, Ctrl+Z undoes that or a paste, Ctrl+S saves.
 import type { KeyboardEvent } from "react";
 import { typeValue } from "../../../navigation/typed-fields";
+import { columnOf } from "./fields";
 import type { Range } from "./use-grid-changes";
 
 interface Commands {
@@ -61,12 +62,6 @@ function copyFromAbove(cell: HTMLInputElement): void {
 function neighbour(cell: HTMLInputElement, step: number): HTMLInputElement | undefined {
   const cells = columnOf(cell);
   return cells[cells.indexOf(cell) + step];
-}
-
-/** The cells of the same column, the first line first. */
-export function columnOf({ form, dataset }: HTMLInputElement): HTMLInputElement[] {
-  const cells = form?.querySelectorAll<HTMLInputElement>(`[data-column=${dataset.column}]`);
-  return [...(cells ?? [])];
 }
 
 /** The first cell of the next column, or the last cell of the previous one. */

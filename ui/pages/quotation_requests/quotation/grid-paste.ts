@@ -1,24 +1,18 @@
 // Pastes the cells of a spreadsheet into the grid, starting at the focused cell.
-import type { ClipboardEvent } from "react";
 import { readDate } from "../../../i18n/date-input";
 import { typeValues } from "../../../navigation/typed-fields";
-import { COLUMNS } from "./fields";
-import { columnOf } from "./grid-keys";
+import { COLUMNS, columnOf } from "./fields";
 import type { GridChange } from "./use-grid-changes";
 
 const columns: readonly string[] = COLUMNS;
 
-/** Returns `null` for a single value, which the browser pastes itself. */
-export function pasteIntoGrid(event: ClipboardEvent<HTMLFormElement>): GridChange | null {
-  const cell = event.target;
-  const rows = pastedRows(event.clipboardData.getData("text/plain"));
-  const isSheet = rows.length > 1 || (rows[0]?.length ?? 0) > 1;
-  const isCell = cell instanceof HTMLInputElement && cell.dataset.column && !cell.readOnly;
-  if (!isCell || !isSheet) return null;
-  event.preventDefault();
-
+export function pasteIntoGrid(
+  form: HTMLFormElement,
+  cell: HTMLInputElement,
+  text: string,
+): GridChange {
+  const rows = pastedRows(text);
   const typed = new Map<string, string>();
-  const form = event.currentTarget;
   const before = new Map<string, string>();
   const paste: GridChange = { kind: "paste", form, before, outside: 0, unreadableDates: 0 };
   const firsts = columnOf(cell);

@@ -1,6 +1,6 @@
 // The last paste or fill of the grid, which can be undone until other input, and the cell that can be copied.
-import { useState } from "react";
-import { typeValues } from "../../../navigation/typed-fields";
+import { type ClipboardEvent, useState } from "react";
+import { typeValue, typeValues } from "../../../navigation/typed-fields";
 
 /** A change of several cells. */
 export interface GridChange {
@@ -45,6 +45,20 @@ export function useGridChanges() {
     async fill(from: HTMLInputElement, range: Range): Promise<void> {
       const loaded = await load();
       if (loaded) setChange(loaded.fillLines(from, range));
+    },
+    /** Takes the cells of a spreadsheet; a single value is left to the browser. */
+    async paste(event: ClipboardEvent<HTMLFormElement>): Promise<void> {
+      const { target: cell, currentTarget: form } = event;
+      const text = event.clipboardData.getData("text/plain");
+      const isCell = cell instanceof HTMLInputElement && cell.dataset.column && !cell.readOnly;
+      if (!isCell || !/\t|\n./.test(text)) return;
+      event.preventDefault();
+      const loaded = filling ?? (await load());
+      // The form may have been sent while the script was fetched.
+      if (cell.readOnly) return;
+      // Without a network the cell takes the text, as it would without scripts.
+      if (loaded) setChange(loaded.pasteIntoGrid(form, cell, text));
+      else typeValue(form, cell.name, text.replace(/[\r\n]/g, ""));
     },
     /** Returns whether there was something to undo. */
     undo(): boolean {
