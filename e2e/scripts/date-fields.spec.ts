@@ -82,7 +82,8 @@ test("a form that is being sent keeps its spelling of a date, and the message ab
   });
   await openEditor(page, portal.url);
   const field = validTill(page);
-  const error = page.locator(".field", { has: field }).locator(".error");
+  const error = field.locator("xpath=ancestor::*[contains(@class, 'field')][1]").locator(".error");
+  for (const price of await cells(page, "unitPrice").all()) await price.fill("12.50");
   await field.fill("6/1/2001");
   await editor(page).locator("button.primary").click();
   await expect(page.locator("form[data-locked]")).toHaveCount(1);

@@ -10,6 +10,27 @@ const rows = (page: Page): Locator => main(page).locator("tbody tr");
 const link = (row: Locator): Locator => row.locator(".row-link");
 const subject = (row: Locator): Locator => row.locator("td.wide .lines");
 
+test("only the first page of notifications marks all as read", async ({ page, portal }) => {
+  await signIn(page, portal.manager, "/payments");
+  await hydrated(page);
+  let number = 2;
+  await page.route("**/_page/notifications", async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.page.props.list.paging.page = number;
+    await route.fulfill({ response, json });
+  });
+  const bell = page.locator("a[href='/notifications']").first();
+  const all = main(page).locator("form[action='/notifications/read']");
+  await bell.click();
+  await expect(main(page).locator(".notifications li").first()).toBeVisible();
+  // A later page does not know the newest notification.
+  await expect(all).toHaveCount(0);
+  number = 1;
+  await page.reload();
+  await expect(all).toHaveCount(1);
+});
+
 test.describe("rows", () => {
   for (const path of LISTS) {
     test(`a press anywhere on a row of ${path} opens its document`, async ({ page, portal }) => {

@@ -95,7 +95,7 @@ for (const { language, letters } of LANGUAGES) {
       await field(page).fill("no such order");
       await expect(order).toHaveCount(0);
       await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(`${portal.url}/purchase-orders?search=no+such+order`);
+      await expect(page).toHaveURL(`${portal.url}/purchase-orders?search=no+such+order&direct=on`);
     });
 
     test("it is operable by keyboard and announces the active option", async ({ page }) => {

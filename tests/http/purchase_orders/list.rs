@@ -262,6 +262,8 @@ async fn a_page_has_its_size_and_a_way_to_every_other_page() {
         .says("name=\"page\"");
     let last = rows(&mut browser, &format!("sort=total&page={last}")).await;
     assert!(!last.is_empty() && last.len() <= 25);
+    let typed = props(&mut browser, "/purchase-orders?page=%D9%A2").await;
+    assert_eq!(typed["list"]["paging"]["page"], 2, "Arabic digits");
     let nonsense = props(&mut browser, "/purchase-orders?pageSize=7").await;
     assert_eq!(nonsense["list"]["paging"]["pageSize"], 25);
 }

@@ -45,7 +45,9 @@ export function FillBar({ cell, filled, fill, undo }: FillBarProps) {
     rangeOf(cell, range).length > 0 && button(label, () => fill(cell, range));
   return (
     <div className="fill-bar">
-      <span role="status">{filled && text("editor-filled", { cells: filled.before.size })}</span>
+      <span aria-live="polite">
+        {filled && text("editor-filled", { cells: filled.before.size })}
+      </span>
       {filled
         ? filled.before.size > 0 && button(text("editor-fill-undo"), undo)
         : isOffered &&
