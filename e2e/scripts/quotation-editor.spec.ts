@@ -271,6 +271,7 @@ for (const how of ["keys", "touch"] as const) {
     await press("Control+Enter", "Lines below");
     await expect.poll(values).toEqual(before.map(() => "5"));
     await expect(editor(page).locator(".fill-bar")).toContainText("filled");
+    await expect(rates.first()).toBeFocused();
     await press("Control+z", "Undo fill");
     await expect.poll(values).toEqual(["5", ...before.slice(1)]);
     await rates.last().focus();
