@@ -5,13 +5,14 @@ import { expect, test } from "../support/test";
 import { recordTraffic } from "../support/traffic";
 import { saveData, signIn } from "../support/viewer";
 
-/** Document, styles, scripts and messages in Arabic, the larger language, with the headers of their responses. */
-const BUDGET = 105_000;
+/**
+ * Bytes of document, styles, scripts and messages in Arabic, the larger language, with the headers of their responses. The
+ * target of every page is 105,000; the lists are above it (decision 0013).
+ */
+const BUDGETS = { "/dashboard": 105_000, "/purchase-orders": 107_500, "/quotations": 106_500 };
 
 /** Milliseconds in which a page fetches what it may need later. */
 const IDLE = 2000;
-
-const PAGES = ["/dashboard", "/purchase-orders", "/quotations"];
 
 /** What the browser says about its network, and how it is recognised. */
 const NETWORKS = [
@@ -33,7 +34,7 @@ const NETWORKS = [
 ];
 
 for (const { name, slow, prepare } of NETWORKS)
-  for (const path of PAGES)
+  for (const [path, budget] of Object.entries(BUDGETS))
     test(`the first visit of ${path} with ${name}`, async ({ page, portal }) => {
       await prepare(page);
       const traffic = await recordTraffic(page, { slow });
@@ -42,6 +43,6 @@ for (const { name, slow, prepare } of NETWORKS)
       const needed = [...traffic.bytes.keys()];
       await page.waitForTimeout(IDLE);
       expect([...traffic.bytes.keys()].slice(needed.length)).toEqual([]);
-      expect(traffic.total()).toBeGreaterThan(BUDGET / 2);
-      expect(traffic.total(), `${[...traffic.bytes]}`).toBeLessThanOrEqual(BUDGET);
+      expect(traffic.total()).toBeGreaterThan(budget / 2);
+      expect(traffic.total(), `${[...traffic.bytes]}`).toBeLessThanOrEqual(budget);
     });

@@ -187,7 +187,11 @@ async fn each_field_says_what_is_wrong_with_it() {
         ("   ", "secret", &["Enter your email address."]),
         ("no-address", "", &[email, password]),
         ("a b@demo.example", "secret", &[email]),
-        (long.as_str(), "secret", &["The text is longer than allowed. Shorten it."]),
+        (
+            long.as_str(),
+            "secret",
+            &["The text is longer than allowed. Shorten it."],
+        ),
     ];
     for (typed, secret, errors) in cases {
         let fields = [("email", typed), ("password", secret)];
@@ -205,7 +209,8 @@ async fn each_field_says_what_is_wrong_with_it() {
     let long = "p".repeat(1025);
     let fields = [("email", MANAGER.email), ("password", long.as_str())];
     let seen = browser.post("/users/authenticate", &fields).await;
-    seen.is(422).says("The text is longer than allowed. Shorten it.");
+    seen.is(422)
+        .says("The text is longer than allowed. Shorten it.");
     // Missing fields are empty ones.
     browser
         .post("/users/authenticate", &[])

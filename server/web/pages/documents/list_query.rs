@@ -94,7 +94,9 @@ impl ListQuery {
 
     /// From 1 to `LAST_PAGE`; typed in digits of any script.
     pub fn page(&self) -> u32 {
-        let page = self.text(PAGE).map(|text| ascii_digits(text).parse::<u32>());
+        let page = self
+            .text(PAGE)
+            .map(|text| ascii_digits(text).parse::<u32>());
         page.and_then(Result::ok).unwrap_or(1).clamp(1, LAST_PAGE)
     }
 
