@@ -134,7 +134,7 @@ fn own(context: &Context, list: ViewedList) -> Select<Entity> {
 async fn locked(context: &Context) -> Result<DatabaseTransaction, ServiceError> {
     let transaction = context.database.begin().await?;
     user::Entity::update_many()
-        .col_expr(user::Column::Email, Expr::col(user::Column::Email).into())
+        .col_expr(user::Column::Email, Expr::col(user::Column::Email))
         .filter(user::Column::Id.eq(context.user.id))
         .exec(&transaction)
         .await?;

@@ -76,7 +76,7 @@ fn is_word(part: &str) -> bool {
 /// From 1.
 fn month(word: &str) -> Option<u32> {
     let is_name = |names: &&str| names.split(' ').any(|name| name.starts_with(word));
-    let index = MONTHS.iter().position(|names| is_name(&names))?;
+    let index = MONTHS.iter().position(is_name)?;
     let is_long_enough = word.chars().count() >= SHORTEST_NAME;
     is_long_enough.then_some(u32::try_from(index).ok()? + 1)
 }

@@ -151,10 +151,10 @@ struct Words(u64);
 
 impl Words {
     fn text(&mut self, characters: usize) -> Value {
-        json!({ "ar": self.from_vocabulary(ARABIC, characters), "en": self.from_vocabulary(ENGLISH, characters) })
+        json!({ "ar": self.words_of(ARABIC, characters), "en": self.words_of(ENGLISH, characters) })
     }
 
-    fn from_vocabulary(&mut self, vocabulary: &str, characters: usize) -> String {
+    fn words_of(&mut self, vocabulary: &str, characters: usize) -> String {
         let words: Vec<_> = vocabulary.split_whitespace().collect();
         let mut text = String::new();
         while text.chars().count() < characters {

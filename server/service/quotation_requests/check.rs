@@ -139,10 +139,9 @@ fn are_readable(typed: &[QuotationLineInput], errors: &FieldErrors) -> bool {
     typed.iter().all(|line| {
         let has_error = |field| errors.contains(&format!("lines.{}.{field}", line.line_number));
         let is_priced = !line.unit_price.trim().is_empty();
-        !(is_priced && has_error("unitPrice"))
-            && !["quantity", "discountPercent", "vatPercent"]
-                .into_iter()
-                .any(has_error)
+        let is_price_wrong = is_priced && has_error("unitPrice");
+        let others = ["quantity", "discountPercent", "vatPercent"];
+        !is_price_wrong && !others.into_iter().any(has_error)
     })
 }
 

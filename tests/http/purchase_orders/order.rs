@@ -117,7 +117,7 @@ async fn a_rejection_needs_a_reason_and_an_order_that_did_not_change() {
 
     let reason = "لا نستطيع التسليم في هذا الموعد";
     let reason_field = ("reason", reason.to_owned());
-    let stale = [&confirmed("999")[..], &[reason_field.clone()]].concat();
+    let stale = [&confirmed("999")[..], std::slice::from_ref(&reason_field)].concat();
     let seen = post(&mut browser, &reject, &stale).await;
     let form = &shown(seen.is(409).says(reason))["rejectForm"];
     assert!(form["problem"]["ar"].is_string(), "{form}");
