@@ -27,8 +27,10 @@ fn start_of(text: &str, most: usize) -> String {
         .char_indices()
         .nth(most)
         .map_or(text.len(), |(index, _)| index);
-    let words = text[..end].rfind(' ').unwrap_or(end);
-    format!("{}…", text[..words].trim_end())
+    let start = &text[..end];
+    let is_whole = text[end..].starts_with(' ');
+    let words = start.rfind(' ').filter(|_| !is_whole).unwrap_or(end);
+    format!("{}…", start[..words].trim_end())
 }
 
 #[cfg(test)]
