@@ -1,4 +1,5 @@
 // The forms of the language, the nine layout settings and their reset; with scripts every change is sent at once.
+import { useEffect, useState } from "react";
 import { type SettingName, settings } from "../../components/layout-settings";
 import { usePageData } from "../../components/page-data";
 import { PreferencesForm } from "../../components/preferences-form";
@@ -66,7 +67,10 @@ function LanguageChoice() {
 
 function SettingChoice({ name }: { name: SettingName }) {
   const { text } = useLocale();
-  const { preferences } = usePageData();
+  const current = usePageData().preferences[name];
+  // The page follows after the setting's styles are loaded.
+  const [chosen, choose] = useState(current);
+  useEffect(() => choose(current), [current]);
   const { label } = settings[name];
   const values = Object.entries(settings[name].values) as [Preferences[SettingName], MessageId][];
   return (
@@ -80,8 +84,11 @@ function SettingChoice({ name }: { name: SettingName }) {
               type="radio"
               name={name}
               value={value}
-              checked={preferences[name] === value}
-              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+              checked={chosen === value}
+              onChange={(event) => {
+                choose(value);
+                event.currentTarget.form?.requestSubmit();
+              }}
             />{" "}
             {text(valueLabel)}
           </span>
