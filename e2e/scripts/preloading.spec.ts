@@ -39,7 +39,7 @@ test("all scripts of a page are requested at once", async ({ page, portal }) => 
   await signIn(page, portal.manager);
   await mark(page);
   const release = await holdBack(page, "**/assets/quotations-*.js");
-  const imported = page.waitForResponse("**/assets/list-*.js");
+  const imported = page.waitForResponse("**/assets/document-list-*.js");
   await pressLink(page, "/quotations");
   expect((await imported).status()).toBe(200);
   release();

@@ -38,7 +38,7 @@ export class ReleaseHost {
   #serve({ method, url = "/", headers }: IncomingMessage, answer: ServerResponse): void {
     const slot = url.replace(/-0(?=\.\w+$)|\?v=0$/, "").replace(/.*\//, "");
     const own = url
-      .replace(/[^/]*$/, (name) => this.#names.get(name) ?? name)
+      .replace(/[^/]*$/, (name) => this.#nameNow(name))
       .replace(/\?v=0$/, `?v=${this.#messages}`);
     const accepted = this.isUpgraded ? headers["accept-encoding"] : "identity";
     const options = { method, headers: { ...headers, "accept-encoding": accepted } };
@@ -57,6 +57,13 @@ export class ReleaseHost {
       if (cookies && !slot.endsWith(".css")) rest["set-cookie"] = cookies;
       answer.writeHead(from.statusCode ?? 500, rest).end(body);
     }).end();
+  }
+
+  /** Scripts join the names of styles from the page's name and a common end. */
+  #nameNow(earlier: string): string {
+    const end = [...this.#names.keys()].find((end) => earlier.endsWith(end)) ?? "";
+    const exact = this.#names.get(earlier);
+    return exact ?? earlier.slice(0, earlier.length - end.length) + (this.#names.get(end) ?? "");
   }
 
   #asItWas(body: string): string {
