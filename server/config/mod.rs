@@ -20,7 +20,7 @@ use reqwest::Url;
 
 use mail::SmtpServer;
 use service::{buyer_api::ApiKeys, files::FilePlace, webhooks::Target};
-use web::{config::Config as WebConfig, http::known_hosts::KnownHosts};
+use web::{config::Config as WebConfig, http::known_hosts::KnownHosts, serve::Limits};
 
 pub use self::{environment::process_environment, error::ConfigError};
 use self::{flags::Options, kinds::*, reader::Reader};
@@ -34,6 +34,7 @@ pub struct Config {
     /// The development fake backend answers before the service (specification section 7).
     pub fake_backend: bool,
     pub listen: SocketAddr,
+    pub connections: Limits,
     pub backend: Backend,
     pub demo: bool,
     /// The interval of the simulated buyer's actions; zero means never.
@@ -171,6 +172,12 @@ impl Config {
             web,
             fake_backend: keys.switch("fake_backend")?,
             listen,
+            connections: Limits {
+                connections: keys.number("connections", 4096, 16..=1_000_000)? as usize,
+                connections_per_address: keys.number("connections_per_address", 128, 8..=1_000_000)?
+                    as usize,
+                ..Limits::default()
+            },
             backend: keys
                 .value("backend", &BACKEND)?
                 .unwrap_or(Backend::Embedded),

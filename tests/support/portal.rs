@@ -33,9 +33,19 @@ pub struct Portal {
 impl Portal {
     /// A demo portal of the test's own, gone when the test ends.
     pub async fn start(variables: &[(&str, &str)]) -> Self {
+        Self::start_with(variables, |_| {}).await
+    }
+
+    /// The same with settings that have no key.
+    pub async fn start_with(
+        variables: &[(&str, &str)],
+        change: impl FnOnce(&mut Config),
+    ) -> Self {
         let directory = tempfile::tempdir().unwrap();
         let variables = demo_in(directory.path(), variables);
-        let serving = Serving::start(filled(&variables).await).await.unwrap();
+        let mut config = filled(&variables).await;
+        change(&mut config);
+        let serving = Serving::start(config).await.unwrap();
         let url = url_of(&serving);
         tokio::spawn(async { serving.run(std::future::pending()).await.unwrap() });
         Self {
