@@ -110,6 +110,15 @@ impl Config {
         let data_dir = PathBuf::from(keys.value("data_dir", &TEXT)?.unwrap_or("data".to_owned()));
         let listen = keys.value("listen", &ADDRESS)?.unwrap_or(LISTEN);
         let public_url = keys.value("public_url", &PUBLIC_URL)?;
+        let trusted_proxies = keys.value("trusted_proxies", &PROXIES)?;
+        let is_https = public_url
+            .as_ref()
+            .is_some_and(|url| url.scheme() == "https");
+        if is_https && trusted_proxies.is_none() {
+            return Err(ConfigError::Contradiction(
+                "public_url begins with https:// and trusted_proxies is missing, but it must name the reverse proxy that ends TLS, because all clients would otherwise share that proxy's address and its limits; it must be \"none\" if the portal sees the clients' own addresses",
+            ));
+        }
         let allowed_hosts = keys.value("allowed_hosts", &HOST_NAMES)?;
         let database = keys.secret("database_url", &DATABASE)?;
         let attachments = keys.secret("attachments", &ATTACHMENTS)?;
@@ -150,8 +159,9 @@ impl Config {
                 public_url.as_ref(),
                 &allowed_hosts.unwrap_or_default(),
             ),
-            trusted_proxies: keys
-                .value("trusted_proxies", &NETWORKS)?
+            trusted_proxies: trusted_proxies.unwrap_or_default(),
+            forwarded_header: keys
+                .value("forwarded_header", &FORWARDED_HEADER)?
                 .unwrap_or_default(),
             allow_plain_http: keys.switch("allow_plain_http")?,
             session_key: keys.secret("session_key", &KEY)?,
@@ -174,8 +184,11 @@ impl Config {
             listen,
             connections: Limits {
                 connections: keys.number("connections", 4096, 16..=1_000_000)? as usize,
-                connections_per_address: keys.number("connections_per_address", 128, 8..=1_000_000)?
-                    as usize,
+                connections_per_address: keys.number(
+                    "connections_per_address",
+                    128,
+                    8..=1_000_000,
+                )? as usize,
                 ..Limits::default()
             },
             backend: keys

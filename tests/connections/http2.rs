@@ -27,7 +27,9 @@ async fn a_trusted_proxy_speaks_http2() {
     let client = client(PROXY);
     let url = |path: &str| format!("{}{path}", portal.url);
     let form = [("email", USER.email), ("password", USER.password)];
-    let form = form.map(|(name, value)| format!("{name}={value}")).join("&");
+    let form = form
+        .map(|(name, value)| format!("{name}={value}"))
+        .join("&");
     let signed_in = client
         .post(url("/users/authenticate"))
         .header("content-type", "application/x-www-form-urlencoded")
@@ -39,7 +41,15 @@ async fn a_trusted_proxy_speaks_http2() {
     assert_eq!(signed_in.status(), 303);
     let cookies = signed_in.headers().get_all("set-cookie").iter();
     let cookies: Vec<_> = cookies
-        .map(|cookie| cookie.to_str().unwrap().split(';').next().unwrap().to_owned())
+        .map(|cookie| {
+            cookie
+                .to_str()
+                .unwrap()
+                .split(';')
+                .next()
+                .unwrap()
+                .to_owned()
+        })
         .collect();
     // HTTP/2 may send each cookie in a header of its own, and many requests at once on one connection.
     let pages = (0..40).map(|_| {

@@ -56,8 +56,7 @@ async fn a_head_that_trickles_ends() {
 #[tokio::test]
 async fn a_body_that_trickles_ends() {
     let portal = portal().await;
-    let (mut answer, mut request) =
-        connect(&portal.url, Ipv4Addr::LOCALHOST).await.into_split();
+    let (mut answer, mut request) = connect(&portal.url, Ipv4Addr::LOCALHOST).await.into_split();
     request.write_all(head(100_000).as_bytes()).await.unwrap();
     // Never a pause as long as the limit.
     tokio::spawn(async move {
@@ -88,11 +87,11 @@ async fn a_body_that_comes_slowly_is_taken() {
     assert!(answer.starts_with("HTTP/1.1 422"), "{answer}");
 }
 
-/// Requests whose responses do not fit into the system's buffers, and the length of these.
-async fn ask_for_much(portal: &Portal) -> (TcpStream, usize) {
+/// Sends requests for so many bytes; a few million do not fit into the system's buffers.
+async fn ask_for(portal: &Portal, bytes: usize) -> (TcpStream, usize) {
     let path = "/assets/i18n/ar.json";
     let length = portal.browser().get(path).await.is(200).body.len();
-    let requests = 8_000_000 / length + 1;
+    let requests = bytes / length + 1;
     let mut stream = connect(&portal.url, Ipv4Addr::LOCALHOST).await;
     let one = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
     stream
@@ -105,22 +104,29 @@ async fn ask_for_much(portal: &Portal) -> (TcpStream, usize) {
 #[tokio::test]
 async fn a_response_that_nobody_reads_ends() {
     let portal = portal().await;
-    let (mut stream, length) = ask_for_much(&portal).await;
+    let (mut stream, length) = ask_for(&portal, 8_000_000).await;
     sleep(LIMIT * 3).await;
     let read = rest(&mut stream).await.len();
-    assert!(read < length / 2, "{read} of {length} bytes came all the same");
+    assert!(
+        read < length / 2,
+        "{read} of {length} bytes came all the same"
+    );
 }
 
 #[tokio::test]
 async fn a_response_that_is_read_slowly_arrives() {
     let portal = portal().await;
-    let (mut stream, length) = ask_for_much(&portal).await;
+    let (mut stream, length) = ask_for(&portal, 600_000).await;
     let begin = Instant::now();
     let mut read = 0;
     let mut part = vec![0; 256 * 1024];
     while read < length {
         sleep(Duration::from_millis(30)).await;
-        match timeout(PATIENCE, stream.read(&mut part)).await.unwrap().unwrap() {
+        match timeout(PATIENCE, stream.read(&mut part))
+            .await
+            .unwrap()
+            .unwrap()
+        {
             0 => break,
             bytes => read += bytes,
         }

@@ -37,10 +37,7 @@ impl Portal {
     }
 
     /// The same with settings that have no key.
-    pub async fn start_with(
-        variables: &[(&str, &str)],
-        change: impl FnOnce(&mut Config),
-    ) -> Self {
+    pub async fn start_with(variables: &[(&str, &str)], change: impl FnOnce(&mut Config)) -> Self {
         let directory = tempfile::tempdir().unwrap();
         let variables = demo_in(directory.path(), variables);
         let mut config = filled(&variables).await;
@@ -145,6 +142,7 @@ fn demo_in(directory: &Path, more: &[(&str, &str)]) -> Vec<(String, String)> {
         ("PORTAL_DEMO", "true"),
         ("PORTAL_SIMULATED_BUYER_SECONDS", "0"),
         ("PORTAL_ISOLATES", "2"),
+        ("PORTAL_TRUSTED_PROXIES", "none"),
         // Only the first document of a browser session has one.
         ("PORTAL_SPLASH_MS", "0"),
     ];

@@ -66,7 +66,9 @@ pub async fn serve(
             Ok((stream, peer)) => {
                 if let Some(place) = connections.admit(peer.ip()) {
                     let (server, stopped) = (Arc::clone(&server), stopped.clone());
-                    tokio::spawn(async move { server.connection(stream, peer, place, stopped).await });
+                    tokio::spawn(
+                        async move { server.connection(stream, peer, place, stopped).await },
+                    );
                 }
             }
             Err(error) if is_of_the_connection(error.kind()) => {}
