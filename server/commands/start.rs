@@ -20,6 +20,7 @@ use service_client::{RemoteOptions, ServiceClient};
 use web::{
     clock::Clock,
     compression::deltas::Deltas,
+    http::csp_reports::CspReports,
     migrations,
     portal::{Portal, Service},
     preferences::account::AccountPreferences,
@@ -96,6 +97,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         alone,
         tokens: PortalTokens::new(&master),
         rejected_cookies: RejectedCookies::default(),
+        csp_reports: CspReports::default(),
         throttle: Throttle::new(database.clone(), &master, Clock::system()),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),
         unread: UnreadCounts::default(),

@@ -9,6 +9,7 @@ use service_client::ServiceClient;
 use crate::{
     compression::deltas::Deltas,
     config::Config,
+    http::csp_reports::CspReports,
     preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
     session::{
@@ -29,6 +30,7 @@ pub struct Portal {
     pub alone: Option<File>,
     pub tokens: PortalTokens,
     pub rejected_cookies: RejectedCookies,
+    pub csp_reports: CspReports,
     pub throttle: Throttle,
     pub preferences: AccountPreferences,
     pub unread: UnreadCounts,
