@@ -21,7 +21,9 @@ use crate::{
     },
     error::ServiceError,
     extract::StrictQuery,
-    idempotency, tokens,
+    idempotency,
+    notifications::Recipients,
+    tokens,
 };
 use contract::{Refusal, exchange::Side};
 
@@ -58,15 +60,15 @@ impl BuyerApi {
         path.find::<E>(self).await?;
         let files = &self.options.files;
         let received = receive(files, supplier, &file.name, body).await?;
-        let act = AuditContext {
+        let audit = AuditContext {
             at: self.options.clock.now(),
             user_id: None,
             name: file.by.trim().to_owned(),
             side: Side::Buyer,
             origin: Some(key),
-            channel: NotificationChannel::PortalAndMail,
+            channel: NotificationChannel::PortalAndMail(Recipients::default()),
         };
-        let outcome = self.attach::<E>(path, &file.id, &act, &received).await;
+        let outcome = self.attach::<E>(path, &file.id, &audit, &received).await;
         let is_attached = |outcome: &Outcome| *outcome == Outcome::Taken;
         let outcome = received.discard_unless(files, is_attached, outcome).await?;
         Ok(Json(MessageOutcome { outcome }))
@@ -76,7 +78,7 @@ impl BuyerApi {
         &self,
         path: &DocumentPath,
         id: &str,
-        act: &AuditContext,
+        audit: &AuditContext,
         received: &Received,
     ) -> Result<Outcome, ServiceError> {
         let (supplier, number) = (path.supplier_id()?, &path.number);
@@ -84,12 +86,12 @@ impl BuyerApi {
         // The keys of messages have no second line, so that a file and a message may have the same id.
         let key = format!("buyer\nfile\n{id}");
         let fingerprint = tokens::hash(&format!("{number}\n{:?}", received.fingerprint()));
-        if !idempotency::claim(&transaction, supplier, &key, &fingerprint, act.at).await? {
+        if !idempotency::claim(&transaction, supplier, &key, &fingerprint, audit.at).await? {
             return Ok(Outcome::KnownAlready);
         }
         let document = documents::lock::<E>(&transaction, supplier, number).await?;
         received
-            .attach(&transaction, document.document(), true, act)
+            .attach(&transaction, document.document(), true, audit)
             .await?;
         transaction.commit().await?;
         Ok(Outcome::Taken)

@@ -2,11 +2,10 @@
 import { DateField } from "../../../components/date-field";
 import { DocumentFilters } from "../../../components/list/document-filters";
 import { DocumentList } from "../../../components/list/document-list";
-import { SelectField } from "../../../components/select-field";
-import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { OrderSort, OrderTab, PurchaseOrdersProps } from "../../../types/server";
 import { AcceptForm } from "./accept-form";
+import { StateFields } from "./state-fields";
 import { ValueFields } from "./value-fields";
 import "./purchase-orders.css";
 
@@ -30,19 +29,9 @@ const SORTS: Record<OrderSort, MessageId> = {
   "-number": "list-sort-number-descending",
 };
 
-const DUE: Record<string, MessageId> = {
-  "": "orders-due-any",
-  open: "orders-due-open",
-  soon: "orders-due-soon",
-  overdue: "orders-due-overdue",
-  not_void: "orders-due-not-void",
-  shipped_on_time: "orders-due-shipped-on-time",
-  shipped_late: "orders-due-shipped-late",
-};
 
 export default function PurchaseOrdersPage(props: PurchaseOrdersProps) {
   const { query, list, ranges, form } = props;
-  const { text } = useLocale();
   return (
     <DocumentList
       path="/purchase-orders"
@@ -64,12 +53,7 @@ export default function PurchaseOrdersPage(props: PurchaseOrdersProps) {
       }}
       filters={
         <DocumentFilters query={query} ranges={ranges} buyers={list.buyers} sorts={SORTS}>
-          <SelectField
-            name="due"
-            label="orders-due"
-            value={query.due ?? ""}
-            options={Object.entries(DUE).map(([due, id]) => [due, text(id)] as const)}
-          />
+          <StateFields query={query} />
           <DateField name="requiredFrom" label="orders-required-from" form={ranges} />
           <DateField name="requiredTo" label="orders-required-to" form={ranges} />
           <ValueFields query={query} form={ranges} currencies={list.currencies} />
