@@ -75,8 +75,10 @@ pub fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Se
             OrderStates::NotVoid => rows.filter(Column::State.is_not_in(State::VOID)),
         })
         .apply_if(query.shipped, |rows, shipped| {
-            let (shipped_on, required_date) =
-                (Column::ShippedOn.into_expr(), Column::RequiredDate.into_expr());
+            let (shipped_on, required_date) = (
+                Column::ShippedOn.into_expr(),
+                Column::RequiredDate.into_expr(),
+            );
             shipped_last_year(rows, today).filter(match shipped {
                 OrderShipped::OnTime => shipped_on.lte(required_date),
                 OrderShipped::Late => shipped_on.gt(required_date),
@@ -115,7 +117,6 @@ fn shipped_last_year(orders: Select<Entity>, today: NaiveDate) -> Select<Entity>
         .filter(Column::ShippedOn.gt(today - Months::new(12)))
         .filter(Column::ShippedOn.lte(today))
 }
-
 
 fn in_tab(orders: Select<Entity>, tab: Tab) -> Select<Entity> {
     orders.apply_if((tab != Tab::All).then_some(tab), |rows, tab| {

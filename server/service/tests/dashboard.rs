@@ -12,6 +12,7 @@ use service::{
     fixed_point::Amount,
 };
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{self, AMAL, FIRST, day, insert},
     harness::Harness,
     on_both_databases,

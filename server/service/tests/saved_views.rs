@@ -6,6 +6,7 @@ use contract::saved_view::{
 use sea_orm::ConnectionTrait;
 use service_client::ClientError;
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{AMAL, colleague, insert},
     harness::Harness,
     on_both_databases, over_the_network,

@@ -101,7 +101,14 @@ impl Ingest<'_> {
     pub async fn submit_quotation(&mut self, answer: &AnsweredRequest) -> Result<(), ServiceError> {
         let request = self.lock::<Requests>(&answer.number).await?;
         let day = self.clock.day_of(self.audit.at);
-        submit::accept(self.transaction, request, &self.audit, &answer.quotation, day).await?;
+        submit::accept(
+            self.transaction,
+            request,
+            &self.audit,
+            &answer.quotation,
+            day,
+        )
+        .await?;
         Ok(())
     }
 

@@ -5,6 +5,7 @@ use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 use service::entities::{bank_account, order, price_change, user};
 use service_client::ServiceClient;
 use test_support::{
+    calls::SignedInCalls,
     databases::{Kind, Place},
     demo::DEMO,
     fixtures,

@@ -21,6 +21,7 @@ use service::{
 };
 use test_support::{
     buyer_messages::{BuyerClient, message, order, order_terms, request},
+    calls::SignedInCalls,
     databases::Kind,
     fixtures::{self, AMAL, BADR, insert},
     for_both_kinds,

@@ -5,6 +5,7 @@ use contract::{
 };
 use service::{entities::order::State, fixed_point::Amount};
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, day, insert},
     harness::Harness,
     on_both_databases, over_the_network,
