@@ -6,6 +6,7 @@ pub mod comments;
 pub mod decision;
 pub mod drafts;
 pub mod events;
+mod file_refusals;
 pub mod files;
 pub mod headers;
 pub mod submission;
