@@ -1,5 +1,6 @@
 //! Opening the database: what is made, and which sentence stops the start.
 mod commits;
+mod open_to_others;
 mod upgrade;
 
 use std::{fs, os::unix::fs::PermissionsExt, path::Path};

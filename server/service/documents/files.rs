@@ -25,6 +25,7 @@ use crate::{
     error::ServiceError,
     extract::StrictQuery,
     files::{FileStore, Stored, file_name},
+    idempotency,
     rows::insert,
 };
 use contract::exchange::{Attachment, EventKind, FileName, MOST_ATTACHMENTS};
@@ -40,12 +41,16 @@ pub async fn add<E: Documents>(
     StrictQuery(FileName { name }): StrictQuery<FileName>,
     body: Body,
 ) -> Result<Json<Attachment>, ServiceError> {
-    context.idempotency_key()?;
+    let key = context.idempotency_key()?;
     let supplier_id = context.user.supplier_id;
     find_document::<E>(&context.database, supplier_id, &number).await?;
     let files = &context.options.files;
     let quota = context.options.storage_quota;
-    let room = Room::load(&context.database, supplier_id, quota).await?;
+    let room = match idempotency::fingerprint(&context.database, supplier_id, key).await? {
+        None => Room::load(&context.database, supplier_id, quota).await?,
+        // The file may be counted already.
+        Some(_) => Room::UNLIMITED,
+    };
     let received = receive(files, supplier_id, &name, body, room).await?;
     let audit = context.audit();
     let fingerprint = received.fingerprint();
