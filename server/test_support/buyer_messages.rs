@@ -93,7 +93,11 @@ impl BuyerClient {
         body: Body,
     ) -> (StatusCode, Vec<u8>) {
         let request = request.header(header::AUTHORIZATION, format!("Bearer {}", self.key));
-        let response = self.router.clone().oneshot(request.body(body).unwrap()).await;
+        let response = self
+            .router
+            .clone()
+            .oneshot(request.body(body).unwrap())
+            .await;
         let response = response.unwrap();
         let status = response.status();
         let body = response.into_body().collect().await.unwrap().to_bytes();

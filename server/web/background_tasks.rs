@@ -46,7 +46,12 @@ impl BackgroundTasks {
                 Some(Err(error)) => reason(error),
                 _ => "it returned".to_owned(),
             };
-            tracing::error!(task = name, reason, ?pause, "a background task ended and starts again after a pause");
+            tracing::error!(
+                task = name,
+                reason,
+                ?pause,
+                "a background task ended and starts again after a pause"
+            );
             sleep(pause).await;
             pause = LONGEST_PAUSE.min(pause * 2);
         }

@@ -53,7 +53,9 @@ async fn unanswered(browser: &mut Browser) -> (String, String) {
     let data = data.is(200).json();
     let rows = data["page"]["props"]["list"]["rows"].as_array().unwrap();
     let row = rows.iter().find(|row| row["isAcceptable"] == true);
-    let number = row.expect("an order to confirm")["number"].as_str().unwrap();
+    let number = row.expect("an order to confirm")["number"]
+        .as_str()
+        .unwrap();
     let page = format!("/purchase-orders/{number}");
     let order = browser.page_data(&page).await.is(200).json();
     (page, order["page"]["props"]["order"]["version"].to_string())
@@ -82,7 +84,11 @@ async fn a_typical_request_makes_one_commit() {
     let path = format!("{page}/response");
     let form = browser.get(&path).await.is(200).page_data();
     let key = form["page"]["props"]["form"]["values"]["key"].as_str();
-    let draft = [("version", version.as_str()), ("draftVersion", "0"), ("note", "as ordered")];
+    let draft = [
+        ("version", version.as_str()),
+        ("draftVersion", "0"),
+        ("note", "as ordered"),
+    ];
     let save = async { browser.post(&path, &draft).await.leads_to(&path) };
     assert_eq!(log.commits(save).await, 1, "a draft");
 

@@ -95,7 +95,12 @@ async fn the_files_beside_the_database_are_for_their_owner_only_too() {
     let connection = database::connect(&config.database).await.unwrap();
     let _lock = database::hold_alone(&config.database).unwrap();
     migrations::migrate(&connection).await.unwrap();
-    for name in ["portal.db", "portal.db-wal", "portal.db-shm", "portal.db.lock"] {
+    for name in [
+        "portal.db",
+        "portal.db-wal",
+        "portal.db-shm",
+        "portal.db.lock",
+    ] {
         assert_eq!(mode(&directory.path().join(name)), 0o600, "{name}");
     }
 }

@@ -18,12 +18,18 @@ fn warnings(directory: &Path) -> String {
 fn a_directory_that_others_can_open_is_named_at_the_start() {
     let directory = tempfile::tempdir().unwrap();
     let data = directory.path().join("data");
-    let sentence = format!("other users of this machine can open the directory {}", data.display());
+    let sentence = format!(
+        "other users of this machine can open the directory {}",
+        data.display()
+    );
     assert!(!warnings(directory.path()).contains(&sentence));
     fs::set_permissions(&data, Permissions::from_mode(0o750)).unwrap();
     let warned = warnings(directory.path());
     assert_eq!(warned.matches(&sentence).count(), 1, "{warned}");
-    assert!(warned.contains(&format!("chmod 700 {}", data.display())), "{warned}");
+    assert!(
+        warned.contains(&format!("chmod 700 {}", data.display())),
+        "{warned}"
+    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 use std::{fs, path::Path};
 
 use test_support::{databases::Kind, demo::DEMO};
+use uuid::Uuid;
 
 use super::document_files::{open_request, upload_with_key};
 use crate::support::{
@@ -45,25 +46,34 @@ async fn a_file_that_does_not_fit_is_refused_in_the_viewers_language() {
     let before = attachments_of(&mut browser, &number).await;
     let path = format!("{page}/attachments");
     let six = megabytes(6);
-    let send = async |browser: &mut Browser, key: &str, content: &[u8]| {
-        let form = upload_with_key(browser, &path, key, "offer.pdf", content);
+    let send = async |browser: &mut Browser, key: u128, content: &[u8]| {
+        let key = Uuid::from_u128(key).to_string();
+        let form = upload_with_key(browser, &path, &key, "offer.pdf", content);
         browser.send(form).await
     };
-    send(&mut browser, "first", &six).await.leads_to(&format!("{page}#attachments"));
-    let seen = send(&mut browser, "second", &six).await;
-    seen.is(422).says("your company’s files may take up").says("10 MB");
+    send(&mut browser, 1, &six)
+        .await
+        .leads_to(&format!("{page}#attachments"));
+    let seen = send(&mut browser, 2, &six).await;
+    seen.is(422)
+        .says("your company’s files may take up")
+        .says("10 MB");
     let form = &seen.page_data()["page"]["props"]["attachmentsForm"];
     assert!(form["errors"]["file"].is_object(), "{form}");
     browser.set_preferences("language:ar.direction:rtl");
-    let seen = send(&mut browser, "third", &six).await;
+    let seen = send(&mut browser, 3, &six).await;
     seen.is(422).says("لا تتسع المساحة للملف");
     assert_eq!(stored(directory.path()), six.len() as u64);
     assert_eq!(attachments_of(&mut browser, &number).await, before + 1);
     // Sent twice, the first file is still one, although it would not fit again.
-    send(&mut browser, "first", &six).await.leads_to(&format!("{page}#attachments"));
+    send(&mut browser, 1, &six)
+        .await
+        .leads_to(&format!("{page}#attachments"));
     assert_eq!(stored(directory.path()), six.len() as u64);
     // What is smaller than the rest fits.
-    send(&mut browser, "fourth", &megabytes(2)).await.leads_to(&format!("{page}#attachments"));
+    send(&mut browser, 4, &megabytes(2))
+        .await
+        .leads_to(&format!("{page}#attachments"));
 }
 
 #[tokio::test]
@@ -84,8 +94,8 @@ async fn of_two_files_at_once_only_one_fits() {
         let six = megabytes(6);
         let mut other = portal.signed_in(MANAGER).await;
         other.speak_english();
-        let one = upload_with_key(&browser, &path, "one", "offer.pdf", &six);
-        let two = upload_with_key(&other, &path, "two", "offer.pdf", &six);
+        let one = upload_with_key(&browser, &path, "", "offer.pdf", &six);
+        let two = upload_with_key(&other, &path, "", "offer.pdf", &six);
         let (one, two) = tokio::join!(browser.send(one), other.send(two));
         let mut answered = [one.status.as_u16(), two.status.as_u16()];
         answered.sort_unstable();

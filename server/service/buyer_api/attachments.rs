@@ -16,7 +16,8 @@ use super::{
 };
 use crate::{
     documents::{
-        self, AuditContext, Document as _, DocumentRef, Documents, NotificationChannel, Orders, Requests,
+        self, AuditContext, Document as _, DocumentRef, Documents, NotificationChannel, Orders,
+        Requests,
         files::{Received, find, hand_out, receive},
         storage::Room,
     },
@@ -119,12 +120,13 @@ impl BuyerApi {
         if !idempotency::claim(&transaction, supplier, &key, &fingerprint, act.at).await? {
             return match idempotency::fingerprint(&transaction, supplier, &key).await? {
                 Some(known) if known == fingerprint => Ok(Outcome::KnownAlready),
-                _ => Err(ServiceError::Conflict(MessageId::new("buyer-file-id-taken"))),
+                _ => Err(ServiceError::Conflict(MessageId::new(
+                    "buyer-file-id-taken",
+                ))),
             };
         }
         let earlier = idempotency::fingerprint(&transaction, supplier, &sent.earlier_key()).await?;
-        let earlier_fingerprint =
-            tokens::hash(&format!("{number}\n{:?}", received.fingerprint()));
+        let earlier_fingerprint = tokens::hash(&format!("{number}\n{:?}", received.fingerprint()));
         if earlier == Some(earlier_fingerprint) {
             return Ok(Outcome::KnownAlready);
         }

@@ -1,8 +1,7 @@
 //! The storage quota of suppliers: the bytes that their own files may take up. Files of the buyer do not count.
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, ExprTrait, QueryFilter,
-    QuerySelect,
-    sea_query::Expr,
+    QuerySelect, sea_query::Expr,
 };
 use uuid::Uuid;
 

@@ -30,7 +30,10 @@ pub async fn ready(State(portal): State<Arc<Portal>>) -> (StatusCode, String) {
     let ended = ended
         .iter()
         .map(|task| format!("the background task {task} ended and is started again\n"));
-    (StatusCode::OK, "ok\n".to_owned() + &ended.collect::<String>())
+    (
+        StatusCode::OK,
+        "ok\n".to_owned() + &ended.collect::<String>(),
+    )
 }
 
 /// `GET /_reload`: never responds, so that a page notices the end of this process.

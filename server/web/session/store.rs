@@ -165,7 +165,8 @@ impl DatabaseStore {
     /// Whether the row has these data, and its idle time-out needs no extension.
     async fn is_saved(&self, id_hash: &[u8], data: &Data) -> Result<bool> {
         let saved = self.read(id_hash).await?;
-        Ok(saved.is_some_and(|saved| saved.data == *data && self.expiry.is_extended(saved.expires_at)))
+        Ok(saved
+            .is_some_and(|saved| saved.data == *data && self.expiry.is_extended(saved.expires_at)))
     }
 
     fn seal(&self, id_hash: &[u8], data: &Data) -> Result<Vec<u8>> {

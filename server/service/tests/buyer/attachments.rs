@@ -163,10 +163,7 @@ async fn the_same_id_names_another_file_of_another_document(kind: Kind) {
         assert_eq!(answer["outcome"], "taken", "{document}");
     }
     // Another system of the buyer has ids of its own.
-    let add = format!(
-        "{}?id=F-1&by=Salem&name=plan.pdf",
-        path("orders/PO-1")
-    );
+    let add = format!("{}?id=F-1&by=Salem&name=plan.pdf", path("orders/PO-1"));
     let other = scene.buyer.with_key(OTHER_KEY);
     let (status, answer) = other.attach(&add, PDF).await;
     assert_eq!(status, StatusCode::OK, "{answer}");
@@ -176,7 +173,10 @@ async fn the_same_id_names_another_file_of_another_document(kind: Kind) {
 /// Earlier releases kept ids without the document and the sender.
 async fn a_file_that_an_earlier_release_took_is_known(kind: Kind) {
     let scene = Scene::asked(kind, "RFQ-1").await;
-    let digest: String = Sha256::digest(PDF).iter().map(|byte| format!("{byte:02x}")).collect();
+    let digest: String = Sha256::digest(PDF)
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
     let what = format!("RFQ-1\n{:?}", ("drawing.pdf", digest.as_str()));
     let row = idempotency_key::Model {
         supplier_id: fixtures::FIRST,
