@@ -18,6 +18,7 @@ use service::{
 };
 use service_client::{RemoteOptions, ServiceClient};
 use web::{
+    background_tasks::BackgroundTasks,
     clock::Clock,
     compression::deltas::Deltas,
     migrations,
@@ -99,6 +100,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         throttle: Throttle::new(database.clone(), &master, Clock::system()),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),
         unread: UnreadCounts::default(),
+        background_tasks: BackgroundTasks::default(),
         database,
         config: config.web.clone(),
     });
@@ -201,6 +203,7 @@ fn built_in(
 ) -> Result<(Router, Arc<dyn LocalService>), CommandError> {
     let options = ServiceOptions {
         token_lifetime: TimeDelta::from_std(config.web.session_absolute + TOKEN_MARGIN)?,
+        storage_quota: config.storage_quota_bytes,
         ..ServiceOptions::new(
             mailer(config),
             links(&config.public_address(listening)),

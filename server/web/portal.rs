@@ -7,6 +7,7 @@ use sea_orm::DatabaseConnection;
 use service_client::ServiceClient;
 
 use crate::{
+    background_tasks::BackgroundTasks,
     compression::deltas::Deltas,
     config::Config,
     preferences::account::AccountPreferences,
@@ -32,6 +33,7 @@ pub struct Portal {
     pub throttle: Throttle,
     pub preferences: AccountPreferences,
     pub unread: UnreadCounts,
+    pub background_tasks: BackgroundTasks,
 }
 
 /// The supply-chain service.

@@ -75,8 +75,10 @@ impl Throttle {
     /// # Errors
     /// The database cannot be reached.
     pub async fn succeeded(&self, account: &str, address: IpAddr) -> Result<(), DbErr> {
-        self.account(account).clear(&self.database).await?;
-        self.address(address).take_back(&self.database).await
+        let transaction = self.database.begin().await?;
+        self.address(address).take_back(&transaction).await?;
+        self.account(account).clear(&transaction).await?;
+        transaction.commit().await
     }
 
     /// The password could not be checked because the service was unavailable: takes the attempt back.
@@ -84,8 +86,10 @@ impl Throttle {
     /// # Errors
     /// The database cannot be reached.
     pub async fn undecided(&self, account: &str, address: IpAddr) -> Result<(), DbErr> {
-        self.account(account).take_back(&self.database).await?;
-        self.address(address).take_back(&self.database).await
+        let transaction = self.database.begin().await?;
+        self.address(address).take_back(&transaction).await?;
+        self.account(account).take_back(&transaction).await?;
+        transaction.commit().await
     }
 
     /// Resets the account's count, after the owner proved the identity in another way.
