@@ -20,6 +20,7 @@ use service_client::{RemoteOptions, ServiceClient};
 use web::{
     clock::Clock,
     compression::deltas::Deltas,
+    heavy_work::HeavyWork,
     migrations,
     portal::{Portal, Service},
     preferences::account::AccountPreferences,
@@ -97,6 +98,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         tokens: PortalTokens::new(&master),
         rejected_cookies: RejectedCookies::default(),
         throttle: Throttle::new(database.clone(), &master, Clock::system()),
+        heavy_work: HeavyWork::default(),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),
         unread: UnreadCounts::default(),
         database,

@@ -9,6 +9,7 @@ use service_client::ServiceClient;
 use crate::{
     compression::deltas::Deltas,
     config::Config,
+    heavy_work::HeavyWork,
     preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
     session::{
@@ -30,6 +31,7 @@ pub struct Portal {
     pub tokens: PortalTokens,
     pub rejected_cookies: RejectedCookies,
     pub throttle: Throttle,
+    pub heavy_work: HeavyWork,
     pub preferences: AccountPreferences,
     pub unread: UnreadCounts,
 }

@@ -124,10 +124,7 @@ fn a_workbook_that_promises_or_repeats_much_is_refused_before_it_takes_memory() 
     // Memory is reserved for as many texts as the table says it has.
     let promised = r#"<sst uniqueCount="99999999999"><si><t>a</t></si></sst>"#;
     let sheet = r#"<row><c t="s"><v>0</v></c></row>"#;
-    assert_eq!(
-        refusal(&with(texts, promised, sheet)),
-        ReadError::TooLarge
-    );
+    assert_eq!(refusal(&with(texts, promised, sheet)), ReadError::TooLarge);
     let many = format!("<sst>{}</sst>", "<si/>".repeat(200_000));
     assert_eq!(refusal(&with(texts, &many, sheet)), ReadError::TooLarge);
     // One text in each of many cells.
@@ -150,7 +147,10 @@ fn a_workbook_that_promises_or_repeats_much_is_refused_before_it_takes_memory() 
 
 fn names(file: &[u8]) -> Vec<String> {
     let archive = zip::ZipArchive::new(std::io::Cursor::new(file)).unwrap();
-    archive.file_names().map(|name| name.unwrap().into_owned()).collect()
+    archive
+        .file_names()
+        .map(|name| name.unwrap().into_owned())
+        .collect()
 }
 
 #[test]

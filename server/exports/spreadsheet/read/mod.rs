@@ -62,4 +62,3 @@ fn typed(text: &str) -> Cell {
         text => Cell::Text(text.to_owned()),
     }
 }
-
