@@ -16,7 +16,7 @@ use crate::{
     },
     pages::{
         Page,
-        documents::{list_query::ListQuery, range_filters::range_filters, views},
+        documents::{list_query::ListQuery, range_filters::open_filters, views},
     },
 };
 
@@ -54,15 +54,15 @@ pub async fn accept_selected(
             Err(error) => Form::from_service_error(values, error)?,
         }
     };
-    let ranges = range_filters(&query);
-    let query = query.parse();
+    let contract_query = query.parse();
     let saved = views::load_if_available::<PurchaseOrderProps>(&user);
-    let (list, views) = tokio::try_join!(service.orders(&query, token), saved)?;
+    let (mut list, views) = tokio::try_join!(service.orders(&contract_query, token), saved)?;
+    let filters = open_filters::<PurchaseOrderProps>(&query, &mut list);
     Ok(Outcome::refused(refused, url, |form| {
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
-            query,
+            query: contract_query,
             list,
-            ranges,
+            filters,
             form,
             views,
             view_form: Form::default(),
