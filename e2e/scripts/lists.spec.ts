@@ -147,7 +147,7 @@ test.describe("filters", () => {
         for (const path of [...LISTS, "/purchase-orders?states=open"]) {
           await signIn(page, portal.user, path);
           const search = main(page).locator(".searched input");
-          const button = main(page).locator(".more-filters > summary");
+          const button = main(page).locator(".filters-button");
           const places = async () => [await search.boundingBox(), await button.boundingBox()];
           const before = await places();
           expect(before[0]?.height).toBe(before[1]?.height);

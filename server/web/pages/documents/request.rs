@@ -64,8 +64,13 @@ pub trait DocumentPage: Sized + Send + 'static {
     /// The names of the buyers that the list can be filtered by.
     fn buyers(list: &mut Self::List) -> &mut Vec<BuyerChoice>;
 
-    /// `ranges` is the form with the filters by ranges.
-    fn list_page(query: Self::Query, list: Self::List, ranges: Form, views: Views) -> Page;
+    /// `filters` is the form with the filters by ranges, if the filters are open.
+    fn list_page(
+        query: Self::Query,
+        list: Self::List,
+        filters: Option<Form>,
+        views: Views,
+    ) -> Page;
 
     /// The exported list.
     fn table(rows: &[Self::Row], language: Language) -> Table;

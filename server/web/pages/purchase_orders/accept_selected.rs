@@ -19,7 +19,7 @@ use crate::{
     },
     pages::{
         Page,
-        documents::{list_query::ListQuery, range_filters::range_filters, views},
+        documents::{list_query::ListQuery, range_filters::open_filters, views},
     },
 };
 
@@ -56,15 +56,18 @@ pub async fn accept_selected(
             Err(error) => Form::from_service_error(values, error)?,
         }
     };
-    let ranges = range_filters(&query);
-    let query: OrderQuery = query.parse();
+    let contract_query: OrderQuery = query.parse();
     let saved = views::load_if_available::<PurchaseOrderProps>(&user);
-    let (list, views) = tokio::try_join!(user.call::<ListOrders>([], query.clone()), saved)?;
+    let (mut list, views) = tokio::try_join!(
+        user.call::<ListOrders>([], contract_query.clone()),
+        saved
+    )?;
+    let filters = open_filters::<PurchaseOrderProps>(&query, &mut list);
     Ok(Outcome::refused(refused, url, |form| {
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
-            query,
+            query: contract_query,
             list,
-            ranges,
+            filters,
             form,
             views,
             view_form: Form::default(),

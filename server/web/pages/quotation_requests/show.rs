@@ -39,8 +39,8 @@ use crate::{
 pub struct QuotationsProps {
     pub query: QuotationRequestQuery,
     pub list: QuotationRequestList,
-    /// The filters by ranges.
-    pub ranges: Form,
+    /// The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
+    pub filters: Option<Form>,
     pub views: Vec<SavedView>,
     /// Saves a view.
     pub view_form: Form,
@@ -100,13 +100,13 @@ impl DocumentPage for QuotationProps {
     fn list_page(
         query: QuotationRequestQuery,
         list: QuotationRequestList,
-        ranges: Form,
+        filters: Option<Form>,
         views: Views,
     ) -> Page {
         Page::Quotations(Box::new(QuotationsProps {
             query,
             list,
-            ranges,
+            filters,
             views: views.saved,
             view_form: views.form,
         }))
