@@ -24,7 +24,7 @@ import "../form-bar.css";
 
 interface DraftFormProps extends DraftedForm {
   className: string;
-  /** The form's action; it saves the draft or sends the form. */
+  /** The form's action; it saves the draft, or leads to the review that sends it. */
   path: string;
   /** The document's version. */
   version: number;
@@ -45,14 +45,14 @@ interface DraftFormProps extends DraftedForm {
   onPaste?: ClipboardEventHandler<HTMLFormElement>;
   /** Shown beside the buttons. */
   sum?: ReactNode;
-  /** The action and the label of the button that sends the form. */
-  send: { action: string; label: string };
+  /** The label of the button that leads to the review. */
+  review: string;
   children: ReactNode;
 }
 
 export function DraftForm(props: DraftFormProps) {
   const { className, path, version, draft, beginning, form, questions, labels } = props;
-  const { typed, left, onKeyDown, onPaste, sum, send, children } = props;
+  const { typed, left, onKeyDown, onPaste, sum, review, children } = props;
   const { text } = useLocale();
   const href = useHref();
   const element = useRef<HTMLFormElement>(null);
@@ -120,8 +120,8 @@ export function DraftForm(props: DraftFormProps) {
         <button type="submit" className="button" formNoValidate>
           {text("draft-save")}
         </button>
-        <button type="submit" name="action" value={send.action} className="button primary">
-          {asked.length > 0 ? text("draft-send-asked") : send.label}
+        <button type="submit" name="action" value="review" className="button primary">
+          {asked.length > 0 ? text("draft-send-asked") : review}
         </button>
       </div>
     </form>
