@@ -20,8 +20,8 @@ export function DateField({ required, hint, ...field }: DateFieldProps) {
   const { attributes, withLabel } = useField({
     ...field,
     form: { ...form, errors },
-    // The error says the same; in its place it moves nothing.
-    hint: error && hint === "date-hint" ? undefined : hint,
+    // The error takes the place of the hint, so that the fields below hardly move.
+    hint: error ? undefined : hint,
   });
   return withLabel(<DateInput {...attributes} required={required} report={report} />);
 }

@@ -72,7 +72,7 @@ export function DraftForm(props: DraftFormProps) {
   };
   const merged = mergedWithDraft(props);
   const joined = state === UNTOUCHED ? merged.joined : state.joined;
-  const asked = Object.keys(questions ?? {});
+  const openQuestions = Object.keys(questions ?? {});
   return (
     <form
       ref={element}
@@ -113,7 +113,7 @@ export function DraftForm(props: DraftFormProps) {
       {children}
       <div className="form-bar">
         <Refused sent={form} errors={props.errors} />
-        <Questions values={form.values} asked={asked} />
+        <Questions values={form.values} open={openQuestions} />
         {sum}
         <BusyNote />
         <DraftStatus state={state} draft={draft} />
@@ -121,7 +121,7 @@ export function DraftForm(props: DraftFormProps) {
           {text("draft-save")}
         </button>
         <button type="submit" name="action" value="review" className="button primary">
-          {asked.length > 0 ? text("draft-send-asked") : review}
+          {openQuestions.length > 0 ? text("draft-send-confirmed") : review}
         </button>
       </div>
     </form>

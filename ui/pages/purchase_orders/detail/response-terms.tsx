@@ -19,7 +19,7 @@ export function ResponseTerms({ response, lines, currency }: ResponseTermsProps)
   return (
     <>
       {response.note && (
-        <p className="said">
+        <p className="response-text">
           <bdi>{response.note}</bdi>
         </p>
       )}

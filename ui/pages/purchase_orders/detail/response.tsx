@@ -19,13 +19,13 @@ export function Response({ response, order, withdrawForm }: ResponseProps) {
   const { text } = useLocale();
   return (
     <Section title={text("order-response")} aside={<ResponseCode code={response.code} />}>
-      <p className="said run">
+      <p className="response-text run">
         {text("order-responded-by", { name: response.respondedBy })}{" "}
         <DateTime value={response.respondedAt} withYear />
       </p>
       <ResponseTerms response={response} lines={order.lines} currency={order.totals.currency} />
       {order.actions.includes("withdraw_response") && (
-        <div className="said">
+        <div className="response-text">
           <ReasonForm
             name="withdrawForm"
             form={withdrawForm}

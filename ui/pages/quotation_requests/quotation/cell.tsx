@@ -29,7 +29,7 @@ export function Cell({ name, column, value, placeholder, question, ...cell }: Ce
     "aria-label": fieldLabel(name, FIELD_LABELS, text),
     "aria-invalid": error ? true : undefined,
     "aria-describedby": message ? id : undefined,
-    "data-asked": question ? "" : undefined,
+    "data-question": question ? "" : undefined,
   } as const;
   return (
     <td data-label={text(COLUMN_LABELS[column])}>
