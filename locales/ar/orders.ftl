@@ -47,11 +47,11 @@ orders-accept-question = { $count ->
 }
 orders-accept-confirm = { $count ->
     [zero] نعم، اقبل
-    [one] نعم، اقبله
-    [two] نعم، اقبلهما
-    [few] نعم، اقبلها
-    [many] نعم، اقبلها
-   *[other] نعم، اقبلها
+    [one] نعم، اقبل أمرًا واحدًا
+    [two] نعم، اقبل أمرين
+    [few] نعم، اقبل { $count } أوامر
+    [many] نعم، اقبل { $count } أمرًا
+   *[other] نعم، اقبل { $count } أمر
 }
 orders-select = تحديد
 orders-select-one = تحديد الأمر { $number }

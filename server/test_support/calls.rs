@@ -95,6 +95,7 @@ calls! { SignedInCalls, signed in:
     ListQuotationRequests: quotation_requests() query;
     ShowQuotationRequest: quotation_request(number);
     MarkQuotationRequestViewed: mark_quotation_request_viewed(number);
+    ReadQuotationRequestNotifications: read_quotation_request_notifications(number);
     SaveQuotationDraft: save_quotation_draft(number) change;
     CheckQuotation: check_quotation(number) input;
     SubmitQuotation: submit_quotation(number) submission, key;
@@ -105,11 +106,14 @@ calls! { SignedInCalls, signed in:
     ListOrders: orders() query;
     ShowOrder: order(number);
     AcknowledgeOrder: acknowledge_order(number) reasoned, key;
+    ReadOrderNotifications: read_order_notifications(number);
     SaveOrderResponseDraft: save_order_response_draft(number) change;
+    CheckOrderResponse: check_order_response(number) input;
     RespondToOrder: respond_to_order(number) submission, key;
     AcceptOrders: accept_orders() acceptance, key;
     RejectOrder: reject_order(number) rejection, key;
     SaveDespatchAdviceDraft: save_despatch_advice_draft(number) change;
+    CheckDespatchAdvice: check_despatch_advice(number) input;
     ShipOrder: ship_order(number) submission, key;
     WithdrawOrderResponse: withdraw_order_response(number) reasoned, key;
     CancelDespatchAdvice: cancel_despatch_advice(number, advice) reasoned, key;

@@ -2,7 +2,7 @@
 mod choices;
 mod list;
 pub mod mails;
-mod read;
+pub mod read;
 mod record;
 pub mod unread;
 

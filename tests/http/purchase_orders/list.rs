@@ -111,6 +111,9 @@ async fn how_many_are_accepted_and_for_how_much_is_told_before() {
     seen.is(422)
         .says("Yes, accept \u{2068}2\u{2069} orders")
         .says(&format!("name=\"confirmed.{}\"", first.0));
+    let mut arabic = portal.signed_in(USER).await;
+    let seen = arabic.post(path, &both).await;
+    seen.is(422).says("نعم، اقبل أمرين");
     assert!(shown(&seen)["form"]["questions"]["orders"].is_object());
     // Another selection than the one that was asked about.
     let mut fields = confirmed(&both);

@@ -58,6 +58,8 @@ function Chart({ months }: { months: MonthlyOrderValue[] }) {
           // Only for the pointer; the table below has the same values and links.
           return (
             <a key={figure.month} href={href(monthPath(figure))} tabIndex={-1}>
+              {/* The target of a press, which is wider than the bar. */}
+              <rect className="press" x={index * step} width={step} height={height} />
               <rect
                 x={index * step + (step - bar) / 2}
                 y={height - length}
