@@ -68,12 +68,8 @@ pub trait DocumentPage: Sized + Send + 'static {
     fn buyers(list: &mut Self::List) -> &mut Vec<BuyerChoice>;
 
     /// `filters` is the form with the filters by ranges, if the filters are open.
-    fn list_page(
-        query: Self::Query,
-        list: Self::List,
-        filters: Option<Form>,
-        views: Views,
-    ) -> Page;
+    fn list_page(query: Self::Query, list: Self::List, filters: Option<Form>, views: Views)
+    -> Page;
 
     /// The exported list.
     fn table(rows: &[Self::Row], language: Language) -> Table;

@@ -58,10 +58,8 @@ pub async fn accept_selected(
     };
     let contract_query: OrderQuery = query.parse();
     let saved = views::load_if_available::<PurchaseOrderProps>(&user);
-    let (mut list, views) = tokio::try_join!(
-        user.call::<ListOrders>([], contract_query.clone()),
-        saved
-    )?;
+    let (mut list, views) =
+        tokio::try_join!(user.call::<ListOrders>([], contract_query.clone()), saved)?;
     let filters = open_filters::<PurchaseOrderProps>(&query, &mut list);
     Ok(Outcome::refused(refused, url, |form| {
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {

@@ -9,8 +9,7 @@ use contract::{
     list::{BuyerChoice, Paging},
     operations::{
         AttachToOrder, CommentOnOrder, ExportOrders, ListOrders, ReadOrderAttachment,
-        ReadOrderNotifications,
-        RemoveOrderAttachment, ShowOrder,
+        ReadOrderNotifications, RemoveOrderAttachment, ShowOrder,
     },
     order::{Order, OrderList, OrderQuery, OrderRow, OrderState},
     saved_view::{SavedView, ViewedList},
