@@ -5,6 +5,7 @@ mod assets;
 mod authenticate;
 mod backend;
 mod base_path;
+mod brief;
 mod calculator;
 mod confirm_email;
 mod dashboard;
