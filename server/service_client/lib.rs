@@ -93,6 +93,12 @@ impl ServiceClient {
         }
     }
 
+    /// The same client for calls that may go on for long after the request: it looks up whose token it is at each of them.
+    pub fn without_memory(self) -> Self {
+        let memory = CallMemory::default();
+        Self { memory, ..self }
+    }
+
     /// The same client, whose calls update the number of the user's unread notifications.
     pub fn with_unread_count(self, unread: UnreadCount) -> Self {
         Self { unread, ..self }

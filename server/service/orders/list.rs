@@ -54,7 +54,7 @@ pub async fn list(
     })
 }
 
-/// The rows of `own` that a query finds; the dashboard counts and sums the same rows.
+/// The rows of `own` that a query finds; the dashboard counts and sums the same rows, and exports have them.
 pub fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Select<Entity> {
     let filters = Filters {
         search: &query.search,

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use contract::{
     exchange::{FileName, NewComment, Reasoned},
-    list::{BuyerChoice, Paging},
+    list::{BuyerChoice, ExportPiece, Paging},
     operation::{DocumentOperation, Operation},
     saved_view::ViewedList,
 };
@@ -35,10 +35,11 @@ pub trait DocumentPage: Sized + Send + 'static {
     type Document: Send;
     type Query: DeserializeOwned + Default + Clone + Send + Sync;
     type List: Send;
-    type Row: Send;
+    type Row: Send + 'static;
     /// The other kind that a search for an exact number looks at if this kind has no match.
     type Alternative: DocumentPage;
 
+    type Export: DocumentOperation<Input = Self::Query, Output = ExportPiece<Self::Row>>;
     type Find: Operation<Path = [String; 0], Input = Self::Query, Output = Self::List>;
     type Load: DocumentOperation<Input = (), Output = Self::Document>;
     type Comment: DocumentOperation<Input = NewComment>;

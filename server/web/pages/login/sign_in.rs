@@ -66,6 +66,11 @@ pub async fn sign_in(
         }
     };
     portal.throttle.succeeded(&account, client.ip).await?;
+    if let Err(throttled) = portal.throttle.signed_in(&account).await {
+        end_token(&service, &user.token).await;
+        let form = FormError::from(throttled).into_form(input.values())?;
+        return Ok(input.refused(form).into_response());
+    }
     let unread = UnreadCount::default();
     let service = service.with_unread_count(unread.clone());
     let current = service.call_signed_in::<ShowCurrentUser>([], (), None, &user.token);

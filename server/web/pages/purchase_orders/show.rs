@@ -8,8 +8,8 @@ use contract::{
     Money,
     list::{BuyerChoice, Paging},
     operations::{
-        AttachToOrder, CommentOnOrder, ListOrders, ReadOrderAttachment, RemoveOrderAttachment,
-        ShowOrder,
+        AttachToOrder, CommentOnOrder, ExportOrders, ListOrders, ReadOrderAttachment,
+        RemoveOrderAttachment, ShowOrder,
     },
     order::{Order, OrderList, OrderQuery, OrderRow, OrderState},
     saved_view::{SavedView, ViewedList},
@@ -89,6 +89,7 @@ impl DocumentPage for PurchaseOrderProps {
     type Row = OrderRow;
     type Alternative = QuotationProps;
 
+    type Export = ExportOrders;
     type Find = ListOrders;
     type Load = ShowOrder;
     type Comment = CommentOnOrder;

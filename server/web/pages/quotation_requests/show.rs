@@ -7,8 +7,8 @@ use ts_rs::TS;
 use contract::{
     list::{BuyerChoice, Paging},
     operations::{
-        AttachToQuotationRequest, CommentOnQuotationRequest, ListQuotationRequests,
-        MarkQuotationRequestViewed, ReadQuotationRequestAttachment,
+        AttachToQuotationRequest, CommentOnQuotationRequest, ExportQuotationRequests,
+        ListQuotationRequests, MarkQuotationRequestViewed, ReadQuotationRequestAttachment,
         RemoveQuotationRequestAttachment, ShowQuotationRequest,
     },
     quotation_request::{
@@ -66,6 +66,7 @@ impl DocumentPage for QuotationProps {
     type Row = QuotationRequestRow;
     type Alternative = PurchaseOrderProps;
 
+    type Export = ExportQuotationRequests;
     type Find = ListQuotationRequests;
     type Load = ShowQuotationRequest;
     type Comment = CommentOnQuotationRequest;
