@@ -1,5 +1,5 @@
 // Bundles the user interface with esbuild: the client's scripts, the server's bundle, the style sheets and the messages.
-// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SAID_BY_SERVER [with-render-fixtures]
+// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SERVER_MESSAGES [with-render-fixtures]
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
@@ -12,7 +12,7 @@ import { pageNames, staticPagesPlugin } from "./pages.mjs";
 import { buildReact, reactPlugin } from "./react.mjs";
 import { reactConstantsPlugin } from "./server-react.mjs";
 
-const [output, sourceMaps, saidByServer, ...options] = process.argv.slice(2);
+const [output, sourceMaps, serverMessages, ...options] = process.argv.slice(2);
 rmSync(output, { recursive: true, force: true });
 rmSync(sourceMaps, { recursive: true, force: true });
 for (const directory of [`${output}/client`, `${output}/messages`, sourceMaps])
@@ -269,7 +269,7 @@ const parts = messageParts(
   FIRST_LOAD,
   nameOfPart,
   (path) => readFileSync(path, "utf8"),
-  JSON.parse(readFileSync(saidByServer, "utf8")),
+  JSON.parse(readFileSync(serverMessages, "utf8")),
 );
 for (const [language, all] of Object.entries(messages)) {
   const write = (name, entries) =>

@@ -3,18 +3,18 @@
 import { sourceOf } from "./copies.mjs";
 
 /** Ids that the server may name on any page, and that no component of the first load does. */
-const SERVER_ONLY = "said";
+const SERVER_ONLY = "server";
 
 /**
- * Returns the ids of each part: `common`, `said`, and by the names of pages and panels. `inputs` are those of esbuild's
+ * Returns the ids of each part: `common`, `server`, and by the names of pages and panels. `inputs` are those of esbuild's
  * metafile, `entry` the module of the first load, `partOf` returns the name of a page or panel by its input, `read` a
- * module's source. `saidByServer` are the ids of the server's messages that may appear on any page.
+ * module's source. `serverMessages` are the ids of the server's messages that may appear on any page.
  */
-export function messageParts(messages, inputs, entry, partOf, read, saidByServer) {
+export function messageParts(messages, inputs, entry, partOf, read, serverMessages) {
   const common = idsFrom([entry]);
   const modules = Object.keys(inputs).filter(partOf);
   const own = [
-    [SERVER_ONLY, saidByServer],
+    [SERVER_ONLY, serverMessages],
     ...modules.map((path) => [partOf(path), [...idsFrom([path])]]),
   ].map(([part, ids]) => [part, new Set(ids.filter((id) => !common.has(id)))]);
   return { common, ...Object.fromEntries(own) };

@@ -139,7 +139,7 @@ async function start(): Promise<void> {
   });
   const done = followRedirects(session, navigator, unsaved);
   const expectNotice = () => {
-    loadLocale(navigator.shown.view.data.preferences.language, "said").catch(() => {});
+    loadLocale(navigator.shown.view.data.preferences.language, "server").catch(() => {});
   };
   interceptForms(
     new Map([
@@ -225,7 +225,7 @@ function preparation(
       isMadeUp ? (NoAnswerPage as PageComponent) : loadComponent(name),
       loadFilters(current.page, language, loadLocale),
     ]);
-    if (!messageIdsIn(current).every(locale.has)) await loadLocale(language, "said");
+    if (!messageIdsIn(current).every(locale.has)) await loadLocale(language, "server");
     const data = isMadeUp ? { ...current, title: locale.text("title-problem-other") } : current;
     const element = (
       <App data={data} locale={locale} component={component} generation={generation} />

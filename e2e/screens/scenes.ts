@@ -84,11 +84,11 @@ export function documentScenes(pages: Record<string, string>): Scene[] {
     ),
     scene("response-refused", "order-response", async (page) => {
       await page.locator(".choices input[value=CA]").first().check();
-      await refused(".form-bar button[value=send]")(page);
+      await refused(".form-bar button[value=review]")(page);
     }),
     scene("despatch-refused", "despatch-advice", async (page) => {
       await page.locator(".shipped input").first().fill("99999");
-      await refused(".form-bar button[value=ship]")(page);
+      await refused(".form-bar button[value=review]")(page);
     }),
     scene("editor-wrong-figure", "quotation-editor", async (page) => {
       await page.locator("[data-column=unitPrice]").first().fill("1,5");

@@ -144,7 +144,7 @@ test.describe("filters", () => {
       }) => {
         await page.setViewportSize({ width, height: 900 });
         await prefer(page, portal.url, language);
-        for (const path of [...LISTS, "/purchase-orders?due=open"]) {
+        for (const path of [...LISTS, "/purchase-orders?states=open"]) {
           await signIn(page, portal.user, path);
           const search = main(page).locator(".searched input");
           const button = main(page).locator(".filters-button");

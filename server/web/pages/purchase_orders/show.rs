@@ -8,8 +8,9 @@ use contract::{
     Money,
     list::{BuyerChoice, Paging},
     operations::{
-        AttachToOrder, CommentOnOrder, ListOrders, ReadOrderAttachment, RemoveOrderAttachment,
-        ShowOrder,
+        AttachToOrder, CommentOnOrder, ExportOrders, ListOrders, ReadOrderAttachment,
+        ReadOrderNotifications,
+        RemoveOrderAttachment, ShowOrder,
     },
     order::{Order, OrderList, OrderQuery, OrderRow, OrderState},
     saved_view::{SavedView, ViewedList},
@@ -89,12 +90,14 @@ impl DocumentPage for PurchaseOrderProps {
     type Row = OrderRow;
     type Alternative = QuotationProps;
 
+    type Export = ExportOrders;
     type Find = ListOrders;
     type Load = ShowOrder;
     type Comment = CommentOnOrder;
     type Attach = AttachToOrder;
     type ReadAttachment = ReadOrderAttachment;
     type RemoveAttachment = RemoveOrderAttachment;
+    type ReadNotifications = ReadOrderNotifications;
 
     const LIST: &'static str = URL;
     const VIEWED: ViewedList = ViewedList::Orders;
@@ -134,7 +137,13 @@ impl DocumentPage for PurchaseOrderProps {
         lists::orders(rows, language)
     }
 
+    fn has_unread_notifications(order: &Order) -> bool {
+        order.has_unread_notifications
+    }
+
     fn from_document(mut order: Order) -> Self {
+        // The page that is shown has read them.
+        order.has_unread_notifications = false;
         Self {
             unsent_response: order.draft.take().map(UnsentDraft::from),
             unsent_despatch_advice: order.despatch_draft.take().map(UnsentDraft::from),
