@@ -90,7 +90,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
     };
     let site = site
         .layer(from_fn(pages::compress))
-        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(6)))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(7)))
         .layer(from_fn_with_state(Admission::new(&portal.config), admit));
     site.merge(routes::health_checks())
         .layer(
