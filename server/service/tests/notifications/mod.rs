@@ -201,7 +201,7 @@ async fn responses_contain_the_number_of_unread_notifications(kind: Kind) {
         fixture.does(order(&format!("PO-{number}"))).await;
     }
     let unread = UnreadCount::default();
-    let client = told
+    let client = fixture
         .harness
         .backend
         .clone()
