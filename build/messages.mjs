@@ -1,4 +1,6 @@
-// Splits the messages into the common ones, those of each page and panel, and those that only the server names.
+// Splits the messages into the common ones, those of each page, panel and list's filters, and those that only the server
+// names.
+import { sourceOf } from "./copies.mjs";
 
 /** Ids that the server may name on any page, and that no component of the first load does. */
 const SERVER_ONLY = "server";
@@ -22,8 +24,9 @@ export function messageParts(messages, inputs, entry, partOf, read, serverMessag
     const found = new Set();
     const seen = new Set(modules);
     for (const path of seen) {
-      if (/^ui\/.*\.tsx?$/.test(path)) {
-        for (const [, word] of read(path).matchAll(/"([a-z0-9-]+)"/g))
+      const source = sourceOf(path);
+      if (/^ui\/.*\.tsx?$/.test(source)) {
+        for (const [, word] of read(source).matchAll(/"([a-z0-9-]+)"/g))
           if (word in messages) found.add(word);
       }
       for (const imported of inputs[path]?.imports ?? [])

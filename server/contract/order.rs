@@ -11,7 +11,10 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 pub use despatch::{DespatchAdvice, DespatchAdviceInput, DespatchLine, DespatchLineInput};
-pub use list::{OrderDue, OrderList, OrderQuery, OrderRow, OrderSort, OrderTab, OrderTabCount};
+pub use list::{
+    OrderDue, OrderList, OrderQuery, OrderRow, OrderShipped, OrderSort, OrderStates, OrderTab,
+    OrderTabCount,
+};
 pub use response::{
     BulkAcceptance, BulkAccepted, CheckedOrderResponse, OrderResponse, OrderResponseInput,
     OrderResponseLine, OrderResponseLineInput, OrderVersion, RefusedOrder, Rejection, ResponseCode,

@@ -8,9 +8,14 @@ import type { PanelName } from "./open-panel";
 type PanelPart = `panel-${PanelName}`;
 
 /**
- * A file of messages: a page's or a panel's own, or `server`: those that only the server names, in notices and beside forms.
+ * A file of messages: a page's or a panel's own, of a list's filters, or `server`: those that only the server names, in notices and beside forms.
  */
-export type MessagePart = Page["name"] | PanelPart | "server";
+export type MessagePart =
+  | Page["name"]
+  | PanelPart
+  | "filters-purchase_orders"
+  | "filters-quotation_requests"
+  | "server";
 
 /** Loads a language with its common messages and those of a part. */
 export type LoadLocale = (language: Language, part?: MessagePart) => Promise<Locale>;

@@ -55,7 +55,8 @@ function land(landing: Landing): void {
   for (const open of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) open.close();
   const anchor = "anchor" in landing ? elementOf(landing.anchor) : null;
   // Assistive technology announces what is focused.
-  focus(anchor ?? document.querySelector("h1"), { preventScroll: true });
+  const opened = document.querySelector("main [data-landing]");
+  focus(anchor ?? opened ?? document.querySelector("h1"), { preventScroll: true });
   if (anchor) anchor.scrollIntoView({ behavior: "instant" });
   else scrollTo({ top: "top" in landing ? landing.top : 0, behavior: "instant" });
 }

@@ -3,16 +3,19 @@ use crate::{
     exchange::{
         Attachment, Comment, Draft, DraftChange, FileName, NewComment, Reasoned, Submission,
     },
+    list::ExportPiece,
     operation::operations,
     order::{
         BulkAcceptance, BulkAccepted, CheckedOrderResponse, DespatchAdvice, DespatchAdviceInput,
-        Order, OrderInvoice, OrderList, OrderQuery, OrderResponseInput, Rejection,
+        Order, OrderInvoice, OrderList, OrderQuery, OrderResponseInput, OrderRow, Rejection,
     },
 };
 
 operations! { "orders":
     /// One page of the supplier's orders, filtered and sorted.
     ListOrders: get SignedIn [] "/orders" query [OrderQuery] -> 200 [OrderList];
+    /// The next rows of all that the list finds, for a file; the query's page is ignored.
+    ExportOrders: get SignedIn [] "/order-exports/{after}" query [OrderQuery] -> 200 [ExportPiece<OrderRow>];
     /// An order with everything that belongs to it.
     ShowOrder: get SignedIn [] "/orders/{number}" -> 200 [Order];
     /// Marks the caller's notifications about an order as read.

@@ -9,7 +9,7 @@ pub mod unread;
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 
-pub use record::notify;
+pub use record::{Recipients, notify};
 
 use super::{
     endpoints::Endpoints,

@@ -10,6 +10,7 @@ mod despatch_check;
 pub mod detail;
 pub mod discard_invoice;
 pub mod draft;
+mod export;
 pub mod fulfilment;
 pub mod invoice;
 pub mod list;
@@ -34,6 +35,7 @@ use contract::operations::*;
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ListOrders, _, _>(list::list);
+    endpoints.add::<ExportOrders, _, _>(export::export);
     endpoints.add::<AcceptOrders, _, _>(accept::accept);
     endpoints.add::<ShowOrder, _, _>(detail::show);
     endpoints.add::<AcknowledgeOrder, _, _>(decisions::acknowledge);

@@ -9,6 +9,7 @@ use service::{
 };
 use test_support::{
     buyer_messages::order,
+    calls::SignedInCalls,
     databases::Kind,
     fixtures::{self, AMAL, BADR},
     for_both_kinds,

@@ -1,6 +1,11 @@
 //! Users are told what the buyer does, on a page and by mail.
 mod mails;
 
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
+};
+
 use axum::http::StatusCode;
 use chrono::TimeDelta;
 use contract::{
@@ -16,6 +21,7 @@ use service::{
 };
 use test_support::{
     buyer_messages::{BuyerClient, message, order, order_terms, request},
+    calls::SignedInCalls,
     databases::Kind,
     fixtures::{self, AMAL, BADR, insert},
     for_both_kinds,
@@ -31,6 +37,7 @@ for_both_kinds!(
     responses_contain_the_number_of_unread_notifications,
     files_tell_only_of_the_last_days_and_old_ones_expire,
     a_page_has_twenty_five,
+    a_file_reads_the_users_of_a_supplier_once,
 );
 
 struct Fixture {
@@ -237,6 +244,25 @@ async fn files_tell_only_of_the_last_days_and_old_ones_expire(kind: Kind) {
     let later = fixtures::now() + TimeDelta::days(88);
     service::tidy(database, later).await.unwrap();
     assert!(fixture.page(1).await.rows.is_empty());
+}
+
+async fn a_file_reads_the_users_of_a_supplier_once(kind: Kind) {
+    let told = Told::new(kind).await;
+    let mut database = told.harness.database.clone();
+    let reads = Arc::new(AtomicU32::new(0));
+    let counted = reads.clone();
+    database.set_metric_callback(move |info| {
+        let sql = &info.statement.sql;
+        let is_read = sql.starts_with("SELECT") && sql.contains(r#"FROM "users""#);
+        counted.fetch_add(u32::from(is_read), Ordering::SeqCst);
+    });
+    let messages: Vec<_> = (1..=5)
+        .map(|number| message(order(&format!("PO-{number}"))))
+        .collect();
+    let (clock, text) = (told.harness.clock(), json!(messages).to_string());
+    buyer_api::import(&database, &clock, &text).await.unwrap();
+    assert_eq!(told.page(1).await.rows.len(), 5);
+    assert_eq!(reads.load(Ordering::SeqCst), 1);
 }
 
 async fn a_page_has_twenty_five(kind: Kind) {

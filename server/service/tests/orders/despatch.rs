@@ -7,6 +7,7 @@ use contract::{
 use sea_orm::EntityTrait;
 use service::entities::order::{self, State};
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{AMAL, day},
     harness::Harness,
     on_both_databases,

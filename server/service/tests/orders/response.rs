@@ -6,6 +6,7 @@ use contract::{
 use sea_orm::EntityTrait;
 use service::entities::{event, order::State};
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{AMAL, day},
     harness::Harness,
     on_both_databases,

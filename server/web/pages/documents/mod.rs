@@ -8,6 +8,7 @@ pub mod confirmations;
 pub mod draft;
 pub mod draft_props;
 mod exact_match_redirect;
+pub mod export;
 pub mod fields;
 pub mod list;
 pub mod list_query;

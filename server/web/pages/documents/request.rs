@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 use contract::{
     exchange::{FileName, NewComment, Reasoned},
-    list::{BuyerChoice, Paging},
+    list::{BuyerChoice, ExportPiece, Paging},
     operation::{DocumentOperation, Operation},
     saved_view::ViewedList,
 };
@@ -37,10 +37,11 @@ pub trait DocumentPage: Sized + Send + 'static {
     type Document: Send + Sync;
     type Query: DeserializeOwned + Default + Clone + Send + Sync;
     type List: Send;
-    type Row: Send;
+    type Row: Send + 'static;
     /// The other kind that a search for an exact number looks at if this kind has no match.
     type Alternative: DocumentPage;
 
+    type Export: DocumentOperation<Input = Self::Query, Output = ExportPiece<Self::Row>>;
     type Find: Operation<Path = [String; 0], Input = Self::Query, Output = Self::List>;
     type Load: DocumentOperation<Input = (), Output = Self::Document>;
     type Comment: DocumentOperation<Input = NewComment>;
@@ -66,8 +67,13 @@ pub trait DocumentPage: Sized + Send + 'static {
     /// The names of the buyers that the list can be filtered by.
     fn buyers(list: &mut Self::List) -> &mut Vec<BuyerChoice>;
 
-    /// `ranges` is the form with the filters by ranges.
-    fn list_page(query: Self::Query, list: Self::List, ranges: Form, views: Views) -> Page;
+    /// `filters` is the form with the filters by ranges, if the filters are open.
+    fn list_page(
+        query: Self::Query,
+        list: Self::List,
+        filters: Option<Form>,
+        views: Views,
+    ) -> Page;
 
     /// The exported list.
     fn table(rows: &[Self::Row], language: Language) -> Table;

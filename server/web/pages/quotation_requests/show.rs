@@ -7,8 +7,8 @@ use ts_rs::TS;
 use contract::{
     list::{BuyerChoice, Paging},
     operations::{
-        AttachToQuotationRequest, CommentOnQuotationRequest, ListQuotationRequests,
-        MarkQuotationRequestViewed, ReadQuotationRequestAttachment,
+        AttachToQuotationRequest, CommentOnQuotationRequest, ExportQuotationRequests,
+        ListQuotationRequests, MarkQuotationRequestViewed, ReadQuotationRequestAttachment,
         ReadQuotationRequestNotifications, RemoveQuotationRequestAttachment, ShowQuotationRequest,
     },
     quotation_request::{
@@ -42,8 +42,8 @@ use crate::{
 pub struct QuotationsProps {
     pub query: QuotationRequestQuery,
     pub list: QuotationRequestList,
-    /// The filters by ranges.
-    pub ranges: Form,
+    /// The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
+    pub filters: Option<Form>,
     pub views: Vec<SavedView>,
     /// Saves a view.
     pub view_form: Form,
@@ -69,6 +69,7 @@ impl DocumentPage for QuotationProps {
     type Row = QuotationRequestRow;
     type Alternative = PurchaseOrderProps;
 
+    type Export = ExportQuotationRequests;
     type Find = ListQuotationRequests;
     type Load = ShowQuotationRequest;
     type Comment = CommentOnQuotationRequest;
@@ -103,13 +104,13 @@ impl DocumentPage for QuotationProps {
     fn list_page(
         query: QuotationRequestQuery,
         list: QuotationRequestList,
-        ranges: Form,
+        filters: Option<Form>,
         views: Views,
     ) -> Page {
         Page::Quotations(Box::new(QuotationsProps {
             query,
             list,
-            ranges,
+            filters,
             views: views.saved,
             view_form: views.form,
         }))
