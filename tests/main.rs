@@ -4,6 +4,7 @@ mod buyer;
 mod client_address;
 mod compression;
 mod config;
+mod connections;
 mod database;
 mod forms;
 mod http;

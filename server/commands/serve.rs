@@ -1,7 +1,7 @@
 //! `portal serve`: listens, prints the address, and shuts down gracefully.
 use std::{io::ErrorKind, net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::{Router, serve::ListenerExt};
+use axum::Router;
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
@@ -13,7 +13,7 @@ use service::{clock::Clock, notifications::mails::NotificationMails, webhooks::W
 use web::{app::app, background_tasks::BackgroundTasks, portal::Portal};
 
 use super::{
-    CommandError, demo,
+    CommandError, demo, open_files,
     start::{Started, start},
 };
 use crate::config::{Backend, Config};
@@ -104,9 +104,7 @@ impl Serving {
         self,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), CommandError> {
-        let service = self
-            .router()
-            .into_make_service_with_connect_info::<SocketAddr>();
+        let router = self.router();
         let Self {
             listener,
             config,
@@ -136,24 +134,21 @@ impl Serving {
             tasks.spawn(supervised().supervise("simulated buyer", start));
         }
         let (stopping, stopped) = tokio::sync::oneshot::channel();
-        // Without TCP_NODELAY, the second part of a page waits a round trip for the acknowledgement of the first.
-        let listener = listener.tap_io(|connection| {
-            if let Err(error) = connection.set_nodelay(true) {
-                tracing::debug!(%error, "TCP_NODELAY could not be set");
-            }
-        });
-        let server = axum::serve(listener, service).with_graceful_shutdown(async move {
+        let stop = async move {
             stop.await;
             tracing::info!("stopping after the running requests");
             // The receiver is gone only when the server has ended already.
             let _ = stopping.send(());
-        });
+        };
+        let limits = open_files::fit(config.connections);
+        let proxies = config.web.trusted_proxies.clone();
+        let server = web::serve::serve(listener, router, limits, proxies, stop);
         let timeout = async {
             let _ = stopped.await;
             tokio::time::sleep(SHUTDOWN_TIMEOUT).await;
         };
         tokio::select! {
-            outcome = server.into_future() => outcome?,
+            () = server => {}
             error = corruption(config.database) => return Err(error.into()),
             () = timeout => tracing::warn!("requests that took too long were aborted"),
         }

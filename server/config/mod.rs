@@ -21,7 +21,7 @@ use reqwest::Url;
 use database::private_files::is_open_to_others;
 use mail::SmtpServer;
 use service::{buyer_api::ApiKeys, files::FilePlace, webhooks::Target};
-use web::{config::Config as WebConfig, http::known_hosts::KnownHosts};
+use web::{config::Config as WebConfig, http::known_hosts::KnownHosts, serve::Limits};
 
 pub use self::{environment::process_environment, error::ConfigError};
 use self::{flags::Options, kinds::*, reader::Reader};
@@ -35,6 +35,7 @@ pub struct Config {
     /// The development fake backend answers before the service (specification section 7).
     pub fake_backend: bool,
     pub listen: SocketAddr,
+    pub connections: Limits,
     pub backend: Backend,
     pub demo: bool,
     /// The interval of the simulated buyer's actions; zero means never.
@@ -112,6 +113,15 @@ impl Config {
         let data_dir = PathBuf::from(keys.value("data_dir", &TEXT)?.unwrap_or("data".to_owned()));
         let listen = keys.value("listen", &ADDRESS)?.unwrap_or(LISTEN);
         let public_url = keys.value("public_url", &PUBLIC_URL)?;
+        let trusted_proxies = keys.value("trusted_proxies", &PROXIES)?;
+        let is_https = public_url
+            .as_ref()
+            .is_some_and(|url| url.scheme() == "https");
+        if is_https && trusted_proxies.is_none() {
+            return Err(ConfigError::Contradiction(
+                "public_url begins with https:// and trusted_proxies is missing, but it must name the reverse proxy that ends TLS, because all clients would otherwise share that proxy's address and its limits; it must be \"none\" if the portal sees the clients' own addresses",
+            ));
+        }
         let allowed_hosts = keys.value("allowed_hosts", &HOST_NAMES)?;
         let database = keys.secret("database_url", &DATABASE)?;
         let attachments = keys.secret("attachments", &ATTACHMENTS)?;
@@ -152,8 +162,9 @@ impl Config {
                 public_url.as_ref(),
                 &allowed_hosts.unwrap_or_default(),
             ),
-            trusted_proxies: keys
-                .value("trusted_proxies", &NETWORKS)?
+            trusted_proxies: trusted_proxies.unwrap_or_default(),
+            forwarded_header: keys
+                .value("forwarded_header", &FORWARDED_HEADER)?
                 .unwrap_or_default(),
             allow_plain_http: keys.switch("allow_plain_http")?,
             session_key: keys.secret("session_key", &KEY)?,
@@ -174,6 +185,15 @@ impl Config {
             web,
             fake_backend: keys.switch("fake_backend")?,
             listen,
+            connections: Limits {
+                connections: keys.number("connections", 4096, 16..=1_000_000)? as usize,
+                connections_per_address: keys.number(
+                    "connections_per_address",
+                    128,
+                    8..=1_000_000,
+                )? as usize,
+                ..Limits::default()
+            },
             backend: keys
                 .value("backend", &BACKEND)?
                 .unwrap_or(Backend::Embedded),

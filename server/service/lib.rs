@@ -9,6 +9,7 @@ pub mod documents;
 mod endpoints;
 pub mod entities;
 pub mod error;
+mod export_pieces;
 mod extract;
 mod fields;
 pub mod files;

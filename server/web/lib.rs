@@ -5,6 +5,7 @@ pub mod clock;
 pub mod compression;
 pub mod config;
 pub mod error;
+pub mod heavy_work;
 pub mod http;
 pub mod migrations;
 pub mod outcome;
@@ -13,6 +14,7 @@ pub mod portal;
 pub mod preferences;
 pub mod render;
 mod routes;
+pub mod serve;
 pub mod session;
 pub mod throttle;
 

@@ -10,6 +10,7 @@ use crate::{
     background_tasks::BackgroundTasks,
     compression::deltas::Deltas,
     config::Config,
+    heavy_work::HeavyWork,
     preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
     session::{
@@ -31,6 +32,7 @@ pub struct Portal {
     pub tokens: PortalTokens,
     pub rejected_cookies: RejectedCookies,
     pub throttle: Throttle,
+    pub heavy_work: HeavyWork,
     pub preferences: AccountPreferences,
     pub unread: UnreadCounts,
     pub background_tasks: BackgroundTasks,

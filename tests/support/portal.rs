@@ -34,18 +34,28 @@ pub struct Portal {
 impl Portal {
     /// A demo portal of the test's own, gone when the test ends.
     pub async fn start(variables: &[(&str, &str)]) -> Self {
-        Self::serve(variables).await.0
+        Self::serve(variables, |_| {}).await.0
+    }
+
+    /// The same with settings that have no key.
+    pub async fn start_with(variables: &[(&str, &str)], change: impl FnOnce(&mut Config)) -> Self {
+        Self::serve(variables, change).await.0
     }
 
     /// The same with the supervisor of its background tasks.
     pub async fn start_with_tasks() -> (Self, BackgroundTasks) {
-        Self::serve(&[]).await
+        Self::serve(&[], |_| {}).await
     }
 
-    async fn serve(variables: &[(&str, &str)]) -> (Self, BackgroundTasks) {
+    async fn serve(
+        variables: &[(&str, &str)],
+        change: impl FnOnce(&mut Config),
+    ) -> (Self, BackgroundTasks) {
         let directory = tempfile::tempdir().unwrap();
         let variables = demo_in(directory.path(), variables);
-        let serving = Serving::start(filled(&variables).await).await.unwrap();
+        let mut config = filled(&variables).await;
+        change(&mut config);
+        let serving = Serving::start(config).await.unwrap();
         let url = url_of(&serving);
         let tasks = serving.background_tasks();
         tokio::spawn(async { serving.run(std::future::pending()).await.unwrap() });
@@ -147,6 +157,7 @@ fn demo_in(directory: &Path, more: &[(&str, &str)]) -> Vec<(String, String)> {
         ("PORTAL_DEMO", "true"),
         ("PORTAL_SIMULATED_BUYER_SECONDS", "0"),
         ("PORTAL_ISOLATES", "2"),
+        ("PORTAL_TRUSTED_PROXIES", "none"),
         // Only the first document of a browser session has one.
         ("PORTAL_SPLASH_MS", "0"),
     ];

@@ -24,6 +24,7 @@ use crate::{
     error::ServiceError,
     extract::StrictQuery,
     idempotency::{self, OF_BUYER},
+    notifications::Recipients,
     tokens,
 };
 use contract::{Refusal, exchange::Side};
@@ -87,20 +88,20 @@ impl BuyerApi {
         let document = path.find::<E>(self).await?.document();
         let files = &self.options.files;
         let received = receive(files, supplier, &file.name, body, Room::UNLIMITED).await?;
-        let act = AuditContext {
+        let audit = AuditContext {
             at: self.options.clock.now(),
             user_id: None,
             name: file.by.trim().to_owned(),
             side: Side::Buyer,
             origin: Some(sender.clone()),
-            channel: NotificationChannel::PortalAndMail,
+            channel: NotificationChannel::PortalAndMail(Recipients::default()),
         };
         let sent = SentId {
             sender: &sender,
             document,
             id: &file.id,
         };
-        let outcome = self.attach::<E>(path, sent, &act, &received).await;
+        let outcome = self.attach::<E>(path, sent, &audit, &received).await;
         let is_attached = |outcome: &Outcome| *outcome == Outcome::Taken;
         let outcome = received.discard_unless(files, is_attached, outcome).await?;
         Ok(Json(MessageOutcome { outcome }))
@@ -110,14 +111,14 @@ impl BuyerApi {
         &self,
         path: &DocumentPath,
         sent: SentId<'_>,
-        act: &AuditContext,
+        audit: &AuditContext,
         received: &Received,
     ) -> Result<Outcome, ServiceError> {
         let (supplier, number) = (path.supplier_id()?, &path.number);
         let key = sent.idempotency_key();
         let fingerprint = tokens::hash(&format!("{:?}", received.fingerprint()));
         let transaction = self.database.begin().await?;
-        if !idempotency::claim(&transaction, supplier, &key, &fingerprint, act.at).await? {
+        if !idempotency::claim(&transaction, supplier, &key, &fingerprint, audit.at).await? {
             return match idempotency::fingerprint(&transaction, supplier, &key).await? {
                 Some(known) if known == fingerprint => Ok(Outcome::KnownAlready),
                 _ => Err(ServiceError::Conflict(MessageId::new(
@@ -132,7 +133,7 @@ impl BuyerApi {
         }
         let document = documents::lock::<E>(&transaction, supplier, number).await?;
         received
-            .attach(&transaction, document.document(), true, act)
+            .attach(&transaction, document.document(), true, audit)
             .await?;
         transaction.commit().await?;
         Ok(Outcome::Taken)

@@ -3,6 +3,8 @@ use std::sync::Arc;
 
 use axum::{extract::State, http::StatusCode};
 
+use contract::operations::CheckHealth;
+
 use crate::Portal;
 
 /// The process responds.
@@ -17,12 +19,13 @@ pub async fn ready(State(portal): State<Arc<Portal>>) -> (StatusCode, String) {
     if !portal.engine.is_ready() {
         return unavailable("no page can be drawn\n");
     }
-    let (database, backend) = tokio::join!(portal.database.ping(), portal.service.client.health());
+    let service = portal.service.client.call_anonymously::<CheckHealth>(());
+    let (database, service) = tokio::join!(portal.database.ping(), service);
     if let Err(error) = database {
         tracing::warn!(%error, "not ready: the database does not answer");
         return unavailable("the database does not answer\n");
     }
-    if let Err(error) = backend {
+    if let Err(error) = service {
         tracing::warn!(%error, "not ready: the service does not answer");
         return unavailable("the supply-chain service does not answer\n");
     }
