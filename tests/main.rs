@@ -1,4 +1,5 @@
 //! The portal seen from outside; the modules mirror its URLs.
+mod availability;
 mod buyer;
 mod client_address;
 mod compression;

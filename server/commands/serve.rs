@@ -10,7 +10,7 @@ use tokio::{
 
 use database::{Database, DatabaseError};
 use service::{clock::Clock, notifications::mails::NotificationMails, webhooks::Webhooks};
-use web::{app::app, portal::Portal};
+use web::{app::app, background_tasks::BackgroundTasks, portal::Portal};
 
 use super::{
     CommandError, demo, open_files,
@@ -86,6 +86,11 @@ impl Serving {
         Ok(self.config.local_address(address) + "/")
     }
 
+    /// The supervisor of the background tasks.
+    pub fn background_tasks(&self) -> BackgroundTasks {
+        self.portal.background_tasks.clone()
+    }
+
     /// The router of all requests.
     pub fn router(&self) -> Router {
         app(Arc::clone(&self.portal))
@@ -110,16 +115,23 @@ impl Serving {
         let is_built_in = config.backend == Backend::Embedded;
         // The background tasks are aborted when this set is dropped.
         let mut tasks = JoinSet::new();
-        tasks.spawn(sweep(Arc::clone(&portal), is_built_in));
-        if let Some(webhooks) = webhooks {
-            tasks.spawn(async move { webhooks.run().await });
+        let supervised = || portal.background_tasks.clone();
+        let swept = Arc::clone(&portal);
+        let start = move || sweep(Arc::clone(&swept), is_built_in);
+        tasks.spawn(supervised().supervise("sweep", start));
+        if let Some(webhooks) = webhooks.map(Arc::new) {
+            let start = move || Arc::clone(&webhooks).run();
+            tasks.spawn(supervised().supervise("webhooks", start));
         }
-        if let Some(mails) = mails {
-            tasks.spawn(mails.run());
+        if let Some(mails) = mails.map(Arc::new) {
+            let start = move || Arc::clone(&mails).run();
+            tasks.spawn(supervised().supervise("notification mails", start));
         }
         let pace = config.simulated_buyer_pace;
         if config.demo && is_built_in && !pace.is_zero() {
-            tasks.spawn(demo::simulate_buyer(portal.database.clone(), pace));
+            let database = portal.database.clone();
+            let start = move || demo::simulate_buyer(database.clone(), pace);
+            tasks.spawn(supervised().supervise("simulated buyer", start));
         }
         let (stopping, stopped) = tokio::sync::oneshot::channel();
         let stop = async move {

@@ -9,7 +9,7 @@ mod reader;
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
     num::NonZeroUsize,
-    path::PathBuf,
+    path::{Path, PathBuf},
     thread,
     time::Duration,
 };
@@ -18,6 +18,7 @@ use clap::ValueEnum;
 use lettre::message::Mailbox;
 use reqwest::Url;
 
+use database::private_files::is_open_to_others;
 use mail::SmtpServer;
 use service::{buyer_api::ApiKeys, files::FilePlace, webhooks::Target};
 use web::{config::Config as WebConfig, http::known_hosts::KnownHosts, serve::Limits};
@@ -46,6 +47,8 @@ pub struct Config {
     pub database: Database,
     /// Where the built-in service keeps attachments.
     pub attachments: FilePlace,
+    /// How much of it the files of one supplier may take up.
+    pub storage_quota_bytes: u64,
     /// Scheme and host that viewers use; the base path is not part of it.
     pub public_url: Option<Url>,
     pub mail: MailRoute,
@@ -203,6 +206,8 @@ impl Config {
             webhook,
             database,
             attachments,
+            storage_quota_bytes: MIB as u64
+                * u64::from(keys.number("storage_quota_mb", 2000, 10..=16_777_216)?),
             public_url,
             mail,
             mail_from: mail_from.unwrap_or_else(local_sender),
@@ -251,6 +256,28 @@ impl Config {
                 "allow_plain_http is set: session cookies and everything shown can be read on the network"
             );
         }
+        for directory in self.directories().filter(|path| is_open_to_others(path)) {
+            let directory = directory.display();
+            tracing::warn!(
+                "other users of this machine can open the directory {directory}, which holds the data of suppliers: run chmod 700 {directory}"
+            );
+        }
+    }
+
+    /// The directories that hold data of suppliers.
+    fn directories(&self) -> impl Iterator<Item = &Path> {
+        let database = match &self.database {
+            Database::Sqlite(file) => file.parent(),
+            Database::Postgres(_) => None,
+        };
+        let attachments = match &self.attachments {
+            FilePlace::Directory(path) => Some(path.as_path()),
+            FilePlace::Bucket(_) => None,
+        };
+        let data_dir = self.web.data_dir.as_path();
+        let others = [database, attachments].into_iter().flatten();
+        let others = others.filter(move |path| *path != data_dir && !path.as_os_str().is_empty());
+        [data_dir].into_iter().chain(others)
     }
 
     fn refuse_contradictions(&self) -> Result<(), ConfigError> {
