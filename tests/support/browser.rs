@@ -190,7 +190,7 @@ impl Seen {
 
     /// The page data that the document holds.
     pub fn page_data(&self) -> Value {
-        let begin = "<script type=\"application/json\" id=\"page-data\"";
+        let begin = "id=\"page-data\"";
         let (_, rest) = self.text().split_once(begin).expect("a page's document");
         let (_, rest) = rest.split_once('>').unwrap();
         let (data, _) = rest.split_once("</script>").unwrap();
