@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use contract::{
     Money,
-    list::{BuyerChoice, Paging},
+    list::BuyerChoice,
     operations::{
         AttachToOrder, CommentOnOrder, ExportOrders, ListOrders, ReadOrderAttachment,
         RemoveOrderAttachment, ShowOrder,
@@ -102,10 +102,6 @@ impl DocumentPage for PurchaseOrderProps {
 
     fn rows(list: &mut OrderList) -> &mut Vec<OrderRow> {
         &mut list.rows
-    }
-
-    fn paging(list: &OrderList) -> &Paging {
-        &list.paging
     }
 
     fn number(row: &OrderRow) -> &str {
