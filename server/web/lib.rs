@@ -1,5 +1,6 @@
 //! What faces the browser: pages, sessions, preferences and the render engine.
 pub mod app;
+pub mod background_tasks;
 pub mod clock;
 pub mod compression;
 pub mod config;
@@ -13,6 +14,7 @@ pub mod portal;
 pub mod preferences;
 pub mod render;
 mod routes;
+pub mod serve;
 pub mod session;
 pub mod throttle;
 

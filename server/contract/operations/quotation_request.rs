@@ -20,6 +20,9 @@ operations! { "quotation requests":
         query [QuotationRequestQuery] -> 200 [ExportPiece<QuotationRequestRow>];
     /// A quotation request with everything that belongs to it.
     ShowQuotationRequest: get SignedIn [] "/quotation-requests/{number}" -> 200 [QuotationRequest];
+    /// Marks the caller's notifications about a request as read.
+    ReadQuotationRequestNotifications: post SignedIn []
+        "/quotation-requests/{number}/notifications/read" -> 204;
     /// Records that the supplier has seen the request.
     MarkQuotationRequestViewed: post SignedIn [] "/quotation-requests/{number}/viewed" -> 204;
     /// Saves a draft of a quotation, valid or not.

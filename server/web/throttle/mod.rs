@@ -93,8 +93,10 @@ impl Throttle {
     /// # Errors
     /// The database cannot be reached.
     pub async fn undecided(&self, account: &str, address: IpAddr) -> Result<(), DbErr> {
-        self.account(account).take_back(&self.database).await?;
-        self.address(address).take_back(&self.database).await
+        let transaction = self.database.begin().await?;
+        self.address(address).take_back(&transaction).await?;
+        self.account(account).take_back(&transaction).await?;
+        transaction.commit().await
     }
 
     /// Resets the account's count, after the owner proved the identity in another way.

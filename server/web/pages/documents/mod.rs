@@ -14,6 +14,7 @@ pub mod list;
 pub mod list_query;
 pub mod range_filters;
 pub mod request;
+pub mod review;
 pub mod upload;
 pub mod views;
 
