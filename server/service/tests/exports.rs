@@ -18,6 +18,7 @@ use service::{
 };
 use service_client::{ClientError, ServiceClient};
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{self, AMAL, BADR},
     harness::Harness,
     on_both_databases, over_the_network,
