@@ -18,6 +18,7 @@ mod disconnected;
 mod document;
 mod document_files;
 mod early;
+mod expensive_requests;
 mod fake_backend;
 mod forgot_password;
 mod fullest_pages;

@@ -13,6 +13,7 @@ use reqwest::{Client, RequestBuilder, redirect::Policy};
 use serde_json::{Value, json};
 use web::preferences::Preferences;
 
+#[derive(Clone)]
 pub struct Browser {
     client: Client,
     /// Where the portal is, without a slash at the end.

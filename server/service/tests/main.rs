@@ -8,6 +8,7 @@ mod changes;
 mod contract;
 mod dashboard;
 mod demo;
+mod exports;
 mod few_queries;
 mod files;
 mod found_documents;

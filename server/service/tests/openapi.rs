@@ -59,6 +59,12 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     assert_eq!(answers("/health", "get"), ["204", "500"]);
     assert_eq!(answers("/orders", "get"), ["200", "400", "401"]);
     assert_eq!(answers("/orders/{number}", "get"), ["200", "401", "404"]);
+    for export in [
+        "/order-exports/{after}",
+        "/quotation-request-exports/{after}",
+    ] {
+        assert_eq!(answers(export, "get"), ["200", "400", "401", "404"]);
+    }
     for (change, method, done, refusals) in [
         ("acknowledge", "post", "204", vec!["404", "409"]),
         ("draft", "put", "200", vec!["404", "409"]),
@@ -114,7 +120,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         answers("/quotation-requests/{number}/comments", "post"),
         ["200", "400", "401", "404", "409", "413", "415", "422"]
     );
-    assert_eq!(contract["paths"].as_object().unwrap().len(), 58);
+    assert_eq!(contract["paths"].as_object().unwrap().len(), 60);
     for path in [
         "/users/me",
         "/users",

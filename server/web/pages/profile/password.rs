@@ -17,6 +17,7 @@ use crate::{
         run_to_completion,
     },
     render::request_context::RequestContext,
+    throttle::Throttled,
 };
 
 #[derive(Default, Deserialize)]
@@ -78,7 +79,11 @@ async fn change(
             Ok(()) => {
                 let sessions = &portal.sessions;
                 sessions.delete_all_of_user(&user.id, session).await?;
-                portal.throttle.succeeded(&user.email, client).await?;
+                // The password is changed; a wait is for the next sign-in.
+                match portal.throttle.succeeded(&user.email, client).await {
+                    Ok(()) | Err(Throttled::RetryAfter(_)) => {}
+                    Err(Throttled::Database(error)) => return Err(error.into()),
+                }
             }
             Err(error) if !is_wrong_password(error) => {
                 portal.throttle.undecided(&user.email, client).await?;
