@@ -27,6 +27,8 @@ const WRITERS: usize = 3;
 const MARK: &str = "Load";
 /// What a viewer does not look at shorter than this.
 const GLANCE: Duration = Duration::from_millis(10);
+/// An account may sign in 60 times a minute.
+const BETWEEN_SIGN_INS: Duration = Duration::from_millis(1500);
 /// How long a viewer goes on trying one thing.
 const PATIENCE: Duration = Duration::from_secs(20);
 const PATHS: [&str; 5] = [
@@ -296,6 +298,6 @@ async fn sign_in(url: String, record: Arc<Record>) {
                 Err(_) => sleep(GLANCE * 10).await,
             }
         }
-        sleep(GLANCE * 10).await;
+        sleep(BETWEEN_SIGN_INS).await;
     }
 }

@@ -70,7 +70,7 @@ async fn a_typical_request_makes_one_commit() {
         database: portal.database().await,
     };
     let mut browser = portal.browser();
-    // The attempt before the password is checked; the service's token; the attempt taken back; the session.
+    // The attempt before the password is checked; the service's token; the sign-in instead of the attempt; the session.
     let sign_in = async { drop(browser.sign_in(MANAGER).await) };
     assert_eq!(log.commits(sign_in).await, 4, "sign-in");
 

@@ -10,7 +10,7 @@ mod limit;
 use std::{net::IpAddr, time::Duration};
 
 use hmac::Mac;
-use sea_orm::{DatabaseConnection, DbErr, TransactionTrait};
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbErr, TransactionTrait};
 use thiserror::Error;
 
 use self::{
@@ -79,19 +79,34 @@ impl Throttle {
     /// The database cannot be reached.
     pub async fn succeeded(&self, account: &str, address: IpAddr) -> Result<(), DbErr> {
         let transaction = self.database.begin().await?;
-        self.address(address).take_back(&transaction).await?;
-        self.account(account).clear(&transaction).await?;
+        self.forgive(&transaction, account, address).await?;
         transaction.commit().await
     }
 
-    /// Counts a sign-in with the right password before its session begins. Wrong passwords do not count, so that a stranger
-    /// cannot use up an account's sign-ins.
+    /// [`Self::succeeded`], and counts the sign-in before its session begins, in one commit. Wrong passwords do not count as
+    /// sign-ins, so that a stranger cannot use up those of an account.
     ///
     /// # Errors
-    /// The account has to wait, and nothing was counted; or the database cannot be reached.
-    pub async fn signed_in(&self, account: &str) -> Result<(), Throttled> {
-        let key = self.pseudonym(b"sign-ins ", account.trim().to_lowercase().as_bytes());
-        self.count([Counter::new(key, SIGN_INS)]).await
+    /// The account has had too many sign-ins and has to wait; or the database cannot be reached.
+    pub async fn signed_in(&self, account: &str, address: IpAddr) -> Result<(), Throttled> {
+        let name = account.trim().to_lowercase();
+        let sign_ins = Counter::new(self.pseudonym(b"sign-ins ", name.as_bytes()), SIGN_INS);
+        let transaction = self.database.begin().await?;
+        self.forgive(&transaction, account, address).await?;
+        let wait = sign_ins.count(&transaction, self.clock.unix_seconds());
+        let wait = wait.await?;
+        transaction.commit().await?;
+        wait.map_or(Ok(()), |wait| Err(Throttled::RetryAfter(wait)))
+    }
+
+    async fn forgive(
+        &self,
+        transaction: &impl ConnectionTrait,
+        account: &str,
+        address: IpAddr,
+    ) -> Result<(), DbErr> {
+        self.address(address).take_back(transaction).await?;
+        self.account(account).clear(transaction).await
     }
 
     /// The password could not be checked because the service was unavailable: takes the attempt back.
