@@ -94,7 +94,11 @@ async fn a_typical_request_makes_one_commit() {
 
     let mut answer = draft.to_vec();
     answer[1].1 = "1";
-    answer.extend([("key", key.unwrap()), ("action", "send")]);
+    answer.extend([
+        ("key", key.unwrap()),
+        ("confirmed.version", version.as_str()),
+        ("action", "send"),
+    ]);
     let send = async { browser.post(&path, &answer).await.leads_to(&page) };
     assert_eq!(log.commits(send).await, 1, "an order is accepted");
 

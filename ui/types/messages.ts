@@ -585,6 +585,7 @@ export type MessageId =
   | "problem-login"
   | "problem-lost-body"
   | "problem-lost-title"
+  | "problem-many-files"
   | "problem-method-body"
   | "problem-method-title"
   | "problem-not-found-body"
