@@ -199,6 +199,7 @@ async fn the_table_names_nobody(database: &DatabaseConnection) {
     let sign = Sign::new(database);
     sign.wrong_times(1, "huda", "192.0.2.1").await;
     let keys = keys(database).await;
+    // The account, the address, and the sign-ins of the address.
     assert_eq!(keys.len(), 3);
     for key in keys {
         assert_eq!(key.len(), 32);
