@@ -4,6 +4,7 @@ mod check;
 mod demo;
 mod import;
 mod openapi;
+mod remove_demo;
 mod serve;
 mod start;
 
@@ -28,6 +29,7 @@ pub fn run(command: Command, config: Config) -> Result<(), CommandError> {
         match command {
             Command::Serve => serve::serve(config).await,
             Command::Seed { scale } => demo::seed(&config, scale).await,
+            Command::RemoveDemo => remove_demo::remove_demo(&config).await,
             Command::Import { file } => import::import(&config, &file).await,
             Command::Check => check::check(&config).await,
             Command::Openapi { of } => openapi::print(of),

@@ -28,6 +28,8 @@ pub enum Command {
         #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
         scale: u32,
     },
+    /// Remove the demo's suppliers with their accounts and documents from the embedded service
+    RemoveDemo,
     /// Import the buyer's documents from a JSON file into the embedded service, all or none
     Import { file: PathBuf },
     /// Check the configuration, migrate the database, and stop

@@ -1,4 +1,5 @@
 //! The configuration: merged from flags, environment and file, validated, and typed.
+mod demonstration;
 mod environment;
 mod error;
 mod file;
@@ -202,6 +203,7 @@ impl Config {
         };
         keys.finish()?;
         config.refuse_contradictions()?;
+        config.refuse_demonstration_in_production()?;
         Ok(config)
     }
 

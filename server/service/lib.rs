@@ -5,6 +5,7 @@ pub mod buyer_api;
 pub mod clock;
 mod context;
 mod dashboard;
+pub mod demo_data;
 pub mod documents;
 mod endpoints;
 pub mod entities;

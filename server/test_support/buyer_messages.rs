@@ -5,8 +5,13 @@ use axum::{
     http::{Request, StatusCode, header},
 };
 use http_body_util::BodyExt;
+use sea_orm::DatabaseConnection;
 use serde_json::{Value, json};
-use service::buyer_api::{self, ApiKeys, BuyerApiOptions};
+use service::{
+    buyer_api::{self, ApiKeys, BuyerApiOptions},
+    clock::Clock,
+    files::FileStore,
+};
 use tower::ServiceExt;
 use uuid::Uuid;
 
@@ -18,16 +23,27 @@ pub const KEY: &str = "0123456789abcdef0123456789abcdef";
 pub struct BuyerClient(Router);
 
 pub fn buyer_router(harness: &Harness) -> Router {
+    router(
+        harness.database.clone(),
+        harness.clock(),
+        harness.files.clone(),
+    )
+}
+
+fn router(database: DatabaseConnection, clock: Clock, files: FileStore) -> Router {
     let keys = ApiKeys::parse(&format!("erp:{KEY}")).unwrap();
-    let clock = harness.clock();
-    let files = harness.files.clone();
     let options = BuyerApiOptions { keys, clock, files };
-    buyer_api::router(harness.database.clone(), options)
+    buyer_api::router(database, options)
 }
 
 impl BuyerClient {
     pub fn for_harness(harness: &Harness) -> Self {
         Self(buyer_router(harness))
+    }
+
+    /// The buyer API beside a portal with this database, without files.
+    pub fn on_database(database: DatabaseConnection) -> Self {
+        Self(router(database, Clock::default(), FileStore::in_memory()))
     }
 
     pub async fn get(&self, path: &str) -> (StatusCode, Value) {

@@ -207,3 +207,33 @@ fn a_mail_server_is_named_whole_and_never_shown() {
         assert!(from_variables(&variables).is_err(), "{from:?}");
     }
 }
+
+#[test]
+fn demonstrations_and_production_stop_the_start_together() {
+    let key = format!("buyer_keys = 'erp:{}'", "0123456789".repeat(4));
+    let server = "mail = 'smtps://mail.example.com'\nmail_from = 'portal@example.com'\n\
+        public_url = 'http://localhost:8080'";
+    let public = "public_url = 'https://portal.example.com'";
+    for demonstration in ["demo", "fake_backend", "reload_pages"] {
+        for (production, key) in [
+            (&*key, "buyer_keys"),
+            (server, "mail (a mail server)"),
+            (public, "public_url (https)"),
+        ] {
+            let sentence = refusal_of_file(&format!("{demonstration} = true\n{production}"));
+            let both = format!("{demonstration} must not be set together with {key}");
+            assert!(sentence.contains(&both), "{sentence}");
+            assert!(
+                sentence.contains(&format!("remove {demonstration} ")),
+                "{sentence}"
+            );
+        }
+    }
+    let local = [
+        ("PORTAL_DEMO", "true"),
+        ("PORTAL_RELOAD_PAGES", "true"),
+        ("PORTAL_FAKE_BACKEND", "true"),
+        ("PORTAL_PUBLIC_URL", "http://localhost:8080"),
+    ];
+    assert!(from_variables(&local).unwrap().demo);
+}

@@ -71,6 +71,7 @@ async fn a_registration_mails_a_link_and_says_so() {
 async fn links_come_from_the_configuration_and_not_from_the_request() {
     let public = "https://portal.example.com";
     let portal = Portal::start(&[
+        ("PORTAL_DEMO", "false"),
         ("PORTAL_PUBLIC_URL", public),
         ("PORTAL_BASE_PATH", "/suppliers"),
     ])

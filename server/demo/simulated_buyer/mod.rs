@@ -7,7 +7,7 @@ mod texts;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use sea_orm::{DatabaseConnection, DbErr};
+use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, sea_query::SimpleExpr};
 use uuid::Uuid;
 
 use service::{
@@ -26,6 +26,8 @@ const SOURCE: Source<'_> = Source::Api {
 pub struct SimulatedBuyer {
     database: DatabaseConnection,
     clock: Clock,
+    /// It reads and changes the documents of these suppliers only.
+    suppliers: Vec<Uuid>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -40,8 +42,12 @@ pub enum SimulationError {
 type Plan = (Uuid, Vec<Document>);
 
 impl SimulatedBuyer {
-    pub fn new(database: DatabaseConnection, clock: Clock) -> Self {
-        Self { database, clock }
+    pub fn new(database: DatabaseConnection, clock: Clock, suppliers: Vec<Uuid>) -> Self {
+        Self {
+            database,
+            clock,
+            suppliers,
+        }
     }
 
     /// Never returns.
@@ -95,6 +101,11 @@ impl SimulatedBuyer {
         taken
             .map(|_| ())
             .map_err(|refused| SimulationError::Refused(refused.error.to_string()))
+    }
+
+    /// A condition on the column of the supplier.
+    fn is_own(&self, supplier: impl ColumnTrait) -> SimpleExpr {
+        supplier.is_in(self.suppliers.iter().copied())
     }
 
     fn now(&self) -> DateTime<Utc> {

@@ -9,7 +9,7 @@ pub mod keys;
 pub mod rejected;
 pub mod store;
 pub mod store_error;
-mod table;
+pub(crate) mod table;
 pub mod timeouts;
 pub mod token;
 pub mod unread;
