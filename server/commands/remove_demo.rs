@@ -18,14 +18,20 @@ pub async fn remove_demo(config: &Config) -> Result<(), CommandError> {
 }
 
 fn report(removed: &Removed) -> String {
-    if removed.suppliers == 0 {
-        return "There is no demo data in the database.".to_owned();
+    let mut report = match removed.suppliers {
+        0 => "There is no demo data in the database.".to_owned(),
+        suppliers => format!(
+            "Removed {suppliers} suppliers of the demo with {} accounts, {} documents and {} files.",
+            removed.users.len(),
+            removed.documents,
+            removed.files
+        ),
+    };
+    if removed.unapproved > 0 {
+        report += &format!(
+            "\nSuppliers that the simulated buyer had approved wait for approval again: {}.",
+            removed.unapproved
+        );
     }
-    format!(
-        "Removed {} suppliers of the demo with {} accounts, {} documents and {} files.",
-        removed.suppliers,
-        removed.users.len(),
-        removed.documents,
-        removed.files
-    )
+    report
 }

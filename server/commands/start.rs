@@ -218,6 +218,7 @@ fn built_in(
     listening: SocketAddr,
 ) -> Result<(Router, Arc<dyn LocalService>), CommandError> {
     let options = ServiceOptions {
+        registration: config.registration,
         token_lifetime: TimeDelta::from_std(config.web.session_absolute + TOKEN_MARGIN)?,
         ..ServiceOptions::new(
             mailer(config),

@@ -20,7 +20,9 @@ use lettre::message::Mailbox;
 use reqwest::Url;
 
 use mail::SmtpServer;
-use service::{buyer_api::ApiKeys, files::FilePlace, webhooks::Target};
+use service::{
+    buyer_api::ApiKeys, files::FilePlace, suppliers::RegistrationPolicy, webhooks::Target,
+};
 use web::{config::Config as WebConfig, http::known_hosts::KnownHosts};
 
 pub use self::{environment::process_environment, error::ConfigError};
@@ -39,6 +41,8 @@ pub struct Config {
     pub demo: bool,
     /// The interval of the simulated buyer's actions; zero means never.
     pub simulated_buyer_pace: Duration,
+    /// Who may become a supplier of the built-in service by registering.
+    pub registration: RegistrationPolicy,
     /// `None`: there is no buyer API.
     pub buyer_keys: Option<ApiKeys>,
     /// `None`: the buyer's system polls for notifications.
@@ -140,8 +144,12 @@ impl Config {
         let database = database.unwrap_or_else(|| Database::Sqlite(data_dir.join("portal.db")));
         let attachments =
             attachments.unwrap_or_else(|| FilePlace::Directory(data_dir.join("attachments")));
+        let registration = keys
+            .value("registration", &REGISTRATION)?
+            .unwrap_or_default();
         let web = WebConfig {
             base_path: keys.value("base_path", &BASE_PATH)?.unwrap_or_default(),
+            is_registration_closed: registration == RegistrationPolicy::Closed,
             reload_pages: keys.switch("reload_pages")?,
             server_timing: keys.switch("server_timing")?,
             data_dir,
@@ -178,6 +186,7 @@ impl Config {
             demo: keys.switch("demo")?,
             simulated_buyer_pace: SECOND
                 * keys.number("simulated_buyer_seconds", 60, 0..=86_400)?,
+            registration,
             buyer_keys: keys.secret("buyer_keys", &BUYER_KEYS)?,
             webhook,
             database,

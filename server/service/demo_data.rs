@@ -1,7 +1,7 @@
 //! Recognises and removes the demo's data, in builds without the demo too: they may be given a database that had it.
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, QuerySelect,
-    Statement, TransactionTrait, Value,
+    Statement, TransactionTrait, Value, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -10,15 +10,13 @@ use super::{
     error::ServiceError,
     files::{FileError, FileStore},
 };
+use contract::SupplierState;
 
 /// The ids of the demo's records begin alike.
 const FIRST_ID: u128 = 0x0192_0000_0000_7000_8000_0000_0000_0000;
 
 /// The ids of the demo's suppliers.
-pub const SUPPLIERS: [Uuid; 2] = [
-    Uuid::from_u128(FIRST_ID + 1),
-    Uuid::from_u128(FIRST_ID + 2),
-];
+pub const SUPPLIERS: [Uuid; 2] = [Uuid::from_u128(FIRST_ID + 1), Uuid::from_u128(FIRST_ID + 2)];
 
 /// The ids of the demo's buyers.
 pub const BUYERS: [Uuid; 8] = [
@@ -41,7 +39,12 @@ pub struct Removed {
     /// Requests for quotation, orders, invoices and price changes.
     pub documents: u64,
     pub files: u64,
+    /// Other suppliers whose approval by the simulated buyer was withdrawn: they wait for a real buyer's.
+    pub unapproved: u64,
 }
+
+/// How the simulated buyer's decisions on suppliers are recorded.
+pub const SIMULATED_BUYER: &str = "simulated-buyer";
 
 const OF_SUPPLIER: &str = "supplier_id IN ($1, $2)";
 const OF_USER: &str = "user_id IN (SELECT id FROM users WHERE supplier_id IN ($1, $2))";
@@ -131,6 +134,7 @@ pub async fn remove(
     delete(&transaction, ("users", OF_SUPPLIER), &SUPPLIERS).await?;
     let suppliers = ("suppliers", "id IN ($1, $2)");
     removed.suppliers = delete(&transaction, suppliers, &SUPPLIERS).await?;
+    removed.unapproved = withdraw_approvals(&transaction).await?;
     for buyer in BUYERS {
         delete(&transaction, ("buyers", UNUSED_BUYER), &[buyer]).await?;
     }
@@ -156,6 +160,19 @@ async fn remove_files(
         }
     }
     Ok(keys.len() as u64)
+}
+
+async fn withdraw_approvals(transaction: &impl ConnectionTrait) -> Result<u64, DbErr> {
+    use supplier::Column;
+    let none: Option<String> = None;
+    let withdrawn = supplier::Entity::update_many()
+        .col_expr(Column::State, Expr::value(SupplierState::Pending))
+        .col_expr(Column::DecidedBy, Expr::value(none))
+        .filter(Column::State.eq(SupplierState::Approved))
+        .filter(Column::DecidedBy.eq(SIMULATED_BUYER))
+        .exec(transaction)
+        .await?;
+    Ok(withdrawn.rows_affected)
 }
 
 async fn delete(

@@ -32,6 +32,7 @@ pub mod quotation_requests;
 pub mod retry;
 pub mod rows;
 mod saved_views;
+pub mod suppliers;
 mod tokens;
 pub mod totals;
 mod users;
@@ -53,6 +54,7 @@ use endpoints::Endpoints;
 use files::FileStore;
 use mail_templates::Links;
 use passwords::Passwords;
+use suppliers::RegistrationPolicy;
 
 use contract::{
     local::LocalService,
@@ -79,6 +81,7 @@ pub struct ServiceOptions {
     pub links: Links,
     /// Where attachments are.
     pub files: FileStore,
+    pub registration: RegistrationPolicy,
 }
 
 impl ServiceOptions {
@@ -90,6 +93,7 @@ impl ServiceOptions {
             mailer,
             links,
             files,
+            registration: RegistrationPolicy::default(),
         }
     }
 }
@@ -133,6 +137,7 @@ fn endpoints() -> Endpoints {
     endpoints.add::<FindDocuments, _, _>(found_documents::find);
     saved_views::register(&mut endpoints);
     users::register_operations(&mut endpoints);
+    suppliers::company::register(&mut endpoints);
     quotation_requests::register(&mut endpoints);
     orders::register(&mut endpoints);
     endpoints

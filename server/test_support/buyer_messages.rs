@@ -59,6 +59,12 @@ impl BuyerClient {
         self.ask(request, message.to_string().into()).await
     }
 
+    /// The status of the answer, which may have no body.
+    pub async fn post_to(&self, path: &str, body: &Value) -> StatusCode {
+        let request = Request::post(path).header(header::CONTENT_TYPE, "application/json");
+        self.answer(request, body.to_string().into()).await.0
+    }
+
     /// Hangs a file on a document, with this query.
     pub async fn attach(&self, path: &str, file: &[u8]) -> (StatusCode, Value) {
         self.ask(Request::post(path), file.to_vec().into()).await

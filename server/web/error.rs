@@ -14,7 +14,7 @@ use axum::{
 use contract::Refusal;
 use database::{RETRY_AFTER, transient};
 use service_client::ClientError;
-use values::Text;
+use values::{MessageId, Text};
 
 use crate::session::store_error::is_unavailable;
 
@@ -23,6 +23,9 @@ pub enum Error {
     /// Nobody is signed in, or the session is over: redirects to the sign-in page.
     #[error("nobody is signed in")]
     Unauthenticated,
+    /// The buyer has not approved the viewer's supplier: shows a page that says so.
+    #[error("the supplier is not approved")]
+    NotApproved,
     /// The page or document does not exist, or belongs to another supplier.
     #[error("there is no such page")]
     NotFound,
@@ -44,6 +47,7 @@ impl Error {
     pub fn status(&self) -> StatusCode {
         match self {
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
+            Self::NotApproved => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
@@ -80,6 +84,9 @@ impl Error {
 
     /// The service's message for the viewer, in both languages (specification section 8).
     pub fn text(&self) -> Option<Text> {
+        if matches!(self, Self::NotApproved) {
+            return Some(Text::message(MessageId::new("service-not-approved")));
+        }
         self.refusal()?.words().map(Text::Worded)
     }
 

@@ -87,6 +87,7 @@ fn no_key_takes_a_value_of_another_kind() {
         ("simulated_buyer_seconds", "often"),
         ("webhook_url", "erp.example.com"),
         ("webhook_secret", "c2hvcnQ="),
+        ("registration", "maybe"),
         ("buyer_keys", "erp"),
         ("buyer_keys", "erp:short"),
         ("buyer_keys", ":a secret of more than thirty-two characters"),

@@ -1,6 +1,7 @@
 //! The portal over real HTTP; the files mirror its URLs.
 mod addresses;
 mod appearance;
+mod approval;
 mod assets;
 mod authenticate;
 mod backend;
@@ -43,4 +44,5 @@ mod settings;
 mod sign_out;
 mod splash;
 mod starting;
+mod supplier_command;
 mod trailing_slash;

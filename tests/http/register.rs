@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 
 use crate::support::portal::{MANAGER, Portal, USER, free_port};
 
-const PASSWORD: &str = "seven quiet camels";
+pub const PASSWORD: &str = "seven quiet camels";
 
 /// What a person types who is called so; the address is theirs alone.
 pub fn fields(name: &str) -> [(&'static str, String); 6] {
@@ -17,7 +17,7 @@ pub fn fields(name: &str) -> [(&'static str, String); 6] {
     ]
 }
 
-fn as_form<'a>(fields: &'a [(&'static str, String)]) -> Vec<(&'static str, &'a str)> {
+pub fn as_form<'a>(fields: &'a [(&'static str, String)]) -> Vec<(&'static str, &'a str)> {
     fields
         .iter()
         .map(|(name, value)| (*name, value.as_str()))

@@ -1,6 +1,7 @@
-//! Simulated buyer for demos: answers questions, awards and orders quotations, amends requests, and sends new ones. It only
-//! sends messages of the buyer API.
+//! Simulated buyer for demos: answers questions, awards and orders quotations, amends requests, sends new ones, and approves
+//! suppliers that register. It only does what the buyer API offers.
 mod reactions;
+mod registrations;
 mod requests;
 mod texts;
 
@@ -16,11 +17,12 @@ use service::{
         ingest::{Source, ingest},
     },
     clock::Clock,
+    demo_data::SIMULATED_BUYER,
 };
 
 /// The origin of its messages in the audit log.
 const SOURCE: Source<'_> = Source::Api {
-    key: "simulated-buyer",
+    key: SIMULATED_BUYER,
 };
 
 pub struct SimulatedBuyer {
@@ -38,6 +40,15 @@ pub enum SimulationError {
     Refused(String),
 }
 
+/// Between two looks at the registrations.
+const APPROVAL_PACE: Duration = Duration::from_secs(5);
+
+fn log_failure(outcome: Result<(), SimulationError>) {
+    if let Err(error) = outcome {
+        tracing::warn!(%error, "a step of the simulated buyer failed");
+    }
+}
+
 /// Documents to send, for a supplier.
 type Plan = (Uuid, Vec<Document>);
 
@@ -52,12 +63,19 @@ impl SimulatedBuyer {
 
     /// Never returns.
     pub async fn run(&self, pace: Duration) {
-        loop {
-            tokio::time::sleep(pace).await;
-            if let Err(error) = self.step().await {
-                tracing::warn!(%error, "a step of the simulated buyer failed");
+        let documents = async {
+            loop {
+                tokio::time::sleep(pace).await;
+                log_failure(self.step().await);
             }
-        }
+        };
+        let registrations = async {
+            loop {
+                tokio::time::sleep(APPROVAL_PACE).await;
+                log_failure(self.approve_registrations().await);
+            }
+        };
+        tokio::join!(documents, registrations);
     }
 
     /// Answers a question of a supplier or, if there is none, does something at random.

@@ -1,4 +1,5 @@
 //! Sessions: their data, store, cookie and guards.
+pub mod approval;
 mod cache;
 mod cipher;
 pub mod cookie;

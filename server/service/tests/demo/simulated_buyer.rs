@@ -17,13 +17,14 @@ use test_support::{
     fixtures, for_both_kinds,
 };
 
-use crate::buyer::scene::Scene;
+use crate::{buyer::scene::Scene, suppliers::Registered};
 
 for_both_kinds!(
     it_answers_who_asks_first_of_all,
     it_orders_what_it_was_offered_and_asks_for_more,
     what_it_cannot_order_keeps_it_from_nothing_else,
     documents_of_other_suppliers_are_left_alone,
+    it_approves_who_registered_some_seconds_ago,
 );
 
 fn simulated_buyer(scene: &Scene) -> SimulatedBuyer {
@@ -145,4 +146,19 @@ async fn documents_of_other_suppliers_are_left_alone(kind: Kind) {
     let orders = order::Entity::find().count(&harness.database).await;
     assert_eq!(orders.unwrap(), 0);
     assert_eq!(scene.seen("RFQ-2").await.amendment, 0);
+}
+
+async fn it_approves_who_registered_some_seconds_ago(kind: Kind) {
+    let registered = Registered::new(kind).await;
+    let harness = &registered.harness;
+    let buyer = SimulatedBuyer::new(harness.database.clone(), harness.clock(), Vec::new());
+    buyer.approve_registrations().await.unwrap();
+    assert_eq!(registered.listed().await["state"], "pending");
+    harness.set_time(fixtures::now() + TimeDelta::minutes(1));
+    buyer.approve_registrations().await.unwrap();
+    assert_eq!(registered.listed().await["state"], "approved");
+    // A portal without the demo asks a real buyer.
+    let removed = demo_data::remove(&harness.database, &harness.files).await;
+    assert_eq!(removed.unwrap().unapproved, 1);
+    assert_eq!(registered.listed().await["state"], "pending");
 }
