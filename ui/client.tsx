@@ -36,6 +36,7 @@ import { Toasts } from "./navigation/toasts";
 import { UnsavedForms } from "./navigation/unsaved-forms";
 import type { Prepare } from "./navigation/view";
 import { loadPage } from "./pages/client";
+import { loadFilters } from "./pages/filters";
 import { type PageComponent, type PageName, pageAt } from "./pages/pages";
 import { enhanceShell } from "./shell/enhance-shell";
 import { LeaveQuestionContext } from "./shell/leave-dialog";
@@ -46,14 +47,15 @@ import styles from "./styles/scripts.css" with { type: "text" };
 import type { PageData } from "./types/server";
 
 async function start(): Promise<void> {
-  const data: PageData = JSON.parse(element("page-data", HTMLScriptElement).text);
+  const { text, dataset } = element("page-data", HTMLScriptElement);
+  const data: PageData = JSON.parse(text);
   const { basePath } = data;
   const unsaved = new UnsavedForms();
   const question = new LeaveQuestion(unsaved);
   const mayLeave = () => question.mayLeave();
   const drafts = new OpenDrafts();
   const session = new Session(basePath, unsaved, drafts, () => pages.forget());
-  session.remember(data.viewer);
+  session.remember(data.viewer, dataset.token);
 
   const bar = new LoadingBar();
   interceptCalls(session, basePath);
@@ -138,7 +140,7 @@ async function start(): Promise<void> {
   });
   const done = followRedirects(session, navigator, unsaved);
   const expectNotice = () => {
-    loadLocale(navigator.shown.view.data.preferences.language, "said").catch(() => {});
+    loadLocale(navigator.shown.view.data.preferences.language, "server").catch(() => {});
   };
   interceptForms(
     new Map([
@@ -222,8 +224,9 @@ function preparation(
     const [locale, component] = await Promise.all([
       loadLocale(language, isMadeUp ? undefined : name),
       isMadeUp ? (NoAnswerPage as PageComponent) : loadComponent(name),
+      loadFilters(current.page, language, loadLocale),
     ]);
-    if (!messageIdsIn(current).every(locale.has)) await loadLocale(language, "said");
+    if (!messageIdsIn(current).every(locale.has)) await loadLocale(language, "server");
     const data = isMadeUp ? { ...current, title: locale.text("title-problem-other") } : current;
     const element = (
       <App data={data} locale={locale} component={component} generation={generation} />

@@ -19,8 +19,11 @@ use service::{
 };
 use service_client::{RemoteOptions, ServiceClient};
 use web::{
+    background_tasks::BackgroundTasks,
     clock::Clock,
     compression::deltas::Deltas,
+    heavy_work::HeavyWork,
+    http::csp_reports::CspReports,
     migrations,
     portal::{Portal, Service},
     preferences::account::AccountPreferences,
@@ -98,9 +101,12 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         alone,
         tokens: PortalTokens::new(&master),
         rejected_cookies: RejectedCookies::default(),
+        csp_reports: CspReports::default(),
         throttle: Throttle::new(database.clone(), &master, Clock::system()),
+        heavy_work: HeavyWork::default(),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),
         unread: UnreadCounts::default(),
+        background_tasks: BackgroundTasks::default(),
         database,
         config: config.web.clone(),
     });
@@ -220,6 +226,7 @@ fn built_in(
     let options = ServiceOptions {
         registration: config.registration,
         token_lifetime: TimeDelta::from_std(config.web.session_absolute + TOKEN_MARGIN)?,
+        storage_quota: config.storage_quota_bytes,
         ..ServiceOptions::new(
             mailer(config),
             links(&config.public_address(listening)),

@@ -154,9 +154,8 @@ async fn remove_files(
         .all(database)
         .await?;
     for key in &keys {
-        match files.delete(key).await {
-            Err(FileError::Storage(error)) => return Err(ServiceError::Storage(error)),
-            _ => {}
+        if let Err(FileError::Storage(error)) = files.delete(key).await {
+            return Err(ServiceError::Storage(error));
         }
     }
     Ok(keys.len() as u64)

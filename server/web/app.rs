@@ -1,5 +1,5 @@
 //! The portal's routes with every layer around them, in order.
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use axum::{
     Router,
@@ -13,12 +13,11 @@ use tower_http::{
     compression::CompressionLayer,
     csrf::CsrfLayer,
     request_id::{PropagateRequestIdLayer, SetRequestIdLayer},
-    timeout::RequestBodyTimeoutLayer,
 };
 
 use crate::{
     Portal,
-    compression::pages,
+    compression::{cross_site, pages},
     http::{
         client_address::{Admission, admit},
         headers,
@@ -35,19 +34,12 @@ use crate::{
     session::{cookie::SessionCookie, identity},
 };
 
-/// Between two chunks of a request's body: long enough for slow networks, short enough against slow-request attacks.
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
-
 /// The path of the API for buyers' systems.
 const BUYER_PATH: &str = "/buyer/v1";
 
 /// The API has no sessions and no pages.
 fn buyer_api(api: Router) -> Router {
-    api.layer(
-        ServiceBuilder::new()
-            .layer(CatchPanicLayer::new())
-            .layer(RequestBodyTimeoutLayer::new(LONGEST_PAUSE)),
-    )
+    api.layer(CatchPanicLayer::new())
 }
 
 pub fn app(portal: Arc<Portal>) -> Router {
@@ -80,8 +72,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
                 .layer(from_fn_with_state(state(), respond))
                 .layer(CatchPanicLayer::new())
                 .layer(CsrfLayer::new())
-                .layer(DefaultBodyLimit::max(portal.config.body_limit_bytes))
-                .layer(RequestBodyTimeoutLayer::new(LONGEST_PAUSE)),
+                .layer(DefaultBodyLimit::max(portal.config.body_limit_bytes)),
         );
     let site = Router::new().merge(personal).merge(routes::public_files());
     let site = match &portal.service.buyer_api {
@@ -100,11 +91,12 @@ pub fn app(portal: Arc<Portal>) -> Router {
     let site = site
         .layer(from_fn(pages::compress))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(7)))
+        .layer(from_fn(cross_site::leave_uncompressed))
         .layer(from_fn_with_state(Admission::new(&portal.config), admit));
     site.merge(routes::health_checks())
         .layer(
             ServiceBuilder::new()
-                .layer(from_fn(headers::every))
+                .layer(from_fn_with_state(portal.config.is_https, headers::every))
                 .map_request(request_id::forget_claimed)
                 .layer(SetRequestIdLayer::x_request_id(MakeTimeOrderedId))
                 .layer(request_log::requests())

@@ -7,8 +7,11 @@ use sea_orm::DatabaseConnection;
 use service_client::ServiceClient;
 
 use crate::{
+    background_tasks::BackgroundTasks,
     compression::deltas::Deltas,
     config::Config,
+    heavy_work::HeavyWork,
+    http::csp_reports::CspReports,
     preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
     session::{
@@ -29,9 +32,12 @@ pub struct Portal {
     pub alone: Option<File>,
     pub tokens: PortalTokens,
     pub rejected_cookies: RejectedCookies,
+    pub csp_reports: CspReports,
     pub throttle: Throttle,
+    pub heavy_work: HeavyWork,
     pub preferences: AccountPreferences,
     pub unread: UnreadCounts,
+    pub background_tasks: BackgroundTasks,
 }
 
 /// The supply-chain service.

@@ -11,20 +11,20 @@ use axum::{
 
 use crate::{
     Outcome, Portal,
-    http::headers,
+    http::{csp_reports, headers},
     pages::{
         self, assets, confirm_email,
         documents::{
             attachments, comments,
             draft::{self, DraftPage},
-            list,
+            export::export,
             request::DocumentPage,
             views,
         },
         health, login,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
-        reset_password,
+        reset_password, security_txt,
     },
     session::guards,
 };
@@ -114,8 +114,8 @@ fn mailed_link_actions() -> Routes {
 fn document_files<P: DocumentPage>() -> Routes {
     let below = |path| format!("{}{path}", P::LIST);
     Router::new()
-        .route(&below("/export.csv"), get(list::export::<P>))
-        .route(&below("/export.xlsx"), get(list::export::<P>))
+        .route(&below("/export.csv"), get(export::<P>))
+        .route(&below("/export.xlsx"), get(export::<P>))
         .route(
             &below("/{number}/attachments/{id}"),
             get(attachments::show::<P>),
@@ -157,10 +157,16 @@ pub fn public_files() -> Routes {
         .route("/assets/{name}", get(assets::named))
         .route("/assets/i18n/{file}", get(assets::messages))
         .route("/robots.txt", get(health::robots))
+        .route(
+            "/csp-reports",
+            post(csp_reports::receive).layer(DefaultBodyLimit::max(csp_reports::LARGEST)),
+        )
 }
 
+/// Stand at the root of the host, also under a base path.
 pub fn health_checks() -> Routes {
     Router::new()
         .route("/livez", get(health::live))
         .route("/readyz", get(health::ready))
+        .route("/.well-known/security.txt", get(security_txt::show))
 }

@@ -125,7 +125,7 @@ const fn list_action(template: &'static str) -> Route {
     action(template, template, [To("/login"), Status(422), Status(422)])
 }
 
-const ROUTES: [Route; 80] = [
+const ROUTES: [Route; 82] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -179,11 +179,27 @@ const ROUTES: [Route; 80] = [
         "/purchase-orders/none/response",
         "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fresponse",
     ),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/purchase-orders/{number}/response/review",
+            "/purchase-orders/none/response/review",
+            "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fresponse%2Freview",
+        )
+    },
     document_page(
         "/purchase-orders/{number}/despatch-advice",
         "/purchase-orders/none/despatch-advice",
         "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fdespatch%2Dadvice",
     ),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/purchase-orders/{number}/despatch-advice/review",
+            "/purchase-orders/none/despatch-advice/review",
+            "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fdespatch%2Dadvice%2Freview",
+        )
+    },
     document_action(
         "/purchase-orders/{number}/acknowledge",
         "/purchase-orders/none/acknowledge",
@@ -341,6 +357,22 @@ const ROUTES: [Route; 80] = [
     },
     public("/robots.txt", "/robots.txt", NO_PAGE),
     public("/livez", "/livez", NO_PAGE),
+    // Only where the configuration names somebody.
+    Route {
+        get: NO_PAGE,
+        ..public(
+            "/.well-known/security.txt",
+            "/.well-known/security.txt",
+            NO_PAGE,
+        )
+    },
+    Route {
+        template: "/csp-reports",
+        path: "/csp-reports",
+        get: NO_SUCH_METHOD,
+        post: [Status(400); 3],
+        data: NO_PAGE,
+    },
     public("/readyz", "/readyz", NO_PAGE),
     Route {
         get: NO_PAGE,
@@ -520,12 +552,14 @@ fn leads_to_sign_in(answer: Answer) -> bool {
 }
 
 /// What takes a viewer's JSON without the session's token: it never asks for one, or is no action at all.
-const WITHOUT_TOKEN: [(&str, u16); 8] = [
+const WITHOUT_TOKEN: [(&str, u16); 10] = [
     ("/users/authenticate", 422),
     ("/assets/{name}", 405),
     ("/assets/i18n/{file}", 405),
     ("/robots.txt", 405),
     ("/livez", 405),
+    ("/.well-known/security.txt", 405),
+    ("/csp-reports", 400),
     ("/readyz", 405),
     ("/_reload", 404),
     ("", 404),

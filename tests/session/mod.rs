@@ -48,6 +48,7 @@ fn data_of(user: &str) -> SessionData {
                 is_account_manager: true,
                 ..Supplier::default()
             },
+            language: None,
         },
         backend_token: format!("backend-token-of-{user}"),
     }

@@ -164,6 +164,7 @@ pub async fn me(
             is_account_manager: user.is_account_manager,
             ..Supplier::default()
         },
+        language: None,
     }))
 }
 

@@ -19,7 +19,8 @@ mod m0017_notifications;
 mod m0018_taken_responses;
 mod m0019_list_filters;
 mod m0020_saved_views;
-mod m0021_supplier_approval;
+mod m0021_order_filters;
+mod m0022_supplier_approval;
 
 use std::pin::Pin;
 
@@ -103,8 +104,11 @@ impl MigratorTrait for Migrator {
             step("m0020_saved_views", |manager| {
                 Box::pin(m0020_saved_views::up(manager))
             }),
-            step("m0021_supplier_approval", |manager| {
-                Box::pin(m0021_supplier_approval::up(manager))
+            step("m0021_order_filters", |manager| {
+                Box::pin(m0021_order_filters::up(manager))
+            }),
+            step("m0022_supplier_approval", |manager| {
+                Box::pin(m0022_supplier_approval::up(manager))
             }),
         ]
     }

@@ -8,7 +8,7 @@ use crate::{
     error::ServiceError,
 };
 use contract::{CurrentUser, Employee, Supplier};
-use values::text::LocalizedText;
+use values::{language::Language, text::LocalizedText};
 
 pub async fn me(context: Context, _: [String; 0], _: ()) -> Result<CurrentUser, ServiceError> {
     to_contract(&context, context.user.clone()).await
@@ -38,5 +38,6 @@ pub async fn to_contract(
             state: supplier.state,
             reason: supplier.reason,
         },
+        language: Language::parse(&user.language),
     })
 }

@@ -8,7 +8,10 @@ use axum::{
 use serde::Serialize;
 use ts_rs::TS;
 
-use contract::SupplierUser;
+use contract::{
+    SupplierUser,
+    operations::{DeactivateUser, ListUsers, ReactivateUser},
+};
 
 use super::Page;
 use crate::{
@@ -29,32 +32,26 @@ pub struct UsersProps {
 }
 
 /// `GET /settings/users`
-pub async fn show(UserService { service, token, .. }: UserService) -> Result<Outcome, Error> {
-    let users = service.users(&token).await?;
+pub async fn show(user: UserService) -> Result<Outcome, Error> {
+    let users = user.call::<ListUsers>([], ()).await?;
     let form = Form::default();
     Ok(Outcome::Page(Page::Users(UsersProps { users, form })))
 }
 
 /// `GET /api/users` (specification section 7)
-pub async fn list(
-    UserService { service, token, .. }: UserService,
-) -> Result<Json<Vec<SupplierUser>>, Error> {
-    Ok(Json(service.users(&token).await?))
+pub async fn list(user: UserService) -> Result<Json<Vec<SupplierUser>>, Error> {
+    Ok(Json(user.call::<ListUsers>([], ()).await?))
 }
 
 /// `POST /settings/users/{id}/deactivate`. The service decides who may deactivate whom.
 pub async fn deactivate(
     State(portal): State<Arc<Portal>>,
-    UserService {
-        service,
-        token,
-        viewer,
-    }: UserService,
+    user: UserService,
     Path(id): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    if viewer.is_account_manager && !is_decision_confirmed(&values, "user", &id) {
-        let users = service.users(&token).await?;
+    if user.viewer.is_account_manager && !is_decision_confirmed(&values, "user", &id) {
+        let users = user.call::<ListUsers>([], ()).await?;
         // The service refuses to deactivate anybody else.
         if users.iter().any(|user| user.id == id) {
             let asking = Form::asking(values, &id);
@@ -64,7 +61,7 @@ pub async fn deactivate(
         }
     }
     run_to_completion(async move {
-        service.deactivate(&id, &token).await?;
+        user.call::<DeactivateUser>([id.clone()], ()).await?;
         portal.sessions.delete_all_of_user(&id, None).await?;
         Ok(())
     })
@@ -73,10 +70,7 @@ pub async fn deactivate(
 }
 
 /// `POST /settings/users/{id}/reactivate`
-pub async fn reactivate(
-    UserService { service, token, .. }: UserService,
-    Path(id): Path<String>,
-) -> Result<Outcome, Error> {
-    service.reactivate(&id, &token).await?;
+pub async fn reactivate(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
+    user.call::<ReactivateUser>([id], ()).await?;
     Ok(Outcome::done(URL, NoticeMessage::PersonReactivated))
 }

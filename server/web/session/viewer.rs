@@ -45,6 +45,8 @@ pub struct Viewer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub approval: Option<Approval>,
-    /// The portal's own token, valid only together with the session's cookie.
+    /// The portal's own token, valid only together with the session's cookie. Documents hold it beside the page's data: as it
+    /// differs in each response, the data would differ too.
+    #[serde(skip)]
     pub token: String,
 }

@@ -5,37 +5,40 @@ import type { Totals } from "../../types/server";
 import { Amount, Percent } from "../values";
 import "./total-rows.css";
 
+type AmountOf = (totals: Totals) => string | undefined;
+
 interface TotalRowsProps {
-  ordered: Totals;
-  /** What the supplier confirmed; `null` before the response. */
-  confirmed: Totals | null;
+  totals: Totals;
   /** The number of the table's columns. */
   columns: number;
+  /** Draws an amount; without it, the amount of `totals` alone. */
+  draw?: (amountOf: AmountOf) => ReactNode;
 }
 
-export function TotalRows({ ordered, confirmed, columns }: TotalRowsProps) {
+export function TotalRows({ totals, columns, draw }: TotalRowsProps) {
   const { text } = useLocale();
-  const row = (label: ReactNode, key: string, amountOf: (totals: Totals) => string | undefined) => (
+  const { currency, discount, freight } = totals;
+  const row = (label: ReactNode, key: string, amountOf: AmountOf) => (
     <tr key={key}>
       <th scope="row" colSpan={columns - 1}>
         {label}
       </th>
       <td className="end">
         <span className="lines">
-          <BesideOrdered
-            ordered={amountOf(ordered) ?? "0"}
-            confirmed={confirmed && amountOf(confirmed)}
-          >
-            {(amount) => <Amount value={{ amount, currency: ordered.currency }} />}
-          </BesideOrdered>
+          {draw ? draw(amountOf) : <Amount value={{ amount: amountOf(totals) ?? "0", currency }} />}
         </span>
       </td>
     </tr>
   );
+  const isDiscounted = Number(discount) !== 0;
+  const hasFreight = Number(freight) !== 0;
   return (
     <tfoot className="total-rows">
+      {(isDiscounted || hasFreight) && row(text("totals-lines"), "lines", ({ lines }) => lines)}
+      {isDiscounted && row(text("totals-discount"), "discount", () => discount)}
+      {hasFreight && row(text("totals-freight"), "freight", () => freight)}
       {row(text("totals-net"), "net", ({ net }) => net)}
-      {ordered.vatByRate.map(({ percent }) =>
+      {totals.vatByRate.map(({ percent }) =>
         row(
           <>
             {text("totals-vat")} <Percent value={percent} />
@@ -49,23 +52,11 @@ export function TotalRows({ ordered, confirmed, columns }: TotalRowsProps) {
   );
 }
 
-interface BesideOrderedProps {
-  ordered: string;
-  /** Missing before the response. */
-  confirmed: string | null | undefined;
-  children: (amount: string) => ReactNode;
-}
-
-/** The confirmed amount, and the ordered one below it if they differ. */
-export function BesideOrdered({ ordered, confirmed, children }: BesideOrderedProps) {
-  const { text } = useLocale();
-  if (!confirmed || Number(confirmed) === Number(ordered)) return children(ordered);
+/** The totals by themselves, where the lines are not in a table of amounts. */
+export function TotalsTable({ totals }: { totals: Totals }) {
   return (
-    <>
-      {children(confirmed)}
-      <small>
-        {text("order-ordered")} {children(ordered)}
-      </small>
-    </>
+    <table className="totals">
+      <TotalRows totals={totals} columns={2} />
+    </table>
   );
 }

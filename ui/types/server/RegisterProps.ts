@@ -9,4 +9,4 @@ sent: boolean,
 /**
  * New suppliers cannot register.
  */
-is_closed: boolean, };
+isClosed: boolean, };

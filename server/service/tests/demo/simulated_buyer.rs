@@ -12,6 +12,7 @@ use service::{
 };
 use test_support::{
     buyer_messages::{message, request},
+    calls::SignedInCalls,
     databases::Kind,
     documents::{DocumentCalls, Holder},
     fixtures, for_both_kinds,

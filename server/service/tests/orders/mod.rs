@@ -8,6 +8,7 @@ mod draft;
 mod fields;
 mod invoice;
 mod list;
+mod list_filters;
 mod once;
 mod response;
 mod revised;
@@ -22,6 +23,7 @@ use contract::{
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use service::entities::order::{self, State};
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{self, insert},
     harness::Harness,
 };

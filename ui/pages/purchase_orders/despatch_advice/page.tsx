@@ -12,10 +12,10 @@ import {
   unreadableFigures,
   useTyped,
 } from "../../../components/draft/field-messages";
-import type { FieldLabels } from "../../../components/draft/line-field";
 import { shownForm } from "../../../components/draft/refused-draft";
 import { Field } from "../../../components/field";
 import { Section } from "../../../components/section";
+import { FIELD_LABELS } from "./fields";
 import { ShippedLines } from "./shipped-lines";
 
 export default function DespatchAdvicePage(props: DespatchAdviceProps) {
@@ -40,8 +40,8 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
         typed={typed.follow}
         left={typed.leave}
         path={orderPath(number, "/despatch-advice")}
-        labels={LABELS}
-        send={{ action: "ship", label: text("despatch-send") }}
+        labels={FIELD_LABELS}
+        review={text("despatch-review")}
       >
         <Section title={text("despatch-lines")}>
           <ShippedLines lines={lines} form={form} />
@@ -67,11 +67,3 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
     </>
   );
 }
-
-const LABELS: FieldLabels = {
-  quantity: "despatch-quantity",
-  despatchDate: "despatch-date",
-  expectedDate: "despatch-expected",
-  carrier: "despatch-carrier",
-  trackingNumber: "despatch-tracking",
-};

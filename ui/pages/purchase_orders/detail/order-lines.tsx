@@ -2,15 +2,22 @@
 
 import { type Column, DataTable } from "../../../components/data-table";
 import { LineItem } from "../../../components/document/line-item";
-import { BesideOrdered, TotalRows } from "../../../components/document/total-rows";
+import { TotalRows } from "../../../components/document/total-rows";
 import { UnitName } from "../../../components/measure";
+import { BesideOrdered } from "../../../components/order/beside-ordered";
 import { isToShip, ResponseCode } from "../../../components/order/state";
 import { Section } from "../../../components/section";
 import { Amount, DueDate, Percent, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Order, OrderLine } from "../../../types/server";
 
-export function OrderLines({ order }: { order: Order }) {
+interface OrderLinesProps {
+  order: Pick<Order, "lines" | "totals" | "confirmedTotals" | "response" | "state" | "today">;
+  /** Whether the response is not sent yet, so that nothing can be shipped on its terms. */
+  isUnsent?: boolean;
+}
+
+export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
   const { text } = useLocale();
   const { lines, totals, confirmedTotals, response, state, today } = order;
   const money = (amount: string) => ({ amount, currency: totals.currency });
@@ -33,7 +40,8 @@ export function OrderLines({ order }: { order: Order }) {
         );
       },
     },
-    ...quantityColumns(confirmedTotals !== null),
+    ...(confirmedTotals ? CONFIRMED : ORDERED),
+    ...(confirmedTotals && !isUnsent ? FULFILLED : []),
     {
       label: "order-unit-price",
       className: "end",
@@ -66,18 +74,30 @@ export function OrderLines({ order }: { order: Order }) {
         rows={lines}
         keyOf={({ lineNumber }) => lineNumber}
         columns={columns}
-        foot={<TotalRows ordered={totals} confirmed={confirmedTotals} columns={columns.length} />}
+        foot={
+          <TotalRows
+            totals={totals}
+            columns={columns.length}
+            draw={(amountOf) => (
+              <BesideOrdered
+                ordered={amountOf(totals) ?? "0"}
+                confirmed={confirmedTotals && amountOf(confirmedTotals)}
+              >
+                {(amount) => <Amount value={money(amount)} />}
+              </BesideOrdered>
+            )}
+          />
+        }
       />
     </Section>
   );
 }
 
-/** Before the response, only the ordered quantity. */
-function quantityColumns(isAnswered: boolean): Column<OrderLine>[] {
-  const ordered = {
+const ORDERED: Column<OrderLine>[] = [
+  {
     label: "order-ordered",
     className: "end quantity",
-    cell: ({ quantity, uom }: OrderLine) => (
+    cell: ({ quantity, uom }) => (
       <span className="lines">
         <Quantity value={quantity} />
         <small>
@@ -85,41 +105,44 @@ function quantityColumns(isAnswered: boolean): Column<OrderLine>[] {
         </small>
       </span>
     ),
-  } as const;
-  if (!isAnswered) return [ordered];
-  return [
-    ordered,
-    {
-      label: "order-confirmed",
-      className: "end quantity",
-      cell: ({ quantity, confirmed }) =>
-        confirmed &&
-        (Number(confirmed.quantity) === Number(quantity) ? (
+  },
+];
+
+const CONFIRMED: Column<OrderLine>[] = [
+  ...ORDERED,
+  {
+    label: "order-confirmed",
+    className: "end quantity",
+    cell: ({ quantity, confirmed }) =>
+      confirmed &&
+      (Number(confirmed.quantity) === Number(quantity) ? (
+        <Quantity value={confirmed.quantity} />
+      ) : (
+        <b className="changed">
           <Quantity value={confirmed.quantity} />
-        ) : (
-          <b className="changed">
-            <Quantity value={confirmed.quantity} />
-          </b>
-        )),
-    },
-    {
-      label: "order-shipped",
-      className: "end quantity",
-      cell: ({ shipped, received, invoiced }) => (
-        <span className="lines">
-          <Quantity value={shipped} />
-          <Progress label="order-received" quantity={received} />
-          <Progress label="order-invoiced" quantity={invoiced} />
-        </span>
-      ),
-    },
-    {
-      label: "order-open",
-      className: "end quantity",
-      cell: ({ open }) => <Quantity value={open} />,
-    },
-  ];
-}
+        </b>
+      )),
+  },
+];
+
+const FULFILLED: Column<OrderLine>[] = [
+  {
+    label: "order-shipped",
+    className: "end quantity",
+    cell: ({ shipped, received, invoiced }) => (
+      <span className="lines">
+        <Quantity value={shipped} />
+        <Progress label="order-received" quantity={received} />
+        <Progress label="order-invoiced" quantity={invoiced} />
+      </span>
+    ),
+  },
+  {
+    label: "order-open",
+    className: "end quantity",
+    cell: ({ open }) => <Quantity value={open} />,
+  },
+];
 
 interface ProgressProps {
   label: "order-received" | "order-invoiced";

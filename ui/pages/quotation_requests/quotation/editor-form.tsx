@@ -48,7 +48,7 @@ export function EditorForm(props: QuotationEditorProps) {
           <GrossSum totals={quotation.totals} />
         </>
       }
-      send={{ action: "review", label: text("editor-review") }}
+      review={text("editor-review")}
     >
       <LineTable
         {...props}
