@@ -9,8 +9,4 @@ export type Viewer = { id: string, email: string, username: string, firstName: s
 /**
  * Until the buyer has approved the supplier. Most pages are closed for the viewer then.
  */
-approval?: Approval, 
-/**
- * The portal's own token, valid only together with the session's cookie.
- */
-token: string, };
+approval?: Approval, };
