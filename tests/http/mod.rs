@@ -1,6 +1,7 @@
 //! The portal over real HTTP; the files mirror its URLs.
 mod addresses;
 mod appearance;
+mod approval;
 mod assets;
 mod authenticate;
 mod backend;
@@ -50,4 +51,5 @@ mod sign_out;
 mod splash;
 mod starting;
 mod storage_quota;
+mod supplier_command;
 mod trailing_slash;

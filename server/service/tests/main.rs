@@ -25,6 +25,7 @@ mod saved_views;
 mod search_text;
 mod service;
 mod sign_out;
+mod suppliers;
 mod tidy;
 mod totals;
 mod users;

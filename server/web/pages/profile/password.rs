@@ -9,7 +9,7 @@ use contract::{PasswordChange, Secret, operations::ChangePassword};
 use service_client::ClientError;
 use values::Language;
 
-use super::{ProfileProps, URL, mailed};
+use super::{ProfileProps, URL};
 use crate::{
     Error, Outcome, Portal,
     http::{
@@ -42,9 +42,8 @@ pub async fn change_password(
         Ok(()) => Ok(Outcome::done(URL, NoticeMessage::PasswordChanged)),
         Err(error) => {
             let refused = error.into_form(Values::new())?;
-            let mailed = mailed(&shown).await?;
+            let mut props = ProfileProps::load(&shown).await?;
             Ok(Outcome::refused(refused, URL, |form| {
-                let mut props = ProfileProps::from_viewer(shown.viewer, mailed);
                 props.password_form = form;
                 props.page()
             }))
