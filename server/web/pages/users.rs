@@ -24,7 +24,7 @@ const URL: &str = "/settings/users";
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct UsersProps {
     pub users: Vec<SupplierUser>,
-    /// Of a deactivation; its question has the user's id as its name.
+    /// Of a deactivation or reactivation; its question has the user's id as its name.
     pub form: Form,
 }
 
@@ -45,24 +45,14 @@ pub async fn list(
 /// `POST /settings/users/{id}/deactivate`. The service decides who may deactivate whom.
 pub async fn deactivate(
     State(portal): State<Arc<Portal>>,
-    UserService {
-        service,
-        token,
-        viewer,
-    }: UserService,
+    user: UserService,
     Path(id): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    if viewer.is_account_manager && !is_decision_confirmed(&values, "user", &id) {
-        let users = service.users(&token).await?;
-        // The service refuses to deactivate anybody else.
-        if users.iter().any(|user| user.id == id) {
-            let asking = Form::asking(values, &id);
-            return Ok(Outcome::refused(asking, URL, |form| {
-                Page::Users(UsersProps { users, form })
-            }));
-        }
+    if let Some(question) = question(&user, &id, values).await? {
+        return Ok(question);
     }
+    let UserService { service, token, .. } = user;
     run_to_completion(async move {
         service.deactivate(&id, &token).await?;
         portal.sessions.delete_all_of_user(&id, None).await?;
@@ -74,9 +64,37 @@ pub async fn deactivate(
 
 /// `POST /settings/users/{id}/reactivate`
 pub async fn reactivate(
-    UserService { service, token, .. }: UserService,
+    user: UserService,
     Path(id): Path<String>,
+    Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    service.reactivate(&id, &token).await?;
+    if let Some(question) = question(&user, &id, values).await? {
+        return Ok(question);
+    }
+    user.service.reactivate(&id, &user.token).await?;
     Ok(Outcome::done(URL, NoticeMessage::PersonReactivated))
+}
+
+/// The page with a question that names the user. `None` if the decision is confirmed, or if the service refuses it anyway.
+async fn question(
+    UserService {
+        service,
+        token,
+        viewer,
+    }: &UserService,
+    id: &str,
+    values: Values,
+) -> Result<Option<Outcome>, Error> {
+    if !viewer.is_account_manager || is_decision_confirmed(&values, "user", id) {
+        return Ok(None);
+    }
+    let users = service.users(token).await?;
+    if users.iter().all(|user| user.id != id) {
+        return Ok(None);
+    }
+    Ok(Some(Outcome::refused(
+        Form::asking(values, id),
+        URL,
+        |form| Page::Users(UsersProps { users, form }),
+    )))
 }

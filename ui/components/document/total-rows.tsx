@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { Totals } from "../../types/server";
 import { Amount, Percent } from "../values";
+import { BesideOrdered } from "./beside-ordered";
 import "./total-rows.css";
 
 interface TotalRowsProps {
@@ -46,26 +47,5 @@ export function TotalRows({ ordered, confirmed, columns }: TotalRowsProps) {
       )}
       {row(text("totals-gross"), "gross", ({ gross }) => gross)}
     </tfoot>
-  );
-}
-
-interface BesideOrderedProps {
-  ordered: string;
-  /** Missing before the response. */
-  confirmed: string | null | undefined;
-  children: (amount: string) => ReactNode;
-}
-
-/** The confirmed amount, and the ordered one below it if they differ. */
-export function BesideOrdered({ ordered, confirmed, children }: BesideOrderedProps) {
-  const { text } = useLocale();
-  if (!confirmed || Number(confirmed) === Number(ordered)) return children(ordered);
-  return (
-    <>
-      {children(confirmed)}
-      <small>
-        {text("order-ordered")} {children(ordered)}
-      </small>
-    </>
   );
 }

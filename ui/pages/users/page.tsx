@@ -4,7 +4,7 @@ import { ConfirmForm } from "../../components/confirm-form";
 import { DataTable } from "../../components/data-table";
 import { usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
-import { FormProblem, PostForm } from "../../components/post-form";
+import { FormProblem } from "../../components/post-form";
 import { Section } from "../../components/section";
 import { Status } from "../../components/status";
 import { DateTime, Wrapping } from "../../components/values";
@@ -82,10 +82,8 @@ export default function UsersPage({ users, form }: UsersProps) {
               cell: (user) =>
                 user.id === viewer.id ? (
                   text("users-you")
-                ) : user.isActive ? (
-                  <DeactivationForm user={user} form={form} />
                 ) : (
-                  <ReactivationForm user={user} />
+                  <ActivationForm user={user} form={form} />
                 ),
             },
           ]}
@@ -105,14 +103,17 @@ function LastSignIn({ at }: { at: string | null }) {
   );
 }
 
-function DeactivationForm({ user, form }: { user: SupplierUser; form: Form }) {
+/** Deactivates an active user, and reactivates one who is not. */
+function ActivationForm({ user, form }: { user: SupplierUser; form: Form }) {
   const { text } = useLocale();
   const { id, fullName, email } = user;
+  const words = user.isActive ? DEACTIVATION : REACTIVATION;
   return (
     <ConfirmForm
+      key={words.action}
       open={
         <>
-          {text("users-deactivate")}
+          {text(words.open)}
           <span className="unseen"> {fullName}</span>
         </>
       }
@@ -121,34 +122,28 @@ function DeactivationForm({ user, form }: { user: SupplierUser; form: Form }) {
       confirms={{ user: id }}
       question={
         <>
-          {text("users-deactivate-question", { name: fullName })} <bdi dir="ltr">{email}</bdi>
+          {text(words.question, { name: fullName })} <bdi dir="ltr">{email}</bdi>
         </>
       }
-      path={userPath(id, "deactivate")}
+      path={`/settings/users/${encodeURIComponent(id)}/${words.action}`}
       form={form}
       hidesProblem
-      submit={text("users-deactivate-send")}
-      submitClass="button compact danger"
+      submit={text(words.send)}
+      submitClass={user.isActive ? "button compact danger" : "button compact primary"}
     />
   );
 }
 
-function ReactivationForm({ user: { id, fullName } }: { user: SupplierUser }) {
-  const { text } = useLocale();
-  return (
-    <PostForm
-      path={userPath(id, "reactivate")}
-      submit={
-        <>
-          {text("users-reactivate")}
-          <span className="unseen"> {fullName}</span>
-        </>
-      }
-      submitClass="button compact"
-    />
-  );
-}
+const DEACTIVATION = {
+  action: "deactivate",
+  open: "users-deactivate",
+  question: "users-deactivate-question",
+  send: "users-deactivate-send",
+} as const;
 
-function userPath(id: string, action: string): string {
-  return `/settings/users/${encodeURIComponent(id)}/${action}`;
-}
+const REACTIVATION = {
+  action: "reactivate",
+  open: "users-reactivate",
+  question: "users-reactivate-question",
+  send: "users-reactivate-send",
+} as const;

@@ -1,16 +1,19 @@
 // A search field with a list of commands, controlled by the keyboard.
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Icon } from "../../components/icon";
 import { useHref } from "../../components/page-data";
 import type { PanelProps } from "../../components/panel";
 import { PreferencesForm } from "../../components/preferences-form";
 import { useLocale } from "../../i18n/context";
+import type { Command } from "./commands";
 import { Option } from "./option";
 import { rememberCommand } from "./recent";
 import { useCommands } from "./use-commands";
 
 /** Options per press of a page key. */
 const PAGE = 6;
+/** Milliseconds that Enter waits for documents before it leads to the search page. */
+const LONGEST_WAIT = 1000;
 
 export function Palette({ close }: PanelProps) {
   const { text } = useLocale();
@@ -18,13 +21,19 @@ export function Palette({ close }: PanelProps) {
   const [query, setQuery] = useState("");
   /** The option that the viewer moved to; results that arrive later do not change it. */
   const [activeId, setActiveId] = useState<string | null>(null);
-  const found = useCommands(query);
+  /** Whether Enter was pressed before the documents arrived. */
+  const [isAwaited, setAwaited] = useState(false);
+  const { found, isPending } = useCommands(query);
   const active = Math.max(
     found.findIndex((command) => command.id === activeId),
     0,
   );
-  const setActive = (index: number) => setActiveId(found[index]?.id ?? null);
+  const setActive = (index: number) => {
+    setActiveId(found[index]?.id ?? null);
+    setAwaited(false);
+  };
   const list = useRef<HTMLDivElement>(null);
+  const searchLink = useRef<HTMLAnchorElement>(null);
   const id = useId();
   const forms = { preferences: `${id}-preferences`, signOut: `${id}-sign-out` };
   const optionId = (index: number) => `${id}-option-${found[index]?.id}`;
@@ -33,11 +42,26 @@ export function Palette({ close }: PanelProps) {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });
 
+  const openAwaited = useEffectEvent(() => {
+    setAwaited(false);
+    // Of several documents, the viewer has not seen which one is first.
+    const isChoice = isDocument(found[1]);
+    const option = document.getElementById(optionId(active));
+    (isAwaited && (isPending || isChoice) ? searchLink.current : option)?.click();
+  });
+
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(openAwaited, isPending ? LONGEST_WAIT : 0);
+    return () => clearTimeout(timer);
+  }, [isAwaited, isPending]);
+
   const pressKey = (event: KeyboardEvent) => {
     const index = { ...steps(active, found.length), Enter: active }[event.key];
     if (index === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (event.key !== "Enter") setActive(index);
+    else if (isPending && activeId === null) setAwaited(true);
     else document.getElementById(optionId(active))?.click();
   };
 
@@ -63,6 +87,7 @@ export function Palette({ close }: PanelProps) {
           onChange={(event) => {
             setQuery(event.currentTarget.value);
             setActiveId(null);
+            setAwaited(false);
           }}
           onKeyDown={pressKey}
         />
@@ -97,6 +122,14 @@ export function Palette({ close }: PanelProps) {
       <p role="status" className={found.length > 0 ? "unseen" : "empty"}>
         {query && text("palette-found", { count: found.length })}
       </p>
+      <a
+        ref={searchLink}
+        hidden
+        href={href(`/search?${new URLSearchParams({ search: query.trim() })}`)}
+        onClick={close}
+      >
+        {text("title-search")}
+      </a>
       {/* The forms of the buttons among the options. */}
       <PreferencesForm id={forms.preferences} />
       <form
@@ -107,6 +140,10 @@ export function Palette({ close }: PanelProps) {
       />
     </div>
   );
+}
+
+function isDocument(command: Command | undefined): boolean {
+  return command?.kind === "order" || command?.kind === "quotation";
 }
 
 /** The next active option by key, of `count` options. */

@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 use contract::{
     Money,
+    exchange::Totals,
     list::{BuyerChoice, Paging},
     operations::{
         AttachToOrder, CommentOnOrder, ListOrders, ReadOrderAttachment, RemoveOrderAttachment,
@@ -62,21 +63,25 @@ pub struct PurchaseOrderProps {
 pub struct OrderStanding {
     pub state: OrderState,
     pub required_date: NaiveDate,
-    /// With VAT.
+    /// As ordered, with VAT.
     pub total: Money,
+    /// As the supplier confirmed it; `None` before the response.
+    pub confirmed_total: Option<Money>,
     /// The service's calendar date.
     pub today: NaiveDate,
 }
 
 impl From<&Order> for OrderStanding {
     fn from(order: &Order) -> Self {
+        let gross = |totals: &Totals| Money {
+            amount: totals.gross,
+            currency: totals.currency.clone(),
+        };
         Self {
             state: order.state,
             required_date: order.required_date,
-            total: Money {
-                amount: order.totals.gross,
-                currency: order.totals.currency.clone(),
-            },
+            total: gross(&order.totals),
+            confirmed_total: order.confirmed_totals.as_ref().map(gross),
             today: order.today,
         }
     }

@@ -1,9 +1,10 @@
 // The order's lines: what was ordered, confirmed and shipped, what is open, and the sums of both.
 
 import { type Column, DataTable } from "../../../components/data-table";
+import { BesideOrdered } from "../../../components/document/beside-ordered";
 import { LineItem } from "../../../components/document/line-item";
-import { BesideOrdered, TotalRows } from "../../../components/document/total-rows";
-import { UnitName } from "../../../components/measure";
+import { TotalRows } from "../../../components/document/total-rows";
+import { Measure } from "../../../components/measure";
 import { isToShip, ResponseCode } from "../../../components/order/state";
 import { Section } from "../../../components/section";
 import { Amount, DueDate, Percent, Quantity } from "../../../components/values";
@@ -77,14 +78,7 @@ function quantityColumns(isAnswered: boolean): Column<OrderLine>[] {
   const ordered = {
     label: "order-ordered",
     className: "end quantity",
-    cell: ({ quantity, uom }: OrderLine) => (
-      <span className="lines">
-        <Quantity value={quantity} />
-        <small>
-          <UnitName uom={uom} />
-        </small>
-      </span>
-    ),
+    cell: ({ quantity, uom }: OrderLine) => <Measure quantity={quantity} uom={uom} />,
   } as const;
   if (!isAnswered) return [ordered];
   return [
