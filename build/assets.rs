@@ -60,6 +60,7 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
     for (field, file) in [
         ("styles", "styles.css"),
         ("core_styles", "core.css"),
+        ("mixed_styles", "mixed.css"),
         ("chosen_styles", "chosen.css"),
         ("row_styles", "row.css"),
         ("splash_styles", "splash.css"),

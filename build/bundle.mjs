@@ -1,9 +1,10 @@
 // Bundles the user interface with esbuild: the client's scripts, the server's bundle, the style sheets and the messages.
-// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SAID_BY_SERVER [with-render-fixtures]
+// Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SERVER_MESSAGES [with-render-fixtures]
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
 import { compileMessages } from "./compile-messages.mjs";
+import { copiesPlugin, sourceOf } from "./copies.mjs";
 import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
 import { writePageStyles } from "./page-styles.mjs";
@@ -11,7 +12,7 @@ import { pageNames, staticPagesPlugin } from "./pages.mjs";
 import { buildReact, reactPlugin } from "./react.mjs";
 import { reactConstantsPlugin } from "./server-react.mjs";
 
-const [output, sourceMaps, saidByServer, ...options] = process.argv.slice(2);
+const [output, sourceMaps, serverMessages, ...options] = process.argv.slice(2);
 rmSync(output, { recursive: true, force: true });
 rmSync(sourceMaps, { recursive: true, force: true });
 for (const directory of [`${output}/client`, `${output}/messages`, sourceMaps])
@@ -92,9 +93,12 @@ const stylesPlugin = (adopt) => ({
 const names = pageNames();
 const nameOfPage = (path = "") => names.get(path.replace(/^later:/, ""));
 const PANEL = /^later:ui\/tools\/(\w+)\/panel$/;
-/** The name of a page's or a panel's messages by its module's path. */
-const nameOfPart = (path) =>
-  nameOfPage(path) ?? (PANEL.test(path) ? path.replace(PANEL, "panel-$1") : undefined);
+const FILTERS = /^later:ui\/pages\/(\w+)\/list\/filters$/;
+/** The name of the messages of a page, a panel or a list's filters by its module's path. */
+const nameOfPart = (path) => {
+  if (PANEL.test(path)) return path.replace(PANEL, "panel-$1");
+  return FILTERS.test(path) ? path.replace(FILTERS, "filters-$1") : nameOfPage(path);
+};
 
 /** The browser's entry. */
 const FIRST_LOAD = "ui/first-load.ts";
@@ -141,7 +145,7 @@ const [client] = await Promise.all([
       PAGE_SCRIPTS: JSON.stringify(PAGE_SCRIPTS),
       PAGE_STYLES: JSON.stringify(PAGE_STYLES),
     },
-    plugins: [reactPlugin(react), afterFirstLoad, stylesPlugin(true)],
+    plugins: [reactPlugin(react), afterFirstLoad, copiesPlugin, stylesPlugin(true)],
   }),
   build({
     ...shared,
@@ -168,10 +172,11 @@ const [client] = await Promise.all([
   }),
 ]);
 
-for (const name of ["chosen", "row"])
+const ofSettings = { mixed: "base", chosen: "shell", row: "shell" };
+for (const [name, layer] of Object.entries(ofSettings))
   writeFileSync(
     `${output}/${name}.css`,
-    await minified(`@import "./ui/styles/${name}.css" layer(shell);`),
+    await minified(`@import "./ui/styles/${name}.css" layer(${layer});`),
   );
 
 /** The style sheets that the module and its static imports name, in the order of their evaluation. */
@@ -181,7 +186,8 @@ function sheetsOf(module, sheets = new Set(), seen = new Set()) {
   const { imports = [], with: attributes } = client.metafile.inputs[module] ?? {};
   for (const { path, kind } of imports)
     if (kind === "import-statement") sheetsOf(path, sheets, seen);
-  if (module.endsWith(".css") && !attributes) sheets.add(module);
+  const source = sourceOf(module);
+  if (source.endsWith(".css") && !attributes) sheets.add(source);
   return sheets;
 }
 
@@ -251,7 +257,7 @@ const parts = messageParts(
   FIRST_LOAD,
   nameOfPart,
   (path) => readFileSync(path, "utf8"),
-  JSON.parse(readFileSync(saidByServer, "utf8")),
+  JSON.parse(readFileSync(serverMessages, "utf8")),
 );
 for (const [language, all] of Object.entries(messages)) {
   const write = (name, entries) =>

@@ -1,17 +1,19 @@
 //! Runs esbuild when the user interface or its texts have changed.
 use std::{env, error::Error, path::Path, process::Command};
 
-use crate::{locales::SAID_BY_SERVER, stamp::Stamp};
+use crate::{locales::SERVER_MESSAGES, stamp::Stamp};
 
 pub fn bundle(output: &Path) -> Result<(), Box<dyn Error>> {
-    let said_by_server = output.join(SAID_BY_SERVER);
+    let server_messages = output.join(SERVER_MESSAGES);
     let inputs = [
         "ui",
         "locales",
         "build/bundle.mjs",
         "build/compile-messages.mjs",
+        "build/copies.mjs",
         "build/messages.mjs",
         "build/name-chunks.mjs",
+        "build/page-styles.mjs",
         "build/pages.mjs",
         "build/react.mjs",
         "build/server-react.mjs",
@@ -22,7 +24,7 @@ pub fn bundle(output: &Path) -> Result<(), Box<dyn Error>> {
     let inputs: Vec<_> = inputs
         .into_iter()
         .map(Path::new)
-        .chain([said_by_server.as_path()])
+        .chain([server_messages.as_path()])
         .collect();
     let stamp = Stamp::of(output.join("bundles.stamp"), &inputs)?;
     if stamp.is_current() {
@@ -34,7 +36,7 @@ pub fn bundle(output: &Path) -> Result<(), Box<dyn Error>> {
         .arg("build/bundle.mjs")
         .arg(output.join("bundles"))
         .arg(output.join("source-maps"))
-        .arg(&said_by_server)
+        .arg(&server_messages)
         .args((is_debug || is_bench).then_some("with-render-fixtures"))
         .stdout(std::io::stderr())
         .status()

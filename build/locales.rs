@@ -22,7 +22,7 @@ const PLURALS: &[(&str, &[&str])] = &[
 const CATEGORIES: &[&str] = PLURALS[0].1;
 
 /// The file that [`check`] writes with the ids of messages that the server may use on any page.
-pub const SAID_BY_SERVER: &str = "said-by-server.json";
+pub const SERVER_MESSAGES: &str = "server-messages.json";
 
 /// Sources whose messages the server formats itself, so that the browser does not need them.
 const WORDED_BY_SERVER: &[&str] = &["server/exports/", "server/web/render/document.rs"];
@@ -35,7 +35,7 @@ const GIVEN: &[&str] = &["service-username-taken"];
 
 type Placeables = BTreeSet<String>;
 
-/// Checks all languages and leaves [`SAID_BY_SERVER`].
+/// Checks all languages and leaves [`SERVER_MESSAGES`].
 pub fn check(output: &Path) -> Result<(), Box<dyn Error>> {
     let mut problems = Vec::new();
     let mut catalogues = Vec::new();
@@ -71,11 +71,11 @@ pub fn check(output: &Path) -> Result<(), Box<dyn Error>> {
         file.ends_with(".rs") && !is_worded
     });
     let in_server = quoted_in(server);
-    let said: Vec<_> = reference
+    let named: Vec<_> = reference
         .keys()
         .filter(|id| !id.starts_with(TITLES) && in_server.contains(id.as_str()))
         .collect();
-    fs::write(output.join(SAID_BY_SERVER), serde_json::to_string(&said)?)?;
+    fs::write(output.join(SERVER_MESSAGES), serde_json::to_string(&named)?)?;
     Ok(())
 }
 

@@ -1,18 +1,20 @@
-// Splits the messages into the common ones, those of each page and panel, and those that only the server names.
+// Splits the messages into the common ones, those of each page, panel and list's filters, and those that only the server
+// names.
+import { sourceOf } from "./copies.mjs";
 
 /** Ids that the server may name on any page, and that no component of the first load does. */
-const SERVER_ONLY = "said";
+const SERVER_ONLY = "server";
 
 /**
- * Returns the ids of each part: `common`, `said`, and by the names of pages and panels. `inputs` are those of esbuild's
+ * Returns the ids of each part: `common`, `server`, and by the names of pages and panels. `inputs` are those of esbuild's
  * metafile, `entry` the module of the first load, `partOf` returns the name of a page or panel by its input, `read` a
- * module's source. `saidByServer` are the ids of the server's messages that may appear on any page.
+ * module's source. `serverMessages` are the ids of the server's messages that may appear on any page.
  */
-export function messageParts(messages, inputs, entry, partOf, read, saidByServer) {
+export function messageParts(messages, inputs, entry, partOf, read, serverMessages) {
   const common = idsFrom([entry]);
   const modules = Object.keys(inputs).filter(partOf);
   const own = [
-    [SERVER_ONLY, saidByServer],
+    [SERVER_ONLY, serverMessages],
     ...modules.map((path) => [partOf(path), [...idsFrom([path])]]),
   ].map(([part, ids]) => [part, new Set(ids.filter((id) => !common.has(id)))]);
   return { common, ...Object.fromEntries(own) };
@@ -22,8 +24,9 @@ export function messageParts(messages, inputs, entry, partOf, read, saidByServer
     const found = new Set();
     const seen = new Set(modules);
     for (const path of seen) {
-      if (/^ui\/.*\.tsx?$/.test(path)) {
-        for (const [, word] of read(path).matchAll(/"([a-z0-9-]+)"/g))
+      const source = sourceOf(path);
+      if (/^ui\/.*\.tsx?$/.test(source)) {
+        for (const [, word] of read(source).matchAll(/"([a-z0-9-]+)"/g))
           if (word in messages) found.add(word);
       }
       for (const imported of inputs[path]?.imports ?? [])

@@ -13,6 +13,7 @@ need curl curl ca-certificates
 if [ "${1:-}" = tests ]; then
   need chromium-headless-shell chromium-headless-shell fonts-noto-core
   need pdftotext poppler-utils
+  PATH=$PATH:/usr/sbin need haproxy haproxy
   python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
 fi
 if [ "${1:-}" = tests ] || [ "${1:-}" = bench ]; then

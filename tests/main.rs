@@ -1,8 +1,10 @@
 //! The portal seen from outside; the modules mirror its URLs.
+mod availability;
 mod buyer;
 mod client_address;
 mod compression;
 mod config;
+mod connections;
 mod database;
 mod forms;
 mod http;

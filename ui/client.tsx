@@ -36,6 +36,7 @@ import { Toasts } from "./navigation/toasts";
 import { UnsavedForms } from "./navigation/unsaved-forms";
 import type { Prepare } from "./navigation/view";
 import { loadPage } from "./pages/client";
+import { loadFilters } from "./pages/filters";
 import { type PageComponent, type PageName, pageAt } from "./pages/pages";
 import { enhanceShell } from "./shell/enhance-shell";
 import { LeaveQuestionContext } from "./shell/leave-dialog";
@@ -138,7 +139,7 @@ async function start(): Promise<void> {
   });
   const done = followRedirects(session, navigator, unsaved);
   const expectNotice = () => {
-    loadLocale(navigator.shown.view.data.preferences.language, "said").catch(() => {});
+    loadLocale(navigator.shown.view.data.preferences.language, "server").catch(() => {});
   };
   interceptForms(
     new Map([
@@ -222,8 +223,9 @@ function preparation(
     const [locale, component] = await Promise.all([
       loadLocale(language, isMadeUp ? undefined : name),
       isMadeUp ? (NoAnswerPage as PageComponent) : loadComponent(name),
+      loadFilters(current.page, language, loadLocale),
     ]);
-    if (!messageIdsIn(current).every(locale.has)) await loadLocale(language, "said");
+    if (!messageIdsIn(current).every(locale.has)) await loadLocale(language, "server");
     const data = isMadeUp ? { ...current, title: locale.text("title-problem-other") } : current;
     const element = (
       <App data={data} locale={locale} component={component} generation={generation} />

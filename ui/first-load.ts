@@ -10,6 +10,7 @@ import "./components/order/state";
 import "./components/post-form";
 import "./components/page-title";
 import "./components/document/paths";
+import "./components/list/filter-fields";
 import "./components/list/search-field";
 import "./components/section";
 import "./components/select-field";

@@ -5,6 +5,8 @@ import { App } from "./app";
 import { createLocale } from "./i18n/locale";
 import { type PageComponent, type PageName, pageNamed } from "./pages/pages";
 import type { PageData } from "./types/server/PageData";
+import "./pages/purchase_orders/list/filters";
+import "./pages/quotation_requests/list/filters";
 
 export const locales = {
   ar: createLocale("ar", messages.ar),

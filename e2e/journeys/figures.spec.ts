@@ -36,6 +36,36 @@ test("urgent documents are in the order of their dates, and all of them are a pr
 
 for (const { language } of LANGUAGES) {
   for (const width of WIDTHS) {
+    test(`a quotation's sums are below its amounts (${language}, ${width})`, async ({
+      page,
+      portal,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await prefer(page, portal.url, language);
+      await signIn(page, portal.user);
+      await page.goto("/quotations?tab=submitted");
+      await main(page).locator("tbody a").first().click();
+      const table = main(page).locator("table:has(.total-rows)");
+      const sums = await edge(table.locator("tfoot .amount bdi"), "right");
+      expect(sums.length).toBeGreaterThan(2);
+      const net = table.locator("tbody tr td:last-child .amount bdi");
+      const edges = width < 560 ? sums : [...sums, ...(await edge(net, "right"))];
+      expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(1);
+    });
+  }
+}
+
+test("the dashboard's bars can be pressed on a phone", async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, portal.user);
+  const bars = main(page).locator(".bars a");
+  await expect(bars).toHaveCount(12);
+  for (const bar of await bars.all())
+    expect((await bar.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(24);
+});
+
+for (const { language } of LANGUAGES) {
+  for (const width of WIDTHS) {
     test(`an order's quantities are side by side, its sums below its amounts (${language}, ${width})`, async ({
       page,
       portal,

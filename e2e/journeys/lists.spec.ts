@@ -30,7 +30,7 @@ for (const { language } of LANGUAGES) {
 
     test("orders are filtered by value and date", async ({ page, portal }) => {
       await signIn(page, portal.user, "/purchase-orders");
-      await main(page).locator(".more-filters > summary").click();
+      await main(page).locator(".filters-button").click();
       await field(page, "totalFrom").fill("٥٠٬٠٠٠");
       await field(page, "totalTo").fill("70000");
       await main(page).locator(".filter-actions .primary").click();

@@ -43,11 +43,20 @@ test("an order is answered line by line, with a saved draft in between", async (
   await main(page).locator(".form-bar button:not([name])").click();
   await expect(main(page).locator(".draft-status")).toContainText("حُفظت المسودة");
 
-  await main(page).locator(".form-bar [value=send]").click();
+  await main(page).locator(".form-bar [value=review]").click();
   await expect(field(page, price)).toHaveAttribute("aria-invalid", "true");
   await expect(field(page, price)).toHaveValue("twelve");
   await field(page, price).fill("١٢٫٧٥");
-  await main(page).locator(".form-bar [value=send]").click();
+  await main(page).locator(".form-bar [value=review]").click();
+  await expect(page).toHaveURL(`${order}/response/review`);
+  const question = main(page).locator(".review .send");
+  await expect(question).toContainText(`${order.split("/").at(-1)}`);
+  await expect(question).toContainText(/المقبولة مع تعديل: .?1/);
+  await expect(question).toContainText(/[1-9][\d,]*\.\d\d/);
+  await question.locator("a.button").click();
+  await expect(field(page, price)).toHaveValue("١٢٫٧٥");
+  await main(page).locator(".form-bar [value=review]").click();
+  await question.locator("button.primary").click();
   await expect(page).toHaveURL(order);
   await expect(main(page)).toContainText("12.75");
   await expect(main(page)).toContainText("الأسعار ارتفعت");
@@ -130,7 +139,11 @@ test("a part of an order is shipped and billed", async ({ page, portal }) => {
   await quantities.first().fill("١");
   await field(page, "carrier").fill("Aramex");
   await field(page, "trackingNumber").fill("AX-1");
-  await main(page).locator("[value=ship]").click();
+  await main(page).locator(".form-bar [value=review]").click();
+  await expect(page).toHaveURL(`${order}/despatch-advice/review`);
+  await expect(main(page)).toContainText("AX-1");
+  await expect(main(page).locator(".review .send")).toContainText("Aramex");
+  await main(page).locator(".review .send button.primary").click();
   await expect(page).toHaveURL(order);
   await expect(main(page)).toContainText("AX-1");
   await formTo(page, "/invoices").locator("button").click();

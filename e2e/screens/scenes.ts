@@ -77,18 +77,18 @@ export function documentScenes(pages: Record<string, string>): Scene[] {
   return [
     scene("order-reject", "order-to-confirm", (page) => page.locator("summary.button").click()),
     scene("order-filters", "purchase-orders", (page) =>
-      page.locator(".more-filters > summary").click(),
+      page.locator(".filters-button").click(),
     ),
     scene("order-selected", "purchase-orders", (page) =>
       page.locator(".pick input").first().check(),
     ),
     scene("response-refused", "order-response", async (page) => {
       await page.locator(".choices input[value=CA]").first().check();
-      await refused(".form-bar button[value=send]")(page);
+      await refused(".form-bar button[value=review]")(page);
     }),
     scene("despatch-refused", "despatch-advice", async (page) => {
       await page.locator(".shipped input").first().fill("99999");
-      await refused(".form-bar button[value=ship]")(page);
+      await refused(".form-bar button[value=review]")(page);
     }),
     scene("editor-wrong-figure", "quotation-editor", async (page) => {
       await page.locator("[data-column=unitPrice]").first().fill("1,5");

@@ -48,21 +48,58 @@ test("text that is no date stays, and gets its message without moving the fields
   await openEditor(page, portal.url);
   for (const price of await cells(page, "unitPrice").all()) await price.fill("12.50");
   const field = validTill(page);
-  await field.fill("31/2/2027");
-  await field.press("Tab");
-  await expect(field).toHaveValue("31/2/2027");
-  await expect(wordsOf(field)).toHaveCount(0);
   const beside = editor(page).locator("[name=number]");
   const distance = async () => {
     const boxes = [await beside.boundingBox(), await field.boundingBox()];
     return (boxes[0]?.y ?? 0) - (boxes[1]?.y ?? 0);
   };
   const before = await distance();
-  await editor(page).locator("button.primary").click();
+  await field.fill("31/2/2027");
+  await expect(field).not.toHaveAttribute("aria-invalid");
+  await field.press("Tab");
+  await expect(field).toHaveValue("31/2/2027");
+  await expect(wordsOf(field)).toHaveCount(0);
   await expect(field).toHaveAttribute("aria-invalid", "true");
-  await expect(editor(page)).toContainText("Enter a date with the day first");
+  await expect(field).toHaveAccessibleDescription(/Enter a date with the day first/);
+  expect(await distance()).toBe(before);
+  await editor(page).locator("button.primary").click();
+  await expect(editor(page).getByRole("alert").first()).toBeVisible();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveValue("31/2/2027");
   expect(await distance()).toBe(before);
+  await field.fill("31/3/2999");
+  await expect(field).not.toHaveAttribute("aria-invalid");
+});
+
+test("a cell without a date says so when it is left, and again on the next visit", async ({
+  page,
+  portal,
+}) => {
+  await openEditor(page, portal.url);
+  const field = cells(page, "promisedDate").first();
+  const typed = await field.inputValue();
+  await field.fill("soon");
+  await field.press("Tab");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(editor(page).locator(".draft-status")).toContainText("Draft saved");
+  await page.reload();
+  await expect(field).toHaveValue("soon");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(/Enter a date with the day first/);
+  await field.fill(typed);
+  await expect(field).not.toHaveAttribute("aria-invalid");
+  await expect(editor(page).locator(".draft-status")).toContainText("Draft saved");
+});
+
+test("a filter without a date says so when it is left", async ({ page, portal }) => {
+  await prefer(page, portal.url, "en");
+  await page.goto("/purchase-orders");
+  await hydrated(page);
+  await page.locator(".more-filters > summary").click();
+  const field = page.locator("[name=requiredFrom]");
+  await field.fill("soon");
+  await field.press("Tab");
+  await expect(field).toHaveAccessibleDescription(/Enter a date with the day first/);
 });
 
 test("a form that is being sent keeps its spelling of a date, and the message about that date", async ({

@@ -77,7 +77,7 @@ test("a colleague's submission does not clear the fields", async ({
   await saveDraft(page, QUOTATION, "");
   await byColleague(browser, portal, editor, async (other) => {
     await QUOTATION.complete(other);
-    await send(other, QUOTATION);
+    await send(other);
     await expect(other).toHaveURL(document);
   });
 
@@ -100,7 +100,7 @@ test("the same number in another notation is not a change", async ({
   await QUOTATION.complete(page);
   await saveDraft(page, QUOTATION, "");
   await byColleague(browser, portal, editor, async (other) => {
-    await send(other, QUOTATION);
+    await send(other);
     await expect(other).toHaveURL(document);
   });
 

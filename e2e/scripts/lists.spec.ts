@@ -144,10 +144,10 @@ test.describe("filters", () => {
       }) => {
         await page.setViewportSize({ width, height: 900 });
         await prefer(page, portal.url, language);
-        for (const path of [...LISTS, "/purchase-orders?due=open"]) {
+        for (const path of [...LISTS, "/purchase-orders?states=open"]) {
           await signIn(page, portal.user, path);
           const search = main(page).locator(".searched input");
-          const button = main(page).locator(".more-filters > summary");
+          const button = main(page).locator(".filters-button");
           const places = async () => [await search.boundingBox(), await button.boundingBox()];
           const before = await places();
           expect(before[0]?.height).toBe(before[1]?.height);

@@ -36,7 +36,7 @@ test("a corrected value is not asked about again", async ({ page }) => {
   await field(page, PRICE).fill("12");
   await expect(field(page, PRICE)).not.toHaveAccessibleDescription(/free of charge/);
   await expect(asked(page)).toHaveCount(0);
-  await expect(sendButton(page)).toHaveText("Send response");
+  await expect(sendButton(page)).toHaveText("Review and send");
   await field(page, PRICE).fill("0");
   await expect(field(page, PRICE)).toHaveAccessibleDescription(/free of charge/);
   await expect(asked(page)).toBeVisible();

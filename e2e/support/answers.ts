@@ -12,8 +12,6 @@ export interface AnswerKind {
   path: string;
   /** The `action` that sends the form. */
   action: string;
-  /** The path of the page that shows what is sent, if there is one. */
-  review?: string;
   /** A field that accepts any text. */
   text: string;
   /** Another field, which a colleague changes. */
@@ -36,7 +34,6 @@ export const QUOTATION: AnswerKind = {
   list: "/quotations?tab=submitted",
   path: "/quotation",
   action: "submit",
-  review: "/quotation/review",
   text: "note",
   other: "freight",
   async showOther() {},
@@ -79,14 +76,17 @@ export const ANSWERS: AnswerKind[] = [
 
 export const answerForm = (page: Page): Locator =>
   page.locator("main form", { has: page.locator(".draft-status") });
+/** The button that leads to the review. */
 export const sendButton = (page: Page): Locator => answerForm(page).locator("button.primary");
+/** The path of the review below the document's. */
+export const reviewPath = (kind: AnswerKind): string => `${kind.path}/review`;
 /** The button of the review. */
 export const reviewButton = (page: Page): Locator => page.locator("main .review button.primary");
 
-/** Sends the form, after its review if there is one. */
-export async function send(page: Page, kind: AnswerKind): Promise<void> {
+/** Sends the form after its review. */
+export async function send(page: Page): Promise<void> {
   await sendButton(page).click();
-  if (kind.review) await reviewButton(page).click();
+  await reviewButton(page).click();
 }
 
 export const saveButton = (page: Page): Locator =>

@@ -7,4 +7,4 @@ calculator-submit = احسب
 calculator-net = الصافي قبل الضريبة
 calculator-tax = مبلغ الضريبة
 calculator-gross = الإجمالي شامل الضريبة
-calculator-said = الصافي { $net }، والضريبة { $vat }، والإجمالي { $gross }.
+calculator-announcement = الصافي { $net }، والضريبة { $vat }، والإجمالي { $gross }.

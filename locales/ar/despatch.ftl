@@ -14,3 +14,15 @@ despatch-remove = استبعاد
 despatch-add = إضافة
 despatch-stays = خارج الشحنة
 despatch-note = سند التسليم (PDF)
+despatch-review = معاينة الإشعار وإرساله
+despatch-review-back = العودة إلى إشعار الشحن
+despatch-review-question = { $lines ->
+    [zero] هل تريد إرسال إشعار شحن الأمر { $number } دون بنود؟
+    [one] هل تريد إرسال إشعار الشحن هذا لبند واحد من الأمر { $number }؟
+    [two] هل تريد إرسال إشعار الشحن هذا لبندين من الأمر { $number }؟
+    [few] هل تريد إرسال إشعار الشحن هذا لعدد { $lines } بنود من الأمر { $number }؟
+    [many] هل تريد إرسال إشعار الشحن هذا لعدد { $lines } بندًا من الأمر { $number }؟
+   *[other] هل تريد إرسال إشعار الشحن هذا لعدد { $lines } بند من الأمر { $number }؟
+}
+despatch-shipped = الكمية المشحونة
+despatch-left = المتبقي بعد الشحن

@@ -27,7 +27,7 @@ draft-refused = { $count ->
    *[other] لم يُرسل بعد: { $count } حقل يحتاج إلى تصحيح.
 }
 draft-line-field = البند { $line }: { $field }
-draft-asked = { $count ->
+draft-questions = { $count ->
     [zero] لم يُرسل بعد.
     [one] لم يُرسل بعد. تحقّق من قيمة حقل واحد: هل هي مقصودة؟
     [two] لم يُرسل بعد. تحقّق من قيمة حقلين: هل القيمتان مقصودتان؟
@@ -35,7 +35,7 @@ draft-asked = { $count ->
     [many] لم يُرسل بعد. تحقّق من قيم { $count } حقلًا: هل هي مقصودة؟
    *[other] لم يُرسل بعد. تحقّق من قيم { $count } حقل: هل هي مقصودة؟
 }
-draft-send-asked = نعم، أرسله كما هو
+draft-send-confirmed = نعم، أرسله كما هو
 question-price-zero = السعر صفر. هل الصنف مجاني؟
 question-quantity-more = أكثر من المطلوب. هل هذا مقصود؟
 question-quantity-part = هذه الوحدة لا تُجزّأ عادةً. هل الكمية مقصودة؟

@@ -16,14 +16,18 @@ orders-tab-done = مكتملة
 orders-tab-stopped = متوقفة
 orders-empty = لا توجد أوامر شراء بعد. ستظهر هنا أوامر المشترين.
 orders-search = رقم الأمر أو موضوعه أو المشتري أو الصنف
-orders-due = الشحن
+orders-due = موعد الشحن
 orders-due-any = أي موعد
-orders-due-open = لم يكتمل
-orders-due-soon = موعده خلال سبعة أيام
+orders-due-soon = خلال سبعة أيام
 orders-due-overdue = متأخر
-orders-due-not-void = غير مرفوض ولا ملغى
-orders-due-shipped-on-time = شُحن في موعده خلال آخر 12 شهرًا
-orders-due-shipped-late = شُحن متأخرًا خلال آخر 12 شهرًا
+orders-states = الحالة
+orders-states-any = أي حالة
+orders-states-open = لم يكتمل شحنه
+orders-states-not-void = غير مرفوض ولا ملغى
+orders-shipped = المشحون خلال آخر 12 شهرًا
+orders-shipped-any = كل الأوامر
+orders-shipped-on-time = شُحن في موعده
+orders-shipped-late = شُحن متأخرًا
 orders-currency = العملة
 orders-currency-any = كل العملات
 orders-sort-soonest = التسليم، الأقرب أولًا
@@ -43,11 +47,11 @@ orders-accept-question = { $count ->
 }
 orders-accept-confirm = { $count ->
     [zero] نعم، اقبل
-    [one] نعم، اقبله
-    [two] نعم، اقبلهما
-    [few] نعم، اقبلها
-    [many] نعم، اقبلها
-   *[other] نعم، اقبلها
+    [one] نعم، اقبل أمرًا واحدًا
+    [two] نعم، اقبل أمرين
+    [few] نعم، اقبل { $count } أوامر
+    [many] نعم، اقبل { $count } أمرًا
+   *[other] نعم، اقبل { $count } أمر
 }
 orders-select = تحديد
 orders-select-one = تحديد الأمر { $number }

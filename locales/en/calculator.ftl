@@ -7,4 +7,4 @@ calculator-submit = Calculate
 calculator-net = Net amount
 calculator-tax = VAT
 calculator-gross = Total including VAT
-calculator-said = Net { $net }, VAT { $vat }, total { $gross }.
+calculator-announcement = Net { $net }, VAT { $vat }, total { $gross }.

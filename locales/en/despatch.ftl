@@ -14,3 +14,11 @@ despatch-remove = Leave out
 despatch-add = Add
 despatch-stays = Not shipped
 despatch-note = Delivery note (PDF)
+despatch-review = Review and send
+despatch-review-back = Back to the despatch advice
+despatch-review-question = { $lines ->
+    [one] Send this despatch advice for 1 line of order { $number }?
+   *[other] Send this despatch advice for { $lines } lines of order { $number }?
+}
+despatch-shipped = To be shipped
+despatch-left = Left afterwards

@@ -6,6 +6,7 @@ problem-method-title = This address cannot be opened directly
 problem-method-body = It only receives forms. Go back to the page you were on and send the form from there.
 problem-throttled-title = Too many attempts in a short time
 problem-throttled-body = There were more attempts than usual. Wait a moment and try again; nothing that you saved is lost.
+problem-many-files = You asked for many files in a short time, so wait a minute before you ask for the next one.
 problem-server-title = Sorry, something went wrong on our side
 problem-server-body = We could not show the page, and none of your data was changed. Try again; if it happens again, give the portal’s administrator the reference below.
 problem-offline-title = You are offline

@@ -3,6 +3,7 @@ mod check;
 #[cfg_attr(not(feature = "demo"), path = "demo_left_out.rs")]
 mod demo;
 mod import;
+mod open_files;
 mod openapi;
 mod serve;
 mod start;

@@ -1,7 +1,7 @@
 //! `portal serve`: listens, prints the address, and shuts down gracefully.
 use std::{io::ErrorKind, net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::{Router, serve::ListenerExt};
+use axum::Router;
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
@@ -10,10 +10,10 @@ use tokio::{
 
 use database::{Database, DatabaseError};
 use service::{clock::Clock, notifications::mails::NotificationMails, webhooks::Webhooks};
-use web::{app::app, portal::Portal};
+use web::{app::app, background_tasks::BackgroundTasks, portal::Portal};
 
 use super::{
-    CommandError, demo,
+    CommandError, demo, open_files,
     start::{Started, start},
 };
 use crate::config::{Backend, Config};
@@ -86,6 +86,11 @@ impl Serving {
         Ok(self.config.local_address(address) + "/")
     }
 
+    /// The supervisor of the background tasks.
+    pub fn background_tasks(&self) -> BackgroundTasks {
+        self.portal.background_tasks.clone()
+    }
+
     /// The router of all requests.
     pub fn router(&self) -> Router {
         app(Arc::clone(&self.portal))
@@ -99,9 +104,7 @@ impl Serving {
         self,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), CommandError> {
-        let service = self
-            .router()
-            .into_make_service_with_connect_info::<SocketAddr>();
+        let router = self.router();
         let Self {
             listener,
             config,
@@ -112,36 +115,40 @@ impl Serving {
         let is_built_in = config.backend == Backend::Embedded;
         // The background tasks are aborted when this set is dropped.
         let mut tasks = JoinSet::new();
-        tasks.spawn(sweep(Arc::clone(&portal), is_built_in));
-        if let Some(webhooks) = webhooks {
-            tasks.spawn(async move { webhooks.run().await });
+        let supervised = || portal.background_tasks.clone();
+        let swept = Arc::clone(&portal);
+        let start = move || sweep(Arc::clone(&swept), is_built_in);
+        tasks.spawn(supervised().supervise("sweep", start));
+        if let Some(webhooks) = webhooks.map(Arc::new) {
+            let start = move || Arc::clone(&webhooks).run();
+            tasks.spawn(supervised().supervise("webhooks", start));
         }
-        if let Some(mails) = mails {
-            tasks.spawn(mails.run());
+        if let Some(mails) = mails.map(Arc::new) {
+            let start = move || Arc::clone(&mails).run();
+            tasks.spawn(supervised().supervise("notification mails", start));
         }
         let pace = config.simulated_buyer_pace;
         if config.demo && is_built_in && !pace.is_zero() {
-            tasks.spawn(demo::simulate_buyer(portal.database.clone(), pace));
+            let database = portal.database.clone();
+            let start = move || demo::simulate_buyer(database.clone(), pace);
+            tasks.spawn(supervised().supervise("simulated buyer", start));
         }
         let (stopping, stopped) = tokio::sync::oneshot::channel();
-        // Without TCP_NODELAY, the second part of a page waits a round trip for the acknowledgement of the first.
-        let listener = listener.tap_io(|connection| {
-            if let Err(error) = connection.set_nodelay(true) {
-                tracing::debug!(%error, "TCP_NODELAY could not be set");
-            }
-        });
-        let server = axum::serve(listener, service).with_graceful_shutdown(async move {
+        let stop = async move {
             stop.await;
             tracing::info!("stopping after the running requests");
             // The receiver is gone only when the server has ended already.
             let _ = stopping.send(());
-        });
+        };
+        let limits = open_files::fit(config.connections);
+        let proxies = config.web.trusted_proxies.clone();
+        let server = web::serve::serve(listener, router, limits, proxies, stop);
         let timeout = async {
             let _ = stopped.await;
             tokio::time::sleep(SHUTDOWN_TIMEOUT).await;
         };
         tokio::select! {
-            outcome = server.into_future() => outcome?,
+            () = server => {}
             error = corruption(config.database) => return Err(error.into()),
             () = timeout => tracing::warn!("requests that took too long were aborted"),
         }

@@ -18,8 +18,10 @@ use service::{
 };
 use service_client::{RemoteOptions, ServiceClient};
 use web::{
+    background_tasks::BackgroundTasks,
     clock::Clock,
     compression::deltas::Deltas,
+    heavy_work::HeavyWork,
     migrations,
     portal::{Portal, Service},
     preferences::account::AccountPreferences,
@@ -97,8 +99,10 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         tokens: PortalTokens::new(&master),
         rejected_cookies: RejectedCookies::default(),
         throttle: Throttle::new(database.clone(), &master, Clock::system()),
+        heavy_work: HeavyWork::default(),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),
         unread: UnreadCounts::default(),
+        background_tasks: BackgroundTasks::default(),
         database,
         config: config.web.clone(),
     });
@@ -201,6 +205,7 @@ fn built_in(
 ) -> Result<(Router, Arc<dyn LocalService>), CommandError> {
     let options = ServiceOptions {
         token_lifetime: TimeDelta::from_std(config.web.session_absolute + TOKEN_MARGIN)?,
+        storage_quota: config.storage_quota_bytes,
         ..ServiceOptions::new(
             mailer(config),
             links(&config.public_address(listening)),

@@ -14,7 +14,7 @@ use tracing_subscriber::EnvFilter;
 use mail::SmtpServer;
 use service::{buyer_api::ApiKeys, files::FilePlace, webhooks::Secret};
 use values::host_name::host_name;
-use web::session::keys::MasterKey;
+use web::{http::forwarded::ForwardedHeader, session::keys::MasterKey};
 
 use super::{Backend, Database, LogFormat, MailRoute};
 
@@ -63,10 +63,16 @@ pub(super) const PUBLIC_URL: Kind<Url> = Kind::new(
 pub(super) const BASE_PATH: Kind<String> = Kind::new("a path such as /portal", base_path);
 pub(super) const HOST_NAMES: Kind<Vec<String>> =
     Kind::new("a list of host names without ports", host_names);
-pub(super) const NETWORKS: Kind<Vec<IpNet>> = Kind::new(
-    "a list of IP addresses or networks, such as 10.0.0.0/8",
-    networks,
+pub(super) const PROXIES: Kind<Vec<IpNet>> = Kind::new(
+    "none, or a list of IP addresses or networks, such as 10.0.0.5",
+    proxies,
 );
+pub(super) const FORWARDED_HEADER: Kind<ForwardedHeader> =
+    Kind::new("x-forwarded-for or forwarded", |value| match value {
+        "x-forwarded-for" => Some(ForwardedHeader::XForwardedFor),
+        "forwarded" => Some(ForwardedHeader::Forwarded),
+        _ => None,
+    });
 pub(super) const MAIL: Kind<MailRoute> = Kind::new(
     "mailbox, or smtp(s)://USER:PASSWORD@HOST:PORT of a mail server",
     mail_route,
@@ -157,10 +163,15 @@ fn host_names(value: &str) -> Option<Vec<String>> {
         .collect()
 }
 
-fn networks(value: &str) -> Option<Vec<IpNet>> {
-    items(value)
+fn proxies(value: &str) -> Option<Vec<IpNet>> {
+    if value == "none" {
+        return Some(Vec::new());
+    }
+    let networks: Option<Vec<_>> = items(value)
         .map(|item| parsed(item).or_else(|| parsed::<IpAddr>(item).map(IpNet::from)))
-        .collect()
+        .collect();
+    // With every address trusted, each client could choose its own.
+    networks.filter(|all| !all.is_empty() && all.iter().all(|network| network.prefix_len() > 0))
 }
 
 fn items(list: &str) -> impl Iterator<Item = &str> {

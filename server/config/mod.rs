@@ -9,7 +9,7 @@ mod reader;
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
     num::NonZeroUsize,
-    path::PathBuf,
+    path::{Path, PathBuf},
     thread,
     time::Duration,
 };
@@ -18,9 +18,10 @@ use clap::ValueEnum;
 use lettre::message::Mailbox;
 use reqwest::Url;
 
+use database::private_files::is_open_to_others;
 use mail::SmtpServer;
 use service::{buyer_api::ApiKeys, files::FilePlace, webhooks::Target};
-use web::{config::Config as WebConfig, http::known_hosts::KnownHosts};
+use web::{config::Config as WebConfig, http::known_hosts::KnownHosts, serve::Limits};
 
 pub use self::{environment::process_environment, error::ConfigError};
 use self::{flags::Options, kinds::*, reader::Reader};
@@ -34,6 +35,7 @@ pub struct Config {
     /// The development fake backend answers before the service (specification section 7).
     pub fake_backend: bool,
     pub listen: SocketAddr,
+    pub connections: Limits,
     pub backend: Backend,
     pub demo: bool,
     /// The interval of the simulated buyer's actions; zero means never.
@@ -45,6 +47,8 @@ pub struct Config {
     pub database: Database,
     /// Where the built-in service keeps attachments.
     pub attachments: FilePlace,
+    /// How much of it the files of one supplier may take up.
+    pub storage_quota_bytes: u64,
     /// Scheme and host that viewers use; the base path is not part of it.
     pub public_url: Option<Url>,
     pub mail: MailRoute,
@@ -109,6 +113,15 @@ impl Config {
         let data_dir = PathBuf::from(keys.value("data_dir", &TEXT)?.unwrap_or("data".to_owned()));
         let listen = keys.value("listen", &ADDRESS)?.unwrap_or(LISTEN);
         let public_url = keys.value("public_url", &PUBLIC_URL)?;
+        let trusted_proxies = keys.value("trusted_proxies", &PROXIES)?;
+        let is_https = public_url
+            .as_ref()
+            .is_some_and(|url| url.scheme() == "https");
+        if is_https && trusted_proxies.is_none() {
+            return Err(ConfigError::Contradiction(
+                "public_url begins with https:// and trusted_proxies is missing, but it must name the reverse proxy that ends TLS, because all clients would otherwise share that proxy's address and its limits; it must be \"none\" if the portal sees the clients' own addresses",
+            ));
+        }
         let allowed_hosts = keys.value("allowed_hosts", &HOST_NAMES)?;
         let database = keys.secret("database_url", &DATABASE)?;
         let attachments = keys.secret("attachments", &ATTACHMENTS)?;
@@ -149,8 +162,9 @@ impl Config {
                 public_url.as_ref(),
                 &allowed_hosts.unwrap_or_default(),
             ),
-            trusted_proxies: keys
-                .value("trusted_proxies", &NETWORKS)?
+            trusted_proxies: trusted_proxies.unwrap_or_default(),
+            forwarded_header: keys
+                .value("forwarded_header", &FORWARDED_HEADER)?
                 .unwrap_or_default(),
             allow_plain_http: keys.switch("allow_plain_http")?,
             session_key: keys.secret("session_key", &KEY)?,
@@ -171,6 +185,15 @@ impl Config {
             web,
             fake_backend: keys.switch("fake_backend")?,
             listen,
+            connections: Limits {
+                connections: keys.number("connections", 4096, 16..=1_000_000)? as usize,
+                connections_per_address: keys.number(
+                    "connections_per_address",
+                    128,
+                    8..=1_000_000,
+                )? as usize,
+                ..Limits::default()
+            },
             backend: keys
                 .value("backend", &BACKEND)?
                 .unwrap_or(Backend::Embedded),
@@ -181,6 +204,8 @@ impl Config {
             webhook,
             database,
             attachments,
+            storage_quota_bytes: MIB as u64
+                * u64::from(keys.number("storage_quota_mb", 2000, 10..=16_777_216)?),
             public_url,
             mail,
             mail_from: mail_from.unwrap_or_else(local_sender),
@@ -229,6 +254,28 @@ impl Config {
                 "allow_plain_http is set: session cookies and everything shown can be read on the network"
             );
         }
+        for directory in self.directories().filter(|path| is_open_to_others(path)) {
+            let directory = directory.display();
+            tracing::warn!(
+                "other users of this machine can open the directory {directory}, which holds the data of suppliers: run chmod 700 {directory}"
+            );
+        }
+    }
+
+    /// The directories that hold data of suppliers.
+    fn directories(&self) -> impl Iterator<Item = &Path> {
+        let database = match &self.database {
+            Database::Sqlite(file) => file.parent(),
+            Database::Postgres(_) => None,
+        };
+        let attachments = match &self.attachments {
+            FilePlace::Directory(path) => Some(path.as_path()),
+            FilePlace::Bucket(_) => None,
+        };
+        let data_dir = self.web.data_dir.as_path();
+        let others = [database, attachments].into_iter().flatten();
+        let others = others.filter(move |path| *path != data_dir && !path.as_os_str().is_empty());
+        [data_dir].into_iter().chain(others)
     }
 
     fn refuse_contradictions(&self) -> Result<(), ConfigError> {

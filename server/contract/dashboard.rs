@@ -90,7 +90,7 @@ pub struct UrgentDocument {
 pub struct MonthlyOrderValue {
     /// The first day of the month.
     pub month: NaiveDate,
-    /// The rows of `GET /orders?due=not_void`, issued in this month, with the value's currency.
+    /// The rows of `GET /orders?states=not_void`, issued in this month, with the value's currency.
     pub orders: u32,
     /// Their sum.
     pub value: Money,
@@ -100,9 +100,9 @@ pub struct MonthlyOrderValue {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct OnTimeDelivery {
-    /// The rows of `GET /orders?due=shipped_on_time`.
+    /// The rows of `GET /orders?shipped=on_time`.
     pub on_time: u32,
-    /// The rows of `GET /orders?due=shipped_late`.
+    /// The rows of `GET /orders?shipped=late`.
     pub late: u32,
 }
 

@@ -38,7 +38,7 @@ pub use profile::{NameChange, PasswordChange};
 pub use users::SupplierUser;
 pub use vat::VatRate;
 
-use values::text::LocalizedText;
+use values::{language::Language, text::LocalizedText};
 
 /// Bytes of an e-mail address (RFC 5321, section 4.5.3.1.3).
 pub const LONGEST_EMAIL: usize = 254;
@@ -87,6 +87,9 @@ pub struct CurrentUser {
     pub full_name: String,
     pub employee: Employee,
     pub supplier: Supplier,
+    /// Of the mails to the user. Missing if the service keeps none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<Language>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

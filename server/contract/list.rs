@@ -49,6 +49,22 @@ impl PageSize {
 /// The last page of the smallest size.
 pub const LAST_PAGE: u32 = PageSize::Small.last_page();
 
+/// Rows of a piece of an export.
+pub const EXPORT_PIECE: u32 = 500;
+
+/// The path's parameter of the first piece of an export.
+pub const FIRST_PIECE: &str = "first";
+
+/// A piece of an export: the rows that a list finds, in its order, without its counts and choices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportPiece<T> {
+    /// At most [`EXPORT_PIECE`].
+    pub rows: Vec<T>,
+    /// The path's parameter of the next piece; none after the last one.
+    pub next: Option<String>,
+}
+
 /// One side of a filter by value: a decimal number, as people type it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
 pub struct ValueLimit(#[ts(type = "string")] pub Decimal);

@@ -11,10 +11,13 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 pub use despatch::{DespatchAdvice, DespatchAdviceInput, DespatchLine, DespatchLineInput};
-pub use list::{OrderDue, OrderList, OrderQuery, OrderRow, OrderSort, OrderTab, OrderTabCount};
+pub use list::{
+    OrderDue, OrderList, OrderQuery, OrderRow, OrderShipped, OrderSort, OrderStates, OrderTab,
+    OrderTabCount,
+};
 pub use response::{
-    BulkAcceptance, BulkAccepted, OrderResponse, OrderResponseInput, OrderResponseLine,
-    OrderResponseLineInput, OrderVersion, RefusedOrder, Rejection, ResponseCode,
+    BulkAcceptance, BulkAccepted, CheckedOrderResponse, OrderResponse, OrderResponseInput,
+    OrderResponseLine, OrderResponseLineInput, OrderVersion, RefusedOrder, Rejection, ResponseCode,
 };
 
 use super::{
@@ -130,6 +133,8 @@ pub struct Order {
     pub older: Older,
     /// Why it is on hold, rejected or cancelled.
     pub reason: Option<String>,
+    /// Whether the caller has unread notifications about it. Only in the response to the caller's own read.
+    pub has_unread_notifications: bool,
     /// What it came from, if the buyer named it.
     pub source: Option<OrderSource>,
     /// The service's calendar date: the one in Riyadh.

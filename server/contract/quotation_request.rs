@@ -80,6 +80,8 @@ pub struct QuotationRequest {
     /// What was submitted last, withdrawn ones included.
     pub quotation: Option<Quotation>,
     pub draft: Option<Draft<QuotationInput>>,
+    /// Whether the caller has unread notifications about it. Only in the response to the caller's own read.
+    pub has_unread_notifications: bool,
     /// The orders that came from it, as far as the buyer named it; oldest first.
     pub orders: Vec<RequestOrder>,
     /// What the viewer may do now.

@@ -1,12 +1,12 @@
 //! Opens the database, SQLite or PostgreSQL; errors are one sentence for the operator.
 mod check;
+pub mod private_files;
 mod transient;
 
 use std::{
     fmt,
-    fs::{DirBuilder, File},
+    fs::File,
     io,
-    os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -21,6 +21,7 @@ use sea_orm::{
 use thiserror::Error;
 use tokio::time::timeout;
 
+use self::private_files::{make_private_directory, open_private_file, sync_entry};
 pub use self::{
     check::check,
     transient::{RETRY_AFTER, Transient, retry_idempotent, transient},
@@ -61,7 +62,7 @@ pub enum DatabaseError {
     Migration(String),
 }
 
-/// Connects to the configured database. Creates a missing SQLite file and its directory.
+/// Connects to the configured database. Creates a missing SQLite file and its directory, for their owner only.
 ///
 /// # Errors
 /// The database cannot be created or reached, or the file is no database. [`check`] finds other corruption.
@@ -72,18 +73,13 @@ pub async fn connect(database: &Database) -> Result<DatabaseConnection, Database
     }
 }
 
-/// Creates a directory and its parents, accessible only to their owner.
-pub fn make_private_directory(path: &Path) -> io::Result<()> {
-    DirBuilder::new().recursive(true).mode(0o700).create(path)
-}
-
 /// Locks the SQLite file against other portals while the returned file lives. `None` if another portal has the lock, or if
 /// the database is PostgreSQL.
 pub fn hold_alone(database: &Database) -> Option<File> {
     let Database::Sqlite(path) = database else {
         return None;
     };
-    let file = File::create(path.with_added_extension("lock")).ok()?;
+    let file = open_private_file(&path.with_added_extension("lock")).ok()?;
     if file.try_lock().is_ok() {
         return Some(file);
     }
@@ -104,6 +100,7 @@ async fn connect_sqlite(path: &Path) -> Result<DatabaseConnection, DatabaseError
             reason,
         })?;
     }
+    create_file(path).map_err(|reason| unreachable_database(&name, reason.to_string()))?;
     let mut options = ConnectOptions::new("sqlite::memory:");
     let file = path.to_owned();
     options
@@ -115,13 +112,22 @@ async fn connect_sqlite(path: &Path) -> Result<DatabaseConnection, DatabaseError
                 .filename(&file)
                 .in_memory(false)
                 .shared_cache(false)
-                .create_if_missing(true)
                 .journal_mode(SqliteJournalMode::Wal)
-                .synchronous(SqliteSynchronous::Normal)
+                // With NORMAL, a power failure undoes commits that users were told of (decision 0022).
+                .synchronous(SqliteSynchronous::Full)
                 .foreign_keys(true)
                 .busy_timeout(WAIT_TIMEOUT)
         });
     open(options, &name).await
+}
+
+/// SQLite gives the files beside it the same mode. An empty file is an empty database.
+fn create_file(path: &Path) -> io::Result<()> {
+    if path.try_exists()? {
+        return Ok(());
+    }
+    open_private_file(path)?;
+    sync_entry(path)
 }
 
 async fn connect_postgres(url: &str) -> Result<DatabaseConnection, DatabaseError> {

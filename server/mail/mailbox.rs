@@ -10,7 +10,7 @@ use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 use super::Mail;
-use database::make_private_directory;
+use database::private_files::{PRIVATE_FILE, make_private_directory, sync_entry};
 
 #[derive(Clone, Debug)]
 pub struct MailboxDirectory {
@@ -19,7 +19,8 @@ pub struct MailboxDirectory {
 }
 
 impl MailboxDirectory {
-    /// File names sort by time. The file is created atomically and only its owner can read it.
+    /// File names sort by time. The file is created atomically, only its owner can read it, and it is on the disk when this
+    /// returns.
     pub async fn put(&self, mail: &Mail, message: &Message) -> io::Result<()> {
         let directory = self.path.clone();
         let (id, bytes) = (mail.id, message.formatted());
@@ -40,10 +41,12 @@ fn write(directory: &Path, name: Uuid, bytes: &[u8]) -> io::Result<PathBuf> {
         .write(true)
         .create(true)
         .truncate(true)
-        .mode(0o600)
+        .mode(PRIVATE_FILE)
         .open(&draft)?;
     file.write_all(bytes)?;
+    file.sync_all()?;
     let path = directory.join(format!("{name}.eml"));
     std::fs::rename(&draft, &path)?;
+    sync_entry(&path)?;
     Ok(path)
 }

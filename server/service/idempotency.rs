@@ -3,8 +3,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
-    TransactionTrait,
+    ColumnTrait, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait,
+    QueryFilter, TransactionTrait,
     sea_query::{Expr, OnConflict},
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -89,6 +89,16 @@ pub async fn claim(
         .exec_without_returning(transaction)
         .await?;
     Ok(inserted == 1)
+}
+
+/// The fingerprint of the change that was made under a key.
+pub async fn fingerprint(
+    database: &impl ConnectionTrait,
+    supplier_id: Uuid,
+    key: &str,
+) -> Result<Option<String>, DbErr> {
+    let used = Entity::find_by_id((supplier_id, key.to_owned()));
+    Ok(used.one(database).await?.map(|row| row.fingerprint))
 }
 
 /// Deletes old keys. The keys of the buyer's messages are kept, for a message may be repeated at any time.

@@ -9,6 +9,7 @@ pub mod documents;
 mod endpoints;
 pub mod entities;
 pub mod error;
+mod export_pieces;
 mod extract;
 mod fields;
 pub mod files;
@@ -68,6 +69,9 @@ const BODY_LIMIT: usize = 64 * 1024;
 /// Bytes: an answer of several hundred lines to a document, every field of them long.
 const ANSWER_LIMIT: usize = 1024 * 1024;
 
+/// Bytes: two hundred files of the largest size.
+const STORAGE_QUOTA: u64 = 2000 * 1024 * 1024;
+
 #[derive(Clone, Debug)]
 pub struct ServiceOptions {
     /// How long an access token is good for.
@@ -78,6 +82,8 @@ pub struct ServiceOptions {
     pub links: Links,
     /// Where attachments are.
     pub files: FileStore,
+    /// Bytes that the files of one supplier may take up; see `documents::storage`.
+    pub storage_quota: u64,
 }
 
 impl ServiceOptions {
@@ -89,6 +95,7 @@ impl ServiceOptions {
             mailer,
             links,
             files,
+            storage_quota: STORAGE_QUOTA,
         }
     }
 }

@@ -6,7 +6,7 @@ use utoipa::{
 
 use super::endpoints;
 use contract::{
-    order::{OrderDue, OrderSort},
+    order::{OrderDue, OrderShipped, OrderSort, OrderStates},
     quotation_request::QuotationRequestSort,
 };
 
@@ -29,6 +29,6 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
         description = "What the supplier portal asks of its supply-chain service. The supplier is that of the token."
     ),
     // utoipa does not find the schemas that only queries use.
-    components(schemas(OrderDue, OrderSort, QuotationRequestSort)),
+    components(schemas(OrderDue, OrderShipped, OrderSort, OrderStates, QuotationRequestSort)),
 )]
 struct Contract;

@@ -1,6 +1,7 @@
 //! The supply-chain service as the portal sees it: one typed client, whether the service is remote or built in.
 mod answer;
-pub mod calls;
+mod attachments;
+mod calls;
 mod error;
 mod proxy;
 mod remote;
@@ -90,6 +91,12 @@ impl ServiceClient {
             memory: CallMemory::for_request(),
             unread: UnreadCount::default(),
         }
+    }
+
+    /// The same client for calls that may go on for long after the request: it looks up whose token it is at each of them.
+    pub fn without_memory(self) -> Self {
+        let memory = CallMemory::default();
+        Self { memory, ..self }
     }
 
     /// The same client, whose calls update the number of the user's unread notifications.

@@ -14,11 +14,17 @@ use crate::{fixtures, harness::Harness};
 
 pub const KEY: &str = "0123456789abcdef0123456789abcdef";
 
+/// The key of another system of the buyer.
+pub const OTHER_KEY: &str = "fedcba9876543210fedcba9876543210";
+
 /// The buyer API of a harness, at the harness's time.
-pub struct BuyerClient(Router);
+pub struct BuyerClient {
+    router: Router,
+    key: &'static str,
+}
 
 pub fn buyer_router(harness: &Harness) -> Router {
-    let keys = ApiKeys::parse(&format!("erp:{KEY}")).unwrap();
+    let keys = ApiKeys::parse(&format!("erp:{KEY},plm:{OTHER_KEY}")).unwrap();
     let clock = harness.clock();
     let files = harness.files.clone();
     let options = BuyerApiOptions { keys, clock, files };
@@ -27,7 +33,18 @@ pub fn buyer_router(harness: &Harness) -> Router {
 
 impl BuyerClient {
     pub fn for_harness(harness: &Harness) -> Self {
-        Self(buyer_router(harness))
+        Self {
+            router: buyer_router(harness),
+            key: KEY,
+        }
+    }
+
+    /// The same buyer API, called by another system.
+    pub fn with_key(&self, key: &'static str) -> Self {
+        Self {
+            router: self.router.clone(),
+            key,
+        }
     }
 
     pub async fn get(&self, path: &str) -> (StatusCode, Value) {
@@ -75,8 +92,12 @@ impl BuyerClient {
         request: axum::http::request::Builder,
         body: Body,
     ) -> (StatusCode, Vec<u8>) {
-        let request = request.header(header::AUTHORIZATION, format!("Bearer {KEY}"));
-        let response = self.0.clone().oneshot(request.body(body).unwrap()).await;
+        let request = request.header(header::AUTHORIZATION, format!("Bearer {}", self.key));
+        let response = self
+            .router
+            .clone()
+            .oneshot(request.body(body).unwrap())
+            .await;
         let response = response.unwrap();
         let status = response.status();
         let body = response.into_body().collect().await.unwrap().to_bytes();

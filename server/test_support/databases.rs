@@ -7,7 +7,7 @@ use tokio::sync::OnceCell;
 
 use crate::{directory::directory_of_this_process, postgres};
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Sqlite,
     Postgres,

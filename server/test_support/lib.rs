@@ -1,5 +1,6 @@
 //! What the tests of several crates share.
 pub mod buyer_messages;
+pub mod calls;
 pub mod databases;
 pub mod demo;
 pub mod directory;

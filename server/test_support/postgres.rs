@@ -127,7 +127,7 @@ fn start() -> Option<Cluster> {
 }
 
 /// PostgreSQL refuses to run as root.
-fn shell() -> Command {
+pub fn shell() -> Command {
     let id = Command::new("id").arg("-u").output().unwrap();
     if id.stdout != b"0\n" {
         return Command::new("sh");
@@ -137,7 +137,8 @@ fn shell() -> Command {
     shell
 }
 
-fn programs() -> PathBuf {
+/// The directory of PostgreSQL's programs.
+pub fn programs() -> PathBuf {
     fs::read_dir("/usr/lib/postgresql")
         .into_iter()
         .flatten()

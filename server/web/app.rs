@@ -1,5 +1,5 @@
 //! The portal's routes with every layer around them, in order.
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use axum::{
     Router,
@@ -13,7 +13,6 @@ use tower_http::{
     compression::CompressionLayer,
     csrf::CsrfLayer,
     request_id::{PropagateRequestIdLayer, SetRequestIdLayer},
-    timeout::RequestBodyTimeoutLayer,
 };
 
 use crate::{
@@ -35,19 +34,12 @@ use crate::{
     session::{cookie::SessionCookie, identity},
 };
 
-/// Between two chunks of a request's body: long enough for slow networks, short enough against slow-request attacks.
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
-
 /// The path of the API for buyers' systems.
 const BUYER_PATH: &str = "/buyer/v1";
 
 /// The API has no sessions and no pages.
 fn buyer_api(api: Router) -> Router {
-    api.layer(
-        ServiceBuilder::new()
-            .layer(CatchPanicLayer::new())
-            .layer(RequestBodyTimeoutLayer::new(LONGEST_PAUSE)),
-    )
+    api.layer(CatchPanicLayer::new())
 }
 
 pub fn app(portal: Arc<Portal>) -> Router {
@@ -80,8 +72,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
                 .layer(from_fn_with_state(state(), respond))
                 .layer(CatchPanicLayer::new())
                 .layer(CsrfLayer::new())
-                .layer(DefaultBodyLimit::max(portal.config.body_limit_bytes))
-                .layer(RequestBodyTimeoutLayer::new(LONGEST_PAUSE)),
+                .layer(DefaultBodyLimit::max(portal.config.body_limit_bytes)),
         );
     let site = Router::new().merge(personal).merge(routes::public_files());
     let site = match &portal.service.buyer_api {
@@ -99,7 +90,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
     };
     let site = site
         .layer(from_fn(pages::compress))
-        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(7)))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(6)))
         .layer(from_fn_with_state(Admission::new(&portal.config), admit));
     site.merge(routes::health_checks())
         .layer(

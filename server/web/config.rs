@@ -3,7 +3,10 @@ use std::{path::PathBuf, time::Duration};
 
 use ipnet::IpNet;
 
-use crate::{http::known_hosts::KnownHosts, session::keys::MasterKey};
+use crate::{
+    http::{forwarded::ForwardedHeader, known_hosts::KnownHosts},
+    session::keys::MasterKey,
+};
 
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -16,6 +19,7 @@ pub struct Config {
     pub server_timing: bool,
     pub known_hosts: KnownHosts,
     pub trusted_proxies: Vec<IpNet>,
+    pub forwarded_header: ForwardedHeader,
     pub allow_plain_http: bool,
     /// `None`: the key is a file in the data directory.
     pub session_key: Option<MasterKey>,

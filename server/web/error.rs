@@ -13,8 +13,9 @@ use axum::{
 
 use contract::Refusal;
 use database::{RETRY_AFTER, transient};
+use exports::{pdf::PdfError, spreadsheet::SpreadsheetError};
 use service_client::ClientError;
-use values::Text;
+use values::{MessageId, Text};
 
 use crate::session::store_error::is_unavailable;
 
@@ -29,6 +30,9 @@ pub enum Error {
     /// A malformed body, query or header.
     #[error("{0}")]
     Malformed(String),
+    /// The viewer sent more expensive requests than their budget allows; wait so many seconds.
+    #[error("too many expensive requests; try again in {0} seconds")]
+    Throttled(u32),
     /// The supply-chain service refused the call, was unavailable or violated its contract.
     #[error(transparent)]
     Service(Arc<ClientError>),
@@ -46,6 +50,7 @@ impl Error {
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
+            Self::Throttled(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Service(error) => match &**error {
@@ -63,9 +68,10 @@ impl Error {
         matches!(self, Self::Service(error) if matches!(**error, ClientError::Unauthorised))
     }
 
-    /// Seconds after which the same request may succeed; every 503 has them.
+    /// Seconds after which the same request may succeed; every 429 and 503 has them.
     pub fn retry_after(&self) -> Option<u32> {
         match self {
+            Self::Throttled(seconds) => Some(*seconds),
             Self::Unavailable(_) => Some(RETRY_AFTER),
             Self::Service(error) => match &**error {
                 ClientError::Unavailable { retry_after, .. } => {
@@ -78,8 +84,11 @@ impl Error {
         }
     }
 
-    /// The service's message for the viewer, in both languages (specification section 8).
+    /// The message for the viewer; the service's is in both languages (specification section 8).
     pub fn text(&self) -> Option<Text> {
+        if matches!(self, Self::Throttled(_)) {
+            return Some(Text::message(MessageId::new("problem-many-files")));
+        }
         self.refusal()?.words().map(Text::Worded)
     }
 
@@ -117,6 +126,18 @@ impl From<sea_orm::DbErr> for Error {
             Some(_) => Self::Unavailable(reason),
             None => Self::Internal(reason),
         }
+    }
+}
+
+impl From<SpreadsheetError> for Error {
+    fn from(error: SpreadsheetError) -> Self {
+        Self::Internal(error.to_string())
+    }
+}
+
+impl From<PdfError> for Error {
+    fn from(error: PdfError) -> Self {
+        Self::Internal(error.to_string())
     }
 }
 

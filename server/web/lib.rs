@@ -1,9 +1,11 @@
 //! What faces the browser: pages, sessions, preferences and the render engine.
 pub mod app;
+pub mod background_tasks;
 pub mod clock;
 pub mod compression;
 pub mod config;
 pub mod error;
+pub mod heavy_work;
 pub mod http;
 pub mod migrations;
 pub mod outcome;
@@ -12,6 +14,7 @@ pub mod portal;
 pub mod preferences;
 pub mod render;
 mod routes;
+pub mod serve;
 pub mod session;
 pub mod throttle;
 

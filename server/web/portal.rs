@@ -7,8 +7,10 @@ use sea_orm::DatabaseConnection;
 use service_client::ServiceClient;
 
 use crate::{
+    background_tasks::BackgroundTasks,
     compression::deltas::Deltas,
     config::Config,
+    heavy_work::HeavyWork,
     preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
     session::{
@@ -30,8 +32,10 @@ pub struct Portal {
     pub tokens: PortalTokens,
     pub rejected_cookies: RejectedCookies,
     pub throttle: Throttle,
+    pub heavy_work: HeavyWork,
     pub preferences: AccountPreferences,
     pub unread: UnreadCounts,
+    pub background_tasks: BackgroundTasks,
 }
 
 /// The supply-chain service.

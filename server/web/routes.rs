@@ -17,7 +17,7 @@ use crate::{
         documents::{
             attachments, comments,
             draft::{self, DraftPage},
-            list,
+            export::export,
             request::DocumentPage,
             views,
         },
@@ -114,8 +114,8 @@ fn mailed_link_actions() -> Routes {
 fn document_files<P: DocumentPage>() -> Routes {
     let below = |path| format!("{}{path}", P::LIST);
     Router::new()
-        .route(&below("/export.csv"), get(list::export::<P>))
-        .route(&below("/export.xlsx"), get(list::export::<P>))
+        .route(&below("/export.csv"), get(export::<P>))
+        .route(&below("/export.xlsx"), get(export::<P>))
         .route(
             &below("/{number}/attachments/{id}"),
             get(attachments::show::<P>),

@@ -1,4 +1,6 @@
 //! Where a request comes from: which forwarded headers are believed, and which hosts are answered.
+mod forwarded;
+
 use std::net::SocketAddr;
 
 use axum::{
@@ -20,9 +22,19 @@ const STRANGER: &str = "203.0.113.9";
 
 /// Sends a request from this peer to a portal behind proxies in 10.0.0.0/8 and fd00::/8.
 async fn send(peer: &str, headers: &[(&str, &str)]) -> (StatusCode, String) {
+    send_to("x-forwarded-for", peer, headers).await
+}
+
+/// To a portal whose proxies set this header.
+async fn send_to(
+    forwarded_header: &str,
+    peer: &str,
+    headers: &[(&str, &str)],
+) -> (StatusCode, String) {
     let config = from_variables(&[
         ("PORTAL_TRUSTED_PROXIES", "10.0.0.0/8,fd00::/8"),
         ("PORTAL_PUBLIC_URL", "https://portal.example.com"),
+        ("PORTAL_FORWARDED_HEADER", forwarded_header),
     ])
     .unwrap();
     let peer = SocketAddr::new(peer.parse().unwrap(), 50_000);

@@ -169,10 +169,10 @@ fn cookies_are_secure_unless_all_is_local_or_plain_http_is_allowed() {
     assert!(!secure(&[("PORTAL_PUBLIC_URL", "http://localhost:8080")]));
     assert!(secure(&[("PORTAL_LISTEN", "192.0.2.1:80")]));
     assert!(secure(&[("PORTAL_ALLOWED_HOSTS", "portal.example.com")]));
-    assert!(secure(&[(
-        "PORTAL_PUBLIC_URL",
-        "https://portal.example.com"
-    )]));
+    assert!(secure(&[
+        ("PORTAL_PUBLIC_URL", "https://portal.example.com"),
+        ("PORTAL_TRUSTED_PROXIES", "none"),
+    ]));
     let plain = ("PORTAL_ALLOW_PLAIN_HTTP", "true");
     assert!(!secure(&[
         ("PORTAL_PUBLIC_URL", "http://portal.example.com"),

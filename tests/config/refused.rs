@@ -71,6 +71,13 @@ fn no_key_takes_a_value_of_another_kind() {
         ("allowed_hosts", "https://portal.example.com"),
         ("trusted_proxies", "10.0.0.0/33"),
         ("trusted_proxies", "proxy.example.com"),
+        ("trusted_proxies", ""),
+        ("trusted_proxies", "0.0.0.0/0"),
+        ("trusted_proxies", "10.0.0.5,::/0"),
+        ("trusted_proxies", "none,10.0.0.5"),
+        ("forwarded_header", "x-real-ip"),
+        ("connections", "0"),
+        ("connections_per_address", "1"),
         ("allow_plain_http", "ja"),
         ("session_key", "too short"),
         ("session_idle_minutes", "half an hour"),
@@ -167,6 +174,21 @@ fn contradictions_stop_the_start() {
 }
 
 #[test]
+fn an_https_portal_says_which_proxy_it_is_behind() {
+    let public = "public_url = 'https://portal.example.com'";
+    let sentence = refusal_of_file(public);
+    for word in ["https://", "trusted_proxies is missing", "\"none\""] {
+        assert!(sentence.contains(word), "{sentence}");
+    }
+    for proxies in ["'none'", "['10.0.0.5']", "'10.0.0.5,fd00::5'"] {
+        let directory = tempfile::tempdir().unwrap();
+        let file = format!("{public}\ntrusted_proxies = {proxies}");
+        let config = load(&options_with_file(directory.path(), &file), &[]).unwrap();
+        assert_eq!(config.web.trusted_proxies.is_empty(), proxies == "'none'");
+    }
+}
+
+#[test]
 fn a_mail_server_is_named_whole_and_never_shown() {
     let from = ("PORTAL_MAIL_FROM", "Portal <portal@example.com>");
     for address in [
@@ -192,7 +214,8 @@ fn a_mail_server_is_named_whole_and_never_shown() {
         "smtp://mail.example.com?tls=none",
         "smtp://[::1]:2525",
     ] {
-        let config = from_variables(&[("PORTAL_MAIL", address), from, public]).unwrap();
+        let proxies = ("PORTAL_TRUSTED_PROXIES", "none");
+        let config = from_variables(&[("PORTAL_MAIL", address), from, public, proxies]).unwrap();
         assert!(!format!("{config:?}").contains("secret"));
     }
     let error = from_variables(&[("PORTAL_MAIL", "smtp://localhost")]).unwrap_err();

@@ -1,4 +1,6 @@
 //! Opening the database: what is made, and which sentence stops the start.
+mod commits;
+mod open_to_others;
 mod upgrade;
 
 use std::{fs, os::unix::fs::PermissionsExt, path::Path};
@@ -46,6 +48,10 @@ async fn migrated_file(directory: &Path) -> std::path::PathBuf {
     directory.join("portal.db")
 }
 
+fn mode(path: &Path) -> u32 {
+    fs::metadata(path).unwrap().permissions().mode() & 0o777
+}
+
 async fn value(database: &DatabaseConnection, sql: &str) -> String {
     let statement = Statement::from_string(database.get_database_backend(), sql);
     let row = database.query_one_raw(statement).await.unwrap().unwrap();
@@ -78,10 +84,25 @@ async fn a_missing_file_and_its_directory_are_made_for_their_owner_only() {
     let data = directory.path().join("a b?/ü#");
     let file = migrated_file(&data).await;
     assert!(file.is_file());
-    assert_eq!(
-        fs::metadata(data).unwrap().permissions().mode() & 0o777,
-        0o700
-    );
+    assert_eq!(mode(&data), 0o700);
+    assert_eq!(mode(&file), 0o600);
+}
+
+#[tokio::test]
+async fn the_files_beside_the_database_are_for_their_owner_only_too() {
+    let directory = tempfile::tempdir().unwrap();
+    let config = in_directory(directory.path());
+    let connection = database::connect(&config.database).await.unwrap();
+    let _lock = database::hold_alone(&config.database).unwrap();
+    migrations::migrate(&connection).await.unwrap();
+    for name in [
+        "portal.db",
+        "portal.db-wal",
+        "portal.db-shm",
+        "portal.db.lock",
+    ] {
+        assert_eq!(mode(&directory.path().join(name)), 0o600, "{name}");
+    }
 }
 
 #[tokio::test]
@@ -93,7 +114,8 @@ async fn sqlite_is_set_up_for_concurrent_readers_and_sound_data() {
     for (pragma, expected) in [
         ("journal_mode", "wal"),
         ("foreign_keys", "1"),
-        ("synchronous", "1"),
+        // FULL: a commit is on the disk before anybody is told of it.
+        ("synchronous", "2"),
         ("busy_timeout", "5000"),
     ] {
         assert_eq!(

@@ -8,6 +8,7 @@ use service::passwords;
 use service_client::ServiceClient;
 use sha2::{Digest, Sha256};
 use test_support::{
+    calls::SignedInCalls,
     databases::{Kind, Place},
     mailbox::Mailbox,
 };

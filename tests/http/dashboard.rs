@@ -187,7 +187,9 @@ async fn every_figure_is_what_its_link_shows() {
                             .iter()
                             .any(|(it, shown)| it == address && !shown.is_empty())
                     ),
-                    [value] if address.contains("due=open") => assert_eq!(value, sum, "{context}"),
+                    [value] if address.contains("states=open") => {
+                        assert_eq!(value, sum, "{context}")
+                    }
                     [.., orders, value] if address.contains("issuedFrom") => {
                         assert_eq!((orders, value), (count, sum), "{context}");
                     }

@@ -12,6 +12,16 @@ const PDF: &[u8] = b"%PDF-1.7\nan offer";
 /// A form with one file, as a browser sends it without scripts.
 fn upload(browser: &Browser, path: &str, name: &str, content: &[u8]) -> RequestBuilder {
     let key = "2f8c1a80-7a3c-4b7e-9f56-0d6f3f6d2a10";
+    upload_with_key(browser, path, key, name, content)
+}
+
+pub(super) fn upload_with_key(
+    browser: &Browser,
+    path: &str,
+    key: &str,
+    name: &str,
+    content: &[u8],
+) -> RequestBuilder {
     let head = format!(
         "--b\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n{key}\r\n--b\r\n\
          Content-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\
@@ -25,7 +35,7 @@ fn upload(browser: &Browser, path: &str, name: &str, content: &[u8]) -> RequestB
 }
 
 /// The number of a request that still takes an answer.
-async fn open_request(browser: &mut Browser) -> String {
+pub(super) async fn open_request(browser: &mut Browser) -> String {
     browser.speak_english();
     let list = browser.get("/quotations/export.csv?tab=to_answer").await;
     let text = list.is(200).text().to_owned();

@@ -79,19 +79,68 @@ async fn opening_one_marks_it_as_read_and_leads_to_its_document() {
         "order" => "purchase-orders",
         _ => "quotations",
     };
-    let document = format!("/{list}/{}", newest["number"].as_str().unwrap());
+    let number = newest["number"].as_str().unwrap();
+    let about = before.iter().filter(|row| row["number"] == number);
+    let about = about.filter(|row| row["isRead"] == false).count() as u64;
+    let document = format!("/{list}/{number}");
     browser
         .get(&path)
         .await
         .leads_to(&format!("/apps/portal{document}"));
     let seen = browser.get(&document).await;
-    assert_eq!(unread(seen.is(200)), count - 1);
+    assert_eq!(unread(seen.is(200)), count - about);
     assert_eq!(rows(&mut browser).await[0]["isRead"], true);
     // A colleague has not read theirs, and cannot read another's.
     let mut colleague = portal.signed_in(MANAGER).await;
     assert_eq!(rows(&mut colleague).await[0]["isRead"], false);
     colleague.get(&path).await.is(404);
     colleague.get("/notifications/none").await.is(404);
+}
+
+/// The response to a prefetch of the page.
+async fn fetched_ahead(browser: &mut Browser, path: &str) -> Value {
+    let prefetch = browser
+        .request(axum::http::Method::GET, &format!("/_page{path}"))
+        .header("purpose", "prefetch")
+        .bearer_auth(browser.token.clone().unwrap());
+    browser.send(prefetch).await.is(200).json()
+}
+
+#[tokio::test]
+async fn opening_a_document_by_any_way_reads_its_notifications() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let before = rows(&mut browser).await;
+    for (kind, list) in [
+        ("order", "purchase-orders"),
+        ("quotation_request", "quotations"),
+    ] {
+        let is_unread = |row: &&Value| row["kind"] == kind && row["isRead"] == false;
+        let newest = before.iter().find(is_unread).expect("an unread one");
+        let number = newest["number"].as_str().unwrap();
+        let document = format!("/{list}/{number}");
+        let answer = fetched_ahead(&mut browser, &document).await;
+        assert_eq!(answer["redirect"], document);
+        let is_about = |row: &&Value| row["number"] == number;
+        let all = rows(&mut browser).await;
+        assert!(
+            all.iter()
+                .filter(is_about)
+                .any(|row| row["isRead"] == false)
+        );
+
+        let count = unread(&browser.get("/calculator").await);
+        let seen = browser.get(&document).await;
+        assert!(unread(seen.is(200)) < count);
+        let all = rows(&mut browser).await;
+        assert!(all.iter().filter(is_about).all(|row| row["isRead"] == true));
+        let answer = fetched_ahead(&mut browser, &document).await;
+        assert!(answer["page"]["name"].is_string(), "{answer}");
+    }
+    // A colleague has not read theirs.
+    let mut colleague = portal.signed_in(MANAGER).await;
+    let all = rows(&mut colleague).await;
+    assert!(all.iter().all(|row| row["isRead"] == false));
 }
 
 #[tokio::test]

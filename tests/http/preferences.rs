@@ -1,6 +1,21 @@
 //! `POST /preferences`: the viewer's language and layout.
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use axum::{
+    extract::Request,
+    middleware::{Next, from_fn},
+};
+use http_body_util::BodyExt;
 use serde_json::{Value, json};
-use test_support::{databases::Kind, demo::DEMO};
+use test_support::{
+    databases::Kind,
+    demo::DEMO,
+    fixtures::{AMAL, PASSWORD},
+    harness::{Harness, serve},
+};
 
 use super::login::ELSEWHERE;
 use crate::support::portal::{MANAGER, Portal, USER};
@@ -291,4 +306,56 @@ async fn a_reset_puts_the_layout_back_and_keeps_the_language() {
         .await
         .is(400);
     browser.get("/login").await.says("data-mode=\"dark\"");
+}
+
+#[tokio::test]
+async fn a_sign_in_sets_the_language_of_mails_only_if_it_differs_from_the_account() {
+    let sent = Arc::new(Mutex::new(Vec::new()));
+    let seen = sent.clone();
+    let harness = Harness::new(Kind::Sqlite).await;
+    let record = from_fn(move |request: Request, next: Next| {
+        let seen = seen.clone();
+        async move {
+            let (head, body) = request.into_parts();
+            let body = body.collect().await.unwrap().to_bytes();
+            if head.uri.path() == "/users/me/language" {
+                let change: Value = serde_json::from_slice(&body).unwrap();
+                seen.lock().unwrap().push(change["language"].clone());
+            }
+            next.run(Request::from_parts(head, body.into())).await
+        }
+    });
+    let url = serve(harness.router.clone().layer(record)).await;
+    let portal = Portal::start(&[("PORTAL_BACKEND", url.as_str())]).await;
+    let sign_in = async |chosen: Option<&str>| {
+        let mut browser = portal.browser();
+        // Only a change counts as chosen, and browsers begin in Arabic.
+        if chosen != Some("en") {
+            browser.speak_english();
+        }
+        if let Some(language) = chosen {
+            let fields = [("language", language)];
+            browser.post("/preferences", &fields).await.is(303);
+        }
+        let fields = [("email", AMAL), ("password", PASSWORD)];
+        let signed_in = browser.post("/users/authenticate", &fields).await;
+        signed_in.leads_to("/dashboard");
+    };
+    let wait_for = async |languages: &[&str]| {
+        // The sign-in does not wait for the call.
+        for _ in 0..200 {
+            if sent.lock().unwrap().len() >= languages.len() {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        assert_eq!(*sent.lock().unwrap(), languages);
+    };
+    // The account has English.
+    sign_in(None).await;
+    sign_in(Some("ar")).await;
+    wait_for(&["ar"]).await;
+    sign_in(None).await;
+    sign_in(Some("en")).await;
+    wait_for(&["ar", "en"]).await;
 }

@@ -124,7 +124,7 @@ const fn list_action(template: &'static str) -> Route {
     action(template, template, [To("/login"), Status(422), Status(422)])
 }
 
-const ROUTES: [Route; 79] = [
+const ROUTES: [Route; 81] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -178,11 +178,27 @@ const ROUTES: [Route; 79] = [
         "/purchase-orders/none/response",
         "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fresponse",
     ),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/purchase-orders/{number}/response/review",
+            "/purchase-orders/none/response/review",
+            "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fresponse%2Freview",
+        )
+    },
     document_page(
         "/purchase-orders/{number}/despatch-advice",
         "/purchase-orders/none/despatch-advice",
         "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fdespatch%2Dadvice",
     ),
+    Route {
+        post: [To("/login"), Status(405), Status(405)],
+        ..document_page(
+            "/purchase-orders/{number}/despatch-advice/review",
+            "/purchase-orders/none/despatch-advice/review",
+            "/login?next=%2Fpurchase%2Dorders%2Fnone%2Fdespatch%2Dadvice%2Freview",
+        )
+    },
     document_action(
         "/purchase-orders/{number}/acknowledge",
         "/purchase-orders/none/acknowledge",

@@ -8,7 +8,7 @@ use axum::{
 };
 use serde_json::json;
 use service_client::{ClientError, RemoteOptions, ServiceClient};
-use test_support::{harness::serve, remote_service::RemoteService};
+use test_support::{calls::SignedInCalls, harness::serve, remote_service::RemoteService};
 
 use crate::support::portal::{MANAGER, Portal, USER};
 

@@ -35,7 +35,10 @@ on_every_database!(
     the_backend_token_is_in_no_answer,
 );
 
-const HOSTED: &[(&str, &str)] = &[("PORTAL_PUBLIC_URL", "https://portal.example.com")];
+const HOSTED: &[(&str, &str)] = &[
+    ("PORTAL_PUBLIC_URL", "https://portal.example.com"),
+    ("PORTAL_TRUSTED_PROXIES", "none"),
+];
 
 struct Meeting {
     /// The slow request has read its session; the slow request may go on.
@@ -191,8 +194,8 @@ async fn signing_out_removes_the_cookie_with_the_attributes_that_set_it(
     database: &DatabaseConnection,
 ) {
     let hosted = "__Host-portal-session";
-    let under_a_path: &[_] = &[HOSTED[0], ("PORTAL_BASE_PATH", "/suppliers/eu")];
-    let plain: &[_] = &[HOSTED[0], ("PORTAL_ALLOW_PLAIN_HTTP", "true")];
+    let under_a_path: &[_] = &[HOSTED[0], HOSTED[1], ("PORTAL_BASE_PATH", "/suppliers/eu")];
+    let plain: &[_] = &[HOSTED[0], HOSTED[1], ("PORTAL_ALLOW_PLAIN_HTTP", "true")];
     for (variables, name, secure) in [
         (HOSTED, hosted, true),
         (under_a_path, "__Host-portal-session-suppliers-eu", true),

@@ -47,6 +47,7 @@ fn data_of(user: &str) -> SessionData {
                 name: LocalizedText::new("مورد", "Supplier"),
                 is_account_manager: true,
             },
+            language: None,
         },
         backend_token: format!("backend-token-of-{user}"),
     }

@@ -16,6 +16,7 @@ use sea_orm::{ConnectionTrait, DatabaseConnection};
 use tempfile::TempDir;
 use test_support::{demo::DEMO, directory::directory_of_this_process, mailbox::Mailbox};
 use tokio::sync::{Mutex, MutexGuard};
+use web::background_tasks::BackgroundTasks;
 
 use super::{browser::Browser, configuration};
 
@@ -33,17 +34,38 @@ pub struct Portal {
 impl Portal {
     /// A demo portal of the test's own, gone when the test ends.
     pub async fn start(variables: &[(&str, &str)]) -> Self {
+        Self::serve(variables, |_| {}).await.0
+    }
+
+    /// The same with settings that have no key.
+    pub async fn start_with(variables: &[(&str, &str)], change: impl FnOnce(&mut Config)) -> Self {
+        Self::serve(variables, change).await.0
+    }
+
+    /// The same with the supervisor of its background tasks.
+    pub async fn start_with_tasks() -> (Self, BackgroundTasks) {
+        Self::serve(&[], |_| {}).await
+    }
+
+    async fn serve(
+        variables: &[(&str, &str)],
+        change: impl FnOnce(&mut Config),
+    ) -> (Self, BackgroundTasks) {
         let directory = tempfile::tempdir().unwrap();
         let variables = demo_in(directory.path(), variables);
-        let serving = Serving::start(filled(&variables).await).await.unwrap();
+        let mut config = filled(&variables).await;
+        change(&mut config);
+        let serving = Serving::start(config).await.unwrap();
         let url = url_of(&serving);
+        let tasks = serving.background_tasks();
         tokio::spawn(async { serving.run(std::future::pending()).await.unwrap() });
-        Self {
+        let portal = Self {
             url,
             variables,
             sign_ins: Mutex::default(),
             _directory: Some(directory),
-        }
+        };
+        (portal, tasks)
     }
 
     /// The demo portal that all tests share which change nothing but their own session.
@@ -135,6 +157,7 @@ fn demo_in(directory: &Path, more: &[(&str, &str)]) -> Vec<(String, String)> {
         ("PORTAL_DEMO", "true"),
         ("PORTAL_SIMULATED_BUYER_SECONDS", "0"),
         ("PORTAL_ISOLATES", "2"),
+        ("PORTAL_TRUSTED_PROXIES", "none"),
         // Only the first document of a browser session has one.
         ("PORTAL_SPLASH_MS", "0"),
     ];

@@ -40,7 +40,8 @@ impl Running {
         (running, log)
     }
 
-    fn spawn(command: &mut Command) -> Self {
+    /// Waits until it listens.
+    pub fn spawn(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let lines = BufReader::new(child.stdout.as_mut().unwrap()).lines();
         let url = lines

@@ -1,4 +1,4 @@
-// A decision that is asked about first: a button unfolds the question and the button that sends.
+// A decision that the user confirms first: a button unfolds the question and the button that sends.
 import type { ReactNode } from "react";
 import { isRefused } from "../navigation/form-problems";
 import type { Values } from "../navigation/merge-values";

@@ -48,6 +48,8 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
     column ? { ...column, words: text(column.label) } : [],
   );
   const labels = className === "cards";
+  // Two-line cards show no labels. Without roles, Safari takes the columns' names from rows that are not laid out as a table.
+  const role = (name: string) => (className.includes("brief") ? name : undefined);
   // Not by state, which would render all rows again.
   const markHydrated = useCallback((table: HTMLTableElement | null) => {
     if (table) table.dataset.presses = "";
@@ -56,27 +58,38 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the link of each row.
     <table
       ref={markHydrated}
+      role={role("table")}
       className={className || undefined}
       onClick={pressRow}
       onAuxClick={pressRow}
     >
-      <thead>
-        <tr>
+      <thead role={role("rowgroup")}>
+        <tr role={role("row")}>
           {columns.map((column) => (
-            <Heading key={column.label} column={column} sorting={sorting} />
+            <Heading
+              key={column.label}
+              column={column}
+              sorting={sorting}
+              role={role("columnheader")}
+            />
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role={role("rowgroup")}>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} role={role("row")}>
             {columns.map(({ label, words, className, isHeading, cell }) =>
               isHeading ? (
-                <th key={label} scope="row">
+                <th key={label} role={role("rowheader")} scope="row">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={label} data-label={labels ? words : undefined} className={className}>
+                <td
+                  key={label}
+                  role={role("cell")}
+                  data-label={labels ? words : undefined}
+                  className={className}
+                >
                   {cell(row)}
                 </td>
               ),
@@ -92,16 +105,17 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
 interface HeadingProps<Row, Sort extends string> {
   column: Column<Row, Sort>;
   sorting: Sorting<Sort> | undefined;
+  role: string | undefined;
 }
 
-function Heading<Row, Sort extends string>({ column, sorting }: HeadingProps<Row, Sort>) {
+function Heading<Row, Sort extends string>({ column, sorting, role }: HeadingProps<Row, Sort>) {
   const { className, hidesLabel, sort } = column;
   const { text } = useLocale();
   const href = useHref();
   const label = text(column.label);
   if (!sort || !sorting)
     return (
-      <th scope="col" className={className}>
+      <th scope="col" role={role} className={className}>
         {hidesLabel ? <span className="unseen">{label}</span> : label}
       </th>
     );
@@ -109,7 +123,7 @@ function Heading<Row, Sort extends string>({ column, sorting }: HeadingProps<Row
   const direction = current.startsWith("-") ? "descending" : "ascending";
   const isSorted = current === sort || current === opposite(sort);
   return (
-    <th scope="col" className={className} aria-sort={isSorted ? direction : undefined}>
+    <th scope="col" role={role} className={className} aria-sort={isSorted ? direction : undefined}>
       <a className="sorts" href={href(pathOf(current === sort ? opposite(sort) : sort))}>
         {label}
         <Icon name="sort" />

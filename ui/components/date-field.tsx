@@ -2,6 +2,8 @@
 // picker. The native field for dates shows the browser's order of day and month, so that 6 January can look like 1 June.
 import { type InputHTMLAttributes, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "../i18n/context";
+import type { Text } from "../types/server";
+import { useAfterPress } from "./draft/after-press";
 import { type LabelledProps, useField } from "./field";
 import { Icon } from "./icon";
 import { useHydrated } from "./use-hydrated";
@@ -11,22 +13,46 @@ interface DateFieldProps extends LabelledProps {
   required?: boolean;
 }
 
-export function DateField({ required, ...field }: DateFieldProps) {
-  const { attributes, withLabel } = useField(field);
-  return withLabel(<DateInput {...attributes} required={required} />);
+export function DateField({ required, hint, ...field }: DateFieldProps) {
+  const { name, form } = field;
+  const [error, report] = useDateError(form.errors[name]);
+  const errors = error ? { ...form.errors, [name]: error } : form.errors;
+  const { attributes, withLabel } = useField({
+    ...field,
+    form: { ...form, errors },
+    // The error takes the place of the hint, so that the fields below hardly move.
+    hint: error ? undefined : hint,
+  });
+  return withLabel(<DateInput {...attributes} required={required} report={report} />);
+}
+
+const UNREADABLE: Text = { id: "date-invalid" };
+
+/** The given error of a field, or that its text is no date; `report` is for [`DateInput`]. */
+export function useDateError(error: Text | undefined) {
+  const [isReadable, report] = useState(true);
+  return [error ?? (isReadable ? undefined : UNREADABLE), report] as const;
 }
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 
+interface DateInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  /** Called with `false` when the field is left with text that is no date, and with `true` when that changes. */
+  report: (isReadable: boolean) => void;
+}
+
 /** The input without a label. */
-export function DateInput(attributes: InputHTMLAttributes<HTMLInputElement>) {
+export function DateInput({ report, ...attributes }: DateInputProps) {
   const { text, day } = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState("");
   const isHydrated = useHydrated();
+  const afterPress = useAfterPress();
   const follow = useEffectEvent(() => {
     const value = input.current?.value ?? "";
-    setWords(ISO_DATE.test(value) ? day(value, "day") : "");
+    const isDate = ISO_DATE.test(value);
+    setWords(isDate ? day(value, "day") : "");
+    if (isDate || !value) report(true);
   });
   useEffect(() => follow());
   useEffect(() => {
@@ -41,12 +67,24 @@ export function DateInput(attributes: InputHTMLAttributes<HTMLInputElement>) {
     const picker = await import("./date-picker").catch(() => null);
     if (picker) use(picker);
   };
+  const leave = () =>
+    withPicker(({ normalise }) => {
+      const left = input.current;
+      if (left && !normalise(left)) afterPress(() => report(left === document.activeElement));
+    });
+  // An unreadable date of a draft.
+  const check = useEffectEvent(() => {
+    const { value = "" } = input.current ?? {};
+    if (value && !ISO_DATE.test(value)) leave();
+  });
+  useEffect(() => check(), []);
   return (
     <span className="box date">
       <input
         ref={input}
         onFocus={() => withPicker(() => {})}
-        onBlur={() => withPicker(({ normalise }) => input.current && normalise(input.current))}
+        onBlur={leave}
+        onInput={() => report(true)}
         type="text"
         dir="auto"
         autoComplete="off"

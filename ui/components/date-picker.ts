@@ -2,11 +2,15 @@
 import { readDate } from "../i18n/date-input";
 import { respell, typeValue } from "../navigation/typed-fields";
 
-/** Text that is no date stays as it is, and so does the date of a form that is being sent. */
-export function normalise(input: HTMLInputElement): void {
+/**
+ * Text that is no date stays as it is, and so does the date of a form that is being sent. Returns whether the field is
+ * empty or has a date.
+ */
+export function normalise(input: HTMLInputElement): boolean {
   const date = readDate(input.value);
   if (date && date !== input.value && input.form && !input.readOnly)
     respell(input.form, input, date);
+  return date !== null || input.value.trim() === "";
 }
 
 /** The native field of the picker; all fields share it. */

@@ -87,7 +87,7 @@ export function useField({ name, label, form, hint, unit }: LabelledProps) {
       defaultValue: form.values[name],
       "aria-invalid": error ? true : undefined,
       "aria-describedby": messages.map(({ kind }) => `${id}-${kind}`).join(" ") || undefined,
-      "data-asked": question ? "" : undefined,
+      "data-question": question ? "" : undefined,
     },
     withLabel: (control: ReactNode) => (
       <p className="field">

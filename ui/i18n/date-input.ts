@@ -1,6 +1,6 @@
 // Dates as people type them: ISO 8601, day first, or with the month's name in either language.
 // `server/values/date_input.rs` has the same rules; `server/values/tests/date_input.json` tests both.
-import { plainText } from "./decimal-input";
+import { plainText } from "./plain-text";
 
 /** Both names of each month without hamza, and other spellings. Abbreviations are beginnings of these. */
 const MONTHS = [

@@ -2,6 +2,7 @@
 // same rules; `server/values/tests/decimal_input.json` tests both.
 import type { Text } from "../types/server/Text";
 import type { Decimal } from "./minor-units";
+import { plainText } from "./plain-text";
 
 /** The numbers that a field accepts. */
 export interface DecimalRule {
@@ -17,8 +18,6 @@ export type DecimalInputError =
   | "tooPrecise"
   | "aboveHundred";
 
-/** Invisible marks, such as those of the writing direction. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u061c\ufeff]/g;
 const NUMBER = /^(\d*|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(?:\.(\d*))?$/;
 
 /** Reads a number that is not negative. Ambiguous input such as `1,5` (one and a half, or fifteen) is an error. */
@@ -69,17 +68,4 @@ export function decimalInputText(
     case "tooPrecise":
       return { id: "number-too-precise", arguments: { decimals } };
   }
-}
-
-/** Converts digits, separators and signs to ASCII. */
-export function plainText(typed: string): string {
-  return typed
-    .replace(INVISIBLE, "")
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/٫/g, ".")
-    .replace(/[٬،]/g, ",")
-    .replace(/[−–]/g, "-")
-    .replace(/\p{White_Space}/gu, " ")
-    .replace(/^ +| +$/g, "");
 }

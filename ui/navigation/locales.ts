@@ -8,9 +8,14 @@ import type { PanelName } from "./open-panel";
 type PanelPart = `panel-${PanelName}`;
 
 /**
- * A file of messages: a page's or a panel's own, or `said`: those that only the server names, in notices and beside forms.
+ * A file of messages: a page's or a panel's own, of a list's filters, or `server`: those that only the server names, in notices and beside forms.
  */
-export type MessagePart = Page["name"] | PanelPart | "said";
+export type MessagePart =
+  | Page["name"]
+  | PanelPart
+  | "filters-purchase_orders"
+  | "filters-quotation_requests"
+  | "server";
 
 /** Loads a language with its common messages and those of a part. */
 export type LoadLocale = (language: Language, part?: MessagePart) => Promise<Locale>;
@@ -27,7 +32,7 @@ export function localeLoader(common: URL, redraw: () => void): LoadLocale {
 
   function loaderOf(language: Language): (part?: MessagePart) => Promise<Locale> {
     let locale = createLocale(language, {}, async (id) => {
-      await complete("said").catch(() => {});
+      await complete("server").catch(() => {});
       if (locale.has(id)) return;
       reportError(new Error(`The page was not given its message ${id}`));
       // A message that the build did not assign to the page is loaded with all the others.

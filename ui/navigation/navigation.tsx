@@ -39,12 +39,12 @@ function land(landing: Landing): void {
   if ("errorIn" in landing) {
     const invalid =
       landing.errorIn.querySelector("[aria-invalid=true]") ??
-      landing.errorIn.querySelector("[data-asked]");
+      landing.errorIn.querySelector("[data-question]");
     const choice = invalid?.querySelector("input:checked") ?? invalid?.querySelector("input");
     const alert = landing.errorIn.querySelector("[role=alert]");
     // Pages with several small forms show the problem of all of them in one place.
-    const said = alert ?? document.querySelector("main [role=alert]");
-    const first = choice ?? invalid ?? said;
+    const problem = alert ?? document.querySelector("main [role=alert]");
+    const first = choice ?? invalid ?? problem;
     focus(first, { preventScroll: false });
     // Focusing the pressed button again does not scroll; the question above it may be hidden.
     first?.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -55,7 +55,8 @@ function land(landing: Landing): void {
   for (const open of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) open.close();
   const anchor = "anchor" in landing ? elementOf(landing.anchor) : null;
   // Assistive technology announces what is focused.
-  focus(anchor ?? document.querySelector("h1"), { preventScroll: true });
+  const opened = document.querySelector("main [data-landing]");
+  focus(anchor ?? opened ?? document.querySelector("h1"), { preventScroll: true });
   if (anchor) anchor.scrollIntoView({ behavior: "instant" });
   else scrollTo({ top: "top" in landing ? landing.top : 0, behavior: "instant" });
 }

@@ -55,6 +55,14 @@ const pages: Pages = {
     ["/purchase-orders/*/despatch-advice"],
     () => import("./purchase_orders/despatch_advice/page"),
   ),
+  orderResponseReview: page(
+    ["/purchase-orders/*/response/review"],
+    () => import("./purchase_orders/response_review/page"),
+  ),
+  despatchAdviceReview: page(
+    ["/purchase-orders/*/despatch-advice/review"],
+    () => import("./purchase_orders/despatch_review/page"),
+  ),
   area: page(["/products-price", "/payments"], () => import("./area/page")),
   notifications: page(["/notifications"], () => import("./notifications/page")),
   bankAccounts: page(["/settings/bankAccounts"], () => import("./bank_accounts/page")),

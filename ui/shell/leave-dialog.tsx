@@ -10,12 +10,12 @@ type Answer = (leave: boolean) => void;
 
 export function LeaveDialogHost() {
   const question = useContext(LeaveQuestionContext);
-  const [asked, setAsked] = useState<{ answer: Answer } | null>(null);
-  useEffect(() => question?.attach((answer) => setAsked({ answer })), [question]);
-  if (!asked) return null;
+  const [request, setRequest] = useState<{ answer: Answer } | null>(null);
+  useEffect(() => question?.attach((answer) => setRequest({ answer })), [question]);
+  if (!request) return null;
   const close: Answer = (leave) => {
-    setAsked(null);
-    asked.answer(leave);
+    setRequest(null);
+    request.answer(leave);
   };
   return <LeaveDialog answer={close} />;
 }

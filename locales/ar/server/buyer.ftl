@@ -17,6 +17,7 @@ buyer-number-taken = يوجد مستند آخر بهذا الرقم.
 buyer-quotation-revised = عرض السعر القائم هو المراجعة { $last }.
 buyer-sequence = الرقم التالي هو { $next }.
 buyer-id-taken = ورد مستند آخر بهذا المعرّف.
+buyer-file-id-taken = ورد ملف آخر بهذا المعرّف على المستند نفسه. أرسل الملف بمعرّف جديد.
 buyer-too-much = لا يمكن أن تزيد الكمية على { $most }.
 buyer-line-unknown = لا يوجد في المستند بند برقم { $line }.
 buyer-currency-fixed = لا يمكن تغيير عملة طلب عرض السعر: أرسل طلبًا جديدًا بالعملة الأخرى.

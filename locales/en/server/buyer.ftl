@@ -17,6 +17,7 @@ buyer-number-taken = Another document has this number.
 buyer-quotation-revised = The current quotation is revision { $last }.
 buyer-sequence = The next number must be { $next }.
 buyer-id-taken = Another document came under this id.
+buyer-file-id-taken = Another file came under this id for this document. Send the file under a new id.
 buyer-too-much = The quantity cannot be more than { $most }.
 buyer-line-unknown = The document has no line { $line }.
 buyer-currency-fixed = The currency of a request cannot be changed: send a new request in the other one.

@@ -68,6 +68,7 @@ service-invoice-no-draft = This invoice is no longer a draft, so it cannot be di
 service-file-name = A file needs a name that ends in its type, such as offer.pdf. Rename the file and attach it again. Accepted: { $extensions }, up to { $size } MB.
 service-file-empty = “{ $name }” is empty. Check the file and attach it again. Accepted: { $extensions }, up to { $size } MB.
 service-file-too-large = “{ $name }” is larger than { $size } MB. Attach a smaller file. Accepted: { $extensions }.
+service-file-no-room = “{ $name }” does not fit: your company’s files may take up { $quota } MB in all, and { $free } MB are free. Remove files that you no longer need, then attach the new one.
 service-file-unknown-kind = Files such as “{ $name }” are not accepted. Attach a file whose name ends in one of these: { $extensions }, up to { $size } MB.
 service-file-other-kind = The content of “{ $name }” does not match the end of its name. Attach the original file. Accepted: { $extensions }, up to { $size } MB.
 service-files-closed = The files of this document can no longer be changed.

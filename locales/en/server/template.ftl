@@ -19,6 +19,7 @@ template-no-spreadsheet = This is neither an Excel workbook (.xlsx) nor a CSV fi
 template-other-table = This is not the template: its first row has none of the template’s headings. Download the template, fill it in and upload it.
 template-too-large = The file is too large: a completed template has at most { $size } MB. Download the template again, fill it in and upload it as an .xlsx or .csv file.
 template-too-many-rows = The sheet has more than { $rows } rows, or too many columns or cells. Delete the empty ones and upload it again.
+template-not-in-order = The rows or columns of the sheet are not in order. Download the template, fill it in and upload it.
 template-wrong-headings = The first row does not have the template’s headings. Missing: { $columns }.
 template-nothing = Nothing is filled in. Fill in the prices and upload the file again.
 template-twice = This line is in the file twice. The first row was used.

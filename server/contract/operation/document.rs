@@ -119,6 +119,7 @@ fn path_parameters(path: &str) -> impl Iterator<Item = Parameter> {
             let description = match name {
                 "number" => "The buyer's number of the document",
                 "invoice" => "The number of the draft",
+                "after" => "`first`, or the `next` of the last piece",
                 "advice" => "The number of the despatch advice",
                 _ => "The record's id",
             };

@@ -3,24 +3,33 @@ use crate::{
     exchange::{
         Attachment, Comment, Draft, DraftChange, FileName, NewComment, Reasoned, Submission,
     },
+    list::ExportPiece,
     operation::operations,
     order::{
-        BulkAcceptance, BulkAccepted, DespatchAdvice, DespatchAdviceInput, Order, OrderInvoice,
-        OrderList, OrderQuery, OrderResponseInput, Rejection,
+        BulkAcceptance, BulkAccepted, CheckedOrderResponse, DespatchAdvice, DespatchAdviceInput,
+        Order, OrderInvoice, OrderList, OrderQuery, OrderResponseInput, OrderRow, Rejection,
     },
 };
 
 operations! { "orders":
     /// One page of the supplier's orders, filtered and sorted.
     ListOrders: get SignedIn [] "/orders" query [OrderQuery] -> 200 [OrderList];
+    /// The next rows of all that the list finds, for a file; the query's page is ignored.
+    ExportOrders: get SignedIn [] "/order-exports/{after}" query [OrderQuery] -> 200 [ExportPiece<OrderRow>];
     /// An order with everything that belongs to it.
     ShowOrder: get SignedIn [] "/orders/{number}" -> 200 [Order];
+    /// Marks the caller's notifications about an order as read.
+    ReadOrderNotifications: post SignedIn [] "/orders/{number}/notifications/read" -> 204;
     /// Tells the buyer that the order was seen; the response follows.
     AcknowledgeOrder: post SignedIn [Once] "/orders/{number}/acknowledge" body [Reasoned] -> 204;
     /// Saves a draft of a response, valid or not.
     SaveOrderResponseDraft: put SignedIn [Large] "/orders/{number}/draft"
         body [DraftChange<OrderResponseInput>] -> 200 [Draft<OrderResponseInput>],
         409: "Another draft was saved meanwhile, or the order cannot be answered any more";
+    /// Checks a response and returns it as it would be sent, without sending it.
+    CheckOrderResponse: post SignedIn [Large] "/orders/{number}/response/check"
+        body [OrderResponseInput] -> 200 [CheckedOrderResponse],
+        409: "The order cannot be answered any more";
     /// Sends the response to an order. Lines that it does not mention are accepted as they are. If the order or the draft
     /// changed meanwhile, the input is saved as the draft unless another draft was saved.
     RespondToOrder: post SignedIn [Once, Large] "/orders/{number}/response"
@@ -36,6 +45,10 @@ operations! { "orders":
     SaveDespatchAdviceDraft: put SignedIn [Large] "/orders/{number}/despatch-advice-draft"
         body [DraftChange<DespatchAdviceInput>] -> 200 [Draft<DespatchAdviceInput>],
         409: "Another draft was saved meanwhile, or nothing of the order may be shipped";
+    /// Checks a despatch advice and returns it as it would be sent, without sending it. The number is empty.
+    CheckDespatchAdvice: post SignedIn [Large] "/orders/{number}/despatch-advices/check"
+        body [DespatchAdviceInput] -> 200 [DespatchAdvice],
+        409: "Nothing of the order may be shipped";
     /// Sends a despatch advice. If the order or the draft changed meanwhile, the input is saved as the draft unless another
     /// draft was saved.
     ShipOrder: post SignedIn [Once, Large] "/orders/{number}/despatch-advices"

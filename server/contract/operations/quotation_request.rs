@@ -3,9 +3,11 @@ use crate::{
     exchange::{
         Attachment, Comment, Draft, DraftChange, FileName, NewComment, Reasoned, Submission,
     },
+    list::ExportPiece,
     operation::operations,
     quotation_request::{
         Quotation, QuotationInput, QuotationRequest, QuotationRequestList, QuotationRequestQuery,
+        QuotationRequestRow,
     },
 };
 
@@ -13,8 +15,14 @@ operations! { "quotation requests":
     /// One page of the supplier's quotation requests, filtered and sorted.
     ListQuotationRequests: get SignedIn [] "/quotation-requests"
         query [QuotationRequestQuery] -> 200 [QuotationRequestList];
+    /// The next rows of all that the list finds, for a file; the query's page is ignored.
+    ExportQuotationRequests: get SignedIn [] "/quotation-request-exports/{after}"
+        query [QuotationRequestQuery] -> 200 [ExportPiece<QuotationRequestRow>];
     /// A quotation request with everything that belongs to it.
     ShowQuotationRequest: get SignedIn [] "/quotation-requests/{number}" -> 200 [QuotationRequest];
+    /// Marks the caller's notifications about a request as read.
+    ReadQuotationRequestNotifications: post SignedIn []
+        "/quotation-requests/{number}/notifications/read" -> 204;
     /// Records that the supplier has seen the request.
     MarkQuotationRequestViewed: post SignedIn [] "/quotation-requests/{number}/viewed" -> 204;
     /// Saves a draft of a quotation, valid or not.

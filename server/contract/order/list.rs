@@ -43,18 +43,30 @@ pub enum OrderTab {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderDue {
-    /// Not yet shipped in full, whenever that is due, and not refused or called off.
-    Open,
-    /// To be shipped within seven days.
+    /// To be shipped, and required within seven days.
     Soon,
     /// To be shipped, and past the required date.
     Overdue,
-    /// Neither rejected nor cancelled, whatever is shipped.
+}
+
+/// Groups of states across the tabs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderStates {
+    /// Not yet shipped in full, and neither rejected, cancelled nor closed.
+    Open,
+    /// Neither rejected nor cancelled.
     NotVoid,
-    /// Shipped in full in the last twelve months, by the required date.
-    ShippedOnTime,
-    /// Shipped in full in the last twelve months, after the required date.
-    ShippedLate,
+}
+
+/// When orders left that were shipped in full in the last twelve months.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum OrderShipped {
+    /// By the required date.
+    OnTime,
+    /// After the required date.
+    Late,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -96,6 +108,12 @@ pub struct OrderQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub due: Option<OrderDue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub states: Option<OrderStates>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub shipped: Option<OrderShipped>,
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "day_limit"

@@ -6,6 +6,8 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use super::OrderLine;
+use crate::exchange::Totals;
 use values::text::LocalizedText;
 
 /// Peppol BIS Ordering, order response codes (UNCL 4343).
@@ -83,6 +85,17 @@ pub struct OrderResponseLineInput {
     pub is_backordered: bool,
     pub substitute: String,
     pub reason: String,
+}
+
+/// A response as it would be sent.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckedOrderResponse {
+    pub response: OrderResponse,
+    /// All lines of the order, with what the response confirms.
+    pub lines: Vec<OrderLine>,
+    /// Of the confirmed lines.
+    pub confirmed_totals: Totals,
 }
 
 /// `POST /order-acceptances`, asked: each as it is.

@@ -163,6 +163,7 @@ pub async fn me(
             name: user.supplier_name,
             is_account_manager: user.is_account_manager,
         },
+        language: None,
     }))
 }
 

@@ -15,7 +15,7 @@ use super::{
 };
 
 /// The rate of all lines.
-const VAT_PERCENT: i64 = 15;
+pub const VAT_PERCENT: i64 = 15;
 
 /// Days. The orders since then are listed one by one.
 const RECENT_DAYS: i64 = 20;
@@ -84,17 +84,36 @@ fn generate_one(timeline: &mut Timeline, (age, required_in): (i64, i64), progres
         required,
         lines: lines(&mut timeline.random, required),
     };
-    let terms = terms(&mut timeline.random, &order.lines);
+    let mut terms = terms(&mut timeline.random, &order.lines);
+    let mut buyer = timeline.random.buyer();
+    let mut quotation_request = None;
+    if let Some(award) = timeline.take_award(issued) {
+        buyer = award.buyer;
+        quotation_request = Some(award.request);
+        order.lines = award.lines;
+        for line in &mut order.lines {
+            line.required_date = required;
+        }
+        terms = OrderTerms {
+            subject: order.lines[0].description.clone(),
+            payment_terms: award.payment_terms,
+            delivery_address: award.delivery_address,
+            lines: order.lines.clone(),
+            ..terms
+        };
+    }
+    // What was quoted and awarded is what is ordered.
+    let is_final = quotation_request.is_some();
     let new = NewOrder {
         number: order.number.clone(),
-        buyer: timeline.random.buyer(),
-        quotation_request: None,
+        buyer,
+        quotation_request,
         issue_date: issued,
         currency: "SAR".to_owned(),
         terms: terms.clone(),
     };
     timeline.add(issued, Document::Order(new));
-    if progress != Progress::Issued && timeline.random.between(1, 12) == 1 {
+    if progress != Progress::Issued && timeline.random.between(1, 12) == 1 && !is_final {
         revise(timeline, &mut order, terms);
     }
     fulfilment::generate(timeline, &order, progress);

@@ -6,8 +6,8 @@ use contract::quotation_request::{QuotationInput, QuotationLineInput};
 use service::{
     buyer_api::{
         documents::{
-            Amendment, Award, Commented, Document, LineQuantity, NewQuotationRequest,
-            NewRequestLine, RequestTerms,
+            Amendment, Award, Buyer, Commented, Document, LineQuantity, NewOrderLine,
+            NewQuotationRequest, NewRequestLine, RequestTerms,
         },
         history::AnsweredRequest,
     },
@@ -19,8 +19,9 @@ use super::{
     catalogue::CATALOGUE,
     extras::TWO_YEARS,
     generator::shift,
+    orders::VAT_PERCENT,
     started::Started,
-    timeline::{Timeline, decision},
+    timeline::{Awarded, Timeline, decision},
 };
 use crate::SUBMISSION_ENDS;
 
@@ -86,9 +87,10 @@ pub fn generate(timeline: &mut Timeline) {
 
 fn generate_one(timeline: &mut Timeline, (age, due_in): (i64, i64), outcome: Outcome) {
     let request = request(timeline, timeline.day(age), timeline.day(-due_in));
+    let buyer = timeline.random.buyer();
     let new = NewQuotationRequest {
         number: request.number.clone(),
-        buyer: timeline.random.buyer(),
+        buyer: buyer.clone(),
         issue_date: request.issued,
         terms: request.terms.clone(),
     };
@@ -103,7 +105,8 @@ fn generate_one(timeline: &mut Timeline, (age, due_in): (i64, i64), outcome: Out
             draft: None,
         }),
         Outcome::Started => {
-            let draft = Some(quotation(timeline, &request, ""));
+            let freight = freight(timeline);
+            let draft = Some(quotation(&request, "", freight));
             let number = request.number;
             timeline.started.push(Started { number, draft });
         }
@@ -121,10 +124,15 @@ fn generate_one(timeline: &mut Timeline, (age, due_in): (i64, i64), outcome: Out
             let document = Document::QuotationRequestCancellation(decision);
             timeline.add(shift(request.issued, 5), document);
         }
-        Outcome::Quoted => quote(timeline, &request),
+        Outcome::Quoted => {
+            let freight = freight(timeline);
+            quote(timeline, &request, freight);
+        }
         Outcome::Awarded | Outcome::AwardedInPart | Outcome::NotAwarded => {
-            quote(timeline, &request);
-            award(timeline, &request, outcome);
+            // An order has no freight: the buyer awards quotations whose prices include it.
+            let freight = Some(freight(timeline)).filter(|_| outcome == Outcome::NotAwarded);
+            quote(timeline, &request, freight.unwrap_or_default());
+            award(timeline, &request, buyer, outcome);
         }
     }
 }
@@ -174,16 +182,21 @@ fn amend(timeline: &mut Timeline, request: &DemoRequest) {
     timeline.add(shift(request.issued, 3), document);
 }
 
-fn quote(timeline: &mut Timeline, request: &DemoRequest) {
+/// Empty for none.
+fn freight(timeline: &mut Timeline) -> &'static str {
+    timeline.random.one_of(&["", "", "250", "400"])
+}
+
+fn quote(timeline: &mut Timeline, request: &DemoRequest, freight: &str) {
     let day = shift(request.issued, timeline.random.between(2, 5));
     let number = timeline.random.number("Q", day);
-    let quotation = quotation(timeline, request, &number);
+    let quotation = quotation(request, &number, freight);
     let number = request.number.clone();
     let answer = AnsweredRequest { number, quotation };
     timeline.add(day, Document::Quotation(answer));
 }
 
-fn quotation(timeline: &mut Timeline, request: &DemoRequest, number: &str) -> QuotationInput {
+fn quotation(request: &DemoRequest, number: &str, freight: &str) -> QuotationInput {
     let lines = request.terms.lines.iter().zip(&request.prices);
     let lines = lines.map(|(line, price)| QuotationLineInput {
         line_number: line.line_number,
@@ -195,13 +208,13 @@ fn quotation(timeline: &mut Timeline, request: &DemoRequest, number: &str) -> Qu
     QuotationInput {
         number: number.to_owned(),
         valid_till: shift(request.due, 60).to_string(),
-        freight: timeline.random.one_of(&["", "", "250", "400"]).to_owned(),
+        freight: freight.to_owned(),
         lines: lines.collect(),
         ..QuotationInput::default()
     }
 }
 
-fn award(timeline: &mut Timeline, request: &DemoRequest, outcome: Outcome) {
+fn award(timeline: &mut Timeline, request: &DemoRequest, buyer: Buyer, outcome: Outcome) {
     let whole = |line: &NewRequestLine| LineQuantity {
         line_number: line.line_number,
         quantity: line.quantity,
@@ -217,13 +230,43 @@ fn award(timeline: &mut Timeline, request: &DemoRequest, outcome: Outcome) {
             .collect(),
         _ => request.terms.lines.iter().map(whole).collect(),
     };
+    let day = shift(request.due, 3).min(timeline.at.today);
+    if !lines.is_empty() {
+        timeline.awards.push(Awarded {
+            day,
+            request: request.number.clone(),
+            buyer,
+            payment_terms: request.terms.payment_terms.clone(),
+            delivery_address: request.terms.delivery_place.clone(),
+            lines: order_lines(request, &lines),
+        });
+    }
     let award = Award {
         number: request.number.clone(),
         revision: 1,
         lines,
     };
-    timeline.add(
-        shift(request.due, 3).min(timeline.at.today),
-        Document::Award(award),
-    );
+    timeline.add(day, Document::Award(award));
+}
+
+/// The awarded quantities at the quoted prices.
+fn order_lines(request: &DemoRequest, awarded: &[LineQuantity]) -> Vec<NewOrderLine> {
+    let quoted = request.terms.lines.iter().zip(&request.prices);
+    let lines = quoted.filter_map(|(line, price)| {
+        let awarded = awarded
+            .iter()
+            .find(|awarded| awarded.line_number == line.line_number)?;
+        Some(NewOrderLine {
+            line_number: line.line_number,
+            item: line.item.clone(),
+            supplier_part_number: line.supplier_part_number.clone(),
+            description: line.description.clone(),
+            quantity: awarded.quantity,
+            uom: line.uom.clone(),
+            unit_price: (*price).into(),
+            vat_percent: VAT_PERCENT.into(),
+            required_date: line.required_date,
+        })
+    });
+    lines.collect()
 }

@@ -37,7 +37,7 @@ pub async fn mark_started(
         .one(transaction)
         .await?
         .ok_or(ServiceError::NotFound)?;
-    let act = AuditContext {
+    let audit = AuditContext {
         channel: NotificationChannel::None,
         at: at.now,
         user_id: Some(manager.id),
@@ -48,17 +48,17 @@ pub async fn mark_started(
     for Started { number, draft } in requests {
         let request = documents::lock::<Requests>(transaction, supplier, &number).await?;
         let step = Step::new(Action::View, EventKind::Viewed);
-        let request = apply_transition(transaction, request, &act, step).await?;
+        let request = apply_transition(transaction, request, &audit, step).await?;
         if let Some(input) = draft {
             drafts::save(
                 transaction,
                 request.document().draft(DraftKind::Quotation),
-                &act,
+                &audit,
                 0,
                 input,
             )
             .await?;
-            draft::start(transaction, request, &act).await?;
+            draft::start(transaction, request, &audit).await?;
         }
     }
     Ok(())

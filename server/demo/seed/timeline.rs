@@ -2,7 +2,10 @@
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
 
 use contract::exchange::Side;
-use service::buyer_api::documents::{Commented, Decision, Document, Message, Remark};
+use service::buyer_api::documents::{
+    Buyer, Commented, Decision, Document, Message, NewOrderLine, Remark,
+};
+use values::LocalizedText;
 
 use super::{
     Moment,
@@ -13,6 +16,8 @@ use super::{
 
 /// Nine in the morning in Riyadh, in UTC.
 const OFFICE_OPENS: NaiveTime = NaiveTime::from_hms_opt(6, 0, 0).expect("six o'clock is a time");
+/// Days between an award and its order, at most.
+const LONGEST_WAIT: i64 = 21;
 /// Minutes of an office day.
 const OFFICE_DAY: i64 = 8 * 60;
 
@@ -22,6 +27,19 @@ pub struct Timeline {
     pub at: Moment,
     pub messages: Vec<Message>,
     pub started: Vec<Started>,
+    /// Awards without an order yet, oldest first.
+    pub awards: Vec<Awarded>,
+}
+
+/// An awarded request, for the order that follows.
+pub struct Awarded {
+    pub day: NaiveDate,
+    pub request: String,
+    pub buyer: Buyer,
+    pub payment_terms: LocalizedText,
+    pub delivery_address: LocalizedText,
+    /// The awarded quantities at the quoted prices.
+    pub lines: Vec<NewOrderLine>,
 }
 
 impl Timeline {
@@ -33,6 +51,7 @@ impl Timeline {
             at,
             messages: Vec::new(),
             started: Vec::new(),
+            awards: Vec::new(),
         }
     }
 
@@ -56,6 +75,14 @@ impl Timeline {
             by,
             document,
         });
+    }
+
+    /// Removes an award that an order of this day can come from.
+    pub fn take_award(&mut self, issued: NaiveDate) -> Option<Awarded> {
+        let is_recent =
+            |award: &Awarded| award.day < issued && issued <= shift(award.day, LONGEST_WAIT);
+        let place = self.awards.iter().position(is_recent)?;
+        Some(self.awards.remove(place))
     }
 
     /// Adds a question of the supplier on this day, and the buyer's answer on the next.

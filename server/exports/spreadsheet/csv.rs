@@ -5,12 +5,26 @@ use super::{SpreadsheetError, Table, Value, plain};
 
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
+/// The headings and the rows.
+///
 /// # Errors
 /// See [`SpreadsheetError`].
 pub fn csv(table: &Table) -> Result<Vec<u8>, SpreadsheetError> {
     let mut writer = Writer::from_writer(BYTE_ORDER_MARK.to_vec());
     let headings = table.headings.iter().map(|heading| escape_formula(heading));
     writer.write_record(headings).map_err(failed)?;
+    write_rows(writer, table)
+}
+
+/// The rows alone, which continue a file.
+///
+/// # Errors
+/// See [`SpreadsheetError`].
+pub fn csv_rows(table: &Table) -> Result<Vec<u8>, SpreadsheetError> {
+    write_rows(Writer::from_writer(Vec::new()), table)
+}
+
+fn write_rows(mut writer: Writer<Vec<u8>>, table: &Table) -> Result<Vec<u8>, SpreadsheetError> {
     for row in &table.rows {
         writer
             .write_record(row.iter().map(written))
@@ -29,7 +43,7 @@ fn failed(error: impl std::fmt::Display) -> SpreadsheetError {
     SpreadsheetError::Csv(error.to_string())
 }
 
-fn written(value: &Value) -> String {
+pub(super) fn written(value: &Value) -> String {
     match value {
         Value::Empty => String::new(),
         Value::Text(text) => escape_formula(text),

@@ -8,7 +8,10 @@ mod xlsx;
 use chrono::{NaiveDate, NaiveDateTime};
 use rust_decimal::Decimal;
 
-pub use self::{csv::csv, xlsx::xlsx};
+pub use self::{
+    csv::{csv, csv_rows},
+    xlsx::XlsxFile,
+};
 use contract::Money;
 use values::{Direction, Language, MessageId, currency::minor_unit};
 
@@ -19,6 +22,8 @@ pub enum SpreadsheetError {
     Csv(String),
     #[error("the workbook could not be written: {0}")]
     Xlsx(#[from] rust_xlsxwriter::XlsxError),
+    #[error("the temporary file of a workbook: {0}")]
+    File(#[from] std::io::Error),
 }
 
 pub struct Table {

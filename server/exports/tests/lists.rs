@@ -1,4 +1,6 @@
 //! Lists to take along, as CSV and as a workbook.
+use std::io::Read;
+
 use calamine::Data;
 use chrono::{TimeZone, Utc};
 
@@ -7,7 +9,7 @@ use contract::{
     order::{OrderRow, OrderState},
     quotation_request::{QuotationRequestRow, QuotationRequestState},
 };
-use exports::spreadsheet::{csv, lists, xlsx};
+use exports::spreadsheet::{Table, XlsxFile, csv, csv_rows, lists};
 use values::Language;
 
 use super::{
@@ -26,6 +28,36 @@ fn row(subject: &str) -> QuotationRequestRow {
         state: QuotationRequestState::Received,
         lines: 3,
     }
+}
+
+/// The table as a workbook.
+fn xlsx(table: &Table) -> Vec<u8> {
+    in_pieces(&[table])
+}
+
+fn in_pieces(pieces: &[&Table]) -> Vec<u8> {
+    let directory = tempfile::tempdir().unwrap();
+    let mut file = XlsxFile::new(pieces[0], directory.path()).unwrap();
+    for piece in pieces {
+        file.add(piece).unwrap();
+    }
+    let mut content = Vec::new();
+    let mut file = file.finish(directory.path()).unwrap();
+    file.read_to_end(&mut content).unwrap();
+    content
+}
+
+#[test]
+fn pieces_make_the_same_file_as_the_whole_list() {
+    let rows: Vec<_> = (0..30).map(|place| row(&place.to_string())).collect();
+    let table = |rows| lists::quotation_requests(rows, Language::English);
+    let (whole, first, second) = (table(&rows), table(&rows[..20]), table(&rows[20..]));
+    let pieces = [csv(&first).unwrap(), csv_rows(&second).unwrap()].concat();
+    assert_eq!(csv(&whole).unwrap(), pieces);
+    let pieces = in_pieces(&[&first, &second]);
+    assert_eq!(cells(&xlsx(&whole)), cells(&pieces));
+    let sheet = part(&pieces, "xl/worksheets/sheet1.xml");
+    assert!(sheet.contains(r#"<autoFilter ref="A1:G31"/>"#), "{sheet}");
 }
 
 #[test]
@@ -51,14 +83,14 @@ fn no_cell_has_what_isolates_numbers_in_running_text() {
     let table = lists::quotation_requests(&[row("\u{2066}4×16\u{2069} mm")], Language::Arabic);
     let text = String::from_utf8(csv(&table).unwrap()).unwrap();
     assert!(text.contains(",4×16 mm,"), "{text}");
-    let (_, cells) = cells(&xlsx(&table).unwrap());
+    let (_, cells) = cells(&xlsx(&table));
     assert_eq!(cells[1][1], Data::String("4×16 mm".to_owned()));
 }
 
 #[test]
 fn a_workbook_has_days_as_days_and_numbers_as_numbers() {
     let rows = [row("Pumps")];
-    let file = xlsx(&lists::quotation_requests(&rows, Language::Arabic)).unwrap();
+    let file = xlsx(&lists::quotation_requests(&rows, Language::Arabic));
     let (name, cells) = cells(&file);
     assert_eq!(name, "طلبات عروض الأسعار");
     assert_eq!(cells.len(), 2);
@@ -90,7 +122,7 @@ fn no_text_becomes_a_formula() {
             subject.trim_start_matches('"').starts_with('\''),
             "{subject}"
         );
-        let sheet = part(&xlsx(&table).unwrap(), "xl/worksheets/sheet1.xml");
+        let sheet = part(&xlsx(&table), "xl/worksheets/sheet1.xml");
         assert!(!sheet.contains("<f>"), "{sheet}");
     }
 }
@@ -98,7 +130,7 @@ fn no_text_becomes_a_formula() {
 #[test]
 fn an_empty_list_has_its_headings() {
     let table = lists::quotation_requests(&[], Language::English);
-    assert_eq!(cells(&xlsx(&table).unwrap()).1.len(), 1);
+    assert_eq!(cells(&xlsx(&table)).1.len(), 1);
 }
 
 #[test]
@@ -110,7 +142,7 @@ fn what_is_said_below_the_rows_stands_in_both_files() {
         text.ends_with("\nOnly the first rows were exported,,,,,,\n"),
         "{text}"
     );
-    let (_, cells) = cells(&xlsx(&table).unwrap());
+    let (_, cells) = cells(&xlsx(&table));
     assert_eq!(
         cells[2][0],
         Data::String("Only the first rows were exported".to_owned())
@@ -146,7 +178,7 @@ fn orders_are_taken_along_with_what_they_are_worth() {
         ),
         "{text}"
     );
-    let (_, cells) = cells(&xlsx(&table).unwrap());
+    let (_, cells) = cells(&xlsx(&table));
     assert_eq!(cells[1][6], Data::Float(432931.81));
 }
 
@@ -170,7 +202,7 @@ fn a_workbook_filters_by_its_headings_and_amounts_have_the_decimals_of_their_cur
     };
     let rows = [row("SAR"), row("KWD"), row("JPY")];
     for language in [Language::Arabic, Language::English] {
-        let file = xlsx(&lists::orders(&rows, language)).unwrap();
+        let file = xlsx(&lists::orders(&rows, language));
         let sheet = part(&file, "xl/worksheets/sheet1.xml");
         assert!(sheet.contains(r#"<autoFilter ref="A1:J4"/>"#), "{sheet}");
         assert!(sheet.contains(r#"state="frozen""#), "{sheet}");

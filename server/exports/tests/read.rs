@@ -83,6 +83,76 @@ fn a_bomb_is_never_unpacked() {
     assert_eq!(refusal(&archive(&parts)), ReadError::TooLarge);
 }
 
+/// A cell of a text.
+fn cell(place: &str) -> String {
+    format!(r#"<c r="{place}" t="str"><v>1</v></c>"#)
+}
+
+#[test]
+fn rows_and_columns_that_go_back_are_refused() {
+    // Rows that take 64 bytes or more each, were one opened whenever the number changes.
+    let alternating: String = (0..100_000)
+        .map(|place| cell(["CV1", "CV2"][place % 2]))
+        .collect();
+    let small = workbook(&format!("<row>{alternating}</row>"));
+    assert!(small.len() < 32 * 1024, "{}", small.len());
+    assert_eq!(refusal(&small), ReadError::NotInOrder);
+    for cells in [
+        [cell("A2"), cell("A1")],
+        [cell("B1"), cell("A1")],
+        [cell("A1"), cell("A1")],
+    ] {
+        let sheet = format!("<row>{}</row>", cells.concat());
+        assert_eq!(refusal(&workbook(&sheet)), ReadError::NotInOrder);
+    }
+    let sheet = format!("<row>{}{}</row>", cell("A1"), cell("C1"));
+    assert_eq!(texts(&workbook(&sheet))[0].1, ["1", "", "1"]);
+}
+
+#[test]
+fn a_workbook_that_promises_or_repeats_much_is_refused_before_it_takes_memory() {
+    let with = |name: &str, part: &str, sheet: &str| {
+        let file = workbook(sheet);
+        let parts: Vec<_> = names(&file)
+            .into_iter()
+            .map(|name| (super::workbook::part(&file, &name), name))
+            .collect();
+        let parts = parts.iter().map(|(part, name)| (&**name, &**part));
+        archive(&parts.chain([(name, part)]).collect::<Vec<_>>())
+    };
+    let texts = "xl/sharedStrings.xml";
+    // Memory is reserved for as many texts as the table says it has.
+    let promised = r#"<sst uniqueCount="99999999999"><si><t>a</t></si></sst>"#;
+    let sheet = r#"<row><c t="s"><v>0</v></c></row>"#;
+    assert_eq!(refusal(&with(texts, promised, sheet)), ReadError::TooLarge);
+    let many = format!("<sst>{}</sst>", "<si/>".repeat(200_000));
+    assert_eq!(refusal(&with(texts, &many, sheet)), ReadError::TooLarge);
+    // One text in each of many cells.
+    let long = format!("<sst><si><t>{}</t></si></sst>", "a".repeat(1024 * 1024));
+    let cells = format!("<row>{}</row>", r#"<c t="s"><v>0</v></c>"#.repeat(90));
+    assert_eq!(refusal(&with(texts, &long, &cells)), ReadError::TooLarge);
+    // One name in each of many formats.
+    let styles = |name: usize, formats: usize| {
+        let font = format!(r#"<font><name val="{}"/></font>"#, "a".repeat(name));
+        let formats = r#"<xf fontId="0"/>"#.repeat(formats);
+        format!("<styleSheet><fonts>{font}</fonts><cellXfs>{formats}</cellXfs></styleSheet>")
+    };
+    for (name, formats) in [(1024 * 1024, 5_000), (100, 20_000)] {
+        let file = with("xl/styles.xml", &styles(name, formats), sheet);
+        assert_eq!(refusal(&file), ReadError::TooLarge, "{name} {formats}");
+    }
+    let honest = with("xl/styles.xml", &styles(30, 5_000), &row(&["a"]));
+    assert_eq!(rows(&honest).unwrap().len(), 1);
+}
+
+fn names(file: &[u8]) -> Vec<String> {
+    let archive = zip::ZipArchive::new(std::io::Cursor::new(file)).unwrap();
+    archive
+        .file_names()
+        .map(|name| name.unwrap().into_owned())
+        .collect()
+}
+
 #[test]
 fn a_million_empty_rows_are_refused() {
     let styled = format!("{}{}", row(&["Line"]), "<row><c/></row>".repeat(1_000_000));

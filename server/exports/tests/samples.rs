@@ -102,6 +102,7 @@ pub fn order(lines: u32) -> Order {
         events: Vec::new(),
         older: Older::default(),
         reason: None,
+        has_unread_notifications: false,
         source: None,
         today: day("2026-03-16"),
     }

@@ -6,7 +6,7 @@ use axum::{
     extract::{Path, State},
     response::Response,
 };
-use sea_orm::TransactionTrait;
+use sea_orm::{ActiveEnum, TransactionTrait};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -16,21 +16,27 @@ use super::{
 };
 use crate::{
     documents::{
-        self, AuditContext, Document as _, Documents, NotificationChannel, Orders, Requests,
+        self, AuditContext, Document as _, DocumentRef, Documents, NotificationChannel, Orders,
+        Requests,
         files::{Received, find, hand_out, receive},
+        storage::Room,
     },
     error::ServiceError,
     extract::StrictQuery,
-    idempotency, tokens,
+    idempotency::{self, OF_BUYER},
+    notifications::Recipients,
+    tokens,
 };
 use contract::{Refusal, exchange::Side};
+use values::message_id::MessageId;
 
 /// Describes the file in the request's body.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct NewFile {
-    /// Chosen by the sender; a file that comes again under the same id has no second effect.
+    /// Chosen by the sender, a new one for each file of a document. The same file under the same id has no second effect;
+    /// another file or name under it is refused with 409.
     pub id: String,
     /// The sender's name, shown to the supplier.
     pub by: String,
@@ -45,28 +51,57 @@ pub struct AttachmentId {
     id: String,
 }
 
+/// The id that a buyer's system chose for a file.
+#[derive(Clone, Copy)]
+struct SentId<'a> {
+    /// The name of the system's key.
+    sender: &'a str,
+    document: DocumentRef,
+    id: &'a str,
+}
+
+impl SentId<'_> {
+    /// Another system or another document may use the same id. The keys of messages have no second line, so that a file and
+    /// a message may have the same id too.
+    fn idempotency_key(&self) -> String {
+        let (kind, document) = (self.document.kind.to_value(), self.document.id);
+        let Self { sender, id, .. } = self;
+        format!("{OF_BUYER}file\n{sender}\n{kind}\n{document}\n{id}")
+    }
+
+    /// The key of files that came before keys named the system and the document. Ids never expire.
+    fn earlier_key(&self) -> String {
+        format!("{OF_BUYER}file\n{}", self.id)
+    }
+}
+
 impl BuyerApi {
     async fn add<E: Documents>(
         &self,
-        key: String,
+        sender: String,
         path: &DocumentPath,
         file: NewFile,
         body: Body,
     ) -> Result<Json<MessageOutcome>, ServiceError> {
         let supplier = path.supplier_id()?;
         validate_sender(&file.id, &file.by)?;
-        path.find::<E>(self).await?;
+        let document = path.find::<E>(self).await?.document();
         let files = &self.options.files;
-        let received = receive(files, supplier, &file.name, body).await?;
-        let act = AuditContext {
+        let received = receive(files, supplier, &file.name, body, Room::UNLIMITED).await?;
+        let audit = AuditContext {
             at: self.options.clock.now(),
             user_id: None,
             name: file.by.trim().to_owned(),
             side: Side::Buyer,
-            origin: Some(key),
-            channel: NotificationChannel::PortalAndMail,
+            origin: Some(sender.clone()),
+            channel: NotificationChannel::PortalAndMail(Recipients::default()),
         };
-        let outcome = self.attach::<E>(path, &file.id, &act, &received).await;
+        let sent = SentId {
+            sender: &sender,
+            document,
+            id: &file.id,
+        };
+        let outcome = self.attach::<E>(path, sent, &audit, &received).await;
         let is_attached = |outcome: &Outcome| *outcome == Outcome::Taken;
         let outcome = received.discard_unless(files, is_attached, outcome).await?;
         Ok(Json(MessageOutcome { outcome }))
@@ -75,21 +110,30 @@ impl BuyerApi {
     async fn attach<E: Documents>(
         &self,
         path: &DocumentPath,
-        id: &str,
-        act: &AuditContext,
+        sent: SentId<'_>,
+        audit: &AuditContext,
         received: &Received,
     ) -> Result<Outcome, ServiceError> {
         let (supplier, number) = (path.supplier_id()?, &path.number);
+        let key = sent.idempotency_key();
+        let fingerprint = tokens::hash(&format!("{:?}", received.fingerprint()));
         let transaction = self.database.begin().await?;
-        // The keys of messages have no second line, so that a file and a message may have the same id.
-        let key = format!("buyer\nfile\n{id}");
-        let fingerprint = tokens::hash(&format!("{number}\n{:?}", received.fingerprint()));
-        if !idempotency::claim(&transaction, supplier, &key, &fingerprint, act.at).await? {
+        if !idempotency::claim(&transaction, supplier, &key, &fingerprint, audit.at).await? {
+            return match idempotency::fingerprint(&transaction, supplier, &key).await? {
+                Some(known) if known == fingerprint => Ok(Outcome::KnownAlready),
+                _ => Err(ServiceError::Conflict(MessageId::new(
+                    "buyer-file-id-taken",
+                ))),
+            };
+        }
+        let earlier = idempotency::fingerprint(&transaction, supplier, &sent.earlier_key()).await?;
+        let earlier_fingerprint = tokens::hash(&format!("{number}\n{:?}", received.fingerprint()));
+        if earlier == Some(earlier_fingerprint) {
             return Ok(Outcome::KnownAlready);
         }
         let document = documents::lock::<E>(&transaction, supplier, number).await?;
         received
-            .attach(&transaction, document.document(), true, act)
+            .attach(&transaction, document.document(), true, audit)
             .await?;
         transaction.commit().await?;
         Ok(Outcome::Taken)
@@ -118,7 +162,7 @@ impl BuyerApi {
     responses(
         (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
         (status = 400, description = "The file, its name or another field is not acceptable", body = Refusal),
-        (status = 409, description = "The request takes no more files", body = Refusal),
+        (status = 409, description = "The request takes no more files, or another file came under this id", body = Refusal),
     ),
 )]
 pub async fn add_to_request(
@@ -140,7 +184,7 @@ pub async fn add_to_request(
     responses(
         (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
         (status = 400, description = "The file, its name or another field is not acceptable", body = Refusal),
-        (status = 409, description = "The order takes no more files", body = Refusal),
+        (status = 409, description = "The order takes no more files, or another file came under this id", body = Refusal),
     ),
 )]
 pub async fn add_to_order(

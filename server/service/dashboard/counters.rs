@@ -5,7 +5,7 @@ use super::{Scope, to_count};
 use crate::{entities::order, fixed_point::Amount};
 use contract::{
     DashboardCounters,
-    order::{OrderDue, OrderQuery},
+    order::{OrderDue, OrderQuery, OrderStates},
 };
 
 /// `currency` is the supplier's own.
@@ -30,7 +30,7 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
 
 async fn open_order_value(scope: &Scope<'_>, currency: &str) -> Result<Amount, DbErr> {
     let query = OrderQuery {
-        due: Some(OrderDue::Open),
+        states: Some(OrderStates::Open),
         currency: Some(currency.to_owned()),
         ..OrderQuery::default()
     };

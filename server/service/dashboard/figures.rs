@@ -7,7 +7,7 @@ use super::{Scope, to_count};
 use crate::{entities::order, fixed_point::Amount};
 use contract::{
     MonthlyOrderValue, OnTimeDelivery,
-    order::{OrderDue, OrderQuery},
+    order::{OrderQuery, OrderShipped, OrderStates},
 };
 
 const MONTHS: u32 = 12;
@@ -24,7 +24,7 @@ pub async fn order_value_by_month(
     let current = month_of(scope.today);
     let first = current - Months::new(MONTHS - 1);
     let query = OrderQuery {
-        due: Some(OrderDue::NotVoid),
+        states: Some(OrderStates::NotVoid),
         currency: Some(currency.to_owned()),
         issued_from: Some(first),
         // Buyers may date an order in the days to come.
@@ -55,13 +55,15 @@ pub async fn order_value_by_month(
 }
 
 pub async fn on_time_delivery(scope: &Scope<'_>) -> Result<OnTimeDelivery, DbErr> {
+    let orders = |shipped| {
+        scope.orders(&OrderQuery {
+            shipped: Some(shipped),
+            ..OrderQuery::default()
+        })
+    };
     let (on_time, late) = tokio::try_join!(
-        scope
-            .orders_due(OrderDue::ShippedOnTime)
-            .count(scope.database),
-        scope
-            .orders_due(OrderDue::ShippedLate)
-            .count(scope.database),
+        orders(OrderShipped::OnTime).count(scope.database),
+        orders(OrderShipped::Late).count(scope.database),
     )?;
     Ok(OnTimeDelivery {
         on_time: to_count(on_time),

@@ -2,7 +2,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::context::Context;
+use crate::{context::Context, notifications::Recipients};
 use contract::exchange::Side;
 
 /// Who changes a document, when and from where.
@@ -20,14 +20,14 @@ pub struct AuditContext {
 }
 
 /// How the supplier's users are notified of a change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum NotificationChannel {
     /// Not at all: a user of theirs made the change, or it happened long ago.
     None,
     /// In the portal.
-    Portal,
+    Portal(Recipients),
     /// In the portal, and by mail if they chose so.
-    PortalAndMail,
+    PortalAndMail(Recipients),
 }
 
 impl Context {

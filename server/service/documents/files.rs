@@ -3,7 +3,7 @@ use axum::{
     Json,
     body::Body,
     extract::Path,
-    http::{HeaderValue, StatusCode, header},
+    http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -15,17 +15,20 @@ use super::{
     attachments::{of_document, to_contract},
     decision::{change, decide},
     events::{self, Change},
+    file_refusals::{refused_content, refused_name, refused_size},
     find as find_document,
+    storage::Room,
 };
 use crate::{
     context::Context,
     entities::attachment::{Column, Entity, Model},
     error::ServiceError,
     extract::StrictQuery,
-    files::{FileError, FileStore, Stored, file_name, media_type::accepted_extensions},
+    files::{FileStore, Stored, file_name},
+    idempotency,
     rows::insert,
 };
-use contract::exchange::{Attachment, EventKind, FileName, LARGEST_ATTACHMENT, MOST_ATTACHMENTS};
+use contract::exchange::{Attachment, EventKind, FileName, MOST_ATTACHMENTS};
 use values::message_id::MessageId;
 
 /// Stores a file and attaches it to the document, once for each idempotency key.
@@ -38,11 +41,17 @@ pub async fn add<E: Documents>(
     StrictQuery(FileName { name }): StrictQuery<FileName>,
     body: Body,
 ) -> Result<Json<Attachment>, ServiceError> {
-    context.idempotency_key()?;
+    let key = context.idempotency_key()?;
     let supplier_id = context.user.supplier_id;
     find_document::<E>(&context.database, supplier_id, &number).await?;
     let files = &context.options.files;
-    let received = receive(files, supplier_id, &name, body).await?;
+    let quota = context.options.storage_quota;
+    let room = match idempotency::fingerprint(&context.database, supplier_id, key).await? {
+        None => Room::load(&context.database, supplier_id, quota).await?,
+        // The file may be counted already.
+        Some(_) => Room::UNLIMITED,
+    };
+    let received = receive(files, supplier_id, &name, body, room).await?;
     let audit = context.audit();
     let fingerprint = received.fingerprint();
     let outcome = decide::<E::Attach, E>(
@@ -51,6 +60,8 @@ pub async fn add<E: Documents>(
         &fingerprint,
         async |transaction, document| {
             let is_open = document.takes_files(audit.at);
+            let room = Room::lock(transaction, supplier_id, quota).await?;
+            received.expect_room(room)?;
             received
                 .attach(transaction, document.document(), is_open, &audit)
                 .await
@@ -104,17 +115,17 @@ pub struct Received {
 /// Takes in a file for the supplier.
 ///
 /// # Errors
-/// `Fields`, where the file or its name is not acceptable.
+/// `Fields`, where the file or its name is not acceptable, or the file is larger than the room.
 pub async fn receive(
     files: &FileStore,
     supplier_id: Uuid,
     name: &str,
     body: Body,
+    room: Room,
 ) -> Result<Received, ServiceError> {
-    let name =
-        file_name(name).ok_or_else(|| refused_file(MessageId::new("service-file-name"), ""))?;
-    let stored = files.write(supplier_id, &name, body).await;
-    let stored = stored.map_err(|error| refused_content(error, &name))?;
+    let name = file_name(name).ok_or_else(refused_name)?;
+    let stored = files.write(supplier_id, &name, body, room.free).await;
+    let stored = stored.map_err(|error| refused_content(error, &name, room))?;
     Ok(Received {
         id: Uuid::now_v7(),
         name,
@@ -153,6 +164,15 @@ impl Received {
             tracing::warn!(%error, "a file that hangs on nothing could not be removed");
         }
         outcome
+    }
+
+    /// # Errors
+    /// `Fields`: the file is larger than the room.
+    fn expect_room(&self, room: Room) -> Result<(), ServiceError> {
+        match self.stored.size > room.free {
+            true => Err(refused_size(&self.name, room)),
+            false => Ok(()),
+        }
     }
 
     /// Equal for what comes twice.
@@ -243,41 +263,4 @@ pub async fn find(
         .one(database)
         .await?;
     file.ok_or(ServiceError::NotFound)
-}
-
-impl From<FileError> for ServiceError {
-    fn from(error: FileError) -> Self {
-        refused_content(error, "")
-    }
-}
-
-fn refused_content(error: FileError, name: &str) -> ServiceError {
-    let id = match error {
-        FileError::Empty => MessageId::new("service-file-empty"),
-        FileError::TooLarge => MessageId::new("service-file-too-large"),
-        FileError::UnknownKind => MessageId::new("service-file-unknown-kind"),
-        FileError::OtherKind => MessageId::new("service-file-other-kind"),
-        FileError::Storage(error) => return ServiceError::Storage(error),
-        FileError::Incomplete => {
-            let reason = "The file did not come in whole".to_owned();
-            return ServiceError::Request(StatusCode::BAD_REQUEST, reason);
-        }
-    };
-    refused_file(id, name)
-}
-
-/// Each refusal says which file it is about and which files are accepted.
-fn refused_file(id: MessageId, name: &str) -> ServiceError {
-    let extensions: Vec<_> = accepted_extensions()
-        .into_iter()
-        .map(|extension| format!(".{extension}"))
-        .collect();
-    let extensions = extensions.join(", ");
-    let megabytes = (LARGEST_ATTACHMENT / (1024 * 1024)).to_string();
-    let arguments = [
-        ("name", name),
-        ("extensions", &extensions),
-        ("size", &megabytes),
-    ];
-    ServiceError::field("file", i18n::localized(id, &arguments))
 }

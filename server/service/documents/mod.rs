@@ -6,8 +6,10 @@ pub mod comments;
 pub mod decision;
 pub mod drafts;
 pub mod events;
+mod file_refusals;
 pub mod files;
 pub mod headers;
+pub mod storage;
 pub mod submission;
 pub mod transition;
 pub mod versions;
@@ -19,7 +21,10 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{endpoints::Endpoints, entities::document_kind::DocumentKind, error::ServiceError};
+use super::{
+    endpoints::Endpoints, entities::document_kind::DocumentKind, error::ServiceError,
+    notifications::read,
+};
 use contract::{
     exchange::{Attachment, Comment, FileName, MOST_SHOWN, NewComment},
     operation::{Operation, SignedIn},
@@ -44,6 +49,7 @@ pub trait Documents: EntityTrait<Model: Document> {
     type Attach: Operation<Access = SignedIn, Path = [String; 1], Input = FileName, Output = Attachment>;
     type ReadAttachment: Operation<Access = SignedIn, Path = [String; 2]>;
     type RemoveAttachment: Operation<Access = SignedIn, Path = [String; 2], Input = (), Output = ()>;
+    type ReadNotifications: Operation<Access = SignedIn, Path = [String; 1], Input = (), Output = ()>;
 }
 
 /// Registers the operations that all kinds of documents have.
@@ -52,6 +58,7 @@ pub fn register<E: Documents>(endpoints: &mut Endpoints) {
     endpoints.add_route::<E::Attach, _, _>(files::add::<E>);
     endpoints.add_route::<E::ReadAttachment, _, _>(files::read::<E>);
     endpoints.add::<E::RemoveAttachment, _, _>(files::remove::<E>);
+    endpoints.add::<E::ReadNotifications, _, _>(read::read_of_document::<E>);
 }
 
 /// One of them.

@@ -44,6 +44,8 @@ pub enum FileError {
     Empty,
     #[error("it has more than {LARGEST_ATTACHMENT} bytes")]
     TooLarge,
+    #[error("the supplier's files leave less room")]
+    NoRoom,
     #[error("its extension is of no accepted kind")]
     UnknownKind,
     #[error("its content does not match its extension")]
@@ -60,12 +62,13 @@ impl FileStore {
         Self(Arc::new(InMemory::new()))
     }
 
-    /// Writes a file as it comes in, and keeps nothing of one that is refused.
+    /// Writes a file as it comes in, and keeps nothing of one that is refused. `room`: the most bytes that it may have.
     pub async fn write(
         &self,
         owner: Uuid,
         name: &str,
         mut body: Body,
+        room: u64,
     ) -> Result<Stored, FileError> {
         let mut head = BytesMut::new();
         while head.len() < HEAD
@@ -77,10 +80,13 @@ impl FileStore {
             return Err(FileError::Empty);
         }
         let media_type = media_type::detect(&head[..head.len().min(HEAD)], name)?;
+        if head.len() as u64 > room {
+            return Err(FileError::NoRoom);
+        }
         let key = format!("{owner}/{}", Uuid::now_v7());
         let upload = self.0.put_multipart(&Path::from(key.as_str())).await?;
         let mut writer = WriteMultipart::new_with_chunk_size(upload, PART);
-        match copy(head.freeze(), body, &mut writer).await {
+        match copy(head.freeze(), body, room, &mut writer).await {
             Ok((size, digest)) => {
                 writer.finish().await?;
                 Ok(Stored {
@@ -119,6 +125,7 @@ impl FileStore {
 async fn copy(
     head: Bytes,
     mut body: Body,
+    room: u64,
     writer: &mut WriteMultipart,
 ) -> Result<(u64, String), FileError> {
     let mut size = 0;
@@ -128,6 +135,9 @@ async fn copy(
         size += bytes.len() as u64;
         if size > LARGEST_ATTACHMENT {
             return Err(FileError::TooLarge);
+        }
+        if size > room {
+            return Err(FileError::NoRoom);
         }
         digest.update(&bytes);
         // One part on its way and one being filled.

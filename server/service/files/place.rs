@@ -1,13 +1,11 @@
 //! Where files are kept, as it is configured.
-use std::{fs, os::unix::fs::DirBuilderExt, path::PathBuf, sync::Arc};
+use std::{path::PathBuf, sync::Arc};
 
 use object_store::{aws::AmazonS3Builder, local::LocalFileSystem};
 use reqwest::Url;
 
 use super::FileStore;
-
-/// Only the portal's own user may look into it.
-const MODE: u32 = 0o700;
+use database::private_files::make_private_directory;
 
 #[derive(Clone, PartialEq, Eq)]
 pub enum FilePlace {
@@ -47,11 +45,9 @@ impl FilePlace {
     pub fn open(&self) -> Result<FileStore, FileStoreError> {
         match self {
             Self::Directory(path) => {
-                fs::DirBuilder::new()
-                    .recursive(true)
-                    .mode(MODE)
-                    .create(path)
+                make_private_directory(path)
                     .map_err(|error| FileStoreError::Directory(path.clone(), error))?;
+                // `with_fsync` syncs the file and its directory before the write returns, so before the row is committed.
                 let directory = LocalFileSystem::new_with_prefix(path)?
                     .with_automatic_cleanup(true)
                     .with_fsync(true);

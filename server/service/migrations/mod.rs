@@ -19,6 +19,7 @@ mod m0017_notifications;
 mod m0018_taken_responses;
 mod m0019_list_filters;
 mod m0020_saved_views;
+mod m0021_order_filters;
 
 use std::pin::Pin;
 
@@ -101,6 +102,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0020_saved_views", |manager| {
                 Box::pin(m0020_saved_views::up(manager))
+            }),
+            step("m0021_order_filters", |manager| {
+                Box::pin(m0021_order_filters::up(manager))
             }),
         ]
     }

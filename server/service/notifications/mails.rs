@@ -1,6 +1,6 @@
 //! Mails notifications to the users who chose so. The row of a notification is also the entry of its mail's outbox: a
 //! crash loses no mail. A mail that is sent again after a crash has the same Message-ID.
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use lettre::Address;
@@ -45,7 +45,8 @@ pub struct NotificationMails {
 }
 
 impl NotificationMails {
-    pub async fn run(self) {
+    /// Never returns.
+    pub async fn run(self: Arc<Self>) {
         loop {
             if let Err(error) = self.send_due().await {
                 tracing::warn!(%error, "the mails of notifications could not be read or marked");

@@ -2,14 +2,14 @@
 mod choices;
 mod list;
 pub mod mails;
-mod read;
+pub mod read;
 mod record;
 pub mod unread;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 
-pub use record::notify;
+pub use record::{Recipients, notify};
 
 use super::{
     endpoints::Endpoints,

@@ -1,7 +1,9 @@
-//! `POST /notifications/{id}/read` and `POST /notifications/read`.
+//! Marks notifications as read: one, all, or those about a document.
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, UpdateMany, sea_query::Expr,
+    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, QuerySelect, QueryTrait,
+    UpdateMany,
+    sea_query::{Expr, SelectStatement},
 };
 use uuid::Uuid;
 
@@ -11,7 +13,11 @@ use super::{
 };
 use crate::{
     context::Context,
-    entities::notification::{Column, Entity},
+    documents::{self, Document, DocumentRef, Documents},
+    entities::{
+        event,
+        notification::{Column, Entity},
+    },
     error::ServiceError,
 };
 use contract::notification::{NotifiedDocument, ReadUntil};
@@ -43,6 +49,45 @@ pub async fn read_all(
     mark(&context.database, seen, context.options.clock.now()).await?;
     unread::update(&context).await?;
     Ok(())
+}
+
+pub async fn read_of_document<E: Documents>(
+    context: Context,
+    [number]: [String; 1],
+    _: (),
+) -> Result<(), ServiceError> {
+    let database = &context.database;
+    let found = documents::find::<E>(database, context.user.supplier_id, &number).await?;
+    let about =
+        unread_of(context.user.id).filter(Column::EventId.in_subquery(events_of(found.document())));
+    mark(database, about, context.options.clock.now()).await?;
+    unread::update(&context).await?;
+    Ok(())
+}
+
+/// Whether the caller has unread notifications about the document.
+pub async fn has_unread(context: &Context, document: DocumentRef) -> Result<bool, DbErr> {
+    // The number came with the user.
+    if context.unread.get() == Some(0) {
+        return Ok(false);
+    }
+    let unread = Entity::find()
+        .filter(Column::UserId.eq(context.user.id))
+        .filter(Column::ReadAt.is_null())
+        .filter(Column::EventId.in_subquery(events_of(document)))
+        .one(&context.database)
+        .await?;
+    Ok(unread.is_some())
+}
+
+fn events_of(document: DocumentRef) -> SelectStatement {
+    event::Entity::find()
+        .select_only()
+        .column(event::Column::Id)
+        .filter(event::Column::SupplierId.eq(document.supplier_id))
+        .filter(event::Column::DocumentKind.eq(document.kind))
+        .filter(event::Column::DocumentId.eq(document.id))
+        .into_query()
 }
 
 fn unread_of(user_id: Uuid) -> UpdateMany<Entity> {

@@ -1,5 +1,8 @@
 //! Inserts the notifications of an event, in the transaction of the event.
+use std::{collections::HashMap, sync::Arc};
+
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+use tokio::sync::Mutex;
 use uuid::Uuid;
 
 use super::choices;
@@ -10,7 +13,17 @@ use crate::{
 };
 use contract::{exchange::EventKind, notification::NotificationTopic};
 
-/// Tells each active user of the supplier about the event, as far as the event is of a topic and `audit` asks for it.
+/// The active users of suppliers, read once for all events of a transaction.
+#[derive(Clone, Debug, Default)]
+pub struct Recipients(Arc<Mutex<HashMap<Uuid, Vec<Recipient>>>>);
+
+#[derive(Clone, Debug)]
+struct Recipient {
+    user_id: Uuid,
+    mailed: Vec<NotificationTopic>,
+}
+
+/// Notifies each active user of the supplier of the event, as far as the event is of a topic and `audit` asks for it.
 pub async fn notify(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
@@ -20,21 +33,18 @@ pub async fn notify(
     let Some(topic) = NotificationTopic::from_event(kind) else {
         return Ok(());
     };
-    if audit.channel == NotificationChannel::None {
-        return Ok(());
-    }
-    let users = user::Entity::find()
-        .filter(user::Column::SupplierId.eq(document.supplier_id))
-        .filter(user::Column::IsActive.eq(true))
-        .all(transaction)
-        .await?;
-    let rows = users.into_iter().map(|user| {
-        let is_mailed = audit.channel == NotificationChannel::PortalAndMail
-            && choices::mailed(&user).contains(&topic);
+    let (recipients, is_mailed) = match &audit.channel {
+        NotificationChannel::None => return Ok(()),
+        NotificationChannel::Portal(recipients) => (recipients, false),
+        NotificationChannel::PortalAndMail(recipients) => (recipients, true),
+    };
+    let recipients = recipients.find(transaction, document.supplier_id).await?;
+    let rows = recipients.into_iter().map(|recipient| {
+        let is_mailed = is_mailed && recipient.mailed.contains(&topic);
         notification::Model {
             id: Uuid::now_v7(),
             supplier_id: document.supplier_id,
-            user_id: user.id,
+            user_id: recipient.user_id,
             event_id,
             at: audit.at,
             read_at: None,
@@ -44,4 +54,31 @@ pub async fn notify(
         }
     });
     insert_all(transaction, rows.collect()).await
+}
+
+impl Recipients {
+    async fn find(
+        &self,
+        transaction: &impl ConnectionTrait,
+        supplier_id: Uuid,
+    ) -> Result<Vec<Recipient>, DbErr> {
+        let mut by_supplier = self.0.lock().await;
+        if let Some(recipients) = by_supplier.get(&supplier_id) {
+            return Ok(recipients.clone());
+        }
+        let users = user::Entity::find()
+            .filter(user::Column::SupplierId.eq(supplier_id))
+            .filter(user::Column::IsActive.eq(true))
+            .all(transaction)
+            .await?;
+        let recipients: Vec<_> = users
+            .into_iter()
+            .map(|user| Recipient {
+                user_id: user.id,
+                mailed: choices::mailed(&user),
+            })
+            .collect();
+        by_supplier.insert(supplier_id, recipients.clone());
+        Ok(recipients)
+    }
 }

@@ -40,11 +40,16 @@ pub async fn cancel(
     input: Reasoned,
 ) -> Result<(), ServiceError> {
     let audit = context.audit();
-    let asked = (&advice, &input);
-    decide::<CancelDespatchAdvice, Orders>(&context, &number, &asked, async |transaction, order| {
-        require("reason", fields::reason(&input.reason))?;
-        cancel_one(transaction, order, &audit, &advice, &input).await
-    })
+    let request = (&advice, &input);
+    decide::<CancelDespatchAdvice, Orders>(
+        &context,
+        &number,
+        &request,
+        async |transaction, order| {
+            require("reason", fields::reason(&input.reason))?;
+            cancel_one(transaction, order, &audit, &advice, &input).await
+        },
+    )
     .await
 }
 

@@ -63,19 +63,11 @@ pub async fn accept(
     let progress = progress::load(transaction, &order).await?;
     let goods = despatch_check::checked(&order, &progress, asked, today)?;
     let is_last = goods.is_all_of(&progress);
-    let advice = despatch_advice::Model {
-        id: Uuid::now_v7(),
-        supplier_id: order.supplier_id,
-        order_id: order.id,
-        number: number_series::next(transaction, order.supplier_id, SERIES, today.year()).await?,
-        despatch_date: goods.despatch_date,
-        expected_date: goods.expected_date,
-        carrier: goods.carrier.clone(),
-        tracking_number: goods.tracking_number.clone(),
-        created_at: audit.at,
-        cancelled_at: None,
-    };
-    let lines = keep(transaction, &advice, goods).await?;
+    let number = number_series::next(transaction, order.supplier_id, SERIES, today.year()).await?;
+    let advice = row(&order, audit, number, &goods);
+    let lines = line_rows(&advice, goods);
+    insert(transaction, advice.clone()).await?;
+    insert_all(transaction, lines.clone()).await?;
     let advice = shipments::to_contract(advice, lines);
     let (action, event) = if is_last {
         (Action::ShipAll, EventKind::Shipped)
@@ -90,21 +82,33 @@ pub async fn accept(
     Ok(advice)
 }
 
-async fn keep(
-    transaction: &DatabaseTransaction,
-    advice: &despatch_advice::Model,
-    goods: Goods,
-) -> Result<Vec<despatch_line::Model>, ServiceError> {
-    insert(transaction, advice.clone()).await?;
-    let lines: Vec<_> = goods
-        .lines
-        .into_iter()
+pub fn row(
+    order: &order::Model,
+    audit: &AuditContext,
+    number: String,
+    goods: &Goods,
+) -> despatch_advice::Model {
+    despatch_advice::Model {
+        id: Uuid::now_v7(),
+        supplier_id: order.supplier_id,
+        order_id: order.id,
+        number,
+        despatch_date: goods.despatch_date,
+        expected_date: goods.expected_date,
+        carrier: goods.carrier.clone(),
+        tracking_number: goods.tracking_number.clone(),
+        created_at: audit.at,
+        cancelled_at: None,
+    }
+}
+
+pub fn line_rows(advice: &despatch_advice::Model, goods: Goods) -> Vec<despatch_line::Model> {
+    let lines = goods.lines.into_iter();
+    lines
         .map(|(line_number, quantity)| despatch_line::Model {
             despatch_advice_id: advice.id,
             line_number,
             quantity,
         })
-        .collect();
-    insert_all(transaction, lines.clone()).await?;
-    Ok(lines)
+        .collect()
 }

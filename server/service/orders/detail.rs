@@ -18,6 +18,7 @@ use crate::{
     },
     entities::{buyer, order::Model, supplier},
     error::ServiceError,
+    notifications::read::has_unread,
 };
 use contract::{
     exchange::Older,
@@ -28,7 +29,12 @@ use values::text::LocalizedText;
 pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Order, ServiceError> {
     let order =
         documents::find::<Orders>(&context.database, context.user.supplier_id, &number).await?;
-    to_contract(&context.database, order, context.options.clock.today()).await
+    let has_unread_notifications = has_unread(&context, order.document()).await?;
+    let order = to_contract(&context.database, order, context.options.clock.today()).await?;
+    Ok(Order {
+        has_unread_notifications,
+        ..order
+    })
 }
 
 /// All that the supplier sees of an order.
@@ -113,6 +119,7 @@ pub async fn to_contract(
             events: older_events,
         },
         reason: order.reason,
+        has_unread_notifications: false,
         source,
         today,
     })

@@ -16,11 +16,14 @@ use crate::{
 };
 use contract::{
     list::{MOST_COUNTED, ValueLimit},
-    order::{OrderDue, OrderList, OrderQuery, OrderTab as Tab, OrderTabCount},
+    order::{
+        OrderDue, OrderList, OrderQuery, OrderShipped, OrderStates, OrderTab as Tab, OrderTabCount,
+    },
 };
 
-/// For what is to be shipped soon.
+/// Orders required within this time are due soon.
 const SOON: Days = Days::new(7);
+
 pub async fn list(
     context: Context,
     _: [String; 0],
@@ -51,7 +54,7 @@ pub async fn list(
     })
 }
 
-/// The rows of `own` that a query finds; the dashboard counts and sums the same rows.
+/// The rows of `own` that a query finds; the dashboard counts and sums the same rows, and exports have them.
 pub fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Select<Entity> {
     let filters = Filters {
         search: &query.search,
@@ -62,18 +65,24 @@ pub fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Se
     filters
         .narrow(in_tab(own, query.tab))
         .apply_if(query.due, |rows, due| match due {
-            OrderDue::Open => rows.filter(Column::State.is_in(State::OPEN)),
             OrderDue::Soon => {
                 in_tab(rows, Tab::ToShip).filter(Column::RequiredDate.between(today, today + SOON))
             }
             OrderDue::Overdue => in_tab(rows, Tab::ToShip).filter(Column::RequiredDate.lt(today)),
-            OrderDue::NotVoid => rows.filter(Column::State.is_not_in(State::VOID)),
-            OrderDue::ShippedOnTime => {
-                shipped_last_year(rows, today).filter(Column::ShippedOn.into_expr().lte(required()))
-            }
-            OrderDue::ShippedLate => {
-                shipped_last_year(rows, today).filter(Column::ShippedOn.into_expr().gt(required()))
-            }
+        })
+        .apply_if(query.states, |rows, states| match states {
+            OrderStates::Open => rows.filter(Column::State.is_in(State::OPEN)),
+            OrderStates::NotVoid => rows.filter(Column::State.is_not_in(State::VOID)),
+        })
+        .apply_if(query.shipped, |rows, shipped| {
+            let (shipped_on, required_date) = (
+                Column::ShippedOn.into_expr(),
+                Column::RequiredDate.into_expr(),
+            );
+            shipped_last_year(rows, today).filter(match shipped {
+                OrderShipped::OnTime => shipped_on.lte(required_date),
+                OrderShipped::Late => shipped_on.gt(required_date),
+            })
         })
         .apply_if(query.required_from, |rows, day| {
             rows.filter(Column::RequiredDate.gte(day))
@@ -107,10 +116,6 @@ fn shipped_last_year(orders: Select<Entity>, today: NaiveDate) -> Select<Entity>
     orders
         .filter(Column::ShippedOn.gt(today - Months::new(12)))
         .filter(Column::ShippedOn.lte(today))
-}
-
-fn required() -> Expr {
-    Column::RequiredDate.into_expr()
 }
 
 fn in_tab(orders: Select<Entity>, tab: Tab) -> Select<Entity> {

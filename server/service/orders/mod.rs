@@ -10,9 +10,11 @@ mod despatch_check;
 pub mod detail;
 pub mod discard_invoice;
 pub mod draft;
+mod export;
 pub mod fulfilment;
 pub mod invoice;
 pub mod list;
+mod preview;
 pub mod progress;
 mod record;
 pub mod respond;
@@ -33,13 +35,16 @@ use contract::operations::*;
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ListOrders, _, _>(list::list);
+    endpoints.add::<ExportOrders, _, _>(export::export);
     endpoints.add::<AcceptOrders, _, _>(accept::accept);
     endpoints.add::<ShowOrder, _, _>(detail::show);
     endpoints.add::<AcknowledgeOrder, _, _>(decisions::acknowledge);
     endpoints.add::<SaveOrderResponseDraft, _, _>(draft::save_response);
+    endpoints.add::<CheckOrderResponse, _, _>(preview::check_response);
     endpoints.add::<RespondToOrder, _, _>(respond::respond);
     endpoints.add::<RejectOrder, _, _>(decisions::reject);
     endpoints.add::<WithdrawOrderResponse, _, _>(withdraw_response::withdraw);
+    endpoints.add::<CheckDespatchAdvice, _, _>(preview::check_despatch_advice);
     endpoints.add::<ShipOrder, _, _>(despatch::ship);
     endpoints.add::<CancelDespatchAdvice, _, _>(cancel_despatch::cancel);
     endpoints.add::<SaveDespatchAdviceDraft, _, _>(draft::save_despatch_advice);

@@ -60,6 +60,19 @@ pub async fn load_order(
         responses(database, order.id, revision),
         Fulfilment::load(database, order),
     )?;
+    Ok(OrderProgress {
+        lines: with_responses(lines, responses, &fulfilment),
+        code,
+        fulfilment,
+    })
+}
+
+/// The lines with their responses, in their order.
+pub fn with_responses(
+    lines: Vec<order_line::Model>,
+    responses: Vec<order_response_line::Model>,
+    fulfilment: &Fulfilment,
+) -> Vec<LineProgress> {
     let mut responses: BTreeMap<_, _> = responses
         .into_iter()
         .map(|response| (response.line_number, response))
@@ -71,11 +84,7 @@ pub async fn load_order(
         invoiced: fulfilment.invoiced(line.line_number),
         line,
     });
-    Ok(OrderProgress {
-        lines: progress.collect(),
-        code,
-        fulfilment,
-    })
+    progress.collect()
 }
 
 impl LineProgress {

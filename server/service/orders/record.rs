@@ -29,6 +29,7 @@ impl Documents for Entity {
     type Attach = operations::AttachToOrder;
     type ReadAttachment = operations::ReadOrderAttachment;
     type RemoveAttachment = operations::RemoveOrderAttachment;
+    type ReadNotifications = operations::ReadOrderNotifications;
 }
 
 impl Document for Model {

@@ -44,6 +44,19 @@ impl Response {
         json!(lines)
     }
 
+    /// The response as it would be sent.
+    pub fn unsent(self, order: &Model, audit: &AuditContext) -> OrderResponse {
+        OrderResponse {
+            revision: order.revision.unsigned_abs(),
+            code: self.code(),
+            note: self.note,
+            lines: self.lines.into_iter().map(to_contract).collect(),
+            responded_at: audit.at,
+            responded_by: audit.name.clone(),
+            taken_at: None,
+        }
+    }
+
     pub async fn keep(
         self,
         transaction: &impl ConnectionTrait,

@@ -41,7 +41,18 @@ pub async fn page(
     sort: Sort,
     page: Page,
 ) -> Result<Vec<OrderRow>, DbErr> {
-    let (column, direction) = match sort {
+    let (column, direction) = sorted_by(sort);
+    let orders = orders
+        .order_by(column, direction.clone())
+        .order_by(Column::Number, direction)
+        .offset(u64::from(page.rows_before()))
+        .limit(page.rows());
+    load(database, orders).await
+}
+
+/// The column and its direction.
+pub fn sorted_by(sort: Sort) -> (Column, Order) {
+    match sort {
         Sort::Newest => (Column::IssueDate, Order::Desc),
         Sort::Oldest => (Column::IssueDate, Order::Asc),
         Sort::SoonestRequired => (Column::RequiredDate, Order::Asc),
@@ -50,13 +61,16 @@ pub async fn page(
         Sort::Smallest => (Column::Total, Order::Asc),
         Sort::Number => (Column::Number, Order::Asc),
         Sort::NumberDescending => (Column::Number, Order::Desc),
-    };
+    }
+}
+
+/// The rows of these orders, in a constant number of queries.
+pub async fn load(
+    database: &impl ConnectionTrait,
+    orders: Select<Entity>,
+) -> Result<Vec<OrderRow>, DbErr> {
     let rows = orders
         .inner_join(buyer::Entity)
-        .order_by(column, direction.clone())
-        .order_by(Column::Number, direction)
-        .offset(u64::from(page.rows_before()))
-        .limit(page.rows())
         .into_partial_model::<Shown>()
         .all(database)
         .await?;

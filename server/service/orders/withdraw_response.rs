@@ -65,17 +65,17 @@ async fn withdraw_from(
         .replacing(&response);
     let without_reason = |order: &mut ActiveModel| order.reason = Set(None);
     let order = apply_transition_with(transaction, order, audit, step, without_reason).await?;
-    // What was typed comes back as a draft.
+    // The response becomes a draft again.
     if response.code == ResponseCode::AcceptedWithChanges {
         let draft = order.document().draft(DraftKind::OrderResponse);
         let version = drafts::version(transaction, draft).await?;
-        drafts::save(transaction, draft, audit, version, typed(response)).await?;
+        drafts::save(transaction, draft, audit, version, to_input(response)).await?;
     }
     Ok(())
 }
 
-/// The response as it could have been typed.
-fn typed(response: OrderResponse) -> OrderResponseInput {
+/// The input that would give the response.
+fn to_input(response: OrderResponse) -> OrderResponseInput {
     let number = |number: Option<rust_decimal::Decimal>| {
         number.map_or_else(String::new, |number| number.normalize().to_string())
     };

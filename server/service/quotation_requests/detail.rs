@@ -18,6 +18,7 @@ use crate::{
         request_for_quotation::{Model, State},
     },
     error::ServiceError,
+    notifications::read::has_unread,
     orders::source,
     vat_rate,
 };
@@ -35,7 +36,12 @@ pub async fn show(
     let request =
         documents::find::<Requests>(&context.database, context.user.supplier_id, &number).await?;
     let clock = &context.options.clock;
-    to_contract(&context.database, request, clock.now(), clock.today()).await
+    let has_unread_notifications = has_unread(&context, request.document()).await?;
+    let request = to_contract(&context.database, request, clock.now(), clock.today()).await?;
+    Ok(QuotationRequest {
+        has_unread_notifications,
+        ..request
+    })
 }
 
 /// All that the supplier sees of a request.
@@ -103,6 +109,7 @@ pub async fn to_contract(
         lines: lines.into_iter().map(lines::to_contract).collect(),
         quotation,
         draft,
+        has_unread_notifications: false,
         orders,
         attachments,
         comments,

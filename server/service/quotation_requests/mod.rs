@@ -6,6 +6,7 @@ mod check_line;
 pub mod decisions;
 pub mod detail;
 pub mod draft;
+mod export;
 pub mod lines;
 pub mod list;
 mod preview;
@@ -22,6 +23,7 @@ use contract::operations::*;
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ListQuotationRequests, _, _>(list::list);
+    endpoints.add::<ExportQuotationRequests, _, _>(export::export);
     endpoints.add::<ShowQuotationRequest, _, _>(detail::show);
     endpoints.add::<MarkQuotationRequestViewed, _, _>(decisions::mark_viewed);
     endpoints.add::<SaveQuotationDraft, _, _>(draft::save);

@@ -29,6 +29,7 @@ impl Documents for Entity {
     type Attach = operations::AttachToQuotationRequest;
     type ReadAttachment = operations::ReadQuotationRequestAttachment;
     type RemoveAttachment = operations::RemoveQuotationRequestAttachment;
+    type ReadNotifications = operations::ReadQuotationRequestNotifications;
 }
 
 impl Document for Model {

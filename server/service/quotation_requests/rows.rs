@@ -39,6 +39,11 @@ pub fn coming(requests: Select<Entity>, now: DateTime<Utc>) -> Select<Entity> {
     requests.filter(Column::SubmissionDueAt.gt(now))
 }
 
+/// Those whose deadline is past.
+pub fn passed(requests: Select<Entity>, now: DateTime<Utc>) -> Select<Entity> {
+    requests.filter(Column::SubmissionDueAt.lte(now))
+}
+
 /// The rows of a page, and one more where more follow. `coming_before`: how many of those to come are there, counted as
 /// far as the page begins.
 pub async fn page(
@@ -49,41 +54,38 @@ pub async fn page(
     (coming_before, now): (u64, DateTime<Utc>),
 ) -> Result<Vec<QuotationRequestRow>, DbErr> {
     let offset = u64::from(page.rows_before());
-    let (column, order) = match sort {
+    let sorted_by = match sort {
         Sort::SoonestDue => {
             let to_come = coming(requests.clone(), now);
-            let mut rows = part(
-                database,
-                to_come,
-                (Column::SubmissionDueAt, Order::Asc),
-                (offset, page.rows()),
-                now,
-            )
-            .await?;
+            let mut rows =
+                part(database, to_come, SOONEST_FIRST, (offset, page.rows()), now).await?;
             let room = page.rows() - rows.len() as u64;
             if room > 0 {
                 // Then the others, those that closed last before those of long ago.
-                let passed = requests.filter(Column::SubmissionDueAt.lte(now));
+                let passed = passed(requests, now);
                 let offset = offset.saturating_sub(coming_before);
-                let by = (Column::SubmissionDueAt, Order::Desc);
-                rows.extend(part(database, passed, by, (offset, room), now).await?);
+                rows.extend(part(database, passed, LATEST_FIRST, (offset, room), now).await?);
             }
             return Ok(rows);
         }
-        Sort::LatestDue => (Column::SubmissionDueAt, Order::Desc),
+        sort => sorted_by(sort),
+    };
+    part(database, requests, sorted_by, (offset, page.rows()), now).await
+}
+
+pub const SOONEST_FIRST: (Column, Order) = (Column::SubmissionDueAt, Order::Asc);
+pub const LATEST_FIRST: (Column, Order) = (Column::SubmissionDueAt, Order::Desc);
+
+/// The column and its direction; of [`Sort::SoonestDue`] those of the requests whose deadline is still to come.
+pub fn sorted_by(sort: Sort) -> (Column, Order) {
+    match sort {
+        Sort::SoonestDue => SOONEST_FIRST,
+        Sort::LatestDue => LATEST_FIRST,
         Sort::Oldest => (Column::IssueDate, Order::Asc),
         Sort::Newest => (Column::IssueDate, Order::Desc),
         Sort::Number => (Column::Number, Order::Asc),
         Sort::NumberDescending => (Column::Number, Order::Desc),
-    };
-    part(
-        database,
-        requests,
-        (column, order),
-        (offset, page.rows()),
-        now,
-    )
-    .await
+    }
 }
 
 async fn part(
@@ -93,12 +95,22 @@ async fn part(
     (offset, limit): (u64, u64),
     now: DateTime<Utc>,
 ) -> Result<Vec<QuotationRequestRow>, DbErr> {
-    let rows = requests
-        .inner_join(buyer::Entity)
+    let requests = requests
         .order_by(column, order.clone())
         .order_by(Column::Number, order)
         .offset(offset)
-        .limit(limit)
+        .limit(limit);
+    load(database, requests, now).await
+}
+
+/// The rows of these requests, in one query.
+pub async fn load(
+    database: &impl ConnectionTrait,
+    requests: Select<Entity>,
+    now: DateTime<Utc>,
+) -> Result<Vec<QuotationRequestRow>, DbErr> {
+    let rows = requests
+        .inner_join(buyer::Entity)
         .into_partial_model::<Shown>()
         .all(database)
         .await?;

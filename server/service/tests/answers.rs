@@ -9,7 +9,10 @@ use axum::{
 };
 use contract::{AuthenticatedUser, Refusal};
 use service_client::ClientError;
-use test_support::harness::{answering, client, credentials};
+use test_support::{
+    calls::SignedInCalls,
+    harness::{answering, client, credentials},
+};
 
 #[tokio::test]
 async fn every_status_is_the_error_that_it_is() {

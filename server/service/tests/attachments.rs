@@ -6,6 +6,7 @@ use http_body_util::BodyExt;
 use service::entities::{order, request_for_quotation::State};
 use service_client::ClientError;
 use test_support::{
+    calls::SignedInCalls,
     documents::{DocumentCalls, Holder},
     fixtures::{self, AMAL, BADR, insert},
     harness::Harness,

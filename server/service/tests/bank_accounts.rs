@@ -3,6 +3,7 @@ use contract::{BankAccount, BankAccountState};
 use sea_orm::EntityTrait;
 use service::entities::bank_account::{self, State};
 use test_support::{
+    calls::SignedInCalls,
     databases::Kind,
     demo::DEMO,
     fixtures::{AMAL, BADR, bank_account, colleague, insert},

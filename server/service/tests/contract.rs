@@ -5,6 +5,7 @@ use sea_orm::EntityTrait;
 use service::entities::access_token;
 use service_client::ClientError;
 use test_support::{
+    calls::{AnonymousCalls, SignedInCalls},
     fixtures::{self, AMAL, BADR, PASSWORD},
     harness::{Harness, credentials},
     on_both_databases, over_the_network,

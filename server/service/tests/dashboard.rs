@@ -2,7 +2,7 @@
 use chrono::{Days, Months};
 use contract::{
     Money, UrgentDocument, UrgentKind, UrgentQuery,
-    order::{OrderDue, OrderQuery, OrderTab},
+    order::{OrderDue, OrderQuery, OrderShipped, OrderStates, OrderTab},
     quotation_request::QuotationRequestQuery,
 };
 use rust_decimal::Decimal;
@@ -12,6 +12,7 @@ use service::{
     fixed_point::Amount,
 };
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{self, AMAL, FIRST, day, insert},
     harness::Harness,
     on_both_databases,
@@ -283,8 +284,8 @@ async fn every_figure_is_what_its_list_finds(harness: Harness) {
         due: Some(due),
         ..OrderQuery::default()
     };
-    let own = |due| OrderQuery {
-        due: Some(due),
+    let own = |states| OrderQuery {
+        states: Some(states),
         currency: Some("KWD".to_owned()),
         ..OrderQuery::default()
     };
@@ -297,7 +298,7 @@ async fn every_figure_is_what_its_list_finds(harness: Harness) {
     let overdue = rows(due(OrderDue::Overdue)).await.0;
     assert_eq!(overdue, counters.shipments_overdue);
     assert_eq!(rows(to_answer).await.0, counters.orders_to_acknowledge);
-    let open = rows(own(OrderDue::Open)).await.1;
+    let open = rows(own(OrderStates::Open)).await.1;
     assert_eq!(open, counters.open_order_value.amount);
     let closing = QuotationRequestQuery {
         closing: true,
@@ -310,16 +311,20 @@ async fn every_figure_is_what_its_list_finds(harness: Harness) {
         let in_month = OrderQuery {
             issued_from: Some(figure.month),
             issued_to: (figure.month + Months::new(1)).pred_opt(),
-            ..own(OrderDue::NotVoid)
+            ..own(OrderStates::NotVoid)
         };
         let found = rows(in_month).await;
         assert_eq!(found, (figure.orders, figure.value.amount), "{figure:?}");
         assert_eq!(figure.value.currency, "KWD");
     }
     let delivery = &dashboard.on_time_delivery;
-    let [on_time, late] = [OrderDue::ShippedOnTime, OrderDue::ShippedLate];
-    assert_eq!(rows(due(on_time)).await.0, delivery.on_time);
-    assert_eq!(rows(due(late)).await.0, delivery.late);
+    let shipped = |shipped| OrderQuery {
+        shipped: Some(shipped),
+        ..OrderQuery::default()
+    };
+    let on_time = rows(shipped(OrderShipped::OnTime)).await.0;
+    let late = rows(shipped(OrderShipped::Late)).await.0;
+    assert_eq!((on_time, late), (delivery.on_time, delivery.late));
     assert!(delivery.on_time > 0 && delivery.late > 0);
 }
 

@@ -2,6 +2,7 @@
 use contract::search::{DocumentSearch, FoundDocuments, MOST_OF_KIND};
 use service::entities::{order, request_for_quotation};
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, insert},
     harness::Harness,
     on_both_databases,

@@ -4,6 +4,7 @@ use service::{
     fixed_point::Amount,
 };
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, day, insert},
     harness::Harness,
     on_both_databases,

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use contract::{CurrentUser, NameChange, PasswordChange, Secret};
 use service_client::ClientError;
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{AMAL, BADR, PASSWORD},
     harness::{Harness, credentials},
     on_both_databases, over_the_network,

@@ -15,6 +15,7 @@ use axum::{
 };
 use service_client::{ClientError, RemoteError, RemoteOptions, ServiceClient, Trace, proxy};
 use test_support::{
+    calls::{AnonymousCalls, SignedInCalls},
     fixtures,
     harness::{Harness, answering, client, credentials, serve},
 };

@@ -1,6 +1,8 @@
 //! A token ends when its holder says so.
 use service_client::ClientError;
-use test_support::{fixtures::AMAL, harness::Harness, on_both_databases, over_the_network};
+use test_support::{
+    calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases, over_the_network,
+};
 
 on_both_databases!(a_token_ends_and_no_other, nobody_ends_a_token_twice);
 over_the_network!(a_token_ends_and_no_other);

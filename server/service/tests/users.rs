@@ -5,6 +5,7 @@ use sea_orm::{EntityTrait, PaginatorTrait};
 use service::entities::access_token;
 use service_client::ClientError;
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, PASSWORD, colleague, insert},
     harness::{Harness, credentials},
     on_both_databases, over_the_network,

@@ -4,7 +4,9 @@ use contract::VatRate;
 use sea_orm::{ActiveValue::Set, EntityTrait, sea_query::Expr};
 use service::entities::supplier;
 use service_client::ClientError;
-use test_support::{fixtures::AMAL, harness::Harness, on_both_databases, over_the_network};
+use test_support::{
+    calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases, over_the_network,
+};
 
 on_both_databases!(
     a_rate_is_in_force_from_its_day_in_riyadh_until_the_next,

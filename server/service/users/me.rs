@@ -8,7 +8,7 @@ use crate::{
     error::ServiceError,
 };
 use contract::{CurrentUser, Employee, Supplier};
-use values::text::LocalizedText;
+use values::{language::Language, text::LocalizedText};
 
 pub async fn me(context: Context, _: [String; 0], _: ()) -> Result<CurrentUser, ServiceError> {
     to_contract(&context, context.user.clone()).await
@@ -36,5 +36,6 @@ pub async fn to_contract(
             name: LocalizedText::new(supplier.name_ar, supplier.name_en),
             is_account_manager: user.is_account_manager,
         },
+        language: Language::parse(&user.language),
     })
 }

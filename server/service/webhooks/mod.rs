@@ -3,7 +3,7 @@
 mod signature;
 
 use std::{
-    sync::{Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
@@ -111,7 +111,7 @@ impl Webhooks {
     }
 
     /// Never returns.
-    pub async fn run(&self) {
+    pub async fn run(self: Arc<Self>) {
         loop {
             if let Err(error) = self.send_due().await {
                 tracing::error!(%error, "the outbox could not be read or written");

@@ -13,7 +13,7 @@ use std::{
 
 use sha2::{Digest as _, Sha256};
 
-use database::make_private_directory;
+use database::private_files::make_private_directory;
 
 use super::dictionary::Digest;
 use crate::render::assets::{Asset, embedded};
@@ -97,7 +97,8 @@ fn own_name() -> String {
         .collect()
 }
 
-/// Atomic: two portals may start at the same time.
+/// Atomic: two portals may start at the same time. Nothing is synced to the disk: after a power failure, damaged files match
+/// no digest, and the next release is sent without deltas.
 fn store(directory: &Path, own: &Path) -> io::Result<()> {
     if own.try_exists()? {
         return Ok(());

@@ -9,10 +9,11 @@ use axum::{
 };
 use ipnet::IpNet;
 
-use crate::{config::Config, http::known_hosts::KnownHosts};
-
-const FORWARDED_FOR: &str = "x-forwarded-for";
-const FORWARDED_HOST: &str = "x-forwarded-host";
+use super::{
+    forwarded::{ForwardedHeader, Hop},
+    known_hosts::KnownHosts,
+};
+use crate::config::Config;
 
 /// In the extensions of every request that passes [`admit`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +28,7 @@ pub struct ClientAddress {
 pub struct Admission {
     known_hosts: KnownHosts,
     trusted_proxies: Vec<IpNet>,
+    forwarded_header: ForwardedHeader,
 }
 
 impl Admission {
@@ -34,6 +36,7 @@ impl Admission {
         Self {
             known_hosts: config.known_hosts.clone(),
             trusted_proxies: config.trusted_proxies.clone(),
+            forwarded_header: config.forwarded_header,
         }
     }
 
@@ -41,29 +44,29 @@ impl Admission {
     pub fn client_address(&self, peer: SocketAddr, request: &Request) -> Option<ClientAddress> {
         let headers = request.headers();
         let peer = peer.ip().to_canonical();
-        let trusted = self.trusts(peer);
-        let forwarded = |name| last_item(headers, name).filter(|_| trusted);
-        let host = forwarded(FORWARDED_HOST)
+        let mut hops = match self.trusts(peer) {
+            true => self.forwarded_header.hops(headers),
+            false => Vec::new(),
+        };
+        let nearest = hops.last_mut().and_then(|hop| hop.host.take());
+        let host = nearest
             .filter(|host| is_authority(host))
-            .or_else(|| request.uri().authority().map(Authority::as_str))
-            .or_else(|| only_host(headers))?;
+            .or_else(|| Some(request.uri().authority()?.as_str().to_owned()))
+            .or_else(|| only_host(headers).map(str::to_owned))?;
         Some(ClientAddress {
-            ip: self.nearest_untrusted(peer, headers),
-            host: host.to_owned(),
+            ip: self.nearest_untrusted(peer, &hops),
+            host,
         })
     }
 
-    /// Goes from the peer towards the client while each hop is a trusted proxy. Items left of the first untrusted hop may be
+    /// Goes from the peer towards the client while each hop is a trusted proxy. Hops left of the first untrusted one may be
     /// forged.
-    fn nearest_untrusted(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    fn nearest_untrusted(&self, peer: IpAddr, hops: &[Hop]) -> IpAddr {
         let mut address = peer;
-        for item in items(headers, FORWARDED_FOR).into_iter().rev() {
-            if !self.trusts(address) {
-                break;
-            }
-            match hop(item) {
-                Some(hop) => address = hop,
-                None => break,
+        for hop in hops.iter().rev() {
+            match hop.address {
+                Some(next) if self.trusts(address) => address = next,
+                _ => break,
             }
         }
         address
@@ -109,32 +112,4 @@ fn only_host(headers: &HeaderMap) -> Option<&str> {
 
 fn is_authority(host: &str) -> bool {
     host.parse::<Authority>().is_ok()
-}
-
-fn last_item<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    items(headers, name).pop()
-}
-
-/// The items of a header that may be sent once with commas, or several times. An item that is not text stays as an empty
-/// item, so that its neighbour does not become the nearest hop.
-fn items<'a>(headers: &'a HeaderMap, name: &str) -> Vec<&'a str> {
-    headers
-        .get_all(name)
-        .iter()
-        .flat_map(|value| value.to_str().unwrap_or_default().split(','))
-        .map(str::trim)
-        .collect()
-}
-
-/// An address alone, with a port, or in brackets.
-fn hop(item: &str) -> Option<IpAddr> {
-    let bracketed = item
-        .strip_prefix('[')
-        .and_then(|rest| rest.strip_suffix(']'));
-    bracketed
-        .unwrap_or(item)
-        .parse()
-        .or_else(|_| item.parse().map(|address: SocketAddr| address.ip()))
-        .ok()
-        .map(|address: IpAddr| address.to_canonical())
 }

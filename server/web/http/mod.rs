@@ -6,6 +6,7 @@ pub mod cookies;
 pub mod download;
 pub mod entity_tag;
 pub mod form;
+pub mod forwarded;
 pub mod headers;
 mod input;
 pub mod known_hosts;

@@ -2,7 +2,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use contract::BankAccount;
+use contract::{BankAccount, operations::ListBankAccounts};
 
 use super::Page;
 use crate::{Error, Outcome, http::UserService};
@@ -13,8 +13,8 @@ pub struct BankAccountsProps {
 }
 
 /// `GET /settings/bankAccounts`
-pub async fn show(UserService { service, token, .. }: UserService) -> Result<Outcome, Error> {
-    let accounts = service.bank_accounts(&token).await?;
+pub async fn show(user: UserService) -> Result<Outcome, Error> {
+    let accounts = user.call::<ListBankAccounts>([], ()).await?;
     let props = BankAccountsProps { accounts };
     Ok(Outcome::Page(Page::BankAccounts(props)))
 }

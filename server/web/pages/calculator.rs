@@ -5,7 +5,7 @@ use axum::extract::Query;
 use serde::Serialize;
 use ts_rs::TS;
 
-use contract::VatRate;
+use contract::{VatRate, operations::ShowVatRate};
 use values::{
     currency::{is_known, minor_unit},
     decimal_input::{DecimalInputError, DecimalRule},
@@ -50,10 +50,10 @@ const CURRENCIES: [&str; 14] = [
 ];
 
 pub async fn show(
-    UserService { service, token, .. }: UserService,
+    user: UserService,
     Query(typed): Query<HashMap<String, String>>,
 ) -> Result<Outcome, Error> {
-    let in_force = service.vat_rate(&token).await?;
+    let in_force = user.call::<ShowVatRate>([], ()).await?;
     let props = CalculatorProps::from_typed(&typed, in_force);
     Ok(Outcome::Page(Page::Calculator(props)))
 }

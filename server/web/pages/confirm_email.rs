@@ -8,6 +8,7 @@ use ts_rs::TS;
 
 use contract::{
     EmailConfirmation, PendingRegistration, Secret, TokenAnswer, TokenPurpose, TokenState,
+    operations::ConfirmEmail,
 };
 use service_client::ClientError;
 
@@ -75,7 +76,7 @@ async fn confirm_with(
         token: Secret(token.clone()),
         password: Secret(password),
     };
-    let result = service.confirm_email(&confirmation).await;
+    let result = service.call_anonymously::<ConfirmEmail>(confirmation).await;
     let is_wrong = matches!(
         &result,
         Err(ClientError::Refused(StatusCode::BAD_REQUEST, _))

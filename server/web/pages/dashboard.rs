@@ -3,7 +3,10 @@ use axum::Extension;
 use serde::Serialize;
 use ts_rs::TS;
 
-use contract::{Dashboard, UrgentDocuments, UrgentQuery};
+use contract::{
+    Dashboard, UrgentDocuments, UrgentQuery,
+    operations::{ListUrgentDocuments, ShowDashboard},
+};
 
 use super::{
     Page,
@@ -25,9 +28,9 @@ pub struct UrgentProps {
 /// `GET /dashboard`
 pub async fn show(
     Extension(context): Extension<RequestContext>,
-    UserService { service, token, .. }: UserService,
+    user: UserService,
 ) -> Result<Outcome, Error> {
-    let mut dashboard = service.dashboard(&token).await?;
+    let mut dashboard = user.call::<ShowDashboard>([], ()).await?;
     let language = context.preferences.language;
     for document in &mut dashboard.urgent {
         shorten(&mut document.subject, SUBJECT, language);
@@ -38,14 +41,10 @@ pub async fn show(
 }
 
 /// `GET /dashboard/urgent`
-pub async fn urgent(
-    UserService { service, token, .. }: UserService,
-    query: ListQuery,
-) -> Result<Outcome, Error> {
+pub async fn urgent(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
     let page = query.page();
-    let urgent = service
-        .urgent_documents(&UrgentQuery { page }, &token)
-        .await?;
+    let urgent = user.call::<ListUrgentDocuments>([], UrgentQuery { page });
+    let urgent = urgent.await?;
     if page > 1 && urgent.rows.is_empty() {
         return Ok(Outcome::redirect(query.first_page("/dashboard/urgent")));
     }

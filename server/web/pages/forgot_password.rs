@@ -8,7 +8,7 @@ use axum::{
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use contract::ForgottenPassword;
+use contract::{ForgottenPassword, operations::ForgotPassword};
 
 use super::{Page, mailed_link::Sent};
 use crate::{
@@ -54,7 +54,8 @@ pub async fn ask(
             email,
             language: context.preferences.language,
         };
-        if let Err(error) = service.forgot_password(&forgotten).await {
+        let sent = service.call_anonymously::<ForgotPassword>(forgotten);
+        if let Err(error) = sent.await {
             portal.throttle.mail_not_sent(client.ip).await?;
             return Err(error.into());
         }

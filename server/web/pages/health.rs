@@ -3,6 +3,8 @@ use std::sync::Arc;
 
 use axum::{extract::State, http::StatusCode};
 
+use contract::operations::CheckHealth;
+
 use crate::Portal;
 
 /// The process responds.
@@ -10,22 +12,31 @@ pub async fn live() -> &'static str {
     "ok\n"
 }
 
-/// Pages can be rendered, and the database and the supply-chain service respond.
-pub async fn ready(State(portal): State<Arc<Portal>>) -> (StatusCode, &'static str) {
-    let unavailable = |reason| (StatusCode::SERVICE_UNAVAILABLE, reason);
+/// Pages can be rendered, and the database and the supply-chain service respond. Background tasks that have ended are named,
+/// with status 200: viewers do not wait for them, and the same failure in all replicas must not take every one out of service.
+pub async fn ready(State(portal): State<Arc<Portal>>) -> (StatusCode, String) {
+    let unavailable = |reason: &str| (StatusCode::SERVICE_UNAVAILABLE, reason.to_owned());
     if !portal.engine.is_ready() {
         return unavailable("no page can be drawn\n");
     }
-    let (database, backend) = tokio::join!(portal.database.ping(), portal.service.client.health());
+    let service = portal.service.client.call_anonymously::<CheckHealth>(());
+    let (database, service) = tokio::join!(portal.database.ping(), service);
     if let Err(error) = database {
         tracing::warn!(%error, "not ready: the database does not answer");
         return unavailable("the database does not answer\n");
     }
-    if let Err(error) = backend {
+    if let Err(error) = service {
         tracing::warn!(%error, "not ready: the service does not answer");
         return unavailable("the supply-chain service does not answer\n");
     }
-    (StatusCode::OK, "ok\n")
+    let ended = portal.background_tasks.ended();
+    let ended = ended
+        .iter()
+        .map(|task| format!("the background task {task} ended and is started again\n"));
+    (
+        StatusCode::OK,
+        "ok\n".to_owned() + &ended.collect::<String>(),
+    )
 }
 
 /// `GET /_reload`: never responds, so that a page notices the end of this process.

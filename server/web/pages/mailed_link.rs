@@ -8,7 +8,9 @@ use axum::{
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
-use contract::{Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState};
+use contract::{
+    Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState, operations::ShowTokenState,
+};
 use service_client::{ClientError, ServiceClient};
 
 use crate::{
@@ -103,7 +105,8 @@ impl<P: MailedLinkPage> MailedLink<P> {
             purpose: P::PURPOSE,
             token: Secret(self.token.clone()),
         };
-        Ok(self.service.token_state(&question).await?)
+        let answer = self.service.call_anonymously::<ShowTokenState>(question);
+        Ok(answer.await?)
     }
 }
 

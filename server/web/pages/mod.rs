@@ -41,9 +41,10 @@ use values::{Language, MessageId};
 pub use self::registry::EarlyPage;
 use self::{
     area::Area,
-    documents::{draft, list, request},
+    documents::{draft, list, request, review},
     purchase_orders::{
-        DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps, PurchaseOrdersProps,
+        DespatchAdviceProps, DespatchAdviceReviewProps, OrderResponseProps,
+        OrderResponseReviewProps, PurchaseOrderProps, PurchaseOrdersProps,
     },
     quotation_requests::{
         QuotationEditorProps, QuotationProps, QuotationReviewProps, QuotationsProps,
@@ -84,7 +85,7 @@ registry::pages! {
         QuotationReview(page: Box<QuotationReviewProps>) = "quotationReview" {
             title: MessageId::new("title-quotation-review"),
             number: &page.number,
-            "/quotations/{number}/quotation/review" => quotation_requests::review,
+            "/quotations/{number}/quotation/review" => review::show::<QuotationEditorProps>,
         }
         PurchaseOrders(page: Box<PurchaseOrdersProps>) = "purchaseOrders" {
             title: MessageId::new("title-purchase-orders"),
@@ -113,6 +114,16 @@ registry::pages! {
             title: MessageId::new("title-despatch-advice"),
             number: &page.number,
             "/purchase-orders/{number}/despatch-advice" => draft::show::<DespatchAdviceProps>,
+        }
+        OrderResponseReview(page: Box<OrderResponseReviewProps>) = "orderResponseReview" {
+            title: MessageId::new("title-order-response-review"),
+            number: &page.number,
+            "/purchase-orders/{number}/response/review" => review::show::<OrderResponseProps>,
+        }
+        DespatchAdviceReview(page: Box<DespatchAdviceReviewProps>) = "despatchAdviceReview" {
+            title: MessageId::new("title-despatch-advice-review"),
+            number: &page.number,
+            "/purchase-orders/{number}/despatch-advice/review" => review::show::<DespatchAdviceProps>,
         }
         Area(page: area::AreaProps) = "area" {
             title: page.area.title_id(),

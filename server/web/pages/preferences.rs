@@ -9,7 +9,7 @@ use axum::{
 };
 use serde_json::json;
 
-use contract::notification::LanguageChange;
+use contract::{notification::LanguageChange, operations::ChangeLanguage};
 use service_client::ServiceClient;
 use values::Language;
 
@@ -70,7 +70,8 @@ pub async fn save(
 /// Sets the language of the mails to the user at the service. The response does not wait for it, and it may fail.
 pub async fn save_mail_language(service: ServiceClient, token: String, language: Language) {
     let change = LanguageChange { language };
-    if let Err(error) = service.change_language(&change, &token).await {
+    let changed = service.call_signed_in::<ChangeLanguage>([], change, None, &token);
+    if let Err(error) = changed.await {
         tracing::warn!(%error, "the language of a user's mails was not saved");
     }
 }

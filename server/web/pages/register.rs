@@ -8,7 +8,7 @@ use axum::{
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use contract::{Registration, Secret};
+use contract::{Registration, Secret, operations};
 use service_client::ClientError;
 use values::Language;
 
@@ -61,7 +61,9 @@ pub async fn register(
         check_lengths(&values, &[("password", &input.password)])?;
         portal.throttle.registration(client.ip).await?;
         let registration = input.registration(context.preferences.language);
-        let result = service.register(&registration).await;
+        let result = service
+            .call_anonymously::<operations::Register>(registration)
+            .await;
         if !matches!(result, Err(ClientError::Refused(..))) {
             portal.throttle.not_refused(client.ip).await?;
         }

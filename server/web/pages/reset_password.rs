@@ -6,7 +6,9 @@ use axum::{Extension, extract::State};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use contract::{PasswordReset, Secret, TokenAnswer, TokenPurpose, TokenState};
+use contract::{
+    PasswordReset, Secret, TokenAnswer, TokenPurpose, TokenState, operations::ResetPassword,
+};
 use values::Language;
 
 use super::{
@@ -71,7 +73,7 @@ async fn reset_to(
     };
     let service = service.clone();
     let result = run_to_completion(async move {
-        let result = service.reset_password(&reset).await;
+        let result = service.call_anonymously::<ResetPassword>(reset).await;
         if let Ok(account) = &result {
             let sessions = &portal.sessions;
             sessions.delete_all_of_user(&account.user_id, None).await?;

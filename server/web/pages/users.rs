@@ -8,7 +8,10 @@ use axum::{
 use serde::Serialize;
 use ts_rs::TS;
 
-use contract::SupplierUser;
+use contract::{
+    SupplierUser,
+    operations::{DeactivateUser, ListUsers, ReactivateUser},
+};
 
 use super::Page;
 use crate::{
@@ -29,17 +32,15 @@ pub struct UsersProps {
 }
 
 /// `GET /settings/users`
-pub async fn show(UserService { service, token, .. }: UserService) -> Result<Outcome, Error> {
-    let users = service.users(&token).await?;
+pub async fn show(user: UserService) -> Result<Outcome, Error> {
+    let users = user.call::<ListUsers>([], ()).await?;
     let form = Form::default();
     Ok(Outcome::Page(Page::Users(UsersProps { users, form })))
 }
 
 /// `GET /api/users` (specification section 7)
-pub async fn list(
-    UserService { service, token, .. }: UserService,
-) -> Result<Json<Vec<SupplierUser>>, Error> {
-    Ok(Json(service.users(&token).await?))
+pub async fn list(user: UserService) -> Result<Json<Vec<SupplierUser>>, Error> {
+    Ok(Json(user.call::<ListUsers>([], ()).await?))
 }
 
 /// `POST /settings/users/{id}/deactivate`. The service decides who may deactivate whom.
@@ -52,9 +53,8 @@ pub async fn deactivate(
     if let Some(question) = question(&user, &id, values).await? {
         return Ok(question);
     }
-    let UserService { service, token, .. } = user;
     run_to_completion(async move {
-        service.deactivate(&id, &token).await?;
+        user.call::<DeactivateUser>([id.clone()], ()).await?;
         portal.sessions.delete_all_of_user(&id, None).await?;
         Ok(())
     })
@@ -71,24 +71,16 @@ pub async fn reactivate(
     if let Some(question) = question(&user, &id, values).await? {
         return Ok(question);
     }
-    user.service.reactivate(&id, &user.token).await?;
+    user.call::<ReactivateUser>([id], ()).await?;
     Ok(Outcome::done(URL, NoticeMessage::PersonReactivated))
 }
 
 /// The page with a question that names the user. `None` if the decision is confirmed, or if the service refuses it anyway.
-async fn question(
-    UserService {
-        service,
-        token,
-        viewer,
-    }: &UserService,
-    id: &str,
-    values: Values,
-) -> Result<Option<Outcome>, Error> {
-    if !viewer.is_account_manager || is_decision_confirmed(&values, "user", id) {
+async fn question(user: &UserService, id: &str, values: Values) -> Result<Option<Outcome>, Error> {
+    if !user.viewer.is_account_manager || is_decision_confirmed(&values, "user", id) {
         return Ok(None);
     }
-    let users = service.users(token).await?;
+    let users = user.call::<ListUsers>([], ()).await?;
     if users.iter().all(|user| user.id != id) {
         return Ok(None);
     }

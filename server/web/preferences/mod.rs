@@ -70,6 +70,11 @@ impl Preferences {
     /// Seconds of the cookie: one year. Browsers allow at most 400 days.
     pub const LIFETIME: u32 = 365 * 24 * 60 * 60;
 
+    /// Whether the layout has another direction than the language.
+    pub fn mixes_directions(self) -> bool {
+        self.language.direction() != self.direction
+    }
+
     /// The cookie's value: `language:ar.layout:vertical.…`.
     pub fn to_cookie(self) -> String {
         self.settings()

@@ -48,6 +48,7 @@ pub struct Assets {
     pub styles: &'static str,
     /// The parts that documents without the style sheet inline: those of every page, and those of layout settings.
     pub core_styles: &'static str,
+    pub mixed_styles: &'static str,
     pub chosen_styles: &'static str,
     pub row_styles: &'static str,
     pub splash_styles: &'static str,
@@ -121,6 +122,7 @@ impl Assets {
         };
         [
             Some(self.core_styles),
+            preferences.mixes_directions().then_some(self.mixed_styles),
             (preferences != usual).then_some(self.chosen_styles),
             (preferences.layout == Layout::Horizontal).then_some(self.row_styles),
         ]

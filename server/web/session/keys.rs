@@ -12,6 +12,7 @@ use tempfile::NamedTempFile;
 use thiserror::Error;
 
 use crate::config::Config;
+use database::private_files::{make_private_directory, sync_entry};
 
 const FILE: &str = "session.key";
 
@@ -103,14 +104,14 @@ fn create_if_missing(directory: &Path, path: &Path) -> io::Result<()> {
     if path.try_exists()? {
         return Ok(());
     }
-    database::make_private_directory(directory)?;
+    make_private_directory(directory)?;
     // Its owner alone can read a temporary file.
     let mut file = NamedTempFile::new_in(directory)?;
     writeln!(file, "{}", STANDARD.encode(rand::random::<[u8; 32]>()))?;
     file.as_file().sync_all()?;
     match file.persist_noclobber(path) {
         Err(refused) if refused.error.kind() != io::ErrorKind::AlreadyExists => Err(refused.error),
-        _ => Ok(()),
+        _ => sync_entry(path),
     }
 }
 

@@ -3,6 +3,7 @@ mod cache;
 mod cipher;
 pub mod cookie;
 pub mod data;
+mod expiry;
 pub mod guards;
 pub mod identity;
 pub mod keys;

@@ -1,5 +1,5 @@
 //! Stores sessions in the database: hashed ids, encrypted records, idle and absolute time-outs.
-use std::{fmt, time::Duration};
+use std::fmt;
 
 use async_trait::async_trait;
 use database::retry_idempotent;
@@ -19,6 +19,7 @@ use super::{
     cache::{CachedSession, SessionCache},
     cipher::{Data, RecordCipher},
     data::user_id,
+    expiry::Expiry,
     keys::MasterKey,
     store_error::{backend, is_collision},
     table::{ActiveModel, Column, Entity},
@@ -29,17 +30,13 @@ use crate::clock::Clock;
 /// Limits the attempts in case another fault looks like a collision of random ids.
 const ATTEMPTS_TO_CREATE: usize = 4;
 
-/// The idle time-out is extended at most this often, so that most requests do not write.
-const TOUCH_INTERVAL: Duration = Duration::from_secs(60);
-
 /// The session layer's store. Only `create` inserts a row, so that a request that is still running cannot restore an
 /// ended session by saving it.
 #[derive(Clone)]
 pub struct DatabaseStore {
     database: DatabaseConnection,
     cipher: RecordCipher,
-    timeouts: Timeouts,
-    clock: Clock,
+    expiry: Expiry,
     cache: SessionCache,
     is_only_writer: bool,
 }
@@ -56,8 +53,7 @@ impl DatabaseStore {
             cache: SessionCache::default(),
             database,
             cipher: RecordCipher::new(&master.encryption()),
-            timeouts,
-            clock,
+            expiry: Expiry::new(timeouts, clock),
         }
     }
 
@@ -117,8 +113,8 @@ impl DatabaseStore {
     /// The database cannot be reached.
     pub async fn delete_expired(&self) -> std::result::Result<u64, DbErr> {
         let expired = Condition::any()
-            .add(Column::ExpiresAt.lte(self.clock.unix_seconds()))
-            .add(Column::CreatedAt.lte(self.oldest_creation()));
+            .add(Column::ExpiresAt.lte(self.expiry.now()))
+            .add(Column::CreatedAt.lte(self.expiry.oldest_creation()));
         let delete = Entity::delete_many().filter(expired);
         self.write(None, delete.into_query()).await
     }
@@ -139,8 +135,8 @@ impl DatabaseStore {
     fn alive(&self, id_hash: &[u8]) -> Condition {
         Condition::all()
             .add(Column::IdHash.eq(id_hash))
-            .add(Column::ExpiresAt.gt(self.clock.unix_seconds()))
-            .add(Column::CreatedAt.gt(self.oldest_creation()))
+            .add(Column::ExpiresAt.gt(self.expiry.now()))
+            .add(Column::CreatedAt.gt(self.expiry.oldest_creation()))
     }
 
     /// Reads an active session from the database.
@@ -166,18 +162,11 @@ impl DatabaseStore {
         }))
     }
 
-    fn is_alive(&self, session: &CachedSession) -> bool {
-        session.expires_at > self.clock.unix_seconds()
-            && session.created_at > self.oldest_creation()
-    }
-
-    fn oldest_creation(&self) -> i64 {
-        self.clock.unix_seconds() - seconds(self.timeouts.absolute)
-    }
-
-    /// Depends on the store's clock and time-outs. The record's expiry date is ignored: it derives from the cookie's.
-    fn idle_expiry(&self) -> i64 {
-        self.clock.unix_seconds() + seconds(self.timeouts.idle)
+    /// Whether the row has these data, and its idle time-out needs no extension.
+    async fn is_saved(&self, id_hash: &[u8], data: &Data) -> Result<bool> {
+        let saved = self.read(id_hash).await?;
+        Ok(saved
+            .is_some_and(|saved| saved.data == *data && self.expiry.is_extended(saved.expires_at)))
     }
 
     fn seal(&self, id_hash: &[u8], data: &Data) -> Result<Vec<u8>> {
@@ -195,10 +184,10 @@ impl DatabaseStore {
     /// Extends the idle time-out unless that was done within the last minute. Returns the expiry, or `None` if the session
     /// has ended in the meantime.
     async fn touch(&self, id_hash: &[u8], current: i64) -> Result<Option<i64>> {
-        let expires_at = self.idle_expiry();
-        if expires_at - current < seconds(TOUCH_INTERVAL) {
+        if self.expiry.is_extended(current) {
             return Ok(Some(current));
         }
+        let expires_at = self.expiry.idle();
         let update = Entity::update_many()
             .col_expr(Column::ExpiresAt, Expr::value(expires_at))
             .filter(self.alive(id_hash));
@@ -218,8 +207,8 @@ impl SessionStore for DatabaseStore {
             let row = ActiveModel {
                 user_id: Set(user_id(&record.data)),
                 record: Set(self.seal(&id_hash, &record.data)?),
-                created_at: Set(self.clock.unix_seconds()),
-                expires_at: Set(self.idle_expiry()),
+                created_at: Set(self.expiry.now()),
+                expires_at: Set(self.expiry.idle()),
                 id_hash: Set(id_hash),
             };
             match Entity::insert(row)
@@ -234,16 +223,20 @@ impl SessionStore for DatabaseStore {
         Err(Error::Backend("no free session id was found".to_owned()))
     }
 
-    /// Does nothing if the session has ended in the meantime.
+    /// Does nothing if the session has ended in the meantime, or if it was saved with these data just before: at a sign-in,
+    /// the session layer saves the new session once more, and each write waits for the disk.
     async fn save(&self, record: &Record) -> Result<()> {
         let id_hash = hash(record.id);
+        if self.is_saved(&id_hash, &record.data).await? {
+            return Ok(());
+        }
         let update = Entity::update_many()
             .col_expr(Column::UserId, Expr::value(user_id(&record.data)))
             .col_expr(
                 Column::Record,
                 Expr::value(self.seal(&id_hash, &record.data)?),
             )
-            .col_expr(Column::ExpiresAt, Expr::value(self.idle_expiry()))
+            .col_expr(Column::ExpiresAt, Expr::value(self.expiry.idle()))
             .filter(self.alive(&id_hash));
         self.update(&id_hash, update).await.map(drop)
     }
@@ -251,7 +244,7 @@ impl SessionStore for DatabaseStore {
     async fn load(&self, id: &Id) -> Result<Option<Record>> {
         let id_hash = hash(*id);
         let session = match self.cache.get(&id_hash) {
-            Ok(session) => Some(session).filter(|session| self.is_alive(session)),
+            Ok(session) => Some(session).filter(|session| self.expiry.is_alive(session)),
             Err(ticket) => {
                 let session = self.read(&id_hash).await?;
                 if let Some(session) = session.as_ref().filter(|_| self.is_only_writer) {
@@ -292,8 +285,4 @@ impl fmt::Debug for DatabaseStore {
 /// The table's key. A session id cannot be computed from it.
 fn hash(id: Id) -> Vec<u8> {
     Sha256::digest(id.0.to_le_bytes()).to_vec()
-}
-
-fn seconds(duration: Duration) -> i64 {
-    duration.as_secs() as i64
 }

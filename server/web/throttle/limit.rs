@@ -42,6 +42,35 @@ pub(super) const REFUSALS: Limit = Limit {
     longest_lock: 15 * 60,
 };
 
+/// Of an account with the right password, sixty in a minute, then none for a minute: each costs a session, and the
+/// check of a password 20 ms of a processor.
+pub(super) const SIGN_INS: Limit = per_minute(60);
+
+/// Of an address, right passwords and wrong ones. An office signs in at once in the morning.
+pub(super) const SIGN_INS_OF_ADDRESS: Limit = per_minute(300);
+
+/// Printed documents of a user: somebody who saves the orders of a week one by one has twenty in a minute.
+pub(super) const DOCUMENTS: Limit = per_minute(120);
+
+/// Printed documents of an address, which an office shares.
+pub(super) const DOCUMENTS_OF_ADDRESS: Limit = per_minute(600);
+
+/// Exported lists and uploaded spreadsheets of a user: all tabs of both lists, in both formats, are 24.
+pub(super) const TABLES: Limit = per_minute(30);
+
+/// Exported lists and uploaded spreadsheets of an address.
+pub(super) const TABLES_OF_ADDRESS: Limit = per_minute(150);
+
+/// So many in a minute; the last of them locks the counter for a minute.
+const fn per_minute(attempts: i32) -> Limit {
+    Limit {
+        attempts,
+        window: 60,
+        first_lock: 60,
+        longest_lock: 60,
+    }
+}
+
 impl Limit {
     /// Seconds for which the last of this number of attempts locks the counter; 0 below the limit.
     pub fn lock_after(self, attempts: i32) -> i64 {

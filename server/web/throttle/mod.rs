@@ -1,9 +1,10 @@
-//! Limits sign-in attempts per account and per network address, and mails and registrations per network address. All
-//! replicas share the counts.
+//! Limits sign-in attempts and expensive requests per account and per network address, and mails and registrations per
+//! network address. All replicas share the counts.
 //!
 //! An attempt is counted before the password is checked, and taken back if the password is right, so that parallel guesses
 //! count like sequential ones. Unknown accounts are counted too, so that the throttle does not tell which accounts exist.
 mod counter;
+mod expensive;
 mod limit;
 
 use std::{net::IpAddr, time::Duration};
@@ -14,7 +15,7 @@ use thiserror::Error;
 
 use self::{
     counter::Counter,
-    limit::{ACCOUNT, ADDRESS, Limit, MAILS, REFUSALS},
+    limit::{ACCOUNT, ADDRESS, Limit, MAILS, REFUSALS, SIGN_INS, SIGN_INS_OF_ADDRESS},
 };
 use crate::{
     clock::Clock,
@@ -66,7 +67,9 @@ impl Throttle {
     /// # Errors
     /// The account or the address has to wait, and nothing was counted; or the database cannot be reached.
     pub async fn attempt(&self, account: &str, address: IpAddr) -> Result<(), Throttled> {
-        self.count([self.address(address), self.account(account)])
+        let sign_ins =
+            self.counter_for_address(b"sign-ins of address ", address, SIGN_INS_OF_ADDRESS);
+        self.count([sign_ins, self.address(address), self.account(account)])
             .await
     }
 
@@ -75,8 +78,20 @@ impl Throttle {
     /// # Errors
     /// The database cannot be reached.
     pub async fn succeeded(&self, account: &str, address: IpAddr) -> Result<(), DbErr> {
-        self.account(account).clear(&self.database).await?;
-        self.address(address).take_back(&self.database).await
+        let transaction = self.database.begin().await?;
+        self.address(address).take_back(&transaction).await?;
+        self.account(account).clear(&transaction).await?;
+        transaction.commit().await
+    }
+
+    /// Counts a sign-in with the right password before its session begins. Wrong passwords do not count, so that a stranger
+    /// cannot use up an account's sign-ins.
+    ///
+    /// # Errors
+    /// The account has to wait, and nothing was counted; or the database cannot be reached.
+    pub async fn signed_in(&self, account: &str) -> Result<(), Throttled> {
+        let key = self.pseudonym(b"sign-ins ", account.trim().to_lowercase().as_bytes());
+        self.count([Counter::new(key, SIGN_INS)]).await
     }
 
     /// The password could not be checked because the service was unavailable: takes the attempt back.
@@ -84,8 +99,10 @@ impl Throttle {
     /// # Errors
     /// The database cannot be reached.
     pub async fn undecided(&self, account: &str, address: IpAddr) -> Result<(), DbErr> {
-        self.account(account).take_back(&self.database).await?;
-        self.address(address).take_back(&self.database).await
+        let transaction = self.database.begin().await?;
+        self.address(address).take_back(&transaction).await?;
+        self.account(account).take_back(&transaction).await?;
+        transaction.commit().await
     }
 
     /// Resets the account's count, after the owner proved the identity in another way.

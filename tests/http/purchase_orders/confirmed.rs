@@ -58,6 +58,7 @@ async fn reduced_and_rejected_lines_show_on_every_page() {
         (format!("lines.{second}.code"), "RE"),
         (format!("lines.{second}.reason"), "No longer made"),
         ("version".to_owned(), ""),
+        ("confirmed.version".to_owned(), ""),
         ("draftVersion".to_owned(), "0"),
         ("action".to_owned(), "send"),
     ];
@@ -106,6 +107,7 @@ async fn reduced_and_rejected_lines_show_on_every_page() {
         ("despatchDate".to_owned(), text(&after["today"])),
         ("carrier".to_owned(), "SMSA".to_owned()),
         ("version".to_owned(), text(&form["version"])),
+        ("confirmed.version".to_owned(), text(&form["version"])),
         ("draftVersion".to_owned(), "0".to_owned()),
         ("key".to_owned(), text(&form["form"]["values"]["key"])),
         ("action".to_owned(), "ship".to_owned()),

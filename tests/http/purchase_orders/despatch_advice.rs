@@ -38,6 +38,8 @@ pub(super) fn values(props: &Value) -> Vec<(String, String)> {
         .collect();
     values.extend([
         ("version".to_owned(), text(&props["version"])),
+        // As the review sends it.
+        ("confirmed.version".to_owned(), text(&props["version"])),
         (
             "draftVersion".to_owned(),
             draft["version"].as_u64().unwrap_or(0).to_string(),
@@ -84,6 +86,56 @@ async fn lines_are_left_out_and_added_without_scripts() {
     let seen = send(&mut browser, &path, &values(&with), "").await;
     seen.leads_to(&path);
     assert_eq!(props(&mut browser, &path).await["draft"]["version"], 3);
+}
+
+#[tokio::test]
+async fn a_despatch_advice_is_reviewed_before_it_is_sent() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let (path, first) = to_ship(&mut browser).await;
+    let number = text(&first["number"]);
+    let advices = async |browser: &mut Browser| {
+        let order = order(browser, &number).await;
+        order["despatchAdvices"].as_array().unwrap().len()
+    };
+    let before = advices(&mut browser).await;
+    let line = &first["lines"][0];
+    let open: Decimal = text(&line["open"]).parse().unwrap();
+    let mut typed = values(&first);
+    let field = format!("lines.{}.quantity", line["lineNumber"]);
+    typed.retain(|(name, _)| name != "confirmed.version");
+    typed.iter_mut().find(|(name, _)| *name == field).unwrap().1 = "١".to_owned();
+    typed.push(("carrier".to_owned(), "سمسا".to_owned()));
+    // The button of a page from before the review, too.
+    let review = format!("{path}/review");
+    for action in ["ship", "review"] {
+        let seen = send(&mut browser, &path, &typed, action).await;
+        seen.leads_to(&review);
+        assert_eq!(advices(&mut browser).await, before);
+    }
+    let seen = browser.get(&review).await;
+    seen.is(200)
+        .says("سمسا")
+        .says("هل تريد إرسال إشعار الشحن هذا");
+    let reviewed = shown(&seen);
+    assert_eq!(reviewed["advice"]["carrier"], "سمسا");
+    assert_eq!(reviewed["advice"]["lines"][0]["quantity"], "1");
+    let left: Decimal = text(&reviewed["lines"][0]["open"]).parse().unwrap();
+    assert_eq!(left, open - Decimal::ONE);
+    // The way back has everything that was typed.
+    let kept = props(&mut browser, &path).await["draft"]["values"].clone();
+    assert_eq!(
+        (&kept["carrier"], &kept[&field]),
+        (&"سمسا".into(), &"١".into())
+    );
+
+    for _ in 0..2 {
+        let seen = post(&mut browser, &path, &super::review_form(&reviewed, "ship")).await;
+        seen.leads_to(&format!("/purchase-orders/{number}"));
+    }
+    assert_eq!(advices(&mut browser).await, before + 1);
+    let seen = browser.get(&review).await;
+    seen.leads_to(&format!("/purchase-orders/{number}"));
 }
 
 #[tokio::test]

@@ -66,6 +66,7 @@ async fn responses_are_sent_once(moments: &[u64]) {
         let fields = [
             ("key", text(&seen["form"]["values"]["key"])),
             ("version", text(&seen["version"])),
+            ("confirmed.version", text(&seen["version"])),
             ("draftVersion", "0".to_owned()),
             ("note", "as ordered".to_owned()),
             ("action", "send".to_owned()),

@@ -30,7 +30,7 @@ async fn the_address_says_what_is_shown() {
 async fn an_address_that_says_nonsense_shows_the_whole_list() {
     let mut browser = Portal::shared().signed_in(USER).await;
     let all = rows(&mut browser, "").await;
-    let nonsense = "tab=x&sort=x&due=x&issuedFrom=2026-02-30&page=-1&buyer=";
+    let nonsense = "tab=x&sort=x&due=x&states=x&shipped=x&issuedFrom=2026-02-30&page=-1&buyer=";
     assert_eq!(rows(&mut browser, nonsense).await, all);
 }
 
@@ -111,6 +111,9 @@ async fn how_many_are_accepted_and_for_how_much_is_told_before() {
     seen.is(422)
         .says("Yes, accept \u{2068}2\u{2069} orders")
         .says(&format!("name=\"confirmed.{}\"", first.0));
+    let mut arabic = portal.signed_in(USER).await;
+    let seen = arabic.post(path, &both).await;
+    seen.is(422).says("نعم، اقبل أمرين");
     assert!(shown(&seen)["form"]["questions"]["orders"].is_object());
     // Another selection than the one that was asked about.
     let mut fields = confirmed(&both);

@@ -52,6 +52,18 @@ fn text(value: &Value) -> String {
     }
 }
 
+/// The fields of a review's form.
+fn review_form(props: &Value, action: &str) -> Vec<(&'static str, String)> {
+    vec![
+        ("key", text(&props["form"]["values"]["key"])),
+        ("version", text(&props["version"])),
+        ("confirmed.version", text(&props["version"])),
+        ("draftVersion", text(&props["draftVersion"])),
+        ("values", props["values"].to_string()),
+        ("action", action.to_owned()),
+    ]
+}
+
 /// Sends a form as the browser does without scripts.
 async fn post(browser: &mut Browser, path: &str, fields: &[(&str, String)]) -> Seen {
     let fields: Vec<_> = fields

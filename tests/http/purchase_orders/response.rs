@@ -48,8 +48,35 @@ async fn a_draft_comes_back_as_it_was_typed_and_is_sent_as_one() {
     assert_eq!(order(&mut browser, &number).await["response"], Value::Null);
 
     fields[4].1 = "٩٩٩٫٢٥".to_owned();
-    let answered = post(&mut colleague, &path, &fields).await;
+    // A response that was not reviewed is not sent.
+    let review = format!("{path}/review");
+    let seen = post(&mut colleague, &path, &fields).await;
+    seen.leads_to(&review);
+    assert_eq!(order(&mut browser, &number).await["response"], Value::Null);
+    let seen = colleague.get(&review).await;
+    seen.is(200)
+        .says("هل تريد إرسال هذا الرد")
+        .says("ارتفع السعر")
+        .says("999.25");
+    let reviewed = shown(&seen);
+    assert_eq!(reviewed["values"][&price], "٩٩٩٫٢٥");
+    let changed = &reviewed["response"]["lines"][0];
+    assert_eq!(
+        (&changed["code"], &changed["unitPrice"]),
+        (&"CA".into(), &"999.25".into())
+    );
+    let kept = props(&mut colleague, &path).await["draft"]["values"].clone();
+    assert_eq!(kept[&price], "٩٩٩٫٢٥");
+
+    let answered = post(
+        &mut colleague,
+        &path,
+        &super::review_form(&reviewed, "send"),
+    )
+    .await;
     answered.leads_to(&format!("/purchase-orders/{number}"));
+    let confirmed = &order(&mut browser, &number).await["confirmedTotals"];
+    assert_eq!(confirmed, &reviewed["confirmedTotals"]);
     assert_eq!(
         props(&mut browser, &page).await["unsentResponse"],
         Value::Null
@@ -100,6 +127,7 @@ async fn a_question_does_not_hide_what_changed_meanwhile() {
     let [code, price] = ["code", "unitPrice"].map(|name| format!("lines.{line}.{name}"));
     let slip = |version: String, draft: &str, answer: &str| {
         [
+            ("confirmed.version".to_owned(), version.clone()),
             ("version".to_owned(), version),
             ("draftVersion".to_owned(), draft.to_owned()),
             ("action".to_owned(), "send".to_owned()),
@@ -184,6 +212,7 @@ async fn a_response_that_is_sent_twice_is_one() {
         "action": "send",
         "key": shown["form"]["values"]["key"],
         "version": text(&shown["version"]),
+        "confirmed.version": text(&shown["version"]),
         "draftVersion": "0",
         format!("lines.{first}.code"): "RE",
         format!("lines.{first}.reason"): "لم يعد يُنتج",
@@ -235,6 +264,7 @@ async fn a_slip_in_what_is_changed_is_asked_about_once() {
     assert_eq!(questions.as_object().unwrap().len(), 1, "{questions}");
     assert!(questions[&price].is_object(), "{questions}");
     fields.push((confirmed.as_str(), "0".to_owned()));
+    fields.push(("confirmed.version", text(&before["version"])));
     let answered = post(&mut browser, &path, &fields).await;
     answered.leads_to(&format!("/purchase-orders/{number}"));
 }

@@ -37,6 +37,11 @@ impl Editor {
         let mut fields = vec![
             ("key".to_owned(), text(&self.props["form"]["values"]["key"])),
             ("version".to_owned(), self.props["version"].to_string()),
+            // As the review sends it.
+            (
+                "confirmed.version".to_owned(),
+                self.props["version"].to_string(),
+            ),
             ("draftVersion".to_owned(), self.draft_version()),
             ("number".to_owned(), "NQ-77".to_owned()),
             (

@@ -37,6 +37,7 @@ fn form(props: &Value) -> Vec<(String, String)> {
     vec![
         ("key".to_owned(), text(&props["form"]["values"]["key"])),
         ("version".to_owned(), text(&props["version"])),
+        ("confirmed.version".to_owned(), text(&props["version"])),
         ("draftVersion".to_owned(), text(&props["draftVersion"])),
         ("values".to_owned(), props["values"].to_string()),
         ("action".to_owned(), "submit".to_owned()),
@@ -73,6 +74,21 @@ async fn a_quotation_is_shown_before_it_is_submitted_and_submitted_once() {
     // Nothing is left to be reviewed.
     let seen = browser.get(&editor.review()).await;
     seen.leads_to(&format!("/quotations/{number}"));
+}
+
+#[tokio::test]
+async fn a_quotation_that_was_not_reviewed_is_not_submitted() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let number = number_in(&mut browser, "viewed").await;
+    let editor = Editor::open(&mut browser, &number).await;
+    let mut fields = editor.filled_in("10");
+    fields.retain(|(name, _)| name != "confirmed.version");
+    fields.push(("action".to_owned(), "submit".to_owned()));
+    let seen = browser.post(&editor.path, &borrowed(&fields)).await;
+    seen.leads_to(&editor.review());
+    let quotation = request(&mut browser, &number).await["quotation"].clone();
+    assert_eq!(quotation, Value::Null);
 }
 
 #[tokio::test]

@@ -7,15 +7,16 @@ import { BesideOrdered } from "./beside-ordered";
 import "./total-rows.css";
 
 interface TotalRowsProps {
-  ordered: Totals;
-  /** What the supplier confirmed; `null` before the response. */
-  confirmed: Totals | null;
+  totals: Totals;
+  /** What the supplier confirmed of an order; `null` before the response. */
+  confirmed?: Totals | null;
   /** The number of the table's columns. */
   columns: number;
 }
 
-export function TotalRows({ ordered, confirmed, columns }: TotalRowsProps) {
+export function TotalRows({ totals, confirmed = null, columns }: TotalRowsProps) {
   const { text } = useLocale();
+  const { discount, freight } = totals;
   const row = (label: ReactNode, key: string, amountOf: (totals: Totals) => string | undefined) => (
     <tr key={key}>
       <th scope="row" colSpan={columns - 1}>
@@ -24,19 +25,24 @@ export function TotalRows({ ordered, confirmed, columns }: TotalRowsProps) {
       <td className="end">
         <span className="lines">
           <BesideOrdered
-            ordered={amountOf(ordered) ?? "0"}
+            ordered={amountOf(totals) ?? "0"}
             confirmed={confirmed && amountOf(confirmed)}
           >
-            {(amount) => <Amount value={{ amount, currency: ordered.currency }} />}
+            {(amount) => <Amount value={{ amount, currency: totals.currency }} />}
           </BesideOrdered>
         </span>
       </td>
     </tr>
   );
+  const isDiscounted = Number(discount) !== 0;
+  const hasFreight = Number(freight) !== 0;
   return (
     <tfoot className="total-rows">
+      {(isDiscounted || hasFreight) && row(text("totals-lines"), "lines", ({ lines }) => lines)}
+      {isDiscounted && row(text("totals-discount"), "discount", () => discount)}
+      {hasFreight && row(text("totals-freight"), "freight", () => freight)}
       {row(text("totals-net"), "net", ({ net }) => net)}
-      {ordered.vatByRate.map(({ percent }) =>
+      {totals.vatByRate.map(({ percent }) =>
         row(
           <>
             {text("totals-vat")} <Percent value={percent} />
@@ -47,5 +53,14 @@ export function TotalRows({ ordered, confirmed, columns }: TotalRowsProps) {
       )}
       {row(text("totals-gross"), "gross", ({ gross }) => gross)}
     </tfoot>
+  );
+}
+
+/** The totals by themselves, where the lines are not in a table of amounts. */
+export function TotalsTable({ totals }: { totals: Totals }) {
+  return (
+    <table className="totals">
+      <TotalRows totals={totals} columns={2} />
+    </table>
   );
 }

@@ -24,7 +24,7 @@ import "../form-bar.css";
 
 interface DraftFormProps extends DraftedForm {
   className: string;
-  /** The form's action; it saves the draft or sends the form. */
+  /** The form's action; it saves the draft, or leads to the review that sends it. */
   path: string;
   /** The document's version. */
   version: number;
@@ -47,14 +47,14 @@ interface DraftFormProps extends DraftedForm {
   onPaste?: ClipboardEventHandler<HTMLFormElement>;
   /** Shown beside the buttons. */
   sum?: ReactNode;
-  /** The action and the label of the button that sends the form. */
-  send: { action: string; label: string };
+  /** The label of the button that leads to the review. */
+  review: string;
   children: ReactNode;
 }
 
 export function DraftForm(props: DraftFormProps) {
   const { className, path, version, draft, beginning, form, questions, labels } = props;
-  const { typed, left, onKeyDown, onPaste, sum, send, children } = props;
+  const { typed, left, onKeyDown, onPaste, sum, review, children } = props;
   const { text } = useLocale();
   const href = useHref();
   const element = useRef<HTMLFormElement>(null);
@@ -79,7 +79,7 @@ export function DraftForm(props: DraftFormProps) {
   };
   const merged = mergedWithDraft(props);
   const joined = state === UNTOUCHED ? merged.joined : state.joined;
-  const asked = Object.keys(questions ?? {});
+  const openQuestions = Object.keys(questions ?? {});
   return (
     <form
       ref={element}
@@ -120,15 +120,15 @@ export function DraftForm(props: DraftFormProps) {
       {children}
       <div className="form-bar">
         <Refused sent={form} errors={props.errors} />
-        <Questions values={form.values} asked={asked} />
+        <Questions values={form.values} open={openQuestions} />
         {sum}
         <BusyNote />
         <DraftStatus state={state} draft={draft} />
         <button type="submit" className="button" formNoValidate>
           {text("draft-save")}
         </button>
-        <button type="submit" name="action" value={send.action} className="button primary">
-          {asked.length > 0 ? text("draft-send-asked") : send.label}
+        <button type="submit" name="action" value="review" className="button primary">
+          {openQuestions.length > 0 ? text("draft-send-confirmed") : review}
         </button>
       </div>
     </form>

@@ -10,20 +10,20 @@ interface QuestionsProps {
   /** The values of the sent form. */
   values: Values;
   /** The fields with open questions. */
-  asked: readonly string[];
+  open: readonly string[];
 }
 
 /** The number of open questions; the questions themselves are beside their fields. */
-export function Questions({ values, asked }: QuestionsProps) {
+export function Questions({ values, open }: QuestionsProps) {
   const { text } = useLocale();
-  const now = Object.fromEntries(asked.map((field) => [field, values[field] ?? ""]));
+  const now = Object.fromEntries(open.map((field) => [field, values[field] ?? ""]));
   return (
     <>
       <Confirmations values={{ ...confirmedValues(values), ...now }} />
-      {asked.length > 0 && (
+      {open.length > 0 && (
         <p role="status" className="question refused">
           <Icon name="alert" />
-          {text("draft-asked", { count: asked.length })}
+          {text("draft-questions", { count: open.length })}
         </p>
       )}
     </>

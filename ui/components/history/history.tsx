@@ -24,7 +24,7 @@ export function History({ events, hasOlder }: HistoryProps) {
           <li key={`${event.at} ${event.kind} ${event.note}`}>
             <span>{text(KINDS[event.kind])}</span>
             {event.note && (
-              <span className="told">
+              <span className="event-note">
                 <bdi>{event.note}</bdi>
               </span>
             )}

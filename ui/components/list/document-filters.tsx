@@ -9,7 +9,7 @@ import { SelectField } from "../select-field";
 interface DocumentFiltersProps<Sort extends string> {
   query: Pick<OrderQuery, "buyer"> & { sort: Sort };
   /** The filters by ranges. */
-  ranges: Form;
+  form: Form;
   buyers: readonly BuyerChoice[];
   sorts: Record<Sort, MessageId>;
   /** The list's own filters, which follow the buyer. */
@@ -17,7 +17,7 @@ interface DocumentFiltersProps<Sort extends string> {
 }
 
 export function DocumentFilters<Sort extends string>(props: DocumentFiltersProps<Sort>) {
-  const { query, ranges, buyers, sorts, children } = props;
+  const { query, form, buyers, sorts, children } = props;
   const { text, words } = useLocale();
   const choices = buyers.map(({ id, name }) => [id, words(name)] as const);
   return (
@@ -29,8 +29,8 @@ export function DocumentFilters<Sort extends string>(props: DocumentFiltersProps
         options={[["", text("list-buyer-any")], ...choices]}
       />
       {children}
-      <DateField name="issuedFrom" label="list-issued-from" form={ranges} />
-      <DateField name="issuedTo" label="list-issued-to" form={ranges} />
+      <DateField name="issuedFrom" label="list-issued-from" form={form} />
+      <DateField name="issuedTo" label="list-issued-to" form={form} />
       <SelectField
         name="sort"
         label="list-order"

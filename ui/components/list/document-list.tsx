@@ -27,9 +27,7 @@ interface DocumentListProps<Tab extends string> {
   /** The tab of the documents that wait for the supplier; the summary counts them. */
   waitingTab: Tab;
   texts: Record<"title" | "summary" | "summaryCapped" | "tabs" | "search" | "empty", MessageId>;
-  /** The filters by ranges. */
-  ranges: Form;
-  /** The filters' fields. */
+  /** The fields of open filters. */
   filters: ReactNode;
   /** The table. `pathOf` gives the path of the list with a changed query. */
   children: (pathOf: (change: ListQuery) => string) => ReactNode;
@@ -81,9 +79,8 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
           path={path}
           label={text(texts.search)}
           search={search}
-          kept={listFields({ tab, pageSize }, defaults)}
+          kept={listFields(props.filters ? { tab, pageSize } : { ...query, search: "" }, defaults)}
           inForce={inForce}
-          isOpen={Object.keys(props.ranges.errors).length > 0}
           clearPath={clearPath}
         >
           {props.filters}

@@ -29,10 +29,10 @@ export function Delivery({ delivery: { onTime, late } }: { delivery: OnTimeDeliv
             <Quantity value={share} as="percent" />
           </b>
           <p>
-            <a href={href("/purchase-orders?due=shipped_on_time")}>
+            <a href={href("/purchase-orders?shipped=on_time")}>
               {text("dashboard-delivery-on-time")} <Quantity value={onTime} />
             </a>
-            <a href={href("/purchase-orders?due=shipped_late")}>
+            <a href={href("/purchase-orders?shipped=late")}>
               {text("dashboard-delivery-late")} <Quantity value={late} />
             </a>
           </p>

@@ -20,7 +20,7 @@ export function OrderValue({ months, open }: OrderValueProps) {
     <Section
       title={text("dashboard-orders")}
       aside={
-        <a href={href(`/purchase-orders?due=open&currency=${open.currency}`)}>
+        <a href={href(`/purchase-orders?states=open&currency=${open.currency}`)}>
           {text("dashboard-orders-open")} <Amount value={open} />
         </a>
       }
@@ -58,6 +58,8 @@ function Chart({ months }: { months: MonthlyOrderValue[] }) {
           // Only for the pointer; the table below has the same values and links.
           return (
             <a key={figure.month} href={href(monthPath(figure))} tabIndex={-1}>
+              {/* The target of a press, which is wider than the bar. */}
+              <rect className="press" x={index * step} width={step} height={height} />
               <rect
                 x={index * step + (step - bar) / 2}
                 y={height - length}
@@ -115,5 +117,5 @@ function Figures({ months }: { months: MonthlyOrderValue[] }) {
 function monthPath({ month, value }: MonthlyOrderValue): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-  return `/purchase-orders?issuedFrom=${month}&issuedTo=${last}&due=not_void&currency=${value.currency}`;
+  return `/purchase-orders?issuedFrom=${month}&issuedTo=${last}&states=not_void&currency=${value.currency}`;
 }

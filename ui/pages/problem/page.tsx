@@ -9,7 +9,7 @@ import "./problem.css";
 export default function ProblemPage({
   status,
   requestId,
-  text: said,
+  text: message,
   retryAfter,
   back,
 }: ProblemProps) {
@@ -23,7 +23,7 @@ export default function ProblemPage({
   );
   return (
     <ProblemSheet title={title} retry={retry} back={back} reference={reference}>
-      {said ? words(said) : text(body)}
+      {message ? words(message) : text(body)}
       {retryAfter !== null &&
         ` ${text("problem-retry-after", { minutes: Math.ceil(retryAfter / 60) })}`}
     </ProblemSheet>

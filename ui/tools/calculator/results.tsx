@@ -44,14 +44,14 @@ function Result({ breakdown, currency, name, label }: ResultProps) {
 
 export function Spoken({ calculation }: { calculation: Calculation | null }) {
   const { text, words, decimal } = useLocale();
-  const said = () => {
+  const announcement = () => {
     if (!calculation) return "";
     const { breakdown, errors } = calculation;
     if (!breakdown) return Object.values(errors).map(words).join(" ");
     const digits = breakdown.net.split(".")[1]?.length ?? 0;
     const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
     const spoken = (amount: string) => decimal(amount, fraction);
-    return text("calculator-said", {
+    return text("calculator-announcement", {
       net: spoken(breakdown.net),
       vat: spoken(breakdown.vat),
       gross: spoken(breakdown.gross),
@@ -59,7 +59,7 @@ export function Spoken({ calculation }: { calculation: Calculation | null }) {
   };
   return (
     <p role="status" className="unseen">
-      {said()}
+      {announcement()}
     </p>
   );
 }

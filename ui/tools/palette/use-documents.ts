@@ -8,7 +8,7 @@ import { PanelPagesContext } from "../../shell/panels/registry";
 import type { FoundDocuments, LocalizedText } from "../../types/server";
 import type { Command } from "./commands";
 
-/** Milliseconds without a key before the portal is asked. */
+/** Milliseconds without a key before the portal is searched. */
 const PAUSE = 180;
 /** Shorter queries match too much. */
 const SHORTEST = 2;
@@ -34,18 +34,18 @@ export function useDocuments(query: string): FoundByQuery {
       setFound(null);
       return;
     }
-    const asked = new AbortController();
+    const request = new AbortController();
     const url = new URL(`${basePath}/search?${new URLSearchParams({ search })}`, location.href);
     const ask = async () => {
-      const page = await pages.peek(url, asked.signal).catch(() => null);
-      if (asked.signal.aborted) return;
+      const page = await pages.peek(url, request.signal).catch(() => null);
+      if (request.signal.aborted) return;
       const documents = page?.name === "search" ? page.props.found : null;
       setFound({ search, documents });
     };
     const timer = setTimeout(ask, PAUSE);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      request.abort();
     };
   }, [pages, basePath, search, isLongEnough]);
 

@@ -7,7 +7,7 @@ export type MonthlyOrderValue = {
  */
 month: string, 
 /**
- * The rows of `GET /orders?due=not_void`, issued in this month, with the value's currency.
+ * The rows of `GET /orders?states=not_void`, issued in this month, with the value's currency.
  */
 orders: number, 
 /**

@@ -5,10 +5,10 @@
  */
 export type OnTimeDelivery = { 
 /**
- * The rows of `GET /orders?due=shipped_on_time`.
+ * The rows of `GET /orders?shipped=on_time`.
  */
 onTime: number, 
 /**
- * The rows of `GET /orders?due=shipped_late`.
+ * The rows of `GET /orders?shipped=late`.
  */
 late: number, };

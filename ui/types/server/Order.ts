@@ -70,6 +70,10 @@ older: Older,
  */
 reason: string | null, 
 /**
+ * Whether the caller has unread notifications about it. Only in the response to the caller's own read.
+ */
+hasUnreadNotifications: boolean, 
+/**
  * What it came from, if the buyer named it.
  */
 source: OrderSource | null, 

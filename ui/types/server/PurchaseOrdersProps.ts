@@ -6,9 +6,9 @@ import type { SavedView } from "./SavedView";
 
 export type PurchaseOrdersProps = { query: OrderQuery, list: OrderList, 
 /**
- * The filters by ranges.
+ * The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
  */
-ranges: Form, 
+filters: Form | null, 
 /**
  * For each selected order, `orders.` with its number as the name and its version as the value.
  */

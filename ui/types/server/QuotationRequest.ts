@@ -43,6 +43,10 @@ version: number, lines: Array<RequestLine>,
  */
 quotation: Quotation | null, draft: Draft<QuotationInput> | null, 
 /**
+ * Whether the caller has unread notifications about it. Only in the response to the caller's own read.
+ */
+hasUnreadNotifications: boolean, 
+/**
  * The orders that came from it, as far as the buyer named it; oldest first.
  */
 orders: Array<RequestOrder>, 

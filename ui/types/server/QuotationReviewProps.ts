@@ -7,7 +7,7 @@ import type { QuotationRequestState } from "./QuotationRequestState";
 import type { RequestLine } from "./RequestLine";
 import type { Text } from "./Text";
 
-export type QuotationReviewProps = { number: string, state: QuotationRequestState, version: number, draftVersion: number, buyer: LocalizedText, subject: LocalizedText, submissionDueAt: string, 
+export type QuotationReviewProps = { number: string, state: QuotationRequestState, buyer: LocalizedText, subject: LocalizedText, submissionDueAt: string, 
 /**
  * The requested lines.
  */
@@ -21,14 +21,18 @@ quotation: Quotation,
  */
 attachments: Array<Attachment>, 
 /**
+ * The service's time.
+ */
+now: string, 
+/**
+ * The document's.
+ */
+version: number, draftVersion: number, 
+/**
  * The fields of the draft.
  */
 values: { [key in string]: string }, 
 /**
  * Questions about unusual values, which the button confirms.
  */
-questions: { [key in string]: Text }, form: Form, 
-/**
- * The service's time.
- */
-now: string, };
+questions: { [key in string]: Text }, form: Form, };

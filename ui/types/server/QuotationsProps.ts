@@ -6,9 +6,9 @@ import type { SavedView } from "./SavedView";
 
 export type QuotationsProps = { query: QuotationRequestQuery, list: QuotationRequestList, 
 /**
- * The filters by ranges.
+ * The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
  */
-ranges: Form, views: Array<SavedView>, 
+filters: Form | null, views: Array<SavedView>, 
 /**
  * Saves a view.
  */

@@ -66,6 +66,7 @@ impl TemplateError {
                 let id = MessageId::new("template-too-many-rows");
                 Text::Worded(i18n::localized(id, &[("rows", &rows)]))
             }
+            Self::Read(ReadError::NotInOrder) => message(MessageId::new("template-not-in-order")),
             Self::OtherTable => message(MessageId::new("template-other-table")),
             Self::MissingHeadings(missing) => {
                 let list = |of: fn(&LocalizedText) -> &str, comma: &str| {

@@ -54,7 +54,7 @@ impl Ingest<'_> {
             (Action::AwardInPart, EventKind::PartiallyAwarded)
         };
         let step = Step::new(action, event);
-        let request = apply_transition(self.transaction, request, &self.act, step).await?;
+        let request = apply_transition(self.transaction, request, &self.audit, step).await?;
         for line in lines::load(self.transaction, &request).await? {
             let quantity = awarded_quantity(&new.lines, line.line_number);
             let mut line = line.into_active_model();

@@ -36,15 +36,15 @@ type InvoicedLine<'a> = (&'a LineProgress, Decimal);
 impl Ingest<'_> {
     pub async fn respond_to_order(&mut self, answer: &AnsweredOrder) -> Result<(), ServiceError> {
         let order = self.lock::<Orders>(&answer.number).await?;
-        let day = self.clock.day_of(self.act.at);
-        respond::accept(self.transaction, order, &self.act, &answer.response, day).await?;
+        let day = self.clock.day_of(self.audit.at);
+        respond::accept(self.transaction, order, &self.audit, &answer.response, day).await?;
         Ok(())
     }
 
     pub async fn despatch(&mut self, shipment: &Shipment) -> Result<(), ServiceError> {
         let order = self.lock::<Orders>(&shipment.number).await?;
-        let day = self.clock.day_of(self.act.at);
-        despatch::accept(self.transaction, order, &self.act, &shipment.advice, day).await?;
+        let day = self.clock.day_of(self.audit.at);
+        despatch::accept(self.transaction, order, &self.audit, &shipment.advice, day).await?;
         Ok(())
     }
 
@@ -63,7 +63,7 @@ impl Ingest<'_> {
         };
         self.insert_invoice(&order, new, &lines).await?;
         let step = Step::new(action, event).noted(&new.invoice);
-        apply_transition(self.transaction, order, &self.act, step).await?;
+        apply_transition(self.transaction, order, &self.audit, step).await?;
         Ok(())
     }
 

@@ -32,6 +32,7 @@ use crate::{
     error::ServiceError,
     fixed_point::Quantity,
     idempotency,
+    notifications::Recipients,
     orders::states::Action as OrderAction,
     quotation_requests::states::Action as RequestAction,
     retry, tokens,
@@ -99,6 +100,7 @@ pub async fn ingest_within(
 ) -> Result<Vec<Outcome>, BatchError> {
     let mut outcomes = Vec::with_capacity(messages.len());
     let mut current_buyers = Vec::new();
+    let recipients = Recipients::default();
     let now = clock.now();
     for (index, message) in messages.iter().enumerate() {
         let mut ingest = Ingest {
@@ -107,7 +109,7 @@ pub async fn ingest_within(
             clock,
             now,
             supplier: message.supplier,
-            act: AuditContext {
+            audit: AuditContext {
                 at: message.at.unwrap_or(now),
                 user_id: None,
                 name: message.by.clone(),
@@ -116,7 +118,7 @@ pub async fn ingest_within(
                     Source::Api { key } => Some(key.to_owned()),
                     Source::File => None,
                 },
-                channel: channel(message, source, now),
+                channel: channel(message, source, now, &recipients),
             },
             current_buyers: &mut current_buyers,
         };
@@ -127,12 +129,17 @@ pub async fn ingest_within(
 }
 
 /// Notifies users of the buyer's changes through the API, and of recent ones in imported files.
-fn channel(message: &Message, source: Source<'_>, now: DateTime<Utc>) -> NotificationChannel {
+fn channel(
+    message: &Message,
+    source: Source<'_>,
+    now: DateTime<Utc>,
+    recipients: &Recipients,
+) -> NotificationChannel {
     let is_recent = message.at.is_none_or(|at| at > now - LONGEST_AGE);
     match source {
         _ if message.document.side() != Side::Buyer => NotificationChannel::None,
-        Source::Api { .. } => NotificationChannel::PortalAndMail,
-        Source::File if is_recent => NotificationChannel::Portal,
+        Source::Api { .. } => NotificationChannel::PortalAndMail(recipients.clone()),
+        Source::File if is_recent => NotificationChannel::Portal(recipients.clone()),
         Source::File => NotificationChannel::None,
     }
 }
@@ -144,7 +151,7 @@ struct Ingest<'a> {
     clock: &'a Clock,
     now: DateTime<Utc>,
     supplier: Uuid,
-    act: AuditContext,
+    audit: AuditContext,
     /// Buyers of the batch whose names in the database are up to date.
     current_buyers: &'a mut Vec<Buyer>,
 }
@@ -211,7 +218,7 @@ impl Ingest<'_> {
                     }
                     Commented::Order => self.find::<Orders>(&remark.number).await?.document(),
                 };
-                comments::add(self.transaction, document, &self.act, &remark.text).await?;
+                comments::add(self.transaction, document, &self.audit, &remark.text).await?;
                 Ok(())
             }
         }
@@ -231,7 +238,7 @@ impl Ingest<'_> {
         E: Stateful<Model: ModelTrait<Entity = E>>,
     {
         let document = self.lock::<E>(number).await?;
-        apply_transition(self.transaction, document, &self.act, step).await?;
+        apply_transition(self.transaction, document, &self.audit, step).await?;
         Ok(())
     }
 

@@ -62,7 +62,7 @@ impl Ingest<'_> {
         self.insert_revision(document.id, (1, ""), &new.terms.lines)
             .await?;
         let change = Change::new(EventKind::Issued).after(new);
-        Ok(events::record(self.transaction, document, &self.act, change).await?)
+        Ok(events::record(self.transaction, document, &self.audit, change).await?)
     }
 
     /// The request for quotation that the order comes from, if it names one.
@@ -101,7 +101,7 @@ impl Ingest<'_> {
         let total = terms_total(&order.currency, &new.terms)?;
         let revise =
             |order: &mut ActiveModel| set_terms(order, (&new.number, next), total, &new.terms);
-        apply_transition_with(self.transaction, order, &self.act, step, revise).await?;
+        apply_transition_with(self.transaction, order, &self.audit, step, revise).await?;
         self.insert_revision(document.id, (next, &new.reason), &new.terms.lines)
             .await
     }
@@ -124,7 +124,7 @@ impl Ingest<'_> {
             order.state_before_hold = Set((action == Action::Hold).then_some(found));
             order.reason = Set(filled(&decision.reason));
         };
-        apply_transition_with(self.transaction, order, &self.act, step, decide).await?;
+        apply_transition_with(self.transaction, order, &self.audit, step, decide).await?;
         Ok(())
     }
 
@@ -164,7 +164,7 @@ impl Ingest<'_> {
         let change = Change::new(EventKind::GoodsReceived)
             .before(&progress.iter().map(received).collect::<Vec<_>>())
             .after(&receipt.lines);
-        Ok(events::record(self.transaction, order.document(), &self.act, change).await?)
+        Ok(events::record(self.transaction, order.document(), &self.audit, change).await?)
     }
 
     async fn insert_revision(
@@ -176,7 +176,7 @@ impl Ingest<'_> {
         let row = order_revision::ActiveModel {
             order_id: Set(order_id),
             revision: Set(revision),
-            issued_at: Set(self.act.at),
+            issued_at: Set(self.audit.at),
             reason: Set(filled(reason)),
         };
         insert_all(self.transaction, vec![row]).await?;

@@ -57,7 +57,7 @@ impl Ingest<'_> {
         let rows = lines.map(|line| line_row(document, 0, line)).collect();
         insert_all(self.transaction, rows).await?;
         let change = Change::new(EventKind::Received).after(new);
-        Ok(events::record(self.transaction, document, &self.act, change).await?)
+        Ok(events::record(self.transaction, document, &self.audit, change).await?)
     }
 
     pub async fn amend_request(&mut self, new: &Amendment) -> Result<(), ServiceError> {
@@ -82,7 +82,7 @@ impl Ingest<'_> {
             request.amendment = Set(next);
             set_terms(request, &new.number, &new.terms);
         };
-        apply_transition_with(self.transaction, request, &self.act, step, amend).await?;
+        apply_transition_with(self.transaction, request, &self.audit, step, amend).await?;
         let is_unchanged = |line: &request_line::Model| {
             let mut before = lines.iter();
             before.any(|before| {
@@ -100,8 +100,15 @@ impl Ingest<'_> {
     /// Checks the quotation against the day that it was submitted.
     pub async fn submit_quotation(&mut self, answer: &AnsweredRequest) -> Result<(), ServiceError> {
         let request = self.lock::<Requests>(&answer.number).await?;
-        let day = self.clock.day_of(self.act.at);
-        submit::accept(self.transaction, request, &self.act, &answer.quotation, day).await?;
+        let day = self.clock.day_of(self.audit.at);
+        submit::accept(
+            self.transaction,
+            request,
+            &self.audit,
+            &answer.quotation,
+            day,
+        )
+        .await?;
         Ok(())
     }
 

@@ -3,7 +3,12 @@ use axum::http::StatusCode;
 use contract::{NameChange, Registration, Secret};
 use sea_orm::{EntityTrait, PaginatorTrait};
 use service::entities::registration;
-use test_support::{fixtures::AMAL, harness::Harness, on_both_databases};
+use test_support::{
+    calls::{AnonymousCalls, SignedInCalls},
+    fixtures::AMAL,
+    harness::Harness,
+    on_both_databases,
+};
 use values::language::Language;
 
 use super::{NORA, refusal, registration};

@@ -11,6 +11,7 @@ use contract::{
 };
 use service_client::{ClientError, ServiceClient};
 use test_support::{
+    calls::AnonymousCalls,
     fixtures::{AMAL, PASSWORD},
     harness::Harness,
     mailbox::RESET,

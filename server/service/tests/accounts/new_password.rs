@@ -2,6 +2,7 @@
 use axum::http::StatusCode;
 use service_client::{ClientError, ServiceClient};
 use test_support::{
+    calls::{AnonymousCalls, SignedInCalls},
     fixtures::{AMAL, PASSWORD},
     harness::{Harness, credentials},
     mailbox::RESET,

@@ -5,6 +5,7 @@ use contract::{Registration, Secret, TokenPurpose, TokenQuestion, TokenState};
 use sea_orm::{EntityTrait, PaginatorTrait};
 use service::entities::user;
 use test_support::{
+    calls::{AnonymousCalls, SignedInCalls},
     fixtures::{self, AMAL, PASSWORD},
     harness::{Harness, credentials},
     mailbox::{CONFIRM, RESET},

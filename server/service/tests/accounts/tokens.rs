@@ -9,6 +9,7 @@ use service::{
 };
 use service_client::ClientError;
 use test_support::{
+    calls::{AnonymousCalls, SignedInCalls},
     fixtures::{self, AMAL, PASSWORD},
     harness::{Harness, credentials},
     mailbox::CONFIRM,

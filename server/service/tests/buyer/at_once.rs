@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use service::buyer_api;
 use test_support::{
     buyer_messages::{message, order},
+    calls::SignedInCalls,
     databases::Kind,
     for_both_kinds,
 };

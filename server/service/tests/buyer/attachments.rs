@@ -1,12 +1,16 @@
 //! Attachments leave through the buyer API once they are sent; those of the buyer arrive through it.
 use axum::{body::Body, http::StatusCode};
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use contract::exchange::{Attachment, Side};
 use serde_json::Value;
+use service::entities::idempotency_key;
+use sha2::{Digest, Sha256};
 use test_support::{
-    buyer_messages::{message, order},
+    buyer_messages::{OTHER_KEY, message, order},
     databases::Kind,
     documents::{DocumentCalls, Holder},
-    fixtures, for_both_kinds,
+    fixtures::{self, insert},
+    for_both_kinds,
 };
 
 use super::scene::Scene;
@@ -18,6 +22,9 @@ for_both_kinds!(
     what_was_submitted_stays,
     an_orders_files_leave_at_once,
     the_buyers_file_comes_in_once,
+    another_file_under_the_same_id_is_refused,
+    the_same_id_names_another_file_of_another_document,
+    a_file_that_an_earlier_release_took_is_known,
     what_nobody_takes_is_refused,
 );
 
@@ -122,6 +129,70 @@ async fn the_buyers_file_comes_in_once(kind: Kind) {
         scene.answer("RFQ-1").await["attachments"][0]["name"],
         "drawing.pdf"
     );
+}
+
+async fn another_file_under_the_same_id_is_refused(kind: Kind) {
+    let scene = Scene::asked(kind, "RFQ-1").await;
+    let on_request = path("quotation-requests/RFQ-1");
+    let add = |name: &str| format!("{on_request}?id=F-1&by=Salem&name={name}");
+    scene.buyer.attach(&add("drawing.pdf"), PDF).await;
+    let other: &[u8] = b"%PDF-1.7\nanother datasheet";
+    for (name, content) in [("drawing.pdf", other), ("renamed.pdf", PDF)] {
+        let (status, answer) = scene.buyer.attach(&add(name), content).await;
+        assert_eq!(status, StatusCode::CONFLICT, "{answer}");
+        let message = answer["messageEn"].as_str().unwrap();
+        assert!(message.contains("under this id"), "{answer}");
+    }
+    // The refused files are gone, and the first one is still known.
+    assert_eq!(scene.seen("RFQ-1").await.attachments.len(), 1);
+    let (status, answer) = scene.buyer.attach(&add("drawing.pdf"), PDF).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    assert_eq!(answer["outcome"], "known_already");
+}
+
+async fn the_same_id_names_another_file_of_another_document(kind: Kind) {
+    let scene = Scene::asked(kind, "RFQ-1").await;
+    scene.buyer.takes(&message(order("PO-1"))).await;
+    scene.buyer.takes(&message(order("RFQ-1"))).await;
+    // An order may have the number of a request.
+    for document in ["quotation-requests/RFQ-1", "orders/PO-1", "orders/RFQ-1"] {
+        let add = format!("{}?id=F-1&by=Salem&name=drawing.pdf", path(document));
+        let content = [PDF, document.as_bytes()].concat();
+        let (status, answer) = scene.buyer.attach(&add, &content).await;
+        assert_eq!(status, StatusCode::OK, "{document}: {answer}");
+        assert_eq!(answer["outcome"], "taken", "{document}");
+    }
+    // Another system of the buyer has ids of its own.
+    let add = format!("{}?id=F-1&by=Salem&name=plan.pdf", path("orders/PO-1"));
+    let other = scene.buyer.with_key(OTHER_KEY);
+    let (status, answer) = other.attach(&add, PDF).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    assert_eq!(answer["outcome"], "taken");
+}
+
+/// Earlier releases kept ids without the document and the sender.
+async fn a_file_that_an_earlier_release_took_is_known(kind: Kind) {
+    let scene = Scene::asked(kind, "RFQ-1").await;
+    let digest: String = Sha256::digest(PDF)
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let what = format!("RFQ-1\n{:?}", ("drawing.pdf", digest.as_str()));
+    let row = idempotency_key::Model {
+        supplier_id: fixtures::FIRST,
+        key: "buyer\nfile\nF-1".to_owned(),
+        fingerprint: BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(what)),
+        answer: String::new(),
+        used_at: fixtures::now(),
+    };
+    insert(&scene.harness.database, row).await;
+    let on_request = path("quotation-requests/RFQ-1");
+    let add = format!("{on_request}?id=F-1&by=Salem&name=drawing.pdf");
+    let (status, answer) = scene.buyer.attach(&add, PDF).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    assert_eq!(answer["outcome"], "known_already");
+    let (_, answer) = scene.buyer.attach(&add, b"%PDF-1.7\nanother").await;
+    assert_eq!(answer["outcome"], "taken");
 }
 
 async fn what_nobody_takes_is_refused(kind: Kind) {

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use service::entities::order;
 use test_support::{
     buyer_messages::{message, order_terms},
+    calls::SignedInCalls,
     databases::Kind,
     fixtures::day,
     for_both_kinds,

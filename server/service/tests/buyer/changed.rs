@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use service::entities::event;
 use test_support::{
     buyer_messages::{message, order, order_terms, request_line, request_terms},
+    calls::SignedInCalls,
     databases::Kind,
     for_both_kinds,
 };

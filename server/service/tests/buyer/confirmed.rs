@@ -3,7 +3,9 @@ use contract::{
     exchange::Submission,
     order::{OrderQuery, OrderResponseInput, OrderResponseLineInput, OrderState, ResponseCode},
 };
-use test_support::{buyer_messages::message, databases::Kind, for_both_kinds};
+use test_support::{
+    buyer_messages::message, calls::SignedInCalls, databases::Kind, for_both_kinds,
+};
 
 use super::{orders::revision, scene::Scene};
 

@@ -3,6 +3,7 @@ use axum::http::StatusCode;
 use serde_json::json;
 use test_support::{
     buyer_messages::{message, order},
+    calls::SignedInCalls,
     databases::Kind,
     for_both_kinds,
 };

@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 use test_support::{
     buyer_messages::{message, order, request, request_line},
+    calls::SignedInCalls,
     databases::Kind,
     fixtures, for_both_kinds,
 };

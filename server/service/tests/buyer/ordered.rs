@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use service_client::ClientError;
 use test_support::{
     buyer_messages::{message, order},
+    calls::SignedInCalls,
     databases::Kind,
     fixtures,
 };

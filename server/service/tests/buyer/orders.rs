@@ -8,6 +8,7 @@ use contract::{
 use serde_json::{Value, json};
 use test_support::{
     buyer_messages::{message, order, order_terms},
+    calls::SignedInCalls,
     databases::Kind,
     fixtures, for_both_kinds,
 };

@@ -8,6 +8,7 @@ use contract::{
 use serde_json::{Value, json};
 use test_support::{
     buyer_messages::{message, request, request_line, request_terms},
+    calls::SignedInCalls,
     databases::Kind,
     documents::{DocumentCalls, Holder},
     fixtures::{self, BADR},

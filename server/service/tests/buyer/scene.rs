@@ -9,6 +9,7 @@ use serde_json::Value;
 use service::entities::outbox_message;
 use test_support::{
     buyer_messages::{BuyerClient, message, request},
+    calls::SignedInCalls,
     databases::Kind,
     fixtures::{self, AMAL},
     harness::Harness,

@@ -3,6 +3,7 @@ use contract::{order::OrderQuery, quotation_request::QuotationRequestQuery};
 use serde_json::json;
 use test_support::{
     buyer_messages::{message, order, order_terms, request, request_terms},
+    calls::SignedInCalls,
     databases::Kind,
     for_both_kinds,
 };

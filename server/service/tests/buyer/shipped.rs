@@ -10,6 +10,7 @@ use service::{
 };
 use test_support::{
     buyer_messages::{message, order, order_terms},
+    calls::SignedInCalls,
     databases::Kind,
     fixtures::day,
     for_both_kinds,

@@ -6,7 +6,9 @@ use contract::{
 };
 use serde_json::{Value, json};
 use service_client::ClientError;
-use test_support::{buyer_messages::message, databases::Kind, fixtures::BADR, for_both_kinds};
+use test_support::{
+    buyer_messages::message, calls::SignedInCalls, databases::Kind, fixtures::BADR, for_both_kinds,
+};
 
 use super::scene::Scene;
 use crate::refusals::refused;

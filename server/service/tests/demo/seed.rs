@@ -1,10 +1,13 @@
 //! The demo data is believable, the same every time, and written once.
-use contract::Dashboard;
+use contract::{
+    Dashboard, list::PageSize, order::OrderQuery, quotation_request::QuotationRequestState,
+};
 use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo, seed_large_demo};
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 use service::entities::{bank_account, order, price_change, user};
 use service_client::ServiceClient;
 use test_support::{
+    calls::SignedInCalls,
     databases::{Kind, Place},
     demo::DEMO,
     fixtures,
@@ -69,6 +72,55 @@ async fn every_figure_of_the_demo_has_something_to_show_on_sqlite() {
 #[tokio::test]
 async fn every_figure_of_the_demo_has_something_to_show_on_postgres() {
     every_figure_of_the_demo_has_something_to_show(Kind::Postgres).await;
+}
+
+#[tokio::test]
+async fn orders_from_awarded_requests_agree_with_the_quotations() {
+    let (database, _place) = DEMO.copy(Kind::Sqlite).await;
+    let service = service::router(database, service_options_without_mail());
+    let backend = ServiceClient::in_process(service);
+    for account in [DEMO_ACCOUNTS.manager, DEMO_ACCOUNTS.other_supplier] {
+        let credentials = credentials(account.email, account.password);
+        let token = backend.authenticate(&credentials).await.unwrap().token;
+        let mut found = [0, 0];
+        for page in 1.. {
+            let query = OrderQuery {
+                page,
+                page_size: PageSize::Large,
+                ..OrderQuery::default()
+            };
+            let list = backend.orders(&query, &token).await.unwrap();
+            for row in &list.rows {
+                let order = backend.order(&row.number, &token).await.unwrap();
+                let Some(source) = order.source else { continue };
+                let request = backend.quotation_request(&source.quotation_request, &token);
+                let request = request.await.unwrap();
+                let [linked] = &request.orders[..] else {
+                    panic!("{}: {:?}", request.number, request.orders)
+                };
+                assert_eq!(linked.number, row.number);
+                assert_eq!(linked.total.amount, row.total.amount);
+                let quotation = request.quotation.unwrap();
+                assert_eq!(source.quotation.as_ref(), Some(&quotation.number));
+                assert!(quotation.submitted_at.date_naive() < order.issue_date);
+                let is_whole = request.state == QuotationRequestState::Awarded;
+                if is_whole {
+                    assert_eq!(quotation.totals.gross, row.total.amount, "{}", row.number);
+                }
+                for line in &order.lines {
+                    let offer = quotation.lines.iter();
+                    let mut offer = offer.filter(|offer| offer.line_number == line.line_number);
+                    let offer = offer.next().unwrap().offer.as_ref().unwrap();
+                    assert_eq!(offer.unit_price, line.unit_price);
+                }
+                found[usize::from(is_whole)] += 1;
+            }
+            if !list.paging.has_more {
+                break;
+            }
+        }
+        assert!(found.iter().all(|count| *count > 2), "{found:?}");
+    }
 }
 
 #[tokio::test]

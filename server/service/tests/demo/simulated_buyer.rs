@@ -9,6 +9,7 @@ use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, sea_query::
 use service::entities::{order, request_for_quotation};
 use test_support::{
     buyer_messages::{message, request},
+    calls::SignedInCalls,
     databases::Kind,
     documents::{DocumentCalls, Holder},
     fixtures, for_both_kinds,

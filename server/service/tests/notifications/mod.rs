@@ -1,6 +1,11 @@
 //! Users are told what the buyer does, on a page and by mail.
 mod mails;
 
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
+};
+
 use axum::http::StatusCode;
 use chrono::TimeDelta;
 use contract::{
@@ -16,6 +21,7 @@ use service::{
 };
 use test_support::{
     buyer_messages::{BuyerClient, message, order, order_terms, request},
+    calls::SignedInCalls,
     databases::Kind,
     fixtures::{self, AMAL, BADR, insert},
     for_both_kinds,
@@ -31,15 +37,16 @@ for_both_kinds!(
     responses_contain_the_number_of_unread_notifications,
     files_tell_only_of_the_last_days_and_old_ones_expire,
     a_page_has_twenty_five,
+    a_file_reads_the_users_of_a_supplier_once,
 );
 
-struct Told {
+struct Fixture {
     harness: Harness,
     buyer: BuyerClient,
     token: String,
 }
 
-impl Told {
+impl Fixture {
     async fn new(kind: Kind) -> Self {
         let harness = Harness::new(kind).await;
         let buyer = BuyerClient::for_harness(&harness);
@@ -77,8 +84,8 @@ fn comment(text: &str) -> Value {
 }
 
 async fn each_user_of_the_supplier_is_told_what_the_buyer_does(kind: Kind) {
-    let told = Told::new(kind).await;
-    let database = &told.harness.database;
+    let fixture = Fixture::new(kind).await;
+    let database = &fixture.harness.database;
     let inactive = user::Model {
         is_active: false,
         ..fixtures::colleague(21, "gone@first.example", false)
@@ -89,16 +96,16 @@ async fn each_user_of_the_supplier_is_told_what_the_buyer_does(kind: Kind) {
         fixtures::colleague(22, "noor@first.example", false),
     )
     .await;
-    told.does(order("PO-1")).await;
-    told.passes(TimeDelta::minutes(1)).await;
-    told.does(request("RFQ-1")).await;
-    told.passes(TimeDelta::minutes(1)).await;
-    told.does(comment("When?")).await;
-    told.passes(TimeDelta::minutes(1)).await;
+    fixture.does(order("PO-1")).await;
+    fixture.passes(TimeDelta::minutes(1)).await;
+    fixture.does(request("RFQ-1")).await;
+    fixture.passes(TimeDelta::minutes(1)).await;
+    fixture.does(comment("When?")).await;
+    fixture.passes(TimeDelta::minutes(1)).await;
     let cancelled = json!({"kind": "order_cancellation", "number": "PO-1", "reason": "No budget"});
-    told.does(cancelled).await;
+    fixture.does(cancelled).await;
 
-    let list = told.page(1).await;
+    let list = fixture.page(1).await;
     let events: Vec<_> = list.rows.iter().map(|row| row.event).collect();
     assert_eq!(
         events,
@@ -120,8 +127,8 @@ async fn each_user_of_the_supplier_is_told_what_the_buyer_does(kind: Kind) {
     assert!(!newest.is_read);
     let rows = notification::Entity::find().all(database).await.unwrap();
     assert_eq!(rows.len(), 8, "two active users");
-    let stranger = told.harness.token_of(BADR).await;
-    let backend = &told.harness.backend;
+    let stranger = fixture.harness.token_of(BADR).await;
+    let backend = &fixture.harness.backend;
     let query = NotificationQuery::default();
     let theirs = backend.notifications(&query, &stranger).await;
     assert!(theirs.unwrap().rows.is_empty());
@@ -130,7 +137,7 @@ async fn each_user_of_the_supplier_is_told_what_the_buyer_does(kind: Kind) {
         backend.read_notification(id, &stranger).await,
         StatusCode::NOT_FOUND,
     );
-    let colleague = told.harness.token_of("noor@first.example").await;
+    let colleague = fixture.harness.token_of("noor@first.example").await;
     refused(
         backend.read_notification(id, &colleague).await,
         StatusCode::NOT_FOUND,
@@ -138,67 +145,67 @@ async fn each_user_of_the_supplier_is_told_what_the_buyer_does(kind: Kind) {
 }
 
 async fn reading_marks_one_or_all_that_were_seen(kind: Kind) {
-    let told = Told::new(kind).await;
-    told.does(order("PO-1")).await;
+    let fixture = Fixture::new(kind).await;
+    fixture.does(order("PO-1")).await;
     for text in ["one", "two", "three"] {
-        told.passes(TimeDelta::minutes(1)).await;
-        told.does(comment(text)).await;
+        fixture.passes(TimeDelta::minutes(1)).await;
+        fixture.does(comment(text)).await;
     }
-    let seen = told.page(1).await;
+    let seen = fixture.page(1).await;
     let issued = &seen.rows[3];
-    let backend = &told.harness.backend;
+    let backend = &fixture.harness.backend;
     // A second press changes nothing.
     for _ in 0..2 {
-        let document = backend.read_notification(&issued.id, &told.token).await;
+        let document = backend.read_notification(&issued.id, &fixture.token).await;
         assert_eq!(document.unwrap(), issued.document);
     }
-    let after = told.page(1).await;
+    let after = fixture.page(1).await;
     assert_eq!(after.unread.number, 3);
     assert!(after.rows[3].is_read && !after.rows[2].is_read);
-    told.passes(TimeDelta::minutes(1)).await;
-    told.does(comment("meanwhile")).await;
+    fixture.passes(TimeDelta::minutes(1)).await;
+    fixture.does(comment("meanwhile")).await;
     let until = ReadUntil {
         until: seen.rows[0].at,
     };
     backend
-        .read_notifications(&until, &told.token)
+        .read_notifications(&until, &fixture.token)
         .await
         .unwrap();
-    let after = told.page(1).await;
+    let after = fixture.page(1).await;
     assert_eq!(after.unread.number, 1, "what was not seen stays unread");
     assert!(!after.rows[0].is_read && after.rows[1].is_read);
     for wrong in ["x", &Uuid::new_v4().to_string()] {
-        let unknown = backend.read_notification(wrong, &told.token).await;
+        let unknown = backend.read_notification(wrong, &fixture.token).await;
         refused(unknown, StatusCode::NOT_FOUND);
     }
 }
 
 /// Over the network and within the process.
 async fn responses_contain_the_number_of_unread_notifications(kind: Kind) {
-    let told = Told::new(kind).await;
-    told.does(order("PO-1")).await;
-    let remote = client(&serve(told.harness.router.clone()).await);
-    let id = told.page(1).await.rows[0].id.clone();
-    for client in [told.harness.backend.clone(), remote] {
+    let fixture = Fixture::new(kind).await;
+    fixture.does(order("PO-1")).await;
+    let remote = client(&serve(fixture.harness.router.clone()).await);
+    let id = fixture.page(1).await.rows[0].id.clone();
+    for client in [fixture.harness.backend.clone(), remote] {
         let unread = UnreadCount::default();
         let client = client.with_unread_count(unread.clone());
         assert_eq!(unread.get(), None);
-        client.order("PO-1", &told.token).await.unwrap();
+        client.order("PO-1", &fixture.token).await.unwrap();
         assert_eq!(unread.get(), Some(1));
         let slow = unread.begin_read();
-        client.read_notification(&id, &told.token).await.unwrap();
+        client.read_notification(&id, &fixture.token).await.unwrap();
         assert_eq!(unread.get(), Some(0));
         unread.finish_read(slow, 1);
         assert_eq!(unread.get(), Some(0), "a slow earlier read");
         let row = notification::Entity::find()
-            .one(&told.harness.database)
+            .one(&fixture.harness.database)
             .await;
         let mut row = row.unwrap().unwrap().into_active_model();
         row.read_at = Set(None);
-        row.update(&told.harness.database).await.unwrap();
+        row.update(&fixture.harness.database).await.unwrap();
     }
     for number in 2..=101 {
-        told.does(order(&format!("PO-{number}"))).await;
+        fixture.does(order(&format!("PO-{number}"))).await;
     }
     let unread = UnreadCount::default();
     let client = told
@@ -206,51 +213,71 @@ async fn responses_contain_the_number_of_unread_notifications(kind: Kind) {
         .backend
         .clone()
         .with_unread_count(unread.clone());
-    client.order("PO-1", &told.token).await.unwrap();
+    client.order("PO-1", &fixture.token).await.unwrap();
     assert_eq!(unread.get(), Some(100), "counted no further");
 }
 
 async fn files_tell_only_of_the_last_days_and_old_ones_expire(kind: Kind) {
-    let told = Told::new(kind).await;
+    let fixture = Fixture::new(kind).await;
     let mut messages = Vec::new();
     for (number, days) in [("PO-1", 30), ("PO-2", 3)] {
         let mut one = message(order(number));
         one["at"] = json!(fixtures::now() - TimeDelta::days(days));
         messages.push(one);
     }
-    let (database, clock) = (&told.harness.database, told.harness.clock());
+    let (database, clock) = (&fixture.harness.database, fixture.harness.clock());
     let text = json!(messages).to_string();
     buyer_api::import(database, &clock, &text).await.unwrap();
-    let list = told.page(1).await;
+    let list = fixture.page(1).await;
     let [row] = &list.rows[..] else {
         panic!("{:?}", list.rows)
     };
     assert_eq!(row.document.number, "PO-2");
-    mails::sender(&told).send_due().await.unwrap();
+    mails::sender(&fixture).send_due().await.unwrap();
     assert_eq!(
-        told.harness.mailbox.waiting(AMAL),
+        fixture.harness.mailbox.waiting(AMAL),
         0,
         "no mails about files"
     );
     service::tidy(database, fixtures::now()).await.unwrap();
-    assert_eq!(told.page(1).await.rows.len(), 1);
+    assert_eq!(fixture.page(1).await.rows.len(), 1);
     let later = fixtures::now() + TimeDelta::days(88);
     service::tidy(database, later).await.unwrap();
-    assert!(told.page(1).await.rows.is_empty());
+    assert!(fixture.page(1).await.rows.is_empty());
+}
+
+async fn a_file_reads_the_users_of_a_supplier_once(kind: Kind) {
+    let told = Told::new(kind).await;
+    let mut database = told.harness.database.clone();
+    let reads = Arc::new(AtomicU32::new(0));
+    let counted = reads.clone();
+    database.set_metric_callback(move |info| {
+        let sql = &info.statement.sql;
+        let is_read = sql.starts_with("SELECT") && sql.contains(r#"FROM "users""#);
+        counted.fetch_add(u32::from(is_read), Ordering::SeqCst);
+    });
+    let messages: Vec<_> = (1..=5)
+        .map(|number| message(order(&format!("PO-{number}"))))
+        .collect();
+    let (clock, text) = (told.harness.clock(), json!(messages).to_string());
+    buyer_api::import(&database, &clock, &text).await.unwrap();
+    assert_eq!(told.page(1).await.rows.len(), 5);
+    assert_eq!(reads.load(Ordering::SeqCst), 1);
 }
 
 async fn a_page_has_twenty_five(kind: Kind) {
-    let told = Told::new(kind).await;
-    told.does(order("PO-1")).await;
+    let fixture = Fixture::new(kind).await;
+    fixture.does(order("PO-1")).await;
     for revision in 2..=28 {
-        told.passes(TimeDelta::minutes(1)).await;
-        told.does(json!({
-            "kind": "order_revision", "number": "PO-1", "revision": revision,
-            "terms": order_terms(&revision.to_string()),
-        }))
-        .await;
+        fixture.passes(TimeDelta::minutes(1)).await;
+        fixture
+            .does(json!({
+                "kind": "order_revision", "number": "PO-1", "revision": revision,
+                "terms": order_terms(&revision.to_string()),
+            }))
+            .await;
     }
-    let (first, second) = (told.page(1).await, told.page(2).await);
+    let (first, second) = (fixture.page(1).await, fixture.page(2).await);
     assert_eq!((first.rows.len(), second.rows.len()), (25, 3));
     assert!(first.paging.has_more && !second.paging.has_more);
     assert_eq!(second.rows[2].event, EventKind::Issued);

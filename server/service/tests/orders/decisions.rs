@@ -6,6 +6,7 @@ use contract::{
 };
 use service::entities::order::State;
 use test_support::{
+    calls::SignedInCalls,
     documents::{DocumentCalls, Holder},
     fixtures::{self, AMAL},
     harness::Harness,

@@ -7,6 +7,7 @@ use contract::{
 use sea_orm::EntityTrait;
 use service::entities::order::{self, State};
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{AMAL, day},
     harness::Harness,
     on_both_databases,
@@ -28,11 +29,20 @@ async fn an_order_is_shipped_in_parts(harness: Harness) {
     first.input.carrier = " SMSA ".to_owned();
     first.input.tracking_number = "T-1".to_owned();
     first.input.expected_date = "2026-03-16".to_owned();
+    let checked = harness
+        .backend
+        .check_despatch_advice("A", &first.input, &token);
+    let checked = checked.await.unwrap();
+    let unchanged = fetched(&harness, "A", &token).await;
+    assert_eq!(unchanged.version, order.version, "a check writes nothing");
+    assert!(unchanged.despatch_advices.is_empty());
     let advice = harness
         .backend
         .ship_order("A", &first, "first", &token)
         .await;
     let advice = advice.unwrap();
+    assert_eq!(checked.number, "");
+    assert_eq!(checked.lines, advice.lines);
     assert_eq!(
         (&*advice.number, &*advice.carrier),
         ("DA-2026-00001", "SMSA")

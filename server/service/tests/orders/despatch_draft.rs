@@ -5,7 +5,9 @@ use contract::{
     order::{DespatchAdviceInput, OrderState},
 };
 use service::entities::order::State;
-use test_support::{fixtures::AMAL, harness::Harness, on_both_databases, over_the_network};
+use test_support::{
+    calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases, over_the_network,
+};
 
 use super::{by_buyer, despatch, fetched, ordered, refused};
 

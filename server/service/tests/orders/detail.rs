@@ -3,6 +3,7 @@ use axum::http::StatusCode;
 use contract::order::{OrderAction, OrderState};
 use service::entities::order::State;
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{AMAL, BADR},
     harness::Harness,
     on_both_databases, over_the_network,

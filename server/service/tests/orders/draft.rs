@@ -6,6 +6,7 @@ use contract::{
 };
 use service::entities::order::State;
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{AMAL, colleague, insert},
     harness::Harness,
     on_both_databases, over_the_network,

@@ -8,6 +8,7 @@ use service::entities::{invoice, order::State};
 
 use sea_orm::{EntityTrait, sea_query::Expr};
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{AMAL, BADR, day},
     harness::Harness,
     on_both_databases, over_the_network,

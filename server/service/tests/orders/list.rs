@@ -1,10 +1,11 @@
 //! The list is narrowed, ordered and counted by the service, for one supplier alone.
 use contract::{
     list::{Count, PageSize, ValueLimit},
-    order::{OrderDue, OrderList, OrderQuery, OrderSort, OrderState, OrderTab},
+    order::{OrderDue, OrderList, OrderQuery, OrderSort, OrderState, OrderStates, OrderTab},
 };
 use service::{entities::order::State, fixed_point::Amount};
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, day, insert},
     harness::Harness,
     on_both_databases, over_the_network,
@@ -139,7 +140,7 @@ async fn filters_narrow_the_list(harness: Harness) {
         ),
         (narrowed(|query| query.search = "\0".to_owned()), 5),
         (narrowed(|query| query.buyer = Some("no id".to_owned())), 0),
-        (narrowed(|query| query.due = Some(OrderDue::Open)), 4),
+        (narrowed(|query| query.states = Some(OrderStates::Open)), 4),
         (narrowed(|query| query.due = Some(OrderDue::Soon)), 2),
         (narrowed(|query| query.due = Some(OrderDue::Overdue)), 1),
         (

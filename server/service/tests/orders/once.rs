@@ -5,7 +5,7 @@ use contract::{
     order::{OrderState, ResponseCode},
 };
 use service::entities::order::State;
-use test_support::{fixtures::AMAL, harness::Harness, on_both_databases};
+use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
 
 use super::{
     because, complaints, despatch, fetched, input, kinds, line, ordered, refused, rejection,

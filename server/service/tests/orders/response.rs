@@ -6,6 +6,7 @@ use contract::{
 use sea_orm::EntityTrait;
 use service::entities::{event, order::State};
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{AMAL, day},
     harness::Harness,
     on_both_databases,
@@ -25,12 +26,25 @@ on_both_databases!(
 async fn as_it_is(harness: Harness) {
     ordered(&harness, "A", State::Acknowledged).await;
     let token = harness.token_of(AMAL).await;
-    let asked = submission(&fetched(&harness, "A", &token).await, input(Vec::new()));
+    let before = fetched(&harness, "A", &token).await;
+    let asked = submission(&before, input(Vec::new()));
+    let checked = harness
+        .backend
+        .check_order_response("A", &asked.input, &token);
+    let checked = checked.await.unwrap();
+    let unchanged = fetched(&harness, "A", &token).await;
+    assert_eq!(unchanged.version, before.version, "a check writes nothing");
+    assert!(unchanged.response.is_none() && unchanged.draft.is_none());
     let order = harness
         .backend
         .respond_to_order("A", &asked, "key", &token)
         .await;
     let order = order.unwrap();
+    assert_eq!(
+        Some(&checked.confirmed_totals),
+        order.confirmed_totals.as_ref()
+    );
+    assert_eq!(Some(&checked.response), order.response.as_ref());
     assert_eq!((order.state, order.version), (OrderState::Accepted, 2));
     assert_eq!(kinds(&order), [EventKind::Accepted]);
     let response = order.response.unwrap();

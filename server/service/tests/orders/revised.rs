@@ -3,6 +3,7 @@ use contract::{change::ChangedPart, order::OrderState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use service::entities::order::{Column, Entity, Model, State};
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{self, AMAL, day, insert},
     harness::Harness,
     on_both_databases,

@@ -7,6 +7,7 @@ use contract::{
 };
 use service::entities::request_for_quotation::State;
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{self, AMAL},
     harness::Harness,
     on_both_databases,

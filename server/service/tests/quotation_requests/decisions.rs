@@ -4,7 +4,9 @@ use contract::exchange::{EventKind, Reasoned};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use service::entities::{event, request_for_quotation::State};
 use service_client::{ClientError, Trace};
-use test_support::{fixtures::AMAL, harness::Harness, on_both_databases, over_the_network};
+use test_support::{
+    calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases, over_the_network,
+};
 
 use super::{
     answer, because, by_buyer, complaints, draft, fetched, kinds, refused, requested, submission,

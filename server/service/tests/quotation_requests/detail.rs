@@ -6,6 +6,7 @@ use contract::{
 };
 use service::entities::request_for_quotation::State;
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{AMAL, BADR},
     harness::Harness,
     on_both_databases, over_the_network,

@@ -9,6 +9,7 @@ use contract::{
 };
 use service::{clock::Clock, entities::request_for_quotation::State};
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, day, insert},
     harness::Harness,
     on_both_databases, over_the_network,

@@ -15,6 +15,7 @@ use contract::{
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use service::entities::request_for_quotation::{self, State};
 use test_support::{
+    calls::SignedInCalls,
     fixtures::{self, insert},
     harness::Harness,
 };

@@ -7,6 +7,7 @@ use contract::{
 use sea_orm::{EntityTrait, sea_query::Expr};
 use service::entities::{quotation, request_for_quotation::State};
 use test_support::{
+    calls::SignedInCalls,
     documents::{DocumentCalls, Holder},
     fixtures::AMAL,
     harness::Harness,

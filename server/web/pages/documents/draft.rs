@@ -5,7 +5,7 @@ use serde_json::json;
 
 use contract::{
     exchange::{Draft, DraftChange, Submission},
-    operation::DocumentOperation,
+    operation::{DocumentOperation, Operation},
 };
 use service_client::ClientError;
 use values::{MessageId, Text, date_input::read_date};
@@ -14,6 +14,7 @@ use super::{
     confirmations::missing_confirmations,
     fields::to_input,
     request::{DocumentPage, DocumentRequest},
+    review::{DraftReview, REVIEW, is_reviewed, review, unpack},
     version,
 };
 use crate::{
@@ -23,30 +24,28 @@ use crate::{
     render::request_context::{RequestContext, ResponseFormat},
 };
 
-/// The field with the fields of a reviewed draft, as JSON.
-const PACKED: &str = "values";
-
 pub type DocumentOf<D> = <<D as DraftPage>::Kind as DocumentPage>::Document;
 
-/// A form that is kept as a draft, implemented by the props of its page.
+/// What the service returns for a checked draft.
+pub type CheckedOf<D> = <<D as DraftPage>::Check as Operation>::Output;
+
+/// A form that is kept as a draft until it is reviewed and sent, implemented by the props of its page.
 pub trait DraftPage: Sized + Send + 'static {
     /// The kind of document that the form answers.
     type Kind: DocumentPage;
     type Input: Clone + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     type Line: Default + Serialize;
     type SaveDraft: DocumentOperation<Input = DraftChange<Self::Input>, Output = Draft<Self::Input>>;
+    /// Returns what would be sent, for the page that shows it before.
+    type Check: DocumentOperation<Input = Self::Input>;
     type Submit: DocumentOperation<Input = Submission<Self::Input>>;
 
     /// The path below the document's.
     const PATH: &'static str;
-    /// `action` of the button that sends. Every other button saves: Enter in a field presses the form's first button.
+    /// `action` of the review's button, which sends.
     const SEND: &'static str;
     /// The names of date fields, without their line.
     const DATES: &'static [&'static str];
-    /// `action` of the button that leads to the page which shows what would be sent; `REVIEW_PATH` is its path below the
-    /// form's.
-    const REVIEW: Option<&'static str> = None;
-    const REVIEW_PATH: &'static str = "/review";
     /// After the form was sent.
     const SENT: NoticeMessage;
     /// Messages for the values that the user has to confirm, if the form has such values.
@@ -54,11 +53,19 @@ pub trait DraftPage: Sized + Send + 'static {
 
     fn accepts_answer(document: &DocumentOf<Self>) -> bool;
 
-    /// Of the document and of the draft; 0 without a draft.
-    fn versions(document: &DocumentOf<Self>) -> (u32, u32);
+    fn version(document: &DocumentOf<Self>) -> u32;
+
+    fn draft(document: &DocumentOf<Self>) -> Option<&Draft<Self::Input>>;
 
     /// The page of the document with a form: an empty one, or the typed values that were not accepted.
     fn page(document: DocumentOf<Self>, form: Form) -> Page;
+
+    /// The page that shows what would be sent.
+    fn review_page(
+        document: DocumentOf<Self>,
+        checked: CheckedOf<Self>,
+        review: DraftReview,
+    ) -> Page;
 
     /// Values that the page does not offer, by the fields' names.
     fn invalid_values(_values: &Values) -> Messages {
@@ -72,19 +79,6 @@ pub trait DraftPage: Sized + Send + 'static {
         _action: &str,
     ) -> impl Future<Output = Result<(), ClientError>> + Send {
         async { Ok(()) }
-    }
-
-    /// Checks what would be sent, for a form with a [review](Self::REVIEW).
-    fn check(
-        _request: &DocumentRequest<Self::Kind>,
-        _input: Self::Input,
-    ) -> impl Future<Output = Result<(), ClientError>> + Send {
-        async { Ok(()) }
-    }
-
-    /// The fields of the draft that the document has.
-    fn saved(_document: &DocumentOf<Self>) -> Option<&Self::Input> {
-        None
     }
 
     /// What is sent of a draft.
@@ -102,7 +96,8 @@ pub async fn show<D: DraftPage>(request: DocumentRequest<D::Kind>) -> Result<Out
     Ok(Outcome::Page(D::page(document, Form::with_new_key())))
 }
 
-/// `POST`: saves the draft, or checks and sends it.
+/// `POST`: saves the draft, leads to its review, or sends it. A draft that was not reviewed is reviewed first. Buttons
+/// without an action save, because Enter in a field presses the form's first button.
 pub async fn submit<D: DraftPage>(
     Extension(context): Extension<RequestContext>,
     request: DocumentRequest<D::Kind>,
@@ -111,7 +106,7 @@ pub async fn submit<D: DraftPage>(
     unpack(&mut values)?;
     let action = values.remove("action").unwrap_or_default();
     // A script saves dates while they are typed: `6/1/20` of `6/1/2026`.
-    let is_final = action == D::SEND || D::REVIEW == Some(&*action);
+    let is_final = action == D::SEND || action == REVIEW;
     if is_final || context.format == ResponseFormat::Document {
         normalise_dates(&mut values, D::DATES);
     }
@@ -119,10 +114,10 @@ pub async fn submit<D: DraftPage>(
     if !errors.is_empty() {
         return invalid::<D>(&request, values, errors).await;
     }
-    if action == D::SEND {
+    if action == D::SEND && is_reviewed(&values) {
         return send::<D>(&request, values).await;
     }
-    if D::REVIEW == Some(&action) {
+    if is_final {
         return review::<D>(&request, values).await;
     }
     D::apply_action(&request, &mut values, &action).await?;
@@ -137,49 +132,6 @@ fn normalise_dates(values: &mut Values, dates: &[&str]) {
             *value = date.to_string();
         }
     }
-}
-
-/// Adds the fields of [`PACKED`], which the review page sends in one: they were not typed there.
-fn unpack(values: &mut Values) -> Result<(), Error> {
-    let Some(packed) = values.remove(PACKED) else {
-        return Ok(());
-    };
-    let packed: Values =
-        serde_json::from_str(&packed).map_err(|error| Error::Malformed(error.to_string()))?;
-    for (field, value) in packed {
-        values.entry(field).or_insert(value);
-    }
-    Ok(())
-}
-
-/// Checks the form, saves it as the draft and leads to the page that shows what would be sent.
-async fn review<D: DraftPage>(
-    request: &DocumentRequest<D::Kind>,
-    values: Values,
-) -> Result<Outcome, Error> {
-    if let Some(outcome) = missing_confirmations::<D>(request, &values).await {
-        return Ok(outcome);
-    }
-    let input = to_input::<D::Input, D::Line>(&values)?;
-    if let Err(error) = D::check(request, input.clone()).await {
-        return failed::<D>(request, values, error).await;
-    }
-    let document = request.load().await?;
-    if version(&values, "version") != D::versions(&document).0 {
-        return invalid::<D>(request, values, Messages::new()).await;
-    }
-    // A repeated request finds its own draft.
-    if D::saved(&document) != Some(&input) {
-        let change = DraftChange {
-            version: version(&values, "draftVersion"),
-            input,
-        };
-        if let Err(error) = request.call::<D::SaveDraft>(change).await {
-            return failed::<D>(request, values, error).await;
-        }
-    }
-    let review = format!("{}{}", url::<D>(request), D::REVIEW_PATH);
-    Ok(Outcome::redirect(review))
 }
 
 async fn save<D: DraftPage>(
@@ -222,7 +174,7 @@ async fn send<D: DraftPage>(
 }
 
 /// The page with the current document and draft, the typed values and the service's error.
-async fn failed<D: DraftPage>(
+pub(super) async fn failed<D: DraftPage>(
     request: &DocumentRequest<D::Kind>,
     values: Values,
     error: ClientError,
@@ -233,7 +185,7 @@ async fn failed<D: DraftPage>(
 
 /// The page with errors that the portal found itself. It also says if the document changed meanwhile, as the service would
 /// (409).
-async fn invalid<D: DraftPage>(
+pub(super) async fn invalid<D: DraftPage>(
     request: &DocumentRequest<D::Kind>,
     values: Values,
     errors: Messages,
@@ -258,7 +210,13 @@ async fn invalid<D: DraftPage>(
 /// Whether the form was made from the current versions of the document and the draft.
 pub(super) fn is_current<D: DraftPage>(document: &DocumentOf<D>, values: &Values) -> bool {
     let typed = (version(values, "version"), version(values, "draftVersion"));
-    typed == D::versions(document)
+    typed == versions::<D>(document)
+}
+
+/// Of the document and of the draft; 0 without a draft.
+fn versions<D: DraftPage>(document: &DocumentOf<D>) -> (u32, u32) {
+    let draft = D::draft(document).map_or(0, |draft| draft.version);
+    (D::version(document), draft)
 }
 
 /// The page of a document with a form that was not accepted.

@@ -8,11 +8,13 @@ pub mod confirmations;
 pub mod draft;
 pub mod draft_props;
 mod exact_match_redirect;
+pub mod export;
 pub mod fields;
 pub mod list;
 pub mod list_query;
 pub mod range_filters;
 pub mod request;
+pub mod review;
 pub mod upload;
 pub mod views;
 

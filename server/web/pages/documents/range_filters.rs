@@ -2,12 +2,26 @@
 use contract::list::ValueLimit;
 use values::{MessageId, Text, date_input::read_date};
 
-use super::list_query::ListQuery;
+use super::{list_query::ListQuery, request::DocumentPage};
 use crate::http::Form;
+
+/// The field of the address that opens the filters.
+const OPEN: &str = "filters";
 
 /// Two fields with these names before `From` and `To`.
 const DAYS: [&str; 3] = ["issued", "required", "due"];
 const AMOUNTS: [&str; 1] = ["total"];
+
+/// The filters by ranges of the shown list, if its address opens the filters or has a limit that is invalid. Otherwise the
+/// page has neither the filters nor the buyers to choose from, which are a tenth of the first list that a browser fetches.
+pub fn open_filters<P: DocumentPage>(query: &ListQuery, list: &mut P::List) -> Option<Form> {
+    let ranges = range_filters(query);
+    let is_open = query.flag(OPEN) || !ranges.errors.is_empty();
+    if !is_open {
+        P::buyers(list).clear();
+    }
+    is_open.then_some(ranges)
+}
 
 /// The typed limits: days in ISO 8601 where they can be read, amounts as typed. A limit that cannot be read does not
 /// filter; a range whose end is before its start finds nothing.

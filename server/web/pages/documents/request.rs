@@ -2,6 +2,7 @@
 use std::{collections::HashMap, marker::PhantomData, sync::Arc};
 
 use axum::{
+    Extension,
     extract::{FromRequestParts, Path},
     http::{StatusCode, request::Parts},
 };
@@ -9,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 use contract::{
     exchange::{FileName, NewComment, Reasoned},
-    list::{BuyerChoice, Paging},
+    list::{BuyerChoice, ExportPiece, Paging},
     operation::{DocumentOperation, Operation},
     saved_view::ViewedList,
 };
@@ -22,6 +23,7 @@ use crate::{
     Error, Outcome, Portal,
     http::{Form, NoticeMessage, UserService, Values, form::is_confirmed, idempotency_key},
     pages::Page,
+    render::request_context::RequestContext,
 };
 
 /// The field with the document's version.
@@ -32,19 +34,21 @@ const LONGEST_NUMBER: usize = 64;
 
 /// A kind of document, implemented by the props of its page.
 pub trait DocumentPage: Sized + Send + 'static {
-    type Document: Send;
+    type Document: Send + Sync;
     type Query: DeserializeOwned + Default + Clone + Send + Sync;
     type List: Send;
-    type Row: Send;
+    type Row: Send + 'static;
     /// The other kind that a search for an exact number looks at if this kind has no match.
     type Alternative: DocumentPage;
 
+    type Export: DocumentOperation<Input = Self::Query, Output = ExportPiece<Self::Row>>;
     type Find: Operation<Path = [String; 0], Input = Self::Query, Output = Self::List>;
     type Load: DocumentOperation<Input = (), Output = Self::Document>;
     type Comment: DocumentOperation<Input = NewComment>;
     type Attach: DocumentOperation<Input = FileName>;
     type ReadAttachment: Operation<Path = [String; 2], Input = ()>;
     type RemoveAttachment: Operation<Path = [String; 2], Input = ()>;
+    type ReadNotifications: DocumentOperation<Input = (), Output = ()>;
 
     /// The path of the list; the paths of the documents begin with it.
     const LIST: &'static str;
@@ -63,11 +67,15 @@ pub trait DocumentPage: Sized + Send + 'static {
     /// The names of the buyers that the list can be filtered by.
     fn buyers(list: &mut Self::List) -> &mut Vec<BuyerChoice>;
 
-    /// `ranges` is the form with the filters by ranges.
-    fn list_page(query: Self::Query, list: Self::List, ranges: Form, views: Views) -> Page;
+    /// `filters` is the form with the filters by ranges, if the filters are open.
+    fn list_page(query: Self::Query, list: Self::List, filters: Option<Form>, views: Views)
+    -> Page;
 
     /// The exported list.
     fn table(rows: &[Self::Row], language: Language) -> Table;
+
+    /// Whether the viewer has unread notifications about the document.
+    fn has_unread_notifications(document: &Self::Document) -> bool;
 
     fn from_document(document: Self::Document) -> Self;
 
@@ -228,7 +236,33 @@ impl<P: DocumentPage> DocumentRequest<P> {
 }
 
 /// `GET` of a document's page.
-pub async fn show<P: DocumentPage>(request: DocumentRequest<P>) -> Result<Outcome, Error> {
+pub async fn show<P: DocumentPage>(
+    Extension(context): Extension<RequestContext>,
+    request: DocumentRequest<P>,
+) -> Result<Outcome, Error> {
     let document = request.load().await?;
+    if let Some(redirect) = read_notifications(&context, &request, &document).await {
+        return Ok(redirect);
+    }
     Ok(Outcome::Page(P::from_document(document).page()))
+}
+
+/// Marks the viewer's notifications about an opened document as read. A prefetch opens nothing: it gets the returned
+/// redirect to the page itself, so that the browser fetches the page when the link is pressed.
+pub async fn read_notifications<P: DocumentPage>(
+    context: &RequestContext,
+    request: &DocumentRequest<P>,
+    document: &P::Document,
+) -> Option<Outcome> {
+    if !P::has_unread_notifications(document) {
+        return None;
+    }
+    if context.is_prefetch {
+        return Some(Outcome::redirect(request.url()));
+    }
+    // The page is shown all the same.
+    if let Err(error) = request.call::<P::ReadNotifications>(()).await {
+        tracing::warn!(%error, "notifications could not be marked as read");
+    }
+    None
 }

@@ -7,7 +7,7 @@ use contract::{
 };
 use service_client::ClientError;
 
-use super::{list_query::ListQuery, range_filters::range_filters, request::DocumentPage};
+use super::{list_query::ListQuery, range_filters::open_filters, request::DocumentPage};
 use crate::{
     Error, Outcome,
     http::{Form, Input, NoticeMessage, UserService, Values},
@@ -69,11 +69,11 @@ pub async fn save<P: DocumentPage>(
         Err(error) => error,
     };
     let refused = Form::from_service_error(values, error)?;
-    let ranges = range_filters(&query);
-    let query: P::Query = query.parse();
-    let find = user.call::<P::Find>([], query.clone());
-    let (list, saved) = tokio::try_join!(find, load_if_available::<P>(&user))?;
+    let contract_query: P::Query = query.parse();
+    let find = user.call::<P::Find>([], contract_query.clone());
+    let (mut list, saved) = tokio::try_join!(find, load_if_available::<P>(&user))?;
+    let filters = open_filters::<P>(&query, &mut list);
     Ok(Outcome::refused(refused, url, |form| {
-        P::list_page(query, list, ranges, Views { saved, form })
+        P::list_page(contract_query, list, filters, Views { saved, form })
     }))
 }

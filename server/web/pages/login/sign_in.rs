@@ -11,7 +11,10 @@ use serde::Deserialize;
 use serde_json::json;
 use tower_sessions::Session;
 
-use contract::{Credentials, LONGEST_EMAIL, LONGEST_PASSWORD, Secret, local::UnreadCount};
+use contract::{
+    Credentials, LONGEST_EMAIL, LONGEST_PASSWORD, Secret, local::UnreadCount,
+    operations::ShowCurrentUser,
+};
 use service_client::ClientError;
 use values::{LocalizedText, MessageId, Text, bidi::plain_line};
 
@@ -63,9 +66,15 @@ pub async fn sign_in(
         }
     };
     portal.throttle.succeeded(&account, client.ip).await?;
+    if let Err(throttled) = portal.throttle.signed_in(&account).await {
+        end_token(&service, &user.token).await;
+        let form = FormError::from(throttled).into_form(input.values())?;
+        return Ok(input.refused(form).into_response());
+    }
     let unread = UnreadCount::default();
     let service = service.with_unread_count(unread.clone());
-    let current = match service.current_user(&user.token).await {
+    let current = service.call_signed_in::<ShowCurrentUser>([], (), None, &user.token);
+    let current = match current.await {
         Ok(current) => current,
         Err(error) => {
             end_token(&service, &user.token).await;
@@ -83,12 +92,15 @@ pub async fn sign_in(
     }
     let shown = preferences.or_else(|| Preferences::from_request(&headers));
     let language = shown.unwrap_or_default().language;
+    let mail_language = current.language;
     let data = SessionData {
         viewer: current,
         backend_token: user.token.clone(),
     };
     let viewer = data::sign_in(&session, data).await?.viewer(&portal.tokens);
-    tokio::spawn(save_mail_language(service, user.token, language));
+    if mail_language != Some(language) {
+        tokio::spawn(save_mail_language(service, user.token, language));
+    }
     let mut response = Outcome::Done {
         redirect: input.next.path_or("/dashboard"),
         notice: None,

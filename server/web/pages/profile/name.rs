@@ -4,7 +4,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use serde::Deserialize;
 
-use contract::NameChange;
+use contract::{NameChange, operations::ChangeName};
 
 use super::{ProfileProps, URL, mailed};
 use crate::{
@@ -36,7 +36,7 @@ pub async fn change_name(
             first_name: name.first_name,
             last_name: name.last_name,
         };
-        let current = user.service.change_name(&change, &user.token).await?;
+        let current = user.call::<ChangeName>([], change).await?;
         data::update_user(&portal.sessions, &current)
             .await
             .map_err(|error| FormError::Other(error.into()))

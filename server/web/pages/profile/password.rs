@@ -5,7 +5,7 @@ use axum::{Extension, extract::State};
 use serde::Deserialize;
 use tower_sessions::{Session, session::Id};
 
-use contract::{PasswordChange, Secret};
+use contract::{PasswordChange, Secret, operations::ChangePassword};
 use service_client::ClientError;
 use values::Language;
 
@@ -54,11 +54,7 @@ pub async fn change_password(
 /// Wrong current passwords count like wrong passwords at sign-in: an open session must not be a way around the throttle.
 async fn change(
     portal: Arc<Portal>,
-    UserService {
-        service,
-        token,
-        viewer: user,
-    }: UserService,
+    service: UserService,
     client: IpAddr,
     session: Option<Id>,
     passwords: Passwords,
@@ -69,6 +65,7 @@ async fn change(
         ("newPassword", &*passwords.new_password),
     ];
     check_lengths(&Values::new(), &typed)?;
+    let user = service.viewer.clone();
     portal.throttle.attempt(&user.email, client).await?;
     let change = PasswordChange {
         current_password: Secret(passwords.current_password),
@@ -76,7 +73,7 @@ async fn change(
         language,
     };
     let result = run_to_completion(async move {
-        let result = service.change_password(&change, &token).await;
+        let result = service.call::<ChangePassword>([], change).await;
         match &result {
             Ok(()) => {
                 let sessions = &portal.sessions;

@@ -3,7 +3,10 @@ use std::collections::BTreeMap;
 
 use axum::{extract::RawQuery, http::StatusCode};
 
-use contract::order::{BulkAcceptance, BulkAccepted, OrderVersion, RefusedOrder};
+use contract::{
+    operations::{AcceptOrders, ListOrders},
+    order::{BulkAcceptance, BulkAccepted, OrderQuery, OrderVersion, RefusedOrder},
+};
 use values::{MessageId, Text};
 
 use super::{PurchaseOrderProps, PurchaseOrdersProps, URL};
@@ -16,7 +19,7 @@ use crate::{
     },
     pages::{
         Page,
-        documents::{list_query::ListQuery, range_filters::range_filters, views},
+        documents::{list_query::ListQuery, range_filters::open_filters, views},
     },
 };
 
@@ -30,7 +33,6 @@ pub async fn accept_selected(
     RawQuery(raw_query): RawQuery,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let UserService { service, token, .. } = &user;
     let url = match raw_query {
         Some(query) => format!("{URL}?{query}"),
         None => URL.to_owned(),
@@ -46,7 +48,7 @@ pub async fn accept_selected(
     } else {
         let key = idempotency_key(&values);
         let acceptance = BulkAcceptance { orders };
-        match service.accept_orders(&acceptance, &key, token).await {
+        match user.call_once::<AcceptOrders>([], acceptance, &key).await {
             Ok(BulkAccepted { refused, .. }) if refused.is_empty() => {
                 return Ok(Outcome::done(url, NoticeMessage::OrdersAccepted));
             }
@@ -54,15 +56,16 @@ pub async fn accept_selected(
             Err(error) => Form::from_service_error(values, error)?,
         }
     };
-    let ranges = range_filters(&query);
-    let query = query.parse();
+    let contract_query: OrderQuery = query.parse();
     let saved = views::load_if_available::<PurchaseOrderProps>(&user);
-    let (list, views) = tokio::try_join!(service.orders(&query, token), saved)?;
+    let (mut list, views) =
+        tokio::try_join!(user.call::<ListOrders>([], contract_query.clone()), saved)?;
+    let filters = open_filters::<PurchaseOrderProps>(&query, &mut list);
     Ok(Outcome::refused(refused, url, |form| {
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
-            query,
+            query: contract_query,
             list,
-            ranges,
+            filters,
             form,
             views,
             view_form: Form::default(),

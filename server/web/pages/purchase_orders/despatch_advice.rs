@@ -4,18 +4,26 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    operations::{SaveDespatchAdviceDraft, ShipOrder},
-    order::{DespatchAdviceInput, DespatchLineInput, Order, OrderAction, OrderLine},
+    exchange::Draft,
+    operations::{CheckDespatchAdvice, SaveDespatchAdviceDraft, ShipOrder},
+    order::{
+        DespatchAdvice, DespatchAdviceInput, DespatchLineInput, Order, OrderAction, OrderLine,
+    },
 };
 use service_client::ClientError;
 use values::LocalizedText;
 
-use super::{OrderPageRequest, PurchaseOrderProps, show::OrderStanding};
+use super::{
+    OrderPageRequest, PurchaseOrderProps, despatch_review::DespatchAdviceReviewProps,
+    show::OrderStanding,
+};
 use crate::{
     http::{Form, NoticeMessage, Values},
     pages::{
         Page,
-        documents::{draft::DraftPage, draft_props::SavedDraft, fields::line_field},
+        documents::{
+            draft::DraftPage, draft_props::SavedDraft, fields::line_field, review::DraftReview,
+        },
     },
 };
 
@@ -43,6 +51,7 @@ impl DraftPage for DespatchAdviceProps {
     type Input = DespatchAdviceInput;
     type Line = DespatchLineInput;
     type SaveDraft = SaveDespatchAdviceDraft;
+    type Check = CheckDespatchAdvice;
     type Submit = ShipOrder;
 
     const PATH: &'static str = "/despatch-advice";
@@ -54,9 +63,12 @@ impl DraftPage for DespatchAdviceProps {
         order.actions.contains(&OrderAction::Ship)
     }
 
-    fn versions(order: &Order) -> (u32, u32) {
-        let draft = order.despatch_draft.as_ref();
-        (order.version, draft.map_or(0, |draft| draft.version))
+    fn version(order: &Order) -> u32 {
+        order.version
+    }
+
+    fn draft(order: &Order) -> Option<&Draft<DespatchAdviceInput>> {
+        order.despatch_draft.as_ref()
     }
 
     fn page(order: Order, form: Form) -> Page {
@@ -75,6 +87,11 @@ impl DraftPage for DespatchAdviceProps {
             draft: order.despatch_draft.map(SavedDraft::from),
             form,
         }))
+    }
+
+    fn review_page(order: Order, advice: DespatchAdvice, review: DraftReview) -> Page {
+        let props = DespatchAdviceReviewProps::new(order, advice, review);
+        Page::DespatchAdviceReview(Box::new(props))
     }
 
     /// `remove.10` and `add.10` remove a line and add it with its open quantity.

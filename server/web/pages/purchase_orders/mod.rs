@@ -2,8 +2,10 @@
 mod accept_selected;
 mod decisions;
 mod despatch_advice;
+mod despatch_review;
 mod files;
 mod response;
+mod response_review;
 mod show;
 
 pub use self::{
@@ -13,8 +15,10 @@ pub use self::{
         withdraw_response,
     },
     despatch_advice::DespatchAdviceProps,
+    despatch_review::DespatchAdviceReviewProps,
     files::{delivery_note, print, ubl},
     response::OrderResponseProps,
+    response_review::OrderResponseReviewProps,
     show::{PurchaseOrderProps, PurchaseOrdersProps},
 };
 use super::documents::request::DocumentRequest;

@@ -6,14 +6,16 @@ use ts_rs::TS;
 
 use contract::{
     change::DocumentChange,
-    operations::{RespondToOrder, SaveOrderResponseDraft},
+    exchange::Draft,
+    operations::{CheckOrderResponse, RespondToOrder, SaveOrderResponseDraft},
     order::{
-        Order, OrderAction, OrderLine, OrderResponseInput, OrderResponseLineInput, ResponseCode,
+        CheckedOrderResponse, Order, OrderAction, OrderLine, OrderResponseInput,
+        OrderResponseLineInput, ResponseCode,
     },
 };
 use values::{LocalizedText, MessageId, Text};
 
-use super::{PurchaseOrderProps, show::OrderStanding};
+use super::{PurchaseOrderProps, response_review::OrderResponseReviewProps, show::OrderStanding};
 use crate::{
     http::{Form, Messages, NoticeMessage, Values},
     pages::{
@@ -23,6 +25,7 @@ use crate::{
             draft::DraftPage,
             draft_props::SavedDraft,
             fields::line_field,
+            review::DraftReview,
         },
     },
 };
@@ -53,6 +56,7 @@ impl DraftPage for OrderResponseProps {
     type Input = OrderResponseInput;
     type Line = OrderResponseLineInput;
     type SaveDraft = SaveOrderResponseDraft;
+    type Check = CheckOrderResponse;
     type Submit = RespondToOrder;
 
     const PATH: &'static str = "/response";
@@ -65,9 +69,12 @@ impl DraftPage for OrderResponseProps {
         order.actions.contains(&OrderAction::Respond)
     }
 
-    fn versions(order: &Order) -> (u32, u32) {
-        let draft = order.draft.as_ref();
-        (order.version, draft.map_or(0, |draft| draft.version))
+    fn version(order: &Order) -> u32 {
+        order.version
+    }
+
+    fn draft(order: &Order) -> Option<&Draft<OrderResponseInput>> {
+        order.draft.as_ref()
     }
 
     fn page(mut order: Order, form: Form) -> Page {
@@ -86,6 +93,11 @@ impl DraftPage for OrderResponseProps {
             draft: order.draft.map(SavedDraft::from),
             form,
         }))
+    }
+
+    fn review_page(order: Order, checked: CheckedOrderResponse, review: DraftReview) -> Page {
+        let props = OrderResponseReviewProps::new(order, checked, review);
+        Page::OrderResponseReview(Box::new(props))
     }
 
     /// An unknown code is never read as another one.

@@ -9,8 +9,8 @@ use contract::{
     exchange::Totals,
     list::{BuyerChoice, Paging},
     operations::{
-        AttachToOrder, CommentOnOrder, ListOrders, ReadOrderAttachment, RemoveOrderAttachment,
-        ShowOrder,
+        AttachToOrder, CommentOnOrder, ExportOrders, ListOrders, ReadOrderAttachment,
+        ReadOrderNotifications, RemoveOrderAttachment, ShowOrder,
     },
     order::{Order, OrderList, OrderQuery, OrderRow, OrderState},
     saved_view::{SavedView, ViewedList},
@@ -33,8 +33,8 @@ use crate::{
 pub struct PurchaseOrdersProps {
     pub query: OrderQuery,
     pub list: OrderList,
-    /// The filters by ranges.
-    pub ranges: Form,
+    /// The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
+    pub filters: Option<Form>,
     /// For each selected order, `orders.` with its number as the name and its version as the value.
     pub form: Form,
     pub views: Vec<SavedView>,
@@ -94,12 +94,14 @@ impl DocumentPage for PurchaseOrderProps {
     type Row = OrderRow;
     type Alternative = QuotationProps;
 
+    type Export = ExportOrders;
     type Find = ListOrders;
     type Load = ShowOrder;
     type Comment = CommentOnOrder;
     type Attach = AttachToOrder;
     type ReadAttachment = ReadOrderAttachment;
     type RemoveAttachment = RemoveOrderAttachment;
+    type ReadNotifications = ReadOrderNotifications;
 
     const LIST: &'static str = URL;
     const VIEWED: ViewedList = ViewedList::Orders;
@@ -124,11 +126,11 @@ impl DocumentPage for PurchaseOrderProps {
         &mut list.buyers
     }
 
-    fn list_page(query: OrderQuery, list: OrderList, ranges: Form, views: Views) -> Page {
+    fn list_page(query: OrderQuery, list: OrderList, filters: Option<Form>, views: Views) -> Page {
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
             query,
             list,
-            ranges,
+            filters,
             form: Form::with_new_key(),
             views: views.saved,
             view_form: views.form,
@@ -139,7 +141,13 @@ impl DocumentPage for PurchaseOrderProps {
         lists::orders(rows, language)
     }
 
+    fn has_unread_notifications(order: &Order) -> bool {
+        order.has_unread_notifications
+    }
+
     fn from_document(mut order: Order) -> Self {
+        // The page that is shown has read them.
+        order.has_unread_notifications = false;
         Self {
             unsent_response: order.draft.take().map(UnsentDraft::from),
             unsent_despatch_advice: order.despatch_draft.take().map(UnsentDraft::from),

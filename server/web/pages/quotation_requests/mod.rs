@@ -10,7 +10,7 @@ pub use self::{
     decisions::{acknowledge, decline, withdraw},
     files::{print, template},
     quotation::QuotationEditorProps,
-    review::{QuotationReviewProps, review},
+    review::QuotationReviewProps,
     show::{QuotationProps, QuotationsProps, show},
     template::fill,
 };

@@ -6,17 +6,16 @@ use ts_rs::TS;
 
 use contract::{
     Money,
-    exchange::Attachment,
+    exchange::{Attachment, Draft},
     operations::{CheckQuotation, SaveQuotationDraft, SubmitQuotation},
     quotation_request::{
         LineOffer, Quotation, QuotationInput, QuotationLineInput, QuotationRequest,
         QuotationRequestAction, QuotationRequestState, RequestLine,
     },
 };
-use service_client::ClientError;
 use values::{LocalizedText, currency::minor_unit};
 
-use super::{QuotationPageRequest, QuotationProps, template::UploadOutcome};
+use super::{QuotationProps, QuotationReviewProps, template::UploadOutcome};
 use crate::{
     http::{Form, Messages, NoticeMessage, Values},
     pages::{
@@ -26,6 +25,7 @@ use crate::{
             draft::DraftPage,
             draft_props::SavedDraft,
             fields::{line_field, to_values},
+            review::DraftReview,
         },
     },
 };
@@ -71,12 +71,12 @@ impl DraftPage for QuotationEditorProps {
     type Input = QuotationInput;
     type Line = QuotationLineInput;
     type SaveDraft = SaveQuotationDraft;
+    type Check = CheckQuotation;
     type Submit = SubmitQuotation;
 
     const PATH: &'static str = "/quotation";
     const SEND: &'static str = "submit";
     const DATES: &'static [&'static str] = &["validTill", "promisedDate"];
-    const REVIEW: Option<&'static str> = Some("review");
     const SENT: NoticeMessage = NoticeMessage::QuotationSubmitted;
     const CONFIRMATIONS: Option<fn(&QuotationRequest, &Values) -> Messages> = Some(questions);
 
@@ -89,20 +89,12 @@ impl DraftPage for QuotationEditorProps {
         })
     }
 
-    fn versions(request: &QuotationRequest) -> (u32, u32) {
-        let draft = request.draft.as_ref();
-        (request.version, draft.map_or(0, |draft| draft.version))
+    fn version(request: &QuotationRequest) -> u32 {
+        request.version
     }
 
-    async fn check(
-        request: &QuotationPageRequest,
-        input: QuotationInput,
-    ) -> Result<(), ClientError> {
-        request.call::<CheckQuotation>(input).await.map(|_| ())
-    }
-
-    fn saved(request: &QuotationRequest) -> Option<&QuotationInput> {
-        Some(&request.draft.as_ref()?.input)
+    fn draft(request: &QuotationRequest) -> Option<&Draft<QuotationInput>> {
+        request.draft.as_ref()
     }
 
     fn page(request: QuotationRequest, form: Form) -> Page {
@@ -110,6 +102,11 @@ impl DraftPage for QuotationEditorProps {
             form,
             ..Self::from_document(request)
         }))
+    }
+
+    fn review_page(request: QuotationRequest, quotation: Quotation, review: DraftReview) -> Page {
+        let props = QuotationReviewProps::new(request, quotation, review);
+        Page::QuotationReview(Box::new(props))
     }
 }
 
@@ -151,7 +148,7 @@ impl QuotationEditorProps {
     }
 }
 
-pub(super) fn questions(request: &QuotationRequest, values: &Values) -> Messages {
+fn questions(request: &QuotationRequest, values: &Values) -> Messages {
     let offered = request.lines.iter().filter(|line| {
         let no_offer = line_field(line.line_number, "noOffer");
         !values.contains_key(&no_offer)

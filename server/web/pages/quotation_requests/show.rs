@@ -7,9 +7,9 @@ use ts_rs::TS;
 use contract::{
     list::{BuyerChoice, Paging},
     operations::{
-        AttachToQuotationRequest, CommentOnQuotationRequest, ListQuotationRequests,
-        MarkQuotationRequestViewed, ReadQuotationRequestAttachment,
-        RemoveQuotationRequestAttachment, ShowQuotationRequest,
+        AttachToQuotationRequest, CommentOnQuotationRequest, ExportQuotationRequests,
+        ListQuotationRequests, MarkQuotationRequestViewed, ReadQuotationRequestAttachment,
+        ReadQuotationRequestNotifications, RemoveQuotationRequestAttachment, ShowQuotationRequest,
     },
     quotation_request::{
         QuotationRequest, QuotationRequestList, QuotationRequestQuery, QuotationRequestRow,
@@ -27,7 +27,10 @@ use crate::{
     pages::{
         Page,
         documents::{
-            draft::DraftPage, draft_props::UnsentDraft, request::DocumentPage, views::Views,
+            draft::DraftPage,
+            draft_props::UnsentDraft,
+            request::{DocumentPage, read_notifications},
+            views::Views,
         },
         purchase_orders::PurchaseOrderProps,
     },
@@ -39,8 +42,8 @@ use crate::{
 pub struct QuotationsProps {
     pub query: QuotationRequestQuery,
     pub list: QuotationRequestList,
-    /// The filters by ranges.
-    pub ranges: Form,
+    /// The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
+    pub filters: Option<Form>,
     pub views: Vec<SavedView>,
     /// Saves a view.
     pub view_form: Form,
@@ -66,12 +69,14 @@ impl DocumentPage for QuotationProps {
     type Row = QuotationRequestRow;
     type Alternative = PurchaseOrderProps;
 
+    type Export = ExportQuotationRequests;
     type Find = ListQuotationRequests;
     type Load = ShowQuotationRequest;
     type Comment = CommentOnQuotationRequest;
     type Attach = AttachToQuotationRequest;
     type ReadAttachment = ReadQuotationRequestAttachment;
     type RemoveAttachment = RemoveQuotationRequestAttachment;
+    type ReadNotifications = ReadQuotationRequestNotifications;
 
     const LIST: &'static str = URL;
     const VIEWED: ViewedList = ViewedList::QuotationRequests;
@@ -99,13 +104,13 @@ impl DocumentPage for QuotationProps {
     fn list_page(
         query: QuotationRequestQuery,
         list: QuotationRequestList,
-        ranges: Form,
+        filters: Option<Form>,
         views: Views,
     ) -> Page {
         Page::Quotations(Box::new(QuotationsProps {
             query,
             list,
-            ranges,
+            filters,
             views: views.saved,
             view_form: views.form,
         }))
@@ -115,7 +120,13 @@ impl DocumentPage for QuotationProps {
         lists::quotation_requests(rows, language)
     }
 
+    fn has_unread_notifications(request: &QuotationRequest) -> bool {
+        request.has_unread_notifications
+    }
+
     fn from_document(mut request: QuotationRequest) -> Self {
+        // The page that is shown has read them.
+        request.has_unread_notifications = false;
         Self {
             unsent: request.draft.take().map(UnsentDraft::from),
             request,
@@ -163,6 +174,9 @@ pub async fn show(
     request: QuotationPageRequest,
 ) -> Result<Outcome, Error> {
     let mut found = request.load().await?;
+    if let Some(redirect) = read_notifications(&context, &request, &found).await {
+        return Ok(redirect);
+    }
     if found.state == QuotationRequestState::Received {
         if context.is_prefetch {
             return Ok(Outcome::redirect(request.url()));

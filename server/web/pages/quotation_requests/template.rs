@@ -2,7 +2,6 @@
 use axum::http::StatusCode;
 use http_body_util::{BodyExt, Limited};
 use serde::Serialize;
-use tokio::task::spawn_blocking;
 use ts_rs::TS;
 
 use contract::{
@@ -19,6 +18,7 @@ use values::{LocalizedText, MessageId, Text};
 use super::{QuotationEditorProps, QuotationPageRequest, quotation::current_input};
 use crate::{
     Error, Outcome,
+    heavy_work::{Budget, ExpensiveRequest},
     http::{Form, NoticeMessage, Values},
     pages::{
         Page,
@@ -49,7 +49,11 @@ pub struct UploadedRow {
     pub text: Text,
 }
 
-pub async fn fill(request: QuotationPageRequest, mut upload: Upload) -> Result<Outcome, Error> {
+pub async fn fill(
+    expensive: ExpensiveRequest,
+    request: QuotationPageRequest,
+    mut upload: Upload,
+) -> Result<Outcome, Error> {
     let document = request.load().await?;
     let Some(file) = upload.next_file().await? else {
         let problem = MessageId::new("notice-no-file-chosen");
@@ -61,14 +65,13 @@ pub async fn fill(request: QuotationPageRequest, mut upload: Upload) -> Result<O
         let problem = TemplateError::from(ReadError::TooLarge).text();
         return refused(&request, UploadOutcome::failed(problem)).await;
     };
-    // Unpacking a workbook would block the other requests of this thread.
-    let read = spawn_blocking(move || {
-        let filled = filled(&content.to_bytes(), &document);
-        (document, filled)
-    });
-    let (document, filled) = read
-        .await
-        .map_err(|error| Error::Internal(format!("reading a template: {error}")))?;
+    let work = expensive.admit(Budget::Tables).await?;
+    let (document, filled) = work
+        .run(move || {
+            let filled = filled(&content.to_bytes(), &document);
+            (document, filled)
+        })
+        .await?;
     match filled {
         Ok(filled) => save(&request, &document, filled).await,
         Err(error) => refused(&request, UploadOutcome::failed(error.text())).await,

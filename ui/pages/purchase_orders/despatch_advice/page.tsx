@@ -8,10 +8,10 @@ import "./despatch-advice.css";
 import { DateField } from "../../../components/date-field";
 import { DraftForm } from "../../../components/draft/draft-form";
 import { currentErrors, useTyped } from "../../../components/draft/field-messages";
-import type { FieldLabels } from "../../../components/draft/line-field";
 import { shownForm } from "../../../components/draft/refused-draft";
 import { Field } from "../../../components/field";
 import { Section } from "../../../components/section";
+import { FIELD_LABELS } from "./fields";
 import { quantityErrors } from "./quantities";
 import { ShippedLines } from "./shipped-lines";
 
@@ -37,8 +37,8 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
         typed={typed.follow}
         left={typed.leave}
         path={orderPath(number, "/despatch-advice")}
-        labels={LABELS}
-        send={{ action: "ship", label: text("despatch-send") }}
+        labels={FIELD_LABELS}
+        review={text("despatch-review")}
       >
         <Section title={text("despatch-lines")}>
           <ShippedLines lines={lines} form={form} />
@@ -64,11 +64,3 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
     </>
   );
 }
-
-const LABELS: FieldLabels = {
-  quantity: "despatch-quantity",
-  despatchDate: "despatch-date",
-  expectedDate: "despatch-expected",
-  carrier: "despatch-carrier",
-  trackingNumber: "despatch-tracking",
-};

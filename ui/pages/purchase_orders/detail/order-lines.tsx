@@ -11,7 +11,13 @@ import { Amount, DueDate, Percent, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Order, OrderLine } from "../../../types/server";
 
-export function OrderLines({ order }: { order: Order }) {
+interface OrderLinesProps {
+  order: Pick<Order, "lines" | "totals" | "confirmedTotals" | "response" | "state" | "today">;
+  /** Whether the response is not sent yet, so that nothing can be shipped on its terms. */
+  isUnsent?: boolean;
+}
+
+export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
   const { text } = useLocale();
   const { lines, totals, confirmedTotals, response, state, today } = order;
   const money = (amount: string) => ({ amount, currency: totals.currency });
@@ -34,7 +40,8 @@ export function OrderLines({ order }: { order: Order }) {
         );
       },
     },
-    ...quantityColumns(confirmedTotals !== null),
+    ...(confirmedTotals ? CONFIRMED : ORDERED),
+    ...(confirmedTotals && !isUnsent ? FULFILLED : []),
     {
       label: "order-unit-price",
       className: "end",
@@ -67,53 +74,55 @@ export function OrderLines({ order }: { order: Order }) {
         rows={lines}
         keyOf={({ lineNumber }) => lineNumber}
         columns={columns}
-        foot={<TotalRows ordered={totals} confirmed={confirmedTotals} columns={columns.length} />}
+        foot={<TotalRows totals={totals} confirmed={confirmedTotals} columns={columns.length} />}
       />
     </Section>
   );
 }
 
-/** Before the response, only the ordered quantity. */
-function quantityColumns(isAnswered: boolean): Column<OrderLine>[] {
-  const ordered = {
+const ORDERED: Column<OrderLine>[] = [
+  {
     label: "order-ordered",
     className: "end quantity",
-    cell: ({ quantity, uom }: OrderLine) => <Measure quantity={quantity} uom={uom} />,
-  } as const;
-  if (!isAnswered) return [ordered];
-  return [
-    ordered,
-    {
-      label: "order-confirmed",
-      className: "end quantity",
-      cell: ({ quantity, confirmed }) =>
-        confirmed &&
-        (Number(confirmed.quantity) === Number(quantity) ? (
+    cell: ({ quantity, uom }) => <Measure quantity={quantity} uom={uom} />,
+  },
+];
+
+const CONFIRMED: Column<OrderLine>[] = [
+  ...ORDERED,
+  {
+    label: "order-confirmed",
+    className: "end quantity",
+    cell: ({ quantity, confirmed }) =>
+      confirmed &&
+      (Number(confirmed.quantity) === Number(quantity) ? (
+        <Quantity value={confirmed.quantity} />
+      ) : (
+        <b className="changed">
           <Quantity value={confirmed.quantity} />
-        ) : (
-          <b className="changed">
-            <Quantity value={confirmed.quantity} />
-          </b>
-        )),
-    },
-    {
-      label: "order-shipped",
-      className: "end quantity",
-      cell: ({ shipped, received, invoiced }) => (
-        <span className="lines">
-          <Quantity value={shipped} />
-          <Progress label="order-received" quantity={received} />
-          <Progress label="order-invoiced" quantity={invoiced} />
-        </span>
-      ),
-    },
-    {
-      label: "order-open",
-      className: "end quantity",
-      cell: ({ open }) => <Quantity value={open} />,
-    },
-  ];
-}
+        </b>
+      )),
+  },
+];
+
+const FULFILLED: Column<OrderLine>[] = [
+  {
+    label: "order-shipped",
+    className: "end quantity",
+    cell: ({ shipped, received, invoiced }) => (
+      <span className="lines">
+        <Quantity value={shipped} />
+        <Progress label="order-received" quantity={received} />
+        <Progress label="order-invoiced" quantity={invoiced} />
+      </span>
+    ),
+  },
+  {
+    label: "order-open",
+    className: "end quantity",
+    cell: ({ open }) => <Quantity value={open} />,
+  },
+];
 
 interface ProgressProps {
   label: "order-received" | "order-invoiced";

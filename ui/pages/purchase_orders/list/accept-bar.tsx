@@ -26,7 +26,7 @@ export function AcceptBar({ chosen, acceptable, question, selectAll }: AcceptBar
     </b>
   ));
   return (
-    <header className={question && "asked"}>
+    <header className={question && "confirming"}>
       <label className="check all-of-page">
         <input
           type="checkbox"
@@ -55,7 +55,7 @@ export function AcceptBar({ chosen, acceptable, question, selectAll }: AcceptBar
           )}
         </small>
       )}
-      <button type="submit" className="button compact primary" data-asked={question && ""}>
+      <button type="submit" className="button compact primary" data-question={question && ""}>
         {question ? text("orders-accept-confirm", { count }) : text("orders-accept")}
       </button>
       <BusyNote />

@@ -29,8 +29,8 @@ export function AcceptForm({ list, form, action, sorting }: AcceptFormProps) {
   if (form.problem === null && acceptable.length === 0) return table;
   const chosen = acceptable.filter((row) => selected.has(selectionField(row)));
   // The question applies only to the orders that were selected in the sent form.
-  const asked = selectionsIn(form.values);
-  const names = Object.keys(asked);
+  const confirmed = selectionsIn(form.values);
+  const names = Object.keys(confirmed);
   const isSame = chosen.length === names.length && names.every((name) => selected.has(name));
   const question = isSame ? form.questions?.orders : undefined;
   const isResolved = chosen.length > 0 && isNoneSelected(form.problem);
@@ -52,7 +52,7 @@ export function AcceptForm({ list, form, action, sorting }: AcceptFormProps) {
     >
       {!isResolved && <FormProblem form={form} />}
       <FormKey form={form} />
-      {question && <Confirmations values={asked} />}
+      {question && <Confirmations values={confirmed} />}
       <AcceptBar
         chosen={chosen}
         acceptable={acceptable.length}

@@ -1,13 +1,10 @@
 // The list of purchase orders; pending orders can be selected and accepted.
-import { DateField } from "../../../components/date-field";
-import { DocumentFilters } from "../../../components/list/document-filters";
 import { DocumentList } from "../../../components/list/document-list";
-import { SelectField } from "../../../components/select-field";
-import { useLocale } from "../../../i18n/context";
+import { filterFields } from "../../../components/list/filter-fields";
+import { OPEN_FILTERS } from "../../../components/list/filters";
 import type { MessageId } from "../../../types/messages";
 import type { OrderSort, OrderTab, PurchaseOrdersProps } from "../../../types/server";
 import { AcceptForm } from "./accept-form";
-import { ValueFields } from "./value-fields";
 import "./purchase-orders.css";
 
 const TABS: Record<OrderTab, MessageId> = {
@@ -19,30 +16,9 @@ const TABS: Record<OrderTab, MessageId> = {
   stopped: "orders-tab-stopped",
 };
 
-const SORTS: Record<OrderSort, MessageId> = {
-  "-issueDate": "list-sort-newest",
-  issueDate: "list-sort-oldest",
-  requiredDate: "orders-sort-soonest",
-  "-requiredDate": "orders-sort-latest",
-  "-total": "orders-sort-largest",
-  total: "orders-sort-smallest",
-  number: "list-sort-number",
-  "-number": "list-sort-number-descending",
-};
-
-const DUE: Record<string, MessageId> = {
-  "": "orders-due-any",
-  open: "orders-due-open",
-  soon: "orders-due-soon",
-  overdue: "orders-due-overdue",
-  not_void: "orders-due-not-void",
-  shipped_on_time: "orders-due-shipped-on-time",
-  shipped_late: "orders-due-shipped-late",
-};
-
 export default function PurchaseOrdersPage(props: PurchaseOrdersProps) {
-  const { query, list, ranges, form } = props;
-  const { text } = useLocale();
+  const { query, list, filters, form } = props;
+  const Fields = filterFields.purchaseOrders;
   return (
     <DocumentList
       path="/purchase-orders"
@@ -51,7 +27,6 @@ export default function PurchaseOrdersPage(props: PurchaseOrdersProps) {
       list={list}
       views={props.views}
       viewForm={props.viewForm}
-      ranges={ranges}
       tabs={TABS}
       waitingTab="to_confirm"
       texts={{
@@ -62,24 +37,14 @@ export default function PurchaseOrdersPage(props: PurchaseOrdersProps) {
         search: "orders-search",
         empty: "orders-empty",
       }}
-      filters={
-        <DocumentFilters query={query} ranges={ranges} buyers={list.buyers} sorts={SORTS}>
-          <SelectField
-            name="due"
-            label="orders-due"
-            value={query.due ?? ""}
-            options={Object.entries(DUE).map(([due, id]) => [due, text(id)] as const)}
-          />
-          <DateField name="requiredFrom" label="orders-required-from" form={ranges} />
-          <DateField name="requiredTo" label="orders-required-to" form={ranges} />
-          <ValueFields query={query} form={ranges} currencies={list.currencies} />
-        </DocumentFilters>
-      }
+      filters={filters && Fields && <Fields query={query} list={list} form={filters} />}
     >
       {(pathOf) => {
         const here = pathOf({ page: query.page });
         const sorting = { current: query.sort, pathOf: (sort: OrderSort) => pathOf({ sort }) };
-        return <AcceptForm key={here} list={list} form={form} action={here} sorting={sorting} />;
+        // A question about the selected orders leaves typed filters open.
+        const action = pathOf({ page: query.page, [OPEN_FILTERS]: filters !== null });
+        return <AcceptForm key={here} list={list} form={form} action={action} sorting={sorting} />;
       }}
     </DocumentList>
   );

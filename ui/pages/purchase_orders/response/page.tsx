@@ -64,7 +64,7 @@ export default function OrderResponsePage(props: OrderResponseProps) {
         beginning={beginning}
         labels={FIELD_LABELS}
         choiceLabel={choiceLabel}
-        send={{ action: "send", label: text("response-send") }}
+        review={text("response-review")}
       >
         {lines.map((line) => (
           <LineFields key={line.lineNumber} line={line} currency={currency} form={shown} />

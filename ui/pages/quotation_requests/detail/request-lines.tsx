@@ -1,6 +1,7 @@
-// The lines of the request, with the supplier's offers and the buyer's awards.
+// The lines of the request, with the supplier's offers and their totals, and the buyer's awards.
 
-import { amountColumn, DataTable, dateColumn } from "../../../components/data-table";
+import { amountColumn, type Column, DataTable, dateColumn } from "../../../components/data-table";
+import { TotalRows } from "../../../components/document/total-rows";
 import { Measure } from "../../../components/measure";
 import { RequestedItem } from "../../../components/quotation-request/requested-item";
 import { Section } from "../../../components/section";
@@ -16,42 +17,48 @@ export function RequestLines({ lines, currency, quotation: offered }: RequestLin
   const quotation = offered?.asked ? null : offered;
   const isDecided = lines.some(({ awardedQuantity }) => awardedQuantity !== null);
   const offers = new Map(quotation?.lines.map((line) => [line.lineNumber, line]));
+  const columns: Column<RequestLine>[] = [
+    {
+      label: "line-item",
+      className: "wide",
+      cell: (line) => <RequestedItem line={line} />,
+    },
+    {
+      label: "quotation-requested",
+      className: "end",
+      cell: ({ quantity, uom }) => <Measure quantity={quantity} uom={uom} />,
+    },
+    dateColumn("line-required", ({ requiredDate }) => requiredDate),
+  ];
+  if (isDecided)
+    columns.push({
+      label: "quotation-award",
+      className: "end",
+      cell: ({ awardedQuantity, uom }) =>
+        awardedQuantity !== null && <Measure quantity={awardedQuantity} uom={uom} />,
+    });
+  if (quotation)
+    columns.push(
+      {
+        label: "quotation-offer",
+        className: "end",
+        cell: ({ lineNumber, uom }) => (
+          <Offer offered={offers.get(lineNumber) ?? null} uom={uom} currency={currency} />
+        ),
+      },
+      // The last column, so that the totals are below it.
+      amountColumn("line-net", ({ lineNumber }) => {
+        const offer = offers.get(lineNumber)?.offer;
+        return offer && { amount: offer.net, currency };
+      }),
+    );
   return (
     <Section title={text("quotation-lines")}>
       <DataTable<RequestLine>
         rows={lines}
         keyOf={({ lineNumber }) => lineNumber}
-        columns={[
-          {
-            label: "line-item",
-            className: "wide",
-            cell: (line) => <RequestedItem line={line} />,
-          },
-          {
-            label: "quotation-requested",
-            className: "end",
-            cell: ({ quantity, uom }) => <Measure quantity={quantity} uom={uom} />,
-          },
-          dateColumn("line-required", ({ requiredDate }) => requiredDate),
-          quotation !== null && {
-            label: "quotation-offer",
-            className: "end",
-            cell: ({ lineNumber, uom }) => (
-              <Offer offered={offers.get(lineNumber) ?? null} uom={uom} currency={currency} />
-            ),
-          },
-          quotation !== null &&
-            amountColumn("line-net", ({ lineNumber }) => {
-              const offer = offers.get(lineNumber)?.offer;
-              return offer && { amount: offer.net, currency };
-            }),
-          isDecided && {
-            label: "quotation-award",
-            className: "end",
-            cell: ({ awardedQuantity, uom }) =>
-              awardedQuantity !== null && <Measure quantity={awardedQuantity} uom={uom} />,
-          },
-        ]}
+        columns={columns}
+        foot={quotation && <TotalRows totals={quotation.totals} columns={columns.length} />}
       />
     </Section>
   );

@@ -1,8 +1,8 @@
-// The submitted quotation with its totals.
+// The submitted quotation as a whole. The table of its lines shows its totals.
 import type { ReactNode } from "react";
+import { TotalsTable } from "../../../components/document/total-rows";
 import { Facts } from "../../../components/facts";
 import { Section } from "../../../components/section";
-import { Totals } from "../../../components/totals";
 import { CalendarDate, Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Locale } from "../../../i18n/locale";
@@ -36,20 +36,19 @@ export function QuotationSummary({ quotation, title, submitted }: QuotationSumma
       title={title}
       aside={quotation.revision > 1 && text("quotation-revision", { revision: quotation.revision })}
     >
-      <div className="quoted">
-        <Facts
-          facts={[
-            { name: text("quotation-own-number"), value: number && <Code>{number}</Code> },
-            {
-              name: text("quotation-valid-till"),
-              value: <CalendarDate value={quotation.validTill} />,
-            },
-            { name: text("quotation-submitted"), value: submitted },
-            { name: text("quotation-note"), value: note && <bdi>{note}</bdi> },
-          ]}
-        />
-        <Totals totals={quotation.totals} />
-      </div>
+      <Facts
+        facts={[
+          { name: text("quotation-own-number"), value: number && <Code>{number}</Code> },
+          {
+            name: text("quotation-valid-till"),
+            value: <CalendarDate value={quotation.validTill} />,
+          },
+          { name: text("quotation-submitted"), value: submitted },
+          { name: text("quotation-note"), value: note && <bdi>{note}</bdi> },
+        ]}
+      />
+      {/* The lines of an earlier quotation are not shown. */}
+      {quotation.asked && <TotalsTable totals={quotation.totals} />}
     </Section>
   );
 }

@@ -1,14 +1,8 @@
 // The list of quotation requests.
-import { DateField } from "../../../components/date-field";
-import { DocumentFilters } from "../../../components/list/document-filters";
 import { DocumentList } from "../../../components/list/document-list";
-import { useLocale } from "../../../i18n/context";
+import { filterFields } from "../../../components/list/filter-fields";
 import type { MessageId } from "../../../types/messages";
-import type {
-  QuotationRequestSort,
-  QuotationRequestTab,
-  QuotationsProps,
-} from "../../../types/server";
+import type { QuotationRequestTab, QuotationsProps } from "../../../types/server";
 import { RequestTable } from "./request-table";
 
 const TABS: Record<QuotationRequestTab, MessageId> = {
@@ -20,18 +14,9 @@ const TABS: Record<QuotationRequestTab, MessageId> = {
   closed: "quotations-tab-closed",
 };
 
-const SORTS: Record<QuotationRequestSort, MessageId> = {
-  submissionDueAt: "quotations-sort-soonest",
-  "-submissionDueAt": "quotations-sort-latest",
-  "-issueDate": "list-sort-newest",
-  issueDate: "list-sort-oldest",
-  number: "list-sort-number",
-  "-number": "list-sort-number-descending",
-};
-
 export default function QuotationsPage(props: QuotationsProps) {
-  const { query, list, ranges, views, viewForm } = props;
-  const { text } = useLocale();
+  const { query, list, filters, views, viewForm } = props;
+  const Fields = filterFields.quotations;
   return (
     <DocumentList
       path="/quotations"
@@ -40,7 +25,6 @@ export default function QuotationsPage(props: QuotationsProps) {
       list={list}
       views={views}
       viewForm={viewForm}
-      ranges={ranges}
       tabs={TABS}
       waitingTab="to_answer"
       texts={{
@@ -51,23 +35,7 @@ export default function QuotationsPage(props: QuotationsProps) {
         search: "quotations-search",
         empty: "quotations-empty",
       }}
-      filters={
-        <>
-          <DocumentFilters query={query} ranges={ranges} buyers={list.buyers} sorts={SORTS}>
-            <DateField name="dueFrom" label="quotations-due-from" form={ranges} />
-            <DateField name="dueTo" label="quotations-due-to" form={ranges} />
-          </DocumentFilters>
-          <label className="check">
-            <input
-              type="checkbox"
-              name="closing"
-              value="true"
-              defaultChecked={query.closing ?? false}
-            />
-            {text("quotations-closing")}
-          </label>
-        </>
-      }
+      filters={filters && Fields && <Fields query={query} list={list} form={filters} />}
     >
       {(pathOf) => (
         <RequestTable

@@ -1,6 +1,6 @@
 // One cell of the lines' grid.
 import { useId } from "react";
-import { DateInput } from "../../../components/date-field";
+import { DateInput, useDateError } from "../../../components/date-field";
 import { fieldLabel } from "../../../components/draft/line-field";
 import { useLocale } from "../../../i18n/context";
 import type { Text } from "../../../types/server";
@@ -16,9 +16,10 @@ interface CellProps {
   question: Text | undefined;
 }
 
-export function Cell({ name, column, value, placeholder, error, question }: CellProps) {
+export function Cell({ name, column, value, placeholder, question, ...cell }: CellProps) {
   const { text, words } = useLocale();
   const id = useId();
+  const [error, report] = useDateError(cell.error);
   const message = error ?? question;
   const attributes = {
     name,
@@ -28,12 +29,12 @@ export function Cell({ name, column, value, placeholder, error, question }: Cell
     "aria-label": fieldLabel(name, FIELD_LABELS, text),
     "aria-invalid": error ? true : undefined,
     "aria-describedby": message ? id : undefined,
-    "data-asked": question ? "" : undefined,
+    "data-question": question ? "" : undefined,
   } as const;
   return (
     <td data-label={text(COLUMN_LABELS[column])}>
       {column === "promisedDate" ? (
-        <DateInput {...attributes} />
+        <DateInput {...attributes} report={report} />
       ) : (
         <input
           type="text"

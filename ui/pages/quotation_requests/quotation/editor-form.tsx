@@ -53,7 +53,7 @@ export function EditorForm(props: EditorFormProps) {
           <GrossSum totals={quotation.totals} />
         </>
       }
-      send={{ action: "review", label: text("editor-review") }}
+      review={text("editor-review")}
     >
       <LineTable
         {...props}

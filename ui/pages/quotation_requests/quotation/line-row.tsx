@@ -36,7 +36,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <tr>
         <th scope="row">
           <RequestedItem line={line} />
-          <small className="asked">
+          <small className="requested">
             <Measure quantity={line.quantity} uom={line.uom} /> · {text("line-required")}{" "}
             <CalendarDate value={line.requiredDate} />
           </small>

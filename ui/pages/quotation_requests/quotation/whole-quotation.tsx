@@ -1,10 +1,10 @@
 // The fields of the quotation as a whole, and its totals.
 import { DateField } from "../../../components/date-field";
+import { TotalsTable } from "../../../components/document/total-rows";
 import { Field, TextArea } from "../../../components/field";
 import { Section } from "../../../components/section";
-import { Totals } from "../../../components/totals";
 import { useLocale } from "../../../i18n/context";
-import type { QuotationEditorProps, Totals as Sums } from "../../../types/server";
+import type { QuotationEditorProps, Totals } from "../../../types/server";
 import type { Quotation } from "./use-quotation";
 import "../../../components/pair.css";
 import { Amount } from "../../../components/values";
@@ -39,7 +39,7 @@ export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotat
           <TextArea name="note" label="quotation-note" form={form} maxLength={2000} />
         </div>
         {quotation.totals ? (
-          <Totals totals={quotation.totals} />
+          <TotalsTable totals={quotation.totals} />
         ) : (
           <p className="unsummed">{text("editor-unsummed")}</p>
         )}
@@ -48,7 +48,7 @@ export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotat
   );
 }
 
-export function GrossSum({ totals }: { totals: Sums | null }) {
+export function GrossSum({ totals }: { totals: Totals | null }) {
   const { text } = useLocale();
   return (
     <p className="sum">

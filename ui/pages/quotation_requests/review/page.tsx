@@ -1,11 +1,7 @@
 // What a quotation would say, before it is submitted.
 import { Attachments } from "../../../components/attachments/attachments";
-import { Confirmations } from "../../../components/confirmations";
 import { requestPath } from "../../../components/document/paths";
-import { fieldLabel } from "../../../components/draft/line-field";
-import { Icon } from "../../../components/icon";
-import { useHref } from "../../../components/page-data";
-import { PostForm } from "../../../components/post-form";
+import { ReviewForm } from "../../../components/draft/review-form";
 import { RequestHeader } from "../../../components/quotation-request/header";
 import { Amount } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
@@ -13,16 +9,13 @@ import type { Form, QuotationReviewProps } from "../../../types/server";
 import { RequestLines } from "../detail/request-lines";
 import { QuotationSummary } from "../detail/submitted-quotation";
 import { FIELD_LABELS } from "../quotation/fields";
-import "./review.css";
 
 export default function QuotationReviewPage(props: QuotationReviewProps) {
-  const { number, lines, quotation, attachments, values, questions, form } = props;
+  const { number, lines, quotation, attachments } = props;
   const { text } = useLocale();
-  const href = useHref();
   const { currency, gross } = quotation.totals;
-  const asked = Object.keys(questions);
   const editor = requestPath(number, "/quotation");
-  const confirmed = Object.fromEntries(asked.map((field) => [field, values[field] ?? ""]));
+  const submit = quotation.revision > 1 ? text("editor-submit-revised") : text("editor-submit");
   return (
     <>
       <RequestHeader
@@ -40,53 +33,23 @@ export default function QuotationReviewPage(props: QuotationReviewProps) {
           takesFiles={false}
           path={requestPath(number, "/attachments")}
         />
-        <section className="sheet send">
-          <Messages messages={questions} kind="question" />
-          <Messages messages={form.errors} kind="error" />
-          <PostForm
-            path={editor}
-            form={form}
-            hidden={{
-              version: props.version,
-              draftVersion: props.draftVersion,
-              values: JSON.stringify(values),
-              action: "submit",
-            }}
-            submit={quotation.revision > 1 ? text("editor-submit-revised") : text("editor-submit")}
-          >
-            <Confirmations values={confirmed} />
-            <p>
-              {text("review-question", { number })}{" "}
-              <b>
-                <Amount value={{ amount: gross, currency }} />
-              </b>
-            </p>
-          </PostForm>
-          <a className="button" href={href(editor)}>
-            {text("review-back")}
-          </a>
-        </section>
+        <ReviewForm
+          review={props}
+          path={editor}
+          back={text("review-back")}
+          send={{ action: "submit", label: submit }}
+          labels={FIELD_LABELS}
+        >
+          <p>
+            {text("review-question", { number })}{" "}
+            <b>
+              <Amount value={{ amount: gross, currency }} />
+            </b>
+          </p>
+        </ReviewForm>
       </div>
     </>
   );
 }
 
 const NO_FORM: Form = { values: {}, errors: {}, problem: null };
-
-interface MessagesProps {
-  messages: Form["errors"];
-  kind: "error" | "question";
-}
-
-/** The messages about fields, which are on the editor's page. */
-function Messages({ messages, kind }: MessagesProps) {
-  const { text, words } = useLocale();
-  return Object.entries(messages).map(([field, message]) => (
-    <p key={field} role={kind === "error" ? "alert" : undefined} className={`refused ${kind}`}>
-      <Icon name="alert" />
-      <span>
-        {fieldLabel(field, FIELD_LABELS, text)}: {words(message)}
-      </span>
-    </p>
-  ));
-}

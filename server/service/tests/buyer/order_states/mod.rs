@@ -23,6 +23,7 @@ use service::{
 use service_client::ClientError;
 use test_support::{
     buyer_messages::{message, order, order_terms},
+    calls::SignedInCalls,
     databases::Kind,
     fixtures::{self, day, insert},
     for_both_kinds,

@@ -15,7 +15,7 @@ use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use service_client::{ClientError, ServiceClient};
 use test_support::{
-    databases::Kind, demo::DEMO, fake_lists::LISTS, harness::credentials,
+    calls::SignedInCalls, databases::Kind, demo::DEMO, fake_lists::LISTS, harness::credentials,
     mailbox::service_options_without_mail,
 };
 use tokio::time::timeout;

@@ -1,45 +1,65 @@
-//! One method for each operation of the contract; `contract::operations` documents them.
-mod attachments;
+//! Calls of operations by name: tests pass values by reference and leave out what an operation does not have.
+use contract::{operation::Operation, operations::*};
+use service_client::{ClientError, ServiceClient};
 
-use super::{ClientError, Head, ServiceClient};
-use contract::{AuthenticatedUser, Credentials, operation::Operation, operations::*};
-
-/// Declares methods: `Operation: name(path parameters) input once;`, where input and `once` stand if the operation has them.
+/// Declares a trait of methods: `Operation: name(path parameters) input once;`, where input and `once` stand if the operation
+/// has them.
 macro_rules! calls {
     (@input) => { () };
     (@input $input:ident) => { $input.clone() };
     (@key) => { None };
     (@key $key:ident) => { Some($key) };
-    (signed in: $($operation:ident: $name:ident($($part:ident),*) $($input:ident)? $(, $key:ident)?;)+) => {
-        impl ServiceClient { $(
+    ($calls:ident, signed in:
+        $($operation:ident: $name:ident($($part:ident),*) $($input:ident)? $(, $key:ident)?;)+
+    ) => {
+        #[allow(async_fn_in_trait, reason = "tests need no bounds on the futures")]
+        pub trait $calls { $(
             #[doc = concat!("Calls [`", stringify!($operation), "`].")]
-            pub async fn $name(
+            async fn $name(
+                &self,
+                $($part: &str,)*
+                $($input: &<$operation as Operation>::Input,)?
+                $($key: &str,)?
+                token: &str,
+            ) -> Result<<$operation as Operation>::Output, ClientError>;
+        )+ }
+
+        impl $calls for ServiceClient { $(
+            async fn $name(
                 &self,
                 $($part: &str,)*
                 $($input: &<$operation as Operation>::Input,)?
                 $($key: &str,)?
                 token: &str,
             ) -> Result<<$operation as Operation>::Output, ClientError> {
-                let head = Head { token: Some(token), key: calls!(@key $($key)?) };
                 let path = [$($part),*].map(str::to_owned);
-                self.call::<$operation>(head, path, calls!(@input $($input)?)).await
+                let (input, key) = (calls!(@input $($input)?), calls!(@key $($key)?));
+                self.call_signed_in::<$operation>(path, input, key, token).await
             }
         )+ }
     };
-    (anyone: $($operation:ident: $name:ident() $($input:ident)?;)+) => {
-        impl ServiceClient { $(
+    ($calls:ident, anyone: $($operation:ident: $name:ident() $($input:ident)?;)+) => {
+        #[allow(async_fn_in_trait, reason = "tests need no bounds on the futures")]
+        pub trait $calls { $(
             #[doc = concat!("Calls [`", stringify!($operation), "`].")]
-            pub async fn $name(
+            async fn $name(
+                &self,
+                $($input: &<$operation as Operation>::Input,)?
+            ) -> Result<<$operation as Operation>::Output, ClientError>;
+        )+ }
+
+        impl $calls for ServiceClient { $(
+            async fn $name(
                 &self,
                 $($input: &<$operation as Operation>::Input,)?
             ) -> Result<<$operation as Operation>::Output, ClientError> {
-                self.call::<$operation>(Head::default(), [], calls!(@input $($input)?)).await
+                self.call_anonymously::<$operation>(calls!(@input $($input)?)).await
             }
         )+ }
     };
 }
 
-calls! { anyone:
+calls! { AnonymousCalls, anyone:
     CheckHealth: health();
     Register: register() registration;
     ConfirmEmail: confirm_email() confirmation;
@@ -48,8 +68,7 @@ calls! { anyone:
     ShowTokenState: token_state() question;
 }
 
-calls! { signed in:
-    SignOut: sign_out();
+calls! { SignedInCalls, signed in:
     ShowCurrentUser: current_user();
     ChangeName: change_name() change;
     ChangePassword: change_password() change;
@@ -76,6 +95,7 @@ calls! { signed in:
     ListQuotationRequests: quotation_requests() query;
     ShowQuotationRequest: quotation_request(number);
     MarkQuotationRequestViewed: mark_quotation_request_viewed(number);
+    ReadQuotationRequestNotifications: read_quotation_request_notifications(number);
     SaveQuotationDraft: save_quotation_draft(number) change;
     CheckQuotation: check_quotation(number) input;
     SubmitQuotation: submit_quotation(number) submission, key;
@@ -86,42 +106,17 @@ calls! { signed in:
     ListOrders: orders() query;
     ShowOrder: order(number);
     AcknowledgeOrder: acknowledge_order(number) reasoned, key;
+    ReadOrderNotifications: read_order_notifications(number);
     SaveOrderResponseDraft: save_order_response_draft(number) change;
+    CheckOrderResponse: check_order_response(number) input;
     RespondToOrder: respond_to_order(number) submission, key;
     AcceptOrders: accept_orders() acceptance, key;
     RejectOrder: reject_order(number) rejection, key;
     SaveDespatchAdviceDraft: save_despatch_advice_draft(number) change;
+    CheckDespatchAdvice: check_despatch_advice(number) input;
     ShipOrder: ship_order(number) submission, key;
     WithdrawOrderResponse: withdraw_order_response(number) reasoned, key;
     CancelDespatchAdvice: cancel_despatch_advice(number, advice) reasoned, key;
     DraftInvoice: draft_invoice(number) reasoned, key;
     DiscardInvoice: discard_invoice(number, invoice);
-}
-
-impl ServiceClient {
-    /// Calls [`Authenticate`].
-    pub async fn authenticate(
-        &self,
-        credentials: &Credentials,
-    ) -> Result<AuthenticatedUser, ClientError> {
-        let user = self
-            .call::<Authenticate>(Head::default(), [], credentials.clone())
-            .await?;
-        if user.token.is_empty() {
-            return Err(ClientError::Malformed("signed in without a token"));
-        }
-        Ok(user)
-    }
-
-    /// Calls an operation with a user's token, and with an idempotency key if it has one.
-    pub async fn call_signed_in<O: Operation>(
-        &self,
-        path: O::Path,
-        input: O::Input,
-        key: Option<&str>,
-        token: &str,
-    ) -> Result<O::Output, ClientError> {
-        let token = Some(token);
-        self.call::<O>(Head { token, key }, path, input).await
-    }
 }

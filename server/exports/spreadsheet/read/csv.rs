@@ -1,0 +1,42 @@
+//! Reads CSV as spreadsheet programs write it.
+use super::{Cell, MOST_CELLS, MOST_ROWS, ReadError, Row, typed};
+
+/// Reads UTF-8 with the separator that is most frequent in the first line: comma, semicolon or tab.
+pub fn rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
+    let text = std::str::from_utf8(file).map_err(|_| ReadError::NoSpreadsheet)?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.contains('\0') {
+        return Err(ReadError::NoSpreadsheet);
+    }
+    let first = text.lines().next().unwrap_or_default();
+    let count = |delimiter: &u8| first.bytes().filter(|byte| byte == delimiter).count();
+    let delimiter = [b',', b';', b'\t'].into_iter().max_by_key(count);
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(delimiter.unwrap_or(b','))
+        .from_reader(text.as_bytes());
+    let mut rows = Vec::new();
+    let mut cells = 0;
+    for (number, record) in (1..).zip(reader.records()) {
+        let record = record.map_err(|_| ReadError::NoSpreadsheet)?;
+        cells += record.len();
+        if number > MOST_ROWS || cells > MOST_CELLS {
+            return Err(ReadError::TooManyRows);
+        }
+        let cells: Vec<_> = record.iter().map(cell).collect();
+        if cells.iter().any(|cell| *cell != Cell::Empty) {
+            rows.push(Row { number, cells });
+        }
+    }
+    Ok(rows)
+}
+
+/// The portal's own files have an apostrophe before text that would otherwise be a formula.
+fn cell(text: &str) -> Cell {
+    match typed(text) {
+        Cell::Text(text) if text.starts_with('=') => Cell::Formula,
+        Cell::Text(text) => Cell::Text(text.strip_prefix('\'').unwrap_or(&text).to_owned()),
+        cell => cell,
+    }
+}

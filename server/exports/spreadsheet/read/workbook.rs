@@ -1,0 +1,150 @@
+//! Reads the first sheet of a workbook, cell by cell.
+use std::{collections::HashSet, io::Cursor, str::FromStr};
+
+use calamine::{DataRef, Reader, Style, Xlsx};
+use rust_decimal::Decimal;
+
+use super::{
+    Cell, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT, ReadError, Row, measure::measure, typed,
+};
+
+/// The rows with cells that are not empty.
+///
+/// # Errors
+/// The file is no workbook, too large, or not in order.
+pub fn rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
+    measure(file)?;
+    let mut workbook = Xlsx::new(Cursor::new(file)).map_err(|_| ReadError::NoSpreadsheet)?;
+    let sheet = workbook.sheet_names().first().cloned();
+    let sheet = sheet.ok_or(ReadError::NoSpreadsheet)?;
+    let percentages = percentages(&mut workbook, &sheet)?;
+    let reader = workbook.worksheet_cells_reader(&sheet);
+    let mut reader = reader.map_err(|_| ReadError::NoSpreadsheet)?;
+    let mut rows = Rows::default();
+    let mut cells = Places::default();
+    while let Some(found) = reader
+        .next_cell_with_formula_metadata()
+        .map_err(|_| ReadError::NoSpreadsheet)?
+    {
+        cells.pass(found.pos)?;
+        let cell = match found.formula {
+            Some(_) => Cell::Formula,
+            None => match cell(&found.value) {
+                Cell::Number(fraction) if percentages.contains(&found.pos) => percent(fraction),
+                cell => cell,
+            },
+        };
+        rows.put(found.pos, cell)?;
+    }
+    Ok(rows.rows)
+}
+
+/// The rows and columns of the cells that show a fraction as a percentage. They are read before the values, since a cell's
+/// value is read without its format.
+fn percentages(
+    workbook: &mut Xlsx<Cursor<&[u8]>>,
+    sheet: &str,
+) -> Result<HashSet<(u32, u32)>, ReadError> {
+    let reader = workbook.worksheet_cells_reader(sheet);
+    let mut reader = reader.map_err(|_| ReadError::NoSpreadsheet)?;
+    let is_percentage = |style: &Style| {
+        let format = style.number_format.as_ref();
+        format.is_some_and(|format| format.format_code.contains('%'))
+    };
+    let styles: Vec<bool> = reader.styles().iter().map(is_percentage).collect();
+    let mut found = HashSet::new();
+    let mut cells = Places::default();
+    while let Some((row, column, style)) = reader
+        .next_style_id()
+        .map_err(|_| ReadError::NoSpreadsheet)?
+    {
+        cells.pass((row, column))?;
+        if styles.get(style) == Some(&true) {
+            found.insert((row, column));
+        }
+    }
+    Ok(found)
+}
+
+fn percent(fraction: String) -> Cell {
+    match Decimal::from_str(&fraction)
+        .ok()
+        .and_then(|number| number.checked_mul(Decimal::ONE_HUNDRED))
+    {
+        Some(percent) => Cell::Percent(percent.normalize().to_string()),
+        None => Cell::Number(fraction),
+    }
+}
+
+fn cell(value: &DataRef<'_>) -> Cell {
+    match value {
+        DataRef::Empty => Cell::Empty,
+        DataRef::Int(number) => Cell::Number(number.to_string()),
+        // The shortest digits of this number are those that were typed.
+        DataRef::Float(number) => Cell::Number(number.to_string()),
+        DataRef::String(text) | DataRef::DurationIso(text) => typed(text),
+        DataRef::SharedString(text) => typed(text),
+        DataRef::Bool(is_true) => typed(if *is_true { "true" } else { "false" }),
+        DataRef::DateTimeIso(instant) => typed(instant.split('T').next().unwrap_or_default()),
+        DataRef::DateTime(instant) => {
+            let (year, month, day, ..) = instant.to_ymd_hms_milli();
+            typed(&format!("{year:04}-{month:02}-{day:02}"))
+        }
+        DataRef::Error(_) => Cell::Formula,
+    }
+}
+
+/// The cells that were read so far. Programs write rows from top to bottom and the cells of a row in the order of their
+/// columns (ECMA-376, 18.3.1.73); a file that goes back would open a row again for each of its cells.
+#[derive(Default)]
+struct Places {
+    last: Option<(u32, u32)>,
+    cells: usize,
+}
+
+impl Places {
+    fn pass(&mut self, (row, column): (u32, u32)) -> Result<(), ReadError> {
+        self.cells += 1;
+        if row >= MOST_ROWS || column >= MOST_COLUMNS || self.cells > MOST_CELLS {
+            return Err(ReadError::TooManyRows);
+        }
+        if self.last.is_some_and(|last| (row, column) <= last) {
+            return Err(ReadError::NotInOrder);
+        }
+        self.last = Some((row, column));
+        Ok(())
+    }
+}
+
+/// The rows so far.
+#[derive(Default)]
+struct Rows {
+    rows: Vec<Row>,
+    /// Bytes of their texts.
+    text: usize,
+}
+
+impl Rows {
+    fn put(&mut self, (row, column): (u32, u32), cell: Cell) -> Result<(), ReadError> {
+        if cell == Cell::Empty {
+            return Ok(());
+        }
+        if let Cell::Text(text) = &cell {
+            self.text += text.len();
+            if self.text > MOST_TEXT {
+                return Err(ReadError::TooLarge);
+            }
+        }
+        let (number, column) = (row + 1, column as usize);
+        if self.rows.last().is_none_or(|row| row.number != number) {
+            let cells = Vec::with_capacity(column + 1);
+            self.rows.push(Row { number, cells });
+        }
+        let Some(row) = self.rows.last_mut() else {
+            return Ok(());
+        };
+        row.cells.resize(column, Cell::Empty);
+        row.cells.push(cell);
+        Ok(())
+    }
+}

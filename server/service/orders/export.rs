@@ -1,0 +1,59 @@
+//! `GET /order-exports/{after}`: the rows of the list, piece by piece.
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, Value};
+
+use super::{list::narrowed, rows};
+use crate::{
+    context::Context,
+    entities::order::{Column, Entity},
+    error::ServiceError,
+    export_pieces::{self, Cursor},
+    fixed_point::Amount,
+};
+use contract::{
+    list::ExportPiece,
+    order::{OrderQuery, OrderRow, OrderSort as Sort},
+};
+
+pub async fn export(
+    context: Context,
+    [after]: [String; 1],
+    query: OrderQuery,
+) -> Result<ExportPiece<OrderRow>, ServiceError> {
+    let cursor = Cursor::parse(&after)?;
+    let after = match &cursor {
+        Some(cursor) => {
+            let value = value_of(query.sort, cursor).ok_or(ServiceError::NotFound)?;
+            Some((value, &*cursor.number))
+        }
+        None => None,
+    };
+    let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
+    let narrowed = narrowed(own, &query, context.options.clock.today());
+    let piece = export_pieces::piece(narrowed, rows::sorted_by(query.sort), after);
+    let rows = rows::load(&context.database, piece).await?;
+    Ok(export_pieces::to_contract(rows, |row| Cursor {
+        value: value_in(query.sort, row),
+        number: row.number.clone(),
+    }))
+}
+
+fn value_in(sort: Sort, row: &OrderRow) -> String {
+    match sort {
+        Sort::Newest | Sort::Oldest => row.issue_date.to_string(),
+        Sort::SoonestRequired | Sort::LatestRequired => row.required_date.to_string(),
+        Sort::Largest | Sort::Smallest => row.total.amount.to_string(),
+        Sort::Number | Sort::NumberDescending => String::new(),
+    }
+}
+
+fn value_of(sort: Sort, Cursor { value, number }: &Cursor) -> Option<Value> {
+    Some(match sort {
+        Sort::Newest | Sort::Oldest | Sort::SoonestRequired | Sort::LatestRequired => {
+            value.parse::<NaiveDate>().ok()?.into()
+        }
+        Sort::Largest | Sort::Smallest => Amount::exactly(value.parse::<Decimal>().ok()?)?.into(),
+        Sort::Number | Sort::NumberDescending => number.as_str().into(),
+    })
+}

@@ -1,0 +1,70 @@
+//! Work that takes a processor for longer than a page does: printing documents, reading and writing spreadsheets. It runs
+//! on threads for blocking work, a little at a time, so that pages do not wait for it.
+mod expensive_request;
+
+use std::{sync::Arc, time::Duration};
+
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    task::spawn_blocking,
+    time::timeout,
+};
+
+use crate::Error;
+
+pub use self::expensive_request::{Budget, ExpensiveRequest};
+
+/// Pieces of work at once. Each holds a document, a piece of a list or an uploaded file in memory, and two take no more than
+/// two processors from the pages.
+const AT_ONCE: usize = 2;
+/// Pieces of work that wait. A printed document takes some milliseconds, so the last one waits for less than a second.
+const WAITING: usize = 64;
+/// How long a piece of work waits for its turn.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Clones share their limits.
+#[derive(Clone, Debug)]
+pub struct HeavyWork {
+    /// The turns, and the places of those that wait for one.
+    places: Arc<Semaphore>,
+    turns: Arc<Semaphore>,
+}
+
+impl HeavyWork {
+    /// Runs the work on a thread for blocking work, as soon as it is its turn. It ends even if the client disconnects.
+    ///
+    /// # Errors
+    /// `Unavailable`: too much work waits already, or the turn did not come in time. `Internal`: the work panicked.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let turn = self.turn().await.ok_or_else(busy)?;
+        let done = spawn_blocking(move || {
+            // Held by the thread: the work goes on when nobody waits for it any more.
+            let _turn = turn;
+            work()
+        });
+        done.await
+            .map_err(|error| Error::Internal(format!("heavy work: {error}")))
+    }
+
+    async fn turn(&self) -> Option<[OwnedSemaphorePermit; 2]> {
+        let place = self.places.clone().try_acquire_owned().ok()?;
+        let turn = timeout(PATIENCE, self.turns.clone().acquire_owned()).await;
+        Some([turn.ok()?.ok()?, place])
+    }
+}
+
+impl Default for HeavyWork {
+    fn default() -> Self {
+        Self {
+            places: Arc::new(Semaphore::new(AT_ONCE + WAITING)),
+            turns: Arc::new(Semaphore::new(AT_ONCE)),
+        }
+    }
+}
+
+fn busy() -> Error {
+    Error::Unavailable("too many documents and spreadsheets are read or written at once".to_owned())
+}

@@ -1,0 +1,179 @@
+//! The list of one kind of document as a file, read and written piece by piece.
+use std::{collections::HashSet, fs::File, io::Read, sync::Arc};
+
+use axum::{
+    Extension,
+    body::{Body, Bytes},
+    extract::{OriginalUri, State},
+    http::header,
+    response::Response,
+};
+use futures_util::stream::{self, StreamExt, TryStreamExt};
+use tokio::task::spawn_blocking;
+
+use contract::list::{ExportPiece, FIRST_PIECE};
+use exports::spreadsheet::{SpreadsheetError, XlsxFile, csv, csv_rows};
+use values::{Language, MessageId};
+
+use super::{list_query::ListQuery, request::DocumentPage};
+use crate::{
+    Error, Portal,
+    heavy_work::{Budget, ExpensiveRequest, HeavyWork},
+    http::{
+        UserService,
+        download::{CSV, XLSX, download},
+    },
+    render::request_context::RequestContext,
+};
+
+/// The rows of a file. More are asked for by filters.
+const MOST_ROWS: usize = 100_000;
+/// Bytes of a workbook that are read at once.
+const CHUNK: usize = 64 * 1024;
+
+/// `GET` of `export.csv` or `export.xlsx` below the list: the rows of all its pages. A remark below the last row says
+/// when the list is longer than what can be exported.
+pub async fn export<P: DocumentPage>(
+    State(portal): State<Arc<Portal>>,
+    Extension(context): Extension<RequestContext>,
+    OriginalUri(uri): OriginalUri,
+    request: ExpensiveRequest,
+    user: UserService,
+    query: ListQuery,
+) -> Result<Response, Error> {
+    let work = request.admit(Budget::Tables).await?;
+    let pieces = Pieces::<P>::new(user, &query, context.preferences.language);
+    let name = P::table(&[], context.preferences.language).name;
+    if uri.path().ends_with(".csv") {
+        return Ok(download(
+            &format!("{name}.csv"),
+            CSV,
+            csv_body(pieces).await?,
+        ));
+    }
+    let file = workbook(pieces, work, &portal).await?;
+    let length = file.metadata().map_err(unreadable)?.len();
+    let body = Body::from_stream(chunks(file));
+    let mut response = download(&format!("{name}.xlsx"), XLSX, body);
+    response
+        .headers_mut()
+        .insert(header::CONTENT_LENGTH, length.into());
+    Ok(response)
+}
+
+/// The pieces of an export, in their order.
+struct Pieces<P: DocumentPage> {
+    user: UserService,
+    query: P::Query,
+    language: Language,
+    /// The path's parameter of the next piece; `None` after the last one.
+    next: Option<String>,
+    /// The numbers so far: a row whose date changes between two pieces may be in both.
+    seen: HashSet<String>,
+}
+
+/// The rows of a piece, and whether they are the last that fit into a file although more follow.
+struct Rows<P: DocumentPage> {
+    rows: Vec<P::Row>,
+    ends_early: bool,
+}
+
+impl<P: DocumentPage> Pieces<P> {
+    fn new(mut user: UserService, query: &ListQuery, language: Language) -> Self {
+        // A download may take long, and a token that is ended meanwhile must be refused.
+        user.service = user.service.without_memory();
+        Self {
+            user,
+            query: query.parse(),
+            language,
+            next: Some(FIRST_PIECE.to_owned()),
+            seen: HashSet::new(),
+        }
+    }
+
+    async fn read(&mut self) -> Result<Option<Rows<P>>, Error> {
+        let Some(after) = self.next.take() else {
+            return Ok(None);
+        };
+        let query = self.query.clone();
+        let piece = self.user.call::<P::Export>([after], query).await?;
+        let ExportPiece { mut rows, next } = piece;
+        rows.retain(|row| self.seen.insert(P::number(row).to_owned()));
+        let ends_early = next.is_some() && self.seen.len() >= MOST_ROWS;
+        self.next = next.filter(|_| !ends_early);
+        Ok(Some(Rows { rows, ends_early }))
+    }
+}
+
+impl<P: DocumentPage> Rows<P> {
+    fn table(&self, language: Language) -> exports::spreadsheet::Table {
+        let mut table = P::table(&self.rows, language);
+        if self.ends_early {
+            let rows = MOST_ROWS.to_string();
+            let id = MessageId::new("export-ends-here");
+            table.remark = Some(i18n::text_with(language, id, &[("rows", &rows)]));
+        }
+        table
+    }
+}
+
+/// Sends each piece as soon as it is read. A piece is written in less than a millisecond, on the request's own thread.
+async fn csv_body<P: DocumentPage>(mut pieces: Pieces<P>) -> Result<Body, Error> {
+    let language = pieces.language;
+    let first = match pieces.read().await? {
+        Some(rows) => csv(&rows.table(language))?,
+        None => Vec::new(),
+    };
+    let rest = stream::try_unfold(pieces, move |mut pieces| async move {
+        // The browser reports that the file could not be saved.
+        let broken = |error: &Error| tracing::error!(%error, "an export broke off");
+        let Some(rows) = pieces.read().await.inspect_err(broken)? else {
+            return Ok(None);
+        };
+        let written = csv_rows(&rows.table(language))?;
+        Ok::<_, Error>(Some((Bytes::from(written), pieces)))
+    });
+    let first = stream::iter([Ok(Bytes::from(first))]);
+    Ok(Body::from_stream(first.chain(rest)))
+}
+
+/// Writes the workbook into a temporary file, whose directory at its beginning is known only at the end.
+async fn workbook<P: DocumentPage>(
+    mut pieces: Pieces<P>,
+    work: HeavyWork,
+    portal: &Portal,
+) -> Result<File, Error> {
+    let language = pieces.language;
+    let directory = portal.config.data_dir.clone();
+    let head = P::table(&[], language);
+    let mut file = XlsxFile::new(&head, &directory)?;
+    while let Some(rows) = pieces.read().await? {
+        file = work
+            .run(move || {
+                file.add(&rows.table(language))?;
+                Ok::<_, SpreadsheetError>(file)
+            })
+            .await??;
+    }
+    Ok(work.run(move || file.finish(&directory)).await??)
+}
+
+/// The content of a file.
+fn chunks(file: File) -> impl stream::Stream<Item = Result<Bytes, Error>> + Send {
+    stream::try_unfold(file, async |mut file| {
+        let read = spawn_blocking(move || {
+            let mut chunk = vec![0; CHUNK];
+            let length = file.read(&mut chunk)?;
+            chunk.truncate(length);
+            Ok((chunk, file))
+        });
+        let read = read.await.map_err(std::io::Error::other);
+        let (chunk, file) = read.and_then(|read| read).map_err(unreadable)?;
+        Ok((!chunk.is_empty()).then(|| (Bytes::from(chunk), file)))
+    })
+    .into_stream()
+}
+
+fn unreadable(error: std::io::Error) -> Error {
+    Error::Internal(format!("the temporary file of an export: {error}"))
+}

@@ -1,0 +1,48 @@
+//! When sessions expire, by the store's clock and time-outs. The expiry date of tower-sessions is the cookie's.
+use std::time::Duration;
+
+use super::{cache::CachedSession, timeouts::Timeouts};
+use crate::clock::Clock;
+
+/// The idle time-out is extended at most this often, so that most requests do not write.
+const EXTENSION_INTERVAL: Duration = Duration::from_secs(60);
+
+/// All times are Unix seconds.
+#[derive(Clone)]
+pub struct Expiry {
+    timeouts: Timeouts,
+    clock: Clock,
+}
+
+impl Expiry {
+    pub fn new(timeouts: Timeouts, clock: Clock) -> Self {
+        Self { timeouts, clock }
+    }
+
+    pub fn now(&self) -> i64 {
+        self.clock.unix_seconds()
+    }
+
+    /// When a session that is used now expires.
+    pub fn idle(&self) -> i64 {
+        self.now() + seconds(self.timeouts.idle)
+    }
+
+    /// Sessions that began before this have expired.
+    pub fn oldest_creation(&self) -> i64 {
+        self.now() - seconds(self.timeouts.absolute)
+    }
+
+    /// Whether the idle time-out was extended within the last minute.
+    pub fn is_extended(&self, expires_at: i64) -> bool {
+        self.idle() - expires_at < seconds(EXTENSION_INTERVAL)
+    }
+
+    pub fn is_alive(&self, session: &CachedSession) -> bool {
+        session.expires_at > self.now() && session.created_at > self.oldest_creation()
+    }
+}
+
+fn seconds(duration: Duration) -> i64 {
+    duration.as_secs() as i64
+}

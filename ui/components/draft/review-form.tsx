@@ -1,0 +1,66 @@
+// Sends a draft after its review: the open questions, what is sent, and the way back to the draft's form.
+import type { ReactNode } from "react";
+import { useLocale } from "../../i18n/context";
+import type { Form, QuotationReviewProps } from "../../types/server";
+import { Confirmations } from "../confirmations";
+import { Icon } from "../icon";
+import { useHref } from "../page-data";
+import { PostForm } from "../post-form";
+import { type FieldLabels, fieldLabel } from "./line-field";
+import "./review-form.css";
+
+interface ReviewFormProps {
+  /** The props that all pages of reviews have. */
+  review: Pick<QuotationReviewProps, "version" | "draftVersion" | "values" | "questions" | "form">;
+  /** The path of the draft's form. */
+  path: string;
+  /** The label of the link to the draft's form. */
+  back: string;
+  send: { action: string; label: string };
+  labels: FieldLabels;
+  /** Names the document, and what would be sent. */
+  children: ReactNode;
+}
+
+export function ReviewForm({ review, path, back, send, labels, children }: ReviewFormProps) {
+  const { version, draftVersion, values, questions, form } = review;
+  const href = useHref();
+  const answered = Object.keys(questions).map((field) => [field, values[field] ?? ""]);
+  return (
+    <section className="sheet send">
+      <Messages messages={questions} kind="question" labels={labels} />
+      <Messages messages={form.errors} kind="error" labels={labels} />
+      <PostForm
+        path={path}
+        form={form}
+        hidden={{ version, draftVersion, values: JSON.stringify(values), action: send.action }}
+        submit={send.label}
+      >
+        <Confirmations values={{ ...Object.fromEntries(answered), version: `${version}` }} />
+        {children}
+      </PostForm>
+      <a className="button" href={href(path)}>
+        {back}
+      </a>
+    </section>
+  );
+}
+
+interface MessagesProps {
+  messages: Form["errors"];
+  kind: "error" | "question";
+  labels: FieldLabels;
+}
+
+/** The messages about fields, which are on the page of the draft's form. */
+function Messages({ messages, kind, labels }: MessagesProps) {
+  const { text, words } = useLocale();
+  return Object.entries(messages).map(([field, message]) => (
+    <p key={field} role={kind === "error" ? "alert" : undefined} className={`refused ${kind}`}>
+      <Icon name="alert" />
+      <span>
+        {fieldLabel(field, labels, text)}: {words(message)}
+      </span>
+    </p>
+  ));
+}

@@ -1,0 +1,17 @@
+// Typed numbers and dates without the characters that keyboards and other programs put into them.
+
+/** Invisible marks, such as those of the writing direction. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u061c\ufeff]/g;
+
+/** Converts digits, separators and signs to ASCII. */
+export function plainText(typed: string): string {
+  return typed
+    .replace(INVISIBLE, "")
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/٫/g, ".")
+    .replace(/[٬،]/g, ",")
+    .replace(/[−–]/g, "-")
+    .replace(/\p{White_Space}/gu, " ")
+    .replace(/^ +| +$/g, "");
+}

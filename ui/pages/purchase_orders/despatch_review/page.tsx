@@ -1,0 +1,90 @@
+// What a despatch advice would say, before it is sent.
+import { DataTable } from "../../../components/data-table";
+import { LineItem } from "../../../components/document/line-item";
+import { orderPath } from "../../../components/document/paths";
+import { ReviewForm } from "../../../components/draft/review-form";
+import { Facts } from "../../../components/facts";
+import { Measure } from "../../../components/measure";
+import { OrderHeader } from "../../../components/order/header";
+import { Section } from "../../../components/section";
+import { CalendarDate, Code } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { DespatchAdviceReviewProps, OrderLine } from "../../../types/server";
+import { FIELD_LABELS } from "../despatch_advice/fields";
+
+export default function DespatchAdviceReviewPage(props: DespatchAdviceReviewProps) {
+  const { number, lines, advice, deliveryAddress } = props;
+  const { despatchDate, expectedDate, carrier, trackingNumber } = advice;
+  const { text, words } = useLocale();
+  const editor = orderPath(number, "/despatch-advice");
+  const shipped = new Map(advice.lines.map((line) => [line.lineNumber, line.quantity]));
+  const quantityOf = ({ lineNumber }: OrderLine) => shipped.get(lineNumber) ?? "0";
+  return (
+    <>
+      <OrderHeader
+        order={props}
+        standing={props.standing}
+        title={text("title-despatch-advice-review")}
+        back={{ path: editor, label: text("despatch-review-back") }}
+      />
+      <div className="stack review">
+        <Section title={text("despatch-lines")}>
+          <DataTable<OrderLine>
+            rows={lines}
+            keyOf={({ lineNumber }) => lineNumber}
+            columns={[
+              { label: "line-item", className: "wide", cell: (line) => <LineItem line={line} /> },
+              {
+                label: "despatch-shipped",
+                className: "end",
+                cell: (line) => <Measure quantity={quantityOf(line)} uom={line.uom} />,
+              },
+              {
+                label: "despatch-left",
+                className: "end",
+                cell: ({ open, uom }) => <Measure quantity={open} uom={uom} />,
+              },
+            ]}
+          />
+        </Section>
+        <Section title={text("despatch-transport")}>
+          <Facts
+            facts={[
+              { name: text("despatch-date"), value: <CalendarDate value={despatchDate} /> },
+              {
+                name: text("despatch-expected"),
+                value: expectedDate && <CalendarDate value={expectedDate} />,
+              },
+              { name: text("despatch-carrier"), value: carrier && <bdi>{carrier}</bdi> },
+              {
+                name: text("despatch-tracking"),
+                value: trackingNumber && <Code>{trackingNumber}</Code>,
+              },
+              { name: text("order-address"), value: words(deliveryAddress) },
+            ]}
+          />
+        </Section>
+        <ReviewForm
+          review={props}
+          path={editor}
+          back={text("despatch-review-back")}
+          send={{ action: "ship", label: text("despatch-send") }}
+          labels={FIELD_LABELS}
+        >
+          <p>
+            {text("despatch-review-question", { number, lines: lines.length })}{" "}
+            <b>
+              <CalendarDate value={despatchDate} />
+              {carrier && (
+                <>
+                  {" · "}
+                  <bdi>{carrier}</bdi>
+                </>
+              )}
+            </b>
+          </p>
+        </ReviewForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// What a response to an order would say, before it is sent.
+import { orderPath } from "../../../components/document/paths";
+import { ReviewForm } from "../../../components/draft/review-form";
+import { OrderHeader } from "../../../components/order/header";
+import { ResponseCode } from "../../../components/order/state";
+import { Section } from "../../../components/section";
+import { Amount } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type {
+  ResponseCode as Code,
+  OrderResponse,
+  OrderResponseReviewProps,
+} from "../../../types/server";
+import { OrderLines } from "../detail/order-lines";
+import { ResponseTerms } from "../detail/response-terms";
+import { FIELD_LABELS } from "../response/fields";
+import "../detail/purchase-order.css";
+
+export default function OrderResponseReviewPage(props: OrderResponseReviewProps) {
+  const { number, standing, response, lines, confirmedTotals } = props;
+  const { text } = useLocale();
+  const { currency, gross } = confirmedTotals;
+  const editor = orderPath(number, "/response");
+  const hasTerms = response.note !== "" || response.code !== "AP";
+  return (
+    <>
+      <OrderHeader
+        order={props}
+        standing={standing}
+        title={text("title-order-response-review")}
+        back={{ path: editor, label: text("response-review-back") }}
+      />
+      <div className="stack review">
+        <OrderLines order={{ ...props, ...standing }} isUnsent />
+        {hasTerms && (
+          <Section title={text("order-response")} aside={<ResponseCode code={response.code} />}>
+            <ResponseTerms response={response} lines={lines} currency={currency} />
+          </Section>
+        )}
+        <ReviewForm
+          review={props}
+          path={editor}
+          back={text("response-review-back")}
+          send={{ action: "send", label: text("response-send") }}
+          labels={FIELD_LABELS}
+        >
+          <p>
+            {text("response-review-question", { number })}{" "}
+            {text("response-review-lines", countsOf(response))} {text("response-review-total")}{" "}
+            <b>
+              <Amount value={{ amount: gross, currency }} />
+            </b>
+          </p>
+        </ReviewForm>
+      </div>
+    </>
+  );
+}
+
+/** The numbers of the lines by their code. */
+function countsOf({ lines }: OrderResponse) {
+  const count = (code: Code) => lines.filter((line) => line.code === code).length;
+  return { accepted: count("AP"), changed: count("CA"), rejected: count("RE") };
+}
