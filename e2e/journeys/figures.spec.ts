@@ -87,6 +87,14 @@ for (const { language } of LANGUAGES) {
       const edges = width < 560 ? sums : [...sums, ...(await edge(net, "right"))];
       expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(1);
 
+      // The figures of a line are on one baseline, and no sum breaks.
+      const baselines: number[] = [];
+      for (const cell of await quantities.all())
+        baselines.push(...(await edge(cell.locator(".num").first(), "bottom")));
+      expect(Math.max(...baselines) - Math.min(...baselines)).toBeLessThan(1);
+      for (const sum of await table.locator("tfoot small:has(.amount)").all())
+        expect((await sum.boundingBox())?.height ?? 0).toBeLessThan(30);
+
       // Nothing is cut off at the side.
       const [sheet] = [await main(page).locator("section:has(.total-rows)").boundingBox()];
       const box = await table.boundingBox();

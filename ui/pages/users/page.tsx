@@ -10,6 +10,7 @@ import { Status } from "../../components/status";
 import { DateTime, Wrapping } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { Form, SupplierUser, UsersProps } from "../../types/server";
+import "./users.css";
 
 export default function UsersPage({ users, form }: UsersProps) {
   const { text, words } = useLocale();
@@ -25,10 +26,11 @@ export default function UsersPage({ users, form }: UsersProps) {
         <DataTable<SupplierUser>
           rows={users}
           keyOf={({ id }) => id}
+          className="cards brief people"
           columns={[
             {
               label: "users-person",
-              className: "wide",
+              className: "person",
               cell: ({ fullName, email, username }) => (
                 <span className="lines">
                   <b>
@@ -39,7 +41,7 @@ export default function UsersPage({ users, form }: UsersProps) {
                       <Wrapping>{email}</Wrapping>
                     </bdi>
                   </small>
-                  <small>
+                  <small className="minor">
                     <bdi dir="ltr">
                       <Wrapping>{username}</Wrapping>
                     </bdi>
@@ -49,7 +51,7 @@ export default function UsersPage({ users, form }: UsersProps) {
             },
             {
               label: "users-role",
-              className: "wide",
+              className: "role",
               cell: ({ employeeTypeName, isAccountManager }) => (
                 <span className="lines">
                   {words(employeeTypeName)}
@@ -62,7 +64,7 @@ export default function UsersPage({ users, form }: UsersProps) {
             },
             {
               label: "users-state",
-              className: "wide",
+              className: "state",
               cell: ({ isActive, lastSignInAt }) => (
                 <span className="lines">
                   {isActive ? (
@@ -70,7 +72,7 @@ export default function UsersPage({ users, form }: UsersProps) {
                   ) : (
                     <Status tone="closed">{text("users-inactive")}</Status>
                   )}
-                  <small>
+                  <small className="minor">
                     <LastSignIn at={lastSignInAt} />
                   </small>
                 </span>
@@ -78,6 +80,7 @@ export default function UsersPage({ users, form }: UsersProps) {
             },
             viewer?.isAccountManager === true && {
               label: "users-actions",
+              className: "act",
               // Nobody deactivates themselves.
               cell: (user) =>
                 user.id === viewer.id ? (

@@ -25,7 +25,9 @@ export function useDocuments(query: string): FoundByQuery {
   const pages = useContext(PanelPagesContext);
   const { basePath } = usePageData();
   const { text, words } = useLocale();
-  const [found, setFound] = useState<{ search: string; documents: FoundDocuments | null } | null>(null);
+  const [found, setFound] = useState<{ search: string; documents: FoundDocuments | null } | null>(
+    null,
+  );
   const search = query.trim();
   const isLongEnough = search.length >= SHORTEST;
 

@@ -23,7 +23,10 @@ use crate::{
     http::Form,
     pages::{
         Page,
-        documents::{draft_props::UnsentDraft, request::DocumentPage, views::Views},
+        documents::{
+            active_filters::ActiveFilter, draft_props::UnsentDraft, range_filters::ListFilters,
+            request::DocumentPage, views::Views,
+        },
         quotation_requests::QuotationProps,
     },
 };
@@ -35,6 +38,9 @@ pub struct PurchaseOrdersProps {
     pub list: OrderList,
     /// The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
     pub filters: Option<Form>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<ActiveFilter>>", optional)]
+    pub active_filters: Vec<ActiveFilter>,
     /// For each selected order, `orders.` with its number as the name and its version as the value.
     pub form: Form,
     pub views: Vec<SavedView>,
@@ -126,11 +132,12 @@ impl DocumentPage for PurchaseOrderProps {
         &mut list.buyers
     }
 
-    fn list_page(query: OrderQuery, list: OrderList, filters: Option<Form>, views: Views) -> Page {
+    fn list_page(query: OrderQuery, list: OrderList, filters: ListFilters, views: Views) -> Page {
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
             query,
             list,
-            filters,
+            filters: filters.open,
+            active_filters: filters.active,
             form: Form::with_new_key(),
             views: views.saved,
             view_form: views.form,

@@ -1,0 +1,32 @@
+// The active filters of a list in words. A press on one removes it.
+import { useLocale } from "../../i18n/context";
+import type { ActiveFilter } from "../../types/server";
+import { Icon } from "../icon";
+import { useHref } from "../page-data";
+import { CalendarDate } from "../values";
+import type { ListQuery } from "./address";
+
+interface ActiveFiltersProps {
+  filters: readonly ActiveFilter[];
+  pathOf: (change: ListQuery) => string;
+}
+
+export function ActiveFilters({ filters, pathOf }: ActiveFiltersProps) {
+  const { text, words } = useLocale();
+  const href = useHref();
+  return (
+    <ul className="active-filters" aria-label={text("list-filters")}>
+      {filters.map((filter) => (
+        <li key={filter.field}>
+          <a className="button compact" href={href(pathOf({ [filter.field]: null }))}>
+            <span>
+              {words(filter.words)} {filter.day && <CalendarDate value={filter.day} />}
+            </span>
+            <Icon name="close" />
+            <span className="unseen">{text("list-filter-remove")}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
