@@ -7,6 +7,7 @@ mod authenticate;
 mod backend;
 mod background_tasks;
 mod base_path;
+mod brief;
 mod calculator;
 mod confirm_email;
 mod dashboard;

@@ -15,6 +15,7 @@ paper-revision = المراجعة
 paper-quotation-revision = مراجعة العرض
 paper-currency = العملة
 paper-request = طلب عرض السعر
+paper-supplier-quotation = عرض سعر المورد
 paper-submitted = تاريخ التقديم
 paper-valid-till = سارٍ حتى
 paper-note = ملاحظة

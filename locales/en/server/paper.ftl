@@ -15,6 +15,7 @@ paper-revision = Revision
 paper-quotation-revision = Quotation revision
 paper-currency = Currency
 paper-request = Quotation request
+paper-supplier-quotation = Supplier’s quotation
 paper-submitted = Submitted on
 paper-valid-till = Valid until
 paper-note = Note

@@ -65,6 +65,13 @@ fn add_facts(layout: &mut Layout, order: &Order) {
         MessageId::new("paper-revision"),
         &order.revision.to_string(),
     )]);
+    if let Some(source) = &order.source {
+        let quotation = source.quotation.as_deref().unwrap_or_default();
+        layout.add_codes([
+            (MessageId::new("paper-request"), &*source.quotation_request),
+            (MessageId::new("paper-supplier-quotation"), quotation),
+        ]);
+    }
     layout.add_currency(&order.totals.currency);
 }
 

@@ -1,4 +1,4 @@
-//! Users are told what the buyer does, on a page and by mail.
+//! Users are fixture what the buyer does, on a page and by mail.
 mod mails;
 
 use std::sync::{
@@ -208,7 +208,7 @@ async fn responses_contain_the_number_of_unread_notifications(kind: Kind) {
         fixture.does(order(&format!("PO-{number}"))).await;
     }
     let unread = UnreadCount::default();
-    let client = told
+    let client = fixture
         .harness
         .backend
         .clone()
@@ -247,8 +247,8 @@ async fn files_tell_only_of_the_last_days_and_old_ones_expire(kind: Kind) {
 }
 
 async fn a_file_reads_the_users_of_a_supplier_once(kind: Kind) {
-    let told = Told::new(kind).await;
-    let mut database = told.harness.database.clone();
+    let fixture = Fixture::new(kind).await;
+    let mut database = fixture.harness.database.clone();
     let reads = Arc::new(AtomicU32::new(0));
     let counted = reads.clone();
     database.set_metric_callback(move |info| {
@@ -259,9 +259,9 @@ async fn a_file_reads_the_users_of_a_supplier_once(kind: Kind) {
     let messages: Vec<_> = (1..=5)
         .map(|number| message(order(&format!("PO-{number}"))))
         .collect();
-    let (clock, text) = (told.harness.clock(), json!(messages).to_string());
+    let (clock, text) = (fixture.harness.clock(), json!(messages).to_string());
     buyer_api::import(&database, &clock, &text).await.unwrap();
-    assert_eq!(told.page(1).await.rows.len(), 5);
+    assert_eq!(fixture.page(1).await.rows.len(), 5);
     assert_eq!(reads.load(Ordering::SeqCst), 1);
 }
 

@@ -8,6 +8,7 @@ mod draft;
 mod fields;
 mod invoice;
 mod list;
+mod list_filters;
 mod once;
 mod response;
 mod revised;

@@ -1,0 +1,171 @@
+//! Printed orders and delivery notes.
+use contract::order::{
+    ConfirmedLine, DespatchAdvice, DespatchLine, Order, OrderSource, OrderState,
+};
+use exports::pdf;
+use values::Language;
+
+use super::{right_edges_of, text_of};
+use crate::samples::{self, day, decimal};
+
+#[test]
+fn an_order_is_printed_in_both_languages() {
+    let order = samples::order(3);
+    let english = text_of(&pdf::order(&order, Language::English).unwrap());
+    for part in [
+        "Purchase order",
+        "PO-2026-000123",
+        "Saudi Electricity Company",
+        "Main warehouse, 7421 King Fahd Road",
+        "Gate valve, stainless steel 316L",
+        "VLV-GT-316L-001",
+        "1,250.5",
+        "124,987.48",
+        "VAT 15%",
+        "-1,000.00",
+        "30 Apr 2026",
+        "Total including VAT (SAR)",
+        "432,931.81",
+        "& call +966 11 555 0123",
+        "Page 1 of 1",
+    ] {
+        assert!(english.contains(part), "{part} is not in {english}");
+    }
+    let arabic = text_of(&pdf::order(&order, Language::Arabic).unwrap());
+    for part in [
+        "PO-2026-000123",
+        "المشتري",
+        "الشركة السعودية للكهرباء",
+        "+966 11 555 0123",
+        "أبريل",
+        "432,931.81",
+    ] {
+        assert!(arabic.contains(part), "{part} is not in {arabic}");
+    }
+    assert!(!arabic.contains("Saudi Electricity Company"));
+}
+
+#[test]
+fn an_order_shows_what_is_confirmed_beside_what_was_ordered() {
+    let mut order = samples::order(2);
+    let confirm = |quantity: &str, net: &str| {
+        Some(ConfirmedLine {
+            quantity: decimal(quantity),
+            unit_price: decimal("99.95"),
+            net: decimal(net),
+        })
+    };
+    order.lines[0].confirmed = confirm("1000", "99950.00");
+    order.lines[1].confirmed = confirm("0", "0.00");
+    let mut confirmed = order.totals.clone();
+    confirmed.gross = decimal("114942.50");
+    order.confirmed_totals = Some(confirmed);
+    let text = text_of(&pdf::order(&order, Language::English).unwrap());
+    for part in [
+        "1,000",
+        "99,950.00",
+        "Ordered:",
+        "1,250.5",
+        "Confirmed",
+        "114,942.50",
+        "432,931.81",
+    ] {
+        assert!(text.contains(part), "{part} is not in {text}");
+    }
+    for language in [Language::Arabic, Language::English] {
+        let file = pdf::order(&order, language).unwrap();
+        let edges = ["99,950.00", "114,942.50"].map(|text| right_edges_of(text, &file)[0]);
+        assert!((edges[0] - edges[1]).abs() < 0.5, "{edges:?}");
+    }
+}
+
+#[test]
+fn amounts_of_many_digits_leave_room_for_the_item() {
+    let mut order = samples::order(1);
+    order.lines[0].quantity = decimal("123456789.1234");
+    order.lines[0].unit_price = decimal("987654321.9876");
+    order.lines[0].net = decimal("121932631244894071.51");
+    order.totals.gross = decimal("121932631244894071.51");
+    order.confirmed_totals = Some(order.totals.clone());
+    for language in [Language::Arabic, Language::English] {
+        let text = text_of(&pdf::order(&order, language).unwrap());
+        let pages = text.matches('\u{c}').count();
+        assert!(text.contains("VLV-GT-316L") && pages == 1, "{text}");
+    }
+}
+
+#[test]
+fn a_delivery_note_says_what_left_for_where() {
+    let order = samples::order(3);
+    let advice = DespatchAdvice {
+        number: "DA-2026-00007".to_owned(),
+        despatch_date: day("2026-03-18"),
+        expected_date: Some(day("2026-03-20")),
+        carrier: "سمسا SMSA".to_owned(),
+        tracking_number: "TRK 290 11".to_owned(),
+        lines: [(20, "7"), (30, "12.25"), (90, "1")]
+            .map(|(line_number, quantity)| DespatchLine {
+                line_number,
+                quantity: decimal(quantity),
+            })
+            .into(),
+        cancelled_at: None,
+        is_cancellable: true,
+    };
+    let english = text_of(&pdf::delivery_note(&order, &advice, Language::English).unwrap());
+    for part in [
+        "Delivery note",
+        "DA-2026-00007",
+        "PO-2026-000123",
+        "Horizon Industrial Equipment Co.",
+        "Main warehouse, 7421 King Fahd Road",
+        "SMSA",
+        "TRK 290 11",
+        "VLV-GT-316L-002",
+        "12.25",
+    ] {
+        assert!(english.contains(part), "{part} is not in {english}");
+    }
+    assert!(!english.contains("VLV-GT-316L-001"), "nothing of it left");
+    assert!(!english.contains("99.95"), "a delivery note has no prices");
+    let arabic = text_of(&pdf::delivery_note(&order, &advice, Language::Arabic).unwrap());
+    for part in ["DA-2026-00007", "TRK 290 11", "المستودع الرئيسي"] {
+        assert!(arabic.contains(part), "{part} is not in {arabic}");
+    }
+}
+
+#[test]
+fn an_order_that_is_cancelled_says_so() {
+    let mut order = samples::order(1);
+    order.state = OrderState::Cancelled;
+    let text = text_of(&pdf::order(&order, Language::English).unwrap());
+    assert!(text.contains("Purchase order (cancelled)"), "{text}");
+}
+
+#[test]
+fn an_order_names_its_request_and_quotation() {
+    let mut order = samples::order(1);
+    let print = |order: &Order, language| text_of(&pdf::order(order, language).unwrap());
+    let labels = |language| match language {
+        Language::Arabic => ["طلب عرض السعر", "عرض سعر المورد"],
+        Language::English => ["Quotation request", "Supplier’s quotation"],
+    };
+    for language in [Language::Arabic, Language::English] {
+        order.source = None;
+        let text = print(&order, language);
+        for label in labels(language) {
+            assert!(!text.contains(label), "{label} is in {text}");
+        }
+        order.source = Some(OrderSource {
+            quotation_request: "RFQ-2026-000045".to_owned(),
+            quotation: Some("Q-2026-0007".to_owned()),
+        });
+        let text = print(&order, language);
+        for part in labels(language)
+            .into_iter()
+            .chain(["RFQ-2026-000045", "Q-2026-0007"])
+        {
+            assert!(text.contains(part), "{part} is not in {text}");
+        }
+    }
+}
