@@ -8,7 +8,12 @@ use crate::support::{
 type Filters<'a> = [(&'a str, &'a str, &'a str, &'a str)];
 
 const ORDERS: &Filters<'_> = &[
-    ("due", "overdue", "Shipment: ⁨Overdue⁩", "الشحن: ⁨متأخر⁩"),
+    (
+        "due",
+        "overdue",
+        "Shipment: \u{2068}Overdue\u{2069}",
+        "الشحن: \u{2068}متأخر\u{2069}",
+    ),
     ("states", "open", "Not shipped in full", "لم يكتمل"),
     ("shipped", "late", "late", "متأخرًا"),
     ("issuedFrom", "2026-03-01", "Issued from:", "2026"),
@@ -25,13 +30,23 @@ const ORDERS: &Filters<'_> = &[
         "Required to:",
         "التسليم المطلوب حتى:",
     ),
-    ("currency", "SAR", "⁨SAR⁩", "⁨ر.س.⁩"),
-    ("totalFrom", "1000", "Total from: ⁨1000⁩", "الإجمالي من: ⁨1000⁩"),
+    (
+        "currency",
+        "SAR",
+        "\u{2068}SAR\u{2069}",
+        "\u{2068}ر.س.\u{2069}",
+    ),
+    (
+        "totalFrom",
+        "1000",
+        "Total from: \u{2068}1000\u{2069}",
+        "الإجمالي من: \u{2068}1000\u{2069}",
+    ),
     (
         "totalTo",
         "90000.5",
-        "Total to: ⁨90000.5⁩",
-        "الإجمالي حتى: ⁨90000.5⁩",
+        "Total to: \u{2068}90000.5\u{2069}",
+        "الإجمالي حتى: \u{2068}90000.5\u{2069}",
     ),
 ];
 

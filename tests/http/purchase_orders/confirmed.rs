@@ -91,7 +91,10 @@ async fn reduced_and_rejected_lines_show_on_every_page() {
         let header = header.replace(',', "");
         let (first, beside) = header.split_once("Ordered").expect("both values are shown");
         assert!(first.contains(&gross), "{path}: {gross} in {header}");
-        assert!(beside.contains(&ordered_gross), "{path}: {ordered_gross} in {header}");
+        assert!(
+            beside.contains(&ordered_gross),
+            "{path}: {ordered_gross} in {header}"
+        );
     }
 
     let form = props(&mut browser, &format!("{page}/despatch-advice")).await;

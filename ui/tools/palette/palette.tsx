@@ -1,5 +1,5 @@
 // A search field with a list of commands, controlled by the keyboard.
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../components/icon";
 import { useHref } from "../../components/page-data";
 import type { PanelProps } from "../../components/panel";
@@ -8,12 +8,11 @@ import { useLocale } from "../../i18n/context";
 import type { Command } from "./commands";
 import { Option } from "./option";
 import { rememberCommand } from "./recent";
+import { useAwaitedDocuments } from "./use-awaited-documents";
 import { useCommands } from "./use-commands";
 
 /** Options per press of a page key. */
 const PAGE = 6;
-/** Milliseconds that Enter waits for documents before it leads to the search page. */
-const LONGEST_WAIT = 1000;
 
 export function Palette({ close }: PanelProps) {
   const { text } = useLocale();
@@ -21,13 +20,17 @@ export function Palette({ close }: PanelProps) {
   const [query, setQuery] = useState("");
   /** The option that the viewer moved to; results that arrive later do not change it. */
   const [activeId, setActiveId] = useState<string | null>(null);
-  /** Whether Enter was pressed before the documents arrived. */
-  const [isAwaited, setAwaited] = useState(false);
   const { found, isPending } = useCommands(query);
   const active = Math.max(
     found.findIndex((command) => command.id === activeId),
     0,
   );
+  const openActive = () => document.getElementById(optionId(active))?.click();
+  const setAwaited = useAwaitedDocuments(isPending, () => {
+    // Of several documents, the viewer has not seen which one is first.
+    if (isPending || isDocument(found[1])) searchLink.current?.click();
+    else openActive();
+  });
   const setActive = (index: number) => {
     setActiveId(found[index]?.id ?? null);
     setAwaited(false);
@@ -42,27 +45,13 @@ export function Palette({ close }: PanelProps) {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });
 
-  const openAwaited = useEffectEvent(() => {
-    setAwaited(false);
-    // Of several documents, the viewer has not seen which one is first.
-    const isChoice = isDocument(found[1]);
-    const option = document.getElementById(optionId(active));
-    (isAwaited && (isPending || isChoice) ? searchLink.current : option)?.click();
-  });
-
-  useEffect(() => {
-    if (!isAwaited) return;
-    const timer = setTimeout(openAwaited, isPending ? LONGEST_WAIT : 0);
-    return () => clearTimeout(timer);
-  }, [isAwaited, isPending]);
-
   const pressKey = (event: KeyboardEvent) => {
     const index = { ...steps(active, found.length), Enter: active }[event.key];
     if (index === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (event.key !== "Enter") setActive(index);
     else if (isPending && activeId === null) setAwaited(true);
-    else document.getElementById(optionId(active))?.click();
+    else openActive();
   };
 
   return (
