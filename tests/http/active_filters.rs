@@ -11,10 +11,10 @@ const ORDERS: &Filters<'_> = &[
     (
         "due",
         "overdue",
-        "Shipment: \u{2068}Overdue\u{2069}",
-        "الشحن: \u{2068}متأخر\u{2069}",
+        "Shipment due: \u{2068}Overdue\u{2069}",
+        "موعد الشحن: \u{2068}متأخر\u{2069}",
     ),
-    ("states", "open", "Not shipped in full", "لم يكتمل"),
+    ("states", "open", "Not shipped in full", "لم يكتمل شحنه"),
     ("shipped", "late", "late", "متأخرًا"),
     ("issuedFrom", "2026-03-01", "Issued from:", "2026"),
     ("issuedTo", "2026-03-31", "31 Mar 2026", "31 مارس 2026"),
@@ -39,14 +39,14 @@ const ORDERS: &Filters<'_> = &[
     (
         "totalFrom",
         "1000",
-        "Total from: \u{2068}1000\u{2069}",
-        "الإجمالي من: \u{2068}1000\u{2069}",
+        "Total from: \u{2068}1,000\u{2069}",
+        "الإجمالي من: \u{2068}1,000\u{2069}",
     ),
     (
         "totalTo",
         "90000.5",
-        "Total to: \u{2068}90000.5\u{2069}",
-        "الإجمالي حتى: \u{2068}90000.5\u{2069}",
+        "Total to: \u{2068}90,000.5\u{2069}",
+        "الإجمالي حتى: \u{2068}90,000.5\u{2069}",
     ),
 ];
 

@@ -41,7 +41,7 @@ export default function UsersPage({ users, form }: UsersProps) {
                       <Wrapping>{email}</Wrapping>
                     </bdi>
                   </small>
-                  <small className="minor">
+                  <small className="extra">
                     <bdi dir="ltr">
                       <Wrapping>{username}</Wrapping>
                     </bdi>
@@ -72,7 +72,7 @@ export default function UsersPage({ users, form }: UsersProps) {
                   ) : (
                     <Status tone="closed">{text("users-inactive")}</Status>
                   )}
-                  <small className="minor">
+                  <small className="extra">
                     <LastSignIn at={lastSignInAt} />
                   </small>
                 </span>

@@ -1,6 +1,7 @@
 //! The active filters of a list in words, so that a list says what it shows.
 use chrono::NaiveDate;
 use contract::list::BuyerChoice;
+use exports::wording::quantity;
 use serde::Serialize;
 use serde_json::Value;
 use ts_rs::TS;
@@ -79,7 +80,11 @@ fn value_words(field: &str, value: &str, buyers: &[BuyerChoice]) -> LocalizedTex
             return buyer.map_or_else(LocalizedText::default, |buyer| buyer.name.clone());
         }
         ("currency", code) => return in_both(|language| sign(code, language).to_owned()),
-        (_, value) => return in_both(|_| value.to_owned()),
+        (_, value) => {
+            let amount = value.parse().map(quantity);
+            let amount = amount.unwrap_or_else(|_| value.to_owned());
+            return in_both(|_| amount.clone());
+        }
     };
     i18n::localized(choice, &[])
 }
