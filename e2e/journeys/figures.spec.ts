@@ -46,6 +46,7 @@ for (const { language } of LANGUAGES) {
       await page.goto("/quotations?tab=submitted");
       await main(page).locator("tbody a").first().click();
       const table = main(page).locator("table:has(.total-rows)");
+      await expect(table).toBeVisible();
       const sums = await edge(table.locator("tfoot .amount bdi"), "right");
       expect(sums.length).toBeGreaterThan(2);
       const net = table.locator("tbody tr td:last-child .amount bdi");

@@ -73,6 +73,14 @@ pub(super) const FORWARDED_HEADER: Kind<ForwardedHeader> =
         "forwarded" => Some(ForwardedHeader::Forwarded),
         _ => None,
     });
+pub(super) const CONTACT: Kind<Url> = Kind::new(
+    "a mailto: or https: address, such as mailto:security@example.com",
+    |value| {
+        Url::parse(value)
+            .ok()
+            .filter(|url| matches!(url.scheme(), "mailto" | "https"))
+    },
+);
 pub(super) const MAIL: Kind<MailRoute> = Kind::new(
     "mailbox, or smtp(s)://USER:PASSWORD@HOST:PORT of a mail server",
     mail_route,

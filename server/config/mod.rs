@@ -166,6 +166,8 @@ impl Config {
             forwarded_header: keys
                 .value("forwarded_header", &FORWARDED_HEADER)?
                 .unwrap_or_default(),
+            is_https,
+            security_contact: keys.value("security_contact", &CONTACT)?,
             allow_plain_http: keys.switch("allow_plain_http")?,
             session_key: keys.secret("session_key", &KEY)?,
             session_idle: MINUTE * keys.number("session_idle_minutes", 30, 5..=1440)?,

@@ -2,6 +2,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use ipnet::IpNet;
+use reqwest::Url;
 
 use crate::{
     http::{forwarded::ForwardedHeader, known_hosts::KnownHosts},
@@ -21,6 +22,10 @@ pub struct Config {
     pub trusted_proxies: Vec<IpNet>,
     pub forwarded_header: ForwardedHeader,
     pub allow_plain_http: bool,
+    /// Viewers use HTTPS, so that browsers may be told to use nothing else.
+    pub is_https: bool,
+    /// `mailto:` or `https:`, for `security.txt`.
+    pub security_contact: Option<Url>,
     /// `None`: the key is a file in the data directory.
     pub session_key: Option<MasterKey>,
     pub session_idle: Duration,

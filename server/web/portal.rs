@@ -11,6 +11,7 @@ use crate::{
     compression::deltas::Deltas,
     config::Config,
     heavy_work::HeavyWork,
+    http::csp_reports::CspReports,
     preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
     session::{
@@ -31,6 +32,7 @@ pub struct Portal {
     pub alone: Option<File>,
     pub tokens: PortalTokens,
     pub rejected_cookies: RejectedCookies,
+    pub csp_reports: CspReports,
     pub throttle: Throttle,
     pub heavy_work: HeavyWork,
     pub preferences: AccountPreferences,

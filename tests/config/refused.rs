@@ -76,6 +76,8 @@ fn no_key_takes_a_value_of_another_kind() {
         ("trusted_proxies", "10.0.0.5,::/0"),
         ("trusted_proxies", "none,10.0.0.5"),
         ("forwarded_header", "x-real-ip"),
+        ("security_contact", "security@example.com"),
+        ("security_contact", "http://example.com"),
         ("connections", "0"),
         ("connections_per_address", "1"),
         ("allow_plain_http", "ja"),

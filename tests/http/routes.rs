@@ -124,7 +124,7 @@ const fn list_action(template: &'static str) -> Route {
     action(template, template, [To("/login"), Status(422), Status(422)])
 }
 
-const ROUTES: [Route; 81] = [
+const ROUTES: [Route; 83] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -356,6 +356,22 @@ const ROUTES: [Route; 81] = [
     },
     public("/robots.txt", "/robots.txt", NO_PAGE),
     public("/livez", "/livez", NO_PAGE),
+    // Only where the configuration names somebody.
+    Route {
+        get: NO_PAGE,
+        ..public(
+            "/.well-known/security.txt",
+            "/.well-known/security.txt",
+            NO_PAGE,
+        )
+    },
+    Route {
+        template: "/csp-reports",
+        path: "/csp-reports",
+        get: NO_SUCH_METHOD,
+        post: [Status(400); 3],
+        data: NO_PAGE,
+    },
     public("/readyz", "/readyz", NO_PAGE),
     Route {
         get: NO_PAGE,
@@ -485,12 +501,14 @@ async fn every_route_answers_everybody_as_written_down() {
 }
 
 /// What takes a viewer's JSON without the session's token: it never asks for one, or is no action at all.
-const WITHOUT_TOKEN: [(&str, u16); 8] = [
+const WITHOUT_TOKEN: [(&str, u16); 10] = [
     ("/users/authenticate", 422),
     ("/assets/{name}", 405),
     ("/assets/i18n/{file}", 405),
     ("/robots.txt", 405),
     ("/livez", 405),
+    ("/.well-known/security.txt", 405),
+    ("/csp-reports", 400),
     ("/readyz", 405),
     ("/_reload", 404),
     ("", 404),

@@ -179,6 +179,15 @@ impl Seen {
         cookies.map(|cookie| cookie.to_str().unwrap()).collect()
     }
 
+    /// The session's token that the document holds.
+    pub fn token(&self) -> String {
+        let (_, rest) = self
+            .text()
+            .split_once(" data-token=\"")
+            .expect("a viewer's");
+        rest.split('"').next().unwrap().to_owned()
+    }
+
     /// The page data that the document holds.
     pub fn page_data(&self) -> Value {
         let begin = "<script type=\"application/json\" id=\"page-data\"";

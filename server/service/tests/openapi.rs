@@ -114,7 +114,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         answers("/quotation-requests/{number}/comments", "post"),
         ["200", "400", "401", "404", "409", "413", "415", "422"]
     );
-    assert_eq!(contract["paths"].as_object().unwrap().len(), 54);
+    assert_eq!(contract["paths"].as_object().unwrap().len(), 58);
     for path in [
         "/users/me",
         "/users",

@@ -25,6 +25,7 @@ pub mod render_fixtures;
 pub mod reset_password;
 pub mod saved_views;
 pub mod search;
+pub mod security_txt;
 pub mod users;
 
 use std::sync::Arc;

@@ -17,6 +17,8 @@ pub struct Viewer {
     pub employee_type_name: LocalizedText,
     pub supplier_name: LocalizedText,
     pub is_account_manager: bool,
-    /// The portal's own token, valid only together with the session's cookie.
+    /// The portal's own token, valid only together with the session's cookie. Documents hold it beside the page's data: as it
+    /// differs in each response, the data would differ too.
+    #[serde(skip)]
     pub token: String,
 }

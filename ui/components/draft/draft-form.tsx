@@ -12,7 +12,7 @@ import { UNTOUCHED } from "../../navigation/autosave-states";
 import type { MessageId } from "../../types/messages";
 import { useHref } from "../page-data";
 import { BusyNote, FormKey, FormProblem } from "../post-form";
-import { useAfterPress } from "./after-press";
+import { afterPress } from "./after-press";
 import { Clashes, Joined } from "./clashes";
 import { DraftStatus } from "./draft-status";
 import type { FieldMessages } from "./field-messages";
@@ -59,7 +59,6 @@ export function DraftForm(props: DraftFormProps) {
   const href = useHref();
   const element = useRef<HTMLFormElement>(null);
   const autosave = useAutosave(element, props);
-  const afterPress = useAfterPress();
   const { state } = autosave;
   const typedEarly = useEffectEvent((own: HTMLFormElement) => typed?.(own, own));
   useEffect(() => {

@@ -1,9 +1,9 @@
 // The header of the pages of one order.
 import { useLocale } from "../../i18n/context";
 import type { LocalizedText, OrderStanding } from "../../types/server";
-import { BesideOrdered } from "../document/beside-ordered";
 import { DocumentHeader } from "../document/document-header";
 import { Amount, DueDate } from "../values";
+import { BesideOrdered } from "./beside-ordered";
 import { isToShip, OrderState } from "./state";
 
 interface OrderHeaderProps {

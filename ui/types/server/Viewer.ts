@@ -4,8 +4,4 @@ import type { LocalizedText } from "./LocalizedText";
 /**
  * The session user of specification section 3, and the fields that the shell shows.
  */
-export type Viewer = { id: string, email: string, username: string, firstName: string, lastName: string, fullName: string, employeeTypeName: LocalizedText, supplierName: LocalizedText, isAccountManager: boolean, 
-/**
- * The portal's own token, valid only together with the session's cookie.
- */
-token: string, };
+export type Viewer = { id: string, email: string, username: string, firstName: string, lastName: string, fullName: string, employeeTypeName: LocalizedText, supplierName: LocalizedText, isAccountManager: boolean, };

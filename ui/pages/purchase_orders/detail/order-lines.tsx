@@ -1,10 +1,10 @@
 // The order's lines: what was ordered, confirmed and shipped, what is open, and the sums of both.
 
 import { type Column, DataTable } from "../../../components/data-table";
-import { BesideOrdered } from "../../../components/document/beside-ordered";
 import { LineItem } from "../../../components/document/line-item";
 import { TotalRows } from "../../../components/document/total-rows";
 import { Measure } from "../../../components/measure";
+import { BesideOrdered } from "../../../components/order/beside-ordered";
 import { isToShip, ResponseCode } from "../../../components/order/state";
 import { Section } from "../../../components/section";
 import { Amount, DueDate, Percent, Quantity } from "../../../components/values";
@@ -74,7 +74,20 @@ export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
         rows={lines}
         keyOf={({ lineNumber }) => lineNumber}
         columns={columns}
-        foot={<TotalRows totals={totals} confirmed={confirmedTotals} columns={columns.length} />}
+        foot={
+          <TotalRows
+            totals={totals}
+            columns={columns.length}
+            draw={(amountOf) => (
+              <BesideOrdered
+                ordered={amountOf(totals) ?? "0"}
+                confirmed={confirmedTotals && amountOf(confirmedTotals)}
+              >
+                {(amount) => <Amount value={money(amount)} />}
+              </BesideOrdered>
+            )}
+          />
+        }
       />
     </Section>
   );

@@ -1,4 +1,4 @@
-// A confirmed amount of an order, with the ordered one if they differ.
+// A confirmed amount beside the ordered one.
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 
