@@ -72,7 +72,6 @@ test("a despatch quantity that cannot be shipped is marked when its field is lef
   await page.goto(`${order}/despatch-advice`);
   await hydrated(page);
   const quantity = main(page).locator("[name$='.quantity']").first();
-  const open = await quantity.inputValue();
   for (const { typed, reason } of [
     { typed: "99999999", reason: /can still be shipped/ },
     { typed: "0", reason: /above zero/ },
@@ -83,11 +82,13 @@ test("a despatch quantity that cannot be shipped is marked when its field is lef
     await expect(quantity).toHaveAttribute("aria-invalid", "true");
     await expect(quantity).toHaveAccessibleDescription(reason);
   }
-  for (const typed of ["", open]) {
-    await quantity.fill(typed);
-    await quantity.press("Tab");
-    await expect(quantity).not.toHaveAttribute("aria-invalid");
-  }
+  await quantity.fill("");
+  await quantity.press("Tab");
+  await expect(quantity).not.toHaveAttribute("aria-invalid");
+  // All that is open.
+  await main(page).locator(".shipped .add:visible").first().click();
+  await expect(quantity).toHaveValue(/[1-9]/);
+  await expect(quantity).not.toHaveAttribute("aria-invalid");
 });
 
 test("a name in the draft's status stays on one line", async ({ page, portal }) => {
