@@ -57,7 +57,7 @@ for (const [language, tag] of LANGUAGES) {
     const message = ["counted = { $count ->", ...variants, "  } { $count }"].join("\n");
     const counting = createLocale(language, compileMessages(message));
     const rules = new Intl.PluralRules(tag);
-    const format = new Intl.NumberFormat(tag);
+    const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 });
     for (const count of COUNTS) {
       const said = counting.text("counted" as MessageId, { count });
       const isolated = `${rules.select(count)} \u2068${format.format(count)}\u2069`;
