@@ -10,7 +10,6 @@ list-filters-in-force = { $count ->
 }
 list-order = الترتيب
 list-apply = تطبيق
-list-filter-remove = إزالة التصفية
 list-clear = إلغاء التصفية
 list-none-found = لا توجد نتائج مطابقة. غيّر كلمات البحث أو عوامل التصفية.
 list-range = { $from } إلى { $to } من أصل { $found }

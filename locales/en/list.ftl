@@ -6,7 +6,6 @@ list-filters-in-force = { $count ->
 }
 list-order = Sort by
 list-apply = Apply
-list-filter-remove = Remove filter
 list-clear = Clear filters
 list-none-found = No results. Change the search words or the filters.
 list-range = { $from }–{ $to } of { $found }

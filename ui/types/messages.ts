@@ -329,7 +329,6 @@ export type MessageId =
   | "list-clear"
   | "list-export-csv"
   | "list-export-xlsx"
-  | "list-filter-remove"
   | "list-filters"
   | "list-filters-in-force"
   | "list-first"

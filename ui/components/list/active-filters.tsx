@@ -1,17 +1,11 @@
 // The active filters of a list in words. A press on one removes it.
 import { useLocale } from "../../i18n/context";
-import type { ActiveFilter } from "../../types/server";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
 import { CalendarDate } from "../values";
-import type { ListQuery } from "./address";
+import { filterFields } from "./filter-fields";
 
-interface ActiveFiltersProps {
-  filters: readonly ActiveFilter[];
-  pathOf: (change: ListQuery) => string;
-}
-
-export function ActiveFilters({ filters, pathOf }: ActiveFiltersProps) {
+filterFields.active = function ActiveFilters({ filters, pathOf }) {
   const { text, words } = useLocale();
   const href = useHref();
   return (
@@ -23,10 +17,10 @@ export function ActiveFilters({ filters, pathOf }: ActiveFiltersProps) {
               {words(filter.words)} {filter.day && <CalendarDate value={filter.day} />}
             </span>
             <Icon name="close" />
-            <span className="unseen">{text("list-filter-remove")}</span>
+            <span className="unseen">{words(filter.removal)}</span>
           </a>
         </li>
       ))}
     </ul>
   );
-}
+};

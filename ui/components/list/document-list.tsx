@@ -6,8 +6,8 @@ import type { ActiveFilter, Count, Form, PageSize, Paging, SavedView } from "../
 import { DownloadLink } from "../download-link";
 import { useHref } from "../page-data";
 import { PageTitle } from "../page-title";
-import { ActiveFilters } from "./active-filters";
 import { type ListQuery, listAddress, listFields } from "./address";
+import { filterFields } from "./filter-fields";
 import { Filters } from "./filters";
 import { NoRows } from "./no-rows";
 import { Pager } from "./pager";
@@ -41,6 +41,7 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
   const { tab, sort, search = "", page: _, pageSize, ...filters } = query;
   const { text } = useLocale();
   const href = useHref();
+  const Active = filterFields.active;
   const pathOf = listAddress(path, query, defaults);
   /** The file has all pages of the list. */
   const exportPath = (ending: "csv" | "xlsx") =>
@@ -94,7 +95,7 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
           form={props.viewForm}
         />
       </div>
-      {props.activeFilters && <ActiveFilters filters={props.activeFilters} pathOf={pathOf} />}
+      {props.activeFilters && Active && <Active filters={props.activeFilters} pathOf={pathOf} />}
       <section className="sheet" aria-label={title}>
         {shown === 0 ? (
           <NoRows isNarrowed={isNarrowed} clearPath={path}>

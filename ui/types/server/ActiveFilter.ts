@@ -11,6 +11,10 @@ field: string,
  */
 words: LocalizedText, 
 /**
+ * What a press does, for screen readers.
+ */
+removal: LocalizedText, 
+/**
  * The value of a filter by a day, which follows the words.
  */
 day?: string, };

@@ -14,6 +14,8 @@ pub struct ActiveFilter {
     pub field: String,
     /// The filter's name with its value.
     pub words: LocalizedText,
+    /// What a press does, for screen readers.
+    pub removal: LocalizedText,
     /// The value of a filter by a day, which follows the words.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -40,7 +42,13 @@ pub fn active_filters(query: &impl Serialize, buyers: &[BuyerChoice]) -> Vec<Act
                 in_both(|language| named(label.in_language(language), value.in_language(language)))
             }
         };
-        Some(ActiveFilter { field, words, day })
+        let removal = i18n::localized(MessageId::new("list-filter-remove"), &[]);
+        Some(ActiveFilter {
+            field,
+            words,
+            removal,
+            day,
+        })
     });
     filters.collect()
 }
