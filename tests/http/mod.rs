@@ -1,4 +1,5 @@
 //! The portal over real HTTP; the files mirror its URLs.
+mod active_filters;
 mod addresses;
 mod appearance;
 mod approval;
