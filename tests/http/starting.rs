@@ -8,6 +8,7 @@ use std::{
     time::Duration,
 };
 
+use ::database::private_files::make_private_directory;
 use sea_orm::ConnectionTrait;
 use tempfile::TempDir;
 
@@ -45,7 +46,7 @@ fn directory() -> TempDir {
 #[tokio::test]
 async fn a_corrupt_database_stops_the_portal() {
     let home = directory();
-    std::fs::create_dir(home.path().join("data")).unwrap();
+    make_private_directory(&home.path().join("data")).unwrap();
     let file = home.path().join("data/portal.db");
     std::fs::write(&file, "no database ".repeat(2000)).unwrap();
     for command in ["serve", "check", "seed"] {
