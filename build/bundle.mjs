@@ -78,17 +78,18 @@ function inLayers(sheets) {
 }
 
 /**
- * `import "./x.css"` of a panel adds the style sheet to the page if `adopt` is set; any other import of that form only says
- * that the page has the styles. With `{ type: "text" }` it imports a string.
+ * `import "./x.css"` of a panel, or of what a list's filters have copies of, adds the style sheet to the page if `adopt` is
+ * set; any other import of that form only says that the page has the styles. With `{ type: "text" }` it imports a string.
  */
 const stylesPlugin = (adopt) => ({
   name: "styles",
   setup(plugin) {
-    plugin.onLoad({ filter: /\.css$/ }, async ({ path: file, with: attributes }) => {
+    plugin.onLoad({ filter: /\.css$/ }, async ({ path: file, suffix, with: attributes }) => {
       const path = relative(".", file);
       if (attributes.type === "text")
         return { contents: await minified(`@import "./${path}";`), loader: "text" };
-      if (!adopt || !path.startsWith("ui/tools/")) return { contents: "" };
+      const isLater = path.startsWith("ui/tools/") || suffix.endsWith("/list/filters.tsx");
+      if (!adopt || !isLater) return { contents: "" };
       const contents = `import { adoptStyles } from "./ui/components/adopt-styles";
         adoptStyles(${JSON.stringify(await inLayers([path]))});`;
       return { contents, resolveDir: "." };

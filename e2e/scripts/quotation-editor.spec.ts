@@ -8,7 +8,7 @@ import { prefer, signIn } from "../support/viewer";
 
 const status = (page: Page) => editor(page).getByRole("status");
 
-/** A request with several lines and without a draft. */
+/** A request with several lines, and without what other tests left in its draft. */
 async function openSheet(page: Page): Promise<string> {
   for (const number of await requestsIn(page, ANSWERABLE)) {
     await page.goto(`/quotations/${number}/quotation`);
@@ -20,9 +20,19 @@ async function openSheet(page: Page): Promise<string> {
   throw new Error("no request has several lines");
 }
 
+const COLUMNS = [
+  "unitPrice",
+  "quantity",
+  "discountPercent",
+  "vatPercent",
+  "promisedDate",
+  "leadTimeDays",
+];
+
 async function clear(page: Page): Promise<void> {
+  await editor(page).locator("[name=validTill]").fill("2999-12-31");
   for (const box of await editor(page).getByRole("checkbox").all()) await box.uncheck();
-  for (const column of ["unitPrice", "discountPercent", "promisedDate", "leadTimeDays"])
+  for (const column of COLUMNS)
     for (const cell of await cells(page, column).all()) await cell.fill("");
   for (const name of ["Freight", "Overall discount"]) await editor(page).getByLabel(name).fill("");
 }
