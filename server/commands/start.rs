@@ -74,7 +74,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
     let releases = config.web.data_dir.join("releases");
     let deltas = spawn_blocking(move || Deltas::open(&releases));
     if config.demo && is_built_in {
-        demo::fill_database(&database).await?;
+        demo::fill_database(&database, config.password_cost).await?;
     }
     let mails = is_built_in.then(|| NotificationMails {
         database: database.clone(),
@@ -208,6 +208,7 @@ fn built_in(
     let options = ServiceOptions {
         token_lifetime: TimeDelta::from_std(config.web.session_absolute + TOKEN_MARGIN)?,
         storage_quota: config.storage_quota_bytes,
+        passwords: config.password_cost.into(),
         ..ServiceOptions::new(
             mailer(config),
             links(&config.public_address(listening)),
