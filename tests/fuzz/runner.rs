@@ -18,6 +18,8 @@ const LONGEST: Duration = Duration::from_secs(5);
 const MOST_MEMORY: usize = 192 * 1024 * 1024;
 /// Inputs that found a new answer are mutated further, up to so many.
 const MOST_INPUTS: usize = 2_000;
+/// Bytes of an input that is kept because its answer is new; one that failed may have more.
+const LONGEST_KEPT: usize = 2 * 1024;
 
 /// Something that reads input of strangers.
 pub trait Target {
@@ -67,7 +69,7 @@ pub async fn explore<T: Target>(target: &mut T) {
         let kind = tried(target, &input).await;
         count += 1;
         if kinds.insert(kind) && inputs.len() < MOST_INPUTS {
-            if keeps {
+            if keeps && input.len() <= LONGEST_KEPT {
                 corpus::keep(T::NAME, &input);
             }
             inputs.push(input);

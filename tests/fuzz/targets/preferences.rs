@@ -45,6 +45,11 @@ impl Target for Cookies {
             Preferences::from_cookie(&preferences.to_cookie()),
             preferences
         );
-        format!("{read:?} {preferences:?}")
+        let changed = |(one, other): &((&str, &str), (&str, &str))| one != other;
+        let settings = preferences.settings().into_iter();
+        let changed = settings
+            .zip(Preferences::default().settings())
+            .filter(changed);
+        format!("{} {}", read.is_some(), changed.count())
     }
 }

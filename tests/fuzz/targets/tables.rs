@@ -67,14 +67,10 @@ impl Uploads {
             Ok(filled) => {
                 assert!(filled.lines.len() <= self.0.lines.len());
                 assert!(filled.problems.len() <= 15 * read::MOST_ROWS as usize);
-                let mut problems: Vec<_> = filled
-                    .problems
-                    .iter()
-                    .map(|problem| format!("{}: {}", problem.column.en, sentence(&problem.text)))
-                    .collect();
-                problems.sort();
-                problems.dedup();
-                format!("{} lines, {problems:?}", filled.lines.len())
+                let problems = filled.problems.iter();
+                let problems =
+                    problems.map(|problem| (&problem.column.en, sentence(&problem.text)));
+                format!("{} lines, {:?}", filled.lines.len(), problems.last())
             }
             Err(error) => {
                 sentence(&error.text());

@@ -58,9 +58,9 @@ impl Target for TypedValues {
         assert!(percent.is_err() || percent.is_ok_and(|percent| percent <= Decimal::ONE_HUNDRED));
         if let Ok(amount) = figure {
             let rate = percent.unwrap_or(Decimal::from(15));
-            let net = VatBreakdown::on_net(amount, rate, 3).expect("it is within the limits");
+            let net = VatBreakdown::on_net(amount, rate, 4).expect("it is within the limits");
             assert_eq!(net.net + net.vat, net.gross);
-            VatBreakdown::in_gross(amount, rate, 3).expect("it is within the limits");
+            VatBreakdown::in_gross(amount, rate, 4).expect("it is within the limits");
         }
         let date = read_date(typed);
         if let Some(date) = date {
