@@ -76,7 +76,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
     let deltas = spawn_blocking(move || Deltas::open(&releases));
     expect_no_demo_accounts(config, &database).await?;
     if config.demo && is_built_in {
-        demo::fill_database(&database).await?;
+        demo::fill_database(&database, config.password_cost).await?;
     }
     let mails = is_built_in.then(|| NotificationMails {
         database: database.clone(),
@@ -227,6 +227,7 @@ fn built_in(
         registration: config.registration,
         token_lifetime: TimeDelta::from_std(config.web.session_absolute + TOKEN_MARGIN)?,
         storage_quota: config.storage_quota_bytes,
+        passwords: config.password_cost.into(),
         ..ServiceOptions::new(
             mailer(config),
             links(&config.public_address(listening)),
