@@ -101,6 +101,9 @@ pub struct Employee {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Supplier {
+    /// For the log of security events. A service may leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
     pub name: LocalizedText,
     pub is_account_manager: bool,
 }

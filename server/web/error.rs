@@ -24,6 +24,9 @@ pub enum Error {
     /// Nobody is signed in, or the session is over: redirects to the sign-in page.
     #[error("nobody is signed in")]
     Unauthenticated,
+    /// The viewer lacks the right to see the page.
+    #[error("the viewer has no access")]
+    Forbidden,
     /// The page or document does not exist, or belongs to another supplier.
     #[error("there is no such page")]
     NotFound,
@@ -48,6 +51,7 @@ impl Error {
     pub fn status(&self) -> StatusCode {
         match self {
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
+            Self::Forbidden => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Throttled(_) => StatusCode::TOO_MANY_REQUESTS,

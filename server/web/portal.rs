@@ -2,7 +2,8 @@
 use std::fs::File;
 
 use axum::Router;
-use sea_orm::DatabaseConnection;
+use sea_orm::{DatabaseConnection, DbErr};
+use tower_sessions::session::Id;
 
 use service_client::ServiceClient;
 
@@ -13,7 +14,9 @@ use crate::{
     heavy_work::HeavyWork,
     preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
+    security_events::{Person, RequestOrigin, SecurityEventKind, SecurityEvents},
     session::{
+        known_browsers::KnownBrowsers,
         rejected::RejectedCookies, store::DatabaseStore, token::PortalTokens, unread::UnreadCounts,
     },
     throttle::Throttle,
@@ -32,6 +35,8 @@ pub struct Portal {
     pub tokens: PortalTokens,
     pub rejected_cookies: RejectedCookies,
     pub throttle: Throttle,
+    pub known_browsers: KnownBrowsers,
+    pub security_events: SecurityEvents,
     pub heavy_work: HeavyWork,
     pub preferences: AccountPreferences,
     pub unread: UnreadCounts,
@@ -54,6 +59,26 @@ pub struct FakeBackend {
 }
 
 impl Portal {
+    /// Ends the sessions of a user, except one, and records that.
+    ///
+    /// # Errors
+    /// The database cannot be reached; no session has ended.
+    pub async fn end_sessions(
+        &self,
+        person: Person<'_>,
+        except: Option<Id>,
+        origin: &RequestOrigin,
+    ) -> Result<(), DbErr> {
+        let Person::User { id, .. } = person else {
+            return Ok(());
+        };
+        if self.sessions.delete_all_of_user(id, except).await? > 0 {
+            let kind = SecurityEventKind::SessionsEnded;
+            self.security_events.record(kind, person, Some(origin)).await;
+        }
+        Ok(())
+    }
+
     /// The path with the base path.
     pub fn url(&self, path: &str) -> String {
         format!("{}{path}", self.config.base_path)

@@ -306,6 +306,15 @@ const ROUTES: [Route; 81] = [
         "/login?next=%2Fsettings%2FbankAccounts",
     ),
     page("/settings/users", "/login?next=%2Fsettings%2Fusers"),
+    Route {
+        get: [
+            To("/login?next=%2Fsettings%2Fusers%2Factivity"),
+            Status(200),
+            Status(403),
+        ],
+        data: [Status(401), Status(200), Status(403)],
+        ..page("/settings/users/activity", "/login")
+    },
     page("/notifications", "/login?next=%2Fnotifications"),
     Route {
         post: [To("/login"), Status(405), Status(405)],

@@ -20,6 +20,7 @@ use crate::{
         Form, Input, NoticeMessage, UserService, Values, form::is_decision_confirmed,
         run_to_completion,
     },
+    security_events::{Person, RequestOrigin, SecurityEventKind},
 };
 
 const URL: &str = "/settings/users";
@@ -47,6 +48,7 @@ pub async fn list(user: UserService) -> Result<Json<Vec<SupplierUser>>, Error> {
 pub async fn deactivate(
     State(portal): State<Arc<Portal>>,
     user: UserService,
+    origin: RequestOrigin,
     Path(id): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
@@ -62,7 +64,15 @@ pub async fn deactivate(
     }
     run_to_completion(async move {
         user.call::<DeactivateUser>([id.clone()], ()).await?;
-        portal.sessions.delete_all_of_user(&id, None).await?;
+        let person = Person::User {
+            id: &id,
+            email: None,
+            supplier: None,
+        };
+        let kind = SecurityEventKind::Deactivated;
+        let events = &portal.security_events;
+        events.record(kind, person, Some(&origin)).await;
+        portal.end_sessions(person, None, &origin).await?;
         Ok(())
     })
     .await?;
@@ -70,7 +80,20 @@ pub async fn deactivate(
 }
 
 /// `POST /settings/users/{id}/reactivate`
-pub async fn reactivate(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
-    user.call::<ReactivateUser>([id], ()).await?;
+pub async fn reactivate(
+    State(portal): State<Arc<Portal>>,
+    user: UserService,
+    origin: RequestOrigin,
+    Path(id): Path<String>,
+) -> Result<Outcome, Error> {
+    user.call::<ReactivateUser>([id.clone()], ()).await?;
+    let person = Person::User {
+        id: &id,
+        email: None,
+        supplier: None,
+    };
+    let kind = SecurityEventKind::Reactivated;
+    let events = &portal.security_events;
+    events.record(kind, person, Some(&origin)).await;
     Ok(Outcome::done(URL, NoticeMessage::PersonReactivated))
 }

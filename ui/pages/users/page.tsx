@@ -2,7 +2,7 @@
 
 import { ConfirmForm } from "../../components/confirm-form";
 import { DataTable } from "../../components/data-table";
-import { usePageData } from "../../components/page-data";
+import { useHref, usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { FormProblem, PostForm } from "../../components/post-form";
 import { Section } from "../../components/section";
@@ -14,6 +14,7 @@ import type { Form, SupplierUser, UsersProps } from "../../types/server";
 export default function UsersPage({ users, form }: UsersProps) {
   const { text, words } = useLocale();
   const { viewer } = usePageData();
+  const href = useHref();
   const active = users.filter(({ isActive }) => isActive);
   return (
     <>
@@ -21,7 +22,17 @@ export default function UsersPage({ users, form }: UsersProps) {
         {text("users-summary", { count: active.length })}
       </PageTitle>
       <FormProblem form={form} />
-      <Section title={text("users-list")} empty={users.length === 0 && text("users-empty")}>
+      <Section
+        title={text("users-list")}
+        aside={
+          viewer?.isAccountManager === true && (
+            <a className="button compact" href={href("/settings/users/activity")}>
+              {text("users-activity")}
+            </a>
+          )
+        }
+        empty={users.length === 0 && text("users-empty")}
+      >
         <DataTable<SupplierUser>
           rows={users}
           keyOf={({ id }) => id}
