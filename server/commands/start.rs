@@ -32,8 +32,8 @@ use web::{
     },
     security_events::SecurityEvents,
     session::{
-        keys::MasterKey, known_browsers::KnownBrowsers, rejected::RejectedCookies, store::DatabaseStore, timeouts::Timeouts,
-        token::PortalTokens, unread::UnreadCounts,
+        keys::MasterKey, known_browsers::KnownBrowsers, rejected::RejectedCookies,
+        store::DatabaseStore, timeouts::Timeouts, token::PortalTokens, unread::UnreadCounts,
     },
     throttle::Throttle,
 };

@@ -2,8 +2,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection,
-    DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait, PrimaryKeyTrait, QueryFilter, QueryOrder,
-    QuerySelect, TransactionTrait, sea_query::Expr,
+    DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait, PrimaryKeyTrait, QueryFilter,
+    QueryOrder, QuerySelect, TransactionTrait, sea_query::Expr,
 };
 use uuid::Uuid;
 

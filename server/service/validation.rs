@@ -207,9 +207,9 @@ mod tests {
 
     #[test]
     fn guessable_passwords_are_refused() {
-        for guessable in [
+        let accepted: Vec<_> = [
             "passwordpassword",
-            "P@ssw0rd2026!!",
+            "P@ssw0rd2026",
             "qwertyuiop1234",
             "abcdefghijkl",
             "121212121212",
@@ -218,14 +218,18 @@ mod tests {
             "Nakheel-2026!",
             "nakheel industrial",
             "omaromaromar",
-        ] {
-            assert!(password(guessable, &NAMES).is_err(), "{guessable}");
-        }
+            "nakheel-user-7",
+            "nakheel-finance-7",
+        ]
+        .into_iter()
+        .filter(|guessable| password(guessable, &NAMES).is_ok())
+        .collect();
+        assert!(accepted.is_empty(), "{accepted:?}");
     }
 
     #[test]
     fn unrelated_words_and_random_characters_are_accepted() {
-        for good in [
+        let refused: Vec<_> = [
             "seven quiet camels",
             "eight quiet dromedaries",
             "quite another long one",
@@ -234,9 +238,11 @@ mod tests {
             "eleven loud parrots",
             "جمال هادئة تمشي ليلا",
             "kV9#tQ2m!xW4",
-        ] {
-            assert_eq!(password(good, &NAMES), Ok(()), "{good}");
-        }
+        ]
+        .into_iter()
+        .filter(|good| password(good, &NAMES).is_err())
+        .collect();
+        assert!(refused.is_empty(), "{refused:?}");
     }
 
     #[test]
@@ -244,6 +250,10 @@ mod tests {
         let start = Instant::now();
         let words = "aB3$ qwerty 1999 password ";
         let _ = password(&words.repeat(1000 / words.len()), &NAMES);
-        assert!(start.elapsed() < Duration::from_secs(1), "{:?}", start.elapsed());
+        assert!(
+            start.elapsed() < Duration::from_secs(1),
+            "{:?}",
+            start.elapsed()
+        );
     }
 }

@@ -16,8 +16,8 @@ use crate::{
     render::{document::Documents, engine::Engine},
     security_events::{Person, RequestOrigin, SecurityEventKind, SecurityEvents},
     session::{
-        known_browsers::KnownBrowsers,
-        rejected::RejectedCookies, store::DatabaseStore, token::PortalTokens, unread::UnreadCounts,
+        known_browsers::KnownBrowsers, rejected::RejectedCookies, store::DatabaseStore,
+        token::PortalTokens, unread::UnreadCounts,
     },
     throttle::Throttle,
 };
@@ -74,7 +74,9 @@ impl Portal {
         };
         if self.sessions.delete_all_of_user(id, except).await? > 0 {
             let kind = SecurityEventKind::SessionsEnded;
-            self.security_events.record(kind, person, Some(origin)).await;
+            self.security_events
+                .record(kind, person, Some(origin))
+                .await;
         }
         Ok(())
     }

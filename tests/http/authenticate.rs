@@ -26,7 +26,10 @@ async fn a_form_begins_a_session_and_leads_on() {
         true => (cookie, known_browser),
         false => (known_browser, cookie),
     };
-    assert!(known_browser.starts_with("portal-browser="), "{known_browser}");
+    assert!(
+        known_browser.starts_with("portal-browser="),
+        "{known_browser}"
+    );
     let (name, attributes) = cookie.split_once('=').unwrap();
     assert_eq!(name, "portal-session");
     let attributes: Vec<_> = attributes.split("; ").skip(1).collect();

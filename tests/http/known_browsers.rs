@@ -18,9 +18,15 @@ async fn try_password(browser: &mut Browser, email: &str, password: &str) -> u16
 async fn lock(portal: &Portal, account: DemoAccount) {
     let mut stranger = portal.browser();
     for _ in 0..5 {
-        assert_eq!(try_password(&mut stranger, account.email, "a guess").await, 422);
+        assert_eq!(
+            try_password(&mut stranger, account.email, "a guess").await,
+            422
+        );
     }
-    assert_eq!(try_password(&mut stranger, account.email, account.password).await, 429);
+    assert_eq!(
+        try_password(&mut stranger, account.email, account.password).await,
+        429
+    );
 }
 
 /// A browser in which the account signed in and out.
@@ -37,13 +43,25 @@ async fn strangers_do_not_lock_the_owner_out() {
     lock(&portal, USER).await;
     // The same slip as anywhere, and then the right password.
     assert_eq!(try_password(&mut owner, USER.email, "a slip").await, 422);
-    assert_eq!(try_password(&mut owner, USER.email, USER.password).await, 303);
+    assert_eq!(
+        try_password(&mut owner, USER.email, USER.password).await,
+        303
+    );
     // An open session can still change the password.
-    let fields = [("currentPassword", "a guess"), ("newPassword", "seven quiet camels")];
-    owner.post("/settings/profile/password", &fields).await.is(422);
+    let fields = [
+        ("currentPassword", "a guess"),
+        ("newPassword", "seven quiet camels"),
+    ];
+    owner
+        .post("/settings/profile/password", &fields)
+        .await
+        .is(422);
     // Strangers still wait.
     let mut stranger = portal.browser();
-    assert_eq!(try_password(&mut stranger, USER.email, USER.password).await, 429);
+    assert_eq!(
+        try_password(&mut stranger, USER.email, USER.password).await,
+        429
+    );
 }
 
 #[tokio::test]
@@ -53,10 +71,16 @@ async fn a_known_browser_cannot_guess_without_end() {
     for _ in 0..5 {
         assert_eq!(try_password(&mut owner, USER.email, "a guess").await, 422);
     }
-    assert_eq!(try_password(&mut owner, USER.email, USER.password).await, 429);
+    assert_eq!(
+        try_password(&mut owner, USER.email, USER.password).await,
+        429
+    );
     // Nobody else waits for it.
     let mut elsewhere = portal.browser();
-    assert_eq!(try_password(&mut elsewhere, USER.email, USER.password).await, 303);
+    assert_eq!(
+        try_password(&mut elsewhere, USER.email, USER.password).await,
+        303
+    );
 }
 
 #[tokio::test]
@@ -65,7 +89,10 @@ async fn the_cookie_is_for_its_own_account_and_cannot_be_made_up() {
     let genuine = known_browser(&portal, MANAGER).await.cookies[COOKIE].clone();
     assert!(!genuine.contains("manager"), "{genuine}");
     lock(&portal, USER).await;
-    let changed = genuine.replace(&genuine[..1], if genuine.starts_with('B') { "C" } else { "B" });
+    let changed = genuine.replace(
+        &genuine[..1],
+        if genuine.starts_with('B') { "C" } else { "B" },
+    );
     for cookie in [&*genuine, &*changed, "", ".", "x", &"A".repeat(43)] {
         let mut browser = portal.browser();
         browser.cookies.insert(COOKIE.to_owned(), cookie.to_owned());
@@ -79,13 +106,19 @@ async fn users_who_share_a_browser_are_all_known_in_it() {
     let portal = Portal::start(&[]).await;
     let mut shared = portal.browser();
     for account in [USER, MANAGER, USER, MANAGER] {
-        assert_eq!(try_password(&mut shared, account.email, account.password).await, 303);
+        assert_eq!(
+            try_password(&mut shared, account.email, account.password).await,
+            303
+        );
         shared.post("/users/sign-out", &[]).await;
     }
     assert_eq!(shared.cookies[COOKIE].split('.').count(), 2);
     for account in [USER, MANAGER] {
         lock(&portal, account).await;
-        assert_eq!(try_password(&mut shared, account.email, account.password).await, 303);
+        assert_eq!(
+            try_password(&mut shared, account.email, account.password).await,
+            303
+        );
         shared.post("/users/sign-out", &[]).await;
     }
 }
@@ -94,7 +127,10 @@ async fn users_who_share_a_browser_are_all_known_in_it() {
 async fn the_browser_that_chose_a_new_password_is_known() {
     let portal = Portal::start(&[]).await;
     let mut owner = portal.browser();
-    owner.post("/users/forgot-password", &[("email", USER.email)]).await.is(303);
+    owner
+        .post("/users/forgot-password", &[("email", USER.email)])
+        .await
+        .is(303);
     let mail = portal.mailbox().next_to(USER.email).await;
     let page = "/auth/restNewPassword/";
     let link = format!("{page}{}", mail.token(&format!("{}{page}", portal.url)));

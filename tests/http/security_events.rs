@@ -41,9 +41,15 @@ async fn every_kind_of_event_follows_from_a_request() {
 
     let mut user = portal.signed_in(USER).await;
     let _elsewhere = portal.signed_in(USER).await;
-    let wrong = [("currentPassword", "a guess"), ("newPassword", NEW.password)];
+    let wrong = [
+        ("currentPassword", "a guess"),
+        ("newPassword", NEW.password),
+    ];
     user.post(PASSWORD, &wrong).await.is(422);
-    let right = [("currentPassword", USER.password), ("newPassword", NEW.password)];
+    let right = [
+        ("currentPassword", USER.password),
+        ("newPassword", NEW.password),
+    ];
     user.post(PASSWORD, &right).await.is(303);
     user.get("/settings/users/activity").await.is(403);
     user.post("/users/sign-out", &[]).await.is(303);
@@ -59,7 +65,10 @@ async fn every_kind_of_event_follows_from_a_request() {
         manager.post_json(&path, &fields).await.is(200);
     }
     let mut owner = portal.browser();
-    owner.post("/users/forgot-password", &[("email", USER.email)]).await.is(303);
+    owner
+        .post("/users/forgot-password", &[("email", USER.email)])
+        .await
+        .is(303);
     let mail = portal.mailbox().next_to(USER.email).await;
     let mail = match mail.text.contains("restNewPassword") {
         true => mail,
@@ -68,7 +77,10 @@ async fn every_kind_of_event_follows_from_a_request() {
     };
     let page = "/auth/restNewPassword/";
     let link = format!("{page}{}", mail.token(&format!("{}{page}", portal.url)));
-    owner.post(&link, &[("password", "eight quiet dromedaries")]).await.is(303);
+    owner
+        .post(&link, &[("password", "eight quiet dromedaries")])
+        .await
+        .is(303);
 
     let found: BTreeSet<String> = column(&database, "kind").await.into_iter().collect();
     let all = SecurityEventKind::iter().map(|kind| kind.as_str().to_owned());
@@ -78,7 +90,11 @@ async fn every_kind_of_event_follows_from_a_request() {
         ("request_id", column(&database, "request_id").await),
     ] {
         let events = column(&database, "kind").await.len();
-        assert_eq!(values.len(), events, "{of_each} of every event of a request");
+        assert_eq!(
+            values.len(),
+            events,
+            "{of_each} of every event of a request"
+        );
     }
     assert!(!column(&database, "supplier_id").await.is_empty());
 }
@@ -96,7 +112,14 @@ async fn what_is_typed_into_the_wrong_field_is_not_stored() {
     }
     assert!(!column(&database, "kind").await.is_empty());
     for name in [
-        "kind", "account", "user_id", "by_user_id", "supplier_id", "address", "browser", "system",
+        "kind",
+        "account",
+        "user_id",
+        "by_user_id",
+        "supplier_id",
+        "address",
+        "browser",
+        "system",
         "request_id",
     ] {
         for value in column(&database, name).await {

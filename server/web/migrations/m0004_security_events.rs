@@ -47,8 +47,14 @@ impl MigrationTrait for Migration {
         manager.create_table(table).await?;
         for (name, columns) in [
             // The pages of a supplier's users.
-            ("security_events_by_user", &[SecurityEvents::UserId, SecurityEvents::At][..]),
-            ("security_events_by_account", &[SecurityEvents::Account, SecurityEvents::At]),
+            (
+                "security_events_by_user",
+                &[SecurityEvents::UserId, SecurityEvents::At][..],
+            ),
+            (
+                "security_events_by_account",
+                &[SecurityEvents::Account, SecurityEvents::At],
+            ),
             // Old rows.
             ("security_events_by_time", &[SecurityEvents::At]),
         ] {

@@ -62,7 +62,9 @@ pub async fn ask(
         }
         let kind = SecurityEventKind::PasswordResetRequested;
         let events = &portal.security_events;
-        events.record(kind, Person::Typed(&email), Some(&origin)).await;
+        events
+            .record(kind, Person::Typed(&email), Some(&origin))
+            .await;
         Ok(())
     }
     .await;

@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use contract::{
-    PasswordReset, ResetAccount, Secret, TokenAnswer, TokenPurpose, TokenState, operations::ResetPassword,
+    PasswordReset, ResetAccount, Secret, TokenAnswer, TokenPurpose, TokenState,
+    operations::ResetPassword,
 };
 use values::Language;
 

@@ -72,7 +72,10 @@ impl SecurityEvents {
             .all(&self.database)
             .await?;
         let found = Count::capped(self.count(theirs).await?, MOST_COUNTED);
-        let last_page = found.number.div_ceil(size.rows()).clamp(1, size.last_page());
+        let last_page = found
+            .number
+            .div_ceil(size.rows())
+            .clamp(1, size.last_page());
         let paging = Paging {
             page,
             page_size: size.rows(),
@@ -90,7 +93,11 @@ impl SecurityEvents {
                 kind: row.kind,
                 name: user.full_name.clone(),
                 email: user.email.clone(),
-                by: row.by_user_id.as_ref().and_then(by_id).map(|by| by.full_name.clone()),
+                by: row
+                    .by_user_id
+                    .as_ref()
+                    .and_then(by_id)
+                    .map(|by| by.full_name.clone()),
                 address: row.address,
                 browser: row.browser,
                 system: row.system,

@@ -7,22 +7,20 @@ mod refusals;
 mod table;
 mod user_agent;
 
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter,
-};
+use sea_orm::{ActiveValue::Set, ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use contract::LONGEST_EMAIL;
 use hmac::Mac;
 use values::bidi::plain_line;
 
+use self::table::{ActiveModel, Column, Entity};
 pub use self::{
     kind::SecurityEventKind,
     list::AccountEvent,
     origin::{RequestOrigin, SignedInUser},
     refusals::record_refusals,
 };
-use self::table::{ActiveModel, Column, Entity};
 use crate::{
     clock::Clock,
     session::{
@@ -94,7 +92,9 @@ impl SecurityEvents {
         let account = email.map(|email| self.pseudonym(email));
         let caller = origin.and_then(|origin| origin.user.as_ref());
         let supplier = supplier.or_else(|| caller?.supplier.as_deref());
-        let by = caller.map(|caller| &*caller.id).filter(|id| user != Some(*id));
+        let by = caller
+            .map(|caller| &*caller.id)
+            .filter(|id| user != Some(*id));
         let agent = origin.map(RequestOrigin::user_agent).unwrap_or_default();
         let address = origin.map(|origin| origin.address.to_string());
         let request = origin.map(RequestOrigin::request_id);

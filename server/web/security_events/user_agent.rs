@@ -56,22 +56,30 @@ mod tests {
         let webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
         for (text, browser, system) in [
             (
-                format!("{mozilla} (Windows NT 10.0; Win64; x64) {webkit} Chrome/140.0 Safari/537.36"),
+                format!(
+                    "{mozilla} (Windows NT 10.0; Win64; x64) {webkit} Chrome/140.0 Safari/537.36"
+                ),
                 Some("Chrome"),
                 Some("Windows"),
             ),
             (
-                format!("{mozilla} (Windows NT 10.0) {webkit} Chrome/140.0 Safari/537.36 Edg/140.0"),
+                format!(
+                    "{mozilla} (Windows NT 10.0) {webkit} Chrome/140.0 Safari/537.36 Edg/140.0"
+                ),
                 Some("Edge"),
                 Some("Windows"),
             ),
             (
-                format!("{mozilla} (iPhone; CPU iPhone OS 18_0 like Mac OS X) {webkit} Version/18.0 Mobile/15E148 Safari/604.1"),
+                format!(
+                    "{mozilla} (iPhone; CPU iPhone OS 18_0 like Mac OS X) {webkit} Version/18.0 Mobile/15E148 Safari/604.1"
+                ),
                 Some("Safari"),
                 Some("iOS"),
             ),
             (
-                format!("{mozilla} (Linux; Android 15; SM-S911B) {webkit} SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36"),
+                format!(
+                    "{mozilla} (Linux; Android 15; SM-S911B) {webkit} SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36"
+                ),
                 Some("Samsung Internet"),
                 Some("Android"),
             ),
@@ -82,7 +90,11 @@ mod tests {
             ),
             ("curl/8.5.0".to_owned(), None, None),
         ] {
-            assert_eq!(UserAgent::parse(&text), UserAgent { browser, system }, "{text}");
+            assert_eq!(
+                UserAgent::parse(&text),
+                UserAgent { browser, system },
+                "{text}"
+            );
         }
     }
 }

@@ -55,12 +55,19 @@ impl KnownBrowsers {
         response: &mut Response,
         config: &Config,
     ) {
-        let (time, id) = (self.clock.unix_seconds().to_be_bytes(), rand::random::<[u8; ID]>());
+        let (time, id) = (
+            self.clock.unix_seconds().to_be_bytes(),
+            rand::random::<[u8; ID]>(),
+        );
         let mac = self.mac(&time, &id, account).finalize().into_bytes();
         let mark = URL_SAFE_NO_PAD.encode([&time[..], &id, &mac[..MAC]].concat());
         let others = marks(headers, &self.name)
             .filter(|mark| self.read(mark, account).is_none() && mark.len() == mark_length());
-        let value: Vec<&str> = [mark.as_str()].into_iter().chain(others).take(ACCOUNTS).collect();
+        let value: Vec<&str> = [mark.as_str()]
+            .into_iter()
+            .chain(others)
+            .take(ACCOUNTS)
+            .collect();
         set_host_cookie(response, config, &self.name, &value.join("."), LIFETIME);
     }
 
@@ -72,7 +79,9 @@ impl KnownBrowsers {
         let expected = self.mac(time, id, account);
         expected.verify_truncated_left(mac).ok()?;
         let age = self.clock.unix_seconds() - i64::from_be_bytes(*time);
-        (0..i64::from(LIFETIME)).contains(&age).then_some(BrowserId(*id))
+        (0..i64::from(LIFETIME))
+            .contains(&age)
+            .then_some(BrowserId(*id))
     }
 
     fn mac(&self, time: &[u8; TIME], id: &[u8; ID], account: &str) -> hmac::Hmac<sha2::Sha256> {

@@ -43,11 +43,7 @@ impl Counter {
     }
 
     /// Counts an attempt unless the counter is locked.
-    pub async fn count(
-        &self,
-        database: &impl ConnectionTrait,
-        now: i64,
-    ) -> Result<Counted, DbErr> {
+    pub async fn count(&self, database: &impl ConnectionTrait, now: i64) -> Result<Counted, DbErr> {
         let values = [self.key(), (now + self.limit.window).into(), now.into()];
         let Some(row) = database
             .query_one_raw(statement(database, COUNT, values))

@@ -41,8 +41,12 @@ impl Throttle {
         let kind = b"sign-ins of address ";
         let sign_ins = self.counter_for_address(kind, attempt.address, SIGN_INS_OF_ADDRESS);
         let (of_address, of_account) = self.wrong_passwords(attempt);
-        self.count([Some(sign_ins), of_address, Some(of_account)].into_iter().flatten())
-            .await
+        self.count(
+            [Some(sign_ins), of_address, Some(of_account)]
+                .into_iter()
+                .flatten(),
+        )
+        .await
     }
 
     /// The password was right: resets the source's count of the account, and takes back the address's attempt.

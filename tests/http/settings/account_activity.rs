@@ -25,7 +25,10 @@ async fn account_managers_see_the_events_of_their_own_people() {
     for email in [USER.email, other.email, "nobody@demo.example"] {
         let fields = [("email", email), ("password", "a guess")];
         let request = stranger.form("/users/authenticate", &fields);
-        stranger.send(request.header("user-agent", FIREFOX)).await.is(422);
+        stranger
+            .send(request.header("user-agent", FIREFOX))
+            .await
+            .is(422);
     }
     portal.signed_in(other).await;
     let mut browser = portal.signed_in(MANAGER).await;
@@ -60,7 +63,11 @@ async fn older_events_are_on_further_pages() {
     let portal = Portal::start(&[]).await;
     let mut browser = portal.signed_in(MANAGER).await;
     for _ in 0..13 {
-        portal.signed_in(USER).await.post("/users/sign-out", &[]).await;
+        portal
+            .signed_in(USER)
+            .await
+            .post("/users/sign-out", &[])
+            .await;
     }
     let first = browser.get(PATH).await;
     first.is(200).says("page=2");

@@ -92,7 +92,7 @@ async fn every_field_is_held_to_its_rule(harness: Harness) {
                 "Password1234",
                 "abababababab",
                 "qwertyuiop1234",
-                "P@ssw0rd2026!!",
+                "P@ssw0rd2026",
                 "letmein letmein",
                 "my company 2026",
                 "Nora.Saad.1990",

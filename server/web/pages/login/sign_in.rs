@@ -155,7 +155,9 @@ async fn record_failure(portal: &Portal, origin: &RequestOrigin, account: &str, 
         (SecurityEventKind::SignInLocked, locks),
     ] {
         if happened {
-            events.record(kind, Person::Typed(account), Some(origin)).await;
+            events
+                .record(kind, Person::Typed(account), Some(origin))
+                .await;
         }
     }
 }

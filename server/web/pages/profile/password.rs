@@ -13,8 +13,7 @@ use super::{ProfileProps, URL, mailed};
 use crate::{
     Error, Outcome, Portal,
     http::{
-        FormError, Input, NoticeMessage, UserService, Values, check_lengths,
-        run_to_completion,
+        FormError, Input, NoticeMessage, UserService, Values, check_lengths, run_to_completion,
     },
     render::request_context::RequestContext,
     security_events::{Person, RequestOrigin, SecurityEventKind},
