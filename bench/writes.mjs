@@ -34,7 +34,12 @@ async function measure(port) {
   };
   const post = async (path, fields) => {
     const sent = { ...headers, "content-type": "application/json" };
-    const { status, body } = await fetchOnce(port, path, { method: "POST", headers: sent }, JSON.stringify(fields));
+    const { status, body } = await fetchOnce(
+      port,
+      path,
+      { method: "POST", headers: sent },
+      JSON.stringify(fields),
+    );
     if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
   };
   const { rows } = (await props("/purchase-orders?tab=to_confirm")).list;
@@ -43,18 +48,30 @@ async function measure(port) {
     const { version } = (await props(`/purchase-orders/${number}`)).order;
     const saves = [];
     for (let draft = 0; draft < count; draft++) {
-      const fields = { version: String(version), draftVersion: String(draft), note: `as ordered ${draft}` };
+      const fields = {
+        version: String(version),
+        draftVersion: String(draft),
+        note: `as ordered ${draft}`,
+      };
       saves.push(await timed(() => post(`/purchase-orders/${number}/response`, fields)));
     }
     return saves;
   };
   const accept = async (number) => {
     const { form, version } = await props(`/purchase-orders/${number}/response`);
-    const fields = { key: form.values.key, version: String(version), draftVersion: "0", action: "send" };
+    const fields = {
+      key: form.values.key,
+      version: String(version),
+      "confirmed.version": String(version),
+      draftVersion: "0",
+      action: "send",
+    };
     return timed(() => post(`/purchase-orders/${number}/response`, fields));
   };
   const comment = (number) =>
-    timed(() => post(`/purchase-orders/${number}/comments`, { key: randomUUID(), text: "It is under way." }));
+    timed(() =>
+      post(`/purchase-orders/${number}/comments`, { key: randomUUID(), text: "It is under way." }),
+    );
 
   const [first, ...others] = orders;
   print("draft saved", await drafts(first, CALLS));

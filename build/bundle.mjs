@@ -58,10 +58,17 @@ const shared = {
   },
 };
 
+/** esbuild leaves white space in the values of custom properties. No string of a style sheet has a comma. */
+const withoutSpace = (sheet) =>
+  sheet.replace(
+    /(--[\w-]+): ([^;{}]*)/g,
+    (_, name, value) => `${name}:${value.replace(/, /g, ",")}`,
+  );
+
 async function minified(sheet) {
   const stdin = { contents: sheet, loader: "css", resolveDir: "." };
   const { outputFiles } = await build({ ...shared, stdin, write: false });
-  return outputFiles[0].text;
+  return withoutSpace(outputFiles[0].text);
 }
 
 /** Combines the style sheets of modules, each in the cascade layer of its folder. */
@@ -171,6 +178,11 @@ const [client] = await Promise.all([
     outdir: output,
   }),
 ]);
+
+for (const name of ["styles", "core", "splash"]) {
+  const path = `${output}/${name}.css`;
+  writeFileSync(path, withoutSpace(readFileSync(path, "utf8")));
+}
 
 const ofSettings = { mixed: "base", chosen: "shell", row: "shell" };
 for (const [name, layer] of Object.entries(ofSettings))

@@ -47,14 +47,15 @@ import styles from "./styles/scripts.css" with { type: "text" };
 import type { PageData } from "./types/server";
 
 async function start(): Promise<void> {
-  const data: PageData = JSON.parse(element("page-data", HTMLScriptElement).text);
+  const { text, dataset } = element("page-data", HTMLScriptElement);
+  const data: PageData = JSON.parse(text);
   const { basePath } = data;
   const unsaved = new UnsavedForms();
   const question = new LeaveQuestion(unsaved);
   const mayLeave = () => question.mayLeave();
   const drafts = new OpenDrafts();
   const session = new Session(basePath, unsaved, drafts, () => pages.forget());
-  session.remember(data.viewer);
+  session.remember(data.viewer, dataset.token);
 
   const bar = new LoadingBar();
   interceptCalls(session, basePath);

@@ -43,7 +43,6 @@ const signedIn: PageData = {
     employeeTypeName: { ar: "", en: "" },
     supplierName: { ar: "", en: "" },
     isAccountManager: true,
-    token: "",
   },
 };
 

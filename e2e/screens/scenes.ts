@@ -76,9 +76,7 @@ export function documentScenes(pages: Record<string, string>): Scene[] {
   };
   return [
     scene("order-reject", "order-to-confirm", (page) => page.locator("summary.button").click()),
-    scene("order-filters", "purchase-orders", (page) =>
-      page.locator(".filters-button").click(),
-    ),
+    scene("order-filters", "purchase-orders", (page) => page.locator(".filters-button").click()),
     scene("order-selected", "purchase-orders", (page) =>
       page.locator(".pick input").first().check(),
     ),

@@ -44,7 +44,6 @@ for (const { name, slow, prepare } of NETWORKS)
       const needed = [...traffic.bytes.keys()];
       await page.waitForTimeout(IDLE);
       expect([...traffic.bytes.keys()].slice(needed.length)).toEqual([]);
-      console.log(path, traffic.total(), [...traffic.bytes].map(([u,b])=>u.replace(/.*\//,'')+':'+b).join(' '));
       expect(traffic.total()).toBeGreaterThan(BUDGET / 2);
       expect(traffic.total(), `${[...traffic.bytes]}`).toBeLessThanOrEqual(BUDGET);
     });

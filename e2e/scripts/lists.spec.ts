@@ -132,6 +132,24 @@ test.describe("small screens", () => {
         }
       }
     });
+
+    test(`urgent documents and users have short cards too, ${language}`, async ({
+      page,
+      portal,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await prefer(page, portal.url, language);
+      for (const path of ["/dashboard", "/dashboard/urgent", "/settings/users"]) {
+        await signIn(page, portal.manager, path);
+        const table = main(page).locator("table.cards").first();
+        await expect(table.locator("[data-label]")).toHaveCount(0);
+        for (const row of await table.locator("tbody tr").all())
+          expect((await row.boundingBox())?.height, path).toBeLessThan(
+            path === "/settings/users" ? 130 : 100,
+          );
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      }
+    });
   }
 });
 
@@ -159,4 +177,43 @@ test.describe("filters", () => {
       });
     }
   }
+});
+
+test.describe("brief cards", () => {
+  for (const path of LISTS)
+    test(`every value of ${path} has its column's name on a phone`, async ({ page, portal }) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await signIn(page, portal.manager, path);
+      const table = main(page).getByRole("table");
+      const named = table.getByRole("columnheader");
+      const shown = await table.getByRole("row").count();
+      expect(shown).toBeGreaterThan(2);
+      expect(await table.getByRole("cell").count()).toBe((await named.count()) * (shown - 1));
+      // Browsers without the roles of tables in other layouts take them from here.
+      await expect(table.locator("tbody td:not([role=cell])")).toHaveCount(0);
+    });
+});
+
+test("pressing the filters' button keeps the typed search, the selection and the focus", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.manager, "/purchase-orders?tab=to_confirm");
+  await hydrated(page);
+  await main(page).locator(".pick input").first().check();
+  await main(page).locator(".filters-button").click();
+  await expect(main(page).locator("details .filters-button")).toBeFocused();
+  await expect(main(page).locator("[name=issuedFrom]")).toBeVisible();
+  await expect(main(page).locator(".pick input").first()).toBeChecked();
+  await expect(page).toHaveURL(/tab=to_confirm/);
+  await main(page).locator(".searched input").fill("PO");
+  await main(page).locator("[name=sort]").selectOption("number");
+  await main(page).locator(".filter-actions .primary").click();
+  await expect(page).toHaveURL(/search=PO/);
+  await expect(main(page).locator(".filters-button")).toHaveAttribute("aria-expanded", "false");
+  // Closed filters stay in force.
+  await main(page).locator(".searched input").fill("2");
+  await main(page).locator(".searched button").click();
+  await expect(page).toHaveURL(/search=2/);
+  await expect(page).toHaveURL(/sort=number/);
 });

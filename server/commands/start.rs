@@ -12,6 +12,7 @@ use mail::Mailer;
 use service::{
     ServiceOptions,
     buyer_api::{self, BuyerApiOptions},
+    demo_data,
     mail_templates::Links,
     notifications::mails::NotificationMails,
     webhooks::Webhooks,
@@ -22,6 +23,7 @@ use web::{
     clock::Clock,
     compression::deltas::Deltas,
     heavy_work::HeavyWork,
+    http::csp_reports::CspReports,
     migrations,
     portal::{Portal, Service},
     preferences::account::AccountPreferences,
@@ -73,6 +75,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
     let database = open_database(config).await?;
     let releases = config.web.data_dir.join("releases");
     let deltas = spawn_blocking(move || Deltas::open(&releases));
+    expect_no_demo_accounts(config, &database).await?;
     if config.demo && is_built_in {
         demo::fill_database(&database).await?;
     }
@@ -99,6 +102,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         alone,
         tokens: PortalTokens::new(&master),
         rejected_cookies: RejectedCookies::default(),
+        csp_reports: CspReports::default(),
         throttle: Throttle::new(database.clone(), &master, Clock::system()),
         known_browsers: KnownBrowsers::new(&master, &config.web, Clock::system()),
         security_events: SecurityEvents::new(database.clone(), &master, Clock::system()),
@@ -132,6 +136,22 @@ async fn open_database(config: &Config) -> Result<DatabaseConnection, CommandErr
         migrate(&database, config).await?;
     }
     Ok(database)
+}
+
+/// Refuses the demo's accounts unless `demo` is set, because their passwords are public.
+pub async fn expect_no_demo_accounts(
+    config: &Config,
+    database: &DatabaseConnection,
+) -> Result<(), CommandError> {
+    let is_built_in = config.backend == config::Backend::Embedded;
+    if config.demo || !is_built_in || !demo_data::is_present(database).await? {
+        return Ok(());
+    }
+    Err(
+        "the database has the demo's accounts, whose passwords are public: remove them with `portal remove-demo`, \
+        or set demo to show the demo"
+            .into(),
+    )
 }
 
 async fn are_tables_current(database: &DatabaseConnection, config: &Config) -> Result<bool, DbErr> {
@@ -207,6 +227,7 @@ fn built_in(
     listening: SocketAddr,
 ) -> Result<(Router, Arc<dyn LocalService>), CommandError> {
     let options = ServiceOptions {
+        registration: config.registration,
         token_lifetime: TimeDelta::from_std(config.web.session_absolute + TOKEN_MARGIN)?,
         storage_quota: config.storage_quota_bytes,
         ..ServiceOptions::new(

@@ -17,7 +17,7 @@ use tower_http::{
 
 use crate::{
     Portal,
-    compression::pages,
+    compression::{cross_site, pages},
     http::{
         client_address::{Admission, admit},
         headers,
@@ -92,12 +92,13 @@ pub fn app(portal: Arc<Portal>) -> Router {
     };
     let site = site
         .layer(from_fn(pages::compress))
-        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(6)))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(7)))
+        .layer(from_fn(cross_site::leave_uncompressed))
         .layer(from_fn_with_state(Admission::new(&portal.config), admit));
     site.merge(routes::health_checks())
         .layer(
             ServiceBuilder::new()
-                .layer(from_fn(headers::every))
+                .layer(from_fn_with_state(portal.config.is_https, headers::every))
                 .map_request(request_id::forget_claimed)
                 .layer(SetRequestIdLayer::x_request_id(MakeTimeOrderedId))
                 .layer(request_log::requests())

@@ -2,6 +2,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use ipnet::IpNet;
+use reqwest::Url;
 
 use crate::{
     http::{forwarded::ForwardedHeader, known_hosts::KnownHosts},
@@ -13,6 +14,8 @@ pub struct Config {
     pub data_dir: PathBuf,
     /// Empty, or `/x` without a trailing slash.
     pub base_path: String,
+    /// New suppliers cannot register.
+    pub is_registration_closed: bool,
     /// Open pages reload when the portal restarts. For development.
     pub reload_pages: bool,
     /// Documents have a `Server-Timing` header with the time of rendering.
@@ -21,6 +24,10 @@ pub struct Config {
     pub trusted_proxies: Vec<IpNet>,
     pub forwarded_header: ForwardedHeader,
     pub allow_plain_http: bool,
+    /// Viewers use HTTPS, so that browsers may be told to use nothing else.
+    pub is_https: bool,
+    /// `mailto:` or `https:`, for `security.txt`.
+    pub security_contact: Option<Url>,
     /// `None`: the key is a file in the data directory.
     pub session_key: Option<MasterKey>,
     pub session_idle: Duration,

@@ -11,7 +11,7 @@ use axum::{
 
 use crate::{
     Outcome, Portal,
-    http::headers,
+    http::{csp_reports, headers},
     pages::{
         self, assets, confirm_email,
         documents::{
@@ -24,7 +24,7 @@ use crate::{
         health, login,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
-        reset_password,
+        reset_password, security_txt,
     },
     session::guards,
 };
@@ -157,10 +157,16 @@ pub fn public_files() -> Routes {
         .route("/assets/{name}", get(assets::named))
         .route("/assets/i18n/{file}", get(assets::messages))
         .route("/robots.txt", get(health::robots))
+        .route(
+            "/csp-reports",
+            post(csp_reports::receive).layer(DefaultBodyLimit::max(csp_reports::LARGEST)),
+        )
 }
 
+/// Stand at the root of the host, also under a base path.
 pub fn health_checks() -> Routes {
     Router::new()
         .route("/livez", get(health::live))
         .route("/readyz", get(health::ready))
+        .route("/.well-known/security.txt", get(security_txt::show))
 }

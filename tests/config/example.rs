@@ -58,6 +58,8 @@ fn its_values_are_the_defaults_where_there_are_any() {
         web: WebConfig {
             known_hosts: default.web.known_hosts.clone(),
             trusted_proxies: Vec::new(),
+            is_https: false,
+            security_contact: None,
             session_key: None,
             ..example.web
         },

@@ -41,8 +41,9 @@ async fn everything_is_under_it() {
     );
     browser.get("/").await.leads_to("/apps/portal/dashboard");
     browser.get("/login").await.leads_to("/apps/portal/");
-    let data = browser.get("/dashboard").await.is(200).page_data();
-    browser.token = Some(data["viewer"]["token"].as_str().unwrap().to_owned());
+    let document = browser.get("/dashboard").await;
+    let data = document.is(200).page_data();
+    browser.token = Some(document.token());
     let same = browser.page_data("/dashboard").await.is(200).json();
     assert_eq!(same, data);
     let start = browser.page_data("/").await.is(200).json();

@@ -25,7 +25,7 @@ async fn journey(portal: &Portal) -> Vec<String> {
         .says("شركة النخيل");
     let data = document.page_data();
     has_figures(&data["page"]["props"]["dashboard"]);
-    browser.token = Some(data["viewer"]["token"].as_str().unwrap().to_owned());
+    browser.token = Some(document.token());
     let again = browser.page_data("/dashboard").await;
     assert_eq!(again.is(200).json()["viewer"], data["viewer"]);
     let refused = browser

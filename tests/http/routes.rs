@@ -5,6 +5,7 @@ use axum::http::Method;
 use serde_json::json;
 use web::pages::{ACTIONS, ADDRESSES};
 
+use super::approval::waiting;
 use crate::support::{
     browser::{Browser, Seen},
     portal::{MANAGER, Portal, USER},
@@ -124,7 +125,7 @@ const fn list_action(template: &'static str) -> Route {
     action(template, template, [To("/login"), Status(422), Status(422)])
 }
 
-const ROUTES: [Route; 81] = [
+const ROUTES: [Route; 83] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -365,6 +366,22 @@ const ROUTES: [Route; 81] = [
     },
     public("/robots.txt", "/robots.txt", NO_PAGE),
     public("/livez", "/livez", NO_PAGE),
+    // Only where the configuration names somebody.
+    Route {
+        get: NO_PAGE,
+        ..public(
+            "/.well-known/security.txt",
+            "/.well-known/security.txt",
+            NO_PAGE,
+        )
+    },
+    Route {
+        template: "/csp-reports",
+        path: "/csp-reports",
+        get: NO_SUCH_METHOD,
+        post: [Status(400); 3],
+        data: NO_PAGE,
+    },
     public("/readyz", "/readyz", NO_PAGE),
     Route {
         get: NO_PAGE,
@@ -418,6 +435,11 @@ const ROUTES: [Route; 81] = [
         "/settings/profile/name",
         "/settings/profile/name",
         [To("/login"), Status(422), Status(422)],
+    ),
+    action(
+        "/settings/profile/company",
+        "/settings/profile/company",
+        [To("/login"), To("/settings/profile#company"), Status(403)],
     ),
     action(
         "/settings/profile/password",
@@ -493,13 +515,60 @@ async fn every_route_answers_everybody_as_written_down() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// Open to users of a supplier that is not approved.
+const BEFORE_APPROVAL: [&str; 2] = ["/settings/profile", "/users/sign-out"];
+
+#[tokio::test]
+async fn whatever_needs_a_viewer_is_closed_before_the_approval() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = waiting(&portal).await;
+    let mut wrong = Vec::new();
+    let mut closed = 0;
+    for route in &ROUTES {
+        if BEFORE_APPROVAL
+            .iter()
+            .any(|open| route.path.starts_with(open))
+        {
+            continue;
+        }
+        // A viewer's script needs the session's token as well.
+        let needs_viewer = |answers: Answers| {
+            answers[1] != Status(401) && (answers[0] == Status(401) || leads_to_sign_in(answers[0]))
+        };
+        let get = browser.get(route.path).await.status;
+        let data = browser.page_data(route.path).await.status;
+        let post = browser.post(route.path, &[]).await.status;
+        for (how, answers, status) in [
+            ("GET", route.get, get),
+            ("data", route.data, data),
+            ("POST", route.post, post),
+        ] {
+            if needs_viewer(answers) {
+                closed += 1;
+                if status != 403 {
+                    wrong.push(format!("{how} {}: {status}", route.path));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(closed > 80, "{closed}");
+    browser.get("/settings/profile").await.is(200);
+}
+
+fn leads_to_sign_in(answer: Answer) -> bool {
+    matches!(answer, To(path) if path.starts_with("/login"))
+}
+
 /// What takes a viewer's JSON without the session's token: it never asks for one, or is no action at all.
-const WITHOUT_TOKEN: [(&str, u16); 8] = [
+const WITHOUT_TOKEN: [(&str, u16); 10] = [
     ("/users/authenticate", 422),
     ("/assets/{name}", 405),
     ("/assets/i18n/{file}", 405),
     ("/robots.txt", 405),
     ("/livez", 405),
+    ("/.well-known/security.txt", 405),
+    ("/csp-reports", 400),
     ("/readyz", 405),
     ("/_reload", 404),
     ("", 404),

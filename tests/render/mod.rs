@@ -52,7 +52,7 @@ fn render_fixture(kind: &str, marker: &str) -> Arc<str> {
         "viewer": {
             "id": marker, "email": marker, "username": marker, "firstName": marker, "lastName": marker,
             "fullName": marker, "employeeTypeName": { "ar": marker, "en": marker },
-            "supplierName": { "ar": marker, "en": marker }, "isAccountManager": true, "token": marker,
+            "supplierName": { "ar": marker, "en": marker }, "isAccountManager": true,
         },
         "preferences": {
             "language": "ar", "layout": "vertical", "skin": "default", "mode": "light", "direction": "rtl",

@@ -48,6 +48,7 @@ fn data_of(user: &str) -> SessionData {
                 id: None,
                 name: LocalizedText::new("مورد", "Supplier"),
                 is_account_manager: true,
+                ..Supplier::default()
             },
             language: None,
         },

@@ -13,6 +13,7 @@ use reqwest::{Client, RequestBuilder, redirect::Policy};
 use serde_json::{Value, json};
 use web::preferences::Preferences;
 
+#[derive(Clone)]
 pub struct Browser {
     client: Client,
     /// Where the portal is, without a slash at the end.
@@ -179,9 +180,18 @@ impl Seen {
         cookies.map(|cookie| cookie.to_str().unwrap()).collect()
     }
 
+    /// The session's token that the document holds.
+    pub fn token(&self) -> String {
+        let (_, rest) = self
+            .text()
+            .split_once(" data-token=\"")
+            .expect("a viewer's");
+        rest.split('"').next().unwrap().to_owned()
+    }
+
     /// The page data that the document holds.
     pub fn page_data(&self) -> Value {
-        let begin = "<script type=\"application/json\" id=\"page-data\"";
+        let begin = "id=\"page-data\"";
         let (_, rest) = self.text().split_once(begin).expect("a page's document");
         let (_, rest) = rest.split_once('>').unwrap();
         let (data, _) = rest.split_once("</script>").unwrap();

@@ -3,7 +3,6 @@
 import { type InputHTMLAttributes, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "../i18n/context";
 import type { Text } from "../types/server";
-import { useAfterPress } from "./draft/after-press";
 import { type LabelledProps, useField } from "./field";
 import { Icon } from "./icon";
 import { useHydrated } from "./use-hydrated";
@@ -47,20 +46,25 @@ export function DateInput({ report, ...attributes }: DateInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState("");
   const isHydrated = useHydrated();
-  const afterPress = useAfterPress();
   const follow = useEffectEvent(() => {
     const value = input.current?.value ?? "";
     const isDate = ISO_DATE.test(value);
     setWords(isDate ? day(value, "day") : "");
     if (isDate || !value) report(true);
   });
+  /** A draft may contain text that is no date. */
+  const checkDraft = useEffectEvent(() => {
+    const { value } = input.current ?? {};
+    if (value && !ISO_DATE.test(value)) leave();
+  });
   useEffect(() => follow());
   useEffect(() => {
     const form = input.current?.form;
-    const typed = () => follow();
+    const changed = () => follow();
     // A paste of several cells is one event of the form.
-    form?.addEventListener("input", typed);
-    return () => form?.removeEventListener("input", typed);
+    form?.addEventListener("input", changed);
+    checkDraft();
+    return () => form?.removeEventListener("input", changed);
   }, []);
   const withPicker = async (use: (picker: typeof import("./date-picker")) => void) => {
     // Without the network, the server reads what was typed.
@@ -68,16 +72,7 @@ export function DateInput({ report, ...attributes }: DateInputProps) {
     if (picker) use(picker);
   };
   const leave = () =>
-    withPicker(({ normalise }) => {
-      const left = input.current;
-      if (left && !normalise(left)) afterPress(() => report(left === document.activeElement));
-    });
-  // An unreadable date of a draft.
-  const check = useEffectEvent(() => {
-    const { value = "" } = input.current ?? {};
-    if (value && !ISO_DATE.test(value)) leave();
-  });
-  useEffect(() => check(), []);
+    withPicker(({ normalise }) => input.current && normalise(input.current, report));
   return (
     <span className="box date">
       <input

@@ -1,16 +1,20 @@
 // What the fields for dates do after they get the focus: typed dates become ISO 8601, and the browser's picker opens.
 import { readDate } from "../i18n/date-input";
 import { respell, typeValue } from "../navigation/typed-fields";
+import { afterPress } from "./draft/after-press";
 
 /**
- * Text that is no date stays as it is, and so does the date of a form that is being sent. Returns whether the field is
- * empty or has a date.
+ * Text that is no date stays as it is, and so does the date of a form that is being sent. Calls `report` with `false` if
+ * the field has such text and is not edited.
  */
-export function normalise(input: HTMLInputElement): boolean {
+export function normalise(input: HTMLInputElement, report: (isReadable: boolean) => void): void {
   const date = readDate(input.value);
   if (date && date !== input.value && input.form && !input.readOnly)
     respell(input.form, input, date);
-  return date !== null || input.value.trim() === "";
+  afterPress(() => {
+    const isReadable = input.value.trim() === "" || readDate(input.value) !== null;
+    report(isReadable || input === document.activeElement);
+  });
 }
 
 /** The native field of the picker; all fields share it. */

@@ -73,7 +73,7 @@ export function sendForm(dependencies: Dependencies): Enhancement {
   /** A new session starts with a new document. */
   function begin(user: SessionUser & { redirect: string }): void {
     unsaved.giveUp(...unsaved.all);
-    session.remember(user);
+    session.remember(user, user.token);
     location.assign(user.redirect);
   }
 }

@@ -9,10 +9,9 @@ import { forgetKeptDrafts } from "./stored-drafts";
 import type { UnsavedForms } from "./unsaved-forms";
 
 /** The session user of specification section 3. */
-export type SessionUser = Pick<
-  Viewer,
-  "id" | "email" | "username" | "firstName" | "lastName" | "token"
->;
+export type SessionUser = Pick<Viewer, "id" | "email" | "username" | "firstName" | "lastName"> & {
+  token: string | null;
+};
 
 const STORAGE_KEY = "currentUser";
 
@@ -29,7 +28,8 @@ const STARTS = ["/", "/dashboard"];
 export type End = "signed out" | "expired";
 
 export class Session {
-  #user: SessionUser | null = null;
+  #user: Omit<SessionUser, "token"> | null = null;
+  #token: string | null = null;
   #isEnding = false;
   readonly #tabs: BroadcastChannel;
   readonly #basePath: string;
@@ -60,14 +60,15 @@ export class Session {
 
   /** The bearer token of all requests; `null` if nobody is signed in. */
   get token(): string | null {
-    return this.#user?.token ?? null;
+    return this.#user && this.#token;
   }
 
-  /** Stores the signed-in user; `null` if nobody is signed in. */
-  remember(user: SessionUser | null): void {
+  /** Stores the signed-in user; `null` if nobody is signed in. Documents and sign-ins bring a token, page data do not. */
+  remember(user: Omit<SessionUser, "token"> | null, token = this.#token): void {
     this.#user = user;
+    this.#token = token;
     if (user) {
-      const { id, email, username, firstName, lastName, token } = user;
+      const { id, email, username, firstName, lastName } = user;
       const record: SessionUser = { id, email, username, firstName, lastName, token };
       inTab.set(STORAGE_KEY, JSON.stringify(record));
     } else {

@@ -69,6 +69,7 @@ const pages: Pages = {
   users: page(["/settings/users"], () => import("./users/page")),
   accountActivity: page(["/settings/users/activity"], () => import("./account_activity/page")),
   profile: page(["/settings/profile"], () => import("./profile/page")),
+  approval: page([], () => import("./approval/page")),
   savedViews: page(["/saved-views"], () => import("./saved_views/page")),
   search: page(["/search"], () => import("./search/page")),
   appearance: page(["/appearance"], () => import("./appearance/page")),

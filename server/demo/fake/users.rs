@@ -163,6 +163,7 @@ pub async fn me(
             id: None,
             name: user.supplier_name,
             is_account_manager: user.is_account_manager,
+            ..Supplier::default()
         },
         language: None,
     }))

@@ -136,6 +136,7 @@ pub fn request() -> QuotationRequest {
         reason: None,
         default_vat_percent: decimal("15"),
         now: Utc.with_ymd_and_hms(2026, 3, 16, 12, 0, 0).unwrap(),
+        has_unread_notifications: false,
         today: day("2026-03-16"),
     }
 }

@@ -36,6 +36,8 @@ pub async fn to_contract(
             id: Some(supplier.id.to_string()),
             name: LocalizedText::new(supplier.name_ar, supplier.name_en),
             is_account_manager: user.is_account_manager,
+            state: supplier.state,
+            reason: supplier.reason,
         },
         language: Language::parse(&user.language),
     })

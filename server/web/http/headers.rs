@@ -1,6 +1,6 @@
 //! The headers of every response, and those of personal responses.
 use axum::{
-    extract::Request,
+    extract::{Request, State},
     http::{HeaderName, HeaderValue, header},
     middleware::Next,
     response::Response,
@@ -22,7 +22,7 @@ const ALL_BUT_PUBLIC_FILES: [(HeaderName, HeaderValue); 1] = [(
 )];
 
 /// For documents only. Scripts and page data ignore them, and on slow networks their bytes count.
-const DOCUMENTS: [(HeaderName, HeaderValue); 4] = [
+const DOCUMENTS: [(HeaderName, HeaderValue); 5] = [
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
     (
         header::REFERRER_POLICY,
@@ -36,10 +36,23 @@ const DOCUMENTS: [(HeaderName, HeaderValue); 4] = [
         HeaderName::from_static("x-robots-tag"),
         HeaderValue::from_static("noindex"),
     ),
+    // The portal uses none of them. Copying to the clipboard stays allowed.
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static(
+            "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+        ),
+    ),
 ];
 
+/// A year. Other names below the host's are not the portal's to decide.
+const HTTPS_ONLY: (HeaderName, HeaderValue) = (
+    header::STRICT_TRANSPORT_SECURITY,
+    HeaderValue::from_static("max-age=31536000"),
+);
+
 /// Layer: adds the headers of every response.
-pub async fn every(request: Request, next: Next) -> Response {
+pub async fn every(State(is_https): State<bool>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let scripts = ["text/javascript", "text/css", "application/json"];
     let is_script = content_type::is_any(response.headers(), &scripts);
@@ -49,7 +62,9 @@ pub async fn every(request: Request, next: Next) -> Response {
         // Public files need no request id for support.
         headers.remove(REQUEST_ID);
     }
-    let documents = DOCUMENTS.into_iter().filter(|_| !is_script);
+    let https_only = is_https.then_some(HTTPS_ONLY);
+    let documents = DOCUMENTS.into_iter().chain(https_only);
+    let documents = documents.filter(|_| !is_script);
     let private = ALL_BUT_PUBLIC_FILES.into_iter().filter(|_| !is_public_file);
     for (name, value) in EVERY.into_iter().chain(private).chain(documents) {
         headers.entry(name).or_insert(value);

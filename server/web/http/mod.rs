@@ -3,6 +3,7 @@ pub mod accept_encoding;
 pub mod client_address;
 pub mod content_type;
 pub mod cookies;
+pub mod csp_reports;
 pub mod download;
 pub mod entity_tag;
 pub mod form;

@@ -2,6 +2,8 @@
 use axum::http::{HeaderName, HeaderValue, header};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 
+use super::csp_reports;
+
 pub struct Nonce(String);
 
 impl Nonce {
@@ -15,16 +17,19 @@ impl Nonce {
     }
 
     /// Scripts and styles need the nonce; scripts may load further scripts (`strict-dynamic`).
-    pub fn policy(&self) -> [(HeaderName, HeaderValue); 1] {
+    ///
+    /// `report-uri` is in every browser; its successor `report-to` would need a second header on each document.
+    pub fn policy(&self, base_path: &str) -> [(HeaderName, HeaderValue); 1] {
         let nonce = &self.0;
         let policy = format!(
             "default-src 'none'; script-src 'nonce-{nonce}' 'strict-dynamic'; style-src 'nonce-{nonce}'; \
              img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
-             frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+             frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-uri {base_path}{}",
+            csp_reports::PATH
         );
         [(
             header::CONTENT_SECURITY_POLICY,
-            HeaderValue::try_from(policy).expect("base64 and ASCII"),
+            HeaderValue::try_from(policy).expect("base64, a plain path and ASCII"),
         )]
     }
 }

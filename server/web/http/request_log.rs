@@ -43,7 +43,7 @@ fn log(response: &Response, latency: Duration, _: &Span) {
 }
 
 /// The path up to the token of a mailed link.
-fn without_token(path: &str) -> &str {
+pub fn without_token(path: &str) -> &str {
     ["/auth/confirm-email/", "/auth/restNewPassword/"]
         .into_iter()
         .find_map(|page| path.find(page).map(|at| &path[..at + page.len()]))

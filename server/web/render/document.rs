@@ -9,7 +9,7 @@ use crate::config::{Config, Constants};
 use crate::preferences::Preferences;
 use values::{language::Language, message_id::MessageId};
 
-const TEMPLATES: [(&str, &str); 6] = [
+const TEMPLATES: [(&str, &str); 7] = [
     (
         "document.html",
         include_str!("../../../templates/document.html"),
@@ -21,6 +21,10 @@ const TEMPLATES: [(&str, &str); 6] = [
     (
         "restore-preferences.html",
         include_str!("../../../templates/restore-preferences.html"),
+    ),
+    (
+        "forget-drafts.html",
+        include_str!("../../../templates/forget-drafts.html"),
     ),
     (
         "early-messages.html",
@@ -51,8 +55,10 @@ pub struct Head<'a> {
     pub has_splash: bool,
     /// The browser may remember preferences whose cookie is gone.
     pub restores_preferences: bool,
-    /// The viewer's bearer token, for the requests of the messages.
+    /// The viewer's bearer token.
     pub token: Option<&'a str>,
+    /// The sign-in page follows a sign-out.
+    pub has_signed_out: bool,
     pub client_cache: ClientCache,
     pub nonce: &'a str,
 }
@@ -106,6 +112,7 @@ impl Documents {
                 preferences_cookie => Preferences::COOKIE,
                 preferences_lifetime => Preferences::LIFETIME,
                 token => head.token.map(unescaped),
+                has_signed_out => head.has_signed_out,
                 nonce => unescaped(head.nonce),
                 text => text_function(head.preferences.language),
             },
@@ -122,6 +129,7 @@ impl Documents {
                 scripts => embedded().scripts_of(head.page).collect::<Vec<_>>(),
                 client_renders => !is_rendered,
                 data => Value::from(data),
+                token => head.token.map(unescaped),
                 nonce => unescaped(head.nonce),
                 reload_pages => self.reload_pages,
                 text => text_function(head.preferences.language),

@@ -105,6 +105,7 @@ impl StartedDocument {
             has_splash: pages.has_splash(),
             restores_preferences: false,
             token: pages.token(),
+            has_signed_out: false,
             client_cache: pages.context.client_cache,
             nonce: &self.nonce,
         }

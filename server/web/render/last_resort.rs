@@ -54,5 +54,10 @@ pub fn page(
     let document = portal
         .documents
         .error(status, context, &retry, request_id, nonce.as_str());
-    (status, nonce.policy(), Html(document)).into_response()
+    (
+        status,
+        nonce.policy(&portal.config.base_path),
+        Html(document),
+    )
+        .into_response()
 }

@@ -138,6 +138,7 @@ impl PageResponder {
             has_splash: self.has_splash(),
             restores_preferences: self.restores_preferences(),
             token: self.token(),
+            has_signed_out: self.context.notice == Some(NoticeMessage::SignedOut),
             client_cache: self.context.client_cache,
             nonce: nonce.as_str(),
         };
@@ -157,7 +158,12 @@ impl PageResponder {
 
     /// Responds with a document's bytes and the headers of all documents.
     pub fn html(&self, status: StatusCode, nonce: &Nonce, body: Body) -> Response {
-        let mut response = (status, nonce.policy(), Html(body)).into_response();
+        let mut response = (
+            status,
+            nonce.policy(&self.portal.config.base_path),
+            Html(body),
+        )
+            .into_response();
         if self.has_splash() {
             set_session_cookie(&mut response, &self.portal.config, VISITED_COOKIE, "1");
         }

@@ -9,7 +9,7 @@ use axum::{
 };
 
 use super::{RequestOrigin, SecurityEventKind};
-use crate::{Portal, throttle::Throttled};
+use crate::{Portal, session::identity::Identity, throttle::Throttled};
 
 /// Layer: adds the [`RequestOrigin`] to the request's extensions. Records an event for each 403 of a signed-in user, up to a
 /// limit, so that no user can fill the table.
@@ -22,9 +22,15 @@ pub async fn record_refusals(
     let Some(origin) = origin.map(Arc::new) else {
         return next.run(request).await;
     };
+    // Every page is refused to users whose supplier waits for its approval.
+    let is_approved = request.extensions().get::<Identity>().is_some_and(|identity| {
+        let viewer = identity.viewer.as_ref();
+        viewer.is_some_and(|viewer| viewer.approval.is_none())
+    });
     request.extensions_mut().insert(Arc::clone(&origin));
     let response = next.run(request).await;
-    if response.status() == StatusCode::FORBIDDEN
+    if is_approved
+        && response.status() == StatusCode::FORBIDDEN
         && let Some(user) = &origin.user
     {
         match portal.throttle.recorded_refusal(&user.id).await {

@@ -1,4 +1,5 @@
 //! Sessions: their data, store, cookie and guards.
+pub mod approval;
 mod cache;
 mod cipher;
 pub mod cookie;
@@ -11,7 +12,7 @@ pub mod known_browsers;
 pub mod rejected;
 pub mod store;
 pub mod store_error;
-mod table;
+pub(crate) mod table;
 pub mod timeouts;
 pub mod token;
 pub mod unread;

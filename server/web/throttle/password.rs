@@ -6,7 +6,7 @@ use sea_orm::DbErr;
 
 use super::{
     Throttle, Throttled,
-    counter::Counter,
+    counter::{Counted, Counter},
     limit::{ACCOUNT, ADDRESS, SIGN_INS, SIGN_INS_OF_ADDRESS},
 };
 use crate::session::known_browsers::BrowserId;
@@ -49,18 +49,26 @@ impl Throttle {
         .await
     }
 
-    /// The password was right: resets the source's count of the account, and takes back the address's attempt.
+    /// The password was right: resets the source's count of the account, takes back the address's attempt, and counts the
+    /// sign-in. Wrong passwords do not count as sign-ins, so that a stranger cannot use up an account's.
     ///
     /// # Errors
-    /// The database cannot be reached.
-    pub async fn succeeded(&self, attempt: Attempt<'_>) -> Result<(), DbErr> {
+    /// The account signed in too often and has to wait; or the database cannot be reached.
+    pub async fn succeeded(&self, attempt: Attempt<'_>) -> Result<(), Throttled> {
         let (of_address, of_account) = self.wrong_passwords(attempt);
         let transaction = self.begin().await?;
         if let Some(of_address) = of_address {
             of_address.take_back(&transaction).await?;
         }
         of_account.clear(&transaction).await?;
-        transaction.commit().await
+        let key = self.pseudonym(&[b"sign-ins ", name(attempt.account).as_bytes()]);
+        let now = self.clock.unix_seconds();
+        let counted = Counter::new(key, SIGN_INS).count(&transaction, now).await?;
+        transaction.commit().await?;
+        match counted {
+            Counted::Refused(wait) => Err(Throttled::RetryAfter(wait)),
+            Counted::Free | Counted::Locks => Ok(()),
+        }
     }
 
     /// The password could not be checked because the service was unavailable: takes the attempt back.
@@ -75,16 +83,6 @@ impl Throttle {
         }
         of_account.take_back(&transaction).await?;
         transaction.commit().await
-    }
-
-    /// Counts a sign-in with the right password before its session begins. Wrong passwords do not count, so that a stranger
-    /// cannot use up an account's sign-ins.
-    ///
-    /// # Errors
-    /// The account has to wait, and nothing was counted; or the database cannot be reached.
-    pub async fn signed_in(&self, account: &str) -> Result<(), Throttled> {
-        let key = self.pseudonym(&[b"sign-ins ", name(account).as_bytes()]);
-        self.count([Counter::new(key, SIGN_INS)]).await.map(drop)
     }
 
     /// Resets the strangers' count, after the account's owner proved the identity in another way.

@@ -5,30 +5,27 @@ import type { Totals } from "../../types/server";
 import { Amount, Percent } from "../values";
 import "./total-rows.css";
 
+type AmountOf = (totals: Totals) => string | undefined;
+
 interface TotalRowsProps {
   totals: Totals;
-  /** What the supplier confirmed of an order; `null` before the response. */
-  confirmed?: Totals | null;
   /** The number of the table's columns. */
   columns: number;
+  /** Draws an amount; without it, the amount of `totals` alone. */
+  draw?: (amountOf: AmountOf) => ReactNode;
 }
 
-export function TotalRows({ totals, confirmed = null, columns }: TotalRowsProps) {
+export function TotalRows({ totals, columns, draw }: TotalRowsProps) {
   const { text } = useLocale();
-  const { discount, freight } = totals;
-  const row = (label: ReactNode, key: string, amountOf: (totals: Totals) => string | undefined) => (
+  const { currency, discount, freight } = totals;
+  const row = (label: ReactNode, key: string, amountOf: AmountOf) => (
     <tr key={key}>
       <th scope="row" colSpan={columns - 1}>
         {label}
       </th>
       <td className="end">
         <span className="lines">
-          <BesideOrdered
-            ordered={amountOf(totals) ?? "0"}
-            confirmed={confirmed && amountOf(confirmed)}
-          >
-            {(amount) => <Amount value={{ amount, currency: totals.currency }} />}
-          </BesideOrdered>
+          {draw ? draw(amountOf) : <Amount value={{ amount: amountOf(totals) ?? "0", currency }} />}
         </span>
       </td>
     </tr>
@@ -61,26 +58,5 @@ export function TotalsTable({ totals }: { totals: Totals }) {
     <table className="totals">
       <TotalRows totals={totals} columns={2} />
     </table>
-  );
-}
-
-interface BesideOrderedProps {
-  ordered: string;
-  /** Missing before the response. */
-  confirmed: string | null | undefined;
-  children: (amount: string) => ReactNode;
-}
-
-/** The confirmed amount, and the ordered one below it if they differ. */
-export function BesideOrdered({ ordered, confirmed, children }: BesideOrderedProps) {
-  const { text } = useLocale();
-  if (!confirmed || Number(confirmed) === Number(ordered)) return children(ordered);
-  return (
-    <>
-      {children(confirmed)}
-      <small>
-        {text("order-ordered")} {children(ordered)}
-      </small>
-    </>
   );
 }

@@ -12,7 +12,7 @@ import { UNTOUCHED } from "../../navigation/autosave-states";
 import type { MessageId } from "../../types/messages";
 import { useHref } from "../page-data";
 import { BusyNote, FormKey, FormProblem } from "../post-form";
-import { useAfterPress } from "./after-press";
+import { afterPress } from "./after-press";
 import { Clashes, Joined } from "./clashes";
 import { DraftStatus } from "./draft-status";
 import type { FieldMessages } from "./field-messages";
@@ -41,6 +41,8 @@ interface DraftFormProps extends DraftedForm {
   entered?: (field: EventTarget) => void;
   /** Called when a field loses the focus, but not during a press, because new messages would move the button. */
   left: (field: EventTarget) => void;
+  /** Called after each automatic save. */
+  saved?: () => void;
   onKeyDown?: (event: React.KeyboardEvent<HTMLFormElement>, save: () => void) => void;
   onPaste?: ClipboardEventHandler<HTMLFormElement>;
   /** Shown beside the buttons. */
@@ -57,12 +59,16 @@ export function DraftForm(props: DraftFormProps) {
   const href = useHref();
   const element = useRef<HTMLFormElement>(null);
   const autosave = useAutosave(element, props);
-  const afterPress = useAfterPress();
   const { state } = autosave;
   const typedEarly = useEffectEvent((own: HTMLFormElement) => typed?.(own, own));
   useEffect(() => {
     if (element.current) typedEarly(element.current);
   }, []);
+  const { savedAt } = state;
+  const reportSave = useEffectEvent(() => props.saved?.());
+  useEffect(() => {
+    if (savedAt) reportSave();
+  }, [savedAt]);
   const words = {
     labelOf: (field: string) => fieldLabel(field, labels, text),
     choiceOf: (field: string, value: string) => {

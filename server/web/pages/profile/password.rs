@@ -9,7 +9,7 @@ use contract::{PasswordChange, Secret, operations::ChangePassword};
 use service_client::ClientError;
 use values::Language;
 
-use super::{ProfileProps, URL, mailed};
+use super::{ProfileProps, URL};
 use crate::{
     Error, Outcome, Portal,
     http::{
@@ -17,7 +17,7 @@ use crate::{
     },
     render::request_context::RequestContext,
     security_events::{Person, RequestOrigin, SecurityEventKind},
-    throttle::{Attempt, Source},
+    throttle::{Attempt, Source, Throttled},
 };
 
 #[derive(Default, Deserialize)]
@@ -42,9 +42,8 @@ pub async fn change_password(
         Ok(()) => Ok(Outcome::done(URL, NoticeMessage::PasswordChanged)),
         Err(error) => {
             let refused = error.into_form(Values::new())?;
-            let mailed = mailed(&shown).await?;
+            let mut props = ProfileProps::load(&shown).await?;
             Ok(Outcome::refused(refused, URL, |form| {
-                let mut props = ProfileProps::from_viewer(shown.viewer, mailed);
                 props.password_form = form;
                 props.page()
             }))
@@ -99,7 +98,11 @@ async fn change(
                 let kind = SecurityEventKind::PasswordChanged;
                 events.record(kind, person, Some(&origin)).await;
                 portal.end_sessions(person, session, &origin).await?;
-                portal.throttle.succeeded(attempt).await?;
+                // The password is changed; a wait is for the next sign-in.
+                match portal.throttle.succeeded(attempt).await {
+                    Ok(()) | Err(Throttled::RetryAfter(_)) => {}
+                    Err(Throttled::Database(error)) => return Err(error.into()),
+                }
             }
             Err(error) if is_wrong_password(error) => {
                 let kind = SecurityEventKind::PasswordChangeFailed;

@@ -1,13 +1,12 @@
 // What a despatch advice would say, before it is sent.
 import { DataTable } from "../../../components/data-table";
-import { LineItem } from "../../../components/document/line-item";
 import { orderPath } from "../../../components/document/paths";
 import { ReviewForm } from "../../../components/draft/review-form";
 import { Facts } from "../../../components/facts";
 import { Measure } from "../../../components/measure";
 import { OrderHeader } from "../../../components/order/header";
 import { Section } from "../../../components/section";
-import { CalendarDate, Code } from "../../../components/values";
+import { CalendarDate, Code, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { DespatchAdviceReviewProps, OrderLine } from "../../../types/server";
 import { FIELD_LABELS } from "../despatch_advice/fields";
@@ -33,7 +32,20 @@ export default function DespatchAdviceReviewPage(props: DespatchAdviceReviewProp
             rows={lines}
             keyOf={({ lineNumber }) => lineNumber}
             columns={[
-              { label: "line-item", className: "wide", cell: (line) => <LineItem line={line} /> },
+              {
+                label: "line-item",
+                className: "wide",
+                cell: ({ lineNumber, description, item }) => (
+                  <span className="lines">
+                    <span>
+                      <Quantity value={lineNumber} /> · {words(description)}
+                    </span>
+                    <small>
+                      <Code>{item}</Code>
+                    </small>
+                  </span>
+                ),
+              },
               {
                 label: "despatch-shipped",
                 className: "end",

@@ -2,8 +2,9 @@
 
 import { type Column, DataTable } from "../../../components/data-table";
 import { LineItem } from "../../../components/document/line-item";
-import { BesideOrdered, TotalRows } from "../../../components/document/total-rows";
-import { UnitName } from "../../../components/measure";
+import { TotalRows } from "../../../components/document/total-rows";
+import { Measure } from "../../../components/measure";
+import { BesideOrdered } from "../../../components/order/beside-ordered";
 import { isToShip, ResponseCode } from "../../../components/order/state";
 import { Section } from "../../../components/section";
 import { Amount, DueDate, Percent, Quantity } from "../../../components/values";
@@ -73,7 +74,20 @@ export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
         rows={lines}
         keyOf={({ lineNumber }) => lineNumber}
         columns={columns}
-        foot={<TotalRows totals={totals} confirmed={confirmedTotals} columns={columns.length} />}
+        foot={
+          <TotalRows
+            totals={totals}
+            columns={columns.length}
+            draw={(amountOf) => (
+              <BesideOrdered
+                ordered={amountOf(totals) ?? "0"}
+                confirmed={confirmedTotals && amountOf(confirmedTotals)}
+              >
+                {(amount) => <Amount value={money(amount)} />}
+              </BesideOrdered>
+            )}
+          />
+        }
       />
     </Section>
   );
@@ -83,14 +97,7 @@ const ORDERED: Column<OrderLine>[] = [
   {
     label: "order-ordered",
     className: "end quantity",
-    cell: ({ quantity, uom }) => (
-      <span className="lines">
-        <Quantity value={quantity} />
-        <small>
-          <UnitName uom={uom} />
-        </small>
-      </span>
-    ),
+    cell: ({ quantity, uom }) => <Measure quantity={quantity} uom={uom} />,
   },
 ];
 
