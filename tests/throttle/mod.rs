@@ -280,9 +280,11 @@ async fn right_passwords_are_limited_by_account_and_all_by_address(database: &Da
     let sign = Sign::new(database);
     let signed_in = async |account| {
         assert_eq!(sign.wrong(account, "192.0.2.9").await, None);
-        wait(sign.throttle
+        wait(
+            sign.throttle
                 .succeeded(attempt(Source::Stranger, account, "192.0.2.9"))
-                .await)
+                .await,
+        )
     };
     for _ in 0..60 {
         assert_eq!(signed_in("huda").await, None);

@@ -23,10 +23,13 @@ pub async fn record_refusals(
         return next.run(request).await;
     };
     // Every page is refused to users whose supplier waits for its approval.
-    let is_approved = request.extensions().get::<Identity>().is_some_and(|identity| {
-        let viewer = identity.viewer.as_ref();
-        viewer.is_some_and(|viewer| viewer.approval.is_none())
-    });
+    let is_approved = request
+        .extensions()
+        .get::<Identity>()
+        .is_some_and(|identity| {
+            let viewer = identity.viewer.as_ref();
+            viewer.is_some_and(|viewer| viewer.approval.is_none())
+        });
     request.extensions_mut().insert(Arc::clone(&origin));
     let response = next.run(request).await;
     if is_approved
