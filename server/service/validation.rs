@@ -187,7 +187,7 @@ fn strength(password: &str, names: &[impl AsRef<str>]) -> Score {
     words.sort_by_key(|word| std::cmp::Reverse(word.len()));
     let rest = words
         .iter()
-        .fold(password.clone(), |rest, word| match word.as_str() {
+        .fold(password.to_lowercase(), |rest, word| match word.as_str() {
             "" => rest,
             word => rest.replace(word, ""),
         });
