@@ -125,7 +125,7 @@ const fn list_action(template: &'static str) -> Route {
     action(template, template, [To("/login"), Status(422), Status(422)])
 }
 
-const ROUTES: [Route; 84] = [
+const ROUTES: [Route; 85] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
