@@ -52,7 +52,11 @@ export default function AccountActivityPage({ rows, paging }: AccountActivityPro
               ),
             },
             { label: "account-activity-time", cell: ({ at }) => <DateTime value={at} withYear /> },
-            { label: "account-activity-origin", className: "wide", cell: (event) => <Origin {...event} /> },
+            {
+              label: "account-activity-origin",
+              className: "wide",
+              cell: (event) => <Origin {...event} />,
+            },
           ]}
         />
         <Pager
