@@ -141,6 +141,7 @@ async fn no_address_gets_two_mails_of_a_kind_within_two_minutes(harness: Harness
 
 async fn no_address_gets_more_than_five_mails_of_a_kind_within_an_hour(harness: Harness) {
     // A stranger registers the address again and again, and asks for a link for it.
+    let mut to_amal = Vec::new();
     for attempt in 0..8 {
         harness.set_time(fixtures::now() + TimeDelta::minutes(3 * attempt));
         let again = Registration {
@@ -149,11 +150,10 @@ async fn no_address_gets_more_than_five_mails_of_a_kind_within_an_hour(harness: 
         };
         harness.backend.register(&again).await.unwrap();
         forget(&harness, AMAL).await;
-    }
-    let mut to_amal = Vec::new();
-    for _ in 0..5 {
-        harness.mailbox.next_to(NORA).await;
-        to_amal.push(harness.mailbox.next_to(AMAL).await.token(RESET));
+        if attempt < 5 {
+            harness.mailbox.next_to(NORA).await;
+            to_amal.push(harness.mailbox.next_to(AMAL).await.token(RESET));
+        }
     }
     // The notice about a new password comes all the same, and by then the mails above would have come.
     let reset = reset(&to_amal[0], NEW_PASSWORD);
