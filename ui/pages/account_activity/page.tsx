@@ -29,7 +29,6 @@ export default function AccountActivityPage({ rows, paging }: AccountActivityPro
             {
               label: "account-activity-event",
               className: "wide",
-              isHeading: true,
               cell: ({ kind, by }) => (
                 <span className="lines">
                   {text(EVENTS[kind])}
