@@ -32,6 +32,14 @@ pub enum SecurityEventKind {
 }
 
 impl SecurityEventKind {
+    /// Whether another user of the supplier can cause it.
+    pub(super) fn is_by_colleagues(self) -> bool {
+        matches!(
+            self,
+            Self::Deactivated | Self::Reactivated | Self::SessionsEnded
+        )
+    }
+
     /// As in the table.
     pub fn as_str(self) -> &'static str {
         match self {

@@ -90,7 +90,10 @@ impl SecurityEvents {
             } => (Some(id), supplier, email),
         };
         let account = email.map(|email| self.pseudonym(email));
-        let caller = origin.and_then(|origin| origin.user.as_ref());
+        // A sign-in or a mailed link may be used in a browser with the session of somebody else, who has no part in it.
+        let caller = origin
+            .and_then(|origin| origin.user.as_ref())
+            .filter(|caller| user == Some(&*caller.id) || kind.is_by_colleagues());
         let supplier = supplier.or_else(|| caller?.supplier.as_deref());
         let by = caller
             .map(|caller| &*caller.id)
