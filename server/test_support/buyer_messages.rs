@@ -5,8 +5,13 @@ use axum::{
     http::{Request, StatusCode, header},
 };
 use http_body_util::BodyExt;
+use sea_orm::DatabaseConnection;
 use serde_json::{Value, json};
-use service::buyer_api::{self, ApiKeys, BuyerApiOptions};
+use service::{
+    buyer_api::{self, ApiKeys, BuyerApiOptions},
+    clock::Clock,
+    files::FileStore,
+};
 use tower::ServiceExt;
 use uuid::Uuid;
 
@@ -24,11 +29,17 @@ pub struct BuyerClient {
 }
 
 pub fn buyer_router(harness: &Harness) -> Router {
+    router(
+        harness.database.clone(),
+        harness.clock(),
+        harness.files.clone(),
+    )
+}
+
+fn router(database: DatabaseConnection, clock: Clock, files: FileStore) -> Router {
     let keys = ApiKeys::parse(&format!("erp:{KEY},plm:{OTHER_KEY}")).unwrap();
-    let clock = harness.clock();
-    let files = harness.files.clone();
     let options = BuyerApiOptions { keys, clock, files };
-    buyer_api::router(harness.database.clone(), options)
+    buyer_api::router(database, options)
 }
 
 impl BuyerClient {
@@ -44,6 +55,14 @@ impl BuyerClient {
         Self {
             router: self.router.clone(),
             key,
+        }
+    }
+
+    /// The buyer API beside a portal with this database, without files.
+    pub fn on_database(database: DatabaseConnection) -> Self {
+        Self {
+            router: router(database, Clock::default(), FileStore::in_memory()),
+            key: KEY,
         }
     }
 
@@ -63,6 +82,12 @@ impl BuyerClient {
     pub async fn post_bytes(&self, message: &[u8]) -> (StatusCode, Value) {
         let request = Request::post("/documents").header(header::CONTENT_TYPE, "application/json");
         self.ask(request, message.to_vec().into()).await
+    }
+
+    /// The status of the answer, which may have no body.
+    pub async fn post_to(&self, path: &str, body: &Value) -> StatusCode {
+        let request = Request::post(path).header(header::CONTENT_TYPE, "application/json");
+        self.answer(request, body.to_string().into()).await.0
     }
 
     /// Hangs a file on a document, with this query.

@@ -1,6 +1,8 @@
 //! The portal over real HTTP; the files mirror its URLs.
+mod active_filters;
 mod addresses;
 mod appearance;
+mod approval;
 mod assets;
 mod authenticate;
 mod backend;
@@ -18,6 +20,7 @@ mod disconnected;
 mod document;
 mod document_files;
 mod early;
+mod expensive_requests;
 mod fake_backend;
 mod forgot_password;
 mod fullest_pages;
@@ -49,4 +52,5 @@ mod sign_out;
 mod splash;
 mod starting;
 mod storage_quota;
+mod supplier_command;
 mod trailing_slash;

@@ -5,6 +5,7 @@ use axum::http::Method;
 use serde_json::json;
 use web::pages::{ACTIONS, ADDRESSES};
 
+use super::approval::waiting;
 use crate::support::{
     browser::{Browser, Seen},
     portal::{MANAGER, Portal, USER},
@@ -124,7 +125,7 @@ const fn list_action(template: &'static str) -> Route {
     action(template, template, [To("/login"), Status(422), Status(422)])
 }
 
-const ROUTES: [Route; 83] = [
+const ROUTES: [Route; 84] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -427,6 +428,11 @@ const ROUTES: [Route; 83] = [
         [To("/login"), Status(422), Status(422)],
     ),
     action(
+        "/settings/profile/company",
+        "/settings/profile/company",
+        [To("/login"), To("/settings/profile#company"), Status(403)],
+    ),
+    action(
         "/settings/profile/password",
         "/settings/profile/password",
         [To("/login"), Status(422), Status(422)],
@@ -498,6 +504,51 @@ async fn every_route_answers_everybody_as_written_down() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Open to users of a supplier that is not approved.
+const BEFORE_APPROVAL: [&str; 2] = ["/settings/profile", "/users/sign-out"];
+
+#[tokio::test]
+async fn whatever_needs_a_viewer_is_closed_before_the_approval() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = waiting(&portal).await;
+    let mut wrong = Vec::new();
+    let mut closed = 0;
+    for route in &ROUTES {
+        if BEFORE_APPROVAL
+            .iter()
+            .any(|open| route.path.starts_with(open))
+        {
+            continue;
+        }
+        // A viewer's script needs the session's token as well.
+        let needs_viewer = |answers: Answers| {
+            answers[1] != Status(401) && (answers[0] == Status(401) || leads_to_sign_in(answers[0]))
+        };
+        let get = browser.get(route.path).await.status;
+        let data = browser.page_data(route.path).await.status;
+        let post = browser.post(route.path, &[]).await.status;
+        for (how, answers, status) in [
+            ("GET", route.get, get),
+            ("data", route.data, data),
+            ("POST", route.post, post),
+        ] {
+            if needs_viewer(answers) {
+                closed += 1;
+                if status != 403 {
+                    wrong.push(format!("{how} {}: {status}", route.path));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(closed > 80, "{closed}");
+    browser.get("/settings/profile").await.is(200);
+}
+
+fn leads_to_sign_in(answer: Answer) -> bool {
+    matches!(answer, To(path) if path.starts_with("/login"))
 }
 
 /// What takes a viewer's JSON without the session's token: it never asks for one, or is no action at all.
