@@ -32,9 +32,10 @@ use web::{
         document::Documents,
         engine::{Engine, EngineOptions},
     },
+    security_events::SecurityEvents,
     session::{
-        keys::MasterKey, rejected::RejectedCookies, store::DatabaseStore, timeouts::Timeouts,
-        token::PortalTokens, unread::UnreadCounts,
+        keys::MasterKey, known_browsers::KnownBrowsers, rejected::RejectedCookies,
+        store::DatabaseStore, timeouts::Timeouts, token::PortalTokens, unread::UnreadCounts,
     },
     throttle::Throttle,
 };
@@ -103,6 +104,8 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         rejected_cookies: RejectedCookies::default(),
         csp_reports: CspReports::default(),
         throttle: Throttle::new(database.clone(), &master, Clock::system()),
+        known_browsers: KnownBrowsers::new(&master, &config.web, Clock::system()),
+        security_events: SecurityEvents::new(database.clone(), &master, Clock::system()),
         heavy_work: HeavyWork::default(),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),
         unread: UnreadCounts::default(),

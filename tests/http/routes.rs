@@ -125,7 +125,7 @@ const fn list_action(template: &'static str) -> Route {
     action(template, template, [To("/login"), Status(422), Status(422)])
 }
 
-const ROUTES: [Route; 84] = [
+const ROUTES: [Route; 85] = [
     Route {
         get: [To("/login"), To("/dashboard"), To("/dashboard")],
         data: [Status(401), To("/dashboard"), To("/dashboard")],
@@ -307,6 +307,15 @@ const ROUTES: [Route; 84] = [
         "/login?next=%2Fsettings%2FbankAccounts",
     ),
     page("/settings/users", "/login?next=%2Fsettings%2Fusers"),
+    Route {
+        get: [
+            To("/login?next=%2Fsettings%2Fusers%2Factivity"),
+            Status(200),
+            Status(403),
+        ],
+        data: [Status(401), Status(200), Status(403)],
+        ..page("/settings/users/activity", "/login")
+    },
     page("/notifications", "/login?next=%2Fnotifications"),
     Route {
         post: [To("/login"), Status(405), Status(405)],
