@@ -100,7 +100,7 @@ impl Target for Forms {
             self.browser = self.portal.signed_in(MANAGER).await;
         }
         let location = location.split('?').next().unwrap_or_default();
-        format!("{path} {status} {location} {}", errors(&seen))
+        format!("{path} {status} {location} {:?}", error(&seen))
     }
 }
 
@@ -112,16 +112,13 @@ fn is_refusal(seen: &Seen) {
     }
 }
 
-/// The names of the fields with errors in a JSON answer.
-fn errors(seen: &Seen) -> String {
-    match seen.header("content-type") {
-        "application/json" => {
-            let answer = seen.json();
-            let names = answer["errors"]
-                .as_object()
-                .map(|errors| errors.keys().cloned().collect::<Vec<_>>());
-            format!("{names:?} {}", answer["problem"])
-        }
-        _ => String::new(),
+/// The first field with an error in a JSON answer; one kind for all lines.
+fn error(seen: &Seen) -> Option<String> {
+    if seen.header("content-type") != "application/json" {
+        return None;
     }
+    let answer = seen.json();
+    let (field, _) = answer["errors"].as_object()?.iter().next()?;
+    let letters = field.chars().filter(char::is_ascii_alphabetic);
+    Some(letters.take(20).collect())
 }
