@@ -178,7 +178,7 @@ fn contradictions_stop_the_start() {
 
 #[test]
 fn an_https_portal_says_which_proxy_it_is_behind() {
-    let public = "public_url = 'https://portal.example.com'\ntrusted_proxies = 'none'";
+    let public = "public_url = 'https://portal.example.com'";
     let sentence = refusal_of_file(public);
     for word in ["https://", "trusted_proxies is missing", "\"none\""] {
         assert!(sentence.contains(word), "{sentence}");

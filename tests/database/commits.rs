@@ -72,7 +72,7 @@ async fn a_typical_request_makes_one_commit() {
     let mut browser = portal.browser();
     // The attempt before the password is checked; the service's token; the sign-in instead of the attempt; the session.
     let sign_in = async { drop(browser.sign_in(MANAGER).await) };
-    assert_eq!(log.commits(sign_in).await, 4, "sign-in");
+    assert_eq!(log.commits(sign_in).await, 5, "sign-in");
 
     let (page, version) = unanswered(&mut browser).await;
     let look = async {
