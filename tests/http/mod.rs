@@ -1,4 +1,5 @@
 //! The portal over real HTTP; the files mirror its URLs.
+mod access;
 mod addresses;
 mod appearance;
 mod assets;
@@ -39,7 +40,6 @@ mod quotations;
 mod register;
 mod render_fixtures;
 mod reset_password;
-mod routes;
 mod saved_views;
 mod search;
 mod security_headers;
